@@ -1,0 +1,21 @@
+import { vitePlugin as remix } from '@remix-run/dev'
+import { defineConfig } from 'vitest/config'
+import remixOptions from './remix.config.js'
+
+declare module '@remix-run/node' {
+  interface Future {
+    v3_singleFetch: true
+  }
+}
+
+export default defineConfig({
+  // The Remix plugin wants a whole app; unit tests import modules one by one.
+  plugins: process.env.VITEST ? [] : [remix(remixOptions)],
+  resolve: { alias: { '~': new URL('./app', import.meta.url).pathname } },
+  build: { assetsInlineLimit: 0, target: 'es2022' },
+  test: {
+    include: ['{app,server,studio,scripts}/**/*.test.{ts,tsx}'],
+    environment: 'node',
+    setupFiles: ['tests/setup.ts'],
+  },
+})
