@@ -1,0 +1,112 @@
+/**
+ * Every sentence about profiles and videos that a visitor may read, letter by letter as in spec section 8 (odd
+ * punctuation included: they are content). Safe to import in the browser.
+ */
+export const messages = {
+  /** Lookup returns no user. */
+  userNotFound: 'User not found. Please check the username.',
+  /** Lookup request fails. */
+  userFailed: 'Error fetching user data',
+  /** Video response is empty. */
+  videosNoData: 'No data found. Please check the secondary ID.',
+  /** Video request fails. */
+  videosFailed: 'Error fetching video data',
+  /** Video response has no data, as the profile page words it. */
+  videosNoDataOnProfile: 'No video found!.',
+  /** Nothing is wrong, but there are no videos: what the profile page says. */
+  noVideosSearchAgain: 'No video found! If you think you have video kindly search again.',
+  /** No profile held. */
+  noUserData: 'No user data available.',
+  /** Nothing is wrong, but there are no videos: what the likes/views page says. */
+  noVideosAvailable: 'No videos available',
+  /** Not in the catalogue: a private account has to be named as such before anyone orders. */
+  privateAccount: 'This account is private. Please make it public, then search again.',
+} as const
+
+/** The two pages that list videos; they word an answer without data differently (spec section 8). */
+export type VideosVariant = 'profile' | 'likes-views'
+
+/** Why a lookup gave nothing. */
+export type LookupErrorCode =
+  | 'not-found' // no such user
+  | 'private' // the upstream tells nothing about it but that it is private
+  | 'captcha' // the upstream met a captcha
+  | 'throttled' // the upstream has enough of us for now
+  | 'timeout' // no answer within the time limit
+  | 'empty' // an answer without a video list
+  | 'failed' // anything else
+
+/** What a failed lookup shows; holds nothing that a browser must not see. */
+export interface LookupError {
+  code: LookupErrorCode
+  /** For the visitor, to be shown in red. */
+  message: string
+  /** HTTP status that our own answer should carry. */
+  status: number
+  /** Seconds until it is worth trying again, when the upstream said so. */
+  retryAfter?: number
+  /** True when `message` is the upstream's own text in place of ours. */
+  fromServer: boolean
+}
+
+/** HTTP status of our own answer: 4xx when asking again cannot help, 5xx when the upstream is to blame. */
+const statusOf: Record<LookupErrorCode, number> = {
+  'not-found': 404,
+  private: 403,
+  empty: 404,
+  captcha: 503,
+  throttled: 503,
+  timeout: 504,
+  failed: 502,
+}
+
+interface ErrorDetails {
+  /** The upstream's own text, already found fit to be shown. */
+  serverText?: string | null
+  /** Seconds. */
+  retryAfter?: number
+}
+
+/** @returns the error that a failed profile lookup shows. */
+export function profileError(code: LookupErrorCode, details: ErrorDetails = {}): LookupError {
+  if (code === 'private') return lookupError(code, messages.privateAccount, withPrivacyNamed(details))
+  return lookupError(code, code === 'not-found' ? messages.userNotFound : messages.userFailed, details)
+}
+
+/**
+ * @param noData the answer was understood, or empty, but held no video list
+ * @returns the error that a failed video lookup shows on the page `variant`.
+ */
+export function videosError(
+  code: LookupErrorCode,
+  variant: VideosVariant,
+  noData: boolean,
+  details: ErrorDetails = {},
+): LookupError {
+  if (code === 'private') return lookupError(code, messages.privateAccount, withPrivacyNamed(details))
+  if (!noData) return lookupError(code, messages.videosFailed, details)
+  return lookupError(
+    code,
+    variant === 'profile' ? messages.videosNoDataOnProfile : messages.videosNoData,
+    details,
+  )
+}
+
+function lookupError(
+  code: LookupErrorCode,
+  ours: string,
+  { serverText, retryAfter }: ErrorDetails,
+): LookupError {
+  return {
+    code,
+    message: serverText ?? ours,
+    status: statusOf[code],
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+    fromServer: Boolean(serverText),
+  }
+}
+
+/** An upstream's text about a private account is only used when it says so: the visitor must not miss it. */
+function withPrivacyNamed(details: ErrorDetails): ErrorDetails {
+  return /\bprivate\b/i.test(details.serverText ?? '') ? details : { ...details, serverText: null }
+}

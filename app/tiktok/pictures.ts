@@ -1,0 +1,37 @@
+import { z } from 'zod'
+
+/** Longest picture address worth keeping; signed ones are around 600 characters. */
+const MAX_URL_LENGTH = 4096
+
+/**
+ * @param host host name as `URL.hostname` gives it
+ * @param allowed host names; each also stands for its subdomains (`tiktokcdn.com` admits `p16.tiktokcdn.com`)
+ */
+export function isAllowedHost(host: string, allowed: readonly string[]): boolean {
+  const name = host.toLowerCase().replace(/\.$/, '')
+  return allowed.some((entry) => {
+    const suffix = entry.toLowerCase().replace(/^\*?\.|\.$/g, '')
+    return suffix !== '' && (name === suffix || name.endsWith(`.${suffix}`))
+  })
+}
+
+/**
+ * @returns the parsed address when it is https on the default port, without credentials, and its host is allowed;
+ * null for anything else (`javascript:`, `data:`, http, another host, not an address at all).
+ */
+export function allowedPictureUrl(value: unknown, allowedHosts: readonly string[]): URL | null {
+  const text = z.string().min(1).max(MAX_URL_LENGTH).safeParse(value)
+  if (!text.success || !URL.canParse(text.data)) return null
+  const url = new URL(text.data)
+  if (url.protocol !== 'https:' || url.port || url.username || url.password) return null
+  return isAllowedHost(url.hostname, allowedHosts) ? url : null
+}
+
+/** @returns the path when it is one of the demo pictures that this site serves itself, else null. */
+export function demoPicturePath(value: unknown): string | null {
+  const path = z
+    .string()
+    .regex(/^\/demo\/pictures\/[\w-]+\.[a-z]+$/)
+    .safeParse(value)
+  return path.success ? path.data : null
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+/** Longest upstream text shown to a visitor; the longest message of spec section 8 has 64 characters. */
+const MAX_LENGTH = 160
+
+/** Reason phrases and library messages: sentences of a machine, which say less than ours. */
+const MACHINE_TALK =
+  /^(ok|success|error|failed|null|undefined|internal( server)? error|bad (request|gateway)|not found|forbidden|unauthorized|too many requests|service (temporarily )?unavailable|gateway time-?out|invalid parameters?)\.?$|status code|exception|\bE[A-Z]{5,}\b|\b(api[ -]?key|token|stack|undefined|socket|fetch failed)\b/i
+
+/** Letters, digits and the punctuation of a sentence: no markup, no braces, no slashes of an address or a path. */
+const SENTENCE = /^[\p{L}\p{N}@"'‘’“”(][\p{L}\p{M}\p{N} .,:!?@_"'‘’“”()–—&%-]*$/u
+
+/** Something that reads like a host name or an IP address. */
+const ADDRESS = /\d+\.\d+\.\d+|[\p{L}\p{N}-]\.[\p{L}]{2,}/u
+
+/**
+ * Decides whether an upstream's error text may be shown in place of ours (spec section 8): only when it is one plain
+ * sentence of at least two words. Anything that looks like markup, code, an address or a machine's message is refused.
+ * @returns the text, or null.
+ */
+export function presentableText(value: unknown): string | null {
+  const parsed = z.string().trim().min(6).max(MAX_LENGTH).safeParse(value)
+  if (!parsed.success) return null
+  const text = parsed.data
+  const plain = SENTENCE.test(text) && /\p{L}{2,}[^\p{L}]+\p{L}{2,}/u.test(text)
+  return plain && !MACHINE_TALK.test(text) && !ADDRESS.test(text) ? text : null
+}
