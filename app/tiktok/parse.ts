@@ -70,9 +70,9 @@ const identifier = z
 const userSchema = z.object({
   uniqueId: line(64),
   nickname: line(100),
-  avatarThumb: z.unknown(),
-  avatarMedium: z.unknown(),
-  avatarLarger: z.unknown(),
+  avatarThumb: z.unknown().optional(),
+  avatarMedium: z.unknown().optional(),
+  avatarLarger: z.unknown().optional(),
   // Real ones are 76 characters of URL-safe base64.
   secUid: z
     .string()
