@@ -1,0 +1,274 @@
+import { createClient, type ClientPerspective, type ClientReturn, type QueryParams } from '@sanity/client'
+import { LRUCache } from 'lru-cache'
+import { ContentUnavailableError } from './unavailable'
+
+export { ContentUnavailableError }
+
+/** What a loader may know of the dataset: it asks queries, everything else is the server's business. */
+export interface ContentClient {
+  /**
+   * Answers a GROQ query from the cache or the dataset.
+   *
+   * Takes a `defineQuery` constant and its `$params` (values are sent as JSON); gives the type that typegen registered for
+   * that very query text, `unknown` for any other text. The result is shared between requests and therefore frozen:
+   * copy before sorting or changing it.
+   *
+   * Throws `ContentUnavailableError` when the dataset is away and never answered this query before, and
+   * `@sanity/client`'s `ClientError` when the query itself is wrong.
+   */
+  fetch<const Query extends string>(query: Query, params?: QueryParams): Promise<ClientReturn<Query, unknown>>
+  /** Forgets the freshness of every answer that carries one of these sync tags (`s1:…`, as live events name them). */
+  drop(tags: readonly string[]): void
+  /** Forgets the freshness of everything, for a webhook or a reconnected event stream that may have missed events. */
+  dropAll(): void
+  /**
+   * Tells when what the site shows may have changed, so that a page cache can be emptied: after `drop` or `dropAll`, and
+   * when a refreshed answer differs from the one before. Gives a function that unsubscribes.
+   */
+  onChange(listener: (change: ContentChange) => void): () => void
+  /** Aborts requests under way; afterwards `fetch` rejects. */
+  close(): void
+}
+
+/** The sync tags of what changed, or `all` when it may be anything. */
+export interface ContentChange {
+  tags: readonly string[] | 'all'
+}
+
+/** The part of a pino logger that the client needs. */
+export interface ContentLog {
+  info(details: object, message: string): void
+  warn(details: object, message: string): void
+}
+
+export interface ContentClientOptions {
+  projectId: string
+  dataset: string
+  /** Where the embedded dataset answers (`http://127.0.0.1:3000/lake`), or undefined for Sanity's hosted Content Lake. */
+  apiHost?: string
+  /** Needed for a private dataset, and for perspectives other than `published`. */
+  token?: string
+  /** `published` unless said otherwise. */
+  perspective?: ClientPerspective
+  log: ContentLog
+  /** How many answers are kept; 500 unless said otherwise. The least recently used goes first. */
+  cacheSize?: number
+  /**
+   * How long, in ms, an answer counts as fresh; 5,000 unless said otherwise. An older one is still given at once, and
+   * replaced in the background (stale-while-revalidate), so without live events an edit shows this long after
+   * publishing, on the second view of a page.
+   */
+  maxAgeMs?: number
+  /** How long a query may take in ms, retries included; 5,000 unless said otherwise. */
+  timeoutMs?: number
+}
+
+/** Fixed, so that a change of the API's defaults cannot reach us unnoticed; from this version on `published` is the default perspective. */
+export const CONTENT_API_VERSION = '2025-02-19'
+
+/** After a failure the last good answers are served for this long, in ms, before the dataset is asked for them again. */
+const OUTAGE_PAUSE_MS = 5_000
+
+interface Answer {
+  readonly result: unknown
+  readonly tags: readonly string[]
+  /** When it was asked for, in ms since the epoch; -Infinity once dropped. */
+  freshFrom: number
+  /** Its request's place in the order of requests, so that a late answer never replaces a newer one. */
+  readonly order: number
+}
+
+interface PendingRequest {
+  readonly order: number
+  readonly promise: Promise<Answer>
+  /** Tags dropped since it was sent: its answer may be from before the change. */
+  readonly dropped: Set<string>
+  allDropped: boolean
+}
+
+/**
+ * Makes the one client that loaders read content with; make it once a process and close it at shutdown.
+ *
+ * Answers are cached by query and parameters, identical queries under way are asked once, and when the dataset is away
+ * the last good answer is served, however old, with one line in the log for each outage.
+ */
+export function createContentClient(options: ContentClientOptions): ContentClient {
+  const { log, cacheSize = 500, maxAgeMs = 5_000, timeoutMs = 5_000 } = options
+  const dataset = createClient({
+    projectId: options.projectId,
+    dataset: options.dataset,
+    token: options.token,
+    apiVersion: CONTENT_API_VERSION,
+    perspective: options.perspective ?? 'published',
+    // Freshness is decided here by sync tags; a second cache in between would answer with what was just dropped.
+    useCdn: false,
+    maxRetries: 2,
+    timeout: timeoutMs,
+    ...(options.apiHost === undefined ? {} : { apiHost: options.apiHost, useProjectHostname: false }),
+  })
+  const answers = new LRUCache<string, Answer>({ max: cacheSize })
+  const pending = new Map<string, PendingRequest>()
+  const underWay = new Set<PendingRequest>()
+  const listeners = new Set<(change: ContentChange) => void>()
+  const closing = new AbortController()
+  let requests = 0
+  let awaySince: number | null = null
+  let pausedUntil = 0
+
+  async function ask(query: string, params: QueryParams, order: number): Promise<Answer> {
+    const freshFrom = Date.now()
+    const { result, syncTags = [] } = await dataset.fetch<unknown>(query, params, {
+      filterResponse: false,
+      returnQuery: false,
+      // One limit over all tries: three slow ones must not add up.
+      signal: AbortSignal.any([closing.signal, AbortSignal.timeout(timeoutMs)]),
+    })
+    return { result: deepFreeze(result), tags: syncTags, freshFrom, order }
+  }
+
+  function request(key: string, query: string, params: QueryParams): Promise<Answer> {
+    const joined = pending.get(key)
+    if (joined) return joined.promise
+    const order = ++requests
+    const promise = ask(query, params, order).then(
+      (answer) => {
+        settle()
+        reportBack()
+        keep(key, answer, mine)
+        return answer
+      },
+      (cause: unknown) => {
+        settle()
+        throw cause
+      },
+    )
+    const mine: PendingRequest = { order, promise, dropped: new Set(), allDropped: false }
+    function settle() {
+      underWay.delete(mine)
+      if (pending.get(key) === mine) pending.delete(key)
+    }
+    pending.set(key, mine)
+    underWay.add(mine)
+    return promise
+  }
+
+  function keep(key: string, answer: Answer, from: PendingRequest) {
+    const before = answers.peek(key)
+    if (before && before.order > answer.order) return
+    if (from.allDropped || answer.tags.some((tag) => from.dropped.has(tag))) answer.freshFrom = -Infinity
+    answers.set(key, answer)
+    if (before && JSON.stringify(before.result) !== JSON.stringify(answer.result)) {
+      announce({ tags: [...new Set([...before.tags, ...answer.tags])] })
+    }
+  }
+
+  function announce(change: ContentChange) {
+    for (const listener of listeners) listener(change)
+  }
+
+  function reportAway(cause: unknown) {
+    if (closing.signal.aborted) return
+    pausedUntil = Date.now() + OUTAGE_PAUSE_MS
+    if (awaySince !== null) return
+    awaySince = Date.now()
+    log.warn(
+      { err: cause, dataset: options.dataset },
+      'The dataset does not answer; the last good content is served',
+    )
+  }
+
+  function reportBack() {
+    pausedUntil = 0
+    if (awaySince === null) return
+    log.info({ dataset: options.dataset, awayMs: Date.now() - awaySince }, 'The dataset answers again')
+    awaySince = null
+  }
+
+  async function read(query: string, params: QueryParams): Promise<unknown> {
+    closing.signal.throwIfAborted()
+    const key = keyOf(query, params)
+    const known = answers.get(key)
+    if (known) {
+      const now = Date.now()
+      if (now - known.freshFrom < maxAgeMs || now < pausedUntil) return known.result
+      const refreshed = request(key, query, params).catch((cause: unknown) => {
+        reportAway(cause)
+        return known
+      })
+      // Only old: give it now, refresh behind the visitor's back. Dropped: it is known to be wrong, so wait.
+      return known.freshFrom === -Infinity ? (await refreshed).result : known.result
+    }
+    try {
+      return (await request(key, query, params)).result
+    } catch (cause) {
+      // A query that does not parse is our mistake and no outage: it fails loudly, whatever the dataset's state.
+      if (statusOf(cause) === 400) throw cause
+      reportAway(cause)
+      throw new ContentUnavailableError(reasonOf(cause, timeoutMs), { cause })
+    }
+  }
+
+  return {
+    // The generated types say what this very query text answers; the dataset is trusted to keep to its schema.
+    fetch: <const Query extends string>(query: Query, params: QueryParams = {}) =>
+      read(query, params) as Promise<ClientReturn<Query, unknown>>,
+
+    drop(tags) {
+      if (tags.length === 0) return
+      const gone = new Set(tags)
+      for (const answer of answers.values()) {
+        if (answer.tags.some((tag) => gone.has(tag))) answer.freshFrom = -Infinity
+      }
+      for (const sent of underWay) for (const tag of tags) sent.dropped.add(tag)
+      // Whoever asks from now on must not be given an answer from before the change.
+      pending.clear()
+      announce({ tags })
+    },
+
+    dropAll() {
+      for (const answer of answers.values()) answer.freshFrom = -Infinity
+      for (const sent of underWay) sent.allDropped = true
+      pending.clear()
+      announce({ tags: 'all' })
+    },
+
+    onChange(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+
+    close() {
+      closing.abort(new Error('The content client is closed'))
+      listeners.clear()
+    },
+  }
+}
+
+/** Parameters in any order make the same key. */
+function keyOf(query: string, params: QueryParams): string {
+  const entries = Object.entries(params).filter(([, value]) => value !== undefined)
+  return JSON.stringify([query, entries.sort(([a], [b]) => (a < b ? -1 : 1))])
+}
+
+function statusOf(cause: unknown): number | undefined {
+  return cause instanceof Error && 'statusCode' in cause && typeof cause.statusCode === 'number'
+    ? cause.statusCode
+    : undefined
+}
+
+function reasonOf(cause: unknown, timeoutMs: number): string {
+  const status = statusOf(cause)
+  if (status !== undefined) return `the dataset answered with status ${status}.`
+  if (cause instanceof Error && (cause.name === 'TimeoutError' || cause.name === 'AbortError')) {
+    return `the dataset did not answer within ${timeoutMs} ms.`
+  }
+  return 'the dataset cannot be reached.'
+}
+
+function deepFreeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value)
+    for (const inner of Object.values(value)) deepFreeze(inner)
+  }
+  return value
+}
