@@ -1,0 +1,43 @@
+import { PackageIcon } from '@sanity/icons'
+import { defineField, defineType } from 'sanity'
+
+export const pack = defineType({
+  name: 'pack',
+  title: 'Pack',
+  description: 'A quantity and its price. The same pack is sold as followers, likes or views.',
+  type: 'document',
+  icon: PackageIcon,
+  fields: [
+    defineField({
+      name: 'quantity',
+      title: 'Quantity',
+      description: 'How many followers, likes or views a buyer gets.',
+      type: 'number',
+      validation: (rule) => rule.required().integer().positive().error('A whole number above 0, like 300.'),
+    }),
+    defineField({
+      name: 'price',
+      title: 'Price in US dollars',
+      description: 'What the pack costs. Every page that shows the pack shows this price.',
+      type: 'number',
+      validation: (rule) =>
+        rule
+          .required()
+          .precision(2)
+          .positive()
+          .error('A price above 0 with at most two decimals, like 6 or 7.50.'),
+    }),
+    defineField({
+      name: 'form',
+      title: 'Own order form',
+      description: 'Only if this pack is ordered in another form than the page it is sold on.',
+      type: 'reference',
+      to: [{ type: 'form' }],
+    }),
+  ],
+  orderings: [{ name: 'quantity', title: 'Quantity', by: [{ field: 'quantity', direction: 'asc' }] }],
+  preview: {
+    select: { quantity: 'quantity', price: 'price' },
+    prepare: ({ quantity, price }) => ({ title: `Pack of ${quantity ?? '…'}`, subtitle: `$${price ?? '…'}` }),
+  },
+})

@@ -1,0 +1,57 @@
+import { DocumentIcon } from '@sanity/icons'
+import { defineField, defineType } from 'sanity'
+import { line } from '../fields'
+import { sectionTypes } from '../sections'
+
+export const page = defineType({
+  name: 'page',
+  title: 'Page',
+  description: 'A page of the site, made of sections.',
+  type: 'document',
+  icon: DocumentIcon,
+  groups: [
+    { name: 'content', title: 'Content', default: true },
+    { name: 'seo', title: 'Search engines' },
+  ],
+  fields: [
+    {
+      ...line({
+        name: 'title',
+        title: 'Title',
+        description: 'The page’s name, here and in the browser tab.',
+      }),
+      group: 'content',
+    },
+    defineField({
+      name: 'slug',
+      title: 'Address',
+      description:
+        'The page’s address after /en/. Links inside the site follow a change; links from elsewhere do not.',
+      type: 'slug',
+      group: 'content',
+      options: { source: 'title' },
+      validation: (rule) => rule.required().error('The page needs an address.'),
+    }),
+    defineField({
+      name: 'sections',
+      title: 'Sections',
+      description: 'What the page shows, from top to bottom. Drag to reorder.',
+      type: 'array',
+      group: 'content',
+      of: sectionTypes.map(({ name }) => ({ type: name })),
+      validation: (rule) => rule.required().min(1).error('Add at least one section, or the page is empty.'),
+    }),
+    defineField({
+      name: 'seo',
+      title: 'Search engines and sharing',
+      description: 'How the page appears elsewhere.',
+      type: 'seo',
+      group: 'seo',
+    }),
+  ],
+  orderings: [{ name: 'title', title: 'Title', by: [{ field: 'title', direction: 'asc' }] }],
+  preview: {
+    select: { title: 'title', slug: 'slug.current' },
+    prepare: ({ title, slug }) => ({ title, subtitle: slug ? `/en/${slug}` : 'no address yet' }),
+  },
+})

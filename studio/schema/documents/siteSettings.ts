@@ -1,0 +1,261 @@
+import { CogIcon } from '@sanity/icons'
+import { defineArrayMember, defineField, defineType } from 'sanity'
+import { line, paragraph } from '../fields'
+
+export const siteSettings = defineType({
+  name: 'siteSettings',
+  title: 'Site settings',
+  description: 'What every page shares: name, menu, footer, and the words of the not-found and error pages.',
+  type: 'document',
+  icon: CogIcon,
+  groups: [
+    { name: 'site', title: 'Site', default: true },
+    { name: 'header', title: 'Header' },
+    { name: 'footer', title: 'Footer' },
+    { name: 'search', title: 'Username search' },
+    { name: 'errors', title: 'Not found and errors' },
+    { name: 'seo', title: 'Search engines' },
+  ],
+  fields: [
+    {
+      ...line({ name: 'brand', title: 'Brand', description: 'The name of the site, beside the cat.' }),
+      group: 'site',
+    },
+    defineField({
+      name: 'homePage',
+      title: 'Home page',
+      description: 'The page that visitors get at /en and /en/home.',
+      type: 'reference',
+      group: 'site',
+      to: [{ type: 'page' }],
+      validation: (rule) => rule.required().error('Choose which page is home.'),
+    }),
+    defineField({
+      name: 'charity',
+      title: 'Charities link',
+      description: 'The button on profile pages that leads to the charities.',
+      type: 'link',
+      group: 'site',
+    }),
+    defineField({
+      name: 'demoNotice',
+      title: 'Words for demo data',
+      description: 'Shown in a small badge while no real profile service or form provider is connected.',
+      type: 'object',
+      group: 'site',
+      fields: [
+        line({ name: 'profile', title: 'On profiles', description: 'When the profile shown is made up.' }),
+        line({
+          name: 'form',
+          title: 'On forms',
+          description: 'When the form only shows how ordering works.',
+        }),
+      ],
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'navigation',
+      title: 'Menu',
+      description: 'The links in the header, from left to right.',
+      type: 'array',
+      group: 'header',
+      of: [
+        defineArrayMember({
+          type: 'object',
+          name: 'navigationItem',
+          title: 'Menu item',
+          fields: [
+            defineField({
+              name: 'link',
+              title: 'Link',
+              description: 'The words in the menu and where they lead.',
+              type: 'link',
+              validation: (rule) => rule.required().error('A menu item needs a link.'),
+            }),
+            defineField({
+              name: 'submenu',
+              title: 'Opens',
+              description: 'Whether the item opens a list below it.',
+              type: 'string',
+              initialValue: 'none',
+              options: {
+                list: [
+                  { title: 'Nothing, it is a plain link', value: 'none' },
+                  { title: 'The list of all services', value: 'services' },
+                ],
+                layout: 'radio',
+              },
+              validation: (rule) => rule.required().error('Choose what the item opens.'),
+            }),
+            defineField({
+              name: 'submenuAllLabel',
+              title: 'Last line of the list',
+              description: 'Leads to the item’s own link: “All seven services”.',
+              type: 'string',
+              hidden: ({ parent }) => parent?.submenu !== 'services',
+            }),
+          ],
+          preview: {
+            select: { title: 'link.label', submenu: 'submenu' },
+            prepare: ({ title, submenu }) => ({
+              title,
+              subtitle: submenu === 'services' ? 'opens the services' : undefined,
+            }),
+          },
+        }),
+      ],
+      validation: (rule) => rule.required().min(1).error('Add at least one menu item.'),
+    }),
+    defineField({
+      name: 'headerAction',
+      title: 'Button in the header',
+      description: 'Stands right of the menu, on phones too.',
+      type: 'link',
+      group: 'header',
+      validation: (rule) => rule.required().error('The header needs its button.'),
+    }),
+    defineField({
+      name: 'menuLabels',
+      title: 'Words for people who hear the page',
+      description: 'Names of the controls that show only a sign.',
+      type: 'object',
+      group: 'header',
+      options: { collapsible: true, collapsed: true },
+      fields: [
+        line({ name: 'main', title: 'The menu', description: 'Its name: “Main”.' }),
+        line({ name: 'open', title: 'Open the menu', description: 'On phones.' }),
+        line({ name: 'close', title: 'Close the menu', description: 'On phones.' }),
+        line({ name: 'theme', title: 'Eye button', description: 'Switches between dark and light.' }),
+        line({ name: 'home', title: 'Logo in the header', description: 'Leads home.' }),
+        line({ name: 'skip', title: 'Skip link', description: 'Jumps over the menu: “Skip to content”.' }),
+      ],
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'footer',
+      title: 'Footer',
+      description: 'At the bottom of every page.',
+      type: 'object',
+      group: 'footer',
+      fields: [
+        paragraph({
+          name: 'statement',
+          title: 'Statement',
+          description: 'One or two sentences on who does the work.',
+        }),
+        defineField({
+          name: 'action',
+          title: 'Button',
+          description: 'Under the statement.',
+          type: 'link',
+          validation: (rule) => rule.required().error('The footer needs its button.'),
+        }),
+        defineField({
+          name: 'columns',
+          title: 'Columns',
+          description: 'Lists of links, from left to right.',
+          type: 'array',
+          of: [
+            defineArrayMember({
+              type: 'object',
+              name: 'footerColumn',
+              title: 'Column',
+              fields: [
+                line({ name: 'title', title: 'Title', description: 'Above the links.' }),
+                defineField({
+                  name: 'links',
+                  title: 'Links',
+                  description: 'From top to bottom.',
+                  type: 'array',
+                  of: [{ type: 'link' }],
+                  validation: (rule) => rule.required().min(1).error('Add at least one link.'),
+                }),
+              ],
+              preview: { select: { title: 'title' } },
+            }),
+          ],
+          validation: (rule) => rule.required().min(1).max(4).error('One to four columns fit.'),
+        }),
+        line({ name: 'note', title: 'Fine print', description: 'At the very bottom, on the right.' }),
+        line({
+          name: 'copyright',
+          title: 'Copyright',
+          description: 'At the very bottom, on the left. {year} becomes the current year.',
+          placeholders: ['{year}'],
+        }),
+        line({
+          name: 'home',
+          title: 'Big name',
+          description: 'Read out for the large name at the bottom, which leads home.',
+        }),
+      ],
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'search',
+      title: 'Username search',
+      description: 'Words that every search box shares.',
+      type: 'object',
+      group: 'search',
+      fields: [
+        line({
+          name: 'label',
+          title: 'Name of the box',
+          description: 'Read out to people who cannot see it.',
+        }),
+        line({ name: 'placeholder', title: 'Hint in the box', description: 'Shown until somebody types.' }),
+        line({
+          name: 'loading',
+          title: 'While looking up',
+          description: 'Read out while the profile is fetched.',
+        }),
+      ],
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'notFound',
+      title: 'Not-found page',
+      description: 'For addresses that do not exist.',
+      type: 'object',
+      group: 'errors',
+      fields: [
+        line({ name: 'message', title: 'Message', description: 'The headline of the page.' }),
+        line({ name: 'actionLabel', title: 'Button', description: 'Leads home.' }),
+      ],
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'errorPage',
+      title: 'Error page',
+      description: 'When something went wrong on our side.',
+      type: 'object',
+      group: 'errors',
+      fields: [
+        line({ name: 'title', title: 'Title', description: 'The headline of the page.' }),
+        paragraph({ name: 'message', title: 'Message', description: 'What the visitor can do now.' }),
+        line({ name: 'actionLabel', title: 'Button', description: 'Leads home.' }),
+      ],
+      validation: (rule) => rule.required(),
+    }),
+    {
+      ...line({
+        name: 'titlePattern',
+        title: 'Browser tab',
+        description:
+          'For pages without a title of their own for search engines. {title} becomes the page’s title.',
+        placeholders: ['{title}'],
+      }),
+      group: 'seo',
+    },
+    defineField({
+      name: 'seo',
+      title: 'For pages without their own',
+      description: 'Used where a page leaves its own empty.',
+      type: 'seo',
+      group: 'seo',
+      options: { collapsed: false },
+      validation: (rule) => rule.required(),
+    }),
+  ],
+  preview: { select: { title: 'brand' }, prepare: ({ title }) => ({ title, subtitle: 'Site settings' }) },
+})

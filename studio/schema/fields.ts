@@ -1,0 +1,120 @@
+import { defineField } from 'sanity'
+import { requirePlaceholders } from './validation'
+
+interface TextOptions {
+  name: string
+  title: string
+  description: string
+  /** Placeholders such as `{n}` that the text must contain, because the page fills them in. */
+  placeholders?: string[]
+  /** True when the page does without it; otherwise an empty field cannot be published. */
+  optional?: boolean
+}
+
+/** A single line of text, required unless `optional`. */
+export function line({ name, title, description, placeholders = [], optional = false }: TextOptions) {
+  return defineField({
+    name,
+    title,
+    description,
+    type: 'string',
+    validation: (rule) =>
+      optional
+        ? rule.custom(requirePlaceholders(placeholders))
+        : [
+            rule.required().error(`${title} is shown to visitors and cannot be empty.`),
+            rule.custom(requirePlaceholders(placeholders)),
+          ],
+  })
+}
+
+/** A few sentences without formatting, required unless `optional`. */
+export function paragraph({ name, title, description, placeholders = [], optional = false }: TextOptions) {
+  return defineField({
+    name,
+    title,
+    description,
+    type: 'text',
+    rows: 3,
+    validation: (rule) =>
+      optional
+        ? rule.custom(requirePlaceholders(placeholders))
+        : [
+            rule.required().error(`${title} is shown to visitors and cannot be empty.`),
+            rule.custom(requirePlaceholders(placeholders)),
+          ],
+  })
+}
+
+/** A list of single lines with at least `min` entries. */
+export function lines({
+  name,
+  title,
+  description,
+  min = 1,
+}: {
+  name: string
+  title: string
+  description: string
+  min?: number
+}) {
+  return defineField({
+    name,
+    title,
+    description,
+    type: 'array',
+    of: [{ type: 'string' }],
+    validation: (rule) => (min > 0 ? rule.required().min(min).error(`${title}: add at least ${min}.`) : rule),
+  })
+}
+
+/** Choice of one of `list`, required. */
+export function choice({
+  name,
+  title,
+  description,
+  list,
+}: {
+  name: string
+  title: string
+  description: string
+  list: { title: string; value: string }[]
+}) {
+  return defineField({
+    name,
+    title,
+    description,
+    type: 'string',
+    options: { list, layout: list.length > 4 ? 'dropdown' : 'radio' },
+    validation: (rule) => rule.required().error(`Choose one: ${list.map((item) => item.title).join(', ')}.`),
+  })
+}
+
+/** The name that a link such as `#order-section` jumps to. */
+export function anchor(initialValue?: string) {
+  return defineField({
+    name: 'anchor',
+    title: 'Anchor',
+    description: 'Links ending in # and this word jump here. Lower-case letters, digits and hyphens.',
+    type: 'string',
+    initialValue,
+    validation: (rule) =>
+      rule
+        .regex(/^[a-z][a-z0-9-]*$/)
+        .error(
+          'Start with a letter and use only lower-case letters, digits and hyphens, like order-section.',
+        ),
+  })
+}
+
+/** Packs to offer, in the order in which the page lists them; the same pack may stand in the list twice. */
+export function packList(name = 'packs') {
+  return defineField({
+    name,
+    title: 'Packs',
+    description: 'In the order in which they are listed. A pack may be listed more than once.',
+    type: 'array',
+    of: [{ type: 'reference', to: [{ type: 'pack' }] }],
+    validation: (rule) => rule.required().min(1).error('Add at least one pack.'),
+  })
+}

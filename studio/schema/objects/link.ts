@@ -1,0 +1,21 @@
+import { LinkIcon } from '@sanity/icons'
+import { defineType } from 'sanity'
+import { line } from '../fields'
+import { leadsSomewhere, linkTarget } from './linkTarget'
+
+export const link = defineType({
+  name: 'link',
+  title: 'Link',
+  description: 'Words that lead somewhere.',
+  type: 'object',
+  icon: LinkIcon,
+  fields: [line({ name: 'label', title: 'Label', description: 'The words to click on.' }), ...linkTarget],
+  validation: (rule) => rule.custom(leadsSomewhere),
+  preview: {
+    select: { title: 'label', page: 'page.title', service: 'page.name', href: 'href', anchor: 'anchor' },
+    prepare: ({ title, page, service, href, anchor }) => ({
+      title,
+      subtitle: [page ?? service ?? href, anchor && `#${anchor}`].filter(Boolean).join(' '),
+    }),
+  },
+})

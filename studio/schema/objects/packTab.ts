@@ -1,0 +1,26 @@
+import { TiersIcon } from '@sanity/icons'
+import { defineType } from 'sanity'
+import { packKinds } from '../choices'
+import { choice, line, packList } from '../fields'
+
+export const packTab = defineType({
+  name: 'packTab',
+  title: 'Packs of one kind',
+  description: 'Followers, likes or views, with the packs on offer.',
+  type: 'object',
+  icon: TiersIcon,
+  fields: [
+    choice({ name: 'kind', title: 'Kind', description: 'What a buyer gets.', list: packKinds }),
+    line({ name: 'label', title: 'Label', description: 'On its own, as on a tab: “Likes”.' }),
+    line({
+      name: 'kindName',
+      title: 'In a sentence',
+      description: 'After a number, as in “300 likes”: “likes”.',
+    }),
+    packList(),
+  ],
+  preview: {
+    select: { title: 'label', packs: 'packs' },
+    prepare: ({ title, packs }) => ({ title, subtitle: `${Object.keys(packs ?? {}).length} packs` }),
+  },
+})

@@ -1,0 +1,45 @@
+import { SearchIcon } from '@sanity/icons'
+import { defineField, defineType } from 'sanity'
+
+export const seo = defineType({
+  name: 'seo',
+  title: 'Search engines and sharing',
+  description: 'How the page appears in search results and when somebody shares it.',
+  type: 'object',
+  icon: SearchIcon,
+  options: { collapsible: true, collapsed: true },
+  fields: [
+    defineField({
+      name: 'title',
+      title: 'Title',
+      description:
+        'The blue line in search results and the name of the browser tab. Left empty, the page’s own title is used.',
+      type: 'string',
+      validation: (rule) => rule.max(70).warning('Search engines cut titles after about 60 letters.'),
+    }),
+    defineField({
+      name: 'description',
+      title: 'Description',
+      description:
+        'One or two sentences under the title in search results. Left empty, the one of the site settings is used.',
+      type: 'text',
+      rows: 3,
+      validation: (rule) => rule.max(170).warning('Search engines cut descriptions after about 160 letters.'),
+    }),
+    defineField({
+      name: 'image',
+      title: 'Sharing picture',
+      description: 'Shown when the page is shared. 1200 by 630 pixels is best.',
+      type: 'image',
+    }),
+    defineField({
+      name: 'noIndex',
+      title: 'Hide from search engines',
+      description:
+        'The page stays reachable, but search engines are asked not to list it, and the sitemap leaves it out.',
+      type: 'boolean',
+      initialValue: false,
+    }),
+  ],
+  preview: { select: { title: 'title', subtitle: 'description', media: 'image' } },
+})

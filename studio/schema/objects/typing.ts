@@ -1,0 +1,36 @@
+import { ClockIcon } from '@sanity/icons'
+import { defineField, defineType } from 'sanity'
+
+function milliseconds(name: string, title: string, description: string, max: number) {
+  return defineField({
+    name,
+    title,
+    description: `${description} In milliseconds: 1000 is a second.`,
+    type: 'number',
+    validation: (rule) =>
+      rule
+        .required()
+        .integer()
+        .min(10)
+        .max(max)
+        .error(`${title}: a whole number of milliseconds from 10 to ${max}.`),
+  })
+}
+
+export const typing = defineType({
+  name: 'typing',
+  title: 'Typing speed',
+  description: 'How fast the words in the headline are typed and deleted.',
+  type: 'object',
+  icon: ClockIcon,
+  options: { columns: 3 },
+  fields: [
+    milliseconds('typeMs', 'Per typed letter', 'The time a letter takes to appear.', 2000),
+    milliseconds('deleteMs', 'Per deleted letter', 'The time a letter takes to go.', 2000),
+    milliseconds('pauseMs', 'Pause', 'How long a finished word stays.', 60000),
+  ],
+  preview: {
+    select: { typeMs: 'typeMs', deleteMs: 'deleteMs', pauseMs: 'pauseMs' },
+    prepare: ({ typeMs, deleteMs, pauseMs }) => ({ title: `${typeMs} / ${deleteMs} / ${pauseMs} ms` }),
+  },
+})

@@ -1,0 +1,100 @@
+import { ClipboardIcon } from '@sanity/icons'
+import { defineField, defineType } from 'sanity'
+import { anchor, line, paragraph } from '../fields'
+
+export const orderForm = defineType({
+  name: 'orderForm',
+  title: 'Form',
+  description: 'An embedded form, with a summary of what was chosen where there is something to choose.',
+  type: 'object',
+  icon: ClipboardIcon,
+  groups: [
+    { name: 'content', title: 'Content', default: true },
+    { name: 'summary', title: 'Summary' },
+    { name: 'frame', title: 'Frame' },
+  ],
+  fields: [
+    { ...line({ name: 'title', title: 'Title', description: 'Beside the form.' }), group: 'content' },
+    {
+      ...paragraph({ name: 'lead', title: 'Lead', description: 'Under the title.', optional: true }),
+      group: 'content',
+    },
+    defineField({
+      name: 'form',
+      title: 'Form',
+      description: 'Which form is shown.',
+      type: 'reference',
+      group: 'content',
+      to: [{ type: 'form' }],
+      validation: (rule) => rule.required().error('Choose the form to show.'),
+    }),
+    { ...anchor('order-section'), group: 'content' },
+    defineField({
+      name: 'receipt',
+      title: 'Summary',
+      description: 'Words beside what was chosen. Pages where nothing can be chosen show no summary.',
+      type: 'object',
+      group: 'summary',
+      fields: [
+        line({ name: 'profile', title: 'Profile', description: 'Before the username.' }),
+        line({ name: 'pack', title: 'Pack', description: 'Before the pack.' }),
+        line({ name: 'posts', title: 'Posts', description: 'Before the posts and their shares.' }),
+        line({ name: 'service', title: 'Service', description: 'Before the service’s name.' }),
+        line({ name: 'processed', title: 'Processed', description: 'Before the time it takes.' }),
+        line({ name: 'price', title: 'Price', description: 'Before the price.' }),
+        line({
+          name: 'postShare',
+          title: 'A post and its share',
+          description: '{n} becomes the post’s number, {share} its share.',
+          placeholders: ['{n}', '{share}'],
+        }),
+        line({
+          name: 'none',
+          title: 'Nothing chosen',
+          description: 'In place of a choice that is still open.',
+        }),
+      ],
+    }),
+    {
+      ...line({
+        name: 'processedText',
+        title: 'Time it takes',
+        description: 'In the summary: “within 24 hours”.',
+        optional: true,
+      }),
+      group: 'summary',
+    },
+    defineField({
+      name: 'frame',
+      title: 'Frame',
+      description: 'Words around the form.',
+      type: 'object',
+      group: 'frame',
+      fields: [
+        line({ name: 'bar', title: 'Left above the form', description: 'A few words.' }),
+        line({
+          name: 'payment',
+          title: 'Right above the form',
+          description: 'A few words, with a lock.',
+          optional: true,
+        }),
+        line({ name: 'loading', title: 'While loading', description: 'Over the form until it is there.' }),
+        paragraph({
+          name: 'fallback',
+          title: 'If it does not load',
+          description: 'Shown after 15 seconds, before the link.',
+        }),
+        line({
+          name: 'fallbackLink',
+          title: 'Link if it does not load',
+          description: 'Opens the form on its own.',
+        }),
+      ],
+      validation: (rule) => rule.required().error('The frame needs its words.'),
+    }),
+  ],
+  preview: {
+    select: { title: 'title', form: 'form.title' },
+    prepare: ({ title, form }) => ({ title, subtitle: form ?? 'no form chosen' }),
+  },
+})

@@ -1,0 +1,88 @@
+import { PinIcon } from '@sanity/icons'
+import { defineType } from 'sanity'
+import { anchor, line, paragraph } from '../fields'
+
+export const postPicker = defineType({
+  name: 'postPicker',
+  title: 'Posts for the chosen pack',
+  description: 'Appears once a pack is chosen. For the likes and views page.',
+  type: 'object',
+  icon: PinIcon,
+  fields: [
+    line({
+      name: 'title',
+      title: 'Title',
+      description: '{kind} becomes likes or views.',
+      placeholders: ['{kind}'],
+    }),
+    paragraph({
+      name: 'leadNone',
+      title: 'No post chosen',
+      description: '{quantity} and {kind} become the pack, as in 300 likes.',
+      placeholders: ['{quantity}', '{kind}'],
+    }),
+    paragraph({
+      name: 'leadOne',
+      title: 'One post chosen',
+      description: '{quantity} and {kind} become the pack.',
+      placeholders: ['{quantity}', '{kind}'],
+    }),
+    paragraph({
+      name: 'leadEven',
+      title: 'Several posts, equal shares',
+      description: '{count} becomes the number of posts, {each} the share of each.',
+      placeholders: ['{quantity}', '{kind}', '{count}', '{each}'],
+    }),
+    paragraph({
+      name: 'leadUneven',
+      title: 'Several posts, shares that differ by one',
+      description: '{most} and {least} become the two shares, as in 34 and 33.',
+      placeholders: ['{quantity}', '{kind}', '{count}', '{most}', '{least}'],
+    }),
+    paragraph({
+      name: 'followersNote',
+      title: 'For followers',
+      description: 'In place of the posts: followers need no post.',
+    }),
+    line({
+      name: 'smallestShareLabel',
+      title: 'Label before a choice',
+      description: 'On every post: {n} becomes the smallest pack.',
+      placeholders: ['{n}'],
+    }),
+    line({
+      name: 'shareLabel',
+      title: 'Share of a post',
+      description: '{n} becomes the number of likes or views it gets.',
+      placeholders: ['{n}'],
+    }),
+    line({
+      name: 'videoLabel',
+      title: 'Name of a post',
+      description: '{n} becomes 1, 2, 3…',
+      placeholders: ['{n}'],
+    }),
+    line({
+      name: 'likesLabel',
+      title: 'Likes of a post',
+      description: 'Read out: {n} becomes the number.',
+      placeholders: ['{n}'],
+    }),
+    line({
+      name: 'playsLabel',
+      title: 'Plays of a post',
+      description: 'Read out: {n} becomes the number.',
+      placeholders: ['{n}'],
+    }),
+    line({
+      name: 'loadingLabel',
+      title: 'While loading',
+      description: 'Read out while the posts are fetched.',
+    }),
+    anchor('posts'),
+  ],
+  preview: {
+    select: { title: 'title' },
+    prepare: ({ title }) => ({ title, subtitle: 'Posts for the chosen pack' }),
+  },
+})

@@ -1,0 +1,34 @@
+import { BlockContentIcon } from '@sanity/icons'
+import { defineField, defineType } from 'sanity'
+import { anchor, line } from '../fields'
+
+export const prose = defineType({
+  name: 'prose',
+  title: 'Text',
+  description: 'Running text with headings, lists and links.',
+  type: 'object',
+  icon: BlockContentIcon,
+  fields: [
+    line({
+      name: 'title',
+      title: 'Title',
+      description: 'Beside the text. Leave out for none.',
+      optional: true,
+    }),
+    defineField({
+      name: 'body',
+      title: 'Text',
+      description: 'Paragraphs, headings, lists and links.',
+      type: 'richText',
+      validation: (rule) => rule.required().min(1).error('Write the text.'),
+    }),
+    anchor(),
+  ],
+  preview: {
+    select: { title: 'title', body: 'body' },
+    prepare: ({ title, body }) => ({
+      title: title ?? body?.[0]?.children?.[0]?.text ?? 'Text',
+      subtitle: 'Text',
+    }),
+  },
+})

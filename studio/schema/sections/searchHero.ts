@@ -1,0 +1,145 @@
+import { SearchIcon } from '@sanity/icons'
+import { defineField, defineType } from 'sanity'
+import { searchDestinations } from '../choices'
+import { choice, line, lines, paragraph } from '../fields'
+
+function count(name: string, title: string) {
+  return defineField({
+    name,
+    title,
+    description: 'The number on the example profile.',
+    type: 'number',
+    validation: (rule) => rule.required().integer().min(0).error('A whole number.'),
+  })
+}
+
+export const searchHero = defineType({
+  name: 'searchHero',
+  title: 'Headline with username search',
+  description: 'The top of a landing page: a headline that types itself, and the search box.',
+  type: 'object',
+  icon: SearchIcon,
+  fields: [
+    lines({
+      name: 'words',
+      title: 'Changing words',
+      description: 'Typed one after the other on the first line.',
+    }),
+    lines({
+      name: 'headlineAfter',
+      title: 'Lines that stay',
+      description: 'Below the changing words, one line each.',
+      min: 0,
+    }),
+    defineField({
+      name: 'typing',
+      title: 'Typing speed',
+      description: 'How fast the words change.',
+      type: 'typing',
+      validation: (rule) => rule.required().error('Say how fast the words change.'),
+    }),
+    choice({
+      name: 'destination',
+      title: 'Search leads to',
+      description: 'The page that shows the profile found.',
+      list: searchDestinations,
+    }),
+    line({ name: 'placeholder', title: 'Hint in the box', description: 'Shown until somebody types.' }),
+    line({ name: 'buttonLabel', title: 'Button', description: 'Starts the search.' }),
+    lines({
+      name: 'notes',
+      title: 'Notes',
+      description: 'Short promises under the box, each with a tick.',
+      min: 0,
+    }),
+    defineField({
+      name: 'stage',
+      title: 'Picture',
+      description: 'What is shown beside the headline.',
+      type: 'object',
+      fields: [
+        choice({
+          name: 'kind',
+          title: 'Kind',
+          description: 'Which picture.',
+          list: [
+            { title: 'An example profile', value: 'profileCard' },
+            { title: 'Posts and their reach', value: 'reach' },
+            { title: 'None', value: 'none' },
+          ],
+        }),
+        line({
+          name: 'name',
+          title: 'Name',
+          description: 'Of the made-up person on the picture.',
+          optional: true,
+        }),
+        line({ name: 'handle', title: 'Username', description: 'Without @.', optional: true }),
+        defineField({
+          name: 'counts',
+          title: 'Counts',
+          description: 'The four numbers of the example profile.',
+          type: 'object',
+          options: { columns: 2 },
+          fields: [
+            count('followers', 'Followers'),
+            count('likes', 'Likes'),
+            count('following', 'Following'),
+            count('videos', 'Videos'),
+          ],
+        }),
+        defineField({
+          name: 'labels',
+          title: 'Names of the counts',
+          description: 'Beside the four numbers.',
+          type: 'statLabels',
+        }),
+        line({
+          name: 'kindName',
+          title: 'What is shared',
+          description: 'Read out after each share: “likes”.',
+          optional: true,
+        }),
+        defineField({
+          name: 'share',
+          title: 'Share of each post',
+          description: 'The number above each post: 20 shows +20.',
+          type: 'number',
+          validation: (rule) => rule.integer().positive().error('A whole number above 0.'),
+        }),
+        defineField({
+          name: 'caption',
+          title: 'Caption',
+          description: 'Under the posts.',
+          type: 'emphasisText',
+        }),
+        line({
+          name: 'portrait',
+          title: 'Portrait',
+          description: 'File name of one of the site’s own portraits, like avatar-01.svg.',
+          optional: true,
+        }),
+        lines({
+          name: 'posts',
+          title: 'Posts',
+          description: 'File names of the site’s own post pictures, like cover-01.svg.',
+          min: 0,
+        }),
+        paragraph({
+          name: 'description',
+          title: 'Description',
+          description: 'Says what the picture shows to people who cannot see it.',
+          optional: true,
+        }),
+      ],
+      validation: (rule) => rule.required().error('Choose a picture, or none.'),
+    }),
+  ],
+  preview: {
+    select: { words: 'words', destination: 'destination' },
+    prepare: ({ words, destination }) => ({
+      title: Object.values(words ?? {}).join(', '),
+      subtitle: `Headline with username search, to ${destination}`,
+    }),
+  },
+})

@@ -1,0 +1,92 @@
+import { ThLargeIcon } from '@sanity/icons'
+import { defineField, defineType } from 'sanity'
+import { anchor, line, lines, packList, paragraph } from '../fields'
+
+const cardLink = defineField({
+  name: 'link',
+  title: 'Link',
+  description: 'At the bottom of the card.',
+  type: 'link',
+  validation: (rule) => rule.required().error('The card needs a link.'),
+})
+
+export const serviceBlurbs = defineType({
+  name: 'serviceBlurbs',
+  title: 'What we offer',
+  description: 'Five cards: packs, video, web design, hosting and platforms.',
+  type: 'object',
+  icon: ThLargeIcon,
+  fields: [
+    line({ name: 'title', title: 'Title', description: 'Above the cards.' }),
+    paragraph({ name: 'lead', title: 'Lead', description: 'Beside the title.' }),
+    defineField({
+      name: 'packs',
+      title: 'Packs card',
+      description: 'The packs as rising steps.',
+      type: 'object',
+      fields: [
+        line({ name: 'title', title: 'Title', description: 'Of the card.' }),
+        paragraph({ name: 'text', title: 'Text', description: 'Under the title.' }),
+        cardLink,
+        packList(),
+      ],
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'video',
+      title: 'Video card',
+      description: 'The free creative video.',
+      type: 'object',
+      fields: [
+        line({ name: 'title', title: 'Title', description: 'Of the card.' }),
+        paragraph({ name: 'text', title: 'Text', description: 'Under the title.' }),
+        cardLink,
+      ],
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'web',
+      title: 'Web design card',
+      description: 'Who we design for.',
+      type: 'object',
+      fields: [
+        line({ name: 'title', title: 'Title', description: 'Of the card.' }),
+        lines({ name: 'tags', title: 'Industries', description: 'A word or two each.' }),
+        cardLink,
+      ],
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'hosting',
+      title: 'Hosting card',
+      description: 'The free hosting.',
+      type: 'object',
+      fields: [
+        line({ name: 'title', title: 'Title', description: 'Of the card.' }),
+        paragraph({ name: 'text', title: 'Text', description: 'Under the title.' }),
+        line({ name: 'numeral', title: 'Big number', description: 'Cut by the edge of the card: “12”.' }),
+        cardLink,
+      ],
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'platforms',
+      title: 'Platforms card',
+      description: 'Lists all services by itself.',
+      type: 'object',
+      fields: [
+        line({ name: 'title', title: 'Title', description: 'Of the card.' }),
+        defineField({
+          name: 'moreLink',
+          title: 'Last line',
+          description: 'After the services: “More Services”.',
+          type: 'link',
+          validation: (rule) => rule.required().error('The card needs its last line.'),
+        }),
+      ],
+      validation: (rule) => rule.required(),
+    }),
+    anchor(),
+  ],
+  preview: { select: { title: 'title' }, prepare: ({ title }) => ({ title, subtitle: 'What we offer' }) },
+})

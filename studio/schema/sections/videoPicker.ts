@@ -1,0 +1,86 @@
+import { PlayIcon } from '@sanity/icons'
+import { defineArrayMember, defineField, defineType } from 'sanity'
+import { packKinds } from '../choices'
+import { anchor, choice, line, paragraph } from '../fields'
+
+export const videoPicker = defineType({
+  name: 'videoPicker',
+  title: 'Posts with a pack to split',
+  description: 'The profile’s posts; a pack is split between those chosen. For the profile page.',
+  type: 'object',
+  icon: PlayIcon,
+  fields: [
+    line({ name: 'title', title: 'Title', description: 'Of the section.' }),
+    paragraph({
+      name: 'note',
+      title: 'Note',
+      description: 'Says that a package can be split between several posts.',
+    }),
+    line({
+      name: 'packLabel',
+      title: 'Name of the pack list',
+      description: 'Read out to people who cannot see it.',
+    }),
+    defineField({
+      name: 'tabs',
+      title: 'Packs on offer',
+      description: 'What the list of packs offers, kind by kind.',
+      type: 'array',
+      of: [defineArrayMember({ type: 'packTab' })],
+      validation: (rule) => rule.required().min(1).error('Add at least one kind.'),
+    }),
+    choice({
+      name: 'defaultKind',
+      title: 'Kind at first',
+      description: 'Chosen when the page opens.',
+      list: packKinds,
+    }),
+    defineField({
+      name: 'defaultPack',
+      title: 'Pack at first',
+      description: 'Chosen when the page opens.',
+      type: 'reference',
+      to: [{ type: 'pack' }],
+      validation: (rule) => rule.required().error('Choose the pack that the page starts with.'),
+    }),
+    line({
+      name: 'videoLabel',
+      title: 'Name of a post',
+      description: '{n} becomes 1, 2, 3…',
+      placeholders: ['{n}'],
+    }),
+    line({
+      name: 'shareLabel',
+      title: 'Share of a post',
+      description: '{n} becomes the number of likes or views it gets.',
+      placeholders: ['{n}'],
+    }),
+    line({
+      name: 'likesLabel',
+      title: 'Likes of a post',
+      description: 'Read out: {n} becomes the number.',
+      placeholders: ['{n}'],
+    }),
+    line({
+      name: 'playsLabel',
+      title: 'Plays of a post',
+      description: 'Read out: {n} becomes the number.',
+      placeholders: ['{n}'],
+    }),
+    line({
+      name: 'loadingLabel',
+      title: 'While loading',
+      description: 'Read out while the posts are fetched.',
+    }),
+    line({
+      name: 'followersNote',
+      title: 'For followers',
+      description: 'Shown in place of the choice when the pack holds followers: they need no post.',
+    }),
+    anchor(),
+  ],
+  preview: {
+    select: { title: 'title' },
+    prepare: ({ title }) => ({ title, subtitle: 'Posts with a pack to split' }),
+  },
+})

@@ -1,0 +1,49 @@
+import { StarIcon } from '@sanity/icons'
+import { defineArrayMember, defineField, defineType } from 'sanity'
+import { anchor, line, paragraph } from '../fields'
+
+export const whyChooseUs = defineType({
+  name: 'whyChooseUs',
+  title: 'Why choose us',
+  description: 'A huge number and a list of reasons.',
+  type: 'object',
+  icon: StarIcon,
+  fields: [
+    line({ name: 'title', title: 'Title', description: 'Of the section.' }),
+    paragraph({
+      name: 'lead',
+      title: 'Lead',
+      description: 'Under the title; says what the huge number counts.',
+    }),
+    line({ name: 'numeral', title: 'Huge number', description: 'Short, like “22+”.' }),
+    defineField({
+      name: 'reasons',
+      title: 'Reasons',
+      description: 'A figure and a sentence each.',
+      type: 'array',
+      of: [
+        defineArrayMember({
+          type: 'object',
+          name: 'reason',
+          title: 'Reason',
+          fields: [
+            line({ name: 'figure', title: 'Figure', description: 'Large: “400%”.' }),
+            line({
+              name: 'strong',
+              title: 'Bold start',
+              description: 'First words of the sentence: “ROI increase.”',
+            }),
+            line({ name: 'text', title: 'Rest', description: 'The rest of the sentence.' }),
+          ],
+          preview: { select: { title: 'figure', subtitle: 'strong' } },
+        }),
+      ],
+      validation: (rule) => rule.required().min(2).max(6).error('Two to six reasons fit beside the number.'),
+    }),
+    anchor(),
+  ],
+  preview: {
+    select: { title: 'title', numeral: 'numeral' },
+    prepare: ({ title, numeral }) => ({ title: `${title} (${numeral})`, subtitle: 'Why choose us' }),
+  },
+})
