@@ -1,0 +1,9 @@
+/** A form of the provider, from a reference to it. */
+export const form = /* groq */ `
+  _id,
+  title,
+  formId,
+  frameHeight,
+  minHeight,
+  "prefill": coalesce(prefill[]{value, field}, [])
+`

@@ -1,0 +1,11 @@
+import { form } from './form'
+
+export const orderForm = /* groq */ `
+  "anchor": coalesce(anchor, "order-section"),
+  title,
+  lead,
+  form->{ ${form} },
+  receipt{profile, pack, posts, service, processed, price, "postShare": coalesce(postShare, "{n}"), none},
+  processedText,
+  frame{bar, payment, loading, fallback, fallbackLink}
+`

@@ -1,0 +1,11 @@
+/** The packs of a list of references, in its order. `_key` tells two entries of the same pack apart. Prices are US dollars. */
+export const packEntry = /* groq */ `_key, "_id": _ref, "quantity": @->quantity, "price": @->price`
+
+/** Followers, likes or views with the packs on offer. */
+export const packTab = /* groq */ `
+  _key,
+  kind,
+  label,
+  kindName,
+  "packs": coalesce(packs[defined(@->price)]{ ${packEntry} }, [])
+`

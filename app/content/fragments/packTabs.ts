@@ -1,0 +1,23 @@
+import { packTab } from './pack'
+
+export const packTabs = /* groq */ `
+  anchor,
+  "tabs": coalesce(tabs[]{ ${packTab} }, []),
+  tabsLabel,
+  defaultKind,
+  shopLabel,
+  chosenLabel,
+  priceLabel,
+  packLabel,
+  postsLabel,
+  "postsSelected": coalesce(postsSelected, "{count}"),
+  choosePostsLabel,
+  orderLabel,
+  emptyPrice,
+  changeAccountLabel,
+  searchPlaceholder,
+  searchButton,
+  labels{followers, likes, following, videos},
+  loadingLabel,
+  privateNotice
+`

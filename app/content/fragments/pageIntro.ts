@@ -1,0 +1,8 @@
+import { link } from './link'
+
+export const pageIntro = /* groq */ `
+  anchor,
+  title,
+  lead,
+  action{ ${link} }
+`

@@ -1,0 +1,4 @@
+export const proofBar = /* groq */ `
+  anchor,
+  "items": coalesce(items[]{_key, text, emphasis}, [])
+`

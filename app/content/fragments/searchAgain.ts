@@ -1,0 +1,6 @@
+export const searchAgain = /* groq */ `
+  anchor,
+  title,
+  placeholder,
+  buttonLabel
+`

@@ -1,0 +1,22 @@
+export const searchHero = /* groq */ `
+  "words": coalesce(words, []),
+  "headlineAfter": coalesce(headlineAfter, []),
+  typing{typeMs, deleteMs, pauseMs},
+  destination,
+  placeholder,
+  buttonLabel,
+  "notes": coalesce(notes, []),
+  stage{
+    kind,
+    name,
+    handle,
+    counts{followers, likes, following, videos},
+    labels{followers, likes, following, videos},
+    kindName,
+    share,
+    caption{text, emphasis},
+    portrait,
+    "posts": coalesce(posts, []),
+    description
+  }
+`

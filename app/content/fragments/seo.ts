@@ -1,0 +1,9 @@
+import { image } from './image'
+
+/** How a page appears in search engines; empty fields are for the page to fill from the site settings. */
+export const seo = /* groq */ `
+  title,
+  description,
+  "image": image.asset->{ ${image} },
+  "noIndex": coalesce(noIndex, false)
+`

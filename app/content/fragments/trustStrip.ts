@@ -1,0 +1,4 @@
+export const trustStrip = /* groq */ `
+  anchor,
+  "items": coalesce(items[]{_key, iconKey, text}, [])
+`

@@ -1,0 +1,17 @@
+import { packTab } from './pack'
+
+export const videoPicker = /* groq */ `
+  anchor,
+  title,
+  note,
+  packLabel,
+  "tabs": coalesce(tabs[]{ ${packTab} }, []),
+  defaultKind,
+  "defaultPackId": defaultPack._ref,
+  "videoLabel": coalesce(videoLabel, "{n}"),
+  "shareLabel": coalesce(shareLabel, "{n}"),
+  "likesLabel": coalesce(likesLabel, "{n}"),
+  "playsLabel": coalesce(playsLabel, "{n}"),
+  loadingLabel,
+  followersNote
+`

@@ -1,0 +1,11 @@
+import { defineCliConfig } from 'sanity/cli'
+
+/** Where `sanity typegen generate` finds the queries and leaves their types; paths are relative to this folder. */
+export default defineCliConfig({
+  api: { projectId: 'embedded', dataset: 'production' },
+  typegen: {
+    path: '../../app/content/queries.ts',
+    schema: '../schema.json',
+    generates: '../../app/content/content.types.ts',
+  },
+})
