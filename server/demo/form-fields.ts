@@ -1,0 +1,88 @@
+import { z } from 'zod'
+
+/** One field of a demo form. */
+export interface FormField {
+  /** Name in the query and in the posted form. */
+  key: string
+  label: string
+  value: string
+}
+
+/** What a demo form was given: by its address at first, by the visitor afterwards. */
+export interface FormValues {
+  email: string
+  name: string
+  payment: string
+  message: string
+  /** The price in the shape `$2.00`, or as it was given when it is no number; null when there is none. */
+  total: { key: string; text: string; value: string } | null
+  /** Everything else that the address carries, in its order. */
+  prefilled: FormField[]
+}
+
+export type FieldErrors = Partial<Record<'email' | 'name', string>>
+
+/** Bounds of what one address may fill in. */
+const MAX_FIELDS = 20
+const MAX_KEY_LENGTH = 64
+const MAX_VALUE_LENGTH = 2000
+
+/** Parameters that the form provider's script adds for itself. */
+const NOT_FIELDS = new Set(['isIframeEmbed', 'parentURL', 'embedUrl', 'jsForm', 'nojump', 'formID'])
+
+const text = z.string().transform((value) => value.slice(0, MAX_VALUE_LENGTH).trim())
+
+const required = z.object({
+  name: z.string().min(1, 'Please tell us your name.'),
+  email: z
+    .string()
+    .min(1, 'Please tell us your email address.')
+    .pipe(z.email('That does not look like an email address.')),
+})
+
+/**
+ * Sorts a query or a posted form into fields: the provider prefills by field name, so any key may come.
+ * @param entries pairs of key and value; of a repeated key only the first counts
+ */
+export function readValues(entries: Iterable<[string, string]>): FormValues {
+  const values: FormValues = { email: '', name: '', payment: '', message: '', total: null, prefilled: [] }
+  const seen = new Set<string>()
+  for (const [key, raw] of entries) {
+    if (seen.size >= MAX_FIELDS || seen.has(key) || NOT_FIELDS.has(key)) continue
+    if (key === '' || key.length > MAX_KEY_LENGTH) continue
+    seen.add(key)
+    const value = text.parse(raw)
+    if (/^e-?mail$/i.test(key)) values.email = value
+    else if (/^(full_?)?name$/i.test(key)) values.name = value
+    else if (/^payment(method)?$/i.test(key)) values.payment = value
+    else if (key === 'message') values.message = value
+    else if (!values.total && /^(total|price|amount)/i.test(key))
+      values.total = { key, value, text: asPrice(value) }
+    else values.prefilled.push({ key, label: labelOf(key), value })
+  }
+  return values
+}
+
+/** @returns what is wrong with the fields that a form cannot do without; empty when nothing is. */
+export function findErrors(values: FormValues): FieldErrors {
+  const result = required.safeParse(values)
+  if (result.success) return {}
+  const { fieldErrors } = z.flattenError(result.error)
+  return { name: fieldErrors.name?.[0], email: fieldErrors.email?.[0] }
+}
+
+/** `tiktokUsername`, `tiktok_username` and `tiktok[username]` all read "Tiktok username". */
+export function labelOf(key: string): string {
+  const words = key
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .toLowerCase()
+  return words ? words.charAt(0).toUpperCase() + words.slice(1) : key
+}
+
+/** In US dollars with cents (spec section 9 prices are whole dollars). */
+function asPrice(value: string): string {
+  const number = /^\$?\s*(\d{1,7}(?:\.\d{1,2})?)$/.exec(value)?.[1]
+  return number === undefined ? value : `$${Number(number).toFixed(2)}`
+}

@@ -1,0 +1,153 @@
+import express, { type Response, type Router } from 'express'
+import { demoAccount, documentedUsername, type DemoAccount, type DemoPost } from './accounts'
+
+export interface DemoTikTokOptions {
+  /** How long `demo.slow` takes, in ms. Default 3000. */
+  slowMs?: number
+}
+
+/** `demo.timeout` is let go after this, in ms: longer than any client waits, short enough for a shutdown. */
+const GIVE_UP_AFTER = 20_000
+
+/** Real secUids begin like this; the rest of ours is the username, so that videos can be found by it alone. */
+const SEC_UID_PREFIX = 'MS4wLjABAAAA'
+
+/**
+ * A profile and video API that needs no network: `/api/tiktok/{username}` and `/api/tiktok/video/{secUid}` in the shape
+ * of the real one (spec section 7), with the accounts of accounts.ts and every way the real one fails. Mount it at
+ * `/demo/tiktok`; its pictures are files under `/demo/pictures`.
+ */
+export function createDemoTikTok({ slowMs = 3000 }: DemoTikTokOptions = {}): Router {
+  const router = express.Router()
+
+  router.use((_request, response, next) => {
+    response.set('Cache-Control', 'no-store')
+    next()
+  })
+
+  router.get('/api/tiktok/video/:secUid', (request, response) => {
+    const username = usernameOf(request.params.secUid)
+    const account = demoAccount(username)
+    if (!account) return void response.json({ statusCode: 10221 })
+    if (account.isPrivate) return void response.json({ statusCode: 10222 })
+    switch (documentedUsername(username)) {
+      case 'demo.nodata':
+        return void response.json({ statusCode: 0, hasMore: false })
+      case 'demo.videosdown':
+        return void isDown(response)
+    }
+    response.json({
+      statusCode: 0,
+      hasMore: false,
+      itemList: account.posts.map((post, index) => itemOf(account, post, index)),
+    })
+  })
+
+  router.get('/api/tiktok/:username?', (request, response) => {
+    // People type the @ of a handle, and keyboards add a space.
+    const username = (request.params.username ?? '').trim().replace(/^@/, '')
+    const account = demoAccount(username)
+    if (!account) return void response.json({ statusCode: 10202 })
+    switch (documentedUsername(username)) {
+      case 'demo.nobody':
+        return void response.json({ statusCode: 10202 })
+      case 'demo.hidden':
+        return void response.json({ statusCode: 10222 })
+      case 'demo.captcha':
+        return void response.json({ statusCode: 10000, type: 'verify' })
+      case 'demo.throttled':
+        return void response
+          .status(429)
+          .json({ error: 'Too many lookups just now. Please try again in a minute.' })
+      case 'demo.empty':
+        return void response.type('json').end()
+      case 'demo.down':
+        return void isDown(response)
+      case 'demo.slow':
+        return void later(response, slowMs, () => response.json(profileOf(account)))
+      case 'demo.timeout':
+        return void later(response, GIVE_UP_AFTER, () => response.status(504).end())
+      case 'demo.incomplete':
+        return void response.json({
+          statusCode: 0,
+          userInfo: {
+            user: { uniqueId: account.uniqueId, secUid: secUidOf(account) },
+            stats: { videoCount: -1 },
+          },
+        })
+    }
+    response.json(profileOf(account))
+  })
+
+  return router
+}
+
+function profileOf(account: DemoAccount) {
+  const { uniqueId, nickname, signature, followers, likes, following, videos, isPrivate } = account
+  const avatar = `/demo/pictures/avatar-${twoDigits(account.avatar)}.svg`
+  return {
+    statusCode: 0,
+    userInfo: {
+      user: {
+        uniqueId,
+        nickname,
+        signature,
+        avatarThumb: avatar,
+        avatarMedium: avatar,
+        avatarLarger: avatar,
+        secUid: secUidOf(account),
+        privateAccount: isPrivate,
+        verified: false,
+      },
+      stats: {
+        followerCount: followers,
+        followingCount: following,
+        // The real API counts likes in 32 bits here, so that large numbers come out negative.
+        heart: likes | 0,
+        heartCount: likes | 0,
+        videoCount: videos,
+      },
+      statsV2: {
+        followerCount: String(followers),
+        followingCount: String(following),
+        heart: String(likes),
+        heartCount: String(likes),
+        videoCount: String(videos),
+      },
+    },
+  }
+}
+
+function itemOf(account: DemoAccount, post: DemoPost, index: number) {
+  const cover = `/demo/pictures/cover-${twoDigits(post.cover)}.svg`
+  return {
+    id: String(7_300_000_000_000_000_000n + BigInt(index)),
+    author: { uniqueId: account.uniqueId },
+    video: { cover, dynamicCover: cover, originCover: cover },
+    stats: { diggCount: post.likes, playCount: post.plays },
+    statsV2: { diggCount: String(post.likes), playCount: String(post.plays) },
+  }
+}
+
+function secUidOf(account: DemoAccount): string {
+  return SEC_UID_PREFIX + Buffer.from(account.uniqueId).toString('base64url')
+}
+
+function usernameOf(secUid: string): string {
+  if (!secUid.startsWith(SEC_UID_PREFIX)) return ''
+  return Buffer.from(secUid.slice(SEC_UID_PREFIX.length), 'base64url').toString()
+}
+
+function isDown(response: Response): void {
+  response.status(502).type('html').send('<!doctype html><title>502 Bad Gateway</title><h1>Bad Gateway</h1>')
+}
+
+/** Answers after `ms`, unless the caller has gone by then. */
+function later(response: Response, ms: number, answer: () => void): void {
+  const timer = setTimeout(answer, ms)
+  response.on('close', () => clearTimeout(timer))
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0')
+}
