@@ -1,5 +1,4 @@
 import { defineQuery } from 'groq'
-import type { PageQueryResult } from '~/content/content.types'
 import { form } from '~/content/fragments/form'
 import { link } from '~/content/fragments/link'
 import { page } from '~/content/fragments/page'
@@ -96,10 +95,3 @@ export const sitemapQuery = defineQuery(/* groq */ `
     "noIndex": coalesce(seo.noIndex, false)
   }
 `)
-
-/** A page with everything it shows. */
-export type Page = NonNullable<PageQueryResult>
-/** Any section of a page. */
-export type PageSection = Page['sections'][number]
-/** The section of that name: `Section<'searchHero'>` is what the component `searchHero` takes. */
-export type Section<Name extends PageSection['_type']> = Extract<PageSection, { _type: Name }>

@@ -116,13 +116,13 @@ export const searchHero = defineType({
         line({
           name: 'portrait',
           title: 'Portrait',
-          description: 'File name of one of the site’s own portraits, like avatar-01.svg.',
+          description: 'Path of a picture on this site, like demo/pictures/avatar-01.svg.',
           optional: true,
         }),
         lines({
           name: 'posts',
           title: 'Posts',
-          description: 'File names of the site’s own post pictures, like cover-01.svg.',
+          description: 'Paths of pictures on this site, like demo/pictures/cover-01.svg.',
           min: 0,
         }),
         paragraph({
