@@ -25,7 +25,7 @@ button,.button{display:inline-flex;align-items:center;justify-content:center;min
 button:hover,.button:hover{background:#E7FC7B}
 button:active,.button:active{background:var(--eye-dim);transform:translateY(1px)}
 h1{margin:.25rem 0 .6rem;font:800 clamp(2.25rem,9vw,3.75rem)/.92 Bricolage,"Bricolage Grotesque","Arial Narrow",system-ui,sans-serif;font-stretch:75%;letter-spacing:-.004em;overflow-wrap:anywhere}
-h1:focus{outline:0}
+h1:focus{outline:0;box-shadow:none}
 .lead{max-width:44ch;margin:0 0 1.5rem;color:var(--ink-2)}
 dl{margin:0;border-top:2px solid var(--ink)}
 dl div{display:flex;justify-content:space-between;gap:1.5rem;padding:.7rem 0;border-bottom:1px solid var(--line)}

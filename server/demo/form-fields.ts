@@ -71,14 +71,15 @@ export function findErrors(values: FormValues): FieldErrors {
   return { name: fieldErrors.name?.[0], email: fieldErrors.email?.[0] }
 }
 
-/** `tiktokUsername`, `tiktok_username` and `tiktok[username]` all read "Tiktok username". */
+/** `tiktokUsername`, `tiktok_username` and `tiktok[username]` all read "TikTok username". */
 export function labelOf(key: string): string {
   const words = key
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
     .toLowerCase()
-  return words ? words.charAt(0).toUpperCase() + words.slice(1) : key
+  const label = words.charAt(0).toUpperCase() + words.slice(1)
+  return label.replace(/\btiktok\b/i, 'TikTok') || key
 }
 
 /** In US dollars with cents (spec section 9 prices are whole dollars). */

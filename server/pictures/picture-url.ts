@@ -1,0 +1,44 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** Bytes of the signature that are kept: 128 bits cannot be guessed, and addresses stay short. */
+const SIGNATURE_BYTES = 16
+
+/** Longest path worth decoding; upstream addresses end at 4096 characters. */
+const MAX_ENCODED_LENGTH = 6000
+
+export interface PictureUrls {
+  /**
+   * @param address absolute address of a picture
+   * @returns the path of our picture route that shows it. The same address always gives the same path, so that browsers
+   * keep it.
+   */
+  pictureUrl(address: string): string
+  /** @returns the address that a path's two segments stand for; null unless we signed it. */
+  readPicturePath(signature: string, encoded: string): string | null
+}
+
+/**
+ * Signs picture addresses, so that our route fetches only what we have put on a page ourselves: without the secret nobody
+ * can make it fetch anything.
+ * @param secret the same on all replicas; when it changes, pages already delivered lose their pictures
+ * @param mountPath where the route is mounted, without a slash at its end
+ */
+export function createPictureUrls(secret: string, mountPath = '/pictures'): PictureUrls {
+  if (!secret) throw new TypeError('The picture route needs a secret to sign with')
+
+  const sign = (encoded: string) =>
+    createHmac('sha256', secret).update(encoded).digest().subarray(0, SIGNATURE_BYTES)
+
+  return {
+    pictureUrl(address) {
+      const encoded = Buffer.from(address).toString('base64url')
+      return `${mountPath}/${sign(encoded).toString('base64url')}/${encoded}`
+    },
+    readPicturePath(signature, encoded) {
+      if (encoded.length > MAX_ENCODED_LENGTH) return null
+      const given = Buffer.from(signature, 'base64url')
+      if (given.length !== SIGNATURE_BYTES || !timingSafeEqual(given, sign(encoded))) return null
+      return Buffer.from(encoded, 'base64url').toString()
+    },
+  }
+}
