@@ -24,7 +24,9 @@ if (!sheet) {
 const folder = resolve(root, sheet.folder)
 const files = (await readdir(folder)).filter((file) => sheet.pattern.test(file)).sort()
 const pictures = files
-  .map((file) => `<figure><img src="${pathToFileURL(resolve(folder, file))}" width="${sheet.width}"></figure>`)
+  .map(
+    (file) => `<figure><img src="${pathToFileURL(resolve(folder, file))}" width="${sheet.width}"></figure>`,
+  )
   .join('')
 
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' })
