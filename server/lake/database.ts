@@ -1,0 +1,69 @@
+import Database from 'libsql'
+
+export type LakeDatabase = Database.Database
+
+/**
+ * The schema's versions, oldest first; `PRAGMA user_version` counts those applied. A released entry is never edited: a
+ * change is a new entry.
+ */
+const MIGRATIONS = [
+  `CREATE TABLE documents (
+     id TEXT PRIMARY KEY,
+     type TEXT NOT NULL,
+     revision TEXT NOT NULL,
+     updated_at TEXT NOT NULL,
+     content TEXT NOT NULL
+   ) STRICT;
+   CREATE INDEX documents_by_type ON documents (type);
+   CREATE TABLE document_references (
+     source_id TEXT NOT NULL REFERENCES documents (id) ON DELETE CASCADE,
+     target_id TEXT NOT NULL,
+     weak INTEGER NOT NULL,
+     PRIMARY KEY (source_id, target_id)
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX document_references_by_target ON document_references (target_id);`,
+]
+
+/**
+ * Opens (or makes) the dataset's database file and brings its schema up to date.
+ *
+ * A committed transaction is on disk when it returns (WAL with full synchronisation). Throws with a sentence when the file
+ * is no such database or was written by a newer version of this program.
+ */
+export function openDatabase(file: string): LakeDatabase {
+  const database = new Database(file)
+  try {
+    database.pragma('journal_mode = WAL')
+    database.pragma('synchronous = FULL')
+    database.pragma('foreign_keys = ON')
+    database.pragma('busy_timeout = 5000')
+    migrate(database, file)
+    return database
+  } catch (cause) {
+    database.close()
+    if (cause instanceof Error && 'code' in cause && cause.code === 'SQLITE_NOTADB') {
+      throw new Error(`${file} is not a dataset: move it away to start from the seed again.`, { cause })
+    }
+    throw cause
+  }
+}
+
+function migrate(database: LakeDatabase, file: string): void {
+  const applied = schemaVersion(database)
+  if (applied > MIGRATIONS.length) {
+    throw new Error(
+      `${file} was written by a newer version of this program (schema ${applied}, known up to ${MIGRATIONS.length}).`,
+    )
+  }
+  database
+    .transaction(() => {
+      // Read again inside the transaction: another process may just have done it.
+      for (const migration of MIGRATIONS.slice(schemaVersion(database))) database.exec(migration)
+      database.exec(`PRAGMA user_version = ${MIGRATIONS.length}`)
+    })
+    .immediate()
+}
+
+function schemaVersion(database: LakeDatabase): number {
+  return Number(database.prepare('PRAGMA user_version').raw().all().flat()[0])
+}

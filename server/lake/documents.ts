@@ -1,0 +1,58 @@
+import { z } from 'zod'
+
+/** A stored document: Sanity's five system fields and whatever its type holds. Never changed in place. */
+export interface LakeDocument {
+  readonly _id: string
+  readonly _type: string
+  readonly _rev: string
+  /** RFC 3339 in UTC, as `_updatedAt`. */
+  readonly _createdAt: string
+  readonly _updatedAt: string
+  readonly [field: string]: unknown
+}
+
+/** What Sanity accepts as a document id: 1 to 128 of these characters, not starting with `-` or `.`. */
+export const documentIdSchema = z
+  .string()
+  .max(128)
+  .regex(/^[A-Za-z0-9_][A-Za-z0-9._-]*$/, 'may hold only letters, digits, "_", "-" and "."')
+
+/** `drafts.page-1` and `versions.r42.page-1` are both states of `page-1`. */
+export function publishedIdOf(id: string): string {
+  if (id.startsWith('drafts.')) return id.slice('drafts.'.length)
+  if (id.startsWith('versions.')) return id.split('.').slice(2).join('.')
+  return id
+}
+
+/** Which state of a document an id names: `published`, `drafts`, or the id of a release. */
+export function layerOf(id: string): string {
+  if (id.startsWith('drafts.')) return 'drafts'
+  if (id.startsWith('versions.')) return id.split('.')[1] ?? ''
+  return 'published'
+}
+
+/** A reference found in a document. A weak one may point at nothing. */
+export interface DocumentReference {
+  target: string
+  weak: boolean
+}
+
+/** All references of a document, however deep, each target once; strong if any of its references is. */
+export function referencesOf(document: LakeDocument): DocumentReference[] {
+  const found = new Map<string, boolean>()
+  collectReferences(document, found)
+  return [...found].map(([target, weak]) => ({ target, weak }))
+}
+
+function collectReferences(value: unknown, found: Map<string, boolean>): void {
+  if (typeof value !== 'object' || value === null) return
+  if (Array.isArray(value)) {
+    for (const item of value) collectReferences(item, found)
+    return
+  }
+  if ('_ref' in value && typeof value._ref === 'string') {
+    const weak = '_weak' in value && value._weak === true
+    found.set(value._ref, weak && (found.get(value._ref) ?? true))
+  }
+  for (const inner of Object.values(value)) collectReferences(inner, found)
+}

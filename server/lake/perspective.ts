@@ -1,0 +1,70 @@
+import { layerOf, publishedIdOf, type LakeDocument } from './documents'
+import { LakeError } from './errors'
+
+/**
+ * Which state of each document a query sees: `raw` all of them as they are stored; otherwise the first of these layers
+ * that has the document (`drafts`, a release's id), `published` last.
+ */
+export type Perspective = 'raw' | readonly string[]
+
+export const PUBLISHED: Perspective = ['published']
+
+/** From this API version on the default perspective is `published`; before it was `raw`. */
+const PUBLISHED_BY_DEFAULT_SINCE = '2025-02-19'
+
+const LAYER_NAME = /^(published|drafts|r[A-Za-z0-9_-]{1,127})$/
+
+/**
+ * Reads the API version of an address, with or without its doubled `v` (`2025-02-19`, `v2025-02-19`, `1`, `X`).
+ * Throws a LakeError (400) for anything else.
+ */
+export function parseApiVersion(given: string): string {
+  const version = given.replace(/^v/, '')
+  if (/^\d{4}-\d{2}-\d{2}$/.test(version) || version === '1' || version === 'X') return version
+  throw LakeError.badRequest(`Invalid API version "${given}": use a date such as 2025-02-19.`)
+}
+
+/**
+ * Reads the `perspective` parameter: one name, or several separated by commas, most specific first.
+ * Throws a LakeError (400) for a name that is none.
+ */
+export function parsePerspective(given: string | undefined, apiVersion: string): Perspective {
+  if (given === undefined || given === '') {
+    const isDated = /^\d{4}/.test(apiVersion)
+    const isOld = apiVersion === '1' || (isDated && apiVersion < PUBLISHED_BY_DEFAULT_SINCE)
+    return isOld ? 'raw' : PUBLISHED
+  }
+  // `previewDrafts` is what `drafts` was called before API version 2025-02-19.
+  const names = given.split(',').map((name) => (name === 'previewDrafts' ? 'drafts' : name))
+  if (names.includes('raw')) {
+    if (names.length === 1) return 'raw'
+    throw LakeError.badRequest('The perspective "raw" cannot be combined with others.')
+  }
+  const unknown = names.find((name) => !LAYER_NAME.test(name))
+  if (unknown !== undefined) throw LakeError.badRequest(`Unknown perspective "${unknown}".`)
+  return [...new Set([...names.filter((name) => name !== 'published'), 'published'])]
+}
+
+/**
+ * The documents as a perspective shows them, in the order of their ids. A document shown from a draft or a release carries
+ * its published id, and its own as `_originalId`, as the hosted service gives them.
+ */
+export function overlay(
+  documents: readonly LakeDocument[],
+  perspective: Perspective,
+): readonly LakeDocument[] {
+  if (perspective === 'raw') return documents
+  if (perspective.length === 1) return documents.filter(({ _id }) => layerOf(_id) === 'published')
+
+  const shown = new Map<string, { rank: number; document: LakeDocument }>()
+  for (const document of documents) {
+    const rank = perspective.indexOf(layerOf(document._id))
+    if (rank === -1) continue
+    const id = publishedIdOf(document._id)
+    const other = shown.get(id)
+    if (!other || rank < other.rank) shown.set(id, { rank, document })
+  }
+  return [...shown]
+    .map(([_id, { document }]) => ({ ...document, _id, _originalId: document._id }))
+    .sort((a, b) => (a._id < b._id ? -1 : 1))
+}

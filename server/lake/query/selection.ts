@@ -1,0 +1,121 @@
+import type { ExprNode } from 'groq-js'
+import type { Selection } from '../view'
+
+/**
+ * The documents that can pass a filter at all, as far as an index knows; null when any document might. Only conditions on
+ * constants count: parameters are constants once a query is parsed with their values.
+ */
+export function selectionOf(filter: ExprNode): Selection | null {
+  switch (filter.type) {
+    case 'Group':
+      return selectionOf(filter.base)
+    case 'And':
+      return narrower(selectionOf(filter.left), selectionOf(filter.right))
+    case 'Or': {
+      const left = selectionOf(filter.left)
+      const right = selectionOf(filter.right)
+      return left && right ? { by: 'either', of: [left, right] } : null
+    }
+    case 'OpCall': {
+      if (filter.op === '==') {
+        return equals(filter.left, filter.right) ?? equals(filter.right, filter.left)
+      }
+      if (filter.op !== 'in') return null
+      const by = indexedField(filter.left)
+      const values = by && constantStrings(filter.right)
+      return by && values ? { by, values } : null
+    }
+    case 'FuncCall': {
+      if (!isReferences(filter)) return null
+      const values = filter.args.map((arg) => constantString(arg))
+      return values.every((value) => value !== null) ? { by: 'reference', values } : null
+    }
+    default:
+      return null
+  }
+}
+
+/** An index to be asked with a value that each outer document has (`^._id`); the value is to be evaluated outside the filter. */
+export interface CorrelatedLookup {
+  by: 'id' | 'reference'
+  value: ExprNode
+}
+
+/** Finds `references(^._id)` or `_id == ^.field._ref` among the conditions that a filter demands. */
+export function correlatedLookupOf(filter: ExprNode): CorrelatedLookup | null {
+  switch (filter.type) {
+    case 'Group':
+      return correlatedLookupOf(filter.base)
+    case 'And':
+      return correlatedLookupOf(filter.left) ?? correlatedLookupOf(filter.right)
+    case 'OpCall': {
+      if (filter.op !== '==') return null
+      const other =
+        indexedField(filter.left) === 'id'
+          ? filter.right
+          : indexedField(filter.right) === 'id'
+            ? filter.left
+            : null
+      const value = other && outerField(other)
+      return value ? { by: 'id', value } : null
+    }
+    case 'FuncCall': {
+      const [arg] = filter.args
+      if (!isReferences(filter) || filter.args.length !== 1 || !arg) return null
+      const value = outerField(arg)
+      return value ? { by: 'reference', value } : null
+    }
+    default:
+      return null
+  }
+}
+
+function isReferences(node: ExprNode): boolean {
+  return node.type === 'FuncCall' && node.namespace === 'global' && node.name === 'references'
+}
+
+function equals(field: ExprNode, value: ExprNode): Selection | null {
+  const by = indexedField(field)
+  const constant = constantString(value)
+  return by && constant !== null ? { by, values: [constant] } : null
+}
+
+function indexedField(node: ExprNode): 'id' | 'type' | null {
+  if (node.type === 'Group') return indexedField(node.base)
+  if (node.type !== 'AccessAttribute' || (node.base && node.base.type !== 'This')) return null
+  if (node.name === '_id') return 'id'
+  return node.name === '_type' ? 'type' : null
+}
+
+function constantString(node: ExprNode): string | null {
+  if (node.type === 'Group') return constantString(node.base)
+  return node.type === 'Value' && typeof node.value === 'string' ? node.value : null
+}
+
+function constantStrings(node: ExprNode): string[] | null {
+  if (node.type === 'Group') return constantStrings(node.base)
+  if (node.type === 'Value') {
+    const values: unknown = node.value
+    // Anything else in the list can equal no `_id` or `_type`.
+    return Array.isArray(values) ? values.filter((value) => typeof value === 'string') : null
+  }
+  if (node.type !== 'Array') return null
+  const values = node.elements.map((element) => (element.isSplat ? null : constantString(element.value)))
+  return values.every((value) => value !== null) ? values : null
+}
+
+/** `^.a.b` as seen from outside the filter: one `^` less. Null for anything but a path that starts with `^`. */
+function outerField(node: ExprNode): ExprNode | null {
+  if (node.type === 'Group') return outerField(node.base)
+  if (node.type === 'Parent') return node.n === 1 ? { type: 'This' } : { type: 'Parent', n: node.n - 1 }
+  if (node.type !== 'AccessAttribute' || !node.base) return null
+  const base = outerField(node.base)
+  return base && { type: 'AccessAttribute', base, name: node.name }
+}
+
+/** Both must hold, so either would do: the one that fewer documents pass. */
+function narrower(left: Selection | null, right: Selection | null): Selection | null {
+  if (!left || !right) return left ?? right
+  const rank = { id: 0, reference: 1, either: 2, type: 3 }
+  return rank[left.by] <= rank[right.by] ? left : right
+}

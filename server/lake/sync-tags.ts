@@ -1,0 +1,58 @@
+import type { ExprNode } from 'groq-js'
+import { publishedIdOf } from './documents'
+import { selectionOf } from './query/selection'
+import type { Selection } from './view'
+
+/*
+ * Sync tags tie a query's answer to the changes that can alter it. A change of a document names three tags: its id, its
+ * type, and `s1:all`. A query carries, for each place where it reads documents, the narrowest tag that no relevant change
+ * can miss:
+ * - `*[_id == "a"]`, and every document a reference leads to: that document's tag, whether it exists yet or not;
+ * - `*[_type == "page" && …]`: the type's tag, since any document of the type may come to match;
+ * - anything else (`*`, `*[references($id)]`): `s1:all`.
+ * Drafts and versions share their published document's tag. The tags are readable for debugging, but a client must treat
+ * them as opaque, as it does the hosted service's.
+ */
+
+const ALL = 's1:all'
+
+/** The tag of one document, by any of its ids. */
+export function documentTag(id: string): string {
+  return `s1:id:${publishedIdOf(id)}`
+}
+
+function typeTag(type: string): string {
+  return `s1:type:${type}`
+}
+
+/** The tags of `*[filter]`, or of a bare `*` for null. */
+export function tagsOf(filter: ExprNode | null): readonly string[] {
+  return (filter && tagsOfSelection(selectionOf(filter))) ?? typeTagsWithin(filter) ?? [ALL]
+}
+
+function tagsOfSelection(selection: Selection | null): readonly string[] | null {
+  switch (selection?.by) {
+    case 'id':
+      return selection.values.map(documentTag)
+    case 'type':
+      return selection.values.map(typeTag)
+    case 'either': {
+      const parts = selection.of.map(tagsOfSelection)
+      return parts.every((part) => part !== null) ? parts.flat() : null
+    }
+    default:
+      return null
+  }
+}
+
+/** `_type == "post" && references($id)` is looked up by reference, but only a post can ever match. */
+function typeTagsWithin(filter: ExprNode | null): readonly string[] | null {
+  if (filter?.type === 'Group') return typeTagsWithin(filter.base)
+  if (filter?.type !== 'And') return filter && typeSelection(filter)
+  return typeTagsWithin(filter.left) ?? typeTagsWithin(filter.right)
+}
+
+function typeSelection(filter: ExprNode): readonly string[] | null {
+  const selection = selectionOf(filter)
+  return selection?.by === 'type' ? tagsOfSelection(selection) : null
+}
