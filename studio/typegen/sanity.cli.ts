@@ -5,7 +5,7 @@ export default defineCliConfig({
   api: { projectId: 'embedded', dataset: 'production' },
   typegen: {
     path: '../../app/content/queries.ts',
-    schema: '../schema.json',
+    schema: '../../.cache/schema.json',
     generates: '../../app/content/content.types.ts',
   },
 })

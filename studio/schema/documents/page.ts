@@ -1,6 +1,6 @@
 import { DocumentIcon } from '@sanity/icons'
 import { defineField, defineType } from 'sanity'
-import { line } from '../fields'
+import { address, line } from '../fields'
 import { sectionTypes } from '../sections'
 
 export const page = defineType({
@@ -22,16 +22,7 @@ export const page = defineType({
       }),
       group: 'content',
     },
-    defineField({
-      name: 'slug',
-      title: 'Address',
-      description:
-        'The page’s address after /en/. Links inside the site follow a change; links from elsewhere do not.',
-      type: 'slug',
-      group: 'content',
-      options: { source: 'title' },
-      validation: (rule) => rule.required().error('The page needs an address.'),
-    }),
+    { ...address('title'), group: 'content' },
     defineField({
       name: 'sections',
       title: 'Sections',

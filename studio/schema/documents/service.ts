@@ -1,7 +1,7 @@
 import { TrendUpwardIcon } from '@sanity/icons'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { platformIcons } from '../choices'
-import { choice, line, lines, paragraph } from '../fields'
+import { address, choice, line, lines, paragraph } from '../fields'
 
 export const service = defineType({
   name: 'service',
@@ -17,16 +17,7 @@ export const service = defineType({
   ],
   fields: [
     { ...line({ name: 'name', title: 'Name', description: 'As in the menu: “YouTube”.' }), group: 'page' },
-    defineField({
-      name: 'slug',
-      title: 'Address',
-      description:
-        'The page’s address after /en/. Links inside the site follow a change; links from elsewhere do not.',
-      type: 'slug',
-      group: 'page',
-      options: { source: 'name' },
-      validation: (rule) => rule.required().error('The page needs an address.'),
-    }),
+    { ...address('name'), group: 'page' },
     defineField({
       name: 'number',
       title: 'Position',

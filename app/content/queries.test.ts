@@ -1,0 +1,379 @@
+import { readFileSync } from 'node:fs'
+import { evaluate, parse } from 'groq-js'
+import type { ClientReturn } from '@sanity/client'
+import { describe, expect, it } from 'vitest'
+import {
+  homePageQuery,
+  orderableQuery,
+  pageQuery,
+  serviceQuery,
+  siteSettingsQuery,
+  sitemapQuery,
+} from '~/content/queries'
+import type { PageQueryResult } from '~/content/content.types'
+
+const seed = new URL('../../studio/dataset/production/data.ndjson', import.meta.url)
+
+/** The seed with its pictures as an import leaves them: an asset document and a reference to it. */
+function seededDocuments(): object[] {
+  const assets: object[] = []
+  const documents = readFileSync(seed, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map(
+      (line) =>
+        JSON.parse(line, (_key, value: unknown) => {
+          if (typeof value !== 'object' || value === null || !('_sanityAsset' in value)) return value
+          const name = String(value._sanityAsset).split('/').at(-1)
+          const _id = `image-${name}`
+          const metadata = { dimensions: { width: 120, height: 24, aspectRatio: 5 } }
+          assets.push({ _id, _type: 'sanity.imageAsset', url: `https://cdn.example/${name}`, metadata })
+          return { _type: 'image', asset: { _type: 'reference', _ref: _id } }
+        }) as object,
+    )
+  return [...documents, ...assets]
+}
+
+const dataset = seededDocuments()
+
+async function ask<const Query extends string>(
+  query: Query,
+  params: Record<string, string> = {},
+): Promise<ClientReturn<Query, unknown>> {
+  const answer = await evaluate(parse(query, { params }), { dataset, params })
+  return (await answer.get()) as ClientReturn<Query, unknown>
+}
+
+type AnySection = NonNullable<PageQueryResult>['sections'][number]
+
+/** The section `name` of the page at `/en/$slug`; the test fails when the page or the section is missing. */
+async function section<Name extends AnySection['_type']>(slug: string, name: Name) {
+  const page = await ask(pageQuery, { slug })
+  const found = page?.sections.find(
+    (each): each is Extract<AnySection, { _type: Name }> => each._type === name,
+  )
+  if (!found) throw new Error(`/en/${slug} has no ${name}`)
+  return found
+}
+
+const numbers = (packs: { quantity: number; price: number }[]) =>
+  packs.map(({ quantity, price }) => [quantity, price])
+const fivePacks = [
+  [100, 2],
+  [200, 4],
+  [300, 6],
+  [400, 8],
+  [500, 10],
+]
+
+describe('siteSettingsQuery', () => {
+  it('spec 2: lists the navigation in order, with the seven services in the submenu', async () => {
+    const settings = await ask(siteSettingsQuery)
+    expect(settings?.navigation.map(({ link }) => [link.label, link.href])).toEqual([
+      ['Website Design', '/en/website-design'],
+      ['Social Media Services', '/en/social-media-services'],
+      ['Creative Video Marketing', '/en/creative-video-marketing'],
+      ['Free Hosting', '/en/free-hosting'],
+      ['Contact', '/en/contact'],
+    ])
+    expect(settings?.navigation.map(({ submenu }) => submenu)).toEqual([
+      'none',
+      'services',
+      'none',
+      'none',
+      'none',
+    ])
+    expect(settings?.headerAction).toEqual({ label: 'Request A Quote', href: '/en/request-a-quote' })
+    expect(settings?.services.map(({ name, href }) => [name, href])).toEqual([
+      ['TikTok', '/en/tiktok'],
+      ['Facebook', '/en/facebook'],
+      ['Instagram', '/en/instagram'],
+      ['Twitter ( X )', '/en/twitter'],
+      ['YouTube', '/en/youtube'],
+      ['Google', '/en/google'],
+      ['Website Traffic', '/en/website-traffic'],
+    ])
+  })
+
+  it('spec 2: names the footer links letter by letter', async () => {
+    const settings = await ask(siteSettingsQuery)
+    const links = settings?.footer.columns.flatMap((column) =>
+      column.links.map(({ label, href }) => [label, href]),
+    )
+    expect(links).toContainEqual(['TikTok Followers', '/en/followers'])
+    expect(links).toContainEqual(['Tiktok Views/Likes', '/en/views-likes'])
+    expect(links).toContainEqual(['Terms of use', '/en/terms'])
+    expect(links).toContainEqual(['Privacy policy', '/en/policy'])
+    expect(settings?.footer.copyright).toContain('{year}')
+  })
+
+  it('spec 8: says what the not-found page says', async () => {
+    const settings = await ask(siteSettingsQuery)
+    expect(settings?.notFound).toEqual({
+      message: "Oops! The page you're looking for does not exist",
+      actionLabel: 'Go Back to Home',
+    })
+  })
+
+  it('spec 2: leads the charities button to another site', async () => {
+    const settings = await ask(siteSettingsQuery)
+    expect(settings?.charity).toEqual({
+      label: 'View Our Charities',
+      href: expect.stringMatching(/^https:\/\//),
+    })
+  })
+})
+
+describe('homePageQuery', () => {
+  it('spec 2: is the page that the settings choose, with its sections in order', async () => {
+    const home = await ask(homePageQuery)
+    expect(home?.slug).toBe('home')
+    expect(home?.sections.map(({ _type }) => _type)).toEqual([
+      'searchHero',
+      'proofBar',
+      'serviceBlurbs',
+      'whyChooseUs',
+      'howItWorks',
+      'clientLogos',
+    ])
+    expect(home).toEqual(await ask(pageQuery, { slug: 'home' }))
+  })
+
+  it('spec 2 and 9: types Grow, Boost, Expand, Elevate at 120, 100 and 3000 ms', async () => {
+    const hero = await section('home', 'searchHero')
+    expect(hero.words).toEqual(['Grow', 'Boost', 'Expand', 'Elevate'])
+    expect(hero.typing).toEqual({ typeMs: 120, deleteMs: 100, pauseMs: 3000 })
+    expect(hero.destination).toBe('profile')
+    expect(hero.placeholder).toBe('Enter TikTok username')
+  })
+
+  it('spec 2: explains itself in three steps', async () => {
+    const { steps, samplePacks, samplePackId } = await section('home', 'howItWorks')
+    expect(steps.map(({ title }) => title)).toEqual([
+      'Provide Username',
+      'Choose a Pack',
+      'Sit Back And Relax',
+    ])
+    expect(samplePacks.map(({ _id }) => _id)).toContain(samplePackId)
+  })
+
+  it('spec 9: offers the five packs and lists all services', async () => {
+    const blurbs = await section('home', 'serviceBlurbs')
+    expect(numbers(blurbs.packs.packs)).toEqual(fivePacks)
+    expect(blurbs.platforms.services).toHaveLength(7)
+    expect(blurbs.web.tags).toEqual(['Construction', 'Real Estate', 'Law Firms', 'Influencers'])
+  })
+
+  it('spec 9: shows seven client logos, each with its size', async () => {
+    const { title, logos } = await section('home', 'clientLogos')
+    expect(title).toBe('Valued Clients')
+    expect(logos).toHaveLength(7)
+    expect(logos[0]).toEqual({
+      _key: expect.any(String),
+      name: 'Norte Dental',
+      image: {
+        _id: 'image-norte-dental.svg',
+        url: 'https://cdn.example/norte-dental.svg',
+        width: 120,
+        height: 24,
+      },
+    })
+  })
+})
+
+describe('pageQuery', () => {
+  it('spec 2: gives null for an address that no page has', async () => {
+    expect(await ask(pageQuery, { slug: 'no-such-page' })).toBeNull()
+  })
+
+  it('spec 2 and 9: types the two lines of the views and likes page at 50, 30 and 1000 ms', async () => {
+    const hero = await section('views-likes', 'searchHero')
+    expect(hero.words).toEqual(['Boost Your Like Count', 'Maximize Your View Reach'])
+    expect(hero.typing).toEqual({ typeMs: 50, deleteMs: 30, pauseMs: 1000 })
+    expect(hero.destination).toBe('likes-views')
+  })
+
+  it('spec 2 and 9: words the profile page letter by letter and counts up in 5 seconds', async () => {
+    const card = await section('profile', 'profileCard')
+    expect(card).toMatchObject({
+      countUpMs: 5000,
+      searchNewLabel: 'Search New TikTok Username',
+      searchPlaceholder: 'Enter TikTok username',
+      searchButton: 'Search New Username',
+      showCharity: true,
+    })
+    const picker = await section('profile', 'videoPicker')
+    expect(picker.title).toBe('Kat TikTok Views & Likes')
+    expect(picker.videoLabel).toBe('Video #{n}')
+    expect(picker.note).toMatch(/split between several posts.*distributed evenly/)
+    const likes = picker.tabs.find(({ kind }) => kind === picker.defaultKind)
+    expect(likes?.packs.map(({ _id }) => _id)).toContain(picker.defaultPackId)
+    expect((await section('profile', 'trustStrip')).items.map(({ text }) => text)).toEqual([
+      'High-quality followers',
+      'No TikTok password is required',
+      'Fast delivery, up to 10 mins',
+      '24/7 support',
+    ])
+  })
+
+  it('spec 9: lists 300, 400 and 500 likes twice, each entry with its own key', async () => {
+    const tabs = await section('likes-views', 'packTabs')
+    expect(tabs.tabs.map(({ label }) => label)).toEqual(['Followers', 'Likes', 'Views'])
+    expect(tabs.defaultKind).toBe('likes')
+    const [followers, likes, views] = tabs.tabs.map(({ packs }) => packs)
+    expect(numbers(followers ?? [])).toEqual(fivePacks)
+    expect(numbers(views ?? [])).toEqual(fivePacks)
+    expect(numbers(likes ?? [])).toEqual([...fivePacks, [300, 6], [400, 8], [500, 10]])
+    expect(new Set(likes?.map(({ _key }) => _key)).size).toBe(8)
+  })
+
+  it('spec 2: words the likes and views page letter by letter', async () => {
+    const tabs = await section('likes-views', 'packTabs')
+    expect(tabs.changeAccountLabel).toBe('Change TikTik Account')
+    expect(tabs.shopLabel).toBe('Shop Now')
+    expect(tabs.priceLabel).toBe('Price')
+    const posts = await section('likes-views', 'postPicker')
+    expect(posts.smallestShareLabel).toBe('+{n}')
+  })
+
+  it('spec 2 and 9: embeds forms 539 px high in at least 550 px, each with its own prefill map', async () => {
+    const { anchor, form } = await section('profile', 'orderForm')
+    expect(anchor).toBe('order-section')
+    expect(form.formId).toMatch(/^\d{15}$/)
+    expect([form.frameHeight, form.minHeight]).toEqual([539, 550])
+    expect(form.prefill).toContainEqual({ value: 'username', field: 'tiktokUsername' })
+    expect(form.prefill.map(({ value }) => value)).toEqual(expect.arrayContaining(['pack', 'price', 'posts']))
+    const quote = await section('request-a-quote', 'orderForm')
+    expect(quote.form.prefill).not.toEqual(form.prefill)
+  })
+
+  it('spec 2: the policy took effect on 1 January 2025 and has ten sections, the terms have eleven', async () => {
+    const headings = async (slug: string) =>
+      (await section(slug, 'prose')).body
+        .filter(({ style }) => style === 'h2')
+        .map(({ children }) => children?.[0]?.text)
+    expect((await section('policy', 'pageIntro')).lead).toContain('1 January 2025')
+    expect(await headings('policy')).toHaveLength(10)
+    expect(await headings('terms')).toHaveLength(11)
+  })
+
+  it('resolves links inside running text', async () => {
+    const { body } = await section('terms', 'prose')
+    expect(body.flatMap(({ markDefs }) => markDefs.map(({ href }) => href))).toEqual([
+      '/en/policy',
+      '/en/contact',
+    ])
+  })
+
+  it('spec 2: jumps from buttons to places on their own page', async () => {
+    expect((await section('request-a-quote', 'pageIntro')).action?.href).toBe('#order-section')
+    expect((await section('creative-video-marketing', 'pageIntro')).action?.href).toBe('#qoutesection')
+    expect((await section('creative-video-marketing', 'orderForm')).anchor).toBe('qoutesection')
+  })
+})
+
+describe('every link of header, footer and home', () => {
+  it('spec 2: leads to a page or service that exists', async () => {
+    const addresses = new Set((await ask(sitemapQuery)).map(({ slug }) => `/en/${slug}`))
+    const hrefs: string[] = []
+    JSON.stringify([await ask(siteSettingsQuery), await ask(homePageQuery)], (key, value: unknown) => {
+      if (key === 'href' && typeof value === 'string' && !value.startsWith('https:')) hrefs.push(value)
+      return value
+    })
+    expect(hrefs.length).toBeGreaterThan(20)
+    expect(hrefs.filter((href) => !addresses.has(href))).toEqual([])
+  })
+})
+
+describe('serviceQuery', () => {
+  it('spec 2: ends the typed headline as each page does', async () => {
+    const endings: Record<string, string> = {
+      tiktok: 'Your TikTok Account!',
+      facebook: 'Your Facebook Account!',
+      instagram: 'Your Instagram Account!',
+      twitter: 'Your Twitter ( X ) Account!',
+      youtube: 'Your YouTube Account!',
+      google: 'Your Google Ads!',
+      'website-traffic': 'Your Website Traffic',
+    }
+    for (const [slug, ending] of Object.entries(endings)) {
+      const service = await ask(serviceQuery, { slug })
+      expect(service?.headline).toEqual({
+        words: ['Grow', 'Boost', 'Expand', 'Elevate'],
+        ending,
+        typing: { typeMs: 120, deleteMs: 100, pauseMs: 3000 },
+      })
+    }
+  })
+
+  it('spec 9: offers the free trials', async () => {
+    const trial = async (slug: string) =>
+      (await ask(serviceQuery, { slug }))?.offers.map(({ amount, label }) => `${amount} ${label}`)
+    expect(await trial('tiktok')).toEqual(['100 followers', '1000 video likes', '1000 video views'])
+    expect(await trial('facebook')).toEqual(['100 followers', '100 video likes', '1000 video views'])
+    expect(await trial('instagram')).toEqual(['100 followers', '100 video likes', '1000 video views'])
+    expect(await trial('youtube')).toEqual(['25 subscribers', '100 short views', '100 video likes'])
+    expect(await trial('twitter')).toEqual(['100 followers', '100 likes', '100 views'])
+    expect(await trial('google')).toEqual(['1 Google account with a 1-5 star review'])
+    expect(await trial('website-traffic')).toEqual([
+      '120 seconds of traffic from the USA with custom keywords',
+    ])
+  })
+
+  it('spec 2: gives each service its own form', async () => {
+    const slugs = ['tiktok', 'facebook', 'instagram', 'twitter', 'youtube', 'google', 'website-traffic']
+    const services = await Promise.all(slugs.map((slug) => ask(serviceQuery, { slug })))
+    expect(new Set(services.map((service) => service?.form.formId)).size).toBe(7)
+    expect(await ask(serviceQuery, { slug: 'home' })).toBeNull()
+  })
+})
+
+describe('orderableQuery', () => {
+  it('spec 2: finds a pack by its id, with its price', async () => {
+    expect(await ask(orderableQuery, { id: 'pack-300' })).toEqual({
+      _id: 'pack-300',
+      _type: 'pack',
+      form: null,
+      quantity: 300,
+      price: 6,
+    })
+  })
+
+  it('spec 2: finds a service by its id and by its address, with its form', async () => {
+    const bySlug = await ask(orderableQuery, { id: 'youtube' })
+    expect(bySlug).toMatchObject({
+      _type: 'service',
+      name: 'YouTube',
+      form: { title: 'Order form for YouTube' },
+    })
+    expect(await ask(orderableQuery, { id: 'service-youtube' })).toEqual(bySlug)
+  })
+
+  it('spec 2: finds nothing else', async () => {
+    for (const id of [
+      '',
+      'pack-150',
+      'page-home',
+      'home',
+      'siteSettings',
+      'form-order',
+      '*',
+      '" || true || "',
+    ]) {
+      expect(await ask(orderableQuery, { id })).toBeNull()
+    }
+  })
+})
+
+describe('sitemapQuery', () => {
+  it('lists every page and service, and says which search engines must leave out', async () => {
+    const entries = await ask(sitemapQuery)
+    expect(entries.filter(({ _type }) => _type === 'service')).toHaveLength(7)
+    expect(entries.filter(({ noIndex }) => noIndex).map(({ slug }) => slug)).toEqual([
+      'likes-views',
+      'order',
+      'profile',
+    ])
+    expect(entries.every(({ _updatedAt }) => !Number.isNaN(Date.parse(_updatedAt)))).toBe(true)
+  })
+})

@@ -1,0 +1,130 @@
+// @vitest-environment jsdom
+// The Studio's own validation wants a window.
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { SanityClient } from '@sanity/client'
+import { evaluate, parse } from 'groq-js'
+import { createWorkspaceFromConfig, validateDocument, type SanityDocument } from 'sanity'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import typegenConfig from '../typegen/sanity.config'
+
+const exportFolder = path.join(path.dirname(fileURLToPath(import.meta.url)), 'production')
+
+const exportedDocument = z.looseObject({
+  _id: z.string(),
+  _type: z.string(),
+  _createdAt: z.iso.datetime(),
+  _updatedAt: z.iso.datetime(),
+})
+
+const lines = readFileSync(path.join(exportFolder, 'data.ndjson'), 'utf8').trimEnd().split('\n')
+const documents = lines.map((line) => exportedDocument.parse(JSON.parse(line)))
+const ids = new Set(documents.map((document) => document._id))
+
+/** Calls `visit` for `value` and everything inside it, with the way that leads there. */
+function walk(value: unknown, visit: (value: unknown, at: string) => void, at = '') {
+  visit(value, at)
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, child] of Object.entries(value)) walk(child, visit, `${at}.${key}`)
+}
+
+/** Every asset file that the export names (`image@file://./images/x.svg`), relative to its folder. */
+function assetFiles(): string[] {
+  const files: string[] = []
+  walk(documents, (value) => {
+    const file = typeof value === 'string' && /^(?:image|file)@file:\/\/\.\/(.+)$/.exec(value)?.[1]
+    if (file) files.push(file)
+  })
+  return files
+}
+
+/** The document as it is after an import: an asset reference in place of the file that the export names. */
+function imported(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(imported)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).map(([key, child]): [string, unknown] =>
+    key === '_sanityAsset'
+      ? ['asset', { _type: 'reference', _ref: `image-${'0'.repeat(40)}-1x1-svg` }]
+      : [key, imported(child)],
+  )
+  return Object.fromEntries(entries)
+}
+
+/** Answers the queries of the Studio's own rules (whether an address is taken) from the export. */
+const exportClient = {
+  withConfig: () => exportClient,
+  fetch: async (query: string, params: Record<string, unknown>) => {
+    const value = await evaluate(parse(query, { params }), { dataset: documents, params })
+    return value.get() as unknown
+  },
+} as unknown as SanityClient
+
+describe('the seed dataset', () => {
+  it('holds one document a line, sorted by id, each id once', () => {
+    const inOrder = documents.map((document) => document._id)
+    expect(inOrder).toEqual([...new Set(inOrder)].sort())
+  })
+
+  it('refers only to documents and files that it holds', () => {
+    const dangling: string[] = []
+    walk(documents, (value, at) => {
+      const reference = z.object({ _ref: z.string() }).safeParse(value)
+      if (reference.success && !ids.has(reference.data._ref)) dangling.push(`${at}: ${reference.data._ref}`)
+    })
+    expect(dangling).toEqual([])
+
+    const files = assetFiles()
+    expect(files).toHaveLength(7)
+    expect(files.filter((file) => !existsSync(path.join(exportFolder, file)))).toEqual([])
+  })
+
+  it('gives the entries of a list different keys', () => {
+    const problems: string[] = []
+    walk(documents, (value, at) => {
+      if (at === '' || !Array.isArray(value)) return
+      const entries = value.filter((entry) => typeof entry === 'object' && entry !== null)
+      const keys = entries.map((entry: { _key?: unknown }) => entry._key)
+      if (keys.some((key) => typeof key !== 'string') || new Set(keys).size < keys.length) problems.push(at)
+    })
+    expect(problems).toEqual([])
+  })
+
+  describe('in the eyes of the Studio', () => {
+    let workspace: Awaited<ReturnType<typeof createWorkspaceFromConfig>>
+    beforeAll(async () => {
+      workspace = await createWorkspaceFromConfig(typegenConfig)
+    })
+
+    /** What the Studio says under the fields of the document: `error ["title"]: …`. */
+    async function complaints(document: object): Promise<string[]> {
+      const markers = await validateDocument({
+        document: { _rev: 'seed', ...document } as SanityDocument,
+        workspace,
+        getClient: () => exportClient,
+        getDocumentExists: ({ id }) => Promise.resolve(ids.has(id) || id.startsWith('image-')),
+      })
+      return markers.map((marker) => `${marker.level} ${JSON.stringify(marker.path)}: ${marker.message}`)
+    }
+
+    it.each(documents.map((document) => [document._id, document] as const))('%s can be published', async (_, document) => {
+      expect(await complaints(imported(document) as object)).toEqual([])
+    })
+
+    it('a gap, a lost placeholder or a taken address cannot be published', async () => {
+      const settings = documents.find((document) => document._id === 'siteSettings')
+      expect(await complaints({ ...settings, brand: '', titlePattern: 'Kat Social' })).toEqual([
+        'error ["brand"]: Brand is shown to visitors and cannot be empty.',
+        'error ["titlePattern"]: Write {title} where the page should put the value.',
+      ])
+      const contact = documents.find((document) => document._id === 'page-contact')
+      const addressed = (current: string) => complaints({ ...contact, slug: { _type: 'slug', current } })
+      for (const taken of ['terms', 'youtube', 'Contact us']) {
+        expect(await addressed(taken)).toEqual([
+          expect.stringContaining('error ["slug"]: Needs an address that no other page or service has'),
+        ])
+      }
+    })
+  })
+})
