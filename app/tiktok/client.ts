@@ -3,7 +3,7 @@ import { profileError, videosError, type LookupError, type VideosVariant } from 
 import { parseProfile, parseVideos, type ParsedFailure } from './parse'
 import { allowedPictureUrl, demoPicturePath } from './pictures'
 import type { Profile, Video } from './profile'
-import { createUpstream, pathSegment, type UpstreamOptions } from './upstream'
+import { createUpstream, pathSegment, type UpstreamFailure, type UpstreamOptions } from './upstream'
 
 export type { LookupError, LookupErrorCode, VideosVariant } from './messages'
 
@@ -42,18 +42,13 @@ const NOT_FOUND_FOR = 15_000
 /** Longer names than any real one (24 characters) are looked up each time rather than kept. */
 const MAX_CACHED_NAME = 256
 
-interface Failure extends ParsedFailure {
-  /** Seconds. */
-  retryAfter?: number
-}
-
 /**
  * Creates the client. Keep one for the whole process: it holds the cache and joins identical lookups in flight.
  * Good answers are kept for 5 minutes, "no such user" for 15 seconds, failures never.
  * The key, when given, is sent as `Authorization: Bearer {apiKey}`.
  */
 export function createTikTokClient(options: TikTokClientOptions): TikTokClient {
-  const { pictureHosts, pictureUrl, demo = false, cacheSizes = {} } = options
+  const { pictureHosts, pictureUrl, demo = false, cacheSizes = {}, now = Date.now } = options
   const upstream = createUpstream(options)
 
   function picture(address: unknown): string | null {
@@ -73,20 +68,24 @@ export function createTikTokClient(options: TikTokClientOptions): TikTokClient {
     path: string,
     parse: (body: unknown, name: string) => Found | ParsedFailure,
   ) {
-    const cache = new LRUCache<string, Found | Failure>({ max, ttl: GOOD_FOR })
-    const inFlight = new Map<string, Promise<Found | Failure>>()
+    const cache = new LRUCache<string, Found | UpstreamFailure>({
+      max,
+      ttl: GOOD_FOR,
+      ttlResolution: 0,
+      perf: { now },
+    })
+    const inFlight = new Map<string, Promise<Found | UpstreamFailure>>()
 
-    async function ask(name: string): Promise<Found | Failure> {
+    async function ask(name: string): Promise<Found | UpstreamFailure> {
       const segment = pathSegment(name)
       if (segment === null) return { ok: false, code: 'not-found', serverText: null, noData: true }
-      const answer = await upstream.get(path + segment)
-      const result = answer.ok ? parse(answer.body, name) : answer
+      const result = await upstream.get(path + segment, (body) => parse(body, name))
       const keepFor = result.ok ? GOOD_FOR : result.code === 'not-found' ? NOT_FOUND_FOR : 0
       if (keepFor > 0 && name.length <= MAX_CACHED_NAME) cache.set(name, result, { ttl: keepFor })
       return result
     }
 
-    return function lookup(name: string): Promise<Found | Failure> {
+    return function lookup(name: string): Promise<Found | UpstreamFailure> {
       const known = cache.get(name)
       if (known) return Promise.resolve(known)
       const running = inFlight.get(name)

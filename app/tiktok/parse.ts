@@ -141,7 +141,7 @@ export function parseProfile(body: unknown, typed: string, picture: PictureMappe
       },
     }
   }
-  return { ok: false, code: code ?? 'not-found', serverText: serverText(layers), noData: code === null }
+  return failure(layers, code ?? 'not-found')
 }
 
 /**
@@ -155,18 +155,19 @@ export function parseVideos(body: unknown, picture: PictureMapper): ParsedVideos
   if (list && (code === null || (list.length > 0 && isHarmless(code)))) {
     return { ok: true, videos: videosOf(list, picture) }
   }
-  return {
-    ok: false,
-    code: code ?? 'empty',
-    serverText: serverText(layers),
-    noData: code === null || code === 'not-found',
-  }
+  return failure(layers, code ?? 'empty')
 }
 
 /** @returns what an error answer (HTTP 4xx or 5xx) says in words and codes; `code` is null when it names none. */
 export function parseErrorBody(body: unknown): { code: LookupErrorCode | null; serverText: string | null } {
   const layers = unwrap(body)
   return { code: codeOf(layers), serverText: serverText(layers) }
+}
+
+function failure(layers: readonly Layer[], code: LookupErrorCode): ParsedFailure {
+  // JSON, but nothing that an API of this kind answers with.
+  if (layers.length === 0) return { ok: false, code: 'failed', serverText: null, noData: false }
+  return { ok: false, code, serverText: serverText(layers), noData: code === 'empty' || code === 'not-found' }
 }
 
 function videosOf(list: readonly unknown[], picture: PictureMapper): Video[] {

@@ -1,10 +1,11 @@
 import type { LookupErrorCode } from './messages'
-import { parseErrorBody } from './parse'
+import { parseErrorBody, type ParsedFailure } from './parse'
 
-/** What came of asking: a JSON body, or a reason with the upstream's own words. */
-export type Answer =
-  | { ok: true; body: unknown }
-  | { ok: false; code: LookupErrorCode; serverText: string | null; noData: boolean; retryAfter?: number }
+/** Why nothing came of asking. */
+export interface UpstreamFailure extends ParsedFailure {
+  /** Seconds. */
+  retryAfter?: number
+}
 
 /** The part of a pino logger that the client uses. */
 export interface Log {
@@ -55,7 +56,7 @@ interface Failure {
   transient?: boolean
 }
 
-type Attempt = { ok: true; body: unknown } | Failure
+type Attempt<Found> = Found | Failure
 
 interface Host {
   /** For the log. */
@@ -91,38 +92,45 @@ export function createUpstream(options: UpstreamOptions) {
   const { log, apiKey, timeoutMs = 8000, retryPauseMs = 200, now = Date.now } = options
   const budgetMs = options.budgetMs ?? timeoutMs * 1.5
   const ask = options.fetch ?? fetch
-  const hosts: Host[] = [options.apiUrl, options.fallbackUrl ?? '']
-    .filter(Boolean)
-    .map(hostAt)
+  const hosts: Host[] = [options.apiUrl, options.fallbackUrl ?? ''].filter(Boolean).map(hostAt)
   const headers = new Headers({ accept: 'application/json' })
   if (apiKey) headers.set('authorization', `Bearer ${apiKey}`)
 
   /**
    * @param path below the base address, with encoded segments (`/api/tiktok/mara.makes`)
+   * @param parse reads the JSON of a good answer, in which services of this kind report errors too
    * @returns never rejects
    */
-  async function get(path: string): Promise<Answer> {
+  async function get<Found extends { ok: true }>(
+    path: string,
+    parse: (body: unknown) => Found | ParsedFailure,
+  ): Promise<Found | UpstreamFailure> {
     const deadline = now() + budgetMs
     let first: Failure | undefined
     for (const host of hosts) {
       for (const isRetry of [false, true]) {
-        const attempt = await attemptAt(host, path, deadline)
+        const attempt = await attemptAt(host, path, deadline, parse)
         if (attempt.ok) return attempt
         log.warn(
           { host: host.name, code: attempt.code, reason: attempt.reason, isRetry },
           'TikTok lookup failed',
         )
-        if (attempt.code === 'not-found' || attempt.code === 'private') return answerOf(attempt)
+        if (attempt.code === 'not-found' || attempt.code === 'private') return failureOf(attempt)
         first ??= attempt
         const mayRetry = host === hosts[0] && !isRetry && attempt.transient && deadline - now() > retryPauseMs
         if (!mayRetry) break
         await new Promise((resolve) => setTimeout(resolve, retryPauseMs))
       }
     }
-    return answerOf(first ?? { ok: false, code: 'failed', reason: 'no host' })
+    return failureOf(first ?? { ok: false, code: 'failed', reason: 'no host' })
   }
 
-  async function attemptAt(host: Host, path: string, deadline: number): Promise<Attempt> {
+  async function attemptAt<Found extends { ok: true }>(
+    host: Host,
+    path: string,
+    deadline: number,
+    parse: (body: unknown) => Found | ParsedFailure,
+  ): Promise<Attempt<Found>> {
     const cooling = host.coolUntil - now()
     if (cooling > 0) {
       return { ok: false, code: 'throttled', reason: 'left alone', retryAfter: Math.ceil(cooling / 1000) }
@@ -134,11 +142,15 @@ export function createUpstream(options: UpstreamOptions) {
     try {
       const response = await follow(url, signal)
       if (!response) return { ok: false, code: 'failed', reason: 'redirected elsewhere' }
-      const attempt = await readAnswer(response)
-      if (!attempt.ok && attempt.retryAfter !== undefined) {
-        host.coolUntil = now() + Math.min(attempt.retryAfter, MAX_COOL_OFF) * 1000
+      const answer = await readAnswer(response)
+      if (answer.ok) {
+        const result = parse(answer.body)
+        return result.ok ? result : { ...result, reason: 'said so inside a good answer' }
       }
-      return attempt
+      if (answer.retryAfter !== undefined) {
+        host.coolUntil = now() + Math.min(answer.retryAfter, MAX_COOL_OFF) * 1000
+      }
+      return answer
     } catch (error) {
       if (signal.aborted)
         return { ok: false, code: 'timeout', reason: `no answer in ${Math.round(limit)} ms` }
@@ -164,7 +176,7 @@ export function createUpstream(options: UpstreamOptions) {
   return { get }
 }
 
-async function readAnswer(response: Response): Promise<Attempt> {
+async function readAnswer(response: Response): Promise<{ ok: true; body: unknown } | Failure> {
   const { status } = response
   const text = await readText(response)
   const body = parseJson(text)
@@ -239,7 +251,7 @@ function hostAt(address: string): Host {
   return { name: url.host, base: url.href.replace(/\/+$/, ''), coolUntil: 0 }
 }
 
-function answerOf({ code, serverText = null, noData = false, retryAfter }: Failure): Answer {
+function failureOf({ code, serverText = null, noData = false, retryAfter }: Failure): UpstreamFailure {
   return { ok: false, code, serverText, noData: noData || code === 'not-found', retryAfter }
 }
 

@@ -1,0 +1,129 @@
+import { Check } from 'lucide-react'
+import { SELECTION_PARAMS } from '~/ordering/selection'
+import type { PostShare } from '~/ordering/order-context'
+import type { Video } from '~/tiktok/profile'
+import { classNames } from './class-names'
+import { fillPattern } from './fill-pattern'
+import { formatCount } from './format-count'
+import { HeartIcon, PlayIcon } from './icons/SolidIcons'
+import styles from './PostGrid.module.css'
+import { RemotePicture } from './RemotePicture'
+
+/** Tiles shown while the posts are listed: two rows on wide screens. */
+const SKELETON_TILES = 10
+
+interface PostGridProps {
+  videos: Video[]
+  shares: PostShare[]
+  /** False where a pack lands on the profile itself: the posts are then only shown. */
+  selectable: boolean
+  /** Which counts a tile shows (spec section 2). */
+  counts: 'both' | 'likes' | 'plays'
+  onToggle: (id: string) => void
+  texts: {
+    /** `Video #{n}` */
+    video: string | null
+    /** `+{n}`: a chosen post's share. */
+    share: string | null
+    /** On every post that is not chosen (`+100`); none when null. */
+    unchosen: string | null
+    /** `{n} likes`, read out. */
+    likes: string | null
+    /** `{n} plays`, read out. */
+    plays: string | null
+  }
+}
+
+/** The posts of a profile, 5 in a row on wide screens and 2 on small ones (spec section 9), to be chosen from. */
+export function PostGrid({ videos, shares, selectable, counts, onToggle, texts }: PostGridProps) {
+  return (
+    <ul className={styles.grid}>
+      {videos.map((video, index) => {
+        const share = shares.find((chosen) => chosen.id === video.id)?.share
+        const name = fillPattern(texts.video, { n: index + 1 })
+        const likes = formatCount(video.diggCount)
+        const plays = formatCount(video.playCount)
+        const tile = (
+          <>
+            <span className={styles.picture}>
+              <RemotePicture
+                className={styles.cover}
+                src={video.dynamicCover}
+                alt=""
+                width={180}
+                height={240}
+              />
+              {selectable ? (
+                <span className={styles.tick} aria-hidden>
+                  <Check size={16} strokeWidth={3.2} />
+                </span>
+              ) : null}
+              {selectable && (share !== undefined || texts.unchosen) ? (
+                <span className={styles.share}>
+                  {share === undefined ? texts.unchosen : fillPattern(texts.share, { n: share })}
+                </span>
+              ) : null}
+            </span>
+            <span className={styles.counts}>
+              <span className={styles.name}>{name}</span>
+              {counts !== 'plays' ? (
+                <span className={classNames(styles.count, styles.likes)}>
+                  <HeartIcon size={14} />
+                  <span aria-hidden>{likes}</span>
+                  <span className="sr-only">{fillPattern(texts.likes, { n: likes })}</span>
+                </span>
+              ) : null}
+              {counts !== 'likes' ? (
+                <span className={styles.count}>
+                  <PlayIcon size={13} />
+                  <span aria-hidden>{plays}</span>
+                  <span className="sr-only">{fillPattern(texts.plays, { n: plays })}</span>
+                </span>
+              ) : null}
+            </span>
+          </>
+        )
+        return (
+          <li key={video.id}>
+            {selectable ? (
+              <label className={styles.post}>
+                <input
+                  className={styles.checkbox}
+                  type="checkbox"
+                  name={SELECTION_PARAMS.post}
+                  value={video.id}
+                  checked={share !== undefined}
+                  onChange={() => onToggle(video.id)}
+                />
+                {tile}
+              </label>
+            ) : (
+              <div className={styles.post}>{tile}</div>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The shape of the grid while its posts are on their way. */
+export function PostGridSkeleton({ label }: { label: string | null }) {
+  return (
+    <>
+      <p className="sr-only" role="status">
+        {label}
+      </p>
+      <ul className={styles.grid} aria-hidden>
+        {Array.from({ length: SKELETON_TILES }, (_, index) => (
+          <li key={index}>
+            <span className={classNames(styles.picture, styles.skeleton)} />
+            <span className={styles.counts}>
+              <span className={styles.line} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

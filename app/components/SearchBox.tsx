@@ -1,0 +1,95 @@
+import { Form, useActionData, useNavigation } from '@remix-run/react'
+import { ArrowRight } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import { SEARCH_FIELDS, type SearchDestination, type SearchFailure } from '~/search/search'
+import { buttonClass } from './button-class'
+import { classNames } from './class-names'
+import { ErrorMessage } from './ErrorMessage'
+import styles from './SearchBox.module.css'
+
+interface SearchBoxProps {
+  /** Tells two boxes of one page apart: the one that was used shows the spinner and the error. */
+  name: string
+  /** Where a found profile is shown. */
+  destination: SearchDestination
+  label: string
+  placeholder: string
+  buttonLabel: string
+  size?: 'large' | 'compact'
+  className?: string
+  /** What stands under the box while there is no error, in the error's place, so that nothing jumps. */
+  note?: ReactNode
+}
+
+/**
+ * The username search (spec section 4): a plain form post to the page it stands on. The page's action looks the name
+ * up, redirects to the profile when it is found and hands back the message of the error catalogue when not. The
+ * username is sent as typed, empty included (spec section 5).
+ */
+export function SearchBox({
+  name,
+  destination,
+  label,
+  placeholder,
+  buttonLabel,
+  size = 'large',
+  className,
+  note,
+}: SearchBoxProps) {
+  const id = useId()
+  const navigation = useNavigation()
+  const answer = useActionData<SearchFailure | undefined>()
+  const failure = answer?.search?.box === name ? answer.search : undefined
+  const searching = navigation.formData?.get(SEARCH_FIELDS.box) === name
+
+  return (
+    <div className={classNames(className, size === 'compact' && styles.compact, failure && styles.error)}>
+      <Form
+        method="post"
+        role="search"
+        className={styles.box}
+        aria-busy={searching}
+        preventScrollReset
+        onSubmit={(event) => {
+          if (searching) event.preventDefault()
+        }}
+      >
+        <input type="hidden" name={SEARCH_FIELDS.box} value={name} />
+        <input type="hidden" name={SEARCH_FIELDS.destination} value={destination} />
+        <label className={styles.label} htmlFor={id}>
+          <span className={styles.at} aria-hidden>
+            @
+          </span>
+          <span className="sr-only">{label}</span>
+          <input
+            className={styles.input}
+            id={id}
+            name={SEARCH_FIELDS.username}
+            placeholder={placeholder}
+            defaultValue={failure?.username}
+            autoComplete="off"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            aria-invalid={failure ? true : undefined}
+            aria-describedby={failure ? `${id}-error` : undefined}
+          />
+        </label>
+        <button type="submit" className={buttonClass({}, styles.submit)}>
+          {buttonLabel}
+          {searching ? (
+            <span className={styles.spinner} role="status" aria-label="Searching" />
+          ) : (
+            <ArrowRight className={styles.arrow} size={20} strokeWidth={1.75} aria-hidden />
+          )}
+        </button>
+      </Form>
+      {failure && !searching ? (
+        <ErrorMessage id={`${id}-error`} className={styles.message} message={failure.message} />
+      ) : (
+        note
+      )}
+    </div>
+  )
+}

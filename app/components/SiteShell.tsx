@@ -1,0 +1,36 @@
+import { useLocation } from '@remix-run/react'
+import { useEffect, type ReactNode } from 'react'
+import type { SiteSettingsQueryResult } from '~/content/content.types'
+import { Footer } from './Footer'
+import { Header } from './Header'
+import { useHashScroll } from './use-hash-scroll'
+import { forgetVisitorScroll } from './visitor-scroll'
+import styles from './SiteShell.module.css'
+
+export type SiteSettings = NonNullable<SiteSettingsQueryResult>
+
+interface SiteShellProps {
+  /** Null when the dataset gave none: then header and footer hold the logo alone. */
+  settings: SiteSettings | null
+  children: ReactNode
+}
+
+/** Header, footer and what every screen shares; errors are shown inside it too. */
+export function SiteShell({ settings, children }: SiteShellProps) {
+  const { pathname } = useLocation()
+  useHashScroll()
+  useEffect(forgetVisitorScroll, [pathname])
+
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        {settings?.menuLabels?.skip ?? 'Skip to content'}
+      </a>
+      <Header settings={settings} />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer settings={settings} />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import styles from './Button.module.css'
+import { classNames } from './class-names'
+
+interface ButtonLook {
+  /** `accent` is the one lit thing; `line` is quiet; `ink` stands on lime; `icon` is a square for one icon. */
+  variant?: 'accent' | 'line' | 'ink' | 'icon'
+  size?: 'small' | 'medium' | 'large'
+}
+
+/** The class of a button or of a link that looks like one. */
+export function buttonClass(
+  { variant = 'accent', size = 'medium' }: ButtonLook = {},
+  extra?: string,
+): string {
+  if (variant === 'icon') return classNames(styles.icon, extra)
+  return classNames(
+    styles.button,
+    variant === 'line' && styles.line,
+    variant === 'ink' && styles.ink,
+    size === 'small' && styles.small,
+    size === 'large' && styles.large,
+    extra,
+  )
+}

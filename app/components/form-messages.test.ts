@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { readFormMessage } from './form-messages'
+
+const id = '240000000000001'
+
+describe('spec 2: heights from the provider’s messages', () => {
+  it('reads a height, rounded', () => {
+    expect(readFormMessage(`setHeight:812.4:${id}`, id)).toEqual({ type: 'setHeight', height: 812 })
+  })
+
+  it.each([
+    ['0', 300],
+    ['-90', 300],
+    ['99999999', 6000],
+  ])('clamps %s px to %d', (value, height) => {
+    expect(readFormMessage(`setHeight:${value}:${id}`, id)).toEqual({ type: 'setHeight', height })
+  })
+
+  it.each([
+    'setHeight:abc:240000000000001',
+    'setHeight::240000000000001',
+    'setHeight:700:1',
+    'setHeight:700',
+    'loadScript:https://evil.example/x.js:240000000000001',
+    'reloadPage::240000000000001',
+    '',
+    null,
+    42,
+    {},
+    { action: 'submission-completed' },
+    { action: 'submission-completed', formID: '7' },
+    { action: 'other', formID: id },
+  ])('ignores %j', (message) => {
+    expect(readFormMessage(message, id)).toBeNull()
+  })
+
+  it('reads scrolling and the submission', () => {
+    expect(readFormMessage(`scrollIntoView::${id}`, id)).toEqual({ type: 'scrollIntoView' })
+    expect(readFormMessage({ action: 'submission-completed', formID: id }, id)).toEqual({ type: 'submitted' })
+  })
+})

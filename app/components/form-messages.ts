@@ -1,0 +1,33 @@
+/** Frame heights outside these bounds (px) are clamped: a form is never invisible and never endless. */
+export const FRAME_HEIGHT = { min: 300, max: 6000 } as const
+
+/** A message of the form provider that we obey. */
+export type FormMessage =
+  { type: 'setHeight'; height: number } | { type: 'scrollIntoView' } | { type: 'submitted' }
+
+const COMMAND = /^(\w+):([^:]*):(\d+)$/
+
+/**
+ * Reads a message that an order frame posted. JotForm sends strings `method:value:formId` and, on submit, the object
+ * `{action: 'submission-completed', formID}`. Only heights, scrolling and the submission are obeyed; messages for
+ * another form, and commands such as `loadScript` or `reloadPage`, are null. The caller checks source and origin.
+ */
+export function readFormMessage(data: unknown, formId: string): FormMessage | null {
+  if (typeof data === 'string') {
+    const [, method, value, id] = COMMAND.exec(data) ?? []
+    if (id !== formId) return null
+    if (method === 'scrollIntoView') return { type: 'scrollIntoView' }
+    if (method !== 'setHeight' && method !== 'setMinHeight') return null
+    const height = Number(value)
+    if (!value || !Number.isFinite(height)) return null
+    return {
+      type: 'setHeight',
+      height: Math.min(FRAME_HEIGHT.max, Math.max(FRAME_HEIGHT.min, Math.round(height))),
+    }
+  }
+  if (typeof data === 'object' && data !== null && 'action' in data && 'formID' in data) {
+    const sameForm = String(data.formID) === formId
+    return sameForm && data.action === 'submission-completed' ? { type: 'submitted' } : null
+  }
+  return null
+}

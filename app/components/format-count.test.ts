@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { formatCount, formatPrice } from './format-count'
+
+describe('spec 9: number display', () => {
+  it.each([
+    [0, '0'],
+    [999, '999'],
+    [1000, '1.0k'],
+    [1049, '1.0k'],
+    [24812, '24.8k'],
+    [999_949, '999.9k'],
+    [999_950, '1.0M'],
+    [999_999, '1.0M'],
+    [1_000_000, '1.0M'],
+    [1_204_000, '1.2M'],
+    [2_147_483_648, '2147.5M'],
+  ])('%d reads %s', (count, text) => {
+    expect(formatCount(count)).toBe(text)
+  })
+
+  it('shows a dash for a count that is not known, and never a negative one', () => {
+    expect(formatCount(null)).toBe('–')
+    expect(formatCount(Number.NaN)).toBe('–')
+    expect(formatCount(-5)).toBe('0')
+  })
+})
+
+describe('spec 9: prices', () => {
+  it.each([
+    [2, '$2'],
+    [10, '$10'],
+    [0.5, '$0.50'],
+    [1000, '$1,000'],
+  ])('%d USD reads %s', (usd, text) => {
+    expect(formatPrice(usd)).toBe(text)
+  })
+})

@@ -1,0 +1,23 @@
+/**
+ * Shortens a count as the spec's section 9 says: whole below 1,000; then thousands as `k` and, from 1,000,000,
+ * millions as `M`, both with one decimal. A count that would round up to 1000.0k is written 1.0M.
+ * Unknown counts are a dash.
+ */
+export function formatCount(count: number | null | undefined): string {
+  if (count === null || count === undefined || !Number.isFinite(count)) return '–'
+  const whole = Math.max(0, Math.round(count))
+  if (whole < 1000) return String(whole)
+  const thousands = (whole / 1000).toFixed(1)
+  if (whole < 1_000_000 && thousands !== '1000.0') return `${thousands}k`
+  return `${(whole / 1_000_000).toFixed(1)}M`
+}
+
+/** A price in USD: `$6`, `$0.50`, `$1,000`. */
+export function formatPrice(usd: number | null | undefined): string {
+  if (usd === null || usd === undefined || !Number.isFinite(usd)) return '–'
+  return usd.toLocaleString('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: Number.isInteger(usd) ? 0 : 2,
+  })
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+
+declare global {
+  interface Window {
+    /** Defined by the form provider's embed script. */
+    jotformEmbedHandler?: (selector: string, formOrigin: string) => void
+  }
+}
+
+/**
+ * Keeps the form provider's embed script in the page while an order section is (spec section 7), and tells it about
+ * the frame once both are loaded.
+ */
+export function useFormScript(
+  scriptUrl: string,
+  formId: string,
+  address: string,
+  frameLoaded: boolean,
+): void {
+  useEffect(() => {
+    const script = document.createElement('script')
+    script.src = scriptUrl
+    script.async = true
+    script.dataset.formProvider = ''
+    document.body.append(script)
+    return () => script.remove()
+  }, [scriptUrl])
+
+  useEffect(() => {
+    if (!frameLoaded) return
+    const origin = new URL(address, window.location.href).origin
+    const handle = () => window.jotformEmbedHandler?.(`iframe[id='JotFormIFrame-${formId}']`, `${origin}/`)
+    const script = document.querySelector<HTMLScriptElement>('script[data-form-provider]')
+    if (window.jotformEmbedHandler) handle()
+    script?.addEventListener('load', handle)
+    return () => script?.removeEventListener('load', handle)
+  }, [formId, address, frameLoaded])
+}

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+
+/** Bars stick once the page is scrolled further than this, in px (spec sections 2, 4 and 9). */
+export const STICKY_THRESHOLD_PX = 300
+
+/** True while the page is scrolled further than `threshold` px. */
+export function useScrolledPast(threshold: number): boolean {
+  const [past, setPast] = useState(false)
+  useEffect(() => {
+    const measure = () => setPast(window.scrollY > threshold)
+    measure()
+    window.addEventListener('scroll', measure, { passive: true })
+    return () => window.removeEventListener('scroll', measure)
+  }, [threshold])
+  return past
+}

@@ -1,0 +1,8 @@
+import type { PageQueryResult } from './content.types'
+
+/** A page with everything it shows. */
+export type Page = NonNullable<PageQueryResult>
+/** Any section of a page. */
+export type PageSection = Page['sections'][number]
+/** The section of that name: `Section<'searchHero'>` is what the component `SearchHero` takes. */
+export type Section<Name extends PageSection['_type']> = Extract<PageSection, { _type: Name }>

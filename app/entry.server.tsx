@@ -1,0 +1,52 @@
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable, type AppLoadContext, type EntryContext } from '@remix-run/node'
+import { RemixServer } from '@remix-run/react'
+import { isbot } from 'isbot'
+import { renderToPipeableStream } from 'react-dom/server'
+import { NonceContext } from './nonce'
+
+/**
+ * Deferred data that has not come by then is given up, in ms: above the longest a lookup may take with its retry and
+ * the fallback host.
+ */
+export const streamTimeout = 30_000
+
+/** Renders a page: as a stream for browsers, whole for search engines. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+  context: AppLoadContext,
+): Promise<Response> {
+  const waitForAll = isbot(request.headers.get('user-agent') ?? '')
+  return new Promise((resolve, reject) => {
+    let shellRendered = false
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceContext.Provider value={context.nonce}>
+        <RemixServer
+          context={remixContext}
+          url={request.url}
+          nonce={context.nonce}
+          abortDelay={streamTimeout}
+        />
+      </NonceContext.Provider>,
+      {
+        nonce: context.nonce,
+        [waitForAll ? 'onAllReady' : 'onShellReady']() {
+          shellRendered = true
+          const body = new PassThrough()
+          headers.set('Content-Type', 'text/html; charset=utf-8')
+          resolve(new Response(createReadableStreamFromReadable(body), { headers, status }))
+          pipe(body)
+        },
+        onShellError: reject,
+        onError(error: unknown) {
+          // An error before the shell rejects above and is logged by the server.
+          if (shellRendered && !request.signal.aborted) console.error(error)
+        },
+      },
+    )
+    setTimeout(abort, streamTimeout + 1000).unref()
+  })
+}

@@ -1,0 +1,30 @@
+import { createContext, useContext } from 'react'
+import type { OrderForm } from './order-values'
+
+/** A chosen post, the number it has on the page, and what it gets of the pack. */
+export interface PostShare {
+  id: string
+  /** 1 for `Video #1`. */
+  number: number
+  share: number
+}
+
+/** What is being ordered on a page, for its order form. */
+export interface Order {
+  username: string | null
+  pack: { quantity: number; kind: string; kindName: string; price: number } | null
+  /** Null where no posts are chosen from. */
+  posts: PostShare[] | null
+  service: string | null
+  /** Takes the place of the section's form. */
+  form: OrderForm | null
+  /** Shown before anyone orders. */
+  notice: string | null
+}
+
+/** Null on pages where nothing is chosen, such as contact. */
+export const OrderContext = createContext<Order | null>(null)
+
+export function useOrder(): Order | null {
+  return useContext(OrderContext)
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { formAddress } from './order-values'
+
+const form = {
+  formId: '240000000000001',
+  prefill: [
+    { value: 'username', field: 'tiktokUser' },
+    { value: 'pack', field: 'q3[pack]' },
+    { value: 'price', field: 'price' },
+  ],
+}
+
+describe('spec 7: a form is addressed by its numeric id, prefilled through its own map', () => {
+  it('sends each value under the field name of this form', () => {
+    const address = formAddress('https://form.example', form, {
+      username: 'a&b',
+      pack: '300 likes',
+      price: '$6',
+    })
+    const url = new URL(address ?? '')
+    expect(url.origin + url.pathname).toBe('https://form.example/240000000000001')
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      tiktokUser: 'a&b',
+      'q3[pack]': '300 likes',
+      price: '$6',
+    })
+  })
+
+  it('leaves out what is not known and what the map does not name', () => {
+    expect(formAddress('/forms', form, { posts: '#1', username: '' })).toBe('/forms/240000000000001')
+  })
+
+  it.each([null, '', 'abc', '1/../2', 'javascript:1'])('refuses the id %s', (formId) => {
+    expect(formAddress('/forms', { ...form, formId }, {})).toBeNull()
+  })
+})

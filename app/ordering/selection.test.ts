@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { readSelection, togglePost, writeSelection } from './selection'
+
+describe('the selection in the address', () => {
+  it('reads back what was written', () => {
+    const selection = { kind: 'likes' as const, packId: 'pack-300', posts: ['71', '9'] }
+    expect(readSelection(writeSelection(new URLSearchParams('wait=1'), selection))).toEqual(selection)
+  })
+
+  it('keeps parameters that are not its own', () => {
+    const params = writeSelection(new URLSearchParams('a=1&post=3'), { kind: null, packId: null, posts: [] })
+    expect(params.toString()).toBe('a=1')
+  })
+
+  it.each([
+    'pack=hearts:pack-300',
+    'pack=likes:<script>',
+    'pack=likes',
+    'pack=:',
+    'pack=',
+    'post=../etc',
+    `post=${'9'.repeat(200)}`,
+  ])('takes %s as not chosen', (query) => {
+    expect(readSelection(new URLSearchParams(query))).toEqual({ kind: null, packId: null, posts: [] })
+  })
+
+  it('takes a post once and at most 50 of them', () => {
+    const params = new URLSearchParams()
+    for (let post = 0; post < 80; post++) {
+      params.append('post', String(post))
+      params.append('post', String(post))
+    }
+    const { posts } = readSelection(params)
+    expect(posts).toHaveLength(50)
+    expect(new Set(posts).size).toBe(50)
+  })
+
+  it('adds a post and takes it out again', () => {
+    const none = { kind: null, packId: null, posts: [] }
+    const one = togglePost(none, '7')
+    expect(one.posts).toEqual(['7'])
+    expect(togglePost(one, '7').posts).toEqual([])
+  })
+})

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { PACK_KINDS, type PackKind } from './kinds'
+
+/** What a visitor chose on a result page. It lives in the address, so that a reload or a shared link keeps it. */
+export interface Selection {
+  kind: PackKind | null
+  /** Document id of the pack. */
+  packId: string | null
+  /** Ids of the chosen posts. */
+  posts: string[]
+}
+
+/**
+ * Names of the selection's parameters in the address, and of the fields that write them without scripts:
+ * `?pack=likes:pack-300&post=71&post=72`.
+ */
+export const SELECTION_PARAMS = { pack: 'pack', post: 'post' } as const
+
+/** More posts than this are ignored: the smallest pack, 100, still gives each two. */
+const MAX_POSTS = 50
+
+const kind = z.enum(PACK_KINDS)
+const id = z.string().check(z.minLength(1), z.maxLength(128), z.regex(/^[\w.-]+$/))
+
+/** The parameter's value for a pack of one kind: `likes:pack-300`. */
+export function packParam(pack: { kind: PackKind; packId: string }): string {
+  return `${pack.kind}:${pack.packId}`
+}
+
+/** Reads a selection from an address; what is malformed counts as not chosen. */
+export function readSelection(params: URLSearchParams): Selection {
+  const [kindText, packText] = (params.get(SELECTION_PARAMS.pack) ?? '').split(':', 2)
+  const pack = { kind: kind.safeParse(kindText).data, packId: id.safeParse(packText).data }
+  const whole = pack.kind && pack.packId
+  const posts = params.getAll(SELECTION_PARAMS.post).filter((post) => id.safeParse(post).success)
+  return {
+    kind: whole ? (pack.kind ?? null) : null,
+    packId: whole ? (pack.packId ?? null) : null,
+    posts: [...new Set(posts)].slice(0, MAX_POSTS),
+  }
+}
+
+/** Writes a selection into a copy of `params`, leaving every other parameter alone. */
+export function writeSelection(params: URLSearchParams, selection: Selection): URLSearchParams {
+  const written = new URLSearchParams(params)
+  for (const name of Object.values(SELECTION_PARAMS)) written.delete(name)
+  const { kind, packId, posts } = selection
+  if (kind && packId) written.set(SELECTION_PARAMS.pack, packParam({ kind, packId }))
+  for (const post of posts) written.append(SELECTION_PARAMS.post, post)
+  return written
+}
+
+/** Adds a post to the selection, or takes it out when it was chosen already. */
+export function togglePost(selection: Selection, post: string): Selection {
+  const chosen = selection.posts.includes(post)
+  const posts = chosen ? selection.posts.filter((other) => other !== post) : [...selection.posts, post]
+  return { ...selection, posts: posts.slice(0, MAX_POSTS) }
+}

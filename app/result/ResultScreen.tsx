@@ -1,0 +1,44 @@
+import { useLocation, useRouteLoaderData } from '@remix-run/react'
+import { DemoBadge } from '~/components/DemoBadge'
+import type { Page } from '~/content/sections'
+import type { loader as rootLoader } from '~/root'
+import type { SearchDestination } from '~/search/search'
+import { Sections } from '~/sections/Sections'
+import type { ProfileResult, VideosResult } from '~/tiktok/client'
+import { ResultProvider } from './result-context'
+import { useSettled } from './use-settled'
+import { WAIT_PARAM } from './wait-param'
+
+interface ResultScreenProps {
+  destination: SearchDestination
+  page: Page
+  profile: ProfileResult | Promise<ProfileResult>
+  videos: VideosResult | null | Promise<VideosResult | null>
+}
+
+/** A result page: its sections around one profile, which may still be on its way. */
+export function ResultScreen({ destination, page, profile, videos }: ResultScreenProps) {
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  const result = useSettled(profile)
+  const listed = useSettled(videos)
+  const waiting = profile instanceof Promise || videos instanceof Promise
+  return (
+    <ResultProvider destination={destination} sections={page.sections} result={result} videos={listed}>
+      {waiting ? <ComeBackWhole /> : null}
+      <Sections sections={page.sections} />
+      {root?.site.demoProfiles ? <DemoBadge text={root.settings?.demoNotice?.profile} /> : null}
+    </ResultProvider>
+  )
+}
+
+/** Sends visitors without scripts to the same page, sent whole: they cannot receive what follows. */
+function ComeBackWhole() {
+  const { pathname, search } = useLocation()
+  const params = new URLSearchParams(search)
+  params.set(WAIT_PARAM, '1')
+  return (
+    <noscript>
+      <meta httpEquiv="refresh" content={`0;url=${pathname}?${params}`} />
+    </noscript>
+  )
+}

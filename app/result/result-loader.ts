@@ -1,0 +1,64 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { isbot } from 'isbot'
+import { PRIVATE_CACHE_CONTROL } from '~/cache-control'
+import { pageQuery } from '~/content/queries'
+import { SELECTION_PARAMS } from '~/ordering/selection'
+import type { SearchDestination } from '~/search/search'
+import type { ProfileResult, VideosResult } from '~/tiktok/client'
+import { messages } from '~/tiktok/messages'
+import { LOOKUP_GRACE_MS, settleWithin } from './settle'
+import { WAIT_PARAM } from './wait-param'
+
+/**
+ * Loads a result page from its address alone: the page's content, the profile and, where they are needed already, its
+ * videos. Lookups that take longer than `LOOKUP_GRACE_MS` follow in the same response; their status is 200 then, as
+ * the page is on its way already.
+ */
+export async function loadResult(
+  { params, request, context }: LoaderFunctionArgs,
+  destination: SearchDestination,
+) {
+  const url = new URL(request.url)
+  const whole = url.searchParams.has(WAIT_PARAM) || isbot(request.headers.get('user-agent') ?? '')
+  const graceMs = whole ? streamEnd : LOOKUP_GRACE_MS
+
+  const lookup = context.tiktok.lookupProfile(params.uniqueId ?? '')
+  const videosNow = destination === 'profile' || url.searchParams.has(SELECTION_PARAMS.pack)
+  const listing = videosNow
+    ? lookup.then(async (result): Promise<VideosResult | null> => {
+        if (!result.ok) return null
+        if (result.profile.secUid === null) return NO_SECONDARY_ID
+        return context.tiktok.listVideos(result.profile.secUid, destination)
+      })
+    : Promise.resolve(null)
+
+  const [page, profile] = await Promise.all([
+    context.content.fetch(pageQuery, { slug: destination }),
+    settleWithin(lookup, graceMs),
+  ])
+  if (!page) throw data(null, { status: 404 })
+  const videos = await settleWithin(listing, 'settled' in profile ? graceMs : 0)
+
+  const status = 'settled' in profile && !profile.settled.ok ? profile.settled.error.status : 200
+  return data(
+    {
+      page,
+      username: params.uniqueId ?? '',
+      profile: unwrap<ProfileResult>(profile),
+      videos: unwrap<VideosResult | null>(videos),
+    },
+    { status, headers: { 'Cache-Control': PRIVATE_CACHE_CONTROL } },
+  )
+}
+
+/** Longer than every time limit of a lookup, in ms. */
+const streamEnd = 60_000
+
+const NO_SECONDARY_ID: VideosResult = {
+  ok: false,
+  error: { code: 'empty', message: messages.videosNoData, status: 404, fromServer: false },
+}
+
+function unwrap<Value>(outcome: { settled: Value } | { pending: Promise<Value> }): Value | Promise<Value> {
+  return 'settled' in outcome ? outcome.settled : outcome.pending
+}

@@ -1,0 +1,73 @@
+import type { HeadersFunction, LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+  useRouteLoaderData,
+} from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { ErrorScreen } from '~/components/ErrorScreen'
+import { SiteShell } from '~/components/SiteShell'
+import { THEME_SCRIPT } from '~/components/theme'
+import { siteSettingsQuery } from '~/content/queries'
+import { useNonce } from '~/nonce'
+import bricolage from '~/fonts/bricolage.woff2?url'
+import hanken from '~/fonts/hanken.woff2?url'
+import '~/fonts/fonts.css'
+import '~/styles/tokens.css'
+import '~/styles/base.css'
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', href: bricolage, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: hanken, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+]
+
+/** What every page needs: settings from the dataset and the public addresses of this site. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { settings: await context.content.fetch(siteSettingsQuery), site: context.site }
+}
+
+// Settings change with a publish, not with a visitor's clicks: a reload brings the new ones.
+export const shouldRevalidate = () => false
+
+export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers()
+
+/** The document around every screen and every error; header and footer are there even when a page fails. */
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce()
+  const data = useRouteLoaderData<typeof loader>('root')
+  return (
+    <html lang="en" data-theme="dark" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#110E0A" />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <SiteShell settings={data?.settings ?? null}>{children}</SiteShell>
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  return <Outlet />
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const data = useRouteLoaderData<typeof loader>('root')
+  return <ErrorScreen error={error} settings={data?.settings ?? null} />
+}

@@ -1,0 +1,46 @@
+import {
+  data,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { PAGE_CACHE_CONTROL } from '~/cache-control'
+import { homePageQuery } from '~/content/queries'
+import type { loader as rootLoader } from '~/root'
+import { searchAction } from '~/search/search-action'
+import { Sections } from '~/sections/Sections'
+import { pageMeta } from '~/seo'
+
+/** The landing page: whichever page the site settings choose. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const page = await context.content.fetch(homePageQuery)
+  if (!page) throw data(null, { status: 404 })
+  return { page }
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return searchAction(request, context)
+}
+
+export const headers: HeadersFunction = ({ errorHeaders, actionHeaders }) =>
+  errorHeaders ??
+  (actionHeaders.has('Content-Type') ? actionHeaders : { 'Cache-Control': PAGE_CACHE_CONTROL })
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) => {
+  const root = matches.find((match) => match.id === 'root')?.data
+  if (!data) return [{ title: root?.settings?.brand ?? 'Kat Social' }]
+  const { title, seo } = data.page
+  return pageMeta(root?.settings, root?.site.siteUrl, {
+    title: seo?.title ?? title ?? '',
+    description: seo?.description,
+    noIndex: seo?.noIndex,
+    path: '/en/home',
+  })
+}
+
+export default function Home() {
+  const { page } = useLoaderData<typeof loader>()
+  return <Sections sections={page.sections} />
+}

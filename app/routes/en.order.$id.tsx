@@ -1,0 +1,61 @@
+import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData, useSearchParams } from '@remix-run/react'
+import { PRIVATE_CACHE_CONTROL } from '~/cache-control'
+import { orderableQuery, pageQuery } from '~/content/queries'
+import { PACK_KINDS } from '~/ordering/kinds'
+import { OrderContext, type Order } from '~/ordering/order-context'
+import type { loader as rootLoader } from '~/root'
+import { Sections } from '~/sections/Sections'
+import { pageMeta } from '~/seo'
+
+/** The pack or service of an id with its summary and order form; unknown ids are not found. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const [page, orderable] = await Promise.all([
+    context.content.fetch(pageQuery, { slug: 'order' }),
+    context.content.fetch(orderableQuery, { id: params.id ?? '' }),
+  ])
+  if (!page || !orderable) throw data(null, { status: 404 })
+  return { page, orderable }
+}
+
+export const headers: HeadersFunction = () => ({ 'Cache-Control': PRIVATE_CACHE_CONTROL })
+
+export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches, params }) => {
+  const root = matches.find((match) => match.id === 'root')?.data
+  if (!data) return [{ title: root?.settings?.notFound?.message ?? 'Not found' }]
+  return pageMeta(root?.settings, root?.site.siteUrl, {
+    title: data.page.seo?.title ?? data.page.title ?? '',
+    noIndex: true,
+    path: `/en/order/${params.id}`,
+  })
+}
+
+/** Longest username that is passed on to the form. */
+const MAX_USERNAME = 100
+
+export default function OrderScreen() {
+  const { page, orderable } = useLoaderData<typeof loader>()
+  const [params] = useSearchParams()
+  const kind = PACK_KINDS.find((known) => known === params.get('kind'))
+  const order: Order = {
+    username: params.get('username')?.slice(0, MAX_USERNAME) || null,
+    pack:
+      orderable._type === 'pack'
+        ? {
+            quantity: orderable.quantity ?? 0,
+            kind: kind ?? '',
+            kindName: kind ?? '',
+            price: orderable.price ?? 0,
+          }
+        : null,
+    posts: null,
+    service: orderable._type === 'service' ? orderable.name : null,
+    form: orderable.form,
+    notice: null,
+  }
+  return (
+    <OrderContext.Provider value={order}>
+      <Sections sections={page.sections} />
+    </OrderContext.Provider>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { PRIVATE_CACHE_CONTROL } from '~/cache-control'
+import { loadResult } from '~/result/result-loader'
+import { resultMeta } from '~/result/result-meta'
+import { ResultScreen } from '~/result/ResultScreen'
+import { shouldRevalidateResult } from '~/result/should-revalidate'
+import { searchAction } from '~/search/search-action'
+
+export function loader(args: LoaderFunctionArgs) {
+  return loadResult(args, 'profile')
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return searchAction(request, context)
+}
+
+export const shouldRevalidate = shouldRevalidateResult
+
+export const headers: HeadersFunction = () => ({ 'Cache-Control': PRIVATE_CACHE_CONTROL })
+
+export const meta: MetaFunction<typeof loader> = resultMeta
+
+/** The profile page of one username; a new username is a new screen. */
+export default function Screen() {
+  const { page, username, profile, videos } = useLoaderData<typeof loader>()
+  return <ResultScreen key={username} destination="profile" page={page} profile={profile} videos={videos} />
+}

@@ -1,0 +1,33 @@
+import { data, redirect, type AppLoadContext } from '@remix-run/node'
+import { z } from 'zod'
+import { resultPath, SEARCH_DESTINATIONS, SEARCH_FIELDS, type SearchFailure } from './search'
+
+/** Room for any username with space to spare; the rest of a longer text cannot name an account. */
+const MAX_ECHOED_USERNAME = 200
+
+const searchForm = z.object({
+  [SEARCH_FIELDS.box]: z.string().max(40).catch('search'),
+  [SEARCH_FIELDS.destination]: z.enum(SEARCH_DESTINATIONS).catch('profile'),
+  [SEARCH_FIELDS.username]: z.string().catch(''),
+})
+
+/**
+ * The action of every page with a search box: looks the typed username up and redirects to the profile, or answers
+ * `SearchFailure` with the lookup's HTTP status. Never throws for a bad form: a missing username is sent as empty.
+ */
+export async function searchAction(request: Request, context: AppLoadContext) {
+  const form = searchForm.parse(Object.fromEntries(await request.formData()))
+  const username = form[SEARCH_FIELDS.username]
+  const result = await context.tiktok.lookupProfile(username)
+  if (result.ok) {
+    return redirect(resultPath(form[SEARCH_FIELDS.destination], result.profile.uniqueId), 303)
+  }
+  const failure: SearchFailure = {
+    search: {
+      box: form[SEARCH_FIELDS.box],
+      username: username.slice(0, MAX_ECHOED_USERNAME),
+      message: result.error.message,
+    },
+  }
+  return data(failure, { status: result.error.status })
+}

@@ -1,0 +1,23 @@
+/** The pages that a found profile can be shown on: `/en/{destination}/{uniqueId}`. */
+export const SEARCH_DESTINATIONS = ['profile', 'likes-views'] as const
+export type SearchDestination = (typeof SEARCH_DESTINATIONS)[number]
+
+/** Field names of the search form, shared by the box and the action that reads it. */
+export const SEARCH_FIELDS = { box: 'searchBox', destination: 'destination', username: 'username' } as const
+
+/** What the action of a page with search boxes answers when the lookup failed. */
+export interface SearchFailure {
+  search: {
+    /** The box that was used. */
+    box: string
+    /** The username as it was typed. */
+    username: string
+    /** A message of the error catalogue, or the server's own in its place (spec section 8). */
+    message: string
+  }
+}
+
+/** The address of a profile on one of the result pages. */
+export function resultPath(destination: SearchDestination, uniqueId: string): string {
+  return `/en/${destination}/${encodeURIComponent(uniqueId)}`
+}

@@ -1,0 +1,34 @@
+import type { CSSProperties } from 'react'
+import type { Section } from '~/content/sections'
+import styles from './ClientLogos.module.css'
+
+/** The row of client logos (spec section 2, "Valued Clients"). */
+export function ClientLogos({ section }: { section: Section<'clientLogos'> }) {
+  return (
+    <section className="wrap section" id={section.anchor ?? undefined}>
+      <div className={styles.clients}>
+        <h2 className="title-3">{section.title}</h2>
+        <ul className={styles.list}>
+          {section.logos?.map((logo) =>
+            logo.image ? (
+              <li key={logo._key}>
+                <span
+                  className={styles.logo}
+                  role="img"
+                  aria-label={logo.name ?? undefined}
+                  style={
+                    {
+                      '--logo': `url("${logo.image.url}")`,
+                      width: logo.image.width ?? undefined,
+                      height: logo.image.height ?? undefined,
+                    } as CSSProperties
+                  }
+                />
+              </li>
+            ) : null,
+          )}
+        </ul>
+      </div>
+    </section>
+  )
+}

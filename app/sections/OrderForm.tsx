@@ -1,0 +1,118 @@
+import { useRouteLoaderData } from '@remix-run/react'
+import { classNames } from '~/components/class-names'
+import { EmbeddedForm } from '~/components/EmbeddedForm'
+import { ErrorMessage } from '~/components/ErrorMessage'
+import { fillPattern } from '~/components/fill-pattern'
+import { formatPrice } from '~/components/format-count'
+import type { Section } from '~/content/sections'
+import { useOrder, type Order } from '~/ordering/order-context'
+import { formAddress, type OrderValues } from '~/ordering/order-values'
+import { useSettledValue } from '~/ordering/use-settled-value'
+import { useResult } from '~/result/result-context'
+import type { loader as rootLoader } from '~/root'
+import styles from './OrderForm.module.css'
+
+type FormSection = Section<'orderForm'>
+
+/** Choices may change this fast (ms) before the form reloads with them. */
+const SETTLE_MS = 500
+
+/**
+ * The order, quote or contact form of a page (spec section 2), beside a summary of what was chosen where there is
+ * something to choose. The form already knows all of it.
+ */
+export function OrderForm({ section }: { section: FormSection }) {
+  const order = useOrder()
+  const result = useResult()
+  const site = useRouteLoaderData<typeof rootLoader>('root')?.site
+  const form = order?.form ?? section.form
+  const address = form && site ? formAddress(site.formBaseUrl, form, order ? orderValues(order) : {}) : null
+  const settledAddress = useSettledValue(address, SETTLE_MS)
+
+  // On a result page there is nothing to order before there is a profile and a pack.
+  if (result && !order?.pack) return null
+  const { frame } = section
+  return (
+    <section className="wrap section" id={section.anchor}>
+      <div className={styles.order}>
+        <div className={styles.side}>
+          <h2 className="title-1">{section.title}</h2>
+          {section.lead ? <p className="lead">{section.lead}</p> : null}
+          {order?.notice ? <ErrorMessage className={styles.notice} message={order.notice} /> : null}
+          {order && section.receipt ? (
+            <Receipt order={order} labels={section.receipt} processed={section.processedText} />
+          ) : null}
+        </div>
+        <div className={styles.form}>
+          {section.form && settledAddress && form?.formId && site ? (
+            <EmbeddedForm
+              formId={form.formId}
+              address={settledAddress}
+              scriptUrl={site.formScriptUrl}
+              title={section.form.title ?? section.title ?? ''}
+              height={section.form.frameHeight ?? 539}
+              minHeight={section.form.minHeight ?? 550}
+              texts={{
+                bar: frame?.bar ?? '',
+                payment: frame?.payment ?? '',
+                loading: frame?.loading ?? '',
+                late: frame?.fallback ?? '',
+                lateLink: frame?.fallbackLink ?? '',
+              }}
+            />
+          ) : null}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+type Labels = NonNullable<FormSection['receipt']>
+
+function Receipt({ order, labels, processed }: { order: Order; labels: Labels; processed: string | null }) {
+  const posts = order.posts
+    ?.map((post) => fillPattern(labels.postShare, { n: post.number, share: post.share }))
+    .join(', ')
+  const rows = [
+    order.username !== null && [labels.profile, `@${order.username}`],
+    order.service !== null && [labels.service, order.service],
+    order.pack !== null && [labels.pack, `${order.pack.quantity} ${order.pack.kindName}`.trim()],
+    order.posts !== null && [labels.posts, posts || labels.none],
+    processed !== null && [labels.processed, processed],
+  ].filter((row) => row !== false)
+  return (
+    <dl className={styles.receipt} aria-live="polite">
+      {rows.map(([label, value]) => (
+        <div key={label} className={styles.row}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      {order.pack ? (
+        <div className={classNames(styles.row, styles.total)}>
+          <dt>{labels.price}</dt>
+          <dd className="numeral">{formatPrice(order.pack.price)}</dd>
+        </div>
+      ) : null}
+    </dl>
+  )
+}
+
+/** What the form is told: everything that was chosen, posts with their addresses so that nobody has to count tiles. */
+function orderValues(order: Order): OrderValues {
+  const { username, pack, posts, service } = order
+  return {
+    username: username ?? undefined,
+    service: service ?? undefined,
+    kind: pack?.kind,
+    pack: pack ? `${pack.quantity} ${pack.kindName}`.trim() : undefined,
+    quantity: pack ? String(pack.quantity) : undefined,
+    price: pack ? String(pack.price) : undefined,
+    posts: posts
+      ?.map(
+        (post) =>
+          `#${post.number} (${post.share}) https://www.tiktok.com/@${username ?? ''}/video/${post.id}`,
+      )
+      .join('; '),
+  }
+}

@@ -1,0 +1,84 @@
+import { Form } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+import { buttonClass } from '~/components/button-class'
+import { ErrorMessage } from '~/components/ErrorMessage'
+import { fillPattern } from '~/components/fill-pattern'
+import { scrollToElement } from '~/components/motion'
+import { PostGrid, PostGridSkeleton } from '~/components/PostGrid'
+import type { Section } from '~/content/sections'
+import { landsOnPosts } from '~/ordering/kinds'
+import type { Offer } from '~/ordering/offers'
+import type { PostShare } from '~/ordering/order-context'
+import { packParam, SELECTION_PARAMS } from '~/ordering/selection'
+import { useResult } from '~/result/result-context'
+import blurbStyles from './ServiceBlurbs.module.css'
+
+type PickerSection = Section<'postPicker'>
+
+/**
+ * The posts of the profile for the chosen pack (spec section 2, Likes/views profile): appears when a pack is chosen and
+ * is scrolled to smoothly. A tile holds `+100`, the smallest pack, until it is chosen, then its share.
+ */
+export function PostPicker({ section }: { section: PickerSection }) {
+  const result = useResult()
+  const area = useRef<HTMLElement>(null)
+  const offer = result?.profile ? result.offer : undefined
+  const choice = result?.choices ?? 0
+
+  useEffect(() => {
+    if (choice > 0) scrollToElement(area.current)
+  }, [choice])
+
+  if (!result || !offer) return null
+  const onPosts = landsOnPosts(offer.kind)
+  const smallest = Math.min(...result.offers.map((other) => other.quantity))
+  const { videos } = result
+
+  return (
+    <section ref={area} className="wrap section" id={section.anchor}>
+      <div className={blurbStyles.head}>
+        <h2 className="title-1">{fillPattern(section.title, { kind: offer.kindName })}</h2>
+        <p className="lead" aria-live="polite">
+          {onPosts ? leadOf(section, offer, result.shares) : section.followersNote}
+        </p>
+      </div>
+      {videos.status === 'failed' ? <ErrorMessage message={videos.message} /> : null}
+      {videos.status === 'loading' || videos.status === 'idle' ? (
+        <PostGridSkeleton label={section.loadingLabel} />
+      ) : null}
+      {videos.status === 'listed' ? (
+        <Form method="get" action="#order-section" onSubmit={(event) => event.preventDefault()}>
+          <input type="hidden" name={SELECTION_PARAMS.pack} value={packParam(offer)} />
+          <PostGrid
+            videos={videos.videos}
+            shares={result.shares}
+            selectable={onPosts}
+            counts={offer.kind === 'views' ? 'plays' : 'likes'}
+            onToggle={result.togglePost}
+            texts={{
+              video: section.videoLabel,
+              share: section.shareLabel,
+              unchosen: fillPattern(section.smallestShareLabel, { n: smallest }),
+              likes: section.likesLabel,
+              plays: section.playsLabel,
+            }}
+          />
+          <p style={{ marginTop: 'var(--s-5)' }} data-without-js>
+            <button className={buttonClass()}>{fillPattern(section.title, { kind: offer.kindName })}</button>
+          </p>
+        </Form>
+      ) : null}
+    </section>
+  )
+}
+
+function leadOf(section: PickerSection, offer: Offer, shares: PostShare[]): string {
+  const pack = { quantity: offer.quantity, kind: offer.kindName }
+  const each = shares.map((post) => post.share)
+  const most = Math.max(...each)
+  const least = Math.min(...each)
+  if (shares.length === 0) return fillPattern(section.leadNone, pack)
+  if (shares.length === 1) return fillPattern(section.leadOne, pack)
+  if (most === least) return fillPattern(section.leadEven, { ...pack, count: shares.length, each: most })
+  return fillPattern(section.leadUneven, { ...pack, count: shares.length, most, least })
+}

@@ -1,0 +1,174 @@
+import { useRouteLoaderData } from '@remix-run/react'
+import { ArrowUpRight, Search } from 'lucide-react'
+import { useId, useState } from 'react'
+import { buttonClass } from '~/components/button-class'
+import { classNames } from '~/components/class-names'
+import { CountUp } from '~/components/CountUp'
+import { ErrorMessage } from '~/components/ErrorMessage'
+import { HeartIcon } from '~/components/icons/SolidIcons'
+import { RemotePicture } from '~/components/RemotePicture'
+import { SearchBox } from '~/components/SearchBox'
+import { SiteLink } from '~/components/SiteLink'
+import { WaitingEyes } from '~/components/WaitingEyes'
+import type { Section } from '~/content/sections'
+import { useResult } from '~/result/result-context'
+import type { loader as rootLoader } from '~/root'
+import { messages } from '~/tiktok/messages'
+import type { Profile } from '~/tiktok/profile'
+import styles from './ProfileCard.module.css'
+
+type CardSection = Section<'profileCard'>
+
+/** Nicknames longer than this many letters are set smaller. */
+const LONG_NICKNAME = 16
+
+/**
+ * The looked-up profile (spec section 2, Profile result): skeleton and waiting eyes, then portrait, names and counters
+ * that count up; "No user data available." with none. The search box under it opens and closes by its button.
+ */
+export function ProfileCard({ section }: { section: CardSection }) {
+  const result = useResult()
+  const searchId = useId()
+  const [searching, setSearching] = useState(false)
+
+  const searchBox = (
+    <SearchBox
+      name={section._key}
+      destination={result?.destination ?? 'profile'}
+      label={section.searchPlaceholder ?? ''}
+      placeholder={section.searchPlaceholder ?? ''}
+      buttonLabel={section.searchButton ?? ''}
+      size="compact"
+    />
+  )
+
+  if (!result?.profile && !result?.loading) {
+    return (
+      <section className={`wrap ${styles.empty}`} id={section.anchor ?? undefined}>
+        <h1 className="display">{messages.noUserData}</h1>
+        {result?.error ? <ErrorMessage message={result.error} /> : null}
+        {searchBox}
+      </section>
+    )
+  }
+
+  return (
+    <section className="wrap" id={section.anchor ?? undefined} aria-busy={result.loading}>
+      {result.profile ? <Identity profile={result.profile} /> : <IdentitySkeleton section={section} />}
+      <div className={styles.tail} aria-hidden>
+        <svg viewBox="0 0 312 300" fill="none">
+          <path
+            d="M-4000 294H120C214 294 240 226 247 150 252 96 256 46 288 8"
+            stroke="var(--mark)"
+            strokeWidth="12"
+            strokeLinecap="round"
+          />
+        </svg>
+      </div>
+      <div className={styles.counts}>
+        <Counts profile={result.profile} section={section} />
+        <div className={styles.actions}>
+          <button
+            type="button"
+            className={buttonClass({ variant: 'line' })}
+            aria-expanded={searching}
+            aria-controls={searchId}
+            onClick={() => setSearching(!searching)}
+            data-needs-js
+          >
+            <Search size={18} strokeWidth={2} aria-hidden />
+            {section.searchNewLabel}
+          </button>
+          {section.showCharity ? <CharityLink /> : null}
+        </div>
+      </div>
+      {result.profile?.isPrivate ? (
+        <ErrorMessage className={styles.notice} message={section.privateNotice ?? messages.privateAccount} />
+      ) : null}
+      {/* Without scripts there is no button to open it, so it is open. */}
+      <div className={styles.reveal} id={searchId} hidden={!searching} data-hidden-with-js>
+        {searchBox}
+      </div>
+    </section>
+  )
+}
+
+function Identity({ profile }: { profile: Profile }) {
+  const long = [...profile.nickname].length > LONG_NICKNAME
+  return (
+    <div className={styles.profile}>
+      <RemotePicture
+        className={styles.avatar}
+        src={profile.avatarThumb}
+        alt=""
+        width={248}
+        height={248}
+        loading="eager"
+      />
+      <div className={styles.identity}>
+        <p className={styles.handle}>
+          <span>@{profile.uniqueId}</span>
+        </p>
+        <h1 className={classNames('display', styles.nickname, long && styles.long)}>{profile.nickname}</h1>
+      </div>
+    </div>
+  )
+}
+
+function IdentitySkeleton({ section }: { section: CardSection }) {
+  return (
+    <div className={styles.profile}>
+      <WaitingEyes className={styles.avatar} label={section.loadingLabel} />
+      <div className={styles.identity} aria-hidden>
+        <p className={styles.handle}>
+          <span className={styles.skeleton}>@username</span>
+        </p>
+        <p className={classNames('display', styles.nickname, styles.skeleton)}>Nickname</p>
+      </div>
+      <p className="sr-only" role="status">
+        {section.loadingLabel}
+      </p>
+    </div>
+  )
+}
+
+function Counts({ profile, section }: { profile: Profile | null; section: CardSection }) {
+  const rows = [
+    { name: 'followers', label: section.labels?.followers, value: profile?.stats.followerCount },
+    { name: 'likes', label: section.labels?.likes, value: profile?.stats.heart },
+    { name: 'following', label: section.labels?.following, value: profile?.stats.followingCount },
+    { name: 'videos', label: section.labels?.videos, value: profile?.stats.videoCount },
+  ]
+  return (
+    <dl>
+      {rows.map((row) => (
+        <div key={row.name} className={classNames(styles.count, row.name === 'likes' && styles.likes)}>
+          <dt>
+            {row.name === 'likes' ? <HeartIcon size={15} /> : null}
+            {row.label}
+          </dt>
+          <dd className="numeral">
+            {profile ? (
+              <CountUp value={row.value ?? null} durationMs={section.countUpMs ?? 5000} />
+            ) : (
+              <span className={styles.skeleton} aria-hidden>
+                00.0k
+              </span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function CharityLink() {
+  const charity = useRouteLoaderData<typeof rootLoader>('root')?.settings?.charity
+  if (!charity) return null
+  return (
+    <SiteLink className={buttonClass({ variant: 'line' })} href={charity.href}>
+      {charity.label}
+      <ArrowUpRight size={18} strokeWidth={1.75} aria-hidden />
+    </SiteLink>
+  )
+}

@@ -1,0 +1,134 @@
+import { Form } from '@remix-run/react'
+import { buttonClass } from '~/components/button-class'
+import { classNames } from '~/components/class-names'
+import { ErrorMessage } from '~/components/ErrorMessage'
+import { fillPattern } from '~/components/fill-pattern'
+import { formatPrice } from '~/components/format-count'
+import { PostGrid, PostGridSkeleton } from '~/components/PostGrid'
+import type { Section } from '~/content/sections'
+import { landsOnPosts } from '~/ordering/kinds'
+import { packParam, SELECTION_PARAMS } from '~/ordering/selection'
+import { useResult, type ResultPage } from '~/result/result-context'
+import styles from './VideoPicker.module.css'
+
+type PickerSection = Section<'videoPicker'>
+
+/** With this many posts the split bar drops their names, with `crowd` their numbers too; the tiles still hold both. */
+const BAR = { many: 7, crowd: 16 }
+
+/**
+ * The posts of the profile and a pack to split between those chosen (spec section 2, Profile result). Without scripts
+ * it is a form that brings the same page back with the choice in its address.
+ */
+export function VideoPicker({ section }: { section: PickerSection }) {
+  const result = useResult()
+  if (!result || (!result.profile && !result.loading)) return null
+  const onPosts = result.offer ? landsOnPosts(result.offer.kind) : true
+
+  return (
+    <section
+      className="wrap section"
+      id={section.anchor ?? undefined}
+      aria-label={section.title ?? undefined}
+    >
+      <Form method="get" action={`#${section.anchor ?? ''}`} onSubmit={(event) => event.preventDefault()}>
+        <div className={styles.head}>
+          <h2 className="title-1">{section.title}</h2>
+          <p className={classNames('lead', styles.note)}>{onPosts ? section.note : section.followersNote}</p>
+          <div className={styles.bar}>
+            <PackSelect section={section} result={result} />
+            {onPosts ? <Shares section={section} result={result} /> : null}
+          </div>
+        </div>
+        <Posts section={section} result={result} selectable={onPosts} />
+        <p className={styles.apply} data-without-js>
+          <button className={buttonClass()}>{section.packLabel}</button>
+        </p>
+      </Form>
+    </section>
+  )
+}
+
+function PackSelect({ section, result }: { section: PickerSection; result: ResultPage }) {
+  const { offers, offer } = result
+  return (
+    <div className={styles.pack}>
+      <label>
+        <span className="sr-only">{section.packLabel}</span>
+        <select
+          className={styles.select}
+          name={SELECTION_PARAMS.pack}
+          value={offer ? packParam(offer) : ''}
+          onChange={(event) => {
+            const chosen = offers.find((other) => packParam(other) === event.target.value)
+            if (chosen) result.chooseOffer(chosen)
+          }}
+        >
+          {section.tabs.map((tab) => (
+            <optgroup key={tab._key} label={tab.label ?? ''}>
+              {offers
+                .filter((other) => other.kind === tab.kind)
+                .map((other) => (
+                  <option key={other.packId} value={packParam(other)}>
+                    {other.quantity} {other.kindName}
+                  </option>
+                ))}
+            </optgroup>
+          ))}
+        </select>
+      </label>
+      <span aria-live="polite">{formatPrice(offer?.price)}</span>
+    </div>
+  )
+}
+
+function Shares({ section, result }: { section: PickerSection; result: ResultPage }) {
+  const { shares } = result
+  if (shares.length === 0) return <p className={styles.hint}>{section.hint}</p>
+  return (
+    <ul
+      className={classNames(
+        styles.shares,
+        shares.length >= BAR.many && styles.many,
+        shares.length >= BAR.crowd && styles.crowd,
+      )}
+    >
+      {shares.map((post) => (
+        <li key={post.id} className={styles.share}>
+          <b>{post.share}</b>
+          <span>{fillPattern(section.videoLabel, { n: post.number })}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Posts({
+  section,
+  result,
+  selectable,
+}: {
+  section: PickerSection
+  result: ResultPage
+  selectable: boolean
+}) {
+  const { videos } = result
+  if (videos.status === 'failed') return <ErrorMessage message={videos.message} />
+  if (videos.status !== 'listed') return <PostGridSkeleton label={section.loadingLabel} />
+  return (
+    <PostGrid
+      videos={videos.videos}
+      shares={result.shares}
+      selectable={selectable}
+      counts="both"
+      onToggle={result.togglePost}
+      texts={{
+        video: section.videoLabel,
+        share: section.shareLabel,
+        unchosen: null,
+        likes: section.likesLabel,
+        plays: section.playsLabel,
+      }}
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import { PRIVATE_CACHE_CONTROL } from '~/cache-control'
+import type { LookupError } from './messages'
+
+/** The HTTP answer of the `/api/tiktok` paths: `found` as it is, or a failed lookup as `{error}` with its status. */
+export function answerLookup(found: LookupError | object): Response {
+  const headers = new Headers({ 'Cache-Control': PRIVATE_CACHE_CONTROL })
+  if (!isLookupError(found)) return Response.json(found, { headers })
+  if (found.retryAfter !== undefined) headers.set('Retry-After', String(found.retryAfter))
+  return Response.json({ error: found.message }, { status: found.status, headers })
+}
+
+function isLookupError(found: LookupError | object): found is LookupError {
+  return 'code' in found && 'message' in found && 'fromServer' in found
+}
