@@ -27,8 +27,12 @@ export interface AgentOverrides {
  * use), multicast, reserved, nor one of these written as IPv6.
  */
 export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false
   // `process` turns an IPv4-mapped IPv6 address into the IPv4 one; NAT64 and 6to4 have ranges of their own.
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
+  const parsed = ipaddr.process(address)
+  if (parsed.range() !== 'unicast') return false
+  // Of IPv6 only 2000::/3 has been given out; `::7f00:1` and the like are old ways to write IPv4.
+  return parsed.kind() === 'ipv4' || parsed.match(ipaddr.parse('2000::'), 3)
 }
 
 /**

@@ -1,0 +1,663 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createTikTokClient, type TikTokClientOptions } from '../../app/tiktok/client'
+import { itemBody, profileBody, videosBody } from './upstream/bodies'
+import {
+  closedPort,
+  cutShort,
+  empty,
+  endless,
+  held,
+  html,
+  json,
+  redirect,
+  reset,
+  silence,
+  stall,
+  startUpstream,
+  text,
+  type Answer,
+  type Upstream,
+} from './upstream/upstream'
+
+let main: Upstream
+let other: Upstream
+const log = { info: vi.fn(), warn: vi.fn() }
+
+beforeEach(async () => {
+  main = await startUpstream()
+  other = await startUpstream()
+})
+afterEach(async () => {
+  await main.close()
+  await other.close()
+})
+
+/** A client of `main` alone; options say what else. */
+function client(options: Partial<TikTokClientOptions> = {}) {
+  return createTikTokClient({
+    apiUrl: main.url,
+    pictureHosts: ['pictures.example'],
+    pictureUrl: (address) => `/pictures/signed/${encodeURIComponent(address)}`,
+    retryPauseMs: 0,
+    log,
+    ...options,
+  })
+}
+
+const lena = {
+  uniqueId: 'lena.paints',
+  nickname: 'Lena Paints',
+  avatarThumb: '/pictures/signed/https%3A%2F%2Fp16-sign.pictures.example%2Flena.jpeg%3Fx-expires%3D1',
+  secUid: 'MS4wLjABAAAAlena',
+  isPrivate: false,
+  stats: { followerCount: 1500, heart: 42_000, followingCount: 12, videoCount: 3 },
+}
+
+describe('spec 7: the calls it makes', () => {
+  it('asks for a profile and reads it', async () => {
+    main.answer(json(profileBody()))
+    expect(await client().lookupProfile('lena.paints')).toEqual({ ok: true, profile: lena })
+    expect(main.requests.map(({ path }) => path)).toEqual(['/api/tiktok/lena.paints'])
+  })
+
+  it('asks for videos and reads them', async () => {
+    main.answer(json(videosBody()))
+    const result = await client().listVideos('MS4wLjABAAAAlena')
+    expect(result).toEqual({
+      ok: true,
+      videos: ['71', '72'].map((id) => ({
+        id,
+        dynamicCover: `/pictures/signed/https%3A%2F%2Fp16-sign.pictures.example%2F${id}.webp`,
+        diggCount: 120,
+        playCount: 3400,
+      })),
+    })
+    expect(main.requests.map(({ path }) => path)).toEqual(['/api/tiktok/video/MS4wLjABAAAAlena'])
+  })
+
+  it('keeps the path of the configured address', async () => {
+    main.answer(json(profileBody()))
+    await client({ apiUrl: `${main.url}/v2/` }).lookupProfile('lena.paints')
+    expect(main.requests[0]?.path).toBe('/v2/api/tiktok/lena.paints')
+  })
+
+  it('sends the key as a bearer token, and no authorization without one', async () => {
+    main.answer(json(profileBody()))
+    await client({ apiKey: 'k-123' }).lookupProfile('a')
+    await client().lookupProfile('b')
+    expect(main.requests.map(({ headers }) => headers.authorization)).toEqual(['Bearer k-123', undefined])
+  })
+
+  it.each<[string, unknown]>([
+    ['bare', profileBody()],
+    ['wrapped in data', { data: profileBody() }],
+    ['wrapped twice', { success: true, data: { code: 0, data: profileBody() } }],
+    ['a JSON string', JSON.stringify(profileBody())],
+    ['a JSON string inside data', { data: JSON.stringify(profileBody()) }],
+  ])('reads a profile that is %s', async (_name, body) => {
+    main.answer(json(body))
+    expect(await client().lookupProfile('lena.paints')).toEqual({ ok: true, profile: lena })
+  })
+
+  it.each<[string, unknown]>([
+    ['bare', videosBody()],
+    ['wrapped in data', { data: videosBody() }],
+    ['a JSON string', JSON.stringify({ data: videosBody() })],
+  ])('reads a video list that is %s', async (_name, body) => {
+    main.answer(json(body))
+    expect(await client().listVideos('x')).toMatchObject({ ok: true, videos: [{ id: '71' }, { id: '72' }] })
+  })
+})
+
+describe('spec 8: the error catalogue, profiles', () => {
+  const notFound = {
+    code: 'not-found',
+    message: 'User not found. Please check the username.',
+    status: 404,
+    fromServer: false,
+  }
+  const failed = { code: 'failed', message: 'Error fetching user data', status: 502, fromServer: false }
+  const throttled = { ...failed, code: 'throttled', status: 503 }
+
+  it.each<[string, Answer, object]>([
+    ['statusCode 10202', json({ statusCode: 10202, statusMsg: '' }), notFound],
+    ['statusCode 10221', json({ statusCode: 10221 }), notFound],
+    ['code 10202 as a string', json({ code: '10202' }), notFound],
+    ['a code inside data', json({ data: { statusCode: 10221 } }), notFound],
+    ['an answer without a user', json({ statusCode: 0, userInfo: {} }), notFound],
+    ['a user without any name', json({ userInfo: { user: {}, stats: {} } }), notFound],
+    ['HTTP 404', json({}, 404), notFound],
+    ['HTTP 404 with a web page', html(404), notFound],
+    ['HTTP 414', text('', 414), notFound],
+    ['an unknown code', json({ statusCode: 10101 }), failed],
+    ['captcha', json({ statusCode: 10000, type: 'verify' }), { ...failed, code: 'captcha', status: 503 }],
+    ['an empty body with 200', empty, throttled],
+    ['null with 200', json(null), throttled],
+    ['an empty JSON string with 200', json(''), throttled],
+    ['HTTP 429', json({}, 429), throttled],
+    ['HTTP 500', json({}, 500), failed],
+    ['HTTP 400', json({}, 400), failed],
+    ['a web page where JSON was due', html(), failed],
+    ['half a JSON', text('{"userInfo":{"user":'), failed],
+    ['a JSON that is no object', json([1, 2]), failed],
+    ['a broken connection', reset, failed],
+    ['a connection broken halfway', cutShort, failed],
+    ['a body without end', endless, failed],
+  ])('%s', async (_name, answer, error) => {
+    main.answer(answer)
+    expect(await client().lookupProfile('lena.paints')).toEqual({ ok: false, error })
+  })
+
+  it('a host where nothing listens', async () => {
+    const result = await client({ apiUrl: await closedPort() }).lookupProfile('a')
+    expect(result).toEqual({ ok: false, error: failed })
+  })
+
+  it.each<[string, Answer]>([
+    ['no answer', silence],
+    ['an answer that never ends', stall],
+  ])('%s within the time limit', async (_name, answer) => {
+    main.answer(answer)
+    const result = await client({ timeoutMs: 40 }).lookupProfile('a')
+    expect(result).toEqual({
+      ok: false,
+      error: { code: 'timeout', message: 'Error fetching user data', status: 504, fromServer: false },
+    })
+  })
+
+  it('a private account of which nothing is told is named as private', async () => {
+    main.answer(json({ statusCode: 10222, statusMsg: 'User does not allow this' }))
+    expect(await client().lookupProfile('a')).toEqual({
+      ok: false,
+      error: {
+        code: 'private',
+        message: 'This account is private. Please make it public, then search again.',
+        status: 403,
+        fromServer: false,
+      },
+    })
+  })
+
+  it.each<[string, unknown]>([
+    ['privateAccount', profileBody({ privateAccount: true })],
+    ['secret', profileBody({ secret: true })],
+    ['statusCode 10222', { ...profileBody(), statusCode: 10222 }],
+  ])('a private account with its profile is shown as private: %s', async (_name, body) => {
+    main.answer(json(body))
+    expect(await client().lookupProfile('a')).toEqual({ ok: true, profile: { ...lena, isPrivate: true } })
+  })
+
+  it.each<[string, Answer, string]>([
+    ['error', json({ error: 'This user has been banned.' }, 400), 'This user has been banned.'],
+    [
+      'message',
+      json({ message: 'Too many searches, please wait a minute' }, 429),
+      'Too many searches, please wait a minute',
+    ],
+    ['error.message', json({ error: { message: 'This user has left.' } }, 404), 'This user has left.'],
+    ['statusMsg', json({ statusCode: 10202, statusMsg: "user doesn't exist" }), "user doesn't exist"],
+    [
+      'status_msg in data',
+      json({ data: { status_code: 10101, status_msg: 'Please come back later' } }),
+      'Please come back later',
+    ],
+  ])('the server’s own text in %s takes the place of ours', async (_name, answer, message) => {
+    main.answer(answer)
+    const result = await client().lookupProfile('a')
+    expect(result).toMatchObject({ ok: false, error: { message, fromServer: true } })
+  })
+
+  it.each<[string, Answer]>([
+    ['markup', json({ error: '<b>This user</b> is gone' }, 400)],
+    ['a stack', json({ error: 'TypeError: x is undefined\n at /srv/app.js:3:1' }, 500)],
+    ['an address', json({ error: 'connect to 10.0.0.7 refused again' }, 500)],
+    ['a host name', json({ error: 'could not reach api.upstream.example today' }, 500)],
+    ['an essay', json({ error: 'very '.repeat(100) + 'sorry' }, 500)],
+    ['no sentence', json({ error: 'Error' }, 500)],
+    ['an object', json({ error: { code: 7 } }, 500)],
+    ['a word about our key', json({ message: 'Your subscription has run out' }, 403)],
+  ])('the server’s text is not shown when it is %s', async (_name, answer) => {
+    main.answer(answer)
+    expect(await client().lookupProfile('a')).toEqual({ ok: false, error: failed })
+  })
+})
+
+describe('spec 8: the error catalogue, videos', () => {
+  it.each<[string, Answer, string, string, string]>([
+    [
+      'an empty body',
+      empty,
+      'throttled',
+      'No data found. Please check the secondary ID.',
+      'No video found!.',
+    ],
+    [
+      'an answer without a list',
+      json({}),
+      'empty',
+      'No data found. Please check the secondary ID.',
+      'No video found!.',
+    ],
+    [
+      'a list that is null',
+      json({ data: { itemList: null } }),
+      'empty',
+      'No data found. Please check the secondary ID.',
+      'No video found!.',
+    ],
+    [
+      'no such user',
+      json({ statusCode: 10202 }),
+      'not-found',
+      'No data found. Please check the secondary ID.',
+      'No video found!.',
+    ],
+    ['HTTP 500', json({}, 500), 'failed', 'Error fetching video data', 'Error fetching video data'],
+    ['HTTP 429', json({}, 429), 'throttled', 'Error fetching video data', 'Error fetching video data'],
+    ['a web page', html(), 'failed', 'Error fetching video data', 'Error fetching video data'],
+    [
+      'captcha',
+      json({ statusCode: 10000 }),
+      'captcha',
+      'Error fetching video data',
+      'Error fetching video data',
+    ],
+    ['a broken connection', reset, 'failed', 'Error fetching video data', 'Error fetching video data'],
+  ])('%s', async (_name, answer, code, onLikesViews, onProfile) => {
+    main.answer(answer)
+    const tiktok = client()
+    const results = [
+      await tiktok.listVideos('x', 'likes-views'),
+      await tiktok.listVideos('x', 'profile'),
+      await tiktok.listVideos('x'),
+    ]
+    expect(results).toEqual(
+      [onLikesViews, onProfile, onProfile].map((message) => ({
+        ok: false,
+        error: expect.objectContaining({ code, message, fromServer: false }),
+      })),
+    )
+  })
+
+  it('an empty list is no error', async () => {
+    main.answer(json(videosBody([])))
+    expect(await client().listVideos('x')).toEqual({ ok: true, videos: [] })
+  })
+
+  it('videos of a private account', async () => {
+    main.answer(json({ statusCode: 10222 }))
+    expect(await client().listVideos('x')).toMatchObject({
+      ok: false,
+      error: { code: 'private', status: 403 },
+    })
+  })
+})
+
+describe('spec 3: fields, as real services send them', () => {
+  it('takes numbers from strings, and the exact ones when 32 bits overflowed', async () => {
+    main.answer(
+      json(
+        profileBody(
+          {},
+          { followerCount: '1500', heart: -1_694_967_296, heartCount: -1_694_967_296 },
+          { heart: '2600000000', videoCount: '3' },
+        ),
+      ),
+    )
+    const result = await client().lookupProfile('a')
+    expect(result.ok && result.profile.stats).toEqual({
+      followerCount: 1500,
+      heart: 2_600_000_000,
+      followingCount: 12,
+      videoCount: 3,
+    })
+  })
+
+  it('has null for numbers that are negative, missing or none', async () => {
+    main.answer(
+      json(
+        profileBody(
+          {},
+          {
+            followerCount: -5,
+            heart: null,
+            heartCount: 'many',
+            followingCount: undefined,
+            videoCount: 1e300,
+          },
+        ),
+      ),
+    )
+    const result = await client().lookupProfile('a')
+    expect(result.ok && result.profile.stats).toEqual({
+      followerCount: null,
+      heart: null,
+      followingCount: null,
+      videoCount: null,
+    })
+  })
+
+  it('takes a profile of which only the name is known', async () => {
+    main.answer(json({ userInfo: { user: { uniqueId: 'solo' } } }))
+    expect(await client().lookupProfile('solo')).toEqual({
+      ok: true,
+      profile: {
+        uniqueId: 'solo',
+        nickname: 'solo',
+        avatarThumb: null,
+        secUid: null,
+        isPrivate: false,
+        stats: { followerCount: null, heart: null, followingCount: null, videoCount: null },
+      },
+    })
+  })
+
+  it('leaves markup in a nickname as text, and drops what cannot be seen', async () => {
+    main.answer(json(profileBody({ nickname: '<script>alert(1)</script>\u0000\u202e  x\n\ud800' })))
+    const result = await client().lookupProfile('a')
+    expect(result.ok && result.profile.nickname).toBe('<script>alert(1)</script> x')
+  })
+
+  it('bounds names', async () => {
+    main.answer(
+      json(
+        profileBody({ nickname: '😀'.repeat(5000), uniqueId: 'u'.repeat(5000), secUid: 's'.repeat(5000) }),
+      ),
+    )
+    const result = await client().lookupProfile('a')
+    expect(result.ok && result.profile).toMatchObject({
+      nickname: '😀'.repeat(100),
+      uniqueId: 'u'.repeat(64),
+      secUid: null,
+    })
+  })
+
+  it.each([
+    ['javascript:alert(1)'],
+    ['http://p16-sign.pictures.example/a.jpeg'],
+    ['https://evil.example/a.jpeg'],
+    ['https://pictures.example.evil.example/a.jpeg'],
+    ['https://127.0.0.1/a.jpeg'],
+    ['https://user:pass@pictures.example/a.jpeg'],
+    ['https://pictures.example:8443/a.jpeg'],
+    ['//pictures.example/a.jpeg'],
+    ['/demo/pictures/avatar-01.svg'],
+    ['data:image/svg+xml,<svg/>'],
+    [''],
+    [7],
+    [null],
+  ])('has no avatar for %j', async (avatarThumb) => {
+    main.answer(json(profileBody({ avatarThumb })))
+    const result = await client().lookupProfile('a')
+    expect(result.ok && result.profile.avatarThumb).toBeNull()
+  })
+
+  it('leaves out null items, items without an id, and doubles', async () => {
+    main.answer(
+      json(
+        videosBody([
+          null,
+          itemBody('1', { diggCount: 5 }),
+          'x',
+          [],
+          {},
+          itemBody('1', { diggCount: 6 }),
+          itemBody(2),
+          itemBody('../3'),
+        ]),
+      ),
+    )
+    const result = await client().listVideos('x')
+    expect(result.ok && result.videos.map(({ id, diggCount }) => [id, diggCount])).toEqual([
+      ['1', 5],
+      ['2', 120],
+    ])
+  })
+
+  it('keeps posts with broken parts', async () => {
+    main.answer(
+      json(
+        videosBody([
+          { id: '1' },
+          { id: '2', video: null, stats: null },
+          itemBody('3', { diggCount: -1, playCount: '9' }, { dynamicCover: 'javascript:x' }),
+        ]),
+      ),
+    )
+    const result = await client().listVideos('x')
+    expect(result.ok && result.videos).toEqual([
+      { id: '1', dynamicCover: null, diggCount: null, playCount: null },
+      { id: '2', dynamicCover: null, diggCount: null, playCount: null },
+      { id: '3', dynamicCover: null, diggCount: null, playCount: 9 },
+    ])
+  })
+
+  it('keeps 60 of 500 posts', async () => {
+    main.answer(json(videosBody(Array.from({ length: 500 }, (_, index) => itemBody(String(index))))))
+    const result = await client().listVideos('x')
+    expect(result.ok && result.videos.map(({ id }) => id)).toEqual(
+      Array.from({ length: 60 }, (_, index) => String(index)),
+    )
+  })
+})
+
+describe('spec 5: the username is sent as typed', () => {
+  it.each([
+    ['', '/api/tiktok/'],
+    ['  Lena ', '/api/tiktok/%20%20Lena%20'],
+    ['@lena', '/api/tiktok/%40lena'],
+    ['../admin', '/api/tiktok/..%2Fadmin'],
+    ['a/b?c#d', '/api/tiktok/a%2Fb%3Fc%23d'],
+    ['%00', '/api/tiktok/%2500'],
+    ['\u0000', '/api/tiktok/%00'],
+    ['%2e%2e', '/api/tiktok/%252e%252e'],
+    ['😀', '/api/tiktok/%F0%9F%98%80'],
+    ['\ud800', '/api/tiktok/%EF%BF%BD'],
+  ])('%j', async (username, path) => {
+    main.answer(json(profileBody()))
+    expect(await client().lookupProfile(username)).toMatchObject({ ok: true })
+    expect(main.requests.map((request) => request.path)).toEqual([path])
+  })
+
+  it.each(['.', '..', '😀'.repeat(10_000)])(
+    'no address can carry %.20j, so nobody is asked',
+    async (username) => {
+      const tiktok = client()
+      expect(await tiktok.lookupProfile(username)).toMatchObject({
+        ok: false,
+        error: { code: 'not-found', status: 404 },
+      })
+      expect(await tiktok.listVideos(username)).toMatchObject({
+        ok: false,
+        error: { code: 'not-found', status: 404 },
+      })
+      expect(main.requests).toEqual([])
+    },
+  )
+})
+
+describe('spec 7: a second host is asked when the first fails', () => {
+  it.each<[string, Answer, number]>([
+    ['breaks the connection', reset, 2],
+    ['answers 502', html(502), 2],
+    ['answers 429', json({}, 429), 1],
+    ['answers with nothing', empty, 1],
+    ['answers with a web page', html(), 1],
+    ['met a captcha', json({ statusCode: 10000 }), 1],
+    ['refuses our key', json({}, 401), 1],
+  ])('when the first %s', async (_name, answer, timesAsked) => {
+    main.answer(answer)
+    other.answer(json(profileBody()))
+    const result = await client({ fallbackUrl: other.url }).lookupProfile('lena.paints')
+    expect(result).toEqual({ ok: true, profile: lena })
+    expect(main.requests).toHaveLength(timesAsked)
+    expect(other.requests.map(({ path }) => path)).toEqual(['/api/tiktok/lena.paints'])
+  })
+
+  it('when the first is silent, within the time of the whole lookup', async () => {
+    main.answer(silence)
+    other.answer(json(profileBody()))
+    const result = await client({ fallbackUrl: other.url, timeoutMs: 60, budgetMs: 20_000 }).lookupProfile(
+      'a',
+    )
+    expect(result).toMatchObject({ ok: true })
+    expect(main.requests).toHaveLength(1)
+  })
+
+  it.each<[string, Answer]>([
+    ['no such user', json({ statusCode: 10202 })],
+    ['HTTP 404', json({}, 404)],
+    ['private', json({ statusCode: 10222 })],
+  ])('but not when the first settles it: %s', async (_name, answer) => {
+    main.answer(answer)
+    expect(await client({ fallbackUrl: other.url }).lookupProfile('a')).toMatchObject({ ok: false })
+    expect([main.requests.length, other.requests.length]).toEqual([1, 0])
+  })
+
+  it('tells the first host’s trouble when both fail', async () => {
+    main.answer(json({ statusCode: 10000 }))
+    other.answer(html(500))
+    const result = await client({ fallbackUrl: other.url }).lookupProfile('a')
+    expect(result).toMatchObject({ ok: false, error: { code: 'captcha' } })
+  })
+
+  it('tries once more when the connection breaks or the host answers 5xx', async () => {
+    main.answer(reset, json(profileBody()))
+    expect(await client().lookupProfile('a')).toMatchObject({ ok: true })
+    main.answer(json({}, 503), json(profileBody()))
+    expect(await client().lookupProfile('a')).toMatchObject({ ok: true })
+    expect(main.requests).toHaveLength(4)
+  })
+
+  it('never tries a third time', async () => {
+    main.answer(reset)
+    await client().lookupProfile('a')
+    expect(main.requests).toHaveLength(2)
+  })
+
+  it('leaves a host alone for as long as it asks to', async () => {
+    let time = 1_000_000
+    const tiktok = client({ now: () => time })
+    main.answer(json({}, 429, { 'retry-after': '30' }), json(profileBody()))
+    expect(await tiktok.lookupProfile('a')).toMatchObject({
+      ok: false,
+      error: { code: 'throttled', retryAfter: 30 },
+    })
+    time += 10_000
+    expect(await tiktok.lookupProfile('b')).toMatchObject({
+      ok: false,
+      error: { code: 'throttled', retryAfter: 20 },
+    })
+    expect(main.requests).toHaveLength(1)
+    time += 20_000
+    expect(await tiktok.lookupProfile('c')).toMatchObject({ ok: true })
+  })
+
+  it('never leaves a host alone for longer than two minutes', async () => {
+    let time = 1_000_000
+    const tiktok = client({ now: () => time })
+    main.answer(json({}, 503, { 'retry-after': '86400' }), json(profileBody()))
+    expect(await tiktok.lookupProfile('a')).toMatchObject({ ok: false, error: { code: 'throttled' } })
+    time += 120_000
+    expect(await tiktok.lookupProfile('a')).toMatchObject({ ok: true })
+  })
+
+  it('follows a redirect on the same host', async () => {
+    main.answer(redirect('/api/tiktok/a/'), json(profileBody()))
+    expect(await client().lookupProfile('a')).toMatchObject({ ok: true })
+    expect(main.requests.map(({ path }) => path)).toEqual(['/api/tiktok/a', '/api/tiktok/a/'])
+  })
+
+  it('never follows a redirect to a host that is not configured', async () => {
+    main.answer(redirect(`${other.url}/api/tiktok/a`))
+    expect(await client({ apiKey: 'k' }).lookupProfile('a')).toMatchObject({
+      ok: false,
+      error: { code: 'failed' },
+    })
+    expect(other.requests).toEqual([])
+  })
+
+  it('does not follow redirects in circles', async () => {
+    main.answer(redirect('/api/tiktok/a'))
+    expect(await client().lookupProfile('a')).toMatchObject({ ok: false, error: { code: 'failed' } })
+    expect(main.requests).toHaveLength(3)
+  })
+})
+
+describe('spec 4: one lookup for everybody who asks the same', () => {
+  it('joins identical lookups in flight', async () => {
+    const { answer, release } = held(json(profileBody()))
+    main.answer(answer)
+    const tiktok = client()
+    const lookups = Array.from({ length: 20 }, () => tiktok.lookupProfile('lena.paints'))
+    release()
+    for (const result of await Promise.all(lookups)) expect(result).toEqual({ ok: true, profile: lena })
+    expect(main.requests).toHaveLength(1)
+  })
+
+  it('joins both pages’ video lookups, each with its own words', async () => {
+    const { answer, release } = held(json({}))
+    main.answer(answer)
+    const tiktok = client()
+    const lookups = [tiktok.listVideos('x', 'profile'), tiktok.listVideos('x', 'likes-views')]
+    release()
+    expect(await Promise.all(lookups)).toMatchObject([
+      { error: { message: 'No video found!.' } },
+      { error: { message: 'No data found. Please check the secondary ID.' } },
+    ])
+    expect(main.requests).toHaveLength(1)
+  })
+
+  it('keeps good answers for five minutes', async () => {
+    let time = 1_000_000
+    main.answer(json(profileBody()))
+    const tiktok = client({ now: () => time })
+    await tiktok.lookupProfile('a')
+    time += 299_000
+    await tiktok.lookupProfile('a')
+    expect(main.requests).toHaveLength(1)
+    time += 2000
+    await tiktok.lookupProfile('a')
+    expect(main.requests).toHaveLength(2)
+  })
+
+  it('keeps "no such user" for seconds', async () => {
+    let time = 1_000_000
+    main.answer(json({ statusCode: 10202 }), json(profileBody()))
+    const tiktok = client({ now: () => time })
+    await tiktok.lookupProfile('a')
+    time += 14_000
+    expect(await tiktok.lookupProfile('a')).toMatchObject({ ok: false })
+    expect(main.requests).toHaveLength(1)
+    time += 2000
+    expect(await tiktok.lookupProfile('a')).toMatchObject({ ok: true })
+  })
+
+  it.each<[string, Answer]>([
+    ['a failure', json({}, 400)],
+    ['an empty body', empty],
+    ['a captcha', json({ statusCode: 10000 })],
+    ['a private account', json({ statusCode: 10222 })],
+  ])('never keeps %s', async (_name, answer) => {
+    main.answer(answer, json(profileBody()))
+    const tiktok = client()
+    expect(await tiktok.lookupProfile('a')).toMatchObject({ ok: false })
+    expect(await tiktok.lookupProfile('a')).toMatchObject({ ok: true })
+  })
+
+  it('knows names apart as they are typed', async () => {
+    main.answer(json(profileBody()))
+    const tiktok = client()
+    await tiktok.lookupProfile('Lena')
+    await tiktok.lookupProfile('lena')
+    await tiktok.lookupProfile('lena ')
+    expect(main.requests).toHaveLength(3)
+  })
+})
+
+it('spec 8: neither a result nor the log tells the key, and a result does not tell the upstream', async () => {
+  main.answer(html(500))
+  const result = await client({ apiKey: 'k-secret', fallbackUrl: other.url }).lookupProfile('a')
+  expect(JSON.stringify(result)).not.toMatch(/127\.0\.0\.1|k-secret/)
+  expect(JSON.stringify(log.warn.mock.calls)).not.toContain('k-secret')
+})

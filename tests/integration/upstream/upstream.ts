@@ -1,0 +1,106 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** Answers one request, however badly. */
+export type Answer = (request: IncomingMessage, response: ServerResponse) => void
+
+export interface Upstream {
+  /** Base address, `http://127.0.0.1:{port}`. */
+  url: string
+  /** Everything that was asked, in order; `path` is the raw request target. */
+  requests: { path: string; headers: IncomingHttpHeaders }[]
+  /** The answers to come, one a request; the last one stays. */
+  answer(...answers: [Answer, ...Answer[]]): void
+  close(): Promise<void>
+}
+
+/** An API over real HTTP on a free port, which answers as it is told to. */
+export async function startUpstream(): Promise<Upstream> {
+  let answers: Answer[] = [json({ statusCode: 10202 })]
+  const requests: Upstream['requests'] = []
+  const server = createServer((request, response) => {
+    requests.push({ path: request.url ?? '', headers: request.headers })
+    const [next] = answers.length > 1 ? answers.splice(0, 1) : answers
+    next?.(request, response)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    answer: (...next) => {
+      answers = next
+    },
+    close: async () => {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** A port on which nothing listens any more. */
+export async function closedPort(): Promise<string> {
+  const upstream = await startUpstream()
+  await upstream.close()
+  return upstream.url
+}
+
+export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Answer {
+  return text(JSON.stringify(body), status, { 'content-type': 'application/json', ...headers })
+}
+
+export function text(body: string, status = 200, headers: Record<string, string> = {}): Answer {
+  return (_request, response) => void response.writeHead(status, headers).end(body)
+}
+
+/** A web page where JSON was due. */
+export function html(status = 200): Answer {
+  const body = '<!doctype html><title>Access denied</title><h1>Please prove that you are human</h1>'
+  return text(body, status, { 'content-type': 'text/html' })
+}
+
+export const empty = text('')
+
+/** Breaks the connection before a byte is sent. */
+export const reset: Answer = (request) => void request.socket.resetAndDestroy()
+
+/** Promises more than it sends, then breaks the connection. */
+export const cutShort: Answer = (request, response) => {
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' })
+  response.write('{"userInfo":', () => request.socket.resetAndDestroy())
+}
+
+/** Never says anything. */
+export const silence: Answer = () => {}
+
+/** Begins to answer and never ends. */
+export const stall: Answer = (_request, response) => {
+  response.writeHead(200, { 'content-type': 'application/json' })
+  response.write('{"userInfo":')
+}
+
+/** A body that goes on for as long as somebody reads it. */
+export const endless: Answer = (_request, response) => {
+  const chunk = Buffer.alloc(64 * 1024, ' ')
+  const more = () => {
+    while (!response.destroyed && response.write(chunk));
+  }
+  response.writeHead(200, { 'content-type': 'application/json' })
+  response.on('drain', more)
+  more()
+}
+
+export function redirect(location: string, status = 302): Answer {
+  return text('', status, { location })
+}
+
+/** An answer that waits until it is released. */
+export function held(answer: Answer): { answer: Answer; release: () => void } {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  return { answer: (request, response) => void released.then(() => answer(request, response)), release }
+}
