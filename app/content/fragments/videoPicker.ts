@@ -5,6 +5,7 @@ export const videoPicker = /* groq */ `
   title,
   note,
   packLabel,
+  hint,
   "tabs": coalesce(tabs[]{ ${packTab} }, []),
   defaultKind,
   "defaultPackId": defaultPack._ref,

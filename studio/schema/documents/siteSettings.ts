@@ -242,7 +242,7 @@ export const siteSettings = defineType({
         name: 'titlePattern',
         title: 'Browser tab',
         description:
-          'For pages without a title of their own for search engines. {title} becomes the page’s title.',
+          'How every title reads in browser tabs and search results. {title} becomes the page’s title.',
         placeholders: ['{title}'],
       }),
       group: 'seo',

@@ -13,7 +13,7 @@ export const seo = defineType({
       name: 'title',
       title: 'Title',
       description:
-        'The blue line in search results and the name of the browser tab. Left empty, the page’s own title is used.',
+        'The blue line in search results and the name of the browser tab; the site’s name is added to it. Left empty, the page’s own title is used.',
       type: 'string',
       validation: (rule) => rule.max(70).warning('Search engines cut titles after about 60 letters.'),
     }),

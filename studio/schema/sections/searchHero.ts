@@ -116,13 +116,13 @@ export const searchHero = defineType({
         line({
           name: 'portrait',
           title: 'Portrait',
-          description: 'Path of a picture on this site, like demo/pictures/avatar-01.svg.',
+          description: 'File name of one of the site’s own portraits, avatar-01.svg to avatar-12.svg.',
           optional: true,
         }),
         lines({
           name: 'posts',
           title: 'Posts',
-          description: 'Paths of pictures on this site, like demo/pictures/cover-01.svg.',
+          description: 'File names of the site’s own post pictures, cover-01.svg to cover-20.svg.',
           min: 0,
         }),
         paragraph({

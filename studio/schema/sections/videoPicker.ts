@@ -29,6 +29,7 @@ export const videoPicker = defineType({
       of: [defineArrayMember({ type: 'packTab' })],
       validation: (rule) => rule.required().min(1).error('Add at least one kind.'),
     }),
+    line({ name: 'hint', title: 'Before a choice', description: 'Beside the pack until a video is chosen.' }),
     choice({
       name: 'defaultKind',
       title: 'Kind at first',
