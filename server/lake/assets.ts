@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { readdir, rename } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { imageSize } from 'image-size'
+import type { LakeDocument } from './documents'
+
+/** What an asset document is made of, besides its bytes. */
+export interface AssetContext {
+  projectId: string
+  dataset: string
+  /** Where the API is reached by a browser (`/lake`, or an absolute URL), for the documents' `url`. No trailing slash. */
+  baseUrl: string
+}
+
+/** An asset that is ready to be stored: its file's name, its bytes, and its document but for the system fields. */
+export interface Asset {
+  fileName: string
+  bytes: Buffer
+  document: Omit<LakeDocument, '_rev' | '_createdAt' | '_updatedAt'> & { _id: string; _type: string }
+}
+
+/** Image formats the dataset takes: what `image-size` calls them, the extension Sanity gives them, the media type. */
+const IMAGE_FORMATS: Readonly<Record<string, { extension: string; mimeType: string }>> = {
+  jpg: { extension: 'jpg', mimeType: 'image/jpeg' },
+  png: { extension: 'png', mimeType: 'image/png' },
+  webp: { extension: 'webp', mimeType: 'image/webp' },
+  avif: { extension: 'avif', mimeType: 'image/avif' },
+  gif: { extension: 'gif', mimeType: 'image/gif' },
+  svg: { extension: 'svg', mimeType: 'image/svg+xml' },
+}
+
+/** Media types of files that a browser may show itself; any other is given as a download. */
+const FILE_MIME_TYPES: Readonly<Record<string, string>> = {
+  pdf: 'application/pdf',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  mp3: 'audio/mpeg',
+  txt: 'text/plain; charset=utf-8',
+  vtt: 'text/vtt; charset=utf-8',
+  json: 'application/json',
+  zip: 'application/zip',
+}
+const UNKNOWN_MIME_TYPE = 'application/octet-stream'
+
+/** The media type to serve a stored file with, by its extension (without the dot). */
+export function mimeTypeOf(extension: string): string {
+  const image = Object.values(IMAGE_FORMATS).find((format) => format.extension === extension)
+  return image?.mimeType ?? FILE_MIME_TYPES[extension] ?? UNKNOWN_MIME_TYPE
+}
+
+/**
+ * Makes an image asset named as Sanity names it, `image-<sha1>-<W>x<H>-<ext>`. What the bytes are decides the format, not
+ * the file's name. Sizes are px; those of an SVG are its width and height, or its viewBox.
+ * Throws an Error whose sentence fits after the file's name when the bytes are no image that the dataset takes.
+ */
+export function makeImageAsset(bytes: Buffer, originalFilename: string, context: AssetContext): Asset {
+  const { width, height, format } = measure(bytes)
+  const sha1 = sha1Of(bytes)
+  const size = `${width}x${height}`
+  const fileName = `${sha1}-${size}.${format.extension}`
+  const document = {
+    _id: `image-${sha1}-${size}-${format.extension}`,
+    _type: 'sanity.imageAsset',
+    ...describe('images', fileName, sha1, bytes, originalFilename, context),
+    extension: format.extension,
+    mimeType: format.mimeType,
+    metadata: {
+      _type: 'sanity.imageMetadata',
+      dimensions: { _type: 'sanity.imageDimensions', width, height, aspectRatio: width / height },
+    },
+  }
+  return { fileName, bytes, document }
+}
+
+/** Makes a file asset, `file-<sha1>-<ext>`; its extension is that of its original name. */
+export function makeFileAsset(bytes: Buffer, originalFilename: string, context: AssetContext): Asset {
+  const given = extname(originalFilename).slice(1).toLowerCase()
+  const extension = /^[a-z0-9]{1,12}$/.test(given) ? given : 'bin'
+  const sha1 = sha1Of(bytes)
+  const fileName = `${sha1}.${extension}`
+  const document = {
+    _id: `file-${sha1}-${extension}`,
+    _type: 'sanity.fileAsset',
+    ...describe('files', fileName, sha1, bytes, originalFilename, context),
+    extension,
+    mimeType: mimeTypeOf(extension),
+  }
+  return { fileName, bytes, document }
+}
+
+function describe(
+  kind: 'images' | 'files',
+  fileName: string,
+  sha1: string,
+  bytes: Buffer,
+  originalFilename: string,
+  { projectId, dataset, baseUrl }: AssetContext,
+) {
+  const path = `${kind}/${projectId}/${dataset}/${fileName}`
+  return {
+    assetId: sha1,
+    sha1hash: sha1,
+    path,
+    url: `${baseUrl}/${path}`,
+    originalFilename,
+    size: bytes.length,
+    // Sanity names the upload here; the same bytes are the same upload for us.
+    uploadId: sha1,
+  }
+}
+
+function measure(bytes: Buffer) {
+  let measured
+  try {
+    measured = imageSize(bytes)
+  } catch (cause) {
+    throw new Error('is no image, or one whose size cannot be read', { cause })
+  }
+  const format = IMAGE_FORMATS[measured.type ?? '']
+  if (!format) {
+    throw new Error(`is a ${measured.type ?? 'file'}; images may be ${Object.keys(IMAGE_FORMATS).join(', ')}`)
+  }
+  // A photograph that its EXIF data turns by a quarter is seen with its sides swapped.
+  const isTurned = measured.orientation !== undefined && measured.orientation >= 5
+  const width = Math.round(isTurned ? measured.height : measured.width)
+  const height = Math.round(isTurned ? measured.width : measured.height)
+  if (width < 1 || height < 1) throw new Error('is an image without a width and height')
+  return { width, height, format }
+}
+
+function sha1Of(bytes: Buffer): string {
+  return createHash('sha1').update(bytes).digest('hex')
+}
+
+/** Names that this folder gives out; nothing else is ever looked up in it. */
+const STORED_NAME = /^[a-f0-9]{40}(-\d{1,6}x\d{1,6})?\.([a-z0-9]{1,12})$/
+
+/** The folder of asset files. A file's name holds the hash of its bytes, so a file never changes. */
+export class AssetFolder {
+  readonly path: string
+
+  constructor(path: string) {
+    this.path = path
+    mkdirSync(path, { recursive: true })
+  }
+
+  /** Stores the bytes unless they are there already; a crash leaves no half-written file under the asset's name. */
+  put({ fileName, bytes }: Asset): void {
+    const target = join(this.path, fileName)
+    if (existsSync(target)) return
+    const unfinished = join(this.path, `.${fileName}.${process.pid}`)
+    writeFileSync(unfinished, bytes, { flush: true })
+    renameSync(unfinished, target)
+  }
+
+  /** The extension of a stored file's name, or null when it cannot be one of ours. */
+  extensionOf(fileName: string): string | null {
+    return STORED_NAME.exec(fileName)?.[2] ?? null
+  }
+
+  /** Takes over all files of another folder on the same disk. */
+  async adopt(other: AssetFolder): Promise<void> {
+    for (const name of await readdir(other.path)) await rename(join(other.path, name), join(this.path, name))
+  }
+}

@@ -1,0 +1,4 @@
+/** A seed that cannot be imported. The message is a sentence for the operator that names the file, and the line if any. */
+export class SeedError extends Error {
+  override readonly name = 'SeedError'
+}

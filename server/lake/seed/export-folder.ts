@@ -1,0 +1,149 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, readdir, readFile, realpath, stat } from 'node:fs/promises'
+import { basename, dirname, join, relative, sep } from 'node:path'
+import { createInterface } from 'node:readline'
+import { extract } from 'tar'
+import { z } from 'zod'
+import { documentIdSchema } from '../documents'
+import { SeedError } from './error'
+
+/** An export in Sanity's format, unpacked: a file of one JSON document a line, and the assets beside it. */
+export interface ExportFolder {
+  /** Path of the documents' file, for messages. */
+  dataFile: string
+  folder: string
+  /** What `assets.json` says of assets by the hash of their bytes; empty without that file. */
+  assetDetails: ReadonlyMap<string, AssetDetails>
+}
+
+export interface ExportLine {
+  /** From 1. */
+  number: number
+  document: ExportDocument
+}
+
+const exportDocumentSchema = z.looseObject({
+  _id: documentIdSchema.optional(),
+  _type: z.string().min(1),
+  _createdAt: z.iso.datetime({ offset: true }).optional(),
+  _updatedAt: z.iso.datetime({ offset: true }).optional(),
+})
+export type ExportDocument = z.infer<typeof exportDocumentSchema>
+
+const assetDetailsSchema = z.object({
+  originalFilename: z.string().optional(),
+  title: z.string().optional(),
+  description: z.string().optional(),
+  altText: z.string().optional(),
+  label: z.string().optional(),
+  creditLine: z.string().optional(),
+})
+export type AssetDetails = z.infer<typeof assetDetailsSchema>
+
+/**
+ * Finds an export where the operator said it is: a folder with `data.ndjson` (or with one other `.ndjson`, or with one
+ * folder that has it), an `.ndjson` file with its assets beside it, or a `.tar.gz` as `sanity dataset export` makes it,
+ * which is unpacked into `workFolder`. Throws a SeedError.
+ */
+export async function openExport(path: string, workFolder: string): Promise<ExportFolder> {
+  const found = await stat(path).catch(() => null)
+  if (!found) throw new SeedError(`The dataset's seed ${path} does not exist.`)
+  if (found.isDirectory()) return describeExport(await findDataFile(path, path))
+  if (path.endsWith('.ndjson')) return describeExport(path)
+  if (!/\.(tar\.gz|tgz|tar)$/.test(path)) {
+    throw new SeedError(`The dataset's seed ${path} is neither a folder nor an .ndjson or .tar.gz file.`)
+  }
+  await mkdir(workFolder, { recursive: true })
+  try {
+    await extract({
+      file: path,
+      cwd: workFolder,
+      strict: true,
+      filter: (_name, entry) => !('type' in entry) || entry.type === 'File' || entry.type === 'Directory',
+    })
+  } catch (cause) {
+    throw new SeedError(`The dataset's seed ${path} cannot be unpacked: ${reason(cause)}.`, { cause })
+  }
+  return describeExport(await findDataFile(workFolder, path))
+}
+
+async function findDataFile(folder: string, path: string): Promise<string> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile() && entry.name.endsWith('.ndjson'))
+  const data = files.find(({ name }) => name === 'data.ndjson') ?? (files.length === 1 ? files[0] : undefined)
+  if (data) return join(folder, data.name)
+  const folders = entries.filter((entry) => entry.isDirectory())
+  if (files.length === 0 && folders.length === 1 && folders[0])
+    return findDataFile(join(folder, folders[0].name), path)
+  throw new SeedError(`The dataset's seed ${path} holds no data.ndjson.`)
+}
+
+async function describeExport(dataFile: string): Promise<ExportFolder> {
+  const folder = dirname(dataFile)
+  return { dataFile, folder, assetDetails: await readAssetDetails(join(folder, 'assets.json')) }
+}
+
+async function readAssetDetails(file: string): Promise<Map<string, AssetDetails>> {
+  const text = await readFile(file, 'utf8').catch(() => null)
+  if (text === null) return new Map()
+  try {
+    // Keys are `image-<sha1>` and `file-<sha1>`.
+    const details = z.record(z.string(), assetDetailsSchema).parse(JSON.parse(text))
+    return new Map(Object.entries(details).map(([key, value]) => [key.replace(/^(image|file)-/, ''), value]))
+  } catch (cause) {
+    throw new SeedError(`${file} is no list of assets: ${reason(cause)}.`, { cause })
+  }
+}
+
+/** Reads the documents one after another. Throws a SeedError that names the line of one that is not as it should be. */
+export async function* readDocuments({ dataFile }: ExportFolder): AsyncGenerator<ExportLine> {
+  const lines = createInterface({ input: createReadStream(dataFile, 'utf8'), crlfDelay: Infinity })
+  let number = 0
+  for await (const line of lines) {
+    number += 1
+    if (line.trim() === '') continue
+    yield {
+      number,
+      document: parseDocument(number === 1 ? line.replace(/^\uFEFF/, '') : line, dataFile, number),
+    }
+  }
+}
+
+function parseDocument(line: string, dataFile: string, number: number): ExportDocument {
+  let json: unknown
+  try {
+    json = JSON.parse(line)
+  } catch (cause) {
+    throw new SeedError(`${dataFile}, line ${number}: this is not JSON (${reason(cause)}).`, { cause })
+  }
+  const parsed = exportDocumentSchema.safeParse(json)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  const field = issue?.path.join('.') || 'the document'
+  throw new SeedError(`${dataFile}, line ${number}: ${field}: ${issue?.message ?? 'is invalid'}.`)
+}
+
+/**
+ * Reads an asset's file, given as the export names it (`./images/logo.svg`, or absolute under the export's folder).
+ * Throws an Error whose sentence fits after the file's name.
+ */
+export async function readAssetFile(
+  path: string,
+  { folder }: ExportFolder,
+): Promise<{ name: string; bytes: Buffer }> {
+  const root = await realpath(folder)
+  // Exports write `image@file:///images/x.svg` with a slash too many as well.
+  const file = await realpath(join(root, path)).catch(() => null)
+  if (!file) throw new Error('does not exist')
+  const inside = relative(root, file)
+  if (inside.startsWith(`..${sep}`) || inside === '..') throw new Error('is outside of the export')
+  try {
+    return { name: basename(file), bytes: await readFile(file) }
+  } catch (cause) {
+    throw new Error(`cannot be read: ${reason(cause)}`, { cause })
+  }
+}
+
+function reason(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause)
+}
