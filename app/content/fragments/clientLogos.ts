@@ -1,4 +1,4 @@
-import { image } from './image'
+import { image } from '~/content/fragments/image'
 
 export const clientLogos = /* groq */ `
   anchor,

@@ -1,4 +1,4 @@
-import { packEntry } from './pack'
+import { packEntry } from '~/content/fragments/pack'
 
 export const howItWorks = /* groq */ `
   anchor,

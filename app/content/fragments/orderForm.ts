@@ -1,4 +1,4 @@
-import { form } from './form'
+import { form } from '~/content/fragments/form'
 
 export const orderForm = /* groq */ `
   "anchor": coalesce(anchor, "order-section"),

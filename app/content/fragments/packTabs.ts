@@ -1,4 +1,4 @@
-import { packTab } from './pack'
+import { packTab } from '~/content/fragments/pack'
 
 export const packTabs = /* groq */ `
   anchor,

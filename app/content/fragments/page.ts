@@ -1,5 +1,5 @@
-import { sections } from './sections'
-import { seo } from './seo'
+import { sections } from '~/content/fragments/sections'
+import { seo } from '~/content/fragments/seo'
 
 /** A page with everything it shows. */
 export const page = /* groq */ `

@@ -1,4 +1,4 @@
-import { link } from './link'
+import { link } from '~/content/fragments/link'
 
 export const pageIntro = /* groq */ `
   anchor,

@@ -1,4 +1,4 @@
-import { linkHref } from './link'
+import { linkHref } from '~/content/fragments/link'
 
 export const prose = /* groq */ `
   anchor,

@@ -1,4 +1,4 @@
-import { image } from './image'
+import { image } from '~/content/fragments/image'
 
 /** How a page appears in search engines; empty fields are for the page to fill from the site settings. */
 export const seo = /* groq */ `

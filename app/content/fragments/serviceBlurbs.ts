@@ -1,6 +1,6 @@
-import { link } from './link'
-import { packEntry } from './pack'
-import { serviceLinks } from './serviceLinks'
+import { link } from '~/content/fragments/link'
+import { packEntry } from '~/content/fragments/pack'
+import { serviceLinks } from '~/content/fragments/serviceLinks'
 
 export const serviceBlurbs = /* groq */ `
   anchor,
