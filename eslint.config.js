@@ -1,0 +1,116 @@
+import js from '@eslint/js'
+// @ts-expect-error -- the plugin comes without types
+import jsxA11y from 'eslint-plugin-jsx-a11y'
+import reactHooks from 'eslint-plugin-react-hooks'
+import globals from 'globals'
+import tseslint from 'typescript-eslint'
+
+/**
+ * Who may import whom. The app never knows whether its dataset is embedded or hosted, so that a test can hand a loader
+ * any content; the Studio is the same build for both.
+ * @param {readonly { group: string[], message: string }[]} patterns
+ * @returns {import('eslint').Linter.RulesRecord}
+ */
+const imports = (...patterns) => ({ '@typescript-eslint/no-restricted-imports': ['error', { patterns }] })
+
+const serverFromApp =
+  'app must not import from server: the server hands loaders what they need as their context.'
+const studioFromApp = 'app must not import from studio: the dataset is between them, with generated types.'
+const appFromStudio =
+  'studio must not import from app: it is built alone, and only the dataset is between them.'
+const serverFromStudio = 'studio must not import from server: the same Studio runs against a hosted dataset.'
+const studioFromServer = 'server must not import from studio: it serves any dataset, whatever its schema.'
+const screensFromServer =
+  'server may import only from app/content and app/tiktok (and the types of app/load-context): screens reach it as a build.'
+
+export default tseslint.config(
+  {
+    ignores: [
+      'build/',
+      'node_modules/',
+      '.data/',
+      '.cache/',
+      'test-results/',
+      'playwright-report/',
+      'app/content/content.types.ts',
+      'studio/.sanity/',
+      'studio/dist/',
+    ],
+  },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  js.configs.recommended,
+  tseslint.configs.strict,
+  tseslint.configs.stylistic,
+  {
+    rules: {
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/ban-ts-comment': ['error', { minimumDescriptionLength: 10 }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      // An early `return void send()` of a handler says that its value does not matter.
+      '@typescript-eslint/no-invalid-void-type': 'off',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-console': 'error',
+    },
+  },
+  {
+    files: ['app/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    extends: [jsxA11y.flatConfigs.strict],
+    languageOptions: { globals: { ...globals.browser, ...globals.node } },
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      ...imports(
+        { group: ['**/server/**', '~/../server/**'], message: serverFromApp },
+        { group: ['**/studio/**', '~/../studio/**', 'sanity', 'sanity/*'], message: studioFromApp },
+        { group: ['../*'], message: 'In app, reach other directories with ~/, so that files can move.' },
+      ),
+    },
+  },
+  {
+    files: ['studio/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    languageOptions: { globals: { ...globals.browser, ...globals.node } },
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      ...imports(
+        { group: ['**/app/**', '~/**'], message: appFromStudio },
+        { group: ['**/server/**'], message: serverFromStudio },
+      ),
+    },
+  },
+  {
+    files: ['server/**/*.{ts,tsx}'],
+    languageOptions: { globals: globals.node },
+    rules: imports(
+      { group: ['**/studio/**', 'sanity', 'sanity/*'], message: studioFromServer },
+      { group: ['~/**'], message: 'server reaches app by relative paths: ~ is the alias of the app itself.' },
+      {
+        group: [
+          '**/app/**',
+          '!**/app/content',
+          '!**/app/content/**',
+          '!**/app/tiktok',
+          '!**/app/tiktok/**',
+          '!**/app/load-context',
+        ],
+        message: screensFromServer,
+      },
+    ),
+  },
+  {
+    files: ['tests/**/*.{ts,tsx}', '**/*.test.{ts,tsx}'],
+    rules: {
+      // A test that knows the value is there fails clearly enough when it is not.
+      '@typescript-eslint/no-non-null-assertion': 'off',
+    },
+  },
+  {
+    files: ['scripts/**/*.mjs', '*.{js,ts}', 'tests/**/*.{ts,mjs}'],
+    languageOptions: { globals: globals.node },
+  },
+  {
+    files: ['app/entry.server.tsx', 'scripts/**/*.mjs', 'tests/load/**'],
+    rules: { 'no-console': 'off' },
+  },
+)

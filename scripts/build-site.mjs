@@ -1,0 +1,95 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { rm, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { filesBelow, hashOf, root, run, say } from './project.mjs'
+
+const stamp = join(root, 'build/.stamp')
+
+/** Everything that the build is made of. */
+const SOURCES = [
+  'app',
+  'public',
+  'server',
+  'scripts/build-site.mjs',
+  'package.json',
+  'package-lock.json',
+  'remix.config.js',
+  'tsconfig.json',
+  'vite.config.ts',
+]
+
+/** Files of these kinds get smaller; pictures, videos and fonts are compressed already. */
+const COMPRESSIBLE = /\.(?:css|html|ico|js|json|map|svg|txt|webmanifest|xml)$/
+/** Below this a compressed copy saves no packet, in bytes. */
+const WORTH_COMPRESSING = 1024
+
+/** Whether build/ is the build of the sources as they are now. */
+export function isBuilt() {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOf(SOURCES)
+}
+
+/**
+ * Builds the site for production: Remix's two bundles, our server beside them, compressed copies of the files.
+ * @returns {Promise<boolean>} false when it failed; the reason has been printed
+ */
+export async function build() {
+  const startedAt = Date.now()
+  const sources = hashOf(SOURCES)
+  await rm(stamp, { force: true })
+
+  say('Building the site (about a minute) …')
+  const remix = await run('@remix-run/dev/dist/cli.js', ['vite:build', '--logLevel', 'warn'], {
+    env: { NODE_ENV: 'production' },
+    quiet: true,
+  })
+  if (!remix.ok) return false
+  await bundleServer()
+  await compressFiles()
+  await writeFile(stamp, sources)
+  say(`Built in ${Math.round((Date.now() - startedAt) / 1000)} s.`)
+  return true
+}
+
+/** Bundles server/ into build/server/main.js; npm packages stay where they are. */
+async function bundleServer() {
+  const vite = await import('vite')
+  await vite.build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    resolve: { alias: { '~': join(root, 'app') } },
+    build: {
+      ssr: true,
+      outDir: 'build/server',
+      emptyOutDir: false,
+      copyPublicDir: false,
+      target: 'node20',
+      sourcemap: true,
+      rollupOptions: {
+        input: { main: 'server/main.ts' },
+        output: { chunkFileNames: 'server-[name].js' },
+      },
+    },
+  })
+}
+
+/** Puts `x.js.br` and `x.js.gz` beside every file that they make smaller. */
+async function compressFiles() {
+  const files = filesBelow(join(root, 'build/client')).filter(
+    (file) => COMPRESSIBLE.test(file) && statSync(file).size >= WORTH_COMPRESSING,
+  )
+  const brotli = promisify(brotliCompress)
+  for (const file of files) {
+    const bytes = await readFile(file)
+    const [small, compatible] = await Promise.all([
+      brotli(bytes, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      }),
+      promisify(gzip)(bytes, { level: 9 }),
+    ])
+    if (small.length < bytes.length) await writeFile(`${file}.br`, small)
+    if (compatible.length < bytes.length) await writeFile(`${file}.gz`, compatible)
+  }
+}

@@ -1,0 +1,15 @@
+/** `npm run dev`: the server with Vite's middleware; restarts when server/ changes. */
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { installIfNeeded, requireNode, root } from './project.mjs'
+
+requireNode()
+installIfNeeded()
+const tsx = join(root, 'node_modules/tsx/dist/cli.mjs')
+const child = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', 'server/dev.ts'], {
+  cwd: root,
+  stdio: 'inherit',
+})
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
+  process.on(signal, () => child.kill(signal))
+child.on('exit', (code) => process.exit(code ?? 0))

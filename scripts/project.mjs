@@ -1,0 +1,133 @@
+/** What the scripts share. Node built-ins only: they run before anything is installed. */
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** Directory of package.json. */
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** Prints one line of progress. @param {string} text */
+export function say(text) {
+  process.stderr.write(`${text}\n`)
+}
+
+/**
+ * @param {string} version as `process.versions.node` gives it
+ * @returns {string | null} what to do when this Node is too old, else null
+ */
+export function nodeComplaint(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  const fits = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22
+  return fits
+    ? null
+    : `Kat Social needs Node 20.19 or newer, 22.12 or newer, or 24; this is ${version}. See https://nodejs.org.`
+}
+
+/** Ends the process with a sentence when Node is too old. */
+export function requireNode() {
+  const complaint = nodeComplaint(process.versions.node)
+  if (!complaint) return
+  say(complaint)
+  process.exit(1)
+}
+
+/**
+ * @typedef {{ packages: Record<string, { version?: string, link?: boolean, optional?: boolean, devOptional?: boolean, peer?: boolean }> }} Lock
+ */
+
+/**
+ * Whether what is installed is what the lock file asks for.
+ * @param {Lock} lock package-lock.json
+ * @param {Lock | null} installed node_modules/.package-lock.json, which npm writes last; null when there is none
+ */
+export function isInstalled(lock, installed) {
+  if (!installed) return false
+  return Object.entries(lock.packages).every(([path, wanted]) => {
+    // Optional packages are for other platforms.
+    if (path === '' || wanted.link || wanted.optional || wanted.devOptional) return true
+    return installed.packages[path]?.version === wanted.version
+  })
+}
+
+/** Installs from the lock file unless that has been done. Ends the process when npm fails. */
+export function installIfNeeded() {
+  const lock = readJson(join(root, 'package-lock.json'))
+  const installed = join(root, 'node_modules/.package-lock.json')
+  if (isInstalled(lock, existsSync(installed) ? readJson(installed) : null)) return
+  say('Installing packages from the lock file (once; one to three minutes) …')
+  const { status } = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', process.stderr, process.stderr],
+    shell: process.platform === 'win32',
+  })
+  if (status === 0) return
+  say('npm ci failed; its output above says why. A network connection is needed for this step.')
+  process.exit(1)
+}
+
+/**
+ * A hash of the content of files.
+ * @param {readonly string[]} paths files and directories below the root; missing ones count as such
+ */
+export function hashOf(paths) {
+  const hash = createHash('sha256')
+  for (const file of paths.flatMap((path) => filesBelow(join(root, path)))) {
+    hash
+      .update(`${relative(root, file)}\0`)
+      .update(readFileSync(file))
+      .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+/** All files at or below a path, in a fixed order. @param {string} path @returns {string[]} */
+export function filesBelow(path) {
+  if (!existsSync(path)) return []
+  if (statSync(path).isFile()) return [path]
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesBelow(join(path, name)))
+}
+
+/**
+ * Runs a program of node_modules with this Node.
+ * @param {string} program path of its script below node_modules
+ * @param {readonly string[]} args
+ * @param {{ env?: Record<string, string>, quiet?: boolean, cwd?: string }} [options] quiet: keep its output, and print it only when it fails
+ * @returns {Promise<{ ok: boolean, output: string }>} output: both streams, when quiet
+ */
+export function run(program, args, { env = {}, quiet = false, cwd = root } = {}) {
+  return runCommand(process.execPath, [join(root, 'node_modules', program), ...args], { env, quiet, cwd })
+}
+
+/**
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ env?: Record<string, string>, quiet?: boolean, cwd?: string }} [options] as `run`
+ * @returns {Promise<{ ok: boolean, output: string }>}
+ */
+export function runCommand(command, args, { env = {}, quiet = false, cwd = root } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', quiet ? 'pipe' : process.stderr, quiet ? 'pipe' : process.stderr],
+    })
+    let output = ''
+    const keep = (/** @type {Buffer} */ bytes) => (output += bytes.toString())
+    child.stdout?.on('data', keep)
+    child.stderr?.on('data', keep)
+    child.on('error', (error) => resolve({ ok: false, output: `${output}${error.message}\n` }))
+    child.on('close', (code) => {
+      if (code !== 0 && quiet) say(output.trimEnd())
+      resolve({ ok: code === 0, output })
+    })
+  })
+}
+
+/** @param {string} path @returns {any} */
+export function readJson(path) {
+  return JSON.parse(readFileSync(path, 'utf8'))
+}

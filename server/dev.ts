@@ -1,0 +1,28 @@
+/** The development server: the same, with Vite's middleware in place of the built app. */
+import type { ServerBuild } from '@remix-run/node'
+import { createServer as createViteServer } from 'vite'
+import { createLog } from './http/log'
+import { projectRoot, readEnvironmentOrExit, runSite } from './process'
+import { startSite } from './start'
+
+const environment = readEnvironmentOrExit({ NODE_ENV: 'development' })
+const log = createLog(environment)
+
+await runSite(environment, log, async () => {
+  const vite = await createViteServer({ root: projectRoot, server: { middlewareMode: true } })
+  const site = await startSite({
+    environment,
+    directory: projectRoot,
+    log,
+    build: () => vite.ssrLoadModule('virtual:remix/server-build') as Promise<ServerBuild>,
+    staticFiles: null,
+    development: { middleware: vite.middlewares },
+  })
+  return {
+    ...site,
+    async close(limitMs) {
+      await vite.close()
+      return site.close(limitMs)
+    },
+  }
+})

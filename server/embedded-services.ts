@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { resolve } from 'node:path'
+import express, { type Router } from 'express'
+import { createDemoForms } from './demo/forms'
+import { createDemoTikTok } from './demo/tiktok'
+import type { Environment } from './environment'
+import type { Logger } from './http/log'
+import { createTokenCheck } from './lake/editor-token'
+import { openLake } from './lake/lake'
+import { createLakeRouter } from './lake/router'
+import { DEMO_FORMS_PATH, DEMO_TIKTOK_PATH, EMBEDDED_PROJECT_ID, LAKE_PATH } from './site-config'
+
+/** What stands in, inside our own process, for services that are not configured. */
+export interface EmbeddedServices {
+  /** To be mounted on the site, where browsers reach them. */
+  mounts: { path: string; router: Router }[]
+  /** Where our own clients reach them over HTTP, without a slash at its end; needed by nobody else. */
+  origin: string
+  close(): Promise<void>
+}
+
+/**
+ * Starts the embedded dataset and the demo upstreams, as far as the environment leaves them out. Our own clients get a
+ * listener of their own on this machine: it is there whatever HOST says, and it outlives the site's listener, so that
+ * pages in flight at shutdown still get their content.
+ * @param directory what DATA_DIR and DATASET_SEED are relative to
+ * @throws SeedError when the dataset does not exist yet and its seed cannot be imported
+ */
+export async function startEmbeddedServices(
+  environment: Environment,
+  directory: string,
+  log: Logger,
+): Promise<EmbeddedServices> {
+  const mounts: EmbeddedServices['mounts'] = []
+  const lake = environment.SANITY_PROJECT_ID === undefined ? await openDataset() : null
+  if (lake) {
+    const isEditor = createTokenCheck(environment.STUDIO_TOKEN)
+    mounts.push({ path: LAKE_PATH, router: createLakeRouter(lake, { isEditor }) })
+  }
+  if (environment.TIKTOK_API_URL === undefined)
+    mounts.push({ path: DEMO_TIKTOK_PATH, router: createDemoTikTok() })
+  if (environment.FORM_BASE_URL === undefined)
+    mounts.push({ path: DEMO_FORMS_PATH, router: createDemoForms() })
+
+  function openDataset() {
+    const { DATA_DIR, DATASET_SEED, SANITY_DATASET } = environment
+    return openLake({
+      dataDir: resolve(directory, DATA_DIR),
+      seed: DATASET_SEED === 'none' ? DATASET_SEED : resolve(directory, DATASET_SEED),
+      projectId: EMBEDDED_PROJECT_ID,
+      dataset: SANITY_DATASET,
+      baseUrl: LAKE_PATH,
+      log: log.child({ part: 'lake' }),
+    })
+  }
+
+  const app = express()
+  app.disable('x-powered-by')
+  for (const { path, router } of mounts) app.use(path, router)
+  const server = createServer(app)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+
+  return {
+    mounts,
+    origin: `http://127.0.0.1:${port}`,
+    async close() {
+      const closed = once(server, 'close')
+      server.close()
+      server.closeAllConnections()
+      await closed
+      lake?.close()
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { EnvironmentError, readEnvironment } from './environment'
+
+function complaint(variables: Record<string, string>): string {
+  try {
+    readEnvironment(variables)
+  } catch (error) {
+    if (error instanceof EnvironmentError) return error.message
+    throw error
+  }
+  return ''
+}
+
+describe('environment', () => {
+  it('has a default for everything, so that the demo starts with nothing configured', () => {
+    expect(readEnvironment({})).toMatchObject({
+      PORT: 3000,
+      DATA_DIR: '.data',
+      SANITY_DATASET: 'production',
+      TRUST_PROXY: 0,
+    })
+    expect(readEnvironment({}).TIKTOK_API_URL).toBeUndefined()
+    expect(readEnvironment({}).FORM_SCRIPT_URL).toBeUndefined()
+  })
+
+  it('counts an empty value as unset, as a copied .env.example has them', () => {
+    expect(readEnvironment({ PORT: '', TIKTOK_API_URL: ' ' })).toEqual(readEnvironment({}))
+  })
+
+  it.each([
+    ['PORT', '80a', 'PORT must be a whole number from 0 to 65535 (it is "80a").'],
+    ['PORT', '70000', 'PORT must be a whole number from 0 to 65535 (it is "70000").'],
+    [
+      'SITE_URL',
+      'katsocial',
+      'SITE_URL must be an address that starts with http:// or https:// (it is "katsocial").',
+    ],
+    [
+      'LOG_LEVEL',
+      'loud',
+      'LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent (it is "loud").',
+    ],
+    ['SANITY_PROJECT_ID', 'My Project', 'SANITY_PROJECT_ID must be a project id'],
+    ['TIKTOK_IMAGE_HOSTS', 'https://tiktokcdn.com', 'TIKTOK_IMAGE_HOSTS must be host names'],
+    ['TRUST_PROXY', 'true', 'TRUST_PROXY must be how many proxies stand in front'],
+  ])('names %s when it is "%s"', (name, value, sentence) => {
+    expect(complaint({ [name]: value })).toContain(sentence)
+  })
+
+  it('names every bad variable at once', () => {
+    expect(complaint({ PORT: 'x', SITE_URL: 'y' }).split('\n')).toHaveLength(2)
+  })
+
+  it('does not repeat a secret', () => {
+    expect(complaint({ METRICS_TOKEN: 'hunter2' })).toBe('METRICS_TOKEN must have at least 8 characters.')
+  })
+
+  it.each([
+    ['TIKTOK_API_KEY', 'abc', 'TIKTOK_API_URL'],
+    ['SANITY_API_HOST', 'https://sanity.example', 'SANITY_PROJECT_ID'],
+    ['FORM_SCRIPT_URL', 'https://forms.example/embed.js', 'FORM_BASE_URL'],
+  ])('refuses %s alone, because it would have no effect', (name, value, other) => {
+    expect(complaint({ [name]: value })).toContain(`${name} has no effect without ${other}`)
+  })
+
+  it('knows the embed script of JotForm, and asks for the one of any other form provider', () => {
+    expect(readEnvironment({ FORM_BASE_URL: 'https://form.jotform.com/' })).toMatchObject({
+      FORM_BASE_URL: 'https://form.jotform.com',
+      FORM_SCRIPT_URL: 'https://cdn.jotfor.ms/s/umd/latest/for-form-embed-handler.js',
+    })
+    expect(complaint({ FORM_BASE_URL: 'https://forms.example' })).toContain('FORM_SCRIPT_URL must be set')
+  })
+
+  it('takes proxies as a number of hops or as addresses', () => {
+    expect(readEnvironment({ TRUST_PROXY: '1' }).TRUST_PROXY).toBe(1)
+    expect(readEnvironment({ TRUST_PROXY: 'loopback, 10.0.0.0/8' }).TRUST_PROXY).toEqual([
+      'loopback',
+      '10.0.0.0/8',
+    ])
+  })
+})

@@ -1,0 +1,177 @@
+import ipaddr from 'ipaddr.js'
+import { z } from 'zod'
+
+/** JotForm's own names: `{base}/{formId}` is a form, the script resizes its frame. */
+const JOTFORM_SCRIPT_URL = 'https://cdn.jotfor.ms/s/umd/latest/for-form-embed-handler.js'
+
+/** Where TikTok serves avatars and covers from; each name also stands for its subdomains. */
+const TIKTOK_IMAGE_HOSTS = 'tiktokcdn.com,tiktokcdn-us.com,tiktokcdn-eu.com,ttwstatic.com'
+
+const PROXY_WORDS = ['loopback', 'linklocal', 'uniquelocal']
+
+function wholeNumber(least: number, most: number) {
+  const message = `must be a whole number from ${least} to ${most}`
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
+    .refine((number) => number >= least && number <= most, message)
+}
+
+/** An http(s) address; given back without trailing slashes, so that a path can be appended. */
+const address = z
+  .string()
+  .refine(
+    (text) => /^https?:\/\//i.test(text) && URL.canParse(text),
+    'must be an address that starts with http:// or https://',
+  )
+  .refine((text) => !URL.canParse(text) || !/[?#]/.test(text), 'must not have a ? or # part')
+  .transform((text) => text.replace(/\/+$/, ''))
+
+const hostNames = z
+  .string()
+  .transform((text) => list(text))
+  .refine(
+    (names) => names.length > 0 && names.every((name) => /^(\*?\.)?([a-z\d-]+\.)+[a-z\d-]+$/i.test(name)),
+    'must be host names with commas between them, such as tiktokcdn.com,ttwstatic.com',
+  )
+
+/** Express's `trust proxy`: a number of hops, or the addresses of the proxies. Trusting everybody is not on offer. */
+const trustedProxies = z.string().transform((text, context): number | string[] => {
+  if (/^\d{1,2}$/.test(text)) return Number(text)
+  const proxies = list(text)
+  if (proxies.length > 0 && proxies.every(isProxyAddress)) return proxies
+  context.addIssue({
+    code: 'custom',
+    message:
+      'must be how many proxies stand in front (such as 1), or their addresses with commas between them ' +
+      '(loopback, linklocal, uniquelocal, an IP address, or a range such as 10.0.0.0/8)',
+  })
+  return z.NEVER
+})
+
+const secret = z.string().min(8, 'must have at least 8 characters')
+
+/**
+ * The server's variables, as `.env.example` describes them. An empty value counts as unset.
+ * @see readEnvironment
+ */
+const schema = z
+  .object({
+    NODE_ENV: z
+      .enum(['production', 'development', 'test'], 'must be production, development or test')
+      .default('production'),
+    PORT: wholeNumber(0, 65_535).default(3000),
+    HOST: z
+      .string()
+      .regex(/^[a-z\d:.-]+$/i, 'must be a host name or an IP address')
+      .default('0.0.0.0'),
+    SITE_URL: address.optional(),
+    DATA_DIR: z.string().default('.data'),
+    LOG_LEVEL: z
+      .enum(
+        ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+        'must be trace, debug, info, warn, error, fatal or silent',
+      )
+      .default('info'),
+    TRUST_PROXY: trustedProxies.default(0),
+    METRICS_TOKEN: secret.optional(),
+    LOOKUPS_PER_MINUTE: wholeNumber(1, 1_000_000).default(120),
+
+    SANITY_PROJECT_ID: z
+      .string()
+      .regex(/^[a-z\d][a-z\d-]*$/, 'must be a project id of small letters, digits and hyphens')
+      .optional(),
+    SANITY_DATASET: z
+      .string()
+      .regex(
+        /^[a-z\d][a-z\d_-]{0,63}$/,
+        'must be a dataset name of small letters, digits, hyphens and underscores',
+      )
+      .default('production'),
+    SANITY_API_HOST: address.optional(),
+    SANITY_API_READ_TOKEN: secret.optional(),
+    DATASET_SEED: z.string().default('studio/dataset/production'),
+    STUDIO_TOKEN: secret.optional(),
+
+    TIKTOK_API_URL: address.optional(),
+    TIKTOK_API_FALLBACK_URL: address.optional(),
+    TIKTOK_API_KEY: z.string().optional(),
+    TIKTOK_IMAGE_HOSTS: hostNames.prefault(TIKTOK_IMAGE_HOSTS),
+    PICTURE_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+
+    FORM_BASE_URL: address.optional(),
+    FORM_SCRIPT_URL: address.optional(),
+    MEDIA_BASE_URL: address.optional(),
+  })
+  .superRefine((variables, context) => {
+    const needs = (name: keyof typeof variables, other: keyof typeof variables) => {
+      if (variables[name] !== undefined && variables[other] === undefined) {
+        context.addIssue({
+          code: 'custom',
+          path: [name],
+          message: `has no effect without ${other}; set both or neither`,
+        })
+      }
+    }
+    needs('SANITY_API_HOST', 'SANITY_PROJECT_ID')
+    needs('SANITY_API_READ_TOKEN', 'SANITY_PROJECT_ID')
+    needs('TIKTOK_API_FALLBACK_URL', 'TIKTOK_API_URL')
+    needs('TIKTOK_API_KEY', 'TIKTOK_API_URL')
+    needs('FORM_SCRIPT_URL', 'FORM_BASE_URL')
+    if (variables.FORM_BASE_URL && !variables.FORM_SCRIPT_URL && !isJotForm(variables.FORM_BASE_URL)) {
+      context.addIssue({
+        code: 'custom',
+        path: ['FORM_SCRIPT_URL'],
+        message: 'must be set, because FORM_BASE_URL is not JotForm and only its embed script is known',
+      })
+    }
+  })
+  .transform((variables) => ({
+    ...variables,
+    FORM_SCRIPT_URL: variables.FORM_SCRIPT_URL ?? (variables.FORM_BASE_URL ? JOTFORM_SCRIPT_URL : undefined),
+  }))
+
+/** What the environment says, checked and parsed. */
+export type Environment = Readonly<z.output<typeof schema>>
+
+/** A variable has a value that cannot be meant. The message is for the operator: one sentence a variable. */
+export class EnvironmentError extends Error {
+  override name = 'EnvironmentError'
+}
+
+/**
+ * @param variables as `process.env` holds them; others than the known ones are ignored
+ * @throws EnvironmentError that names every bad variable and says what is wrong with it; secrets are not repeated in it
+ */
+export function readEnvironment(variables: Record<string, string | undefined>): Environment {
+  const given = Object.fromEntries(
+    Object.entries(variables).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+  )
+  const result = schema.safeParse(given)
+  if (result.success) return result.data
+  const sentences = result.error.issues.map((issue) => {
+    const name = String(issue.path[0])
+    const value = given[name]
+    const shown =
+      value === undefined || /TOKEN|KEY|SECRET/.test(name) ? '' : ` (it is "${value.slice(0, 100)}")`
+    return `${name} ${issue.message}${shown}.`
+  })
+  throw new EnvironmentError([...new Set(sentences)].join('\n'))
+}
+
+/** Whether forms come from JotForm, whose forms post to a second host of theirs. */
+export function isJotForm(formBaseUrl: string): boolean {
+  return /(^|\.)jotform\.com$/i.test(new URL(formBaseUrl).hostname)
+}
+
+function list(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+}
+
+function isProxyAddress(text: string): boolean {
+  return PROXY_WORDS.includes(text) || ipaddr.isValid(text) || ipaddr.isValidCIDR(text)
+}

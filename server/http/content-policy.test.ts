@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { createContentPolicy, replaceNonce } from './content-policy'
+
+const demo = { formBaseUrl: '/demo/forms', formScriptUrl: '/demo/forms/embed-handler.js', mediaBaseUrl: '' }
+
+function directive(policy: string, name: string): string | undefined {
+  return policy.split('; ').find((part) => part.startsWith(`${name} `))
+}
+
+describe('content policy', () => {
+  it('admits only this site, the nonce and the video hosts when forms are the demo ones', () => {
+    const policy = createContentPolicy({ site: demo, assetOrigin: null }).page({ nonce: 'abc' })
+    expect(directive(policy, 'script-src')).toBe("script-src 'self' 'nonce-abc'")
+    expect(directive(policy, 'frame-src')).toBe(
+      "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com",
+    )
+    expect(directive(policy, 'img-src')).toBe("img-src 'self' data:")
+    expect(directive(policy, 'object-src')).toBe("object-src 'none'")
+    expect(directive(policy, 'frame-ancestors')).toBe("frame-ancestors 'self'")
+  })
+
+  it('never admits unsafe-inline scripts, and styles only as attributes', () => {
+    const policy = createContentPolicy({ site: demo, assetOrigin: null }).page({ hashes: ['sha256-x'] })
+    expect(directive(policy, 'script-src')).toBe("script-src 'self' 'sha256-x'")
+    expect(directive(policy, 'style-src')).toBe("style-src 'self'")
+    expect(directive(policy, 'style-src-attr')).toBe("style-src-attr 'unsafe-inline'")
+  })
+
+  it('admits the configured form, script, media and asset origins, and the host JotForm submits to', () => {
+    const { page, permissions } = createContentPolicy({
+      site: {
+        formBaseUrl: 'https://form.jotform.com',
+        formScriptUrl: 'https://cdn.jotfor.ms/s/umd/latest/for-form-embed-handler.js',
+        mediaBaseUrl: 'https://media.example/kat',
+      },
+      assetOrigin: 'https://cdn.sanity.io',
+    })
+    const policy = page({ nonce: 'abc' })
+    expect(directive(policy, 'script-src')).toBe("script-src 'self' https://cdn.jotfor.ms 'nonce-abc'")
+    expect(directive(policy, 'frame-src')).toContain('https://form.jotform.com https://submit.jotform.com')
+    expect(directive(policy, 'form-action')).toContain('https://form.jotform.com')
+    expect(directive(policy, 'img-src')).toBe(
+      "img-src 'self' data: https://media.example https://cdn.sanity.io",
+    )
+    expect(directive(policy, 'media-src')).toBe(
+      "media-src 'self' https://media.example https://cdn.sanity.io",
+    )
+    expect(permissions).toContain('payment=(self "https://form.jotform.com" "https://submit.jotform.com")')
+  })
+})
+
+describe('replacing the nonce of a page', () => {
+  const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
+
+  it('hashes exactly the text of every inline script that carried the nonce', () => {
+    const { html, hashes } = replaceNonce(
+      '<script nonce="n1">let a = "</b>"</script><script nonce="n1" type="module" async>\nimport "/x.js"\r\n</script>',
+      'n1',
+    )
+    expect(html).not.toContain('nonce')
+    expect(hashes).toEqual([hash('let a = "</b>"'), hash('\nimport "/x.js"\n')])
+  })
+
+  it('gives no hash to an injected script, to one with another nonce, or to a file', () => {
+    const { hashes } = replaceNonce(
+      '<script>evil()</script><script nonce="n2">evil()</script><script nonce="n1" src="/a.js"></script>',
+      'n1',
+    )
+    expect(hashes).toEqual([])
+  })
+
+  it('is not confused by a > inside an attribute', () => {
+    expect(replaceNonce('<script data-x="a>b" nonce="n1">go()</script>', 'n1').hashes).toEqual([hash('go()')])
+  })
+})

@@ -1,0 +1,30 @@
+/** Content encodings that we store bytes in, best first. */
+export const ENCODINGS = ['br', 'gzip'] as const
+export type Encoding = (typeof ENCODINGS)[number]
+
+/**
+ * @param header a request's `Accept-Encoding`
+ * @param available encodings that there are bytes for
+ * @returns the best of them that the client accepts, or null for plain bytes. An encoding must be named: a client that
+ * sends only `*` or nothing gets plain bytes, which every client can read.
+ */
+export function preferredEncoding(
+  header: string | undefined,
+  available: readonly Encoding[] = ENCODINGS,
+): Encoding | null {
+  if (!header) return null
+  const accepted = new Set<string>()
+  for (const part of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim())
+    if (!parameters.some((parameter) => /^q\s*=\s*0(\.0*)?$/.test(parameter))) accepted.add(name)
+  }
+  return available.find((encoding) => accepted.has(encoding)) ?? null
+}
+
+/** Whether a request's `If-None-Match` names this entity tag, or any; weak comparison, as RFC 9110 13.1.2 asks. */
+export function matchesTag(header: string | undefined, tag: string): boolean {
+  if (!header) return false
+  if (header.trim() === '*') return true
+  const plain = tag.replace(/^W\//, '')
+  return header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === plain)
+}

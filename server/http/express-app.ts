@@ -1,0 +1,82 @@
+import compression from 'compression'
+import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from 'express'
+import type { Environment } from '../environment'
+import type { ContentPolicy } from './content-policy'
+import type { Logger } from './log'
+import { limitLookups } from './rate-limit'
+
+/** A search form is below 1 KB, a username of 10,000 characters included below 128 KB once it is encoded. In bytes. */
+const MAX_FORM_BYTES = 256 * 1024
+
+declare global {
+  // eslint-disable-next-line @typescript-eslint/no-namespace -- Express merges its types through this namespace.
+  namespace Express {
+    interface Locals {
+      /** Nonce of this response's content policy. */
+      nonce: string
+      requestId: string
+    }
+  }
+}
+
+export interface ExpressAppOptions {
+  environment: Pick<Environment, 'TRUST_PROXY' | 'LOOKUPS_PER_MINUTE'>
+  log: Logger
+  policy: ContentPolicy
+  /** Routers that answer everything below their path. */
+  mounts: readonly { path: string; router: Router }[]
+  /** Development only: Vite's middleware. */
+  beforePages?: RequestHandler
+  /** Answers whatever is left: Remix. */
+  pages: RequestHandler
+  /** Whether somebody else compresses this response. */
+  isCompressedElsewhere: (response: express.Response) => boolean
+}
+
+export function createExpressApp(options: ExpressAppOptions): Express {
+  const { environment, log, policy, mounts, beforePages, pages, isCompressedElsewhere } = options
+  const app = express()
+  app.disable('x-powered-by')
+  // Remix and the routers make their own.
+  app.disable('etag')
+  app.set('trust proxy', environment.TRUST_PROXY)
+
+  app.use(
+    compression({
+      filter: (request, response) =>
+        !isCompressedElsewhere(response) &&
+        !String(response.getHeader('Content-Type')).startsWith('text/event-stream') &&
+        compression.filter(request, response),
+    }),
+  )
+  for (const { path, router } of mounts) app.use(path, router)
+  if (beforePages) app.use(beforePages)
+  app.use(refuseLargeForms)
+  app.use(limitLookups(environment.LOOKUPS_PER_MINUTE))
+  app.use((_request, response, next) => {
+    response.setHeader('Content-Security-Policy', policy.page({ nonce: response.locals.nonce }))
+    next()
+  }, pages)
+
+  const onError: ErrorRequestHandler = (error: unknown, request, response, next) => {
+    log.error({ err: error, requestId: response.locals.requestId, path: request.path }, 'Request failed')
+    if (response.headersSent) return next(error)
+    response
+      .status(500)
+      .set('Cache-Control', 'no-store')
+      .type('text/plain')
+      .send('Something went wrong. Please try again.\n')
+  }
+  app.use(onError)
+  return app
+}
+
+/** A form is read into memory as a whole, so its size must be known and small. */
+const refuseLargeForms: RequestHandler = (request, response, next) => {
+  const { 'content-length': length, 'transfer-encoding': transfer } = request.headers
+  if (transfer !== undefined) {
+    response.status(411).type('text/plain').send('A form must say how long it is.\n')
+  } else if (Number(length ?? 0) > MAX_FORM_BYTES) {
+    response.status(413).set('Connection', 'close').type('text/plain').send('That form is too large.\n')
+  } else next()
+}

@@ -1,0 +1,105 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { LookupErrorCode, TikTokClient } from '../../app/tiktok/client'
+import type { CacheOutcome } from './page-cache'
+
+export interface Metrics {
+  /** @param seconds from the arrival of the request to the end of its answer */
+  observeRequest(route: string, method: string, status: number, seconds: number): void
+  countPage(outcome: CacheOutcome): void
+  countLookup(kind: 'profile' | 'videos', outcome: 'ok' | LookupErrorCode): void
+  /** Writes everything in Prometheus' text format. */
+  answer(response: ServerResponse): Promise<void>
+}
+
+export interface MetricsOptions {
+  /** Also memory, event loop and garbage collection of this process. Default false. */
+  processMetrics?: boolean
+  /** How many pages the page cache holds; asked at every scrape. */
+  cachedPages: () => number
+}
+
+const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+export function createMetrics({ processMetrics = false, cachedPages }: MetricsOptions): Metrics {
+  const registry = new Registry()
+  if (processMetrics) collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer a request, by kind of route',
+    labelNames: ['route', 'method', 'status'],
+    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    registers: [registry],
+  })
+  const pages = new Counter({
+    name: 'page_cache_requests_total',
+    help: 'Pages asked for: answered from the page cache (hit), rendered (miss), or not its business (bypass)',
+    labelNames: ['outcome'],
+    registers: [registry],
+  })
+  const lookups = new Counter({
+    name: 'tiktok_lookups_total',
+    help: 'Profile and video lookups by outcome, answers from the lookup cache included',
+    labelNames: ['kind', 'outcome'],
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'page_cache_pages',
+    help: 'Pages held by the page cache',
+    registers: [registry],
+    collect() {
+      this.set(cachedPages())
+    },
+  })
+
+  return {
+    observeRequest(route, method, status, seconds) {
+      // An unknown method or status must not open a new time series.
+      const labels = {
+        route,
+        method: KNOWN_METHODS.has(method) ? method : 'other',
+        status: `${Math.floor(status / 100)}xx`,
+      }
+      requests.observe(labels, seconds)
+    },
+    countPage: (outcome) => pages.inc({ outcome }),
+    countLookup: (kind, outcome) => lookups.inc({ kind, outcome }),
+    async answer(response) {
+      const text = await registry.metrics()
+      response.writeHead(200, { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' }).end(text)
+    },
+  }
+}
+
+/**
+ * Metrics tell a stranger about traffic and load: they are for this machine only (and not through a proxy on it), or for
+ * whoever has `METRICS_TOKEN` as a bearer token.
+ */
+export function mayReadMetrics(request: IncomingMessage, token: string | undefined): boolean {
+  const { authorization } = request.headers
+  if (token !== undefined && authorization !== undefined) {
+    const expected = Buffer.from(`Bearer ${token}`)
+    const given = Buffer.from(authorization)
+    return expected.length === given.length && timingSafeEqual(expected, given)
+  }
+  const forwarded =
+    request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined
+  return !forwarded && /^(?:::ffff:)?127\.|^::1$/.test(request.socket.remoteAddress ?? '')
+}
+
+/** The same client, with every lookup counted. */
+export function withLookupMetrics(client: TikTokClient, metrics: Pick<Metrics, 'countLookup'>): TikTokClient {
+  return {
+    async lookupProfile(username) {
+      const result = await client.lookupProfile(username)
+      metrics.countLookup('profile', result.ok ? 'ok' : result.error.code)
+      return result
+    },
+    async listVideos(secUid, variant) {
+      const result = await client.listVideos(secUid, variant)
+      metrics.countLookup('videos', result.ok ? 'ok' : result.error.code)
+      return result
+    },
+  }
+}

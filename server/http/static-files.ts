@@ -1,0 +1,208 @@
+import { createReadStream } from 'node:fs'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { extname, join, relative } from 'node:path'
+import { pipeline } from 'node:stream'
+import { LRUCache } from 'lru-cache'
+import { matchesTag, preferredEncoding, type Encoding } from './encoding'
+
+const MEDIA_TYPES: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.gif': 'image/gif',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpeg': 'image/jpeg',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.m4v': 'video/mp4',
+  '.map': 'application/json; charset=utf-8',
+  '.mp3': 'audio/mpeg',
+  '.mp4': 'video/mp4',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.vtt': 'text/vtt; charset=utf-8',
+  '.webm': 'video/webm',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml; charset=utf-8',
+}
+
+/** Vite puts a hash of the content into the name of everything below. */
+const HASHED = '/assets/'
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+/** Files of `public/` keep their name when they change: an hour is short enough to wait for a new picture. */
+const SHORT = 'public, max-age=3600'
+
+/** Files up to this size are answered from memory, together at most the second number. In bytes. */
+const SMALL_FILE = 512 * 1024
+const MEMORY = 32 * 1024 * 1024
+
+interface StaticFile {
+  path: string
+  size: number
+  tag: string
+  type: string
+  modified: string
+  cacheControl: string
+  /** Sizes in bytes of the copies that the build compressed. */
+  compressed: Partial<Record<Encoding, number>>
+}
+
+export interface StaticFiles {
+  /** Answers a GET or HEAD of a file; false when there is none at that path, and then nothing has been sent. */
+  serve(request: IncomingMessage, response: ServerResponse, pathname: string): boolean
+  /** How many files there are. */
+  count: number
+}
+
+/**
+ * Serves the files of a directory, which must not change while the server runs: they are listed once, so a request
+ * never names a file, and `..` leads nowhere. Beside `x.js` the build may have put `x.js.br` and `x.js.gz`.
+ * Answers conditional requests and a single byte range (for video).
+ * @param directory must exist
+ */
+export async function createStaticFiles(directory: string): Promise<StaticFiles> {
+  const files = await listFiles(directory)
+  const small = new LRUCache<string, Buffer>({
+    maxSize: MEMORY,
+    sizeCalculation: (bytes) => bytes.length + 1,
+  })
+
+  return {
+    count: files.size,
+    serve(request, response, pathname) {
+      const file = files.get(decodedPath(pathname))
+      if (!file) return false
+      const available = (Object.keys(file.compressed) as Encoding[]).sort()
+      const encoding = request.headers.range
+        ? null
+        : preferredEncoding(request.headers['accept-encoding'], available)
+      const tag = encoding ? file.tag.replace(/"$/, `-${encoding}"`) : file.tag
+      const headers: Record<string, string | number> = {
+        'Cache-Control': file.cacheControl,
+        ETag: tag,
+        'Last-Modified': file.modified,
+        'X-Content-Type-Options': 'nosniff',
+        ...(available.length > 0 ? { Vary: 'Accept-Encoding' } : {}),
+      }
+      if (isUnchanged(request, tag, file.modified)) {
+        response.writeHead(304, headers).end()
+        return true
+      }
+      headers['Content-Type'] = file.type
+      headers['Accept-Ranges'] = 'bytes'
+      // An SVG opened as a document must not run scripts on our origin.
+      if (file.type === 'image/svg+xml')
+        headers['Content-Security-Policy'] = "default-src 'none'; style-src 'unsafe-inline'"
+
+      const range = encoding ? null : requestedRange(request, file)
+      if (range === 'unsatisfiable') {
+        response.writeHead(416, { 'Content-Range': `bytes */${file.size}` }).end()
+        return true
+      }
+      const size = encoding ? (file.compressed[encoding] ?? 0) : file.size
+      if (encoding) headers['Content-Encoding'] = encoding
+      headers['Content-Length'] = range ? range.end - range.start + 1 : size
+      if (range) headers['Content-Range'] = `bytes ${range.start}-${range.end}/${file.size}`
+      response.writeHead(range ? 206 : 200, headers)
+      if (request.method === 'HEAD' || size === 0) {
+        response.end()
+        return true
+      }
+      const path = encoding ? `${file.path}.${encoding === 'br' ? 'br' : 'gz'}` : file.path
+      send(response, path, size, range)
+      return true
+    },
+  }
+
+  function send(response: ServerResponse, path: string, size: number, range: ByteRange | null) {
+    const known = small.get(path)
+    if (known) response.end(range ? known.subarray(range.start, range.end + 1) : known)
+    else if (!range && size <= SMALL_FILE) {
+      readFile(path).then(
+        (bytes) => {
+          small.set(path, bytes)
+          response.end(bytes)
+        },
+        (error: Error) => response.destroy(error),
+      )
+    } else {
+      // The client going away is no news; a file that cannot be read breaks the connection off.
+      pipeline(createReadStream(path, range ?? {}), response, (error) => error && response.destroy())
+    }
+  }
+}
+
+async function listFiles(directory: string): Promise<Map<string, StaticFile>> {
+  const files = new Map<string, StaticFile>()
+  const entries = await readdir(directory, { withFileTypes: true, recursive: true })
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !isHidden(relative(directory, path)))
+  const present = new Set(paths)
+  for (const path of paths) {
+    const compressedCopy = /\.(br|gz)$/.test(path) && present.has(path.replace(/\.(br|gz)$/, ''))
+    if (compressedCopy) continue
+    const { size, mtime } = await stat(path)
+    const urlPath = path.slice(directory.length).replaceAll('\\', '/')
+    const hashed = urlPath.startsWith(HASHED)
+    const compressed: StaticFile['compressed'] = {}
+    if (present.has(`${path}.br`)) compressed.br = (await stat(`${path}.br`)).size
+    if (present.has(`${path}.gz`)) compressed.gzip = (await stat(`${path}.gz`)).size
+    files.set(urlPath, {
+      path,
+      size,
+      tag: `"${size.toString(36)}-${mtime.getTime().toString(36)}"`,
+      type: MEDIA_TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream',
+      modified: mtime.toUTCString(),
+      cacheControl: hashed ? IMMUTABLE : SHORT,
+      compressed,
+    })
+  }
+  return files
+}
+
+/** Names that start with a dot are the build's own (`.vite/manifest.json`), `.well-known` excepted. */
+function isHidden(path: string): boolean {
+  return path.split(/[\\/]/).some((name) => name.startsWith('.') && name !== '.well-known')
+}
+
+function decodedPath(pathname: string): string {
+  if (!pathname.includes('%')) return pathname
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return ''
+  }
+}
+
+function isUnchanged(request: IncomingMessage, tag: string, modified: string): boolean {
+  const { 'if-none-match': tags, 'if-modified-since': since } = request.headers
+  if (tags !== undefined) return matchesTag(tags, tag)
+  return since !== undefined && Date.parse(since) >= Date.parse(modified)
+}
+
+interface ByteRange {
+  start: number
+  /** Inclusive. */
+  end: number
+}
+
+/** The one range asked for; null when there is none, or several, or the file has changed since: then all is sent. */
+function requestedRange(request: IncomingMessage, file: StaticFile): ByteRange | 'unsatisfiable' | null {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range?.trim() ?? '')
+  if (!match || (!match[1] && !match[2])) return null
+  const condition = request.headers['if-range']
+  if (condition !== undefined && condition !== file.tag && condition !== file.modified) return null
+  const [, from = '', to = ''] = match
+  const start = from ? Number(from) : Math.max(0, file.size - Number(to))
+  const end = from && to ? Math.min(Number(to), file.size - 1) : file.size - 1
+  if (from && to && Number(to) < start) return null
+  return start > end ? 'unsatisfiable' : { start, end }
+}

@@ -1,0 +1,25 @@
+/** Serves what `npm run build` has built; started by main.ts. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ServerBuild } from '@remix-run/node'
+import { createLog } from './http/log'
+import { createStaticFiles } from './http/static-files'
+import { projectRoot, readEnvironmentOrExit, runSite } from './process'
+import { startSite } from './start'
+
+const environment = readEnvironmentOrExit()
+const log = createLog(environment)
+
+const buildDirectory = join(projectRoot, 'build')
+const remixBuild = join(buildDirectory, 'server/index.js')
+if (!existsSync(remixBuild)) {
+  process.stderr.write('The site has not been built yet: run npm run build, or npm start, which does it.\n')
+  process.exit(1)
+}
+
+await runSite(environment, log, async () => {
+  const build = (await import(pathToFileURL(remixBuild).href)) as ServerBuild
+  const staticFiles = await createStaticFiles(join(buildDirectory, 'client'))
+  return startSite({ environment, directory: projectRoot, log, build, staticFiles })
+})

@@ -1,0 +1,31 @@
+import type { SiteConfig } from '../app/load-context'
+import type { Environment } from './environment'
+
+/** Where the demo upstreams are mounted; they stand in for whatever is not configured. */
+export const DEMO_FORMS_PATH = '/demo/forms'
+export const DEMO_TIKTOK_PATH = '/demo/tiktok'
+/** Where the embedded dataset answers. */
+export const LAKE_PATH = '/lake'
+/** The embedded dataset's project id. */
+export const EMBEDDED_PROJECT_ID = 'embedded'
+
+/** What screens may know of the environment. */
+export function createSiteConfig(environment: Environment): SiteConfig {
+  const { FORM_BASE_URL, FORM_SCRIPT_URL } = environment
+  return {
+    siteUrl: environment.SITE_URL ?? null,
+    formBaseUrl: FORM_BASE_URL ?? DEMO_FORMS_PATH,
+    formScriptUrl: FORM_SCRIPT_URL ?? `${DEMO_FORMS_PATH}/embed-handler.js`,
+    mediaBaseUrl: environment.MEDIA_BASE_URL ?? '',
+    demoProfiles: environment.TIKTOK_API_URL === undefined,
+    demoForms: FORM_BASE_URL === undefined,
+  }
+}
+
+/** Origin of the dataset's pictures and files; null when the dataset is embedded, so that they are on this site. */
+export function assetOriginOf(
+  environment: Pick<Environment, 'SANITY_PROJECT_ID' | 'SANITY_API_HOST'>,
+): string | null {
+  if (environment.SANITY_PROJECT_ID === undefined) return null
+  return environment.SANITY_API_HOST ? new URL(environment.SANITY_API_HOST).origin : 'https://cdn.sanity.io'
+}

@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto'
+import type { RequestHandler } from 'express'
+import { createRequestHandler } from '@remix-run/express'
+import type { ServerBuild } from '@remix-run/node'
+import { createContentClient } from '../app/content/client'
+import { createTikTokClient } from '../app/tiktok/client'
+import { createServer, type WebServer } from './create-server'
+import { startEmbeddedServices } from './embedded-services'
+import type { Environment } from './environment'
+import type { Logger } from './http/log'
+import { createMetrics, withLookupMetrics } from './http/metrics'
+import { withinLimit } from './http/rate-limit'
+import type { StaticFiles } from './http/static-files'
+import { createPictureUrls } from './pictures/picture-url'
+import { createPictureRoute } from './pictures/route'
+import {
+  assetOriginOf,
+  createSiteConfig,
+  DEMO_TIKTOK_PATH,
+  EMBEDDED_PROJECT_ID,
+  LAKE_PATH,
+} from './site-config'
+
+/** Anything small that every dataset has an answer to. */
+const READY_QUERY = 'count(*[_id == "siteSettings"])'
+
+export interface StartOptions {
+  environment: Environment
+  /** What relative paths in the environment are relative to. */
+  directory: string
+  log: Logger
+  /** Remix's build of the app; a function when it changes while the server runs. */
+  build: ServerBuild | (() => Promise<ServerBuild>)
+  staticFiles: StaticFiles | null
+  development?: { middleware: RequestHandler }
+}
+
+export interface RunningSite {
+  server: WebServer
+  /** Where a browser on this machine finds the site. */
+  address: string
+  /** See `WebServer.close`; the clients and the dataset are closed once the requests have ended. */
+  close(limitMs: number): Promise<boolean>
+}
+
+/**
+ * Makes the clients once, hands them to every loader and action, and listens.
+ * @throws as `WebServer.listen` does, or when the embedded dataset cannot be opened
+ */
+export async function startSite(options: StartOptions): Promise<RunningSite> {
+  const { environment, directory, log, build, staticFiles, development } = options
+  const site = createSiteConfig(environment)
+  const services = await startEmbeddedServices(environment, directory, log)
+
+  const embeddedDataset = environment.SANITY_PROJECT_ID === undefined
+  const content = createContentClient({
+    projectId: environment.SANITY_PROJECT_ID ?? EMBEDDED_PROJECT_ID,
+    dataset: environment.SANITY_DATASET,
+    apiHost: embeddedDataset ? services.origin + LAKE_PATH : environment.SANITY_API_HOST,
+    token: environment.SANITY_API_READ_TOKEN,
+    log: log.child({ part: 'content' }),
+  })
+
+  const pictureSecret = environment.PICTURE_SECRET ?? randomBytes(32).toString('hex')
+  const pictureHosts = environment.TIKTOK_IMAGE_HOSTS
+  const tiktok = createTikTokClient({
+    apiUrl: environment.TIKTOK_API_URL ?? services.origin + DEMO_TIKTOK_PATH,
+    fallbackUrl: environment.TIKTOK_API_FALLBACK_URL,
+    apiKey: environment.TIKTOK_API_KEY,
+    demo: site.demoProfiles,
+    pictureHosts,
+    pictureUrl: createPictureUrls(pictureSecret).pictureUrl,
+    log: log.child({ part: 'tiktok' }),
+  })
+  const pictures = createPictureRoute({
+    secret: pictureSecret,
+    allowedHosts: pictureHosts,
+    log: log.child({ part: 'pictures' }),
+  })
+
+  const server = createServer({
+    environment,
+    log,
+    site,
+    assetOrigin: assetOriginOf(environment),
+    staticFiles,
+    mounts: [...services.mounts, { path: '/pictures', router: pictures }],
+    ready: () => content.fetch(READY_QUERY),
+    metrics: (state) => createMetrics({ ...state, processMetrics: true }),
+    inertModulePreload: true,
+    development,
+    pages: createRequestHandler({
+      build,
+      mode: environment.NODE_ENV,
+      getLoadContext: (_request, response) => ({
+        content,
+        tiktok: withLookupMetrics(withinLimit(tiktok, response), server.metrics),
+        site,
+        nonce: response.locals.nonce,
+      }),
+    }),
+  })
+  content.onChange(() => server.purgePages())
+
+  async function closeClients(): Promise<void> {
+    content.close()
+    await services.close()
+  }
+
+  try {
+    const port = await server.listen(environment.PORT, environment.HOST)
+    const everywhere = ['0.0.0.0', '::'].includes(environment.HOST)
+    const host = everywhere
+      ? 'localhost'
+      : environment.HOST.includes(':')
+        ? `[${environment.HOST}]`
+        : environment.HOST
+    return {
+      server,
+      address: `http://${host}:${port}`,
+      async close(limitMs) {
+        const finished = await server.close(limitMs)
+        await closeClients()
+        return finished
+      },
+    }
+  } catch (error) {
+    await closeClients()
+    throw error
+  }
+}
