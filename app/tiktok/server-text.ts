@@ -5,7 +5,10 @@ const MAX_LENGTH = 160
 
 /** Reason phrases and library messages: sentences of a machine, which say less than ours. */
 const MACHINE_TALK =
-  /^(ok|success|error|failed|null|undefined|internal( server)? error|bad (request|gateway)|not found|forbidden|unauthorized|too many requests|service (temporarily )?unavailable|gateway time-?out|invalid parameters?)\.?$|status code|exception|\bE[A-Z]{5,}\b|\b(api[ -]?key|token|stack|undefined|socket|fetch failed)\b/i
+  /^(ok|success|error|failed|null|undefined|internal( server)? error|bad (request|gateway)|not found|forbidden|unauthorized|too many requests|service (temporarily )?unavailable|gateway time-?out|invalid parameters?)\.?$|status code|exception|\b(api[ -]?key|token|stack|undefined|socket|fetch failed)\b/i
+
+/** The name of a system error, such as ECONNREFUSED. */
+const SYSTEM_ERROR = /\bE[A-Z]{4,}\b/
 
 /** Letters, digits and the punctuation of a sentence: no markup, no braces, no slashes of an address or a path. */
 const SENTENCE = /^[\p{L}\p{N}@"'‘’“”(][\p{L}\p{M}\p{N} .,:!?@_"'‘’“”()–—&%-]*$/u
@@ -23,5 +26,5 @@ export function presentableText(value: unknown): string | null {
   if (!parsed.success) return null
   const text = parsed.data
   const plain = SENTENCE.test(text) && /\p{L}{2,}[^\p{L}]+\p{L}{2,}/u.test(text)
-  return plain && !MACHINE_TALK.test(text) && !ADDRESS.test(text) ? text : null
+  return plain && !MACHINE_TALK.test(text) && !SYSTEM_ERROR.test(text) && !ADDRESS.test(text) ? text : null
 }

@@ -142,7 +142,7 @@ export function createUpstream(options: UpstreamOptions) {
     try {
       const response = await follow(url, signal)
       if (!response) return { ok: false, code: 'failed', reason: 'redirected elsewhere' }
-      const answer = await readAnswer(response)
+      const answer = await readAnswer(response, now())
       if (answer.ok) {
         const result = parse(answer.body)
         return result.ok ? result : { ...result, reason: 'said so inside a good answer' }
@@ -176,7 +176,7 @@ export function createUpstream(options: UpstreamOptions) {
   return { get }
 }
 
-async function readAnswer(response: Response): Promise<{ ok: true; body: unknown } | Failure> {
+async function readAnswer(response: Response, now: number): Promise<{ ok: true; body: unknown } | Failure> {
   const { status } = response
   const text = await readText(response)
   const body = parseJson(text)
@@ -194,7 +194,7 @@ async function readAnswer(response: Response): Promise<{ ok: true; body: unknown
   const serverText = isOurKey ? null : said.serverText
   const reason = `HTTP ${status}`
   if (settled) return { ok: false, code: said.code ?? 'not-found', reason, serverText }
-  const retryAfter = secondsOf(response.headers.get('retry-after'))
+  const retryAfter = secondsOf(response.headers.get('retry-after'), now)
   if (status === 429 || (status === 503 && retryAfter !== undefined)) {
     return { ok: false, code: 'throttled', reason, serverText, retryAfter }
   }
@@ -235,11 +235,11 @@ function isBlank(body: unknown, text: string): boolean {
 }
 
 /** @returns seconds from a Retry-After header, a number or a date; undefined when there is none that makes sense. */
-function secondsOf(header: string | null): number | undefined {
+function secondsOf(header: string | null, now: number): number | undefined {
   if (!header) return undefined
   const seconds = /^\d{1,9}$/.test(header.trim())
     ? Number(header)
-    : Math.ceil((Date.parse(header) - Date.now()) / 1000)
+    : Math.ceil((Date.parse(header) - now) / 1000)
   return seconds >= 0 ? seconds : undefined
 }
 

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { messages, profileError, videosError } from './messages'
+
+it('spec 8: the catalogue, letter by letter', () => {
+  expect(Object.values(messages)).toEqual(
+    expect.arrayContaining([
+      'User not found. Please check the username.',
+      'Error fetching user data',
+      'No data found. Please check the secondary ID.',
+      'Error fetching video data',
+      'No video found!.',
+      'No video found! If you think you have video kindly search again.',
+      'No user data available.',
+      'No videos available',
+    ]),
+  )
+})
+
+it('spec 8: the server’s text takes the place of ours', () => {
+  const details = { serverText: 'Please come back tomorrow.', retryAfter: 9 }
+  const shown = { message: 'Please come back tomorrow.', fromServer: true, retryAfter: 9 }
+  expect(profileError('throttled', details)).toEqual({ code: 'throttled', status: 503, ...shown })
+  expect(videosError('empty', 'profile', true, details)).toEqual({ code: 'empty', status: 404, ...shown })
+})
+
+it('spec 8: a private account is named as private, whatever the server calls it', () => {
+  expect(profileError('private', { serverText: 'Not allowed to see this' }).message).toBe(
+    messages.privateAccount,
+  )
+  expect(profileError('private', { serverText: 'This account is private' })).toMatchObject({
+    message: 'This account is private',
+    fromServer: true,
+  })
+})

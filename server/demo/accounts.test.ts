@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { demoAccount, demoUsernames } from './accounts'
+
+it('always gives the same account for the same name, and another for another', () => {
+  expect(demoAccount('jane_doe')).toEqual(demoAccount('JANE_doe'))
+  expect(demoAccount('jane_doe')?.followers).not.toBe(demoAccount('john_doe')?.followers)
+})
+
+it('gives believable numbers to any name', () => {
+  for (let index = 0; index < 300; index++) {
+    const account = demoAccount(`name${index}`)
+    if (!account) throw new Error('no account')
+    const { followers, videos, posts } = account
+    expect(followers).toBeGreaterThanOrEqual(400)
+    expect(followers).toBeLessThan(2_000_000)
+    expect(posts.length).toBeLessThanOrEqual(videos)
+    for (const { likes, plays } of posts) expect(likes).toBeLessThan(plays)
+    // Next to each other, the same cover twice would look like a mistake.
+    expect(new Set(posts.map(({ cover }) => cover)).size).toBe(posts.length)
+  }
+})
+
+it('shows pictures that exist', () => {
+  const pictures = new Set<string>()
+  for (let index = 0; index < 300; index++) {
+    const account = demoAccount(`name${index}`)
+    pictures.add(`avatar-${account?.avatar}`)
+    for (const { cover } of account?.posts ?? []) pictures.add(`cover-${cover}`)
+  }
+  expect(pictures.size).toBe(11 + 20)
+  for (const picture of [...pictures, 'avatar-1']) {
+    const file = picture.replace(/\d+/, (number) => number.padStart(2, '0'))
+    expect(existsSync(`public/demo/pictures/${file}.svg`), file).toBe(true)
+  }
+})
+
+it.each(['', '../', '<script>', '😀', 'a b', 'a'.repeat(41), '%00'])('has nobody called %j', (username) => {
+  expect(demoAccount(username)).toBeNull()
+})
+
+it('documents usernames that could be typed', () => {
+  for (const username of Object.keys(demoUsernames)) expect(demoAccount(username)?.uniqueId).toBe(username)
+})

@@ -1,0 +1,261 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import type { LookupAddress } from 'node:dns'
+import type { Server as HttpServer } from 'node:http'
+import express from 'express'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createPictureUrls } from '../../server/pictures/picture-url'
+import { isPublicAddress } from '../../server/pictures/public-agent'
+import { createPictureRoute, type PictureRouteOptions } from '../../server/pictures/route'
+import { certificate, privateKey } from './upstream/certificate'
+import { html, redirect, silence, text, type Answer } from './upstream/upstream'
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const SECRET = 'a secret of the tests'
+const { pictureUrl } = createPictureUrls(SECRET)
+
+let upstream: Server
+/** What upstream answers, by `host/path`; and what was asked of it. */
+let answers: Record<string, Answer>
+let requests: string[]
+let site: HttpServer
+const log = { warn: vi.fn() }
+
+const png: Answer = (_request, response) =>
+  void response.writeHead(200, { 'content-type': 'image/png' }).end(PNG)
+
+beforeEach(async () => {
+  answers = {}
+  requests = []
+  log.warn.mockClear()
+  upstream = createServer({ cert: certificate, key: privateKey }, (request, response) => {
+    const asked = `${request.headers.host}${request.url}`
+    requests.push(asked)
+    const answer = answers[asked] ?? text('', 404)
+    answer(request, response)
+  })
+  upstream.listen(0, '127.0.0.1')
+  await once(upstream, 'listening')
+})
+afterEach(async () => {
+  for (const server of [upstream, site]) {
+    server.close()
+    server.closeAllConnections()
+  }
+  await once(upstream, 'close')
+})
+
+/** Starts our route; every name resolves to the upstream of this test unless `resolve` says otherwise. */
+async function serve(
+  options: Partial<PictureRouteOptions> = {},
+  resolve: (host: string) => string[] = () => ['127.0.0.1'],
+  isAllowedAddress = (address: string): boolean => address === '127.0.0.1',
+): Promise<(path: string) => Promise<Response>> {
+  const app = express()
+  app.use(
+    '/pictures',
+    createPictureRoute({
+      secret: SECRET,
+      allowedHosts: ['pictures.example'],
+      log,
+      connection: {
+        port: (upstream.address() as AddressInfo).port,
+        ca: certificate,
+        isAllowedAddress,
+        lookup: (host, _options, callback) =>
+          callback(
+            null,
+            resolve(host).map((address): LookupAddress => ({
+              address,
+              family: address.includes(':') ? 6 : 4,
+            })),
+          ),
+      },
+      ...options,
+    }),
+  )
+  site = app.listen(0, '127.0.0.1')
+  await once(site, 'listening')
+  const { port } = site.address() as AddressInfo
+  return (path) => fetch(`http://127.0.0.1:${port}${path}`)
+}
+
+async function expectPlaceholder(response: Response, status = 200): Promise<void> {
+  expect([response.status, response.headers.get('content-type')]).toEqual([
+    status,
+    'image/svg+xml; charset=utf-8',
+  ])
+  expect(await response.text()).toMatch(/^<svg [^>]+Picture not available/)
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+}
+
+const AVATAR = 'https://p16.pictures.example/lena.png?x-signature=a%2Bb'
+
+describe('spec 3: avatars and covers come through our own address', () => {
+  it('shows a picture by its bytes, to be kept for a day, unable to run anything', async () => {
+    answers['p16.pictures.example/lena.png?x-signature=a%2Bb'] = (_request, response) =>
+      void response.writeHead(200, { 'content-type': 'text/html', 'set-cookie': 'a=b' }).end(PNG)
+    const get = await serve()
+    const response = await get(pictureUrl(AVATAR))
+    expect(response.status).toBe(200)
+    expect(Buffer.from(await response.arrayBuffer()).equals(PNG)).toBe(true)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=86400',
+      'content-security-policy': "default-src 'none'",
+      'x-content-type-options': 'nosniff',
+    })
+    expect(response.headers.get('set-cookie')).toBeNull()
+  })
+
+  it('asks once for a picture that many want, then keeps it', async () => {
+    answers['p16.pictures.example/lena.png?x-signature=a%2Bb'] = png
+    const get = await serve()
+    const many = await Promise.all(Array.from({ length: 10 }, () => get(pictureUrl(AVATAR))))
+    const later = await get(pictureUrl(AVATAR))
+    for (const response of [...many, later]) expect(response.headers.get('content-type')).toBe('image/png')
+    expect(requests).toHaveLength(1)
+  })
+
+  it('follows redirects between allowed hosts', async () => {
+    answers['p16.pictures.example/lena.png?x-signature=a%2Bb'] = redirect(
+      'https://p77.pictures.example/b.png',
+      301,
+    )
+    answers['p77.pictures.example/b.png'] = redirect('/c.png')
+    answers['p77.pictures.example/c.png'] = png
+    const get = await serve()
+    expect((await get(pictureUrl(AVATAR))).headers.get('content-type')).toBe('image/png')
+  })
+})
+
+describe('spec 3: a drawn placeholder when the picture is gone', () => {
+  const asked = 'p16.pictures.example/lena.png?x-signature=a%2Bb'
+  const endless: Answer = (_request, response) => {
+    const more = () => {
+      while (!response.destroyed && response.write(Buffer.alloc(64 * 1024, PNG)));
+    }
+    response.writeHead(200, { 'content-type': 'image/png' }).on('drain', more)
+    more()
+  }
+
+  it.each<[string, Answer]>([
+    ['expired (403)', text('', 403)],
+    ['gone (404)', text('', 404)],
+    ['HTTP 500', text('', 500)],
+    ['an empty picture', text('')],
+    ['a web page', html()],
+    [
+      'SVG, which can carry scripts',
+      text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 200, {
+        'content-type': 'image/svg+xml',
+      }),
+    ],
+    [
+      'a length that is too big',
+      (_request, response) => void response.writeHead(200, { 'content-length': '99999999' }).write(PNG),
+    ],
+    ['a picture without end', endless],
+    ['a broken connection', (request) => void request.socket.destroy()],
+    ['a redirect to another host', redirect('https://evil.example/a.png')],
+    ['a redirect to http', redirect('http://p16.pictures.example/a.png')],
+    ['a redirect to an address inside', redirect('https://127.0.0.1/a.png')],
+    ['a redirect to another port', redirect('https://p16.pictures.example:8443/a.png')],
+    ['a redirect to a file', redirect('file:///etc/passwd')],
+    ['redirects in circles', redirect(AVATAR)],
+  ])('%s', async (_name, answer) => {
+    answers[asked] = answer
+    answers['evil.example/a.png'] = png
+    const get = await serve({ maxBytes: 512 * 1024 })
+    const response = await get(pictureUrl(AVATAR))
+    await expectPlaceholder(response)
+    expect(response.headers.get('cache-control')).toBe('public, max-age=60')
+    expect(log.warn).toHaveBeenCalledOnce()
+    expect(requests.filter((request) => request.startsWith('evil'))).toEqual([])
+  })
+
+  it('no answer within the time limit', async () => {
+    answers[asked] = silence
+    const get = await serve({ timeoutMs: 50 })
+    await expectPlaceholder(await get(pictureUrl(AVATAR)))
+  })
+
+  it('does not ask again at once', async () => {
+    answers[asked] = text('', 403)
+    const get = await serve()
+    await get(pictureUrl(AVATAR))
+    await expectPlaceholder(await get(pictureUrl(AVATAR)))
+    expect(requests).toHaveLength(1)
+  })
+})
+
+describe('spec 7: the picture route is no open proxy', () => {
+  it.each<[string, (path: string) => string]>([
+    ['no signature', () => `/pictures/x/${Buffer.from(AVATAR).toString('base64url')}`],
+    ['a tampered address', (path) => path.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))],
+    [
+      'a tampered signature',
+      (path) => path.replace(/pictures\/./, (start) => (start.endsWith('A') ? 'pictures/B' : 'pictures/A')),
+    ],
+    ['somebody else’s secret', () => createPictureUrls('another').pictureUrl(AVATAR)],
+    ['an address as it is', () => `/pictures/${encodeURIComponent(AVATAR)}`],
+    ['nothing', () => '/pictures/'],
+  ])('answers 404 and asks nobody: %s', async (_name, change) => {
+    const get = await serve()
+    await expectPlaceholder(await get(change(pictureUrl(AVATAR))), 404)
+    expect(requests).toEqual([])
+  })
+
+  it.each([
+    'http://p16.pictures.example/a.png',
+    'https://evil.example/a.png',
+    'https://127.0.0.1/a.png',
+    'https://user:pass@p16.pictures.example/a.png',
+    'https://p16.pictures.example:8443/a.png',
+  ])('asks nobody even when it was signed: %s', async (address) => {
+    const get = await serve()
+    await expectPlaceholder(await get(pictureUrl(address)))
+    expect(requests).toEqual([])
+  })
+
+  it.each([
+    ['loopback', ['127.0.0.1']],
+    ['private', ['10.1.2.3']],
+    ['link-local', ['169.254.169.254']],
+    ['IPv6 loopback', ['::1']],
+    ['IPv4 written as IPv6', ['::ffff:127.0.0.1']],
+    ['one private among public ones', ['93.184.216.34', '192.168.0.1']],
+  ])('refuses a name that resolves to an address inside: %s', async (_name, addresses) => {
+    const get = await serve({}, () => addresses, isPublicAddress)
+    await expectPlaceholder(await get(pictureUrl(AVATAR)))
+    expect(requests).toEqual([])
+    expect(log.warn).toHaveBeenCalledWith(
+      { host: 'p16.pictures.example', reason: 'FORBIDDEN_ADDRESS' },
+      expect.any(String),
+    )
+  })
+
+  it('refuses a redirect to a name that resolves to an address inside', async () => {
+    answers['p16.pictures.example/lena.png?x-signature=a%2Bb'] = redirect(
+      'https://inside.pictures.example/a.png',
+    )
+    answers['inside.pictures.example/a.png'] = png
+    const get = await serve({}, (host) => [host.startsWith('inside') ? '127.0.0.2' : '127.0.0.1'])
+    await expectPlaceholder(await get(pictureUrl(AVATAR)))
+    expect(requests).toEqual(['p16.pictures.example/lena.png?x-signature=a%2Bb'])
+    expect(log.warn).toHaveBeenCalledWith(
+      expect.objectContaining({ reason: 'FORBIDDEN_ADDRESS' }),
+      expect.any(String),
+    )
+  })
+
+  it('refuses a certificate of somebody else', async () => {
+    const get = await serve({ allowedHosts: ['other.example'] })
+    await expectPlaceholder(await get(pictureUrl('https://other.example/a.png')))
+    expect(requests).toEqual([])
+  })
+})

@@ -1,0 +1,118 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import express from 'express'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTikTokClient, type TikTokClient } from '../../app/tiktok/client'
+import { demoUsernames } from '../../server/demo/accounts'
+import { createDemoTikTok } from '../../server/demo/tiktok'
+
+let server: Server
+let tiktok: TikTokClient
+
+beforeAll(async () => {
+  const app = express()
+  app.use('/demo/tiktok', createDemoTikTok({ slowMs: 1 }))
+  server = app.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  tiktok = createTikTokClient({
+    apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/demo/tiktok`,
+    demo: true,
+    timeoutMs: 250,
+    retryPauseMs: 0,
+    pictureHosts: [],
+    pictureUrl: (address) => address,
+    log: { info: () => {}, warn: () => {} },
+  })
+})
+afterAll(() => {
+  server.close()
+  server.closeAllConnections()
+})
+
+async function profileOf(username: string) {
+  const result = await tiktok.lookupProfile(username)
+  if (!result.ok) throw new Error(result.error.message)
+  return result.profile
+}
+
+/** What the two lookups of a result page come to. */
+async function outcomeOf(username: string): Promise<string> {
+  const result = await tiktok.lookupProfile(username)
+  if (!result.ok) return `${result.error.code}: ${result.error.message}`
+  const { secUid, isPrivate } = result.profile
+  const videos = await tiktok.listVideos(secUid ?? '')
+  const shown = videos.ok ? `${videos.videos.length} videos` : `${videos.error.code}: ${videos.error.message}`
+  return `${isPrivate ? 'private' : 'public'} profile, ${shown}`
+}
+
+describe('spec 7: the demo API through the real client', () => {
+  it.each(['mara.makes', 'Mara.Makes', '@mara.makes '])('knows %j', async (username) => {
+    expect(await profileOf(username)).toEqual({
+      uniqueId: 'mara.makes',
+      nickname: 'Mara Velez',
+      avatarThumb: '/demo/pictures/avatar-01.svg',
+      secUid: expect.stringMatching(/^MS4wLjABAAAA/),
+      isPrivate: false,
+      stats: { followerCount: 24_812, heart: 1_204_000, followingCount: 318, videoCount: 146 },
+    })
+  })
+
+  it('has her ten posts in order', async () => {
+    const result = await tiktok.listVideos((await profileOf('mara.makes')).secUid ?? '')
+    if (!result.ok) throw new Error(result.error.message)
+    expect(result.videos.map(({ diggCount, playCount }) => [diggCount, playCount])).toEqual([
+      [12_400, 212_000],
+      [8900, 140_300],
+      [31_200, 602_500],
+      [2100, 38_700],
+      [6600, 97_400],
+      [88_000, 1_600_000],
+      [4300, 71_900],
+      [15_800, 264_100],
+      [940, 18_200],
+      [22_500, 410_600],
+    ])
+    expect(result.videos.map(({ dynamicCover }) => dynamicCover)).toEqual(
+      result.videos.map((_, index) => `/demo/pictures/cover-${String(index + 1).padStart(2, '0')}.svg`),
+    )
+  })
+
+  it('has a profile for any name', async () => {
+    expect(await profileOf('pottery.by.lu')).toMatchObject({
+      uniqueId: 'pottery.by.lu',
+      nickname: 'Pottery By Lu',
+    })
+  })
+
+  it('sends more likes than 32 bits hold', async () => {
+    expect((await profileOf('demo.overflow')).stats.heart).toBe(2_600_000_000)
+  })
+
+  it('lists videos of no one it does not know', async () => {
+    expect(await tiktok.listVideos('MS4wLjABAAAA')).toMatchObject({ ok: false, error: { code: 'not-found' } })
+  })
+
+  const outcomes: Record<keyof typeof demoUsernames, string> = {
+    'mara.makes': 'public profile, 10 videos',
+    'demo.nobody': 'not-found: User not found. Please check the username.',
+    'demo.private':
+      'private profile, private: This account is private. Please make it public, then search again.',
+    'demo.hidden': 'private: This account is private. Please make it public, then search again.',
+    'demo.captcha': 'captcha: Error fetching user data',
+    'demo.throttled': 'throttled: Too many lookups just now. Please try again in a minute.',
+    'demo.empty': 'throttled: Error fetching user data',
+    'demo.slow': 'public profile, 20 videos',
+    'demo.timeout': 'timeout: Error fetching user data',
+    'demo.down': 'failed: Error fetching user data',
+    'demo.novideos': 'public profile, 0 videos',
+    'demo.nodata': 'public profile, empty: No video found!.',
+    'demo.videosdown': 'public profile, failed: Error fetching video data',
+    'demo.many': 'public profile, 60 videos',
+    'demo.overflow': 'public profile, 10 videos',
+    'demo.incomplete': 'public profile, 15 videos',
+  }
+  it.each(Object.entries(outcomes))('spec 8: %s shows its case', async (username, outcome) => {
+    expect(await outcomeOf(username)).toBe(outcome)
+  })
+})
