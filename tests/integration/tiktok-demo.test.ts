@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTikTokClient, type TikTokClient } from '../../app/tiktok/client'
-import { demoUsernames } from '../../server/demo/accounts'
+import type { demoUsernames } from '../../server/demo/accounts'
 import { createDemoTikTok } from '../../server/demo/tiktok'
 
 let server: Server
@@ -22,7 +22,7 @@ beforeAll(async () => {
     retryPauseMs: 0,
     pictureHosts: [],
     pictureUrl: (address) => address,
-    log: { info: () => {}, warn: () => {} },
+    log: { info: vi.fn(), warn: vi.fn() },
   })
 })
 afterAll(() => {

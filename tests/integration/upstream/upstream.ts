@@ -73,7 +73,7 @@ export const cutShort: Answer = (request, response) => {
 }
 
 /** Never says anything. */
-export const silence: Answer = () => {}
+export const silence: Answer = (request) => void request.resume()
 
 /** Begins to answer and never ends. */
 export const stall: Answer = (_request, response) => {
@@ -98,7 +98,7 @@ export function redirect(location: string, status = 302): Answer {
 
 /** An answer that waits until it is released. */
 export function held(answer: Answer): { answer: Answer; release: () => void } {
-  let release = () => {}
+  let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
