@@ -1,0 +1,566 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient, type ClientConfig } from '@sanity/client'
+import express from 'express'
+import { create } from 'tar'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createTokenCheck } from '../../server/lake/editor-token'
+import { openLake, type LakeOptions } from '../../server/lake/lake'
+import { createLakeRouter } from '../../server/lake/router'
+
+const TOKEN = 'editor-token'
+const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><path d="M0 0h120v40H0z"/></svg>`
+const log = { info: vi.fn(), error: vi.fn() }
+
+const DOCUMENTS = [
+  { _id: 'page-home', _type: 'page', title: 'Home', slug: { _type: 'slug', current: 'home' }, rank: 1 },
+  { _id: 'page-about', _type: 'page', title: 'About', slug: { _type: 'slug', current: 'about' }, rank: 2 },
+  {
+    _id: 'drafts.page-home',
+    _type: 'page',
+    title: 'Home, rewritten',
+    slug: { _type: 'slug', current: 'home' },
+  },
+  { _id: 'drafts.page-new', _type: 'page', title: 'New', slug: { _type: 'slug', current: 'new' } },
+  { _id: 'versions.rSpring.page-about', _type: 'page', title: 'About spring' },
+  { _id: 'secrets.mail', _type: 'secret', key: 'hidden' },
+  {
+    _id: 'settings',
+    _type: 'settings',
+    home: { _type: 'reference', _ref: 'page-home' },
+    links: [{ _type: 'link', page: { _type: 'reference', _ref: 'page-about' } }],
+    logo: { _type: 'image', alt: 'Logo', _sanityAsset: 'image@file://./images/logo.svg' },
+    manual: { _type: 'file', _sanityAsset: 'file@file:///files/manual.html' },
+  },
+]
+
+interface RunningLake {
+  host: string
+  stop(): Promise<void>
+}
+
+async function makeFolder(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'lake-'))
+}
+
+async function writeExport(path: string, lines: readonly unknown[]): Promise<string> {
+  await mkdir(join(path, 'images'), { recursive: true })
+  await mkdir(join(path, 'files'), { recursive: true })
+  await writeFile(join(path, 'images/logo.svg'), LOGO)
+  await writeFile(join(path, 'files/manual.html'), '<script>alert(1)</script>')
+  const text = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n')
+  await writeFile(join(path, 'data.ndjson'), text)
+  return path
+}
+
+async function startLake(folder: string, options: Partial<LakeOptions> = {}): Promise<RunningLake> {
+  const seed = options.seed ?? (await writeExport(join(folder, 'export'), DOCUMENTS))
+  const lake = await openLake({ dataDir: join(folder, 'data'), log, ...options, seed })
+  const app = express()
+  app.use('/lake', createLakeRouter(lake, { isEditor: createTokenCheck(TOKEN) }))
+  const server = createServer(app)
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  return {
+    host: `http://127.0.0.1:${(server.address() as AddressInfo).port}/lake`,
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+      lake.close()
+    },
+  }
+}
+
+function clientOf(apiHost: string, config: ClientConfig = {}) {
+  return createClient({
+    projectId: 'embedded',
+    dataset: 'production',
+    apiVersion: '2025-02-19',
+    apiHost,
+    useProjectHostname: false,
+    useCdn: false,
+    maxRetries: 0,
+    ...config,
+  })
+}
+
+describe('the embedded dataset', () => {
+  let folder: string
+  let running: RunningLake
+  let host: string
+  beforeAll(async () => {
+    folder = await makeFolder()
+    running = await startLake(folder)
+    host = running.host
+  })
+  afterAll(async () => {
+    await running.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  const get = (path: string, headers: Record<string, string> = {}) => fetch(host + path, { headers })
+  const editor = { token: TOKEN }
+
+  describe('queries', () => {
+    it('answers a query with parameters over GET', async () => {
+      const result = await clientOf(host).fetch('*[_type == "page" && slug.current == $slug][0]{title}', {
+        slug: 'about',
+      })
+      expect(result).toEqual({ title: 'About' })
+    })
+
+    it('answers a query too long for an address over POST', async () => {
+      const padding = `// ${'x'.repeat(12_000)}\n`
+      const result = await clientOf(host).fetch<unknown>(`${padding}*[_id == $id][0].title`, {
+        id: 'page-about',
+      })
+      expect(result).toBe('About')
+    })
+
+    it('follows references and reads parameters of every JSON type', async () => {
+      const query =
+        '*[_type == "settings"][0]{"home": home->title, "pages": links[].page->title, "given": $given}'
+      const given = { list: [1, 'two', null], yes: true }
+      expect(await clientOf(host).fetch<unknown>(query, { given })).toEqual({
+        home: 'Home',
+        pages: ['About'],
+        given,
+      })
+    })
+
+    it('gives documents in the order of their ids unless told otherwise', async () => {
+      const client = clientOf(host)
+      expect(await client.fetch<unknown>('*[_type == "page"]._id')).toEqual(['page-about', 'page-home'])
+      expect(await client.fetch<unknown>('*[_type == "page"] | order(rank)._id')).toEqual([
+        'page-home',
+        'page-about',
+      ])
+    })
+
+    it('finds the documents that refer to one, from outside and from within a projection', async () => {
+      const client = clientOf(host)
+      expect(await client.fetch<unknown>('*[references($id)]._id', { id: 'page-about' })).toEqual([
+        'settings',
+      ])
+      const counts = await client.fetch<unknown>(
+        '*[_type == "page"]{_id, "uses": count(*[references(^._id)])}',
+      )
+      expect(counts).toEqual([
+        { _id: 'page-about', uses: 1 },
+        { _id: 'page-home', uses: 1 },
+      ])
+    })
+
+    it('names what the answer depends on: types, documents reached by reference, or everything', async () => {
+      const client = clientOf(host)
+      const tagsOf = async (query: string) =>
+        (await client.fetch(query, {}, { filterResponse: false, returnQuery: false })).syncTags
+      expect(await tagsOf('*[_type == "settings"][0]{"home": home->title}')).toEqual([
+        's1:id:page-home',
+        's1:type:settings',
+      ])
+      expect(await tagsOf('*[_id == "settings"][0]._id')).toEqual(['s1:id:settings'])
+      expect(await tagsOf('*[_type == "page" && references("settings")]._id')).toEqual(['s1:type:page'])
+      expect(await tagsOf('count(*)')).toEqual(['s1:all'])
+    })
+
+    it('repeats the query unless asked not to', async () => {
+      const path = '/v2025-02-19/data/query/production?query=1%2B1'
+      expect(await (await get(path)).json()).toMatchObject({
+        query: '1+1',
+        result: 2,
+        ms: expect.any(Number),
+      })
+      expect(await (await get(`${path}&returnQuery=false&tag=x`)).json()).not.toHaveProperty('query')
+    })
+  })
+
+  describe('perspectives', () => {
+    const titles = '*[_type == "page"] | order(_id){_id, _originalId, title}'
+
+    it('shows an editor drafts under their published ids', async () => {
+      const client = clientOf(host, { ...editor, perspective: 'drafts' })
+      expect(await client.fetch<unknown>(titles)).toEqual([
+        { _id: 'page-about', _originalId: 'page-about', title: 'About' },
+        { _id: 'page-home', _originalId: 'drafts.page-home', title: 'Home, rewritten' },
+        { _id: 'page-new', _originalId: 'drafts.page-new', title: 'New' },
+      ])
+      expect(await client.fetch<unknown>('*[_type == "settings"][0].home->title')).toBe('Home, rewritten')
+    })
+
+    it('shows an editor a release in front of drafts', async () => {
+      const client = clientOf(host, { ...editor, perspective: ['rSpring', 'drafts'] })
+      expect(await client.fetch<unknown>('*[_type == "page"] | order(_id).title')).toEqual([
+        'About spring',
+        'Home, rewritten',
+        'New',
+      ])
+    })
+
+    it('shows an editor every document as it is stored when raw', async () => {
+      const client = clientOf(host, { ...editor, perspective: 'raw' })
+      expect(await client.fetch<unknown>('*[_type == "page"]._id')).toEqual([
+        'drafts.page-home',
+        'drafts.page-new',
+        'page-about',
+        'page-home',
+        'versions.rSpring.page-about',
+      ])
+    })
+
+    it('is published by default from 2025-02-19 on and raw before, with a doubled v too', async () => {
+      const countOf = async (version: string) => {
+        const path = `/${version}/data/query/production?query=${encodeURIComponent('count(*[_type == "page"])')}`
+        return ((await (await get(path, { authorization: `Bearer ${TOKEN}` })).json()) as { result: number })
+          .result
+      }
+      expect(await countOf('v2025-02-19')).toBe(2)
+      expect(await countOf('vX')).toBe(2)
+      expect(await countOf('v2021-10-21')).toBe(5)
+      expect(await countOf('vv2021-10-21')).toBe(5)
+      expect(await countOf('v1')).toBe(5)
+    })
+
+    it.each(['raw', 'drafts', 'rSpring', 'published'])(
+      'shows a stranger only what is published (%s)',
+      async (name) => {
+        for (const token of [undefined, 'wrong-token']) {
+          const client = clientOf(host, {
+            token,
+            perspective: name === 'rSpring' ? ['rSpring'] : (name as 'raw'),
+          })
+          expect(await client.fetch<unknown>('*[_type == "page"].title')).toEqual(['About', 'Home'])
+          expect(await client.fetch<unknown>('*[_id in path("drafts.**") || _type == "secret"]')).toEqual([])
+        }
+      },
+    )
+  })
+
+  describe('documents by id', () => {
+    it('gives documents and says which are missing', async () => {
+      const answer = await (await get('/v2025-02-19/data/doc/production/page-home,nothing')).json()
+      expect(answer).toMatchObject({
+        documents: [{ _id: 'page-home', title: 'Home' }],
+        omitted: [{ id: 'nothing', reason: 'existence' }],
+      })
+    })
+
+    it('gives drafts to editors only, and does not tell strangers whether there is one', async () => {
+      expect(await clientOf(host, editor).getDocument('drafts.page-home')).toMatchObject({
+        title: 'Home, rewritten',
+      })
+      const answer = await (
+        await get('/v2025-02-19/data/doc/production/drafts.page-home,drafts.nothing')
+      ).json()
+      expect(answer).toEqual({
+        documents: [],
+        omitted: [
+          { id: 'drafts.page-home', reason: 'permission' },
+          { id: 'drafts.nothing', reason: 'permission' },
+        ],
+      })
+    })
+  })
+
+  describe('assets', () => {
+    it('makes an asset document as the hosted service does, and the field refers to it', async () => {
+      const settings = await clientOf(host).fetch<{ logo: unknown; asset: Record<string, unknown> }>(
+        '*[_id == "settings"][0]{logo, "asset": logo.asset->}',
+      )
+      const { _id, sha1hash } = settings.asset
+      expect(_id).toBe(`image-${String(sha1hash)}-120x40-svg`)
+      expect(settings.logo).toEqual({
+        _type: 'image',
+        alt: 'Logo',
+        asset: { _type: 'reference', _ref: _id },
+      })
+      expect(settings.asset).toMatchObject({
+        _type: 'sanity.imageAsset',
+        originalFilename: 'logo.svg',
+        mimeType: 'image/svg+xml',
+        extension: 'svg',
+        size: LOGO.length,
+        path: `images/embedded/production/${String(sha1hash)}-120x40.svg`,
+        url: `/lake/images/embedded/production/${String(sha1hash)}-120x40.svg`,
+        metadata: { dimensions: { width: 120, height: 40, aspectRatio: 3 } },
+      })
+    })
+
+    it('serves an image as it is, for ever, without letting an SVG run anything', async () => {
+      const path = await clientOf(host).fetch<string>('*[_id == "settings"][0].logo.asset->path')
+      const response = await get(`/${path}`)
+      expect(response.status).toBe(200)
+      expect(await response.text()).toBe(LOGO)
+      expect(response.headers.get('content-type')).toBe('image/svg+xml')
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(response.headers.get('content-security-policy')).toBe(
+        "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      )
+      const etag = response.headers.get('etag') ?? ''
+      // Without a word on caching of our own, fetch would forbid the server to answer from a cache.
+      const again = await get(`/${path}`, { 'if-none-match': etag, 'cache-control': 'max-age=0' })
+      expect(again.status).toBe(304)
+    })
+
+    it('gives a file that could run in a browser as a download', async () => {
+      const path = await clientOf(host).fetch<string>('*[_id == "settings"][0].manual.asset->path')
+      const response = await get(`/${path}`)
+      expect(response.status).toBe(200)
+      expect(response.headers.get('content-type')).toBe('application/octet-stream')
+      expect(response.headers.get('content-disposition')).toMatch(/^attachment/)
+    })
+
+    it.each([
+      '/images/embedded/production/0000000000000000000000000000000000000000-1x1.png',
+      '/images/embedded/production/..%2F..%2Fproduction.db',
+      '/images/embedded/production/.hidden',
+      '/images/embedded/production/data.ndjson',
+    ])('has nothing at %s', async (path) => {
+      const response = await get(path)
+      expect(response.status).toBe(404)
+      expect(response.headers.get('cache-control')).toBe('no-store')
+      expect(await response.json()).toMatchObject({ statusCode: 404, error: 'Not Found' })
+    })
+  })
+
+  describe('what it refuses', () => {
+    const query = (groq: string, rest = '') =>
+      get(`/v2025-02-19/data/query/production?query=${encodeURIComponent(groq)}${rest}`)
+
+    it('points at the error in a query that is no GROQ', async () => {
+      const response = await query('*[_type ==')
+      expect(response.status).toBe(400)
+      expect(await response.json()).toEqual({
+        error: {
+          type: 'queryParseError',
+          description: expect.stringContaining('Unexpected end of query') as string,
+          query: '*[_type ==',
+          start: 9,
+          end: 10,
+        },
+      })
+      await expect(clientOf(host).fetch('*[_type ==')).rejects.toThrow('GROQ query parse error')
+    })
+
+    it('names a parameter that is used and not given', async () => {
+      const response = await query('*[_type == $type]')
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({
+        error: {
+          type: 'queryParseError',
+          description: 'param $type referenced, but not provided',
+          start: 11,
+          end: 16,
+        },
+      })
+    })
+
+    it.each([
+      ['a parameter that is not JSON', '&$slug=home', 'The parameter $slug is not JSON'],
+      ['a perspective that is none', '&perspective=nonsense!', 'Unknown perspective "nonsense!"'],
+      ['raw together with others', '&perspective=raw,drafts', 'cannot be combined'],
+    ])('refuses %s with a sentence', async (_what, rest, sentence) => {
+      const response = await query('*[slug.current == $slug]', rest)
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({
+        statusCode: 400,
+        error: 'Bad Request',
+        message: expect.stringContaining(sentence) as string,
+      })
+    })
+
+    it('answers 404 for a dataset or a project that it does not hold', async () => {
+      const dataset = await get('/v2025-02-19/data/query/staging?query=*')
+      expect(dataset.status).toBe(404)
+      expect(await dataset.json()).toEqual({
+        error: {
+          type: 'datasetNotFoundError',
+          description: 'Dataset "staging" not found for project ID "embedded"',
+        },
+      })
+      const project = await get('/images/other/production/x.png')
+      expect(project.status).toBe(404)
+      expect(await project.json()).toMatchObject({ error: { type: 'projectNotFoundError' } })
+    })
+
+    it('answers 400 for an API version that is none, and 501 for what it cannot do', async () => {
+      expect((await get('/vlatest/data/query/production?query=*')).status).toBe(400)
+      const response = await fetch(`${host}/v2025-02-19/data/mutate/production`, {
+        method: 'POST',
+        body: '{}',
+      })
+      expect(response.status).toBe(501)
+      expect(await response.json()).toMatchObject({
+        error: 'Not Implemented',
+        message: 'The embedded dataset does not answer POST /v2025-02-19/data/mutate/production.',
+      })
+    })
+
+    it('refuses a body that is not JSON, has no query, or is too large', async () => {
+      const post = (body: string) =>
+        fetch(`${host}/v2025-02-19/data/query/production`, { method: 'POST', body })
+      expect((await post('{')).status).toBe(400)
+      expect((await post('{"params": {}}')).status).toBe(400)
+      expect((await post('')).status).toBe(400)
+      expect((await post(JSON.stringify({ query: 'x'.repeat(600_000) }))).status).toBe(413)
+      expect((await post(JSON.stringify({ query: ' '.repeat(200_000) }))).status).toBe(413)
+    })
+
+    it('stops a query nested too deeply with an answer, not a crash', async () => {
+      const response = await fetch(`${host}/v2025-02-19/data/query/production`, {
+        method: 'POST',
+        body: JSON.stringify({ query: '['.repeat(40_000) + ']'.repeat(40_000) }),
+      })
+      expect(response.status).toBe(400)
+      expect((await get('/ping')).status).toBe(200)
+    })
+  })
+})
+
+describe('the start and the limits of the embedded dataset', () => {
+  let folder: string
+  const running: RunningLake[] = []
+  beforeEach(async () => {
+    folder = await makeFolder()
+  })
+  afterEach(async () => {
+    await stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  async function start(options?: Partial<LakeOptions>): Promise<string> {
+    const lake = await startLake(folder, options)
+    running.push(lake)
+    return lake.host
+  }
+  async function stop() {
+    for (const lake of running.splice(0)) await lake.stop()
+  }
+
+  const n = Array.from({ length: 20 }, (_, index) => ({ index }))
+
+  it.each([
+    ['documents read', { steps: 50 }, '*{"all": count(*{"all": count(*)})}', 'reads too many documents'],
+    [
+      'turns of loops in loops',
+      { steps: 500 },
+      '$n[]{"a": count($n[]{"b": count($n[index > 1])})}',
+      'reads too many documents',
+    ],
+    ['time', { durationMs: 0 }, '$n[]{"a": count($n[]{"b": count($n[index > 1])})}', 'took longer than 0 ms'],
+    [
+      'length of the result',
+      { resultLength: 500 },
+      '*{"all": *}',
+      'The result is larger than 500 characters',
+    ],
+  ])('ends one that exceeds its %s', async (_what, limits, query, sentence) => {
+    const host = await start({ limits })
+    await expect(clientOf(host).fetch(query, { n })).rejects.toThrow(sentence)
+    expect(await clientOf(host).fetch<unknown>('1 + 1')).toBe(2)
+  })
+
+  it('keeps what it holds when it is opened again, whatever the seed says then', async () => {
+    await start()
+    await stop()
+    const host = await start({ seed: 'none' })
+    expect(await clientOf(host).fetch<unknown>('*[_type == "page"].title')).toEqual(['About', 'Home'])
+    const path = await clientOf(host).fetch<string>('*[_id == "settings"][0].logo.asset->path')
+    expect((await fetch(`${host}/${path}`)).status).toBe(200)
+  })
+
+  it('starts empty when the seed is none', async () => {
+    const host = await start({ seed: 'none' })
+    expect(await clientOf(host, { token: TOKEN, perspective: 'raw' }).fetch<unknown>('*')).toEqual([])
+  })
+
+  it('imports the archive that an export makes', async () => {
+    const name = 'production-export-2025-01-01'
+    await writeExport(join(folder, name), DOCUMENTS)
+    const archive = join(folder, 'export.tar.gz')
+    await create({ gzip: true, file: archive, cwd: folder }, [name])
+    const host = await start({ seed: archive })
+    expect(await clientOf(host).fetch<unknown>('*[_id == "settings"][0].logo.asset->originalFilename')).toBe(
+      'logo.svg',
+    )
+  })
+
+  it('removes what a killed import left and starts afresh', async () => {
+    const leftover = join(folder, 'data/lake/.seeding-999999999-x')
+    await mkdir(leftover, { recursive: true })
+    await writeFile(join(leftover, 'dataset.db'), 'half a database')
+    const host = await start()
+    expect(await clientOf(host).fetch<unknown>('count(*[_type == "page"])')).toBe(2)
+    expect((await readdir(join(folder, 'data/lake'))).filter((name) => name.startsWith('.seeding'))).toEqual(
+      [],
+    )
+  })
+
+  it.each([
+    [
+      'that is not JSON',
+      ['{"_id": "a", "_type": "page"}', '{"_id": '],
+      /data\.ndjson, line 2: this is not JSON/,
+    ],
+    ['without a type', [{ _id: 'a' }], /line 1: _type: /],
+    ['with an impossible id', [{ _id: 'a/b', _type: 'page' }], /line 1: _id: may hold only letters/],
+    [
+      'that is there twice',
+      [DOCUMENTS[0], '', DOCUMENTS[0]],
+      /line 3: the document "page-home" is on line 1 already/,
+    ],
+    [
+      'with a reference to nothing',
+      [{ _id: 'a', _type: 'page', next: { _type: 'reference', _ref: 'gone' } }],
+      /line 1: "a" refers to "gone", which is not in the export/,
+    ],
+    [
+      'whose asset is missing',
+      [{ _id: 'a', _type: 'page', logo: { _sanityAsset: 'image@file://./images/gone.png' } }],
+      /line 1: \.\/images\/gone\.png does not exist/,
+    ],
+    [
+      'whose image is none',
+      [{ _id: 'a', _type: 'page', logo: { _sanityAsset: 'image@file://./files/manual.html' } }],
+      /line 1: \.\/files\/manual\.html is no image/,
+    ],
+    [
+      'whose asset is outside of the export',
+      [{ _id: 'a', _type: 'page', logo: { _sanityAsset: 'image@file://./../outside.svg' } }],
+      /line 1: \.\/\.\.\/outside\.svg is outside of the export/,
+    ],
+    [
+      'whose asset is on the network',
+      [{ _id: 'a', _type: 'page', logo: { _sanityAsset: 'image@https://example.com/a.png' } }],
+      /line 1: _sanityAsset must look like/,
+    ],
+    ['holding nothing', [''], /holds no documents; DATASET_SEED=none/],
+  ])(
+    'refuses an export with a document %s, and leaves no database behind',
+    async (_what, lines, sentence) => {
+      await writeFile(join(folder, 'outside.svg'), LOGO)
+      await expect(start({ seed: await writeExport(join(folder, 'export'), lines) })).rejects.toThrow(
+        sentence,
+      )
+      expect(await readdir(join(folder, 'data/lake'))).toEqual(['assets'])
+      expect(await readdir(join(folder, 'data/lake/assets'))).toEqual([])
+    },
+  )
+
+  it('refuses a seed that does not exist, and an archive that is none', async () => {
+    await expect(start({ seed: join(folder, 'nothing') })).rejects.toThrow(/seed .*nothing does not exist/)
+    await writeFile(join(folder, 'broken.tar.gz'), 'no archive')
+    await expect(start({ seed: join(folder, 'broken.tar.gz') })).rejects.toThrow(
+      /broken\.tar\.gz cannot be unpacked/,
+    )
+  })
+
+  it('does not touch a database that is none', async () => {
+    await mkdir(join(folder, 'data/lake'), { recursive: true })
+    await writeFile(join(folder, 'data/lake/production.db'), 'my diary '.repeat(1000))
+    await expect(start()).rejects.toThrow(/production\.db is not a dataset/)
+  })
+})
