@@ -1,5 +1,6 @@
 import { createClient, type ClientPerspective, type ClientReturn, type QueryParams } from '@sanity/client'
 import { LRUCache } from 'lru-cache'
+import { z } from 'zod'
 import { ContentUnavailableError } from './unavailable'
 
 export { ContentUnavailableError }
@@ -69,6 +70,12 @@ export const CONTENT_API_VERSION = '2025-02-19'
 /** After a failure the last good answers are served for this long, in ms, before the dataset is asked for them again. */
 const OUTAGE_PAUSE_MS = 5_000
 
+/** What the dataset answers to a query; a page of some proxy in between is no answer. A result may be null, never absent. */
+const responseSchema = z.object({
+  result: z.unknown().refine((result) => result !== undefined, 'the answer holds no result'),
+  syncTags: z.array(z.string()).default([]),
+})
+
 interface Answer {
   readonly result: unknown
   readonly tags: readonly string[]
@@ -117,12 +124,13 @@ export function createContentClient(options: ContentClientOptions): ContentClien
 
   async function ask(query: string, params: QueryParams, order: number): Promise<Answer> {
     const freshFrom = Date.now()
-    const { result, syncTags = [] } = await dataset.fetch<unknown>(query, params, {
+    const response = await dataset.fetch<unknown>(query, params, {
       filterResponse: false,
       returnQuery: false,
       // One limit over all tries: three slow ones must not add up.
       signal: AbortSignal.any([closing.signal, AbortSignal.timeout(timeoutMs)]),
     })
+    const { result, syncTags } = responseSchema.parse(response)
     return { result: deepFreeze(result), tags: syncTags, freshFrom, order }
   }
 
@@ -262,6 +270,7 @@ function reasonOf(cause: unknown, timeoutMs: number): string {
   if (cause instanceof Error && (cause.name === 'TimeoutError' || cause.name === 'AbortError')) {
     return `the dataset did not answer within ${timeoutMs} ms.`
   }
+  if (cause instanceof z.ZodError) return 'the dataset answered with something else than content.'
   return 'the dataset cannot be reached.'
 }
 
