@@ -20,6 +20,10 @@ export function SiteShell({ settings, children }: SiteShellProps) {
   const { pathname } = useLocation()
   useHashScroll()
   useEffect(forgetVisitorScroll, [pathname])
+  // From here on the page reacts; whoever drives a browser can wait for it.
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = ''
+  }, [])
 
   return (
     <>

@@ -1,7 +1,5 @@
-import { useLocation, useRouteLoaderData } from '@remix-run/react'
-import { DemoBadge } from '~/components/DemoBadge'
+import { useLocation } from '@remix-run/react'
 import type { Page } from '~/content/sections'
-import type { loader as rootLoader } from '~/root'
 import type { SearchDestination } from '~/search/search'
 import { Sections } from '~/sections/Sections'
 import type { ProfileResult, VideosResult } from '~/tiktok/client'
@@ -18,7 +16,6 @@ interface ResultScreenProps {
 
 /** A result page: its sections around one profile, which may still be on its way. */
 export function ResultScreen({ destination, page, profile, videos }: ResultScreenProps) {
-  const root = useRouteLoaderData<typeof rootLoader>('root')
   const result = useSettled(profile)
   const listed = useSettled(videos)
   const waiting = profile instanceof Promise || videos instanceof Promise
@@ -26,7 +23,6 @@ export function ResultScreen({ destination, page, profile, videos }: ResultScree
     <ResultProvider destination={destination} sections={page.sections} result={result} videos={listed}>
       {waiting ? <ComeBackWhole /> : null}
       <Sections sections={page.sections} />
-      {root?.site.demoProfiles ? <DemoBadge text={root.settings?.demoNotice?.profile} /> : null}
     </ResultProvider>
   )
 }

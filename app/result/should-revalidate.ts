@@ -9,10 +9,10 @@ export function shouldRevalidateResult({
   currentUrl,
   nextUrl,
   formMethod,
-  defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
+  // A found username redirects to its own page, also with the method of the search.
+  if (currentUrl.pathname !== nextUrl.pathname) return true
   if (formMethod && formMethod !== 'GET') return false
-  if (currentUrl.pathname !== nextUrl.pathname) return defaultShouldRevalidate
   const packChosen = (url: URL) => url.searchParams.has(SELECTION_PARAMS.pack)
   return packChosen(currentUrl) !== packChosen(nextUrl)
 }

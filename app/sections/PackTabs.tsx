@@ -3,6 +3,7 @@ import { ArrowDown, Check } from 'lucide-react'
 import { useId, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
 import { buttonClass } from '~/components/button-class'
 import { classNames } from '~/components/class-names'
+import { DemoBadge } from '~/components/DemoBadge'
 import { ErrorMessage } from '~/components/ErrorMessage'
 import { fillPattern } from '~/components/fill-pattern'
 import { formatCount, formatPrice } from '~/components/format-count'
@@ -104,6 +105,7 @@ function ProfileLine({ profile, labels }: { profile: Profile; labels: TabsSectio
         <h1>{profile.nickname}</h1>
         <span className="muted">@{profile.uniqueId}</span>
       </div>
+      <DemoBadge />
       <dl className={styles.counts}>
         <div>
           <dt>{labels?.followers}</dt>

@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { buttonClass } from '~/components/button-class'
 import { classNames } from '~/components/class-names'
 import { CountUp } from '~/components/CountUp'
+import { DemoBadge } from '~/components/DemoBadge'
 import { ErrorMessage } from '~/components/ErrorMessage'
 import { HeartIcon } from '~/components/icons/SolidIcons'
 import { RemotePicture } from '~/components/RemotePicture'
@@ -108,6 +109,7 @@ function Identity({ profile }: { profile: Profile }) {
       <div className={styles.identity}>
         <p className={styles.handle}>
           <span>@{profile.uniqueId}</span>
+          <DemoBadge />
         </p>
         <h1 className={classNames('display', styles.nickname, long && styles.long)}>{profile.nickname}</h1>
       </div>

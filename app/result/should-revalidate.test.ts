@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { shouldRevalidateResult } from './should-revalidate'
+
+const site = 'https://kat.example'
+
+function ask(from: string, to: string, formMethod?: 'POST') {
+  return shouldRevalidateResult({
+    currentUrl: new URL(from, site),
+    nextUrl: new URL(to, site),
+    currentParams: {},
+    nextParams: {},
+    formMethod,
+    defaultShouldRevalidate: true,
+  })
+}
+
+describe('spec 4: what asks a result page’s loader again', () => {
+  it('another username, whether by link or by search', () => {
+    expect(ask('/en/profile/a', '/en/profile/b')).toBe(true)
+    expect(ask('/en/profile/a', '/en/profile/b', 'POST')).toBe(true)
+  })
+
+  it('the first pack, which brings the videos', () => {
+    expect(ask('/en/likes-views/a', '/en/likes-views/a?pack=likes:pack-100')).toBe(true)
+  })
+
+  it('neither another pack, nor a post, nor a search that failed', () => {
+    expect(ask('/en/profile/a?pack=likes:pack-100', '/en/profile/a?pack=views:pack-200')).toBe(false)
+    expect(ask('/en/profile/a', '/en/profile/a?post=7')).toBe(false)
+    expect(ask('/en/profile/a', '/en/profile/a', 'POST')).toBe(false)
+  })
+})

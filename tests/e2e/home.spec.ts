@@ -1,0 +1,134 @@
+import { expect, test } from '@playwright/test'
+import { stopTime } from './support/time'
+
+test.describe('spec 2: Home', () => {
+  test('`/` leads to /en/home, replacing history', async ({ page }) => {
+    await page.goto('/en/terms')
+    await page.goto('/')
+    await expect(page).toHaveURL(/\/en\/home$/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/en\/terms$/)
+  })
+
+  test('/en is the landing page too', async ({ page }) => {
+    await page.goto('/en')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Grow your TikTok account!/)
+  })
+
+  test('holds hero, blurbs, why choose us and the three steps', async ({ page }) => {
+    await page.goto('/en/home')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Grow your TikTok account!/)
+    await expect(page.getByPlaceholder('Enter TikTok username')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Why choose us' })).toBeVisible()
+    const steps = page.getByRole('list').filter({ has: page.getByRole('heading', { name: 'Provide Username' }) })
+    await expect(steps.getByRole('heading', { level: 3 })).toHaveText([
+      'Provide Username',
+      'Choose a Pack',
+      'Sit Back And Relax',
+    ])
+    await expect(page.getByText('over 1000+ accounts')).toBeVisible()
+    await expect(page.getByText('Growth packages from $0.50')).toBeVisible()
+  })
+
+  test('spec 9: the packs are 100 for $2 up to 500 for $10', async ({ page }) => {
+    await page.goto('/en/home')
+    const ladder = page.getByRole('article').filter({ hasText: 'Followers, likes and views' }).getByRole('listitem')
+    await expect(ladder).toHaveText(['100$2', '200$4', '300$6', '400$8', '500$10'])
+  })
+
+  test('spec 9: the typewriter types, pauses 3 s and deletes Grow, Boost, Expand, Elevate', async ({ page }) => {
+    await stopTime(page)
+    await page.goto('/en/home')
+    const word = page.locator('[data-typewriter]')
+    await expect(word).toHaveText('Grow')
+    // The page is alive once its script has run; only then may time pass.
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+    await page.clock.runFor(2_900)
+    await expect(word).toHaveText('Grow')
+    await page.clock.runFor(100 + 100)
+    await expect(word).toHaveText('Gro')
+    await page.clock.runFor(3 * 100 + 5 * 120 + 120)
+    await expect(word).toHaveText('Boost')
+    await page.clock.runFor(3_000 + 5 * 100 + 6 * 120 + 240)
+    await expect(word).toHaveText('Expand')
+  })
+
+  test('the first word stands still for reduced motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await stopTime(page)
+    await page.goto('/en/home')
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+    await page.clock.runFor(20_000)
+    await expect(page.locator('[data-typewriter]')).toHaveText('Grow')
+  })
+})
+
+test.describe('spec 4: username search', () => {
+  test('a found username leads to its profile, which a reload keeps', async ({ page }) => {
+    await page.goto('/en/home')
+    await page.getByPlaceholder('Enter TikTok username').fill('mara.makes')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page).toHaveURL(/\/en\/profile\/mara\.makes$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Mara Velez' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Mara Velez' })).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/en\/home$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Grow your TikTok account!' })).toBeVisible()
+  })
+
+  test('shows a spinner while it searches', async ({ page }) => {
+    await page.goto('/en/home')
+    await page.getByPlaceholder('Enter TikTok username').fill('demo.slow')
+    await page.getByPlaceholder('Enter TikTok username').press('Enter')
+    await expect(page.getByRole('status', { name: 'Searching' })).toBeVisible()
+    await expect(page).toHaveURL(/\/en\/profile\/demo\.slow$/)
+  })
+
+  test('the likes and views landing leads to the likes-views page', async ({ page }) => {
+    await page.goto('/en/views-likes')
+    await page.getByPlaceholder('Enter TikTok username').fill('mara.makes')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page).toHaveURL(/\/en\/likes-views\/mara\.makes$/)
+    await expect(page.getByRole('tab', { name: 'Likes' })).toBeVisible()
+  })
+
+  for (const [username, message] of [
+    ['demo.nobody', 'User not found. Please check the username.'],
+    ['demo.down', 'Error fetching user data'],
+    ['', 'User not found. Please check the username.'],
+    ['../', 'User not found. Please check the username.'],
+    ['%00', 'User not found. Please check the username.'],
+    ['🐈‍⬛'.repeat(30), 'User not found. Please check the username.'],
+    ['x'.repeat(10_000), 'User not found. Please check the username.'],
+  ] as const) {
+    test(`spec 8: "${username.slice(0, 20)}" says "${message}" under the box`, async ({ page }) => {
+      await page.goto('/en/home')
+      await page.getByPlaceholder('Enter TikTok username').fill(username)
+      await page.getByRole('button', { name: 'Search', exact: true }).click()
+      await expect(page.getByRole('alert')).toHaveText(message)
+      await expect(page).toHaveURL(/\/en\/home$/)
+      await expect(page.getByPlaceholder('Enter TikTok username')).toHaveAttribute('aria-invalid', 'true')
+    })
+  }
+
+  test('spec 8: the server’s own text is shown in place of the default', async ({ page }) => {
+    await page.goto('/en/home')
+    await page.getByPlaceholder('Enter TikTok username').fill('demo.throttled')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page.getByRole('alert')).toContainText(/\w/)
+    await expect(page.getByRole('alert')).not.toHaveText('Error fetching user data')
+  })
+})
+
+test.describe('spec 2: Likes/views landing', () => {
+  test('spec 9: types Boost Your Like Count and Maximize Your View Reach', async ({ page }) => {
+    await stopTime(page)
+    await page.goto('/en/views-likes')
+    const word = page.locator('[data-typewriter]')
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+    await expect(word).toHaveText('Boost Your Like Count')
+    await page.clock.runFor(1_000 + 21 * 30 + 23 * 50 + 100)
+    await expect(word).toHaveText('Maximize Your View Reach')
+  })
+})

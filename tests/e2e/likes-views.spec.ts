@@ -1,0 +1,112 @@
+import { expect, test, type Page } from '@playwright/test'
+
+const choose = (page: Page, pack: string) => page.getByRole('button', { name: `Shop Now ${pack}` }).first().click()
+
+test.describe('spec 2: Likes/views profile', () => {
+  test('has the tabs Followers, Likes and Views, Likes first', async ({ page }) => {
+    await page.goto('/en/likes-views/mara.makes')
+    await expect(page.getByRole('tab')).toHaveText(['Followers', 'Likes', 'Views'])
+    await expect(page.getByRole('tab', { name: 'Likes' })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('tabpanel')).toHaveCount(1)
+  })
+
+  test('spec 9: the likes tab lists 300, 400 and 500 twice', async ({ page }) => {
+    await page.goto('/en/likes-views/mara.makes')
+    const rows = page.getByRole('tabpanel', { name: 'Likes' }).getByRole('listitem')
+    await expect(rows).toHaveText([
+      /^100\$2/,
+      /^200\$4/,
+      /^300\$6/,
+      /^400\$8/,
+      /^500\$10/,
+      /^300\$6/,
+      /^400\$8/,
+      /^500\$10/,
+    ])
+    await expect(page.getByRole('button', { name: /^Shop Now/ })).toHaveCount(8)
+    await page.getByRole('tab', { name: 'Views' }).click()
+    await expect(page.getByRole('tabpanel', { name: 'Views' }).getByRole('listitem')).toHaveCount(5)
+    await page.getByRole('tab', { name: 'Followers' }).click()
+    await expect(page.getByRole('tabpanel', { name: 'Followers' }).getByRole('listitem')).toHaveCount(5)
+  })
+
+  test('tabs work by keyboard', async ({ page }) => {
+    await page.goto('/en/likes-views/mara.makes')
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+    await page.getByRole('tab', { name: 'Likes' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('tab', { name: 'Views' })).toBeFocused()
+    await expect(page.getByRole('tab', { name: 'Views' })).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('tab', { name: 'Followers' })).toBeFocused()
+    await page.keyboard.press('End')
+    await expect(page.getByRole('tab', { name: 'Views' })).toBeFocused()
+  })
+
+  test('spec 4: choosing a pack stores the price, reveals the posts and scrolls to them', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto('/en/likes-views/mara.makes')
+    await expect(page.getByRole('checkbox')).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Pick where the likes land' })).toHaveCount(0)
+    await choose(page, '300 likes')
+    const price = page.getByRole('complementary', { name: 'Price' })
+    await expect(price).toContainText('$6')
+    await expect(price).toContainText('300 likes')
+    await expect(page.getByRole('heading', { name: 'Pick where the likes land' })).toBeInViewport()
+    await expect(page.getByRole('checkbox')).toHaveCount(10)
+    await expect(page.getByRole('button', { name: /Chosen/ })).toHaveCount(1)
+    await choose(page, '500 likes')
+    await expect(price).toContainText('$10')
+  })
+
+  test('tiles are labelled +100 until chosen, then hold their share', async ({ page }) => {
+    await page.goto('/en/likes-views/mara.makes')
+    await choose(page, '200 likes')
+    await expect(page.getByText('+100', { exact: true })).toHaveCount(10)
+    for (const number of [1, 6, 8]) await page.getByRole('checkbox', { name: new RegExp(`Video #${number}\\b`) }).check({ force: true })
+    await expect(page.getByText('+67', { exact: true })).toHaveCount(2)
+    await expect(page.getByText('+66', { exact: true })).toHaveCount(1)
+    await expect(page.getByText('+100', { exact: true })).toHaveCount(7)
+    await expect(page.getByRole('complementary', { name: 'Price' })).toContainText('3 selected')
+  })
+
+  test('tiles show likes for likes and plays for views', async ({ page }) => {
+    await page.goto('/en/likes-views/mara.makes')
+    await choose(page, '100 likes')
+    await expect(page.getByRole('checkbox', { name: /Video #1\b.*12\.4k/ })).toBeVisible()
+    await expect(page.getByRole('checkbox', { name: /212\.0k/ })).toHaveCount(0)
+    await page.getByRole('tab', { name: 'Views' }).click()
+    await choose(page, '100 views')
+    await expect(page.getByRole('checkbox', { name: /Video #1\b.*212\.0k/ })).toBeVisible()
+  })
+
+  test('"Change TikTik Account" opens and closes the search box, which replaces the profile', async ({ page }) => {
+    await page.goto('/en/likes-views/mara.makes')
+    const button = page.getByRole('button', { name: 'Change TikTik Account' })
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+    await expect(page.getByPlaceholder('Enter TikTok username')).toBeHidden()
+    await button.click()
+    await page.getByPlaceholder('Enter TikTok username').fill('night.owl')
+    await page.getByPlaceholder('Enter TikTok username').press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Night Owl' })).toBeVisible()
+    await expect(page).toHaveURL(/\/en\/likes-views\/night\.owl$/)
+  })
+
+  for (const [username, message] of [
+    ['demo.novideos', 'No videos available'],
+    ['demo.nodata', 'No data found. Please check the secondary ID.'],
+    ['demo.videosdown', 'Error fetching video data'],
+  ] as const) {
+    test(`spec 8: ${username} says "${message}"`, async ({ page }) => {
+      await page.goto(`/en/likes-views/${username}`)
+      await choose(page, '100 likes')
+      await expect(page.getByRole('alert')).toHaveText(message, { timeout: 15_000 })
+    })
+  }
+
+  test('spec 8: without a profile it says so', async ({ page }) => {
+    await page.goto('/en/likes-views')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No user data available.')
+  })
+})

@@ -1,0 +1,107 @@
+import { expect, test } from '@playwright/test'
+import { stopTime } from './support/time'
+
+test.describe('spec 1: the main flow', () => {
+  test('username, profile, pack, posts, and an order form that knows all of it', async ({ page }) => {
+    await page.goto('/en/home')
+    await page.getByPlaceholder('Enter TikTok username').fill('mara.makes')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.getByRole('combobox', { name: /pack/i }).selectOption({ label: '300 likes' })
+    for (const number of [1, 3, 6]) await page.getByRole('checkbox', { name: new RegExp(`Video #${number}\\b`) }).check({ force: true })
+    const form = page.frameLocator('iframe')
+    await page.getByRole('heading', { name: 'Order it' }).scrollIntoViewIfNeeded()
+    await expect(form.getByLabel(/user/i)).toHaveValue('mara.makes')
+    await expect(form.getByLabel('Pack', { exact: true })).toHaveValue('300 likes')
+    await expect(form.getByLabel(/price|total|amount/i).first()).toHaveValue(/6/)
+    await expect(form.getByLabel(/post/i).first()).toHaveValue(/#1 \(100\).*#3 \(100\).*#6 \(100\)/s)
+    await form.getByLabel(/email/i).fill('visitor@example.com')
+    await form.getByLabel(/name/i).last().fill('A Visitor')
+    await form.getByRole('button', { name: 'Place Order' }).click()
+    await expect(form.getByText(/thank you/i).first()).toBeVisible()
+  })
+
+  test('followers reach the form from the likes and views page', async ({ page }) => {
+    await page.goto('/en/likes-views/mara.makes')
+    await page.getByRole('tab', { name: 'Followers' }).click()
+    await page.getByRole('button', { name: 'Shop Now 400 followers' }).click()
+    await page.getByRole('heading', { name: 'Order it' }).scrollIntoViewIfNeeded()
+    await expect(page.frameLocator('iframe').getByLabel('Pack', { exact: true })).toHaveValue('400 followers')
+  })
+})
+
+test.describe('spec 4: order form overlay', () => {
+  test('a spinner until the form frame has loaded', async ({ page }) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/\/demo\/forms\/\d+/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/en/contact')
+    const section = page.locator('#order-section')
+    await section.scrollIntoViewIfNeeded()
+    await expect(section.getByRole('status')).toBeVisible()
+    release()
+    await expect(section.getByRole('status')).toHaveCount(0)
+    await expect(page.frameLocator('iframe').getByRole('button').first()).toBeVisible()
+  })
+
+  test('after 15 s without a load a plain link stands in its place', async ({ page }) => {
+    await stopTime(page)
+    await page.route(/\/demo\/forms\/\d+/, () => {})
+    await page.goto('/en/contact')
+    const section = page.locator('#order-section')
+    await section.scrollIntoViewIfNeeded()
+    await expect(section.getByRole('status')).toBeVisible()
+    await expect(page.locator('iframe')).toHaveCount(1)
+    await page.clock.runFor(15_100)
+    await expect(section.getByRole('link')).toHaveAttribute('href', /\/demo\/forms\/\d+/)
+  })
+
+  test('spec 7: the provider’s script comes with the section and leaves with it', async ({ page }) => {
+    await page.goto('/en/contact')
+    const script = page.locator('script[src="/demo/forms/embed-handler.js"]')
+    await expect(script).toHaveCount(1)
+    await page.getByRole('link', { name: 'Terms of use' }).click()
+    await expect(page).toHaveURL(/\/en\/terms$/)
+    await expect(script).toHaveCount(0)
+  })
+
+  test('spec 9: the frame starts at 539 px in a container of at least 550, then takes the provider’s height', async ({
+    page,
+  }) => {
+    await page.goto('/en/contact')
+    await page.locator('#order-section').scrollIntoViewIfNeeded()
+    const frame = page.locator('iframe')
+    await expect(page.frameLocator('iframe').getByRole('button').first()).toBeVisible()
+    const height = await frame.evaluate((element) => element.getBoundingClientRect().height)
+    expect(height).toBeGreaterThanOrEqual(300)
+    const container = await frame.evaluate((element) => element.closest('[aria-busy]')?.getBoundingClientRect().height)
+    expect(container).toBeGreaterThanOrEqual(550)
+    // A stranger's message moves nothing.
+    await page.evaluate(() => window.postMessage(`setHeight:5000:${document.querySelector('iframe')?.id.split('-')[1]}`, '*'))
+    await expect.poll(() => frame.evaluate((element) => element.getBoundingClientRect().height)).toBeLessThan(5000)
+  })
+})
+
+test.describe('spec 2: /en/order/{id}', () => {
+  test('a pack with its summary and form', async ({ page }) => {
+    await page.goto('/en/order/pack-300?kind=likes&username=mara.makes')
+    await expect(page.getByText('300 likes').first()).toBeVisible()
+    await expect(page.getByText('$6').first()).toBeVisible()
+    await page.locator('#order-section').scrollIntoViewIfNeeded()
+    await expect(page.frameLocator('iframe').getByLabel(/user/i)).toHaveValue('mara.makes')
+  })
+
+  test('a service by its name', async ({ page }) => {
+    await page.goto('/en/order/youtube')
+    await expect(page.getByRole('definition').filter({ hasText: 'YouTube' })).toBeVisible()
+    await expect(page.locator('#order-section')).toBeVisible()
+  })
+
+  test('unknown ids are not found', async ({ page }) => {
+    const response = await page.goto('/en/order/pack-7')
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText("Oops! The page you're looking for does not exist")
+  })
+})

@@ -1,0 +1,175 @@
+import { expect, test } from '@playwright/test'
+import { stopTime } from './support/time'
+
+const posts = { name: 'Kat TikTok Views & Likes' }
+
+test.describe('spec 2: Profile result', () => {
+  test('shows the profile card with counters that count up', async ({ page }) => {
+    await stopTime(page)
+    await page.goto('/en/profile/mara.makes')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mara Velez')
+    await expect(page.getByText('@mara.makes').first()).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+    const counter = page.getByRole('definition').first().locator('[aria-hidden]')
+    await page.clock.runFor(1_000)
+    await expect(counter).not.toHaveText('24.8k')
+    await page.clock.runFor(4_500)
+    const definitions = page.getByRole('definition')
+    for (const [index, text] of ['24.8k', '1.2M', '318', '146'].entries()) {
+      await expect(definitions.nth(index).locator('[aria-hidden]')).toHaveText(text)
+    }
+    for (const label of ['Followers', 'Likes', 'Following', 'Videos']) {
+      await expect(page.getByRole('term').filter({ hasText: new RegExp(`^${label}$`) })).toBeVisible()
+    }
+  })
+
+  test('shows a waiting profile while the lookup takes its time', async ({ page }) => {
+    await page.goto('/en/profile/Demo.Slow', { waitUntil: 'commit' })
+    await expect(page.getByRole('img', { name: /loading|looking/i })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: /demo slow/i })).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByRole('checkbox').first()).toBeVisible()
+  })
+
+  test('"Search New TikTok Username" opens and closes the box', async ({ page }) => {
+    await page.goto('/en/profile/mara.makes')
+    const button = page.getByRole('button', { name: 'Search New TikTok Username' })
+    const boxes = page.getByPlaceholder('Enter TikTok username')
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+    await expect(boxes.locator('visible=true')).toHaveCount(1)
+    await button.click()
+    await expect(boxes.locator('visible=true')).toHaveCount(2)
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+    await button.click()
+    await expect(boxes.locator('visible=true')).toHaveCount(1)
+  })
+
+  test('spec 4: a new search replaces the profile in place', async ({ page }) => {
+    await page.goto('/en/profile/mara.makes')
+    await page.getByRole('button', { name: 'Search New TikTok Username' }).click()
+    await page.getByPlaceholder('Enter TikTok username').first().fill('night.owl')
+    await page.getByRole('button', { name: 'Search New Username' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Night Owl' })).toBeVisible()
+    await expect(page).toHaveURL(/\/en\/profile\/night\.owl$/)
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: 'Mara Velez' })).toBeVisible()
+  })
+
+  test('spec 4: an error clears the profile and shows its message', async ({ page }) => {
+    await page.goto('/en/profile/mara.makes')
+    await page.getByPlaceholder('Enter TikTok username').last().fill('demo.nobody')
+    await page.getByRole('button', { name: 'Search New Username' }).last().click()
+    await expect(page.getByText('User not found. Please check the username.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No user data available.' })).toBeVisible()
+    await expect(page.getByText('Mara Velez')).toHaveCount(0)
+    await expect(page.getByRole('heading', posts)).toHaveCount(0)
+  })
+
+  test('spec 8: without a profile it says so', async ({ page }) => {
+    await page.goto('/en/profile')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No user data available.')
+    const response = await page.goto('/en/profile/demo.nobody')
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No user data available.')
+    await expect(page.getByRole('alert')).toHaveText('User not found. Please check the username.')
+  })
+
+  test('lists ten posts with covers, counts and numbers', async ({ page }) => {
+    await page.goto('/en/profile/mara.makes')
+    const tiles = page.getByRole('checkbox')
+    await expect(tiles).toHaveCount(10)
+    await expect(page.getByRole('checkbox', { name: /Video #1\b.*12\.4k.*212\.0k/ })).toBeVisible()
+    await expect(page.getByRole('checkbox', { name: /Video #6\b.*88\.0k.*1\.6M/ })).toBeVisible()
+    await expect(page.getByText(/split between several posts/).first()).toBeVisible()
+  })
+
+  test('spec 9: five posts in a row on wide screens, two on small ones', async ({ page }) => {
+    const perRow = async () => {
+      const boxes = await page.getByRole('checkbox').evaluateAll((tiles) => tiles.map((tile) => tile.getBoundingClientRect().top))
+      return boxes.filter((top) => Math.abs(top - (boxes[0] ?? 0)) < 2).length
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto('/en/profile/mara.makes')
+    await expect.poll(perRow).toBe(5)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect.poll(perRow).toBe(2)
+  })
+
+  test('splits the pack evenly over the chosen posts, in whole numbers that add up', async ({ page }) => {
+    await page.goto('/en/profile/mara.makes')
+    const section = page.getByRole('region', posts)
+    for (const number of [1, 3, 6]) await page.getByRole('checkbox', { name: new RegExp(`Video #${number}\\b`) }).check({ force: true })
+    await expect(section.getByText('+34')).toHaveCount(1)
+    await expect(section.getByText('+33')).toHaveCount(2)
+    await expect(page.getByText('#1 (34), #3 (33), #6 (33)')).toBeVisible()
+    await page.getByRole('combobox', { name: /pack/i }).selectOption({ label: '300 likes' })
+    await expect(section.getByText('+100')).toHaveCount(3)
+    await page.getByRole('checkbox', { name: /Video #6\b/ }).uncheck({ force: true })
+    await expect(section.getByText('+150')).toHaveCount(2)
+  })
+
+  test('the choice is kept in the address', async ({ page }) => {
+    await page.goto('/en/profile/mara.makes')
+    await page.getByRole('combobox', { name: /pack/i }).selectOption({ label: '200 views' })
+    await page.getByRole('checkbox', { name: /Video #2\b/ }).check({ force: true })
+    await expect(page).toHaveURL(/pack=views(:|%3A)pack-200.*post=/)
+    await page.reload()
+    await expect(page.getByRole('checkbox', { name: /Video #2\b/ })).toBeChecked()
+    await expect(page.getByRole('combobox', { name: /pack/i }).locator('option:checked')).toHaveText('200 views')
+  })
+
+  test('followers land on the profile, so no post is chosen', async ({ page }) => {
+    await page.goto('/en/profile/mara.makes')
+    await page.getByRole('combobox', { name: /pack/i }).selectOption({ label: '500 followers' })
+    await expect(page.getByRole('checkbox')).toHaveCount(0)
+    await expect(page.getByText('$10').first()).toBeVisible()
+  })
+
+  test('holds the trust strip, the valued clients and the charities', async ({ page }) => {
+    await page.goto('/en/profile/mara.makes')
+    for (const text of [
+      'High-quality followers',
+      'No TikTok password is required',
+      'Fast delivery, up to 10 mins',
+      '24/7 support',
+    ]) {
+      await expect(page.getByRole('listitem').filter({ hasText: text })).toBeVisible()
+    }
+    await expect(page.getByRole('heading', { name: 'Valued Clients' })).toBeVisible()
+    const charities = page.getByRole('link', { name: 'View Our Charities' })
+    await expect(charities).toHaveAttribute('href', /^https:\/\//)
+    await expect(charities).toHaveAttribute('target', '_blank')
+  })
+
+  for (const [username, message] of [
+    ['demo.novideos', 'No video found! If you think you have video kindly search again.'],
+    ['demo.nodata', 'No video found!.'],
+    ['demo.videosdown', 'Error fetching video data'],
+  ] as const) {
+    test(`spec 8: ${username} says "${message}"`, async ({ page }) => {
+      await page.goto(`/en/profile/${username}`)
+      await expect(page.getByRole('alert')).toHaveText(message, { timeout: 15_000 })
+    })
+  }
+
+  test('a private account is named as such before anyone orders', async ({ page }) => {
+    await page.goto('/en/profile/demo.private')
+    await expect(page.getByText(/private/i).first()).toBeVisible()
+    await page.goto('/en/profile/demo.hidden')
+    await expect(page.getByRole('alert')).toContainText(/private/i)
+  })
+
+  test('spec 9: 500 posts, overflowing and missing numbers make a sensible page', async ({ page }) => {
+    await page.goto('/en/profile/demo.many')
+    await expect(page.getByRole('checkbox').first()).toBeVisible()
+    await page.goto('/en/profile/demo.overflow')
+    await expect(page.getByRole('definition').nth(1)).toContainText('2600.0M')
+    await page.goto('/en/profile/demo.incomplete')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('NaN')).toHaveCount(0)
+  })
+
+  test('says that the profile is a demo', async ({ page }) => {
+    await page.goto('/en/profile/mara.makes')
+    await expect(page.getByRole('note')).toBeVisible()
+  })
+})
