@@ -57,11 +57,15 @@ export function installIfNeeded() {
   const installed = join(root, 'node_modules/.package-lock.json')
   if (isInstalled(lock, existsSync(installed) ? readJson(installed) : null)) return
   say('Installing packages from the lock file (once; one to three minutes) …')
-  const { status } = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: ['ignore', process.stderr, process.stderr],
-    shell: process.platform === 'win32',
-  })
+  const { status } = spawnSync(
+    'npm',
+    ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: root,
+      stdio: ['ignore', process.stderr, process.stderr],
+      shell: process.platform === 'win32',
+    },
+  )
   if (status === 0) return
   say('npm ci failed; its output above says why. A network connection is needed for this step.')
   process.exit(1)

@@ -1,0 +1,29 @@
+# docker build -t kat-social . && docker run -p 3000:3000 -v kat-social:/data kat-social
+
+FROM node:24-bookworm-slim AS build
+WORKDIR /site
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY . .
+RUN npm run build
+
+# What runs needs none of the packages that only the build, the Studio and the tests use.
+FROM node:24-bookworm-slim AS packages
+WORKDIR /site
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev && npm cache clean --force
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production PORT=3000 DATA_DIR=/data
+WORKDIR /site
+RUN mkdir /data && chown node:node /data
+COPY --from=packages /site/node_modules node_modules
+COPY --from=build /site/build build
+COPY package.json ./
+COPY studio/dataset studio/dataset
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "build/server/main.js"]

@@ -1,0 +1,40 @@
+import { availableParallelism } from 'node:os'
+import { defineConfig, devices } from '@playwright/test'
+
+const port = Number(process.env.TEST_PORT ?? 3210)
+const isRoot = process.getuid?.() === 0
+
+/** Browser tests run against the production build (`npm run build`) with the demo upstreams and a fresh dataset. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  fullyParallel: true,
+  forbidOnly: !!process.env.CI,
+  workers: Math.min(4, availableParallelism()),
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      // Unset: Playwright's own browser.
+      executablePath: process.env.CHROMIUM_PATH,
+      args: [
+        ...(isRoot ? ['--no-sandbox'] : []),
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-default-apps',
+        '--no-first-run',
+      ],
+    },
+  },
+  projects: [{ name: 'desktop', use: { ...devices['Desktop Chrome'] } }],
+  webServer: {
+    command: 'node scripts/test-server.mjs',
+    url: `http://127.0.0.1:${port}/readyz`,
+    env: { PORT: String(port) },
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    timeout: 60_000,
+  },
+})

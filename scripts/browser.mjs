@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { run, runCommand, say } from './project.mjs'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+
+/**
+ * Finds a Chromium for the browser tests, or installs one.
+ * @returns {Promise<Record<string, string> | null>} what to add to the environment of Playwright: the path of the browser,
+ * or nothing for Playwright's own; null when there is none to be had, and the reason has been printed
+ */
+export async function findBrowser() {
+  const given = process.env.CHROMIUM_PATH
+  if (given) {
+    if (existsSync(given)) return { CHROMIUM_PATH: given }
+    say(`CHROMIUM_PATH names no file: ${given}`)
+    return null
+  }
+  if (await hasPlaywrightsOwn()) return {}
+  const installed = installedChromium()
+  if (installed) return { CHROMIUM_PATH: installed }
+
+  say('No browser found: installing one (once) …')
+  if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
+    await runCommand('apt-get', ['update', '-q'], { quiet: true })
+    const env = { DEBIAN_FRONTEND: 'noninteractive' }
+    await runCommand('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], {
+      quiet: true,
+      env,
+    })
+    const fromPackage = installedChromium()
+    if (fromPackage) return { CHROMIUM_PATH: fromPackage }
+  }
+  await run('@playwright/test/cli.js', ['install', 'chromium'])
+  if (await hasPlaywrightsOwn()) return {}
+  say('No browser could be installed. Install Chromium or Chrome, or set CHROMIUM_PATH to one.')
+  return null
+}
+
+async function hasPlaywrightsOwn() {
+  const { chromium } = await import('@playwright/test')
+  return existsSync(chromium.executablePath())
+}
+
+function installedChromium() {
+  const directories = (process.env.PATH ?? '').split(delimiter)
+  const candidates = NAMES.flatMap((name) => directories.map((directory) => join(directory, name)))
+  return [...candidates, MAC_CHROME].find((path) => existsSync(path))
+}

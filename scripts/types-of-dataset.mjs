@@ -1,0 +1,15 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, run } from './project.mjs'
+
+/** The committed types of the dataset, generated from the Studio's schema and the site's queries. */
+export const TYPES_FILE = 'app/content/content.types.ts'
+
+/** Generates them again. @returns {Promise<boolean>} false when that failed; the reason has been printed */
+export async function generateTypes() {
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  const options = { cwd: join(root, 'studio/typegen'), quiet: true }
+  const extract = ['schema', 'extract', '--path', '../../.cache/schema.json', '--enforce-required-fields']
+  const extracted = await run('sanity/bin/sanity', extract, options)
+  return extracted.ok && (await run('sanity/bin/sanity', ['typegen', 'generate'], options)).ok
+}
