@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { watch } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -498,6 +500,42 @@ describe('the start and the limits of the embedded dataset', () => {
       [],
     )
   })
+
+  it('is whole or not there at all after a kill in the middle of the import', async () => {
+    const pages = Array.from({ length: 5_000 }, (_, index) => ({
+      _id: `page-${index}`,
+      _type: 'page',
+      index,
+    }))
+    const seed = await writeExport(join(folder, 'export'), pages)
+    const lakeFolder = join(folder, 'data/lake')
+    await mkdir(lakeFolder, { recursive: true })
+    await new Promise<void>((exited, failed) => {
+      const child = spawn(process.execPath, ['--import', 'tsx', 'server/lake/main.ts'], {
+        env: {
+          ...process.env,
+          PORT: '0',
+          DATA_DIR: join(folder, 'data'),
+          DATASET_SEED: seed,
+          LOG_LEVEL: 'silent',
+        },
+        stdio: 'ignore',
+      })
+      // The import's work folder appears when it begins, long before the database is put in its place.
+      const watcher = watch(lakeFolder, (_event, name) => {
+        if (name?.startsWith('.seeding')) child.kill('SIGKILL')
+      })
+      child.once('error', failed)
+      child.once('exit', (_code, signal) => {
+        watcher.close()
+        if (signal === 'SIGKILL') exited()
+        else failed(new Error('The import was over before it could be killed'))
+      })
+    })
+    const host = await start({ seed })
+    expect(await clientOf(host).fetch<unknown>('count(*[_type == "page"])')).toBe(5_000)
+    expect((await readdir(lakeFolder)).filter((name) => name.startsWith('.seeding'))).toEqual([])
+  }, 30_000)
 
   it.each([
     [

@@ -1,0 +1,100 @@
+import { evaluate, parse } from 'groq-js'
+import { describe, expect, it } from 'vitest'
+import type { LakeDocument } from '../documents'
+import { DocumentView } from '../view'
+import { QueryEngine } from './engine'
+import { DEFAULT_LIMITS } from './limits'
+
+const system = { _rev: 'r', _createdAt: '2025-01-01T00:00:00Z', _updatedAt: '2025-01-01T00:00:00Z' }
+const documents: LakeDocument[] = [
+  { ...system, _id: 'a', _type: 'post', title: 'A', author: { _ref: 'kim' }, rank: 3, tags: ['x', 'y'] },
+  {
+    ...system,
+    _id: 'b',
+    _type: 'post',
+    title: 'B',
+    author: { _ref: 'lee' },
+    rank: 1,
+    related: [{ _ref: 'a' }],
+  },
+  { ...system, _id: 'c', _type: 'note', title: 'C', author: { _ref: 'nobody' }, rank: 2, _ref: 'a' },
+  { ...system, _id: 'kim', _type: 'person', name: 'Kim', friend: { _ref: 'lee' }, ids: ['a', 'b'], id: 7 },
+  { ...system, _id: 'lee', _type: 'person', name: 'Lee', friend: { _ref: 'kim' } },
+]
+const view = new DocumentView(documents)
+const engine = new QueryEngine(DEFAULT_LIMITS, { projectId: 'p', dataset: 'd' })
+
+const run = async (query: string, params: Record<string, unknown> = {}) => {
+  const { json, syncTags } = await engine.run({ query, params, view, identity: 'me' })
+  return { result: JSON.parse(json) as unknown, syncTags }
+}
+
+describe('a query read through indexes', () => {
+  // The plan may only change how a query is answered, so the evaluator without it is the judge.
+  it.each([
+    '*',
+    'count(*)',
+    '*[_type == "post"]._id',
+    '*["post" == _type && rank > 1]._id',
+    '*[_type in ["post", "note"]] | order(rank asc)._id',
+    '*[_type in $types && !(_id in ["a"])]._id',
+    '*[_type == "post" || _id == "kim"]._id',
+    '*[_type == "post" || rank == 2]._id',
+    '*[(_id in ["lee", "a", "a", "gone"])]._id',
+    '*[_id == $id][0]{title, "author": author->{name, "friend": friend->name}}',
+    '*[_type == "gone"]',
+    '*[_id == 7]',
+    '*[_type == "post"][rank > 1][0...5]{_id}',
+    '*[references("a")]._id',
+    '*[references("a", "lee")]._id',
+    '*[references($types)]._id',
+    '*[_type == "note" && references("nobody")]._id',
+    '*[_type == "person"]{_id, "posts": *[_type == "post" && references(^._id)]._id}',
+    '*[_type == "person"]{_id, "in": *[references(^.ids)]._id, "none": *[references(^.id)]._id}',
+    '*[_type == "post"]{"author": *[_id == ^.author._ref][0].name, "more": *[^.author._ref == _id]{"n": ^.title}}',
+    '*[_type == "post"]{"rows": tags[]{"t": @, "by": *[_id == ^.^.author._ref][0].name}}',
+    '*[_type == "post"]{"rows": related[]{"back": *[references(^._ref)]._id}}',
+    '*[_type == "post"].tags[*[_id == "a"][0].rank == 3]',
+    '*[_type == "person"].ids[count(*[_id == ^._id]) > 0]',
+    '*[_type == "person"]{"n": *[_id == ^.id]._id}',
+    '*[_type == "post"] | score(title match "B") | order(_score desc){_id, _score}',
+    '*[_type == "post"]{"s": *[_type == "person"] | score(name match "Kim") | order(_score desc)[0].name}',
+    '{"a": *[_type == "post"], "b": count(*[_type == "note"])}{b, "n": count(a)}',
+    '*[_type == "post"]{..., "author": author->}',
+    'select(count(*[_type == "gone"]) > 0 => "some", "none")',
+    'diff::changedAny({"a": 1}, {"a": 2}, a)',
+  ])('answers as without: %s', async (query) => {
+    const params = { types: ['post', 'person', 3], id: 'b' }
+    const value = await evaluate(parse(query, { params }), { dataset: documents, params, identity: 'me' })
+    const expected: unknown = await value.get()
+    const { result } = await run(query, params)
+    expect(result).toEqual(JSON.parse(JSON.stringify(expected)))
+  })
+
+  it('plans anew for other values of the same parameter', async () => {
+    expect((await run('*[_type == $type]._id', { type: 'post' })).result).toEqual(['a', 'b'])
+    expect((await run('*[_type == $type]._id', { type: 'note' })).result).toEqual(['c'])
+    expect((await run('*[_type == "post"][$n]._id', { n: 1 })).result).toBe('b')
+  })
+})
+
+describe('sync tags', () => {
+  it.each([
+    ['*[_type == "post" && rank > 1]', ['s1:type:post']],
+    ['*[_type in ["post", "note"]]', ['s1:type:note', 's1:type:post']],
+    ['*[_type == "post" || _id == "kim"]', ['s1:id:kim', 's1:type:post']],
+    ['*[_type == "post" && _id == "drafts.a"]', ['s1:id:a']],
+    ['*[_type == "post"]{"author": author->name}[0]', ['s1:id:kim', 's1:id:lee', 's1:type:post']],
+    ['*[_id == "c"][0]{"author": author->name}', ['s1:id:c', 's1:id:nobody']],
+    ['*[_type == "post"]{"author": *[_id == ^.author._ref][0]}', ['s1:id:kim', 's1:id:lee', 's1:type:post']],
+    ['*[_type == "person"]{"posts": *[references(^._id)]}', ['s1:all']],
+    [
+      '*[_type == "person"]{"posts": *[_type == "post" && references(^._id)]}',
+      ['s1:type:person', 's1:type:post'],
+    ],
+    ['*[rank > 1]', ['s1:all']],
+    ['1 + 1', []],
+  ])('of %s', async (query, tags) => {
+    expect((await run(query)).syncTags).toEqual(tags)
+  })
+})
