@@ -1,9 +1,10 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { rm, readFile, writeFile } from 'node:fs/promises'
+import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { filesBelow, hashOf, root, run, say } from './project.mjs'
+import { filesBelow, hashOf, readJson, root, run, say } from './project.mjs'
 
 const stamp = join(root, 'build/.stamp')
 
@@ -73,6 +74,23 @@ async function bundleServer() {
       },
     },
   })
+}
+
+/**
+ * Packages that what was built asks for at run time and that `npm ci --omit=dev` would not install.
+ * @returns {string[]} should be empty: such a package belongs into `dependencies`, or into `ssr.noExternal` of vite.config.ts
+ */
+export function undeclaredPackages() {
+  const { dependencies } = readJson(join(root, 'package.json'))
+  const built = filesBelow(join(root, 'build/server')).filter((file) => file.endsWith('.js'))
+  const asked = built.flatMap((file) => {
+    const imports = readFileSync(file, 'utf8').matchAll(/^\s*(?:import|export)\b[^'"`]*?["']([^'"]+)["']/gm)
+    return [...imports].map(([, specifier = '']) => specifier)
+  })
+  const packages = asked
+    .filter((specifier) => !/^(?:\.|\/|node:)/.test(specifier))
+    .map((specifier) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/'))
+  return [...new Set(packages)].filter((name) => !(name in dependencies) && !isBuiltin(name)).sort()
 }
 
 /** Puts `x.js.br` and `x.js.gz` beside every file that they make smaller. */

@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
-import { build, isBuilt } from './build-site.mjs'
+import { build, isBuilt, undeclaredPackages } from './build-site.mjs'
 import { installIfNeeded, requireNode, root, run, say } from './project.mjs'
 import { playwrightCounts, reportedCounts, vitestCounts } from './test-counts.mjs'
 import { generateTypes, TYPES_FILE } from './types-of-dataset.mjs'
@@ -23,7 +23,7 @@ const parts = {
   },
   dataset: { title: 'Types of the dataset are up to date', run: () => check(datasetTypesAreFresh()) },
   unit: { title: 'Unit tests', run: (reports) => vitest(reports, []) },
-  build: { title: 'Production build', run: () => check(buildIfStale()) },
+  build: { title: 'Production build', run: () => check(completeBuild()) },
   integration: {
     title: 'Integration tests',
     run: (reports) => vitest(reports, ['--config', 'vitest.integration.config.ts']),
@@ -83,6 +83,17 @@ async function datasetTypesAreFresh() {
     say(`${TYPES_FILE} is not what the schema and the queries give. Run npm run typegen, and commit it.`)
   }
   return { ok: fresh }
+}
+
+async function completeBuild() {
+  if (!(await buildIfStale()).ok) return { ok: false }
+  const missing = undeclaredPackages()
+  if (missing.length === 0) return { ok: true }
+  say(
+    `The build needs packages that an installation without development packages lacks: ${missing.join(', ')}.`,
+  )
+  say('Bundle them (ssr.noExternal in vite.config.ts) or move them to dependencies.')
+  return { ok: false }
 }
 
 async function buildIfStale() {
