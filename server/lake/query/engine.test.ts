@@ -19,6 +19,7 @@ const documents: LakeDocument[] = [
   },
   { ...system, _id: 'c', _type: 'note', title: 'C', author: { _ref: 'nobody' }, rank: 2, _ref: 'a' },
   { ...system, _id: 'kim', _type: 'person', name: 'Kim', friend: { _ref: 'lee' }, ids: ['a', 'b'], id: 7 },
+  { ...system, _id: 'release', _type: 'system.release', title: 'Spring' },
   { ...system, _id: 'lee', _type: 'person', name: 'Lee', friend: { _ref: 'kim' } },
 ]
 const view = new DocumentView(documents)
@@ -61,6 +62,7 @@ describe('a query read through indexes', () => {
     '*[_type == "post"]{"s": *[_type == "person"] | score(name match "Kim") | order(_score desc)[0].name}',
     '{"a": *[_type == "post"], "b": count(*[_type == "note"])}{b, "n": count(a)}',
     '*[_type == "post"]{..., "author": author->}',
+    'releases::all()[title == "Spring"]._id',
     'select(count(*[_type == "gone"]) > 0 => "some", "none")',
     'diff::changedAny({"a": 1}, {"a": 2}, a)',
   ])('answers as without: %s', async (query) => {
@@ -92,6 +94,7 @@ describe('sync tags', () => {
       '*[_type == "person"]{"posts": *[_type == "post" && references(^._id)]}',
       ['s1:type:person', 's1:type:post'],
     ],
+    ['releases::all()', ['s1:type:system.release']],
     ['*[rank > 1]', ['s1:all']],
     ['1 + 1', []],
   ])('of %s', async (query, tags) => {
