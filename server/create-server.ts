@@ -125,9 +125,10 @@ export function createServer(options: ServerOptions): WebServer {
     }
     if (staticFiles && pathname.startsWith('/assets/')) return answerText(response, 404, 'No such file.')
 
-    const nonce = randomBytes(16).toString('base64')
-    Object.assign(response, { locals: { nonce, requestId } })
+    let made: string | undefined
+    const nonce = () => (made ??= randomBytes(16).toString('base64'))
     const render = () => {
+      Object.assign(response, { locals: { nonce: nonce(), requestId } })
       const headers = origin.startsWith('https:') ? headersFor.https : headersFor.http
       for (const name in headers) response.setHeader(name, headers[name] ?? '')
       response.setHeader('X-Request-Id', requestId)

@@ -66,8 +66,8 @@ export interface PageRequest {
   search: string
   /** Scheme and host the visitor used: pages may name their own address. */
   origin: string
-  /** The nonce that the page will carry if it has to be rendered. */
-  nonce: string
+  /** Gives the nonce that the page carries if it has to be rendered: the same one at every call. */
+  nonce: () => string
   /** Told to the client, in `X-Request-Id`. */
   requestId: string
 }
@@ -222,7 +222,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
         return end()
       }
       decision = 'pass'
-      store(Buffer.concat(held).toString('utf8'), nonce, response).then(
+      store(Buffer.concat(held).toString('utf8'), nonce(), response).then(
         ({ page, seconds }) => {
           if (generation === startedIn) pages.set(key, page, { ttl: seconds * 1000 })
           settle(page)
