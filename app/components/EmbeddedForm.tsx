@@ -25,6 +25,7 @@ interface EmbeddedFormProps {
   /** Smallest height of the container in px (spec section 9: 550). */
   minHeight: number
   texts: {
+    /** Above the form; no bar when empty. */
     bar: string
     payment: string
     loading: string
@@ -110,13 +111,17 @@ export function EmbeddedForm({
 
   return (
     <div ref={container} className={styles.container} style={{ minHeight }} aria-busy={state === 'loading'}>
-      <p className={styles.bar}>
-        <span>{texts.bar}</span>
-        <span className={styles.payment}>
-          <Lock size={15} strokeWidth={2} aria-hidden />
-          {texts.payment}
-        </span>
-      </p>
+      {texts.bar ? (
+        <p className={styles.bar}>
+          <span>{texts.bar}</span>
+          {texts.payment ? (
+            <span className={styles.payment}>
+              <Lock size={15} strokeWidth={2} aria-hidden />
+              {texts.payment}
+            </span>
+          ) : null}
+        </p>
+      ) : null}
       <div className={styles.body} style={{ minHeight: frameHeight }}>
         {near ? (
           // A new element for a new address: changing `src` would add a step to the browser's history.

@@ -41,23 +41,24 @@ export function ErrorScreen({ error, settings }: { error: unknown; settings: Sit
   )
 }
 
-/** A cat that has just left through a door: all that is found of the page is its tail. */
+/** A cat that slips out behind the door: all that is found of the page is its tail. */
 function TailLeaving() {
   return (
     <svg className={styles.picture} viewBox="0 0 360 420" fill="none" aria-hidden>
-      <path d="M150 420V84C150 38 188 8 236 8S322 38 322 84V420Z" fill="var(--surface-2)" />
-      <path d="M236 420V8C284 8 322 38 322 84V420Z" fill="var(--surface)" />
+      <path d="M96 420V104C96 48 140 8 196 8S296 48 296 104V420Z" fill="var(--surface-2)" />
       <path
         className="draw"
         pathLength="1"
-        d="M262 400C206 404 172 402 138 392 74 374 40 330 46 262 50 214 86 196 84 152"
+        d="M176 398C120 398 66 392 44 346 22 300 54 262 50 214 48 190 38 176 28 164"
         stroke="var(--mark)"
-        strokeWidth="22"
+        strokeWidth="21"
         strokeLinecap="round"
       />
-      <path d="M236 420V330C262 330 300 350 322 384V420Z" fill="var(--mark)" />
+      <path d="M224 420V306C184 300 146 326 138 372 134 396 140 414 150 420Z" fill="var(--mark)" />
+      <path d="M224 420V14C266 26 296 60 296 104V420Z" fill="var(--surface)" />
+      <path d="M224 420V14" stroke="var(--line-2)" strokeWidth="2" />
+      <circle cx="242" cy="232" r="6" fill="var(--text-3)" />
       <path d="M0 419H360" stroke="var(--text)" strokeWidth="2" />
-      <circle cx="304" cy="232" r="7" fill="var(--text-3)" />
     </svg>
   )
 }

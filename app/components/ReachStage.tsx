@@ -14,12 +14,12 @@ export function ReachStage({ stage, className }: { stage: Stage; className?: str
       aria-label={stage.description ?? undefined}
     >
       <div className={styles.inner} aria-hidden>
-        <svg className={styles.tail} viewBox="0 0 640 520" fill="none" preserveAspectRatio="none">
+        <svg className={styles.tail} viewBox="0 0 640 580" fill="none">
           <path
             className="draw"
             pathLength="1"
-            d="M-2400 471H498C566 471 584 430 590 352 596 250 588 120 622 10"
-            strokeWidth="15"
+            d="M-110 531H470C560 531 584 476 590 388 596 270 584 130 622 12"
+            strokeWidth="17"
             strokeLinecap="round"
           />
         </svg>

@@ -15,7 +15,8 @@ export interface Typing {
 interface TypewriterProps {
   words: string[]
   typing: Typing
-  className?: string
+  /** Lets a long word break over several lines; its letters keep their places while they are typed. */
+  multiline?: boolean
 }
 
 /**
@@ -23,42 +24,44 @@ interface TypewriterProps {
  * and is all that is shown without JavaScript or with reduced motion. Hidden from assistive technology: give the
  * whole sentence beside it.
  */
-export function Typewriter({ words, typing, className }: TypewriterProps) {
-  const [text, setText] = useState(words[0] ?? '')
+export function Typewriter({ words, typing, multiline = false }: TypewriterProps) {
+  const [shown, setShown] = useState({ word: 0, length: Infinity })
   const { typeMs, deleteMs, pauseMs } = typing
 
   useEffect(() => {
     const first = words[0]
-    if (!first || prefersReducedMotion()) return
+    if (!first || words.length < 2 || prefersReducedMotion()) return
     let word = 0
     let length = first.length
-    let deleting = false
+    let deleting = true
     let timer: number
     const step = () => {
       const whole = words[word] ?? ''
-      if (!deleting && length >= whole.length) {
-        deleting = words.length > 1
-        timer = window.setTimeout(step, pauseMs)
-        return
-      }
-      if (deleting && length === 0) {
+      length += deleting ? -1 : 1
+      setShown({ word, length })
+      let wait = deleting ? deleteMs : typeMs
+      if (deleting && length <= 0) {
         deleting = false
         word = (word + 1) % words.length
-      } else {
-        length += deleting ? -1 : 1
-        setText(whole.slice(0, length))
+        wait = typeMs
+      } else if (!deleting && length >= whole.length) {
+        deleting = true
+        wait = pauseMs
       }
-      timer = window.setTimeout(step, deleting ? deleteMs : typeMs)
+      timer = window.setTimeout(step, wait)
     }
-    setText(first)
-    timer = window.setTimeout(step, 0)
+    setShown({ word, length })
+    timer = window.setTimeout(step, pauseMs)
     return () => window.clearTimeout(timer)
   }, [words, typeMs, deleteMs, pauseMs])
 
+  const whole = words[shown.word] ?? ''
+  const typed = whole.slice(0, shown.length)
   return (
     <span aria-hidden data-typewriter>
-      <span className={classNames(styles.typed, 'highlight', className)}>{text || '\u200b'}</span>
+      <span className={classNames(!multiline && styles.line, 'highlight')}>{typed || '\u200b'}</span>
       <span className={styles.caret} />
+      {multiline ? <span className={styles.rest} data-rest={whole.slice(shown.length)} /> : null}
     </span>
   )
 }

@@ -53,7 +53,8 @@ export function OrderForm({ section }: { section: FormSection }) {
               height={section.form.frameHeight ?? 539}
               minHeight={section.form.minHeight ?? 550}
               texts={{
-                bar: frame?.bar ?? '',
+                // The demo form says in the same place that it is one, and takes no payment.
+                bar: site.demoForms ? '' : (frame?.bar ?? ''),
                 payment: frame?.payment ?? '',
                 loading: frame?.loading ?? '',
                 late: frame?.fallback ?? '',

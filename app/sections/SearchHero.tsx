@@ -21,7 +21,7 @@ export function SearchHero({ section }: { section: Section<'searchHero'> }) {
         <h1 className={classNames('hero-title', styles.title)}>
           <span className="sr-only">{[words[0], ...after].join(' ')}</span>
           <span className={classNames(styles.line, styles.words)} aria-hidden>
-            <Typewriter words={words} typing={section.typing} />
+            <Typewriter words={words} typing={section.typing} multiline={wide} />
             {wide ? <span className={styles.spacer}>{longest}</span> : null}
           </span>
           {after.map((line) => (

@@ -1,6 +1,10 @@
 import { expect, test, type Page } from '@playwright/test'
 
-const choose = (page: Page, pack: string) => page.getByRole('button', { name: `Shop Now ${pack}` }).first().click()
+const choose = (page: Page, pack: string) =>
+  page
+    .getByRole('button', { name: `Shop Now ${pack}` })
+    .first()
+    .click()
 
 test.describe('spec 2: Likes/views profile', () => {
   test('has the tabs Followers, Likes and Views, Likes first', async ({ page }) => {
@@ -43,7 +47,9 @@ test.describe('spec 2: Likes/views profile', () => {
     await expect(page.getByRole('tab', { name: 'Views' })).toBeFocused()
   })
 
-  test('spec 4: choosing a pack stores the price, reveals the posts and scrolls to them', async ({ page }) => {
+  test('spec 4: choosing a pack stores the price, reveals the posts and scrolls to them', async ({
+    page,
+  }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     await page.goto('/en/likes-views/mara.makes')
@@ -64,7 +70,8 @@ test.describe('spec 2: Likes/views profile', () => {
     await page.goto('/en/likes-views/mara.makes')
     await choose(page, '200 likes')
     await expect(page.getByText('+100', { exact: true })).toHaveCount(10)
-    for (const number of [1, 6, 8]) await page.getByRole('checkbox', { name: new RegExp(`Video #${number}\\b`) }).check({ force: true })
+    for (const number of [1, 6, 8])
+      await page.getByRole('checkbox', { name: new RegExp(`Video #${number}\\b`) }).check({ force: true })
     await expect(page.getByText('+67', { exact: true })).toHaveCount(2)
     await expect(page.getByText('+66', { exact: true })).toHaveCount(1)
     await expect(page.getByText('+100', { exact: true })).toHaveCount(7)
@@ -81,7 +88,9 @@ test.describe('spec 2: Likes/views profile', () => {
     await expect(page.getByRole('checkbox', { name: /Video #1\b.*212\.0k/ })).toBeVisible()
   })
 
-  test('"Change TikTik Account" opens and closes the search box, which replaces the profile', async ({ page }) => {
+  test('"Change TikTik Account" opens and closes the search box, which replaces the profile', async ({
+    page,
+  }) => {
     await page.goto('/en/likes-views/mara.makes')
     const button = page.getByRole('button', { name: 'Change TikTik Account' })
     await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')

@@ -84,7 +84,9 @@ test.describe('spec 2: Profile result', () => {
 
   test('spec 9: five posts in a row on wide screens, two on small ones', async ({ page }) => {
     const perRow = async () => {
-      const boxes = await page.getByRole('checkbox').evaluateAll((tiles) => tiles.map((tile) => tile.getBoundingClientRect().top))
+      const boxes = await page
+        .getByRole('checkbox')
+        .evaluateAll((tiles) => tiles.map((tile) => tile.getBoundingClientRect().top))
       return boxes.filter((top) => Math.abs(top - (boxes[0] ?? 0)) < 2).length
     }
     await page.setViewportSize({ width: 1440, height: 900 })
@@ -97,7 +99,8 @@ test.describe('spec 2: Profile result', () => {
   test('splits the pack evenly over the chosen posts, in whole numbers that add up', async ({ page }) => {
     await page.goto('/en/profile/mara.makes')
     const section = page.getByRole('region', posts)
-    for (const number of [1, 3, 6]) await page.getByRole('checkbox', { name: new RegExp(`Video #${number}\\b`) }).check({ force: true })
+    for (const number of [1, 3, 6])
+      await page.getByRole('checkbox', { name: new RegExp(`Video #${number}\\b`) }).check({ force: true })
     await expect(section.getByText('+34')).toHaveCount(1)
     await expect(section.getByText('+33')).toHaveCount(2)
     await expect(page.getByText('#1 (34), #3 (33), #6 (33)')).toBeVisible()
@@ -114,7 +117,9 @@ test.describe('spec 2: Profile result', () => {
     await expect(page).toHaveURL(/pack=views(:|%3A)pack-200.*post=/)
     await page.reload()
     await expect(page.getByRole('checkbox', { name: /Video #2\b/ })).toBeChecked()
-    await expect(page.getByRole('combobox', { name: /pack/i }).locator('option:checked')).toHaveText('200 views')
+    await expect(page.getByRole('combobox', { name: /pack/i }).locator('option:checked')).toHaveText(
+      '200 views',
+    )
   })
 
   test('followers land on the profile, so no post is chosen', async ({ page }) => {

@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { act, cleanup, render } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Typewriter } from './Typewriter'
+
+const typing = { typeMs: 120, deleteMs: 100, pauseMs: 3000 }
+let reduced = false
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('matchMedia', () => ({ matches: reduced }))
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  reduced = false
+})
+
+function shown(container: HTMLElement) {
+  return container.textContent?.replace('\u200b', '')
+}
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+
+it('spec 9: pauses 3000 ms, deletes a letter each 100 ms, types one each 120 ms, for ever', () => {
+  const words = ['Ab', 'Cde']
+  const { container } = render(<Typewriter words={words} typing={typing} />)
+  expect(shown(container)).toBe('Ab')
+  pass(2999)
+  expect(shown(container)).toBe('Ab')
+  pass(1)
+  expect(shown(container)).toBe('A')
+  pass(100)
+  expect(shown(container)).toBe('')
+  pass(3 * 120)
+  expect(shown(container)).toBe('Cde')
+  pass(2999)
+  expect(shown(container)).toBe('Cde')
+  pass(1 + 2 * 100 + 2 * 120)
+  expect(shown(container)).toBe('Ab')
+})
+
+it('stands still for one word and for reduced motion', () => {
+  const one = ['Alone']
+  const { container } = render(<Typewriter words={one} typing={typing} />)
+  pass(20_000)
+  expect(shown(container)).toBe('Alone')
+  cleanup()
+  reduced = true
+  const words = ['Ab', 'Cde']
+  const still = render(<Typewriter words={words} typing={typing} />)
+  pass(20_000)
+  expect(shown(still.container)).toBe('Ab')
+})

@@ -1,0 +1,33 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+
+const SCREENS = [
+  '/en/home',
+  '/en/views-likes',
+  '/en/profile/mara.makes',
+  '/en/profile/demo.nobody',
+  '/en/likes-views/mara.makes?pack=likes:pack-300&post=7300000000000000000',
+  '/en/order/pack-300',
+  '/en/contact',
+  '/en/terms',
+  '/nope',
+]
+
+for (const theme of ['dark', 'light'] as const) {
+  for (const path of SCREENS) {
+    test(`${path} has no accessibility violations by ${theme === 'dark' ? 'night' : 'day'}`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.addInitScript((stored) => localStorage.setItem('theme', stored), theme)
+      await page.goto(path)
+      await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+      const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+      expect(
+        violations.map(
+          ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`,
+        ),
+      ).toEqual([])
+    })
+  }
+}

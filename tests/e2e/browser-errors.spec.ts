@@ -1,0 +1,50 @@
+import { expect, test } from '@playwright/test'
+
+for (const path of [
+  '/en/home',
+  '/en/views-likes',
+  '/en/profile/mara.makes',
+  '/en/profile/demo.incomplete',
+  '/en/likes-views/mara.makes?pack=views:pack-300',
+  '/en/order/pack-300',
+  '/en/contact',
+  '/en/tiktok',
+]) {
+  test(`${path} logs nothing and asks no other host`, async ({ page, baseURL }) => {
+    const complaints: string[] = []
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+    })
+    page.on('pageerror', (error) => complaints.push(String(error)))
+    page.on('request', (request) => {
+      if (!request.url().startsWith(`${baseURL}/`) && !request.url().startsWith('data:'))
+        complaints.push(request.url())
+    })
+    await page.goto(path)
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await page.waitForLoadState('networkidle')
+    expect(complaints).toEqual([])
+  })
+}
+
+test('a page keeps its layout while it loads', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifts: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+      })[]) {
+        if (!entry.hadRecentInput)
+          Object.assign(window, { shifts: (window as unknown as { shifts: number }).shifts + entry.value })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const path of ['/en/home', '/en/profile/mara.makes']) {
+    await page.goto(path)
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBeLessThan(0.02)
+  }
+})

@@ -1,0 +1,157 @@
+import { expect, test } from '@playwright/test'
+
+test.describe('spec 2: header', () => {
+  test('navigates as the spec lists it, with the services in a submenu', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto('/en/home')
+    const main = page.getByRole('banner').getByRole('navigation', { name: 'Main' })
+    for (const [label, path] of [
+      ['Website Design', '/en/website-design'],
+      ['Creative Video Marketing', '/en/creative-video-marketing'],
+      ['Free Hosting', '/en/free-hosting'],
+      ['Contact', '/en/contact'],
+    ] as const) {
+      await expect(main.getByRole('link', { name: label, exact: true })).toHaveAttribute('href', path)
+    }
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Request A Quote' })).toHaveAttribute(
+      'href',
+      '/en/request-a-quote',
+    )
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+    const services = main.getByRole('button', { name: 'Social Media Services' })
+    await services.focus()
+    await page.keyboard.press('Enter')
+    await expect(services).toHaveAttribute('aria-expanded', 'true')
+    const paths = await main
+      .getByRole('link')
+      .filter({ has: page.locator('svg') })
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(paths).toEqual([
+      '/en/tiktok',
+      '/en/facebook',
+      '/en/instagram',
+      '/en/twitter',
+      '/en/youtube',
+      '/en/google',
+      '/en/website-traffic',
+      '/en/social-media-services',
+    ])
+    await page.keyboard.press('Escape')
+    await expect(services).toHaveAttribute('aria-expanded', 'false')
+    await expect(services).toBeFocused()
+  })
+
+  test('the logo leads to /en/home', async ({ page }) => {
+    await page.goto('/en/contact')
+    await page.getByRole('banner').getByRole('link', { name: 'Kat Social, home' }).first().click()
+    await expect(page).toHaveURL(/\/en\/home$/)
+  })
+
+  test('spec 4: becomes fixed once the page is scrolled past 300 px', async ({ page }) => {
+    await page.goto('/en/home')
+    const header = page.getByRole('banner')
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+    await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }))
+    await expect(header).not.toHaveCSS('position', 'fixed')
+    await page.evaluate(() => window.scrollTo({ top: 301, behavior: 'instant' }))
+    await expect(header).toHaveCSS('position', 'fixed')
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+    await expect(header).not.toHaveCSS('position', 'fixed')
+  })
+
+  test('on mobile shows Request A Quote and a menu that keeps the focus and gives it back', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/en/home')
+    const banner = page.getByRole('banner')
+    await expect(banner.getByRole('link', { name: 'Request A Quote' }).first()).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+    const open = banner.getByRole('button', { name: /open menu/i })
+    await open.click()
+    const menu = page.getByRole('dialog')
+    await expect(menu.getByRole('link', { name: 'Website Traffic' })).toBeVisible()
+    for (let step = 0; step < 30; step++) await page.keyboard.press('Tab')
+    expect(
+      await page.evaluate(
+        () => document.activeElement?.closest('dialog') !== null || document.activeElement === document.body,
+      ),
+    ).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(open).toBeFocused()
+    await open.click()
+    await menu.getByRole('link', { name: 'YouTube' }).click()
+    await expect(page).toHaveURL(/\/en\/youtube$/)
+    await expect(menu).toBeHidden()
+  })
+})
+
+test.describe('spec 2: footer', () => {
+  test('links as the spec lists them', async ({ page }) => {
+    await page.goto('/en/home')
+    const footer = page.getByRole('contentinfo')
+    for (const [label, path] of [
+      ['TikTok Followers', '/en/followers'],
+      ['Tiktok Views/Likes', '/en/views-likes'],
+      ['Terms of use', '/en/terms'],
+      ['Privacy policy', '/en/policy'],
+    ] as const) {
+      await expect(footer.getByRole('link', { name: label })).toHaveAttribute('href', path)
+    }
+    await expect(footer.getByRole('link', { name: 'Kat Social, back to home' })).toHaveAttribute('href', '/')
+  })
+})
+
+test.describe('spec 4: theme', () => {
+  test('is dark unless `light` is stored; the toggle stores light or dark', async ({ page }) => {
+    await page.goto('/en/home')
+    const root = page.locator('html')
+    await expect(root).toHaveAttribute('data-theme', 'dark')
+    await expect(root).toHaveAttribute('data-hydrated', '')
+    await page.getByRole('button', { name: 'Switch between dark and light theme' }).click()
+    await expect(root).toHaveAttribute('data-theme', 'light')
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
+    await page.reload({ waitUntil: 'commit' })
+    await expect(root).toHaveAttribute('data-theme', 'light')
+    await expect(root).toHaveAttribute('data-hydrated', '')
+    await page.getByRole('button', { name: 'Switch between dark and light theme' }).click()
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
+    await page.evaluate(() => localStorage.setItem('theme', 'mauve'))
+    await page.reload()
+    await expect(root).toHaveAttribute('data-theme', 'dark')
+  })
+})
+
+test.describe('spec 2: scrolling', () => {
+  test('every route change scrolls the page to the top', async ({ page }) => {
+    await page.goto('/en/home')
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+    await page.getByRole('link', { name: 'Terms of use' }).scrollIntoViewIfNeeded()
+    await page.getByRole('link', { name: 'Terms of use' }).click()
+    await expect(page).toHaveURL(/\/en\/terms$/)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  })
+
+  test('a hash in the address scrolls to its element', async ({ page }) => {
+    await page.goto('/en/contact#order-section')
+    await expect(page.locator('#order-section')).toBeInViewport()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+  })
+})
+
+test.describe('spec 2: not found', () => {
+  for (const path of ['/nope', '/en/nope', '/en/profile/a/b', '/fr/home']) {
+    test(`${path} answers 404 inside header and footer`, async ({ page }) => {
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        "Oops! The page you're looking for does not exist",
+      )
+      await expect(page.getByRole('banner')).toBeVisible()
+      await expect(page.getByRole('contentinfo')).toBeVisible()
+      await page.getByRole('link', { name: 'Go Back to Home' }).click()
+      await expect(page).toHaveURL(/\/en\/home$/)
+    })
+  }
+})

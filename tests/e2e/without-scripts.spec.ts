@@ -1,0 +1,53 @@
+import { expect, test } from '@playwright/test'
+
+test.use({ javaScriptEnabled: false })
+
+test.describe('spec 1: the main flow without JavaScript', () => {
+  test('from the username to the prefilled form', async ({ page }) => {
+    await page.goto('/en/home')
+    await expect(page.getByRole('heading', { level: 1, name: 'Grow your TikTok account!' })).toBeVisible()
+    await page.getByPlaceholder('Enter TikTok username').fill('mara.makes')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page).toHaveURL(/\/en\/profile\/mara\.makes$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Mara Velez' })).toBeVisible()
+    await expect(page.getByText('24.8k').first()).toBeVisible()
+    await page.getByRole('combobox').selectOption({ label: '300 likes' })
+    for (const number of [1, 3, 6]) {
+      await page.getByRole('checkbox', { name: new RegExp(`Video #${number}\\b`) }).check({ force: true })
+    }
+    await page
+      .locator('form', { has: page.getByRole('combobox') })
+      .getByRole('button')
+      .click()
+    await expect(page.getByText('#1 (100), #3 (100), #6 (100)')).toBeVisible()
+    const form = page.frameLocator('iframe')
+    await expect(form.getByLabel('Pack', { exact: true })).toHaveValue('300 likes')
+  })
+
+  test('packs on the likes and views page', async ({ page }) => {
+    await page.goto('/en/likes-views/mara.makes')
+    await page.getByRole('button', { name: 'Shop Now 200 views' }).click()
+    await expect(page.getByRole('complementary', { name: 'Price' })).toContainText('200 views')
+    await expect(page.getByRole('checkbox')).toHaveCount(10)
+  })
+
+  test('spec 8: an error is shown where the name was typed, and the name is kept', async ({ page }) => {
+    await page.goto('/en/home')
+    await page.getByPlaceholder('Enter TikTok username').fill('demo.nobody')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page.getByRole('alert')).toHaveText('User not found. Please check the username.')
+    await expect(page.getByPlaceholder('Enter TikTok username')).toHaveValue('demo.nobody')
+  })
+
+  test('a slow lookup comes back whole', async ({ page }) => {
+    await page.goto('/en/profile/demo.SLOW')
+    await expect(page.getByRole('heading', { level: 1, name: /demo slow/i })).toBeVisible()
+    await expect(page.getByRole('checkbox').first()).toBeVisible()
+  })
+
+  test('nothing that needs scripts is offered', async ({ page }) => {
+    await page.goto('/en/home')
+    await expect(page.getByRole('button', { name: 'Switch between dark and light theme' })).toBeHidden()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  })
+})
