@@ -16,6 +16,7 @@ await runSite(environment, log, async () => {
     log,
     build: () => vite.ssrLoadModule('virtual:remix/server-build') as Promise<ServerBuild>,
     staticFiles: null,
+    formFonts: { display: '/app/fonts/bricolage.woff2', text: '/app/fonts/hanken.woff2' },
     development: { middleware: vite.middlewares },
   })
   return {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import express, { type Router } from 'express'
-import { createDemoForms } from './demo/forms'
+import { createDemoForms, type DemoFormsOptions } from './demo/forms'
 import { createDemoTikTok } from './demo/tiktok'
 import type { Environment } from './environment'
 import type { Logger } from './http/log'
@@ -21,18 +21,26 @@ export interface EmbeddedServices {
   close(): Promise<void>
 }
 
+export interface EmbeddedServicesOptions {
+  environment: Environment
+  /** What DATA_DIR and DATASET_SEED are relative to. */
+  directory: string
+  formFonts?: DemoFormsOptions['fonts']
+  log: Logger
+}
+
 /**
  * Starts the embedded dataset and the demo upstreams, as far as the environment leaves them out. Our own clients get a
  * listener of their own on this machine: it is there whatever HOST says, and it outlives the site's listener, so that
  * pages in flight at shutdown still get their content.
- * @param directory what DATA_DIR and DATASET_SEED are relative to
  * @throws SeedError when the dataset does not exist yet and its seed cannot be imported
  */
-export async function startEmbeddedServices(
-  environment: Environment,
-  directory: string,
-  log: Logger,
-): Promise<EmbeddedServices> {
+export async function startEmbeddedServices({
+  environment,
+  directory,
+  formFonts,
+  log,
+}: EmbeddedServicesOptions): Promise<EmbeddedServices> {
   const mounts: EmbeddedServices['mounts'] = []
   const lake = environment.SANITY_PROJECT_ID === undefined ? await openDataset() : null
   if (lake) {
@@ -42,7 +50,7 @@ export async function startEmbeddedServices(
   if (environment.TIKTOK_API_URL === undefined)
     mounts.push({ path: DEMO_TIKTOK_PATH, router: createDemoTikTok() })
   if (environment.FORM_BASE_URL === undefined)
-    mounts.push({ path: DEMO_FORMS_PATH, router: createDemoForms() })
+    mounts.push({ path: DEMO_FORMS_PATH, router: createDemoForms({ fonts: formFonts }) })
 
   function openDataset() {
     const { DATA_DIR, DATASET_SEED, SANITY_DATASET } = environment

@@ -21,5 +21,8 @@ if (!existsSync(remixBuild)) {
 await runSite(environment, log, async () => {
   const build = (await import(pathToFileURL(remixBuild).href)) as ServerBuild
   const staticFiles = await createStaticFiles(join(buildDirectory, 'client'))
-  return startSite({ environment, directory: projectRoot, log, build, staticFiles })
+  const display = staticFiles.find(/^\/assets\/bricolage-[\w-]{8}\.woff2$/)
+  const text = staticFiles.find(/^\/assets\/hanken-[\w-]{8}\.woff2$/)
+  const formFonts = display && text ? { display, text } : undefined
+  return startSite({ environment, directory: projectRoot, log, build, staticFiles, formFonts })
 })

@@ -5,6 +5,7 @@ import type { ServerBuild } from '@remix-run/node'
 import { createContentClient } from '../app/content/client'
 import { createTikTokClient } from '../app/tiktok/client'
 import { createServer, type WebServer } from './create-server'
+import type { DemoFormsOptions } from './demo/forms'
 import { startEmbeddedServices } from './embedded-services'
 import type { Environment } from './environment'
 import type { Logger } from './http/log'
@@ -32,6 +33,8 @@ export interface StartOptions {
   /** Remix's build of the app; a function when it changes while the server runs. */
   build: ServerBuild | (() => Promise<ServerBuild>)
   staticFiles: StaticFiles | null
+  /** See `DemoFormsOptions`. */
+  formFonts?: DemoFormsOptions['fonts']
   development?: { middleware: RequestHandler }
 }
 
@@ -50,7 +53,7 @@ export interface RunningSite {
 export async function startSite(options: StartOptions): Promise<RunningSite> {
   const { environment, directory, log, build, staticFiles, development } = options
   const site = createSiteConfig(environment)
-  const services = await startEmbeddedServices(environment, directory, log)
+  const services = await startEmbeddedServices({ environment, directory, formFonts: options.formFonts, log })
 
   const embeddedDataset = environment.SANITY_PROJECT_ID === undefined
   const content = createContentClient({

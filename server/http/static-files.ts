@@ -56,8 +56,8 @@ interface StaticFile {
 export interface StaticFiles {
   /** Answers a GET or HEAD of a file; false when there is none at that path, and then nothing has been sent. */
   serve(request: IncomingMessage, response: ServerResponse, pathname: string): boolean
-  /** How many files there are. */
-  count: number
+  /** The path of the file whose path matches, as a page would name it; undefined when there is none. */
+  find(pattern: RegExp): string | undefined
 }
 
 /**
@@ -74,7 +74,7 @@ export async function createStaticFiles(directory: string): Promise<StaticFiles>
   })
 
   return {
-    count: files.size,
+    find: (pattern) => [...files.keys()].find((path) => pattern.test(path)),
     serve(request, response, pathname) {
       const file = files.get(decodedPath(pathname))
       if (!file) return false

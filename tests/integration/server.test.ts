@@ -490,7 +490,8 @@ describe('files', () => {
     await writeFile(join(folder, 'video/promo.mp4'), video)
     await writeFile(join(folder, 'name with space.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
     await writeFile(join(folder, '.vite/manifest.json'), '{}')
-    return startSite({ staticFiles: await createStaticFiles(folder) })
+    const staticFiles = await createStaticFiles(folder)
+    return { ...(await startSite({ staticFiles })), staticFiles }
   }
 
   it('come precompressed, and forever when their name holds a hash', async () => {
@@ -508,6 +509,12 @@ describe('files', () => {
     expect((await ask('/assets/app-1a2b.js')).text).toBe(script)
     // From memory the second time.
     expect((await ask('/assets/app-1a2b.js')).text).toBe(script)
+  })
+
+  it('can be found by a pattern, when only the build knows their hash', async () => {
+    const { staticFiles } = await startWithFiles()
+    expect(staticFiles.find(/^\/assets\/app-.*\.js$/)).toBe('/assets/app-1a2b.js')
+    expect(staticFiles.find(/^\/assets\/other/)).toBeUndefined()
   })
 
   it('are not sent again to a browser that has them', async () => {
