@@ -32,6 +32,30 @@ export type RichText = Array<{
   _key: string
 }>
 
+export type SellingPoint = {
+  _type: 'sellingPoint'
+  sign: 'figure' | 'people' | 'tail' | 'verified'
+  figure?: string
+  text: string
+}
+
+export type BenefitSlide = {
+  _type: 'benefitSlide'
+  title: string
+  points: Array<{
+    label?: string
+    text: string
+    _type: 'point'
+    _key: string
+  }>
+}
+
+export type Offer = {
+  _type: 'offer'
+  amount: number
+  label: string
+}
+
 export type PackTab = {
   _type: 'packTab'
   kind: 'followers' | 'likes' | 'views'
@@ -65,6 +89,80 @@ export type Typing = {
   typeMs: number
   deleteMs: number
   pauseMs: number
+}
+
+export type FloatingButton = {
+  _type: 'floatingButton'
+  kind: 'link' | 'moreServices'
+  label: string
+  openLabel?: string
+  target?: TextLink
+}
+
+export type Popup = {
+  _type: 'popup'
+  delayMs: number
+  title: string
+  text?: string
+  offers?: Array<
+    {
+      _key: string
+    } & Offer
+  >
+  picture?: Picture
+  action: Link
+}
+
+export type PromoVideo = {
+  _type: 'promoVideo'
+  video: {
+    _ref: string
+    _type: 'reference'
+    _weak?: boolean
+    [internalGroqTypeReferenceTo]?: 'video'
+  }
+  thumbnail: 'wide' | 'round' | 'link'
+  label: string
+  hint?: string
+  player: 'modal' | 'fullscreen'
+  onEnd: 'navigate' | 'close-and-scroll'
+  endTarget: TextLink
+}
+
+export type Picture = {
+  _type: 'picture'
+  image?: {
+    asset?: {
+      _ref: string
+      _type: 'reference'
+      _weak?: boolean
+      [internalGroqTypeReferenceTo]?: 'sanity.imageAsset'
+    }
+    media?: unknown
+    hotspot?: SanityImageHotspot
+    crop?: SanityImageCrop
+    _type: 'image'
+  }
+  file?: string
+  width?: number
+  height?: number
+  scene?:
+    | 'city'
+    | 'funnel'
+    | 'gift'
+    | 'film'
+    | 'browser'
+    | 'hosting'
+    | 'office'
+    | 'ai'
+    | 'tiktok'
+    | 'facebook'
+    | 'instagram'
+    | 'x'
+    | 'youtube'
+    | 'google'
+    | 'website-traffic'
+  alt?: string
 }
 
 export type Seo = {
@@ -217,6 +315,23 @@ export type ProfileCard = {
   anchor?: string
 }
 
+export type LogoCarousel = {
+  _type: 'logoCarousel'
+  title: string
+  logos: Array<{
+    _ref: string
+    _type: 'reference'
+    _weak?: boolean
+    _key: string
+    [internalGroqTypeReferenceTo]?: 'clientLogo'
+  }>
+  autoplayMs: number
+  visibleSmall: number
+  visibleWide: number
+  spacingPx: number
+  anchor?: string
+}
+
 export type ClientLogos = {
   _type: 'clientLogos'
   title: string
@@ -279,6 +394,222 @@ export type Prose = {
   anchor?: string
 }
 
+export type Office = {
+  _type: 'office'
+  title: string
+  statement: string
+  picture: Picture
+  anchor?: string
+}
+
+export type Team = {
+  _type: 'team'
+  title: string
+  lead?: string
+  members: Array<{
+    _ref: string
+    _type: 'reference'
+    _weak?: boolean
+    _key: string
+    [internalGroqTypeReferenceTo]?: 'teamMember'
+  }>
+  anchor?: string
+}
+
+export type PhoneTabs = {
+  _type: 'phoneTabs'
+  phones: Array<{
+    _ref: string
+    _type: 'reference'
+    _weak?: boolean
+    _key: string
+    [internalGroqTypeReferenceTo]?: 'phone'
+  }>
+  tabsLabel: string
+  order: Link
+  conditionLabel: string
+  priceLabel: string
+  paymentTitle: string
+  payment: string
+  deliveryTitle: string
+  delivery: string
+  supportTitle: string
+  support: string
+  specificsTitle: string
+  specificsLabels: {
+    condition: string
+    brand: string
+    color: string
+    type: string
+    compatibleModel: string
+  }
+  autoplayMs: number
+  transitionMs: number
+  swipeTolerancePx: number
+  thumbWidthPx: number
+  anchor?: string
+}
+
+export type FaqList = {
+  _type: 'faqList'
+  title: string
+  lead?: string
+  faqs: Array<{
+    _ref: string
+    _type: 'reference'
+    _weak?: boolean
+    _key: string
+    [internalGroqTypeReferenceTo]?: 'faq'
+  }>
+  anchor?: string
+}
+
+export type BenefitCards = {
+  _type: 'benefitCards'
+  title: string
+  lead?: string
+  cards: Array<{
+    _ref: string
+    _type: 'reference'
+    _weak?: boolean
+    _key: string
+    [internalGroqTypeReferenceTo]?: 'benefitCard'
+  }>
+  anchor?: string
+}
+
+export type Exclusions = {
+  _type: 'exclusions'
+  title: string
+  lead?: string
+  items: Array<string>
+  anchor?: string
+}
+
+export type FeatureList = {
+  _type: 'featureList'
+  title: string
+  lead?: string
+  features: Array<{
+    title: string
+    text?: string
+    _type: 'feature'
+    _key: string
+  }>
+  anchor?: string
+}
+
+export type Industries = {
+  _type: 'industries'
+  title: string
+  lead?: string
+  items: Array<{
+    tag: string
+    text: string
+    _type: 'industry'
+    _key: string
+  }>
+  anchor?: string
+}
+
+export type ChannelCards = {
+  _type: 'channelCards'
+  title: string
+  lead?: string
+  cards: Array<{
+    _ref: string
+    _type: 'reference'
+    _weak?: boolean
+    _key: string
+    [internalGroqTypeReferenceTo]?: 'platformCard'
+  }>
+  anchor?: string
+}
+
+export type VideoShowcase = {
+  _type: 'videoShowcase'
+  title: string
+  lead?: string
+  videos: Array<{
+    _ref: string
+    _type: 'reference'
+    _weak?: boolean
+    _key: string
+    [internalGroqTypeReferenceTo]?: 'video'
+  }>
+  playLabel: string
+  anchor?: string
+}
+
+export type VideoIntro = {
+  _type: 'videoIntro'
+  title: string
+  text: string
+  action?: Link
+  promo: PromoVideo
+  anchor?: string
+}
+
+export type ServiceTiles = {
+  _type: 'serviceTiles'
+  title: string
+  lead?: string
+  hoverLabel: string
+  anchor?: string
+}
+
+export type PackShelf = {
+  _type: 'packShelf'
+  title: string
+  lead?: string
+  kind: 'followers' | 'likes' | 'views'
+  kindName: string
+  packs: Array<{
+    _ref: string
+    _type: 'reference'
+    _weak?: boolean
+    _key: string
+    [internalGroqTypeReferenceTo]?: 'pack'
+  }>
+  orderLabel: string
+  anchor?: string
+}
+
+export type FreeTrial = {
+  _type: 'freeTrial'
+  title: string
+  text?: string
+  offers: Array<
+    {
+      _key: string
+    } & Offer
+  >
+  action: Link
+  anchor?: string
+}
+
+export type SellingPoints = {
+  _type: 'sellingPoints'
+  points: Array<
+    {
+      _key: string
+    } & SellingPoint
+  >
+  anchor?: string
+}
+
+export type BenefitsCarousel = {
+  _type: 'benefitsCarousel'
+  label: string
+  slides: Array<
+    {
+      _key: string
+    } & BenefitSlide
+  >
+  autoplayMs: number
+  anchor?: string
+}
+
 export type HowItWorks = {
   _type: 'howItWorks'
   title: string
@@ -304,6 +635,20 @@ export type HowItWorks = {
     [internalGroqTypeReferenceTo]?: 'pack'
   }
   sampleKindName: string
+  anchor?: string
+}
+
+export type WhyEffective = {
+  _type: 'whyEffective'
+  title: string
+  text: string
+  stages: Array<{
+    label: string
+    text: string
+    _type: 'stage'
+    _key: string
+  }>
+  picture: Picture
   anchor?: string
 }
 
@@ -371,11 +716,70 @@ export type ProofBar = {
   anchor?: string
 }
 
+export type PillLinks = {
+  _type: 'pillLinks'
+  links: Array<
+    {
+      _key: string
+    } & Link
+  >
+  anchor?: string
+}
+
+export type MarqueeBanner = {
+  _type: 'marqueeBanner'
+  text: string
+  link?: Link
+  anchor?: string
+}
+
 export type PageIntro = {
   _type: 'pageIntro'
   title: string
   lead?: string
   action?: Link
+  anchor?: string
+}
+
+export type ContactIntro = {
+  _type: 'contactIntro'
+  title: string
+  lead: string
+  action?: Link
+  picture?: Picture
+  partnersTitle?: string
+  partners?: Array<{
+    _ref: string
+    _type: 'reference'
+    _weak?: boolean
+    _key: string
+    [internalGroqTypeReferenceTo]?: 'clientLogo'
+  }>
+  anchor?: string
+}
+
+export type AiIntro = {
+  _type: 'aiIntro'
+  headline: Array<string>
+  words: Array<string>
+  typing: Typing
+  text: string
+  action?: Link
+  promo: PromoVideo
+  anchor?: string
+}
+
+export type VideoHero = {
+  _type: 'videoHero'
+  headlineBefore?: Array<string>
+  words?: Array<string>
+  headlineAfter?: Array<string>
+  typing?: Typing
+  intro: string
+  claim?: EmphasisText
+  action?: Link
+  promo?: PromoVideo
+  picture?: Picture
   anchor?: string
 }
 
@@ -406,6 +810,17 @@ export type SearchHero = {
     posts?: Array<string>
     description?: string
   }
+}
+
+export type Redirect = {
+  _id: string
+  _type: 'redirect'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  from: string
+  to: TextLink
+  permanent?: boolean
 }
 
 export type ClientLogo = {
@@ -445,6 +860,90 @@ export type SanityImageHotspot = {
   width: number
 }
 
+export type BenefitCard = {
+  _id: string
+  _type: 'benefitCard'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  title: string
+  shortDetails: string
+  iconKey: 'gift' | 'setup' | 'backup' | 'uptime' | 'security' | 'speed'
+}
+
+export type PlatformCard = {
+  _id: string
+  _type: 'platformCard'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  title: string
+  shortDetails: string
+  iconKey: 'facebook' | 'linkedin' | 'instagram' | 'tiktok' | 'youtube' | 'other'
+}
+
+export type TeamMember = {
+  _id: string
+  _type: 'teamMember'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  name: string
+  role: string
+  picture: Picture
+}
+
+export type Faq = {
+  _id: string
+  _type: 'faq'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  question: string
+  answer: RichText
+}
+
+export type Video = {
+  _id: string
+  _type: 'video'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  title: string
+  file?: string
+  embed?: string
+  poster: Picture
+  durationSeconds: number
+  publishedOn: string
+  captions?: string
+  description: string
+  transcript?: string
+}
+
+export type Phone = {
+  _id: string
+  _type: 'phone'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  model: string
+  title: string
+  description: string
+  price: number
+  available?: boolean
+  condition: string
+  brand: string
+  color: string
+  type: string
+  compatibleModel: string
+  preinstalled?: Array<string>
+  pictures: Array<
+    {
+      _key: string
+    } & Picture
+  >
+}
+
 export type Pack = {
   _id: string
   _type: 'pack'
@@ -461,62 +960,6 @@ export type Pack = {
   }
 }
 
-export type Service = {
-  _id: string
-  _type: 'service'
-  _createdAt: string
-  _updatedAt: string
-  _rev: string
-  name: string
-  slug: Slug
-  number: number
-  iconKey: 'tiktok' | 'facebook' | 'instagram' | 'x' | 'youtube' | 'google' | 'website-traffic'
-  menuNote: string
-  headline: {
-    words: Array<string>
-    ending: string
-    typing: Typing
-  }
-  intro: string
-  offers?: Array<{
-    amount: number
-    label: string
-    _type: 'offer'
-    _key: string
-  }>
-  form: {
-    _ref: string
-    _type: 'reference'
-    _weak?: boolean
-    [internalGroqTypeReferenceTo]?: 'form'
-  }
-  seo?: Seo
-}
-
-export type Form = {
-  _id: string
-  _type: 'form'
-  _createdAt: string
-  _updatedAt: string
-  _rev: string
-  title: string
-  formId: string
-  frameHeight: number
-  minHeight: number
-  prefill?: Array<{
-    value: 'username' | 'kind' | 'pack' | 'quantity' | 'price' | 'posts' | 'service'
-    field: string
-    _type: 'prefillEntry'
-    _key: string
-  }>
-}
-
-export type Slug = {
-  _type: 'slug'
-  current: string
-  source?: string
-}
-
 export type SiteSettings = {
   _id: string
   _type: 'siteSettings'
@@ -529,6 +972,14 @@ export type SiteSettings = {
     _type: 'reference'
     _weak?: boolean
     [internalGroqTypeReferenceTo]?: 'page'
+  }
+  office: {
+    street: string
+    city: string
+    state: string
+    postalCode: string
+    country: string
+    email?: string
   }
   charity?: Link
   demoNotice: {
@@ -568,6 +1019,46 @@ export type SiteSettings = {
     copyright: string
     home: string
   }
+  servicePage: {
+    parent: {
+      _ref: string
+      _type: 'reference'
+      _weak?: boolean
+      [internalGroqTypeReferenceTo]?: 'page'
+    }
+    claim: EmphasisText
+    slidesLabel: string
+    slideMs: number
+    sellingPoints: Array<
+      {
+        _key: string
+      } & SellingPoint
+    >
+    logos: LogoCarousel
+    trialLabel: string
+    startLabel: string
+    startPrice: string
+    frame: {
+      bar: string
+      payment?: string
+      loading: string
+      fallback: string
+      fallbackLink: string
+    }
+    floatingButton?: FloatingButton
+  }
+  labels: {
+    close: string
+    play: string
+    pause: string
+    previous: string
+    next: string
+    slide: string
+    videoFallback: string
+    transcript: string
+    breadcrumbs: string
+    home: string
+  }
   search: {
     label: string
     placeholder: string
@@ -600,7 +1091,22 @@ export type Page = {
       } & SearchHero)
     | ({
         _key: string
+      } & VideoHero)
+    | ({
+        _key: string
+      } & AiIntro)
+    | ({
+        _key: string
+      } & ContactIntro)
+    | ({
+        _key: string
       } & PageIntro)
+    | ({
+        _key: string
+      } & MarqueeBanner)
+    | ({
+        _key: string
+      } & PillLinks)
     | ({
         _key: string
       } & ProofBar)
@@ -612,7 +1118,58 @@ export type Page = {
       } & WhyChooseUs)
     | ({
         _key: string
+      } & WhyEffective)
+    | ({
+        _key: string
       } & HowItWorks)
+    | ({
+        _key: string
+      } & BenefitsCarousel)
+    | ({
+        _key: string
+      } & SellingPoints)
+    | ({
+        _key: string
+      } & FreeTrial)
+    | ({
+        _key: string
+      } & PackShelf)
+    | ({
+        _key: string
+      } & ServiceTiles)
+    | ({
+        _key: string
+      } & VideoIntro)
+    | ({
+        _key: string
+      } & VideoShowcase)
+    | ({
+        _key: string
+      } & ChannelCards)
+    | ({
+        _key: string
+      } & Industries)
+    | ({
+        _key: string
+      } & FeatureList)
+    | ({
+        _key: string
+      } & Exclusions)
+    | ({
+        _key: string
+      } & BenefitCards)
+    | ({
+        _key: string
+      } & FaqList)
+    | ({
+        _key: string
+      } & PhoneTabs)
+    | ({
+        _key: string
+      } & Team)
+    | ({
+        _key: string
+      } & Office)
     | ({
         _key: string
       } & Prose)
@@ -625,6 +1182,9 @@ export type Page = {
     | ({
         _key: string
       } & ClientLogos)
+    | ({
+        _key: string
+      } & LogoCarousel)
     | ({
         _key: string
       } & ProfileCard)
@@ -641,7 +1201,212 @@ export type Page = {
         _key: string
       } & PostPicker)
   >
+  popup?: Popup
+  floatingButton?: FloatingButton
+  parent?:
+    | {
+        _ref: string
+        _type: 'reference'
+        _weak?: boolean
+        [internalGroqTypeReferenceTo]?: 'page'
+      }
+    | {
+        _ref: string
+        _type: 'reference'
+        _weak?: boolean
+        [internalGroqTypeReferenceTo]?: 'service'
+      }
   seo?: Seo
+}
+
+export type Service = {
+  _id: string
+  _type: 'service'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  name: string
+  slug: Slug
+  number: number
+  iconKey: 'tiktok' | 'facebook' | 'instagram' | 'x' | 'youtube' | 'google' | 'website-traffic'
+  menuNote: string
+  headline: {
+    words: Array<string>
+    ending: string
+    typing: Typing
+  }
+  intro: string
+  noun: string
+  promo: PromoVideo
+  picture: Picture
+  banner: {
+    label: string
+    items: Array<string>
+    actionLabel: string
+  }
+  trialMessage: string
+  offers?: Array<
+    {
+      _key: string
+    } & Offer
+  >
+  popup?: Popup
+  slides: Array<
+    {
+      _key: string
+    } & BenefitSlide
+  >
+  sections?: Array<
+    | ({
+        _key: string
+      } & SearchHero)
+    | ({
+        _key: string
+      } & VideoHero)
+    | ({
+        _key: string
+      } & AiIntro)
+    | ({
+        _key: string
+      } & ContactIntro)
+    | ({
+        _key: string
+      } & PageIntro)
+    | ({
+        _key: string
+      } & MarqueeBanner)
+    | ({
+        _key: string
+      } & PillLinks)
+    | ({
+        _key: string
+      } & ProofBar)
+    | ({
+        _key: string
+      } & ServiceBlurbs)
+    | ({
+        _key: string
+      } & WhyChooseUs)
+    | ({
+        _key: string
+      } & WhyEffective)
+    | ({
+        _key: string
+      } & HowItWorks)
+    | ({
+        _key: string
+      } & BenefitsCarousel)
+    | ({
+        _key: string
+      } & SellingPoints)
+    | ({
+        _key: string
+      } & FreeTrial)
+    | ({
+        _key: string
+      } & PackShelf)
+    | ({
+        _key: string
+      } & ServiceTiles)
+    | ({
+        _key: string
+      } & VideoIntro)
+    | ({
+        _key: string
+      } & VideoShowcase)
+    | ({
+        _key: string
+      } & ChannelCards)
+    | ({
+        _key: string
+      } & Industries)
+    | ({
+        _key: string
+      } & FeatureList)
+    | ({
+        _key: string
+      } & Exclusions)
+    | ({
+        _key: string
+      } & BenefitCards)
+    | ({
+        _key: string
+      } & FaqList)
+    | ({
+        _key: string
+      } & PhoneTabs)
+    | ({
+        _key: string
+      } & Team)
+    | ({
+        _key: string
+      } & Office)
+    | ({
+        _key: string
+      } & Prose)
+    | ({
+        _key: string
+      } & OrderForm)
+    | ({
+        _key: string
+      } & TrustStrip)
+    | ({
+        _key: string
+      } & ClientLogos)
+    | ({
+        _key: string
+      } & LogoCarousel)
+    | ({
+        _key: string
+      } & ProfileCard)
+    | ({
+        _key: string
+      } & VideoPicker)
+    | ({
+        _key: string
+      } & SearchAgain)
+    | ({
+        _key: string
+      } & PackTabs)
+    | ({
+        _key: string
+      } & PostPicker)
+  >
+  order: {
+    title: string
+    lead: string
+  }
+  form: {
+    _ref: string
+    _type: 'reference'
+    _weak?: boolean
+    [internalGroqTypeReferenceTo]?: 'form'
+  }
+  seo?: Seo
+}
+
+export type Form = {
+  _id: string
+  _type: 'form'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  title: string
+  formId: string
+  frameHeight: number
+  minHeight: number
+  prefill?: Array<{
+    value: 'username' | 'kind' | 'pack' | 'quantity' | 'price' | 'posts' | 'service'
+    field: string
+    _type: 'prefillEntry'
+    _key: string
+  }>
+}
+
+export type Slug = {
+  _type: 'slug'
+  current: string
+  source?: string
 }
 
 export type SanityImagePaletteSwatch = {
@@ -742,10 +1507,17 @@ export type Geopoint = {
 
 export type AllSanitySchemaTypes =
   | RichText
+  | SellingPoint
+  | BenefitSlide
+  | Offer
   | PackTab
   | StatLabels
   | EmphasisText
   | Typing
+  | FloatingButton
+  | Popup
+  | PromoVideo
+  | Picture
   | Seo
   | TextLink
   | Link
@@ -754,25 +1526,55 @@ export type AllSanitySchemaTypes =
   | SearchAgain
   | VideoPicker
   | ProfileCard
+  | LogoCarousel
   | ClientLogos
   | TrustStrip
   | OrderForm
   | Prose
+  | Office
+  | Team
+  | PhoneTabs
+  | FaqList
+  | BenefitCards
+  | Exclusions
+  | FeatureList
+  | Industries
+  | ChannelCards
+  | VideoShowcase
+  | VideoIntro
+  | ServiceTiles
+  | PackShelf
+  | FreeTrial
+  | SellingPoints
+  | BenefitsCarousel
   | HowItWorks
+  | WhyEffective
   | WhyChooseUs
   | ServiceBlurbs
   | ProofBar
+  | PillLinks
+  | MarqueeBanner
   | PageIntro
+  | ContactIntro
+  | AiIntro
+  | VideoHero
   | SearchHero
+  | Redirect
   | ClientLogo
   | SanityImageCrop
   | SanityImageHotspot
+  | BenefitCard
+  | PlatformCard
+  | TeamMember
+  | Faq
+  | Video
+  | Phone
   | Pack
+  | SiteSettings
+  | Page
   | Service
   | Form
   | Slug
-  | SiteSettings
-  | Page
   | SanityImagePaletteSwatch
   | SanityImagePalette
   | SanityImageDimensions
@@ -784,9 +1586,17 @@ export type AllSanitySchemaTypes =
 export declare const internalGroqTypeReferenceTo: unique symbol
 // Source: ../../app/content/queries.ts
 // Variable: siteSettingsQuery
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{    brand,    charity{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) },    demoNotice{profile, form},    "navigation": coalesce(navigation[]{      _key,      link{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) },      submenu,      submenuAllLabel    }, []),    "services":   *[_type == "service"] | order(number asc) {    _id,    name,    "href": "/en/" + slug.current,    iconKey,    menuNote  },    headerAction{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) },    menuLabels{main, open, close, theme, home, skip},    footer{      statement,      action{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) },      "columns": coalesce(columns[]{        _key,        title,        "links": coalesce(links[]{ _key, label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) }, [])      }, []),      note,      "copyright": coalesce(copyright, "© {year}"),      home    },    search{label, placeholder, loading},    notFound{message, actionLabel},    errorPage{title, message, actionLabel},    "titlePattern": coalesce(titlePattern, "{title}"),    seo{   title,  description,  "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height },  "noIndex": coalesce(noIndex, false) }  }
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{    brand,    office{ street, city, state, postalCode, country, email },    charity{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) },    demoNotice{profile, form},    "navigation": coalesce(navigation[]{      _key,      link{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) },      submenu,      submenuAllLabel    }, []),    "services":   *[_type == "service"] | order(number asc) {    _id,    name,    "href": "/en/" + slug.current,    iconKey,    menuNote  },    headerAction{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) },    menuLabels{main, open, close, theme, home, skip},    footer{      statement,      action{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) },      "columns": coalesce(columns[]{        _key,        title,        "links": coalesce(links[]{ _key, label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) }, [])      }, []),      note,      "copyright": coalesce(copyright, "© {year}"),      home    },    search{label, placeholder, loading},    labels{      close,      play,      pause,      previous,      next,      "slide": coalesce(slide, "{n}"),      videoFallback,      transcript,      breadcrumbs,      home    },    notFound{message, actionLabel},    errorPage{title, message, actionLabel},    "titlePattern": coalesce(titlePattern, "{title}"),    seo{   title,  description,  "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height },  "noIndex": coalesce(noIndex, false) }  }
 export type SiteSettingsQueryResult = {
   brand: string
+  office: {
+    street: string
+    city: string
+    state: string
+    postalCode: string
+    country: string
+    email: string | null
+  }
   charity: {
     label: string
     href: string
@@ -847,6 +1657,18 @@ export type SiteSettingsQueryResult = {
     placeholder: string
     loading: string
   }
+  labels: {
+    close: string
+    play: string
+    pause: string
+    previous: string
+    next: string
+    slide: string
+    videoFallback: string
+    transcript: string
+    breadcrumbs: string
+    home: string
+  }
   notFound: {
     message: string
     actionLabel: string
@@ -870,12 +1692,69 @@ export type SiteSettingsQueryResult = {
   }
 } | null
 // Variable: pageQuery
-// Query: *[_type == "page" && slug.current == $slug][0]{   _id,  _type,  title,  "slug": slug.current,  seo{   title,  description,  "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height },  "noIndex": coalesce(noIndex, false) },    "sections": coalesce(sections[]{    _key,    _type,    _type == "searchHero" => {   "words": coalesce(words, []),  "headlineAfter": coalesce(headlineAfter, []),  typing{typeMs, deleteMs, pauseMs},  destination,  placeholder,  buttonLabel,  "notes": coalesce(notes, []),  stage{    kind,    name,    handle,    counts{followers, likes, following, videos},    labels{followers, likes, following, videos},    kindName,    share,    caption{text, emphasis},    portrait,    "posts": coalesce(posts, []),    description  } },    _type == "proofBar" => {   anchor,  "items": coalesce(items[]{_key, text, emphasis}, []) },    _type == "serviceBlurbs" => {   anchor,  title,  lead,  packs{    title,    text,    link{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) },    "packs": coalesce(packs[defined(@->price)]{ _key, "_id": _ref, "quantity": @->quantity, "price": @->price }, [])  },  video{title, text, link{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) }},  web{title, "tags": coalesce(tags, []), link{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) }},  hosting{title, text, numeral, link{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) }},  platforms{    title,    moreLink{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) },    "services":   *[_type == "service"] | order(number asc) {    _id,    name,    "href": "/en/" + slug.current,    iconKey,    menuNote  }  } },    _type == "whyChooseUs" => {   anchor,  title,  lead,  numeral,  "reasons": coalesce(reasons[]{_key, figure, strong, text}, []) },    _type == "howItWorks" => {   anchor,  title,  "steps": coalesce(steps[]{_key, title, text, illustration}, []),  sampleUsername,  "samplePacks": coalesce(samplePacks[defined(@->price)]{ _key, "_id": _ref, "quantity": @->quantity, "price": @->price }, []),  "samplePackId": samplePack._ref,  sampleKindName },    _type == "clientLogos" => {   anchor,  title,  "logos": coalesce(logos[defined(@->image.asset)]{    _key,    "name": @->name,    "image": @->image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height }  }, []) },    _type == "profileCard" => {   anchor,  labels{followers, likes, following, videos},  countUpMs,  searchNewLabel,  searchPlaceholder,  searchButton,  "showCharity": coalesce(showCharity, false),  loadingLabel,  privateNotice },    _type == "videoPicker" => {   anchor,  title,  note,  packLabel,  hint,  "tabs": coalesce(tabs[]{   _key,  kind,  label,  kindName,  "packs": coalesce(packs[defined(@->price)]{ _key, "_id": _ref, "quantity": @->quantity, "price": @->price }, []) }, []),  defaultKind,  "defaultPackId": defaultPack._ref,  "videoLabel": coalesce(videoLabel, "{n}"),  "shareLabel": coalesce(shareLabel, "{n}"),  "likesLabel": coalesce(likesLabel, "{n}"),  "playsLabel": coalesce(playsLabel, "{n}"),  loadingLabel,  followersNote },    _type == "orderForm" => {   "anchor": coalesce(anchor, "order-section"),  title,  lead,  form->{   _id,  title,  formId,  frameHeight,  minHeight,  "prefill": coalesce(prefill[]{value, field}, []) },  receipt{profile, pack, posts, service, processed, price, "postShare": coalesce(postShare, "{n}"), none},  processedText,  frame{bar, payment, loading, fallback, fallbackLink} },    _type == "trustStrip" => {   anchor,  "items": coalesce(items[]{_key, iconKey, text}, []) },    _type == "searchAgain" => {   anchor,  title,  placeholder,  buttonLabel },    _type == "packTabs" => {   anchor,  "tabs": coalesce(tabs[]{   _key,  kind,  label,  kindName,  "packs": coalesce(packs[defined(@->price)]{ _key, "_id": _ref, "quantity": @->quantity, "price": @->price }, []) }, []),  tabsLabel,  defaultKind,  shopLabel,  chosenLabel,  priceLabel,  packLabel,  postsLabel,  "postsSelected": coalesce(postsSelected, "{count}"),  choosePostsLabel,  orderLabel,  emptyPrice,  changeAccountLabel,  searchPlaceholder,  searchButton,  labels{followers, likes, following, videos},  loadingLabel,  privateNotice },    _type == "postPicker" => {   "anchor": coalesce(anchor, "posts"),  "title": coalesce(title, ""),  "leadNone": coalesce(leadNone, ""),  "leadOne": coalesce(leadOne, ""),  "leadEven": coalesce(leadEven, ""),  "leadUneven": coalesce(leadUneven, ""),  followersNote,  "smallestShareLabel": coalesce(smallestShareLabel, "{n}"),  "shareLabel": coalesce(shareLabel, "{n}"),  "videoLabel": coalesce(videoLabel, "{n}"),  "likesLabel": coalesce(likesLabel, "{n}"),  "playsLabel": coalesce(playsLabel, "{n}"),  loadingLabel },    _type == "pageIntro" => {   anchor,  title,  lead,  action{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) } },    _type == "prose" => {   anchor,  title,  "body": coalesce(body[]{    ...,    "markDefs": coalesce(markDefs[]{      _key,      _type,        "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  )    }, [])  }, []) }  }, []) }
+// Query: *[_type == "page" && slug.current == $slug][0]{   _id,  _type,  title,  "slug": slug.current,  "parent": parent->{"title": coalesce(title, name), "href": "/en/" + slug.current},  popup{   delayMs,  title,  text,  "offers": coalesce(offers[]{ _key, amount, label }, []),  picture{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height },  file,  width,  height,  scene,  "alt": coalesce(alt, "") },  action{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) } },  floatingButton{   kind,  label,  openLabel,  target{   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) } },  seo{   title,  description,  "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height },  "noIndex": coalesce(noIndex, false) },    "sections": coalesce(sections[]{    _key,    _type,    _type == "searchHero" => {   "words": coalesce(words, []),  "headlineAfter": coalesce(headlineAfter, []),  typing{typeMs, deleteMs, pauseMs},  destination,  placeholder,  buttonLabel,  "notes": coalesce(notes, []),  stage{    kind,    name,    handle,    counts{followers, likes, following, videos},    labels{followers, likes, following, videos},    kindName,    share,    caption{text, emphasis},    portrait,    "posts": coalesce(posts, []),    description  } },    _type == "proofBar" => {   anchor,  "items": coalesce(items[]{_key, text, emphasis}, []) },    _type == "serviceBlurbs" => {   anchor,  title,  lead,  packs{    title,    text,    link{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) },    "packs": coalesce(packs[defined(@->price)]{ _key, "_id": _ref, "quantity": @->quantity, "price": @->price }, [])  },  video{title, text, link{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) }},  web{title, "tags": coalesce(tags, []), link{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) }},  hosting{title, text, numeral, link{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) }},  platforms{    title,    moreLink{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) },    "services":   *[_type == "service"] | order(number asc) {    _id,    name,    "href": "/en/" + slug.current,    iconKey,    menuNote  }  } },    _type == "whyChooseUs" => {   anchor,  title,  lead,  numeral,  "reasons": coalesce(reasons[]{_key, figure, strong, text}, []) },    _type == "howItWorks" => {   anchor,  title,  "steps": coalesce(steps[]{_key, title, text, illustration}, []),  sampleUsername,  "samplePacks": coalesce(samplePacks[defined(@->price)]{ _key, "_id": _ref, "quantity": @->quantity, "price": @->price }, []),  "samplePackId": samplePack._ref,  sampleKindName },    _type == "clientLogos" => {   anchor,  title,  "logos": coalesce(logos[defined(@->image.asset)]{   _key,  "name": @->name,  "image": @->image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height } }, []) },    _type == "profileCard" => {   anchor,  labels{followers, likes, following, videos},  countUpMs,  searchNewLabel,  searchPlaceholder,  searchButton,  "showCharity": coalesce(showCharity, false),  loadingLabel,  privateNotice },    _type == "videoPicker" => {   anchor,  title,  note,  packLabel,  hint,  "tabs": coalesce(tabs[]{   _key,  kind,  label,  kindName,  "packs": coalesce(packs[defined(@->price)]{ _key, "_id": _ref, "quantity": @->quantity, "price": @->price }, []) }, []),  defaultKind,  "defaultPackId": defaultPack._ref,  "videoLabel": coalesce(videoLabel, "{n}"),  "shareLabel": coalesce(shareLabel, "{n}"),  "likesLabel": coalesce(likesLabel, "{n}"),  "playsLabel": coalesce(playsLabel, "{n}"),  loadingLabel,  followersNote },    _type == "orderForm" => {   "anchor": coalesce(anchor, "order-section"),  title,  lead,  form->{   _id,  title,  formId,  frameHeight,  minHeight,  "prefill": coalesce(prefill[]{value, field}, []) },  receipt{profile, pack, posts, service, processed, price, "postShare": coalesce(postShare, "{n}"), none},  processedText,  frame{ bar, payment, loading, fallback, fallbackLink } },    _type == "trustStrip" => {   anchor,  "items": coalesce(items[]{_key, iconKey, text}, []) },    _type == "searchAgain" => {   anchor,  title,  placeholder,  buttonLabel },    _type == "packTabs" => {   anchor,  "tabs": coalesce(tabs[]{   _key,  kind,  label,  kindName,  "packs": coalesce(packs[defined(@->price)]{ _key, "_id": _ref, "quantity": @->quantity, "price": @->price }, []) }, []),  tabsLabel,  defaultKind,  shopLabel,  chosenLabel,  priceLabel,  packLabel,  postsLabel,  "postsSelected": coalesce(postsSelected, "{count}"),  choosePostsLabel,  orderLabel,  emptyPrice,  changeAccountLabel,  searchPlaceholder,  searchButton,  labels{followers, likes, following, videos},  loadingLabel,  privateNotice },    _type == "postPicker" => {   "anchor": coalesce(anchor, "posts"),  "title": coalesce(title, ""),  "leadNone": coalesce(leadNone, ""),  "leadOne": coalesce(leadOne, ""),  "leadEven": coalesce(leadEven, ""),  "leadUneven": coalesce(leadUneven, ""),  followersNote,  "smallestShareLabel": coalesce(smallestShareLabel, "{n}"),  "shareLabel": coalesce(shareLabel, "{n}"),  "videoLabel": coalesce(videoLabel, "{n}"),  "likesLabel": coalesce(likesLabel, "{n}"),  "playsLabel": coalesce(playsLabel, "{n}"),  loadingLabel },    _type == "pageIntro" => {   anchor,  title,  lead,  action{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) } },    _type == "prose" => {   anchor,  title,  "body": coalesce(body[]{   ...,  "markDefs": coalesce(markDefs[]{    _key,    _type,      "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  )  }, []) }, []) },    _type == "marqueeBanner" => {   anchor,  text,  link{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) } },    _type == "videoHero" => {   anchor,  "headlineBefore": coalesce(headlineBefore, []),  "words": coalesce(words, []),  "headlineAfter": coalesce(headlineAfter, []),  typing{typeMs, deleteMs, pauseMs},  intro,  claim{text, emphasis},  action{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) },  promo{   video->{   _id,  title,  file,  embed,  poster{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height },  file,  width,  height,  scene,  "alt": coalesce(alt, "") },  durationSeconds,  publishedOn,  captions,  description,  transcript },  thumbnail,  label,  hint,  player,  onEnd,  endTarget{   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) } },  picture{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height },  file,  width,  height,  scene,  "alt": coalesce(alt, "") } },    _type == "aiIntro" => {   anchor,  "headline": coalesce(headline, []),  "words": coalesce(words, []),  typing{typeMs, deleteMs, pauseMs},  text,  action{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) },  promo{   video->{   _id,  title,  file,  embed,  poster{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height },  file,  width,  height,  scene,  "alt": coalesce(alt, "") },  durationSeconds,  publishedOn,  captions,  description,  transcript },  thumbnail,  label,  hint,  player,  onEnd,  endTarget{   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) } } },    _type == "contactIntro" => {   anchor,  title,  lead,  action{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) },  picture{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height },  file,  width,  height,  scene,  "alt": coalesce(alt, "") },  partnersTitle,  "partners": coalesce(partners[defined(@->image.asset)]{   _key,  "name": @->name,  "image": @->image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height } }, []) },    _type == "pillLinks" => {   anchor,  "links": coalesce(links[]{ _key, label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) }, []) },    _type == "benefitsCarousel" => {   anchor,  label,  "slides": coalesce(slides[]{   _key,  title,  "points": coalesce(points[]{_key, label, text}, []) }, []),  autoplayMs },    _type == "sellingPoints" => {   anchor,  "points": coalesce(points[]{ _key, sign, figure, text }, []) },    _type == "freeTrial" => {   anchor,  title,  text,  "offers": coalesce(offers[]{ _key, amount, label }, []),  action{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) } },    _type == "serviceTiles" => {   "anchor": coalesce(anchor, "order-section"),  title,  lead,  "hoverLabel": coalesce(hoverLabel, "{name}"),  "services":   *[_type == "service"] | order(number asc) {    _id,    name,    "href": "/en/" + slug.current,    iconKey,    menuNote  } },    _type == "whyEffective" => {   anchor,  title,  text,  "stages": coalesce(stages[]{_key, label, text}, []),  picture{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height },  file,  width,  height,  scene,  "alt": coalesce(alt, "") } },    _type == "logoCarousel" => {   anchor,  title,  "logos": coalesce(logos[defined(@->image.asset)]{   _key,  "name": @->name,  "image": @->image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height } }, []),  autoplayMs,  visibleSmall,  visibleWide,  spacingPx },    _type == "videoIntro" => {   anchor,  title,  text,  action{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) },  promo{   video->{   _id,  title,  file,  embed,  poster{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height },  file,  width,  height,  scene,  "alt": coalesce(alt, "") },  durationSeconds,  publishedOn,  captions,  description,  transcript },  thumbnail,  label,  hint,  player,  onEnd,  endTarget{   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) } } },    _type == "videoShowcase" => {   anchor,  title,  lead,  "videos": coalesce(videos[defined(@->title)]->{   _id,  title,  file,  embed,  poster{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height },  file,  width,  height,  scene,  "alt": coalesce(alt, "") },  durationSeconds,  publishedOn,  captions,  description,  transcript }, []),  "playLabel": coalesce(playLabel, "{title}") },    _type == "channelCards" => {   anchor,  title,  lead,  "cards": coalesce(cards[defined(@->title)]->{_id, title, shortDetails, iconKey}, []) },    _type == "industries" => {   anchor,  title,  lead,  "items": coalesce(items[]{_key, tag, text}, []) },    _type == "featureList" => {   anchor,  title,  lead,  "features": coalesce(features[]{_key, title, text}, []) },    _type == "exclusions" => {   anchor,  title,  lead,  "items": coalesce(items, []) },    _type == "benefitCards" => {   anchor,  title,  lead,  "cards": coalesce(cards[defined(@->title)]->{_id, title, shortDetails, iconKey}, []) },    _type == "faqList" => {   anchor,  title,  lead,  "faqs": coalesce(faqs[defined(@->question)]->{    _id,    question,    "answer": coalesce(answer[]{   ...,  "markDefs": coalesce(markDefs[]{    _key,    _type,      "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  )  }, []) }, [])  }, []) },    _type == "team" => {   anchor,  title,  lead,  "members": coalesce(members[defined(@->name)]->{    _id,    name,    role,    picture{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height },  file,  width,  height,  scene,  "alt": coalesce(alt, "") }  }, []) },    _type == "office" => {   anchor,  title,  statement,  "address": *[_type == "siteSettings" && _id == "siteSettings"][0].office{ street, city, state, postalCode, country, email },  picture{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height },  file,  width,  height,  scene,  "alt": coalesce(alt, "") } },    _type == "packShelf" => {   anchor,  title,  lead,  kind,  kindName,  "packs": coalesce(packs[defined(@->price)]{ _key, "_id": _ref, "quantity": @->quantity, "price": @->price }, []),  orderLabel },    _type == "phoneTabs" => {   anchor,  "phones": coalesce(phones[defined(@->price)]->{    _id,    model,    title,    description,    price,    "available": coalesce(available, true),    condition,    brand,    color,    type,    compatibleModel,    "preinstalled": coalesce(preinstalled, []),    "pictures": coalesce(pictures[]{ _key,   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height },  file,  width,  height,  scene,  "alt": coalesce(alt, "") }, [])  }, []),  tabsLabel,  order{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) },  conditionLabel,  priceLabel,  paymentTitle,  payment,  deliveryTitle,  delivery,  supportTitle,  support,  specificsTitle,  specificsLabels{condition, brand, color, type, compatibleModel},  autoplayMs,  transitionMs,  swipeTolerancePx,  thumbWidthPx }  }, []) }
 export type PageQueryResult = {
   _id: string
   _type: 'page'
   title: string
   slug: string
+  parent: {
+    title: string
+    href: string
+  } | null
+  popup: {
+    delayMs: number
+    title: string
+    text: string | null
+    offers:
+      | Array<{
+          _key: string
+          amount: number
+          label: string
+        }>
+      | Array<never>
+    picture: {
+      image: {
+        _id: string
+        url: string | null
+        width: number | null
+        height: number | null
+      } | null
+      file: string | null
+      width: number | null
+      height: number | null
+      scene:
+        | 'ai'
+        | 'browser'
+        | 'city'
+        | 'facebook'
+        | 'film'
+        | 'funnel'
+        | 'gift'
+        | 'google'
+        | 'hosting'
+        | 'instagram'
+        | 'office'
+        | 'tiktok'
+        | 'website-traffic'
+        | 'x'
+        | 'youtube'
+        | null
+      alt: string | ''
+    } | null
+    action: {
+      label: string
+      href: string
+    }
+  } | null
+  floatingButton: {
+    kind: 'link' | 'moreServices'
+    label: string
+    openLabel: string | null
+    target: {
+      href: string
+    } | null
+  } | null
   seo: {
     title: string | null
     description: string | null
@@ -888,6 +1767,115 @@ export type PageQueryResult = {
     noIndex: boolean | false
   } | null
   sections: Array<
+    | {
+        _key: string
+        _type: 'aiIntro'
+        anchor: string | null
+        headline: Array<string>
+        words: Array<string>
+        typing: {
+          typeMs: number
+          deleteMs: number
+          pauseMs: number
+        }
+        text: string
+        action: {
+          label: string
+          href: string
+        } | null
+        promo: {
+          video: {
+            _id: string
+            title: string
+            file: string | null
+            embed: string | null
+            poster: {
+              image: {
+                _id: string
+                url: string | null
+                width: number | null
+                height: number | null
+              } | null
+              file: string | null
+              width: number | null
+              height: number | null
+              scene:
+                | 'ai'
+                | 'browser'
+                | 'city'
+                | 'facebook'
+                | 'film'
+                | 'funnel'
+                | 'gift'
+                | 'google'
+                | 'hosting'
+                | 'instagram'
+                | 'office'
+                | 'tiktok'
+                | 'website-traffic'
+                | 'x'
+                | 'youtube'
+                | null
+              alt: string | ''
+            }
+            durationSeconds: number
+            publishedOn: string
+            captions: string | null
+            description: string
+            transcript: string | null
+          }
+          thumbnail: 'link' | 'round' | 'wide'
+          label: string
+          hint: string | null
+          player: 'fullscreen' | 'modal'
+          onEnd: 'close-and-scroll' | 'navigate'
+          endTarget: {
+            href: string
+          }
+        }
+      }
+    | {
+        _key: string
+        _type: 'benefitCards'
+        anchor: string | null
+        title: string
+        lead: string | null
+        cards: Array<{
+          _id: string
+          title: string
+          shortDetails: string
+          iconKey: 'backup' | 'gift' | 'security' | 'setup' | 'speed' | 'uptime'
+        }>
+      }
+    | {
+        _key: string
+        _type: 'benefitsCarousel'
+        anchor: string | null
+        label: string
+        slides: Array<{
+          _key: string
+          title: string
+          points: Array<{
+            _key: string
+            label: string | null
+            text: string
+          }>
+        }>
+        autoplayMs: number
+      }
+    | {
+        _key: string
+        _type: 'channelCards'
+        anchor: string | null
+        title: string
+        lead: string | null
+        cards: Array<{
+          _id: string
+          title: string
+          shortDetails: string
+          iconKey: 'facebook' | 'instagram' | 'linkedin' | 'other' | 'tiktok' | 'youtube'
+        }>
+      }
     | {
         _key: string
         _type: 'clientLogos'
@@ -903,6 +1891,126 @@ export type PageQueryResult = {
             height: number | null
           }
         }>
+      }
+    | {
+        _key: string
+        _type: 'contactIntro'
+        anchor: string | null
+        title: string
+        lead: string
+        action: {
+          label: string
+          href: string
+        } | null
+        picture: {
+          image: {
+            _id: string
+            url: string | null
+            width: number | null
+            height: number | null
+          } | null
+          file: string | null
+          width: number | null
+          height: number | null
+          scene:
+            | 'ai'
+            | 'browser'
+            | 'city'
+            | 'facebook'
+            | 'film'
+            | 'funnel'
+            | 'gift'
+            | 'google'
+            | 'hosting'
+            | 'instagram'
+            | 'office'
+            | 'tiktok'
+            | 'website-traffic'
+            | 'x'
+            | 'youtube'
+            | null
+          alt: string | ''
+        } | null
+        partnersTitle: string | null
+        partners:
+          | Array<{
+              _key: string
+              name: string
+              image: {
+                _id: string
+                url: string | null
+                width: number | null
+                height: number | null
+              }
+            }>
+          | Array<never>
+      }
+    | {
+        _key: string
+        _type: 'exclusions'
+        anchor: string | null
+        title: string
+        lead: string | null
+        items: Array<string>
+      }
+    | {
+        _key: string
+        _type: 'faqList'
+        anchor: string | null
+        title: string
+        lead: string | null
+        faqs: Array<{
+          _id: string
+          question: string
+          answer: Array<{
+            children?: Array<{
+              marks?: Array<string>
+              text?: string
+              _type: 'span'
+              _key: string
+            }>
+            style?: 'h2' | 'h3' | 'normal'
+            listItem?: 'bullet'
+            markDefs:
+              | Array<{
+                  _key: string
+                  _type: 'textLink'
+                  href: string | '#'
+                }>
+              | Array<never>
+            level?: number
+            _type: 'block'
+            _key: string
+          }>
+        }>
+      }
+    | {
+        _key: string
+        _type: 'featureList'
+        anchor: string | null
+        title: string
+        lead: string | null
+        features: Array<{
+          _key: string
+          title: string
+          text: string | null
+        }>
+      }
+    | {
+        _key: string
+        _type: 'freeTrial'
+        anchor: string | null
+        title: string
+        text: string | null
+        offers: Array<{
+          _key: string
+          amount: number
+          label: string
+        }>
+        action: {
+          label: string
+          href: string
+        }
       }
     | {
         _key: string
@@ -924,6 +2032,92 @@ export type PageQueryResult = {
         }>
         samplePackId: string
         sampleKindName: string
+      }
+    | {
+        _key: string
+        _type: 'industries'
+        anchor: string | null
+        title: string
+        lead: string | null
+        items: Array<{
+          _key: string
+          tag: string
+          text: string
+        }>
+      }
+    | {
+        _key: string
+        _type: 'logoCarousel'
+        anchor: string | null
+        title: string
+        logos: Array<{
+          _key: string
+          name: string
+          image: {
+            _id: string
+            url: string | null
+            width: number | null
+            height: number | null
+          }
+        }>
+        autoplayMs: number
+        visibleSmall: number
+        visibleWide: number
+        spacingPx: number
+      }
+    | {
+        _key: string
+        _type: 'marqueeBanner'
+        anchor: string | null
+        text: string
+        link: {
+          label: string
+          href: string
+        } | null
+      }
+    | {
+        _key: string
+        _type: 'office'
+        anchor: string | null
+        title: string
+        statement: string
+        address: {
+          street: string
+          city: string
+          state: string
+          postalCode: string
+          country: string
+          email: string | null
+        } | null
+        picture: {
+          image: {
+            _id: string
+            url: string | null
+            width: number | null
+            height: number | null
+          } | null
+          file: string | null
+          width: number | null
+          height: number | null
+          scene:
+            | 'ai'
+            | 'browser'
+            | 'city'
+            | 'facebook'
+            | 'film'
+            | 'funnel'
+            | 'gift'
+            | 'google'
+            | 'hosting'
+            | 'instagram'
+            | 'office'
+            | 'tiktok'
+            | 'website-traffic'
+            | 'x'
+            | 'youtube'
+            | null
+          alt: string | ''
+        }
       }
     | {
         _key: string
@@ -962,6 +2156,22 @@ export type PageQueryResult = {
           fallback: string
           fallbackLink: string
         }
+      }
+    | {
+        _key: string
+        _type: 'packShelf'
+        anchor: string | null
+        title: string
+        lead: string | null
+        kind: 'followers' | 'likes' | 'views'
+        kindName: string
+        packs: Array<{
+          _key: string
+          _id: string
+          quantity: number
+          price: number
+        }>
+        orderLabel: string
       }
     | {
         _key: string
@@ -1012,6 +2222,90 @@ export type PageQueryResult = {
           label: string
           href: string
         } | null
+      }
+    | {
+        _key: string
+        _type: 'phoneTabs'
+        anchor: string | null
+        phones: Array<{
+          _id: string
+          model: string
+          title: string
+          description: string
+          price: number
+          available: boolean | true
+          condition: string
+          brand: string
+          color: string
+          type: string
+          compatibleModel: string
+          preinstalled: Array<string> | Array<never>
+          pictures: Array<{
+            _key: string
+            image: {
+              _id: string
+              url: string | null
+              width: number | null
+              height: number | null
+            } | null
+            file: string | null
+            width: number | null
+            height: number | null
+            scene:
+              | 'ai'
+              | 'browser'
+              | 'city'
+              | 'facebook'
+              | 'film'
+              | 'funnel'
+              | 'gift'
+              | 'google'
+              | 'hosting'
+              | 'instagram'
+              | 'office'
+              | 'tiktok'
+              | 'website-traffic'
+              | 'x'
+              | 'youtube'
+              | null
+            alt: string | ''
+          }>
+        }>
+        tabsLabel: string
+        order: {
+          label: string
+          href: string
+        }
+        conditionLabel: string
+        priceLabel: string
+        paymentTitle: string
+        payment: string
+        deliveryTitle: string
+        delivery: string
+        supportTitle: string
+        support: string
+        specificsTitle: string
+        specificsLabels: {
+          condition: string
+          brand: string
+          color: string
+          type: string
+          compatibleModel: string
+        }
+        autoplayMs: number
+        transitionMs: number
+        swipeTolerancePx: number
+        thumbWidthPx: number
+      }
+    | {
+        _key: string
+        _type: 'pillLinks'
+        anchor: string | null
+        links: Array<{
+          _key: string
+          label: string
+          href: string | '#'
+        }>
       }
     | {
         _key: string
@@ -1135,6 +2429,17 @@ export type PageQueryResult = {
       }
     | {
         _key: string
+        _type: 'sellingPoints'
+        anchor: string | null
+        points: Array<{
+          _key: string
+          sign: 'figure' | 'people' | 'tail' | 'verified'
+          figure: string | null
+          text: string
+        }>
+      }
+    | {
+        _key: string
         _type: 'serviceBlurbs'
         anchor: string | null
         title: string
@@ -1195,6 +2500,62 @@ export type PageQueryResult = {
       }
     | {
         _key: string
+        _type: 'serviceTiles'
+        anchor: string | 'order-section'
+        title: string
+        lead: string | null
+        hoverLabel: string
+        services: Array<{
+          _id: string
+          name: string
+          href: string
+          iconKey: 'facebook' | 'google' | 'instagram' | 'tiktok' | 'website-traffic' | 'x' | 'youtube'
+          menuNote: string
+        }>
+      }
+    | {
+        _key: string
+        _type: 'team'
+        anchor: string | null
+        title: string
+        lead: string | null
+        members: Array<{
+          _id: string
+          name: string
+          role: string
+          picture: {
+            image: {
+              _id: string
+              url: string | null
+              width: number | null
+              height: number | null
+            } | null
+            file: string | null
+            width: number | null
+            height: number | null
+            scene:
+              | 'ai'
+              | 'browser'
+              | 'city'
+              | 'facebook'
+              | 'film'
+              | 'funnel'
+              | 'gift'
+              | 'google'
+              | 'hosting'
+              | 'instagram'
+              | 'office'
+              | 'tiktok'
+              | 'website-traffic'
+              | 'x'
+              | 'youtube'
+              | null
+            alt: string | ''
+          }
+        }>
+      }
+    | {
+        _key: string
         _type: 'trustStrip'
         anchor: string | null
         items: Array<{
@@ -1202,6 +2563,168 @@ export type PageQueryResult = {
           iconKey: 'password' | 'quality' | 'speed' | 'support'
           text: string
         }>
+      }
+    | {
+        _key: string
+        _type: 'videoHero'
+        anchor: string | null
+        headlineBefore: Array<string> | Array<never>
+        words: Array<string> | Array<never>
+        headlineAfter: Array<string> | Array<never>
+        typing: {
+          typeMs: number
+          deleteMs: number
+          pauseMs: number
+        } | null
+        intro: string
+        claim: {
+          text: string
+          emphasis: string | null
+        } | null
+        action: {
+          label: string
+          href: string
+        } | null
+        promo: {
+          video: {
+            _id: string
+            title: string
+            file: string | null
+            embed: string | null
+            poster: {
+              image: {
+                _id: string
+                url: string | null
+                width: number | null
+                height: number | null
+              } | null
+              file: string | null
+              width: number | null
+              height: number | null
+              scene:
+                | 'ai'
+                | 'browser'
+                | 'city'
+                | 'facebook'
+                | 'film'
+                | 'funnel'
+                | 'gift'
+                | 'google'
+                | 'hosting'
+                | 'instagram'
+                | 'office'
+                | 'tiktok'
+                | 'website-traffic'
+                | 'x'
+                | 'youtube'
+                | null
+              alt: string | ''
+            }
+            durationSeconds: number
+            publishedOn: string
+            captions: string | null
+            description: string
+            transcript: string | null
+          }
+          thumbnail: 'link' | 'round' | 'wide'
+          label: string
+          hint: string | null
+          player: 'fullscreen' | 'modal'
+          onEnd: 'close-and-scroll' | 'navigate'
+          endTarget: {
+            href: string
+          }
+        } | null
+        picture: {
+          image: {
+            _id: string
+            url: string | null
+            width: number | null
+            height: number | null
+          } | null
+          file: string | null
+          width: number | null
+          height: number | null
+          scene:
+            | 'ai'
+            | 'browser'
+            | 'city'
+            | 'facebook'
+            | 'film'
+            | 'funnel'
+            | 'gift'
+            | 'google'
+            | 'hosting'
+            | 'instagram'
+            | 'office'
+            | 'tiktok'
+            | 'website-traffic'
+            | 'x'
+            | 'youtube'
+            | null
+          alt: string | ''
+        } | null
+      }
+    | {
+        _key: string
+        _type: 'videoIntro'
+        anchor: string | null
+        title: string
+        text: string
+        action: {
+          label: string
+          href: string
+        } | null
+        promo: {
+          video: {
+            _id: string
+            title: string
+            file: string | null
+            embed: string | null
+            poster: {
+              image: {
+                _id: string
+                url: string | null
+                width: number | null
+                height: number | null
+              } | null
+              file: string | null
+              width: number | null
+              height: number | null
+              scene:
+                | 'ai'
+                | 'browser'
+                | 'city'
+                | 'facebook'
+                | 'film'
+                | 'funnel'
+                | 'gift'
+                | 'google'
+                | 'hosting'
+                | 'instagram'
+                | 'office'
+                | 'tiktok'
+                | 'website-traffic'
+                | 'x'
+                | 'youtube'
+                | null
+              alt: string | ''
+            }
+            durationSeconds: number
+            publishedOn: string
+            captions: string | null
+            description: string
+            transcript: string | null
+          }
+          thumbnail: 'link' | 'round' | 'wide'
+          label: string
+          hint: string | null
+          player: 'fullscreen' | 'modal'
+          onEnd: 'close-and-scroll' | 'navigate'
+          endTarget: {
+            href: string
+          }
+        }
       }
     | {
         _key: string
@@ -1234,6 +2757,54 @@ export type PageQueryResult = {
       }
     | {
         _key: string
+        _type: 'videoShowcase'
+        anchor: string | null
+        title: string
+        lead: string | null
+        videos: Array<{
+          _id: string
+          title: string
+          file: string | null
+          embed: string | null
+          poster: {
+            image: {
+              _id: string
+              url: string | null
+              width: number | null
+              height: number | null
+            } | null
+            file: string | null
+            width: number | null
+            height: number | null
+            scene:
+              | 'ai'
+              | 'browser'
+              | 'city'
+              | 'facebook'
+              | 'film'
+              | 'funnel'
+              | 'gift'
+              | 'google'
+              | 'hosting'
+              | 'instagram'
+              | 'office'
+              | 'tiktok'
+              | 'website-traffic'
+              | 'x'
+              | 'youtube'
+              | null
+            alt: string | ''
+          }
+          durationSeconds: number
+          publishedOn: string
+          captions: string | null
+          description: string
+          transcript: string | null
+        }>
+        playLabel: string
+      }
+    | {
+        _key: string
         _type: 'whyChooseUs'
         anchor: string | null
         title: string
@@ -1246,15 +2817,113 @@ export type PageQueryResult = {
           text: string
         }>
       }
+    | {
+        _key: string
+        _type: 'whyEffective'
+        anchor: string | null
+        title: string
+        text: string
+        stages: Array<{
+          _key: string
+          label: string
+          text: string
+        }>
+        picture: {
+          image: {
+            _id: string
+            url: string | null
+            width: number | null
+            height: number | null
+          } | null
+          file: string | null
+          width: number | null
+          height: number | null
+          scene:
+            | 'ai'
+            | 'browser'
+            | 'city'
+            | 'facebook'
+            | 'film'
+            | 'funnel'
+            | 'gift'
+            | 'google'
+            | 'hosting'
+            | 'instagram'
+            | 'office'
+            | 'tiktok'
+            | 'website-traffic'
+            | 'x'
+            | 'youtube'
+            | null
+          alt: string | ''
+        }
+      }
   >
 } | null
 // Variable: homePageQuery
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0].homePage->{   _id,  _type,  title,  "slug": slug.current,  seo{   title,  description,  "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height },  "noIndex": coalesce(noIndex, false) },    "sections": coalesce(sections[]{    _key,    _type,    _type == "searchHero" => {   "words": coalesce(words, []),  "headlineAfter": coalesce(headlineAfter, []),  typing{typeMs, deleteMs, pauseMs},  destination,  placeholder,  buttonLabel,  "notes": coalesce(notes, []),  stage{    kind,    name,    handle,    counts{followers, likes, following, videos},    labels{followers, likes, following, videos},    kindName,    share,    caption{text, emphasis},    portrait,    "posts": coalesce(posts, []),    description  } },    _type == "proofBar" => {   anchor,  "items": coalesce(items[]{_key, text, emphasis}, []) },    _type == "serviceBlurbs" => {   anchor,  title,  lead,  packs{    title,    text,    link{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) },    "packs": coalesce(packs[defined(@->price)]{ _key, "_id": _ref, "quantity": @->quantity, "price": @->price }, [])  },  video{title, text, link{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) }},  web{title, "tags": coalesce(tags, []), link{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) }},  hosting{title, text, numeral, link{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) }},  platforms{    title,    moreLink{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) },    "services":   *[_type == "service"] | order(number asc) {    _id,    name,    "href": "/en/" + slug.current,    iconKey,    menuNote  }  } },    _type == "whyChooseUs" => {   anchor,  title,  lead,  numeral,  "reasons": coalesce(reasons[]{_key, figure, strong, text}, []) },    _type == "howItWorks" => {   anchor,  title,  "steps": coalesce(steps[]{_key, title, text, illustration}, []),  sampleUsername,  "samplePacks": coalesce(samplePacks[defined(@->price)]{ _key, "_id": _ref, "quantity": @->quantity, "price": @->price }, []),  "samplePackId": samplePack._ref,  sampleKindName },    _type == "clientLogos" => {   anchor,  title,  "logos": coalesce(logos[defined(@->image.asset)]{    _key,    "name": @->name,    "image": @->image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height }  }, []) },    _type == "profileCard" => {   anchor,  labels{followers, likes, following, videos},  countUpMs,  searchNewLabel,  searchPlaceholder,  searchButton,  "showCharity": coalesce(showCharity, false),  loadingLabel,  privateNotice },    _type == "videoPicker" => {   anchor,  title,  note,  packLabel,  hint,  "tabs": coalesce(tabs[]{   _key,  kind,  label,  kindName,  "packs": coalesce(packs[defined(@->price)]{ _key, "_id": _ref, "quantity": @->quantity, "price": @->price }, []) }, []),  defaultKind,  "defaultPackId": defaultPack._ref,  "videoLabel": coalesce(videoLabel, "{n}"),  "shareLabel": coalesce(shareLabel, "{n}"),  "likesLabel": coalesce(likesLabel, "{n}"),  "playsLabel": coalesce(playsLabel, "{n}"),  loadingLabel,  followersNote },    _type == "orderForm" => {   "anchor": coalesce(anchor, "order-section"),  title,  lead,  form->{   _id,  title,  formId,  frameHeight,  minHeight,  "prefill": coalesce(prefill[]{value, field}, []) },  receipt{profile, pack, posts, service, processed, price, "postShare": coalesce(postShare, "{n}"), none},  processedText,  frame{bar, payment, loading, fallback, fallbackLink} },    _type == "trustStrip" => {   anchor,  "items": coalesce(items[]{_key, iconKey, text}, []) },    _type == "searchAgain" => {   anchor,  title,  placeholder,  buttonLabel },    _type == "packTabs" => {   anchor,  "tabs": coalesce(tabs[]{   _key,  kind,  label,  kindName,  "packs": coalesce(packs[defined(@->price)]{ _key, "_id": _ref, "quantity": @->quantity, "price": @->price }, []) }, []),  tabsLabel,  defaultKind,  shopLabel,  chosenLabel,  priceLabel,  packLabel,  postsLabel,  "postsSelected": coalesce(postsSelected, "{count}"),  choosePostsLabel,  orderLabel,  emptyPrice,  changeAccountLabel,  searchPlaceholder,  searchButton,  labels{followers, likes, following, videos},  loadingLabel,  privateNotice },    _type == "postPicker" => {   "anchor": coalesce(anchor, "posts"),  "title": coalesce(title, ""),  "leadNone": coalesce(leadNone, ""),  "leadOne": coalesce(leadOne, ""),  "leadEven": coalesce(leadEven, ""),  "leadUneven": coalesce(leadUneven, ""),  followersNote,  "smallestShareLabel": coalesce(smallestShareLabel, "{n}"),  "shareLabel": coalesce(shareLabel, "{n}"),  "videoLabel": coalesce(videoLabel, "{n}"),  "likesLabel": coalesce(likesLabel, "{n}"),  "playsLabel": coalesce(playsLabel, "{n}"),  loadingLabel },    _type == "pageIntro" => {   anchor,  title,  lead,  action{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) } },    _type == "prose" => {   anchor,  title,  "body": coalesce(body[]{    ...,    "markDefs": coalesce(markDefs[]{      _key,      _type,        "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  )    }, [])  }, []) }  }, []) }
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0].homePage->{   _id,  _type,  title,  "slug": slug.current,  "parent": parent->{"title": coalesce(title, name), "href": "/en/" + slug.current},  popup{   delayMs,  title,  text,  "offers": coalesce(offers[]{ _key, amount, label }, []),  picture{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height },  file,  width,  height,  scene,  "alt": coalesce(alt, "") },  action{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) } },  floatingButton{   kind,  label,  openLabel,  target{   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) } },  seo{   title,  description,  "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height },  "noIndex": coalesce(noIndex, false) },    "sections": coalesce(sections[]{    _key,    _type,    _type == "searchHero" => {   "words": coalesce(words, []),  "headlineAfter": coalesce(headlineAfter, []),  typing{typeMs, deleteMs, pauseMs},  destination,  placeholder,  buttonLabel,  "notes": coalesce(notes, []),  stage{    kind,    name,    handle,    counts{followers, likes, following, videos},    labels{followers, likes, following, videos},    kindName,    share,    caption{text, emphasis},    portrait,    "posts": coalesce(posts, []),    description  } },    _type == "proofBar" => {   anchor,  "items": coalesce(items[]{_key, text, emphasis}, []) },    _type == "serviceBlurbs" => {   anchor,  title,  lead,  packs{    title,    text,    link{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) },    "packs": coalesce(packs[defined(@->price)]{ _key, "_id": _ref, "quantity": @->quantity, "price": @->price }, [])  },  video{title, text, link{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) }},  web{title, "tags": coalesce(tags, []), link{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) }},  hosting{title, text, numeral, link{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) }},  platforms{    title,    moreLink{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) },    "services":   *[_type == "service"] | order(number asc) {    _id,    name,    "href": "/en/" + slug.current,    iconKey,    menuNote  }  } },    _type == "whyChooseUs" => {   anchor,  title,  lead,  numeral,  "reasons": coalesce(reasons[]{_key, figure, strong, text}, []) },    _type == "howItWorks" => {   anchor,  title,  "steps": coalesce(steps[]{_key, title, text, illustration}, []),  sampleUsername,  "samplePacks": coalesce(samplePacks[defined(@->price)]{ _key, "_id": _ref, "quantity": @->quantity, "price": @->price }, []),  "samplePackId": samplePack._ref,  sampleKindName },    _type == "clientLogos" => {   anchor,  title,  "logos": coalesce(logos[defined(@->image.asset)]{   _key,  "name": @->name,  "image": @->image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height } }, []) },    _type == "profileCard" => {   anchor,  labels{followers, likes, following, videos},  countUpMs,  searchNewLabel,  searchPlaceholder,  searchButton,  "showCharity": coalesce(showCharity, false),  loadingLabel,  privateNotice },    _type == "videoPicker" => {   anchor,  title,  note,  packLabel,  hint,  "tabs": coalesce(tabs[]{   _key,  kind,  label,  kindName,  "packs": coalesce(packs[defined(@->price)]{ _key, "_id": _ref, "quantity": @->quantity, "price": @->price }, []) }, []),  defaultKind,  "defaultPackId": defaultPack._ref,  "videoLabel": coalesce(videoLabel, "{n}"),  "shareLabel": coalesce(shareLabel, "{n}"),  "likesLabel": coalesce(likesLabel, "{n}"),  "playsLabel": coalesce(playsLabel, "{n}"),  loadingLabel,  followersNote },    _type == "orderForm" => {   "anchor": coalesce(anchor, "order-section"),  title,  lead,  form->{   _id,  title,  formId,  frameHeight,  minHeight,  "prefill": coalesce(prefill[]{value, field}, []) },  receipt{profile, pack, posts, service, processed, price, "postShare": coalesce(postShare, "{n}"), none},  processedText,  frame{ bar, payment, loading, fallback, fallbackLink } },    _type == "trustStrip" => {   anchor,  "items": coalesce(items[]{_key, iconKey, text}, []) },    _type == "searchAgain" => {   anchor,  title,  placeholder,  buttonLabel },    _type == "packTabs" => {   anchor,  "tabs": coalesce(tabs[]{   _key,  kind,  label,  kindName,  "packs": coalesce(packs[defined(@->price)]{ _key, "_id": _ref, "quantity": @->quantity, "price": @->price }, []) }, []),  tabsLabel,  defaultKind,  shopLabel,  chosenLabel,  priceLabel,  packLabel,  postsLabel,  "postsSelected": coalesce(postsSelected, "{count}"),  choosePostsLabel,  orderLabel,  emptyPrice,  changeAccountLabel,  searchPlaceholder,  searchButton,  labels{followers, likes, following, videos},  loadingLabel,  privateNotice },    _type == "postPicker" => {   "anchor": coalesce(anchor, "posts"),  "title": coalesce(title, ""),  "leadNone": coalesce(leadNone, ""),  "leadOne": coalesce(leadOne, ""),  "leadEven": coalesce(leadEven, ""),  "leadUneven": coalesce(leadUneven, ""),  followersNote,  "smallestShareLabel": coalesce(smallestShareLabel, "{n}"),  "shareLabel": coalesce(shareLabel, "{n}"),  "videoLabel": coalesce(videoLabel, "{n}"),  "likesLabel": coalesce(likesLabel, "{n}"),  "playsLabel": coalesce(playsLabel, "{n}"),  loadingLabel },    _type == "pageIntro" => {   anchor,  title,  lead,  action{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) } },    _type == "prose" => {   anchor,  title,  "body": coalesce(body[]{   ...,  "markDefs": coalesce(markDefs[]{    _key,    _type,      "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  )  }, []) }, []) },    _type == "marqueeBanner" => {   anchor,  text,  link{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) } },    _type == "videoHero" => {   anchor,  "headlineBefore": coalesce(headlineBefore, []),  "words": coalesce(words, []),  "headlineAfter": coalesce(headlineAfter, []),  typing{typeMs, deleteMs, pauseMs},  intro,  claim{text, emphasis},  action{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) },  promo{   video->{   _id,  title,  file,  embed,  poster{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height },  file,  width,  height,  scene,  "alt": coalesce(alt, "") },  durationSeconds,  publishedOn,  captions,  description,  transcript },  thumbnail,  label,  hint,  player,  onEnd,  endTarget{   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) } },  picture{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height },  file,  width,  height,  scene,  "alt": coalesce(alt, "") } },    _type == "aiIntro" => {   anchor,  "headline": coalesce(headline, []),  "words": coalesce(words, []),  typing{typeMs, deleteMs, pauseMs},  text,  action{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) },  promo{   video->{   _id,  title,  file,  embed,  poster{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height },  file,  width,  height,  scene,  "alt": coalesce(alt, "") },  durationSeconds,  publishedOn,  captions,  description,  transcript },  thumbnail,  label,  hint,  player,  onEnd,  endTarget{   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) } } },    _type == "contactIntro" => {   anchor,  title,  lead,  action{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) },  picture{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height },  file,  width,  height,  scene,  "alt": coalesce(alt, "") },  partnersTitle,  "partners": coalesce(partners[defined(@->image.asset)]{   _key,  "name": @->name,  "image": @->image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height } }, []) },    _type == "pillLinks" => {   anchor,  "links": coalesce(links[]{ _key, label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) }, []) },    _type == "benefitsCarousel" => {   anchor,  label,  "slides": coalesce(slides[]{   _key,  title,  "points": coalesce(points[]{_key, label, text}, []) }, []),  autoplayMs },    _type == "sellingPoints" => {   anchor,  "points": coalesce(points[]{ _key, sign, figure, text }, []) },    _type == "freeTrial" => {   anchor,  title,  text,  "offers": coalesce(offers[]{ _key, amount, label }, []),  action{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) } },    _type == "serviceTiles" => {   "anchor": coalesce(anchor, "order-section"),  title,  lead,  "hoverLabel": coalesce(hoverLabel, "{name}"),  "services":   *[_type == "service"] | order(number asc) {    _id,    name,    "href": "/en/" + slug.current,    iconKey,    menuNote  } },    _type == "whyEffective" => {   anchor,  title,  text,  "stages": coalesce(stages[]{_key, label, text}, []),  picture{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height },  file,  width,  height,  scene,  "alt": coalesce(alt, "") } },    _type == "logoCarousel" => {   anchor,  title,  "logos": coalesce(logos[defined(@->image.asset)]{   _key,  "name": @->name,  "image": @->image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height } }, []),  autoplayMs,  visibleSmall,  visibleWide,  spacingPx },    _type == "videoIntro" => {   anchor,  title,  text,  action{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) },  promo{   video->{   _id,  title,  file,  embed,  poster{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height },  file,  width,  height,  scene,  "alt": coalesce(alt, "") },  durationSeconds,  publishedOn,  captions,  description,  transcript },  thumbnail,  label,  hint,  player,  onEnd,  endTarget{   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) } } },    _type == "videoShowcase" => {   anchor,  title,  lead,  "videos": coalesce(videos[defined(@->title)]->{   _id,  title,  file,  embed,  poster{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height },  file,  width,  height,  scene,  "alt": coalesce(alt, "") },  durationSeconds,  publishedOn,  captions,  description,  transcript }, []),  "playLabel": coalesce(playLabel, "{title}") },    _type == "channelCards" => {   anchor,  title,  lead,  "cards": coalesce(cards[defined(@->title)]->{_id, title, shortDetails, iconKey}, []) },    _type == "industries" => {   anchor,  title,  lead,  "items": coalesce(items[]{_key, tag, text}, []) },    _type == "featureList" => {   anchor,  title,  lead,  "features": coalesce(features[]{_key, title, text}, []) },    _type == "exclusions" => {   anchor,  title,  lead,  "items": coalesce(items, []) },    _type == "benefitCards" => {   anchor,  title,  lead,  "cards": coalesce(cards[defined(@->title)]->{_id, title, shortDetails, iconKey}, []) },    _type == "faqList" => {   anchor,  title,  lead,  "faqs": coalesce(faqs[defined(@->question)]->{    _id,    question,    "answer": coalesce(answer[]{   ...,  "markDefs": coalesce(markDefs[]{    _key,    _type,      "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  )  }, []) }, [])  }, []) },    _type == "team" => {   anchor,  title,  lead,  "members": coalesce(members[defined(@->name)]->{    _id,    name,    role,    picture{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height },  file,  width,  height,  scene,  "alt": coalesce(alt, "") }  }, []) },    _type == "office" => {   anchor,  title,  statement,  "address": *[_type == "siteSettings" && _id == "siteSettings"][0].office{ street, city, state, postalCode, country, email },  picture{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height },  file,  width,  height,  scene,  "alt": coalesce(alt, "") } },    _type == "packShelf" => {   anchor,  title,  lead,  kind,  kindName,  "packs": coalesce(packs[defined(@->price)]{ _key, "_id": _ref, "quantity": @->quantity, "price": @->price }, []),  orderLabel },    _type == "phoneTabs" => {   anchor,  "phones": coalesce(phones[defined(@->price)]->{    _id,    model,    title,    description,    price,    "available": coalesce(available, true),    condition,    brand,    color,    type,    compatibleModel,    "preinstalled": coalesce(preinstalled, []),    "pictures": coalesce(pictures[]{ _key,   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height },  file,  width,  height,  scene,  "alt": coalesce(alt, "") }, [])  }, []),  tabsLabel,  order{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) },  conditionLabel,  priceLabel,  paymentTitle,  payment,  deliveryTitle,  delivery,  supportTitle,  support,  specificsTitle,  specificsLabels{condition, brand, color, type, compatibleModel},  autoplayMs,  transitionMs,  swipeTolerancePx,  thumbWidthPx }  }, []) }
 export type HomePageQueryResult = {
   _id: string
   _type: 'page'
   title: string
   slug: string
+  parent: {
+    title: string
+    href: string
+  } | null
+  popup: {
+    delayMs: number
+    title: string
+    text: string | null
+    offers:
+      | Array<{
+          _key: string
+          amount: number
+          label: string
+        }>
+      | Array<never>
+    picture: {
+      image: {
+        _id: string
+        url: string | null
+        width: number | null
+        height: number | null
+      } | null
+      file: string | null
+      width: number | null
+      height: number | null
+      scene:
+        | 'ai'
+        | 'browser'
+        | 'city'
+        | 'facebook'
+        | 'film'
+        | 'funnel'
+        | 'gift'
+        | 'google'
+        | 'hosting'
+        | 'instagram'
+        | 'office'
+        | 'tiktok'
+        | 'website-traffic'
+        | 'x'
+        | 'youtube'
+        | null
+      alt: string | ''
+    } | null
+    action: {
+      label: string
+      href: string
+    }
+  } | null
+  floatingButton: {
+    kind: 'link' | 'moreServices'
+    label: string
+    openLabel: string | null
+    target: {
+      href: string
+    } | null
+  } | null
   seo: {
     title: string | null
     description: string | null
@@ -1267,6 +2936,115 @@ export type HomePageQueryResult = {
     noIndex: boolean | false
   } | null
   sections: Array<
+    | {
+        _key: string
+        _type: 'aiIntro'
+        anchor: string | null
+        headline: Array<string>
+        words: Array<string>
+        typing: {
+          typeMs: number
+          deleteMs: number
+          pauseMs: number
+        }
+        text: string
+        action: {
+          label: string
+          href: string
+        } | null
+        promo: {
+          video: {
+            _id: string
+            title: string
+            file: string | null
+            embed: string | null
+            poster: {
+              image: {
+                _id: string
+                url: string | null
+                width: number | null
+                height: number | null
+              } | null
+              file: string | null
+              width: number | null
+              height: number | null
+              scene:
+                | 'ai'
+                | 'browser'
+                | 'city'
+                | 'facebook'
+                | 'film'
+                | 'funnel'
+                | 'gift'
+                | 'google'
+                | 'hosting'
+                | 'instagram'
+                | 'office'
+                | 'tiktok'
+                | 'website-traffic'
+                | 'x'
+                | 'youtube'
+                | null
+              alt: string | ''
+            }
+            durationSeconds: number
+            publishedOn: string
+            captions: string | null
+            description: string
+            transcript: string | null
+          }
+          thumbnail: 'link' | 'round' | 'wide'
+          label: string
+          hint: string | null
+          player: 'fullscreen' | 'modal'
+          onEnd: 'close-and-scroll' | 'navigate'
+          endTarget: {
+            href: string
+          }
+        }
+      }
+    | {
+        _key: string
+        _type: 'benefitCards'
+        anchor: string | null
+        title: string
+        lead: string | null
+        cards: Array<{
+          _id: string
+          title: string
+          shortDetails: string
+          iconKey: 'backup' | 'gift' | 'security' | 'setup' | 'speed' | 'uptime'
+        }>
+      }
+    | {
+        _key: string
+        _type: 'benefitsCarousel'
+        anchor: string | null
+        label: string
+        slides: Array<{
+          _key: string
+          title: string
+          points: Array<{
+            _key: string
+            label: string | null
+            text: string
+          }>
+        }>
+        autoplayMs: number
+      }
+    | {
+        _key: string
+        _type: 'channelCards'
+        anchor: string | null
+        title: string
+        lead: string | null
+        cards: Array<{
+          _id: string
+          title: string
+          shortDetails: string
+          iconKey: 'facebook' | 'instagram' | 'linkedin' | 'other' | 'tiktok' | 'youtube'
+        }>
+      }
     | {
         _key: string
         _type: 'clientLogos'
@@ -1282,6 +3060,126 @@ export type HomePageQueryResult = {
             height: number | null
           }
         }>
+      }
+    | {
+        _key: string
+        _type: 'contactIntro'
+        anchor: string | null
+        title: string
+        lead: string
+        action: {
+          label: string
+          href: string
+        } | null
+        picture: {
+          image: {
+            _id: string
+            url: string | null
+            width: number | null
+            height: number | null
+          } | null
+          file: string | null
+          width: number | null
+          height: number | null
+          scene:
+            | 'ai'
+            | 'browser'
+            | 'city'
+            | 'facebook'
+            | 'film'
+            | 'funnel'
+            | 'gift'
+            | 'google'
+            | 'hosting'
+            | 'instagram'
+            | 'office'
+            | 'tiktok'
+            | 'website-traffic'
+            | 'x'
+            | 'youtube'
+            | null
+          alt: string | ''
+        } | null
+        partnersTitle: string | null
+        partners:
+          | Array<{
+              _key: string
+              name: string
+              image: {
+                _id: string
+                url: string | null
+                width: number | null
+                height: number | null
+              }
+            }>
+          | Array<never>
+      }
+    | {
+        _key: string
+        _type: 'exclusions'
+        anchor: string | null
+        title: string
+        lead: string | null
+        items: Array<string>
+      }
+    | {
+        _key: string
+        _type: 'faqList'
+        anchor: string | null
+        title: string
+        lead: string | null
+        faqs: Array<{
+          _id: string
+          question: string
+          answer: Array<{
+            children?: Array<{
+              marks?: Array<string>
+              text?: string
+              _type: 'span'
+              _key: string
+            }>
+            style?: 'h2' | 'h3' | 'normal'
+            listItem?: 'bullet'
+            markDefs:
+              | Array<{
+                  _key: string
+                  _type: 'textLink'
+                  href: string | '#'
+                }>
+              | Array<never>
+            level?: number
+            _type: 'block'
+            _key: string
+          }>
+        }>
+      }
+    | {
+        _key: string
+        _type: 'featureList'
+        anchor: string | null
+        title: string
+        lead: string | null
+        features: Array<{
+          _key: string
+          title: string
+          text: string | null
+        }>
+      }
+    | {
+        _key: string
+        _type: 'freeTrial'
+        anchor: string | null
+        title: string
+        text: string | null
+        offers: Array<{
+          _key: string
+          amount: number
+          label: string
+        }>
+        action: {
+          label: string
+          href: string
+        }
       }
     | {
         _key: string
@@ -1303,6 +3201,92 @@ export type HomePageQueryResult = {
         }>
         samplePackId: string
         sampleKindName: string
+      }
+    | {
+        _key: string
+        _type: 'industries'
+        anchor: string | null
+        title: string
+        lead: string | null
+        items: Array<{
+          _key: string
+          tag: string
+          text: string
+        }>
+      }
+    | {
+        _key: string
+        _type: 'logoCarousel'
+        anchor: string | null
+        title: string
+        logos: Array<{
+          _key: string
+          name: string
+          image: {
+            _id: string
+            url: string | null
+            width: number | null
+            height: number | null
+          }
+        }>
+        autoplayMs: number
+        visibleSmall: number
+        visibleWide: number
+        spacingPx: number
+      }
+    | {
+        _key: string
+        _type: 'marqueeBanner'
+        anchor: string | null
+        text: string
+        link: {
+          label: string
+          href: string
+        } | null
+      }
+    | {
+        _key: string
+        _type: 'office'
+        anchor: string | null
+        title: string
+        statement: string
+        address: {
+          street: string
+          city: string
+          state: string
+          postalCode: string
+          country: string
+          email: string | null
+        } | null
+        picture: {
+          image: {
+            _id: string
+            url: string | null
+            width: number | null
+            height: number | null
+          } | null
+          file: string | null
+          width: number | null
+          height: number | null
+          scene:
+            | 'ai'
+            | 'browser'
+            | 'city'
+            | 'facebook'
+            | 'film'
+            | 'funnel'
+            | 'gift'
+            | 'google'
+            | 'hosting'
+            | 'instagram'
+            | 'office'
+            | 'tiktok'
+            | 'website-traffic'
+            | 'x'
+            | 'youtube'
+            | null
+          alt: string | ''
+        }
       }
     | {
         _key: string
@@ -1341,6 +3325,22 @@ export type HomePageQueryResult = {
           fallback: string
           fallbackLink: string
         }
+      }
+    | {
+        _key: string
+        _type: 'packShelf'
+        anchor: string | null
+        title: string
+        lead: string | null
+        kind: 'followers' | 'likes' | 'views'
+        kindName: string
+        packs: Array<{
+          _key: string
+          _id: string
+          quantity: number
+          price: number
+        }>
+        orderLabel: string
       }
     | {
         _key: string
@@ -1391,6 +3391,90 @@ export type HomePageQueryResult = {
           label: string
           href: string
         } | null
+      }
+    | {
+        _key: string
+        _type: 'phoneTabs'
+        anchor: string | null
+        phones: Array<{
+          _id: string
+          model: string
+          title: string
+          description: string
+          price: number
+          available: boolean | true
+          condition: string
+          brand: string
+          color: string
+          type: string
+          compatibleModel: string
+          preinstalled: Array<string> | Array<never>
+          pictures: Array<{
+            _key: string
+            image: {
+              _id: string
+              url: string | null
+              width: number | null
+              height: number | null
+            } | null
+            file: string | null
+            width: number | null
+            height: number | null
+            scene:
+              | 'ai'
+              | 'browser'
+              | 'city'
+              | 'facebook'
+              | 'film'
+              | 'funnel'
+              | 'gift'
+              | 'google'
+              | 'hosting'
+              | 'instagram'
+              | 'office'
+              | 'tiktok'
+              | 'website-traffic'
+              | 'x'
+              | 'youtube'
+              | null
+            alt: string | ''
+          }>
+        }>
+        tabsLabel: string
+        order: {
+          label: string
+          href: string
+        }
+        conditionLabel: string
+        priceLabel: string
+        paymentTitle: string
+        payment: string
+        deliveryTitle: string
+        delivery: string
+        supportTitle: string
+        support: string
+        specificsTitle: string
+        specificsLabels: {
+          condition: string
+          brand: string
+          color: string
+          type: string
+          compatibleModel: string
+        }
+        autoplayMs: number
+        transitionMs: number
+        swipeTolerancePx: number
+        thumbWidthPx: number
+      }
+    | {
+        _key: string
+        _type: 'pillLinks'
+        anchor: string | null
+        links: Array<{
+          _key: string
+          label: string
+          href: string | '#'
+        }>
       }
     | {
         _key: string
@@ -1514,6 +3598,17 @@ export type HomePageQueryResult = {
       }
     | {
         _key: string
+        _type: 'sellingPoints'
+        anchor: string | null
+        points: Array<{
+          _key: string
+          sign: 'figure' | 'people' | 'tail' | 'verified'
+          figure: string | null
+          text: string
+        }>
+      }
+    | {
+        _key: string
         _type: 'serviceBlurbs'
         anchor: string | null
         title: string
@@ -1574,6 +3669,62 @@ export type HomePageQueryResult = {
       }
     | {
         _key: string
+        _type: 'serviceTiles'
+        anchor: string | 'order-section'
+        title: string
+        lead: string | null
+        hoverLabel: string
+        services: Array<{
+          _id: string
+          name: string
+          href: string
+          iconKey: 'facebook' | 'google' | 'instagram' | 'tiktok' | 'website-traffic' | 'x' | 'youtube'
+          menuNote: string
+        }>
+      }
+    | {
+        _key: string
+        _type: 'team'
+        anchor: string | null
+        title: string
+        lead: string | null
+        members: Array<{
+          _id: string
+          name: string
+          role: string
+          picture: {
+            image: {
+              _id: string
+              url: string | null
+              width: number | null
+              height: number | null
+            } | null
+            file: string | null
+            width: number | null
+            height: number | null
+            scene:
+              | 'ai'
+              | 'browser'
+              | 'city'
+              | 'facebook'
+              | 'film'
+              | 'funnel'
+              | 'gift'
+              | 'google'
+              | 'hosting'
+              | 'instagram'
+              | 'office'
+              | 'tiktok'
+              | 'website-traffic'
+              | 'x'
+              | 'youtube'
+              | null
+            alt: string | ''
+          }
+        }>
+      }
+    | {
+        _key: string
         _type: 'trustStrip'
         anchor: string | null
         items: Array<{
@@ -1581,6 +3732,168 @@ export type HomePageQueryResult = {
           iconKey: 'password' | 'quality' | 'speed' | 'support'
           text: string
         }>
+      }
+    | {
+        _key: string
+        _type: 'videoHero'
+        anchor: string | null
+        headlineBefore: Array<string> | Array<never>
+        words: Array<string> | Array<never>
+        headlineAfter: Array<string> | Array<never>
+        typing: {
+          typeMs: number
+          deleteMs: number
+          pauseMs: number
+        } | null
+        intro: string
+        claim: {
+          text: string
+          emphasis: string | null
+        } | null
+        action: {
+          label: string
+          href: string
+        } | null
+        promo: {
+          video: {
+            _id: string
+            title: string
+            file: string | null
+            embed: string | null
+            poster: {
+              image: {
+                _id: string
+                url: string | null
+                width: number | null
+                height: number | null
+              } | null
+              file: string | null
+              width: number | null
+              height: number | null
+              scene:
+                | 'ai'
+                | 'browser'
+                | 'city'
+                | 'facebook'
+                | 'film'
+                | 'funnel'
+                | 'gift'
+                | 'google'
+                | 'hosting'
+                | 'instagram'
+                | 'office'
+                | 'tiktok'
+                | 'website-traffic'
+                | 'x'
+                | 'youtube'
+                | null
+              alt: string | ''
+            }
+            durationSeconds: number
+            publishedOn: string
+            captions: string | null
+            description: string
+            transcript: string | null
+          }
+          thumbnail: 'link' | 'round' | 'wide'
+          label: string
+          hint: string | null
+          player: 'fullscreen' | 'modal'
+          onEnd: 'close-and-scroll' | 'navigate'
+          endTarget: {
+            href: string
+          }
+        } | null
+        picture: {
+          image: {
+            _id: string
+            url: string | null
+            width: number | null
+            height: number | null
+          } | null
+          file: string | null
+          width: number | null
+          height: number | null
+          scene:
+            | 'ai'
+            | 'browser'
+            | 'city'
+            | 'facebook'
+            | 'film'
+            | 'funnel'
+            | 'gift'
+            | 'google'
+            | 'hosting'
+            | 'instagram'
+            | 'office'
+            | 'tiktok'
+            | 'website-traffic'
+            | 'x'
+            | 'youtube'
+            | null
+          alt: string | ''
+        } | null
+      }
+    | {
+        _key: string
+        _type: 'videoIntro'
+        anchor: string | null
+        title: string
+        text: string
+        action: {
+          label: string
+          href: string
+        } | null
+        promo: {
+          video: {
+            _id: string
+            title: string
+            file: string | null
+            embed: string | null
+            poster: {
+              image: {
+                _id: string
+                url: string | null
+                width: number | null
+                height: number | null
+              } | null
+              file: string | null
+              width: number | null
+              height: number | null
+              scene:
+                | 'ai'
+                | 'browser'
+                | 'city'
+                | 'facebook'
+                | 'film'
+                | 'funnel'
+                | 'gift'
+                | 'google'
+                | 'hosting'
+                | 'instagram'
+                | 'office'
+                | 'tiktok'
+                | 'website-traffic'
+                | 'x'
+                | 'youtube'
+                | null
+              alt: string | ''
+            }
+            durationSeconds: number
+            publishedOn: string
+            captions: string | null
+            description: string
+            transcript: string | null
+          }
+          thumbnail: 'link' | 'round' | 'wide'
+          label: string
+          hint: string | null
+          player: 'fullscreen' | 'modal'
+          onEnd: 'close-and-scroll' | 'navigate'
+          endTarget: {
+            href: string
+          }
+        }
       }
     | {
         _key: string
@@ -1613,6 +3926,54 @@ export type HomePageQueryResult = {
       }
     | {
         _key: string
+        _type: 'videoShowcase'
+        anchor: string | null
+        title: string
+        lead: string | null
+        videos: Array<{
+          _id: string
+          title: string
+          file: string | null
+          embed: string | null
+          poster: {
+            image: {
+              _id: string
+              url: string | null
+              width: number | null
+              height: number | null
+            } | null
+            file: string | null
+            width: number | null
+            height: number | null
+            scene:
+              | 'ai'
+              | 'browser'
+              | 'city'
+              | 'facebook'
+              | 'film'
+              | 'funnel'
+              | 'gift'
+              | 'google'
+              | 'hosting'
+              | 'instagram'
+              | 'office'
+              | 'tiktok'
+              | 'website-traffic'
+              | 'x'
+              | 'youtube'
+              | null
+            alt: string | ''
+          }
+          durationSeconds: number
+          publishedOn: string
+          captions: string | null
+          description: string
+          transcript: string | null
+        }>
+        playLabel: string
+      }
+    | {
+        _key: string
         _type: 'whyChooseUs'
         anchor: string | null
         title: string
@@ -1625,10 +3986,51 @@ export type HomePageQueryResult = {
           text: string
         }>
       }
+    | {
+        _key: string
+        _type: 'whyEffective'
+        anchor: string | null
+        title: string
+        text: string
+        stages: Array<{
+          _key: string
+          label: string
+          text: string
+        }>
+        picture: {
+          image: {
+            _id: string
+            url: string | null
+            width: number | null
+            height: number | null
+          } | null
+          file: string | null
+          width: number | null
+          height: number | null
+          scene:
+            | 'ai'
+            | 'browser'
+            | 'city'
+            | 'facebook'
+            | 'film'
+            | 'funnel'
+            | 'gift'
+            | 'google'
+            | 'hosting'
+            | 'instagram'
+            | 'office'
+            | 'tiktok'
+            | 'website-traffic'
+            | 'x'
+            | 'youtube'
+            | null
+          alt: string | ''
+        }
+      }
   >
 } | null
 // Variable: serviceQuery
-// Query: *[_type == "service" && slug.current == $slug][0]{    _id,    _type,    name,    "slug": slug.current,    iconKey,    headline{"words": coalesce(words, []), ending, typing{typeMs, deleteMs, pauseMs}},    intro,    "offers": coalesce(offers[]{_key, amount, label}, []),    form->{   _id,  title,  formId,  frameHeight,  minHeight,  "prefill": coalesce(prefill[]{value, field}, []) },    seo{   title,  description,  "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height },  "noIndex": coalesce(noIndex, false) }  }
+// Query: *[_type == "service" && slug.current == $slug][0]{    _id,    _type,    name,    "slug": slug.current,    iconKey,    headline{"words": coalesce(words, []), ending, typing{typeMs, deleteMs, pauseMs}},    intro,    noun,    promo{   video->{   _id,  title,  file,  embed,  poster{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height },  file,  width,  height,  scene,  "alt": coalesce(alt, "") },  durationSeconds,  publishedOn,  captions,  description,  transcript },  thumbnail,  label,  hint,  player,  onEnd,  endTarget{   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) } },    picture{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height },  file,  width,  height,  scene,  "alt": coalesce(alt, "") },    banner{label, "items": coalesce(items, []), actionLabel},    trialMessage,    "offers": coalesce(offers[]{ _key, amount, label }, []),    popup{   delayMs,  title,  text,  "offers": coalesce(offers[]{ _key, amount, label }, []),  picture{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height },  file,  width,  height,  scene,  "alt": coalesce(alt, "") },  action{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) } },    "slides": coalesce(slides[]{   _key,  title,  "points": coalesce(points[]{_key, label, text}, []) }, []),      "sections": coalesce(sections[]{    _key,    _type,    _type == "searchHero" => {   "words": coalesce(words, []),  "headlineAfter": coalesce(headlineAfter, []),  typing{typeMs, deleteMs, pauseMs},  destination,  placeholder,  buttonLabel,  "notes": coalesce(notes, []),  stage{    kind,    name,    handle,    counts{followers, likes, following, videos},    labels{followers, likes, following, videos},    kindName,    share,    caption{text, emphasis},    portrait,    "posts": coalesce(posts, []),    description  } },    _type == "proofBar" => {   anchor,  "items": coalesce(items[]{_key, text, emphasis}, []) },    _type == "serviceBlurbs" => {   anchor,  title,  lead,  packs{    title,    text,    link{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) },    "packs": coalesce(packs[defined(@->price)]{ _key, "_id": _ref, "quantity": @->quantity, "price": @->price }, [])  },  video{title, text, link{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) }},  web{title, "tags": coalesce(tags, []), link{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) }},  hosting{title, text, numeral, link{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) }},  platforms{    title,    moreLink{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) },    "services":   *[_type == "service"] | order(number asc) {    _id,    name,    "href": "/en/" + slug.current,    iconKey,    menuNote  }  } },    _type == "whyChooseUs" => {   anchor,  title,  lead,  numeral,  "reasons": coalesce(reasons[]{_key, figure, strong, text}, []) },    _type == "howItWorks" => {   anchor,  title,  "steps": coalesce(steps[]{_key, title, text, illustration}, []),  sampleUsername,  "samplePacks": coalesce(samplePacks[defined(@->price)]{ _key, "_id": _ref, "quantity": @->quantity, "price": @->price }, []),  "samplePackId": samplePack._ref,  sampleKindName },    _type == "clientLogos" => {   anchor,  title,  "logos": coalesce(logos[defined(@->image.asset)]{   _key,  "name": @->name,  "image": @->image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height } }, []) },    _type == "profileCard" => {   anchor,  labels{followers, likes, following, videos},  countUpMs,  searchNewLabel,  searchPlaceholder,  searchButton,  "showCharity": coalesce(showCharity, false),  loadingLabel,  privateNotice },    _type == "videoPicker" => {   anchor,  title,  note,  packLabel,  hint,  "tabs": coalesce(tabs[]{   _key,  kind,  label,  kindName,  "packs": coalesce(packs[defined(@->price)]{ _key, "_id": _ref, "quantity": @->quantity, "price": @->price }, []) }, []),  defaultKind,  "defaultPackId": defaultPack._ref,  "videoLabel": coalesce(videoLabel, "{n}"),  "shareLabel": coalesce(shareLabel, "{n}"),  "likesLabel": coalesce(likesLabel, "{n}"),  "playsLabel": coalesce(playsLabel, "{n}"),  loadingLabel,  followersNote },    _type == "orderForm" => {   "anchor": coalesce(anchor, "order-section"),  title,  lead,  form->{   _id,  title,  formId,  frameHeight,  minHeight,  "prefill": coalesce(prefill[]{value, field}, []) },  receipt{profile, pack, posts, service, processed, price, "postShare": coalesce(postShare, "{n}"), none},  processedText,  frame{ bar, payment, loading, fallback, fallbackLink } },    _type == "trustStrip" => {   anchor,  "items": coalesce(items[]{_key, iconKey, text}, []) },    _type == "searchAgain" => {   anchor,  title,  placeholder,  buttonLabel },    _type == "packTabs" => {   anchor,  "tabs": coalesce(tabs[]{   _key,  kind,  label,  kindName,  "packs": coalesce(packs[defined(@->price)]{ _key, "_id": _ref, "quantity": @->quantity, "price": @->price }, []) }, []),  tabsLabel,  defaultKind,  shopLabel,  chosenLabel,  priceLabel,  packLabel,  postsLabel,  "postsSelected": coalesce(postsSelected, "{count}"),  choosePostsLabel,  orderLabel,  emptyPrice,  changeAccountLabel,  searchPlaceholder,  searchButton,  labels{followers, likes, following, videos},  loadingLabel,  privateNotice },    _type == "postPicker" => {   "anchor": coalesce(anchor, "posts"),  "title": coalesce(title, ""),  "leadNone": coalesce(leadNone, ""),  "leadOne": coalesce(leadOne, ""),  "leadEven": coalesce(leadEven, ""),  "leadUneven": coalesce(leadUneven, ""),  followersNote,  "smallestShareLabel": coalesce(smallestShareLabel, "{n}"),  "shareLabel": coalesce(shareLabel, "{n}"),  "videoLabel": coalesce(videoLabel, "{n}"),  "likesLabel": coalesce(likesLabel, "{n}"),  "playsLabel": coalesce(playsLabel, "{n}"),  loadingLabel },    _type == "pageIntro" => {   anchor,  title,  lead,  action{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) } },    _type == "prose" => {   anchor,  title,  "body": coalesce(body[]{   ...,  "markDefs": coalesce(markDefs[]{    _key,    _type,      "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  )  }, []) }, []) },    _type == "marqueeBanner" => {   anchor,  text,  link{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) } },    _type == "videoHero" => {   anchor,  "headlineBefore": coalesce(headlineBefore, []),  "words": coalesce(words, []),  "headlineAfter": coalesce(headlineAfter, []),  typing{typeMs, deleteMs, pauseMs},  intro,  claim{text, emphasis},  action{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) },  promo{   video->{   _id,  title,  file,  embed,  poster{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height },  file,  width,  height,  scene,  "alt": coalesce(alt, "") },  durationSeconds,  publishedOn,  captions,  description,  transcript },  thumbnail,  label,  hint,  player,  onEnd,  endTarget{   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) } },  picture{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height },  file,  width,  height,  scene,  "alt": coalesce(alt, "") } },    _type == "aiIntro" => {   anchor,  "headline": coalesce(headline, []),  "words": coalesce(words, []),  typing{typeMs, deleteMs, pauseMs},  text,  action{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) },  promo{   video->{   _id,  title,  file,  embed,  poster{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height },  file,  width,  height,  scene,  "alt": coalesce(alt, "") },  durationSeconds,  publishedOn,  captions,  description,  transcript },  thumbnail,  label,  hint,  player,  onEnd,  endTarget{   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) } } },    _type == "contactIntro" => {   anchor,  title,  lead,  action{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) },  picture{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height },  file,  width,  height,  scene,  "alt": coalesce(alt, "") },  partnersTitle,  "partners": coalesce(partners[defined(@->image.asset)]{   _key,  "name": @->name,  "image": @->image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height } }, []) },    _type == "pillLinks" => {   anchor,  "links": coalesce(links[]{ _key, label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) }, []) },    _type == "benefitsCarousel" => {   anchor,  label,  "slides": coalesce(slides[]{   _key,  title,  "points": coalesce(points[]{_key, label, text}, []) }, []),  autoplayMs },    _type == "sellingPoints" => {   anchor,  "points": coalesce(points[]{ _key, sign, figure, text }, []) },    _type == "freeTrial" => {   anchor,  title,  text,  "offers": coalesce(offers[]{ _key, amount, label }, []),  action{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) } },    _type == "serviceTiles" => {   "anchor": coalesce(anchor, "order-section"),  title,  lead,  "hoverLabel": coalesce(hoverLabel, "{name}"),  "services":   *[_type == "service"] | order(number asc) {    _id,    name,    "href": "/en/" + slug.current,    iconKey,    menuNote  } },    _type == "whyEffective" => {   anchor,  title,  text,  "stages": coalesce(stages[]{_key, label, text}, []),  picture{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height },  file,  width,  height,  scene,  "alt": coalesce(alt, "") } },    _type == "logoCarousel" => {   anchor,  title,  "logos": coalesce(logos[defined(@->image.asset)]{   _key,  "name": @->name,  "image": @->image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height } }, []),  autoplayMs,  visibleSmall,  visibleWide,  spacingPx },    _type == "videoIntro" => {   anchor,  title,  text,  action{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) },  promo{   video->{   _id,  title,  file,  embed,  poster{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height },  file,  width,  height,  scene,  "alt": coalesce(alt, "") },  durationSeconds,  publishedOn,  captions,  description,  transcript },  thumbnail,  label,  hint,  player,  onEnd,  endTarget{   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) } } },    _type == "videoShowcase" => {   anchor,  title,  lead,  "videos": coalesce(videos[defined(@->title)]->{   _id,  title,  file,  embed,  poster{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height },  file,  width,  height,  scene,  "alt": coalesce(alt, "") },  durationSeconds,  publishedOn,  captions,  description,  transcript }, []),  "playLabel": coalesce(playLabel, "{title}") },    _type == "channelCards" => {   anchor,  title,  lead,  "cards": coalesce(cards[defined(@->title)]->{_id, title, shortDetails, iconKey}, []) },    _type == "industries" => {   anchor,  title,  lead,  "items": coalesce(items[]{_key, tag, text}, []) },    _type == "featureList" => {   anchor,  title,  lead,  "features": coalesce(features[]{_key, title, text}, []) },    _type == "exclusions" => {   anchor,  title,  lead,  "items": coalesce(items, []) },    _type == "benefitCards" => {   anchor,  title,  lead,  "cards": coalesce(cards[defined(@->title)]->{_id, title, shortDetails, iconKey}, []) },    _type == "faqList" => {   anchor,  title,  lead,  "faqs": coalesce(faqs[defined(@->question)]->{    _id,    question,    "answer": coalesce(answer[]{   ...,  "markDefs": coalesce(markDefs[]{    _key,    _type,      "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  )  }, []) }, [])  }, []) },    _type == "team" => {   anchor,  title,  lead,  "members": coalesce(members[defined(@->name)]->{    _id,    name,    role,    picture{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height },  file,  width,  height,  scene,  "alt": coalesce(alt, "") }  }, []) },    _type == "office" => {   anchor,  title,  statement,  "address": *[_type == "siteSettings" && _id == "siteSettings"][0].office{ street, city, state, postalCode, country, email },  picture{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height },  file,  width,  height,  scene,  "alt": coalesce(alt, "") } },    _type == "packShelf" => {   anchor,  title,  lead,  kind,  kindName,  "packs": coalesce(packs[defined(@->price)]{ _key, "_id": _ref, "quantity": @->quantity, "price": @->price }, []),  orderLabel },    _type == "phoneTabs" => {   anchor,  "phones": coalesce(phones[defined(@->price)]->{    _id,    model,    title,    description,    price,    "available": coalesce(available, true),    condition,    brand,    color,    type,    compatibleModel,    "preinstalled": coalesce(preinstalled, []),    "pictures": coalesce(pictures[]{ _key,   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height },  file,  width,  height,  scene,  "alt": coalesce(alt, "") }, [])  }, []),  tabsLabel,  order{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) },  conditionLabel,  priceLabel,  paymentTitle,  payment,  deliveryTitle,  delivery,  supportTitle,  support,  specificsTitle,  specificsLabels{condition, brand, color, type, compatibleModel},  autoplayMs,  transitionMs,  swipeTolerancePx,  thumbWidthPx }  }, []),    form->{   _id,  title,  formId,  frameHeight,  minHeight,  "prefill": coalesce(prefill[]{value, field}, []) },    "orderForm": {      "_key": "order",      "_type": "orderForm",      "anchor": "order-section",      "title": order.title,      "lead": order.lead,      "form": form->{   _id,  title,  formId,  frameHeight,  minHeight,  "prefill": coalesce(prefill[]{value, field}, []) },      "receipt": null,      "processedText": null,      "frame": *[_type == "siteSettings" && _id == "siteSettings"][0].servicePage.frame{ bar, payment, loading, fallback, fallbackLink }    },    "shared": *[_type == "siteSettings" && _id == "siteSettings"][0].servicePage{      "parent": parent->{title, "href": "/en/" + slug.current},      claim{text, emphasis},      slidesLabel,      slideMs,      "sellingPoints": coalesce(sellingPoints[]{ _key, sign, figure, text }, []),      logos{ "_key": "logos", "_type": "logoCarousel",   anchor,  title,  "logos": coalesce(logos[defined(@->image.asset)]{   _key,  "name": @->name,  "image": @->image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height } }, []),  autoplayMs,  visibleSmall,  visibleWide,  spacingPx },      trialLabel,      startLabel,      startPrice,      floatingButton{   kind,  label,  openLabel,  target{   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) } }    },    seo{   title,  description,  "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height },  "noIndex": coalesce(noIndex, false) }  }
 export type ServiceQueryResult = {
   _id: string
   _type: 'service'
@@ -1645,6 +4047,92 @@ export type ServiceQueryResult = {
     }
   }
   intro: string
+  noun: string
+  promo: {
+    video: {
+      _id: string
+      title: string
+      file: string | null
+      embed: string | null
+      poster: {
+        image: {
+          _id: string
+          url: string | null
+          width: number | null
+          height: number | null
+        } | null
+        file: string | null
+        width: number | null
+        height: number | null
+        scene:
+          | 'ai'
+          | 'browser'
+          | 'city'
+          | 'facebook'
+          | 'film'
+          | 'funnel'
+          | 'gift'
+          | 'google'
+          | 'hosting'
+          | 'instagram'
+          | 'office'
+          | 'tiktok'
+          | 'website-traffic'
+          | 'x'
+          | 'youtube'
+          | null
+        alt: string | ''
+      }
+      durationSeconds: number
+      publishedOn: string
+      captions: string | null
+      description: string
+      transcript: string | null
+    }
+    thumbnail: 'link' | 'round' | 'wide'
+    label: string
+    hint: string | null
+    player: 'fullscreen' | 'modal'
+    onEnd: 'close-and-scroll' | 'navigate'
+    endTarget: {
+      href: string
+    }
+  }
+  picture: {
+    image: {
+      _id: string
+      url: string | null
+      width: number | null
+      height: number | null
+    } | null
+    file: string | null
+    width: number | null
+    height: number | null
+    scene:
+      | 'ai'
+      | 'browser'
+      | 'city'
+      | 'facebook'
+      | 'film'
+      | 'funnel'
+      | 'gift'
+      | 'google'
+      | 'hosting'
+      | 'instagram'
+      | 'office'
+      | 'tiktok'
+      | 'website-traffic'
+      | 'x'
+      | 'youtube'
+      | null
+    alt: string | ''
+  }
+  banner: {
+    label: string
+    items: Array<string>
+    actionLabel: string
+  }
+  trialMessage: string
   offers:
     | Array<{
         _key: string
@@ -1652,6 +4140,1155 @@ export type ServiceQueryResult = {
         label: string
       }>
     | Array<never>
+  popup: {
+    delayMs: number
+    title: string
+    text: string | null
+    offers:
+      | Array<{
+          _key: string
+          amount: number
+          label: string
+        }>
+      | Array<never>
+    picture: {
+      image: {
+        _id: string
+        url: string | null
+        width: number | null
+        height: number | null
+      } | null
+      file: string | null
+      width: number | null
+      height: number | null
+      scene:
+        | 'ai'
+        | 'browser'
+        | 'city'
+        | 'facebook'
+        | 'film'
+        | 'funnel'
+        | 'gift'
+        | 'google'
+        | 'hosting'
+        | 'instagram'
+        | 'office'
+        | 'tiktok'
+        | 'website-traffic'
+        | 'x'
+        | 'youtube'
+        | null
+      alt: string | ''
+    } | null
+    action: {
+      label: string
+      href: string
+    }
+  } | null
+  slides: Array<{
+    _key: string
+    title: string
+    points: Array<{
+      _key: string
+      label: string | null
+      text: string
+    }>
+  }>
+  sections:
+    | Array<never>
+    | Array<
+        | {
+            _key: string
+            _type: 'aiIntro'
+            anchor: string | null
+            headline: Array<string>
+            words: Array<string>
+            typing: {
+              typeMs: number
+              deleteMs: number
+              pauseMs: number
+            }
+            text: string
+            action: {
+              label: string
+              href: string
+            } | null
+            promo: {
+              video: {
+                _id: string
+                title: string
+                file: string | null
+                embed: string | null
+                poster: {
+                  image: {
+                    _id: string
+                    url: string | null
+                    width: number | null
+                    height: number | null
+                  } | null
+                  file: string | null
+                  width: number | null
+                  height: number | null
+                  scene:
+                    | 'ai'
+                    | 'browser'
+                    | 'city'
+                    | 'facebook'
+                    | 'film'
+                    | 'funnel'
+                    | 'gift'
+                    | 'google'
+                    | 'hosting'
+                    | 'instagram'
+                    | 'office'
+                    | 'tiktok'
+                    | 'website-traffic'
+                    | 'x'
+                    | 'youtube'
+                    | null
+                  alt: string | ''
+                }
+                durationSeconds: number
+                publishedOn: string
+                captions: string | null
+                description: string
+                transcript: string | null
+              }
+              thumbnail: 'link' | 'round' | 'wide'
+              label: string
+              hint: string | null
+              player: 'fullscreen' | 'modal'
+              onEnd: 'close-and-scroll' | 'navigate'
+              endTarget: {
+                href: string
+              }
+            }
+          }
+        | {
+            _key: string
+            _type: 'benefitCards'
+            anchor: string | null
+            title: string
+            lead: string | null
+            cards: Array<{
+              _id: string
+              title: string
+              shortDetails: string
+              iconKey: 'backup' | 'gift' | 'security' | 'setup' | 'speed' | 'uptime'
+            }>
+          }
+        | {
+            _key: string
+            _type: 'benefitsCarousel'
+            anchor: string | null
+            label: string
+            slides: Array<{
+              _key: string
+              title: string
+              points: Array<{
+                _key: string
+                label: string | null
+                text: string
+              }>
+            }>
+            autoplayMs: number
+          }
+        | {
+            _key: string
+            _type: 'channelCards'
+            anchor: string | null
+            title: string
+            lead: string | null
+            cards: Array<{
+              _id: string
+              title: string
+              shortDetails: string
+              iconKey: 'facebook' | 'instagram' | 'linkedin' | 'other' | 'tiktok' | 'youtube'
+            }>
+          }
+        | {
+            _key: string
+            _type: 'clientLogos'
+            anchor: string | null
+            title: string
+            logos: Array<{
+              _key: string
+              name: string
+              image: {
+                _id: string
+                url: string | null
+                width: number | null
+                height: number | null
+              }
+            }>
+          }
+        | {
+            _key: string
+            _type: 'contactIntro'
+            anchor: string | null
+            title: string
+            lead: string
+            action: {
+              label: string
+              href: string
+            } | null
+            picture: {
+              image: {
+                _id: string
+                url: string | null
+                width: number | null
+                height: number | null
+              } | null
+              file: string | null
+              width: number | null
+              height: number | null
+              scene:
+                | 'ai'
+                | 'browser'
+                | 'city'
+                | 'facebook'
+                | 'film'
+                | 'funnel'
+                | 'gift'
+                | 'google'
+                | 'hosting'
+                | 'instagram'
+                | 'office'
+                | 'tiktok'
+                | 'website-traffic'
+                | 'x'
+                | 'youtube'
+                | null
+              alt: string | ''
+            } | null
+            partnersTitle: string | null
+            partners:
+              | Array<{
+                  _key: string
+                  name: string
+                  image: {
+                    _id: string
+                    url: string | null
+                    width: number | null
+                    height: number | null
+                  }
+                }>
+              | Array<never>
+          }
+        | {
+            _key: string
+            _type: 'exclusions'
+            anchor: string | null
+            title: string
+            lead: string | null
+            items: Array<string>
+          }
+        | {
+            _key: string
+            _type: 'faqList'
+            anchor: string | null
+            title: string
+            lead: string | null
+            faqs: Array<{
+              _id: string
+              question: string
+              answer: Array<{
+                children?: Array<{
+                  marks?: Array<string>
+                  text?: string
+                  _type: 'span'
+                  _key: string
+                }>
+                style?: 'h2' | 'h3' | 'normal'
+                listItem?: 'bullet'
+                markDefs:
+                  | Array<{
+                      _key: string
+                      _type: 'textLink'
+                      href: string | '#'
+                    }>
+                  | Array<never>
+                level?: number
+                _type: 'block'
+                _key: string
+              }>
+            }>
+          }
+        | {
+            _key: string
+            _type: 'featureList'
+            anchor: string | null
+            title: string
+            lead: string | null
+            features: Array<{
+              _key: string
+              title: string
+              text: string | null
+            }>
+          }
+        | {
+            _key: string
+            _type: 'freeTrial'
+            anchor: string | null
+            title: string
+            text: string | null
+            offers: Array<{
+              _key: string
+              amount: number
+              label: string
+            }>
+            action: {
+              label: string
+              href: string
+            }
+          }
+        | {
+            _key: string
+            _type: 'howItWorks'
+            anchor: string | null
+            title: string
+            steps: Array<{
+              _key: string
+              title: string
+              text: string
+              illustration: 'cat' | 'packs' | 'username'
+            }>
+            sampleUsername: string
+            samplePacks: Array<{
+              _key: string
+              _id: string
+              quantity: number
+              price: number
+            }>
+            samplePackId: string
+            sampleKindName: string
+          }
+        | {
+            _key: string
+            _type: 'industries'
+            anchor: string | null
+            title: string
+            lead: string | null
+            items: Array<{
+              _key: string
+              tag: string
+              text: string
+            }>
+          }
+        | {
+            _key: string
+            _type: 'logoCarousel'
+            anchor: string | null
+            title: string
+            logos: Array<{
+              _key: string
+              name: string
+              image: {
+                _id: string
+                url: string | null
+                width: number | null
+                height: number | null
+              }
+            }>
+            autoplayMs: number
+            visibleSmall: number
+            visibleWide: number
+            spacingPx: number
+          }
+        | {
+            _key: string
+            _type: 'marqueeBanner'
+            anchor: string | null
+            text: string
+            link: {
+              label: string
+              href: string
+            } | null
+          }
+        | {
+            _key: string
+            _type: 'office'
+            anchor: string | null
+            title: string
+            statement: string
+            address: {
+              street: string
+              city: string
+              state: string
+              postalCode: string
+              country: string
+              email: string | null
+            } | null
+            picture: {
+              image: {
+                _id: string
+                url: string | null
+                width: number | null
+                height: number | null
+              } | null
+              file: string | null
+              width: number | null
+              height: number | null
+              scene:
+                | 'ai'
+                | 'browser'
+                | 'city'
+                | 'facebook'
+                | 'film'
+                | 'funnel'
+                | 'gift'
+                | 'google'
+                | 'hosting'
+                | 'instagram'
+                | 'office'
+                | 'tiktok'
+                | 'website-traffic'
+                | 'x'
+                | 'youtube'
+                | null
+              alt: string | ''
+            }
+          }
+        | {
+            _key: string
+            _type: 'orderForm'
+            anchor: string | 'order-section'
+            title: string
+            lead: string | null
+            form: {
+              _id: string
+              title: string
+              formId: string
+              frameHeight: number
+              minHeight: number
+              prefill:
+                | Array<{
+                    value: 'kind' | 'pack' | 'posts' | 'price' | 'quantity' | 'service' | 'username'
+                    field: string
+                  }>
+                | Array<never>
+            }
+            receipt: {
+              profile: string
+              pack: string
+              posts: string
+              service: string
+              processed: string
+              price: string
+              postShare: string
+              none: string
+            } | null
+            processedText: string | null
+            frame: {
+              bar: string
+              payment: string | null
+              loading: string
+              fallback: string
+              fallbackLink: string
+            }
+          }
+        | {
+            _key: string
+            _type: 'packShelf'
+            anchor: string | null
+            title: string
+            lead: string | null
+            kind: 'followers' | 'likes' | 'views'
+            kindName: string
+            packs: Array<{
+              _key: string
+              _id: string
+              quantity: number
+              price: number
+            }>
+            orderLabel: string
+          }
+        | {
+            _key: string
+            _type: 'packTabs'
+            anchor: string | null
+            tabs: Array<{
+              _key: string
+              kind: 'followers' | 'likes' | 'views'
+              label: string
+              kindName: string
+              packs: Array<{
+                _key: string
+                _id: string
+                quantity: number
+                price: number
+              }>
+            }>
+            tabsLabel: string
+            defaultKind: 'followers' | 'likes' | 'views'
+            shopLabel: string
+            chosenLabel: string
+            priceLabel: string
+            packLabel: string
+            postsLabel: string
+            postsSelected: string
+            choosePostsLabel: string
+            orderLabel: string
+            emptyPrice: string
+            changeAccountLabel: string
+            searchPlaceholder: string
+            searchButton: string
+            labels: {
+              followers: string
+              likes: string
+              following: string
+              videos: string
+            }
+            loadingLabel: string
+            privateNotice: string
+          }
+        | {
+            _key: string
+            _type: 'pageIntro'
+            anchor: string | null
+            title: string
+            lead: string | null
+            action: {
+              label: string
+              href: string
+            } | null
+          }
+        | {
+            _key: string
+            _type: 'phoneTabs'
+            anchor: string | null
+            phones: Array<{
+              _id: string
+              model: string
+              title: string
+              description: string
+              price: number
+              available: boolean | true
+              condition: string
+              brand: string
+              color: string
+              type: string
+              compatibleModel: string
+              preinstalled: Array<string> | Array<never>
+              pictures: Array<{
+                _key: string
+                image: {
+                  _id: string
+                  url: string | null
+                  width: number | null
+                  height: number | null
+                } | null
+                file: string | null
+                width: number | null
+                height: number | null
+                scene:
+                  | 'ai'
+                  | 'browser'
+                  | 'city'
+                  | 'facebook'
+                  | 'film'
+                  | 'funnel'
+                  | 'gift'
+                  | 'google'
+                  | 'hosting'
+                  | 'instagram'
+                  | 'office'
+                  | 'tiktok'
+                  | 'website-traffic'
+                  | 'x'
+                  | 'youtube'
+                  | null
+                alt: string | ''
+              }>
+            }>
+            tabsLabel: string
+            order: {
+              label: string
+              href: string
+            }
+            conditionLabel: string
+            priceLabel: string
+            paymentTitle: string
+            payment: string
+            deliveryTitle: string
+            delivery: string
+            supportTitle: string
+            support: string
+            specificsTitle: string
+            specificsLabels: {
+              condition: string
+              brand: string
+              color: string
+              type: string
+              compatibleModel: string
+            }
+            autoplayMs: number
+            transitionMs: number
+            swipeTolerancePx: number
+            thumbWidthPx: number
+          }
+        | {
+            _key: string
+            _type: 'pillLinks'
+            anchor: string | null
+            links: Array<{
+              _key: string
+              label: string
+              href: string | '#'
+            }>
+          }
+        | {
+            _key: string
+            _type: 'postPicker'
+            anchor: string | 'posts'
+            title: string
+            leadNone: string
+            leadOne: string
+            leadEven: string
+            leadUneven: string
+            followersNote: string
+            smallestShareLabel: string
+            shareLabel: string
+            videoLabel: string
+            likesLabel: string
+            playsLabel: string
+            loadingLabel: string
+          }
+        | {
+            _key: string
+            _type: 'profileCard'
+            anchor: string | null
+            labels: {
+              followers: string
+              likes: string
+              following: string
+              videos: string
+            }
+            countUpMs: number
+            searchNewLabel: string
+            searchPlaceholder: string
+            searchButton: string
+            showCharity: boolean | false
+            loadingLabel: string
+            privateNotice: string
+          }
+        | {
+            _key: string
+            _type: 'proofBar'
+            anchor: string | null
+            items: Array<{
+              _key: string
+              text: string
+              emphasis: string | null
+            }>
+          }
+        | {
+            _key: string
+            _type: 'prose'
+            anchor: string | null
+            title: string | null
+            body: Array<{
+              children?: Array<{
+                marks?: Array<string>
+                text?: string
+                _type: 'span'
+                _key: string
+              }>
+              style?: 'h2' | 'h3' | 'normal'
+              listItem?: 'bullet'
+              markDefs:
+                | Array<{
+                    _key: string
+                    _type: 'textLink'
+                    href: string | '#'
+                  }>
+                | Array<never>
+              level?: number
+              _type: 'block'
+              _key: string
+            }>
+          }
+        | {
+            _key: string
+            _type: 'searchAgain'
+            anchor: string | null
+            title: string
+            placeholder: string
+            buttonLabel: string
+          }
+        | {
+            _key: string
+            _type: 'searchHero'
+            words: Array<string>
+            headlineAfter: Array<string> | Array<never>
+            typing: {
+              typeMs: number
+              deleteMs: number
+              pauseMs: number
+            }
+            destination: 'likes-views' | 'profile'
+            placeholder: string
+            buttonLabel: string
+            notes: Array<string> | Array<never>
+            stage: {
+              kind: 'none' | 'profileCard' | 'reach'
+              name: string | null
+              handle: string | null
+              counts: {
+                followers: number
+                likes: number
+                following: number
+                videos: number
+              } | null
+              labels: {
+                followers: string
+                likes: string
+                following: string
+                videos: string
+              } | null
+              kindName: string | null
+              share: number | null
+              caption: {
+                text: string
+                emphasis: string | null
+              } | null
+              portrait: string | null
+              posts: Array<string> | Array<never>
+              description: string | null
+            }
+          }
+        | {
+            _key: string
+            _type: 'sellingPoints'
+            anchor: string | null
+            points: Array<{
+              _key: string
+              sign: 'figure' | 'people' | 'tail' | 'verified'
+              figure: string | null
+              text: string
+            }>
+          }
+        | {
+            _key: string
+            _type: 'serviceBlurbs'
+            anchor: string | null
+            title: string
+            lead: string
+            packs: {
+              title: string
+              text: string
+              link: {
+                label: string
+                href: string
+              }
+              packs: Array<{
+                _key: string
+                _id: string
+                quantity: number
+                price: number
+              }>
+            }
+            video: {
+              title: string
+              text: string
+              link: {
+                label: string
+                href: string
+              }
+            }
+            web: {
+              title: string
+              tags: Array<string>
+              link: {
+                label: string
+                href: string
+              }
+            }
+            hosting: {
+              title: string
+              text: string
+              numeral: string
+              link: {
+                label: string
+                href: string
+              }
+            }
+            platforms: {
+              title: string
+              moreLink: {
+                label: string
+                href: string
+              }
+              services: Array<{
+                _id: string
+                name: string
+                href: string
+                iconKey: 'facebook' | 'google' | 'instagram' | 'tiktok' | 'website-traffic' | 'x' | 'youtube'
+                menuNote: string
+              }>
+            }
+          }
+        | {
+            _key: string
+            _type: 'serviceTiles'
+            anchor: string | 'order-section'
+            title: string
+            lead: string | null
+            hoverLabel: string
+            services: Array<{
+              _id: string
+              name: string
+              href: string
+              iconKey: 'facebook' | 'google' | 'instagram' | 'tiktok' | 'website-traffic' | 'x' | 'youtube'
+              menuNote: string
+            }>
+          }
+        | {
+            _key: string
+            _type: 'team'
+            anchor: string | null
+            title: string
+            lead: string | null
+            members: Array<{
+              _id: string
+              name: string
+              role: string
+              picture: {
+                image: {
+                  _id: string
+                  url: string | null
+                  width: number | null
+                  height: number | null
+                } | null
+                file: string | null
+                width: number | null
+                height: number | null
+                scene:
+                  | 'ai'
+                  | 'browser'
+                  | 'city'
+                  | 'facebook'
+                  | 'film'
+                  | 'funnel'
+                  | 'gift'
+                  | 'google'
+                  | 'hosting'
+                  | 'instagram'
+                  | 'office'
+                  | 'tiktok'
+                  | 'website-traffic'
+                  | 'x'
+                  | 'youtube'
+                  | null
+                alt: string | ''
+              }
+            }>
+          }
+        | {
+            _key: string
+            _type: 'trustStrip'
+            anchor: string | null
+            items: Array<{
+              _key: string
+              iconKey: 'password' | 'quality' | 'speed' | 'support'
+              text: string
+            }>
+          }
+        | {
+            _key: string
+            _type: 'videoHero'
+            anchor: string | null
+            headlineBefore: Array<string> | Array<never>
+            words: Array<string> | Array<never>
+            headlineAfter: Array<string> | Array<never>
+            typing: {
+              typeMs: number
+              deleteMs: number
+              pauseMs: number
+            } | null
+            intro: string
+            claim: {
+              text: string
+              emphasis: string | null
+            } | null
+            action: {
+              label: string
+              href: string
+            } | null
+            promo: {
+              video: {
+                _id: string
+                title: string
+                file: string | null
+                embed: string | null
+                poster: {
+                  image: {
+                    _id: string
+                    url: string | null
+                    width: number | null
+                    height: number | null
+                  } | null
+                  file: string | null
+                  width: number | null
+                  height: number | null
+                  scene:
+                    | 'ai'
+                    | 'browser'
+                    | 'city'
+                    | 'facebook'
+                    | 'film'
+                    | 'funnel'
+                    | 'gift'
+                    | 'google'
+                    | 'hosting'
+                    | 'instagram'
+                    | 'office'
+                    | 'tiktok'
+                    | 'website-traffic'
+                    | 'x'
+                    | 'youtube'
+                    | null
+                  alt: string | ''
+                }
+                durationSeconds: number
+                publishedOn: string
+                captions: string | null
+                description: string
+                transcript: string | null
+              }
+              thumbnail: 'link' | 'round' | 'wide'
+              label: string
+              hint: string | null
+              player: 'fullscreen' | 'modal'
+              onEnd: 'close-and-scroll' | 'navigate'
+              endTarget: {
+                href: string
+              }
+            } | null
+            picture: {
+              image: {
+                _id: string
+                url: string | null
+                width: number | null
+                height: number | null
+              } | null
+              file: string | null
+              width: number | null
+              height: number | null
+              scene:
+                | 'ai'
+                | 'browser'
+                | 'city'
+                | 'facebook'
+                | 'film'
+                | 'funnel'
+                | 'gift'
+                | 'google'
+                | 'hosting'
+                | 'instagram'
+                | 'office'
+                | 'tiktok'
+                | 'website-traffic'
+                | 'x'
+                | 'youtube'
+                | null
+              alt: string | ''
+            } | null
+          }
+        | {
+            _key: string
+            _type: 'videoIntro'
+            anchor: string | null
+            title: string
+            text: string
+            action: {
+              label: string
+              href: string
+            } | null
+            promo: {
+              video: {
+                _id: string
+                title: string
+                file: string | null
+                embed: string | null
+                poster: {
+                  image: {
+                    _id: string
+                    url: string | null
+                    width: number | null
+                    height: number | null
+                  } | null
+                  file: string | null
+                  width: number | null
+                  height: number | null
+                  scene:
+                    | 'ai'
+                    | 'browser'
+                    | 'city'
+                    | 'facebook'
+                    | 'film'
+                    | 'funnel'
+                    | 'gift'
+                    | 'google'
+                    | 'hosting'
+                    | 'instagram'
+                    | 'office'
+                    | 'tiktok'
+                    | 'website-traffic'
+                    | 'x'
+                    | 'youtube'
+                    | null
+                  alt: string | ''
+                }
+                durationSeconds: number
+                publishedOn: string
+                captions: string | null
+                description: string
+                transcript: string | null
+              }
+              thumbnail: 'link' | 'round' | 'wide'
+              label: string
+              hint: string | null
+              player: 'fullscreen' | 'modal'
+              onEnd: 'close-and-scroll' | 'navigate'
+              endTarget: {
+                href: string
+              }
+            }
+          }
+        | {
+            _key: string
+            _type: 'videoPicker'
+            anchor: string | null
+            title: string
+            note: string
+            packLabel: string
+            hint: string
+            tabs: Array<{
+              _key: string
+              kind: 'followers' | 'likes' | 'views'
+              label: string
+              kindName: string
+              packs: Array<{
+                _key: string
+                _id: string
+                quantity: number
+                price: number
+              }>
+            }>
+            defaultKind: 'followers' | 'likes' | 'views'
+            defaultPackId: string
+            videoLabel: string
+            shareLabel: string
+            likesLabel: string
+            playsLabel: string
+            loadingLabel: string
+            followersNote: string
+          }
+        | {
+            _key: string
+            _type: 'videoShowcase'
+            anchor: string | null
+            title: string
+            lead: string | null
+            videos: Array<{
+              _id: string
+              title: string
+              file: string | null
+              embed: string | null
+              poster: {
+                image: {
+                  _id: string
+                  url: string | null
+                  width: number | null
+                  height: number | null
+                } | null
+                file: string | null
+                width: number | null
+                height: number | null
+                scene:
+                  | 'ai'
+                  | 'browser'
+                  | 'city'
+                  | 'facebook'
+                  | 'film'
+                  | 'funnel'
+                  | 'gift'
+                  | 'google'
+                  | 'hosting'
+                  | 'instagram'
+                  | 'office'
+                  | 'tiktok'
+                  | 'website-traffic'
+                  | 'x'
+                  | 'youtube'
+                  | null
+                alt: string | ''
+              }
+              durationSeconds: number
+              publishedOn: string
+              captions: string | null
+              description: string
+              transcript: string | null
+            }>
+            playLabel: string
+          }
+        | {
+            _key: string
+            _type: 'whyChooseUs'
+            anchor: string | null
+            title: string
+            lead: string
+            numeral: string
+            reasons: Array<{
+              _key: string
+              figure: string
+              strong: string
+              text: string
+            }>
+          }
+        | {
+            _key: string
+            _type: 'whyEffective'
+            anchor: string | null
+            title: string
+            text: string
+            stages: Array<{
+              _key: string
+              label: string
+              text: string
+            }>
+            picture: {
+              image: {
+                _id: string
+                url: string | null
+                width: number | null
+                height: number | null
+              } | null
+              file: string | null
+              width: number | null
+              height: number | null
+              scene:
+                | 'ai'
+                | 'browser'
+                | 'city'
+                | 'facebook'
+                | 'film'
+                | 'funnel'
+                | 'gift'
+                | 'google'
+                | 'hosting'
+                | 'instagram'
+                | 'office'
+                | 'tiktok'
+                | 'website-traffic'
+                | 'x'
+                | 'youtube'
+                | null
+              alt: string | ''
+            }
+          }
+      >
   form: {
     _id: string
     title: string
@@ -1665,6 +5302,84 @@ export type ServiceQueryResult = {
         }>
       | Array<never>
   }
+  orderForm: {
+    _key: 'order'
+    _type: 'orderForm'
+    anchor: 'order-section'
+    title: string
+    lead: string
+    form: {
+      _id: string
+      title: string
+      formId: string
+      frameHeight: number
+      minHeight: number
+      prefill:
+        | Array<{
+            value: 'kind' | 'pack' | 'posts' | 'price' | 'quantity' | 'service' | 'username'
+            field: string
+          }>
+        | Array<never>
+    }
+    receipt: null
+    processedText: null
+    frame: {
+      bar: string
+      payment: string | null
+      loading: string
+      fallback: string
+      fallbackLink: string
+    } | null
+  }
+  shared: {
+    parent: {
+      title: string
+      href: string
+    }
+    claim: {
+      text: string
+      emphasis: string | null
+    }
+    slidesLabel: string
+    slideMs: number
+    sellingPoints: Array<{
+      _key: string
+      sign: 'figure' | 'people' | 'tail' | 'verified'
+      figure: string | null
+      text: string
+    }>
+    logos: {
+      _key: 'logos'
+      _type: 'logoCarousel'
+      anchor: string | null
+      title: string
+      logos: Array<{
+        _key: string
+        name: string
+        image: {
+          _id: string
+          url: string | null
+          width: number | null
+          height: number | null
+        }
+      }>
+      autoplayMs: number
+      visibleSmall: number
+      visibleWide: number
+      spacingPx: number
+    }
+    trialLabel: string
+    startLabel: string
+    startPrice: string
+    floatingButton: {
+      kind: 'link' | 'moreServices'
+      label: string
+      openLabel: string | null
+      target: {
+        href: string
+      } | null
+    } | null
+  } | null
   seo: {
     title: string | null
     description: string | null
@@ -1678,7 +5393,7 @@ export type ServiceQueryResult = {
   } | null
 } | null
 // Variable: orderableQuery
-// Query: *[_type in ["pack", "service"] && (_id == $id || slug.current == $id)][0]{    _id,    _type,    form->{   _id,  title,  formId,  frameHeight,  minHeight,  "prefill": coalesce(prefill[]{value, field}, []) },    _type == "pack" => {quantity, price},    _type == "service" => {      name,      "slug": slug.current,      iconKey,      intro,      "offers": coalesce(offers[]{_key, amount, label}, [])    }  }
+// Query: *[_type in ["pack", "service"] && (_id == $id || slug.current == $id)][0]{    _id,    _type,    form->{   _id,  title,  formId,  frameHeight,  minHeight,  "prefill": coalesce(prefill[]{value, field}, []) },    _type == "pack" => {quantity, price},    _type == "service" => {      name,      "slug": slug.current,      iconKey,      intro,      "offers": coalesce(offers[]{ _key, amount, label }, [])    }  }
 export type OrderableQueryResult =
   | {
       _id: string
@@ -1744,16 +5459,24 @@ export type SitemapQueryResult = Array<
       noIndex: boolean | false
     }
 >
+// Variable: redirectsQuery
+// Query: *[_type == "redirect" && defined(from) && defined(to)] | order(from asc) {    from,    "to": to{   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) }.href,    "permanent": coalesce(permanent, false)  }
+export type RedirectsQueryResult = Array<{
+  from: string
+  to: string
+  permanent: boolean | false
+}>
 
 // Query TypeMap
 import '@sanity/client'
 declare module '@sanity/client' {
   interface SanityQueries {
-    '\n  *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    brand,\n    charity{ label, \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n },\n    demoNotice{profile, form},\n    "navigation": coalesce(navigation[]{\n      _key,\n      link{ label, \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n },\n      submenu,\n      submenuAllLabel\n    }, []),\n    "services": \n  *[_type == "service"] | order(number asc) {\n    _id,\n    name,\n    "href": "/en/" + slug.current,\n    iconKey,\n    menuNote\n  }\n,\n    headerAction{ label, \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n },\n    menuLabels{main, open, close, theme, home, skip},\n    footer{\n      statement,\n      action{ label, \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n },\n      "columns": coalesce(columns[]{\n        _key,\n        title,\n        "links": coalesce(links[]{ _key, label, \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n }, [])\n      }, []),\n      note,\n      "copyright": coalesce(copyright, "\xA9 {year}"),\n      home\n    },\n    search{label, placeholder, loading},\n    notFound{message, actionLabel},\n    errorPage{title, message, actionLabel},\n    "titlePattern": coalesce(titlePattern, "{title}"),\n    seo{ \n  title,\n  description,\n  "image": image.asset->{ \n  _id,\n  url,\n  "width": metadata.dimensions.width,\n  "height": metadata.dimensions.height\n },\n  "noIndex": coalesce(noIndex, false)\n }\n  }\n': SiteSettingsQueryResult
-    '\n  *[_type == "page" && slug.current == $slug][0]{ \n  _id,\n  _type,\n  title,\n  "slug": slug.current,\n  seo{ \n  title,\n  description,\n  "image": image.asset->{ \n  _id,\n  url,\n  "width": metadata.dimensions.width,\n  "height": metadata.dimensions.height\n },\n  "noIndex": coalesce(noIndex, false)\n },\n  \n  "sections": coalesce(sections[]{\n    _key,\n    _type,\n    _type == "searchHero" => { \n  "words": coalesce(words, []),\n  "headlineAfter": coalesce(headlineAfter, []),\n  typing{typeMs, deleteMs, pauseMs},\n  destination,\n  placeholder,\n  buttonLabel,\n  "notes": coalesce(notes, []),\n  stage{\n    kind,\n    name,\n    handle,\n    counts{followers, likes, following, videos},\n    labels{followers, likes, following, videos},\n    kindName,\n    share,\n    caption{text, emphasis},\n    portrait,\n    "posts": coalesce(posts, []),\n    description\n  }\n },\n    _type == "proofBar" => { \n  anchor,\n  "items": coalesce(items[]{_key, text, emphasis}, [])\n },\n    _type == "serviceBlurbs" => { \n  anchor,\n  title,\n  lead,\n  packs{\n    title,\n    text,\n    link{ label, \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n },\n    "packs": coalesce(packs[defined(@->price)]{ _key, "_id": _ref, "quantity": @->quantity, "price": @->price }, [])\n  },\n  video{title, text, link{ label, \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n }},\n  web{title, "tags": coalesce(tags, []), link{ label, \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n }},\n  hosting{title, text, numeral, link{ label, \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n }},\n  platforms{\n    title,\n    moreLink{ label, \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n },\n    "services": \n  *[_type == "service"] | order(number asc) {\n    _id,\n    name,\n    "href": "/en/" + slug.current,\n    iconKey,\n    menuNote\n  }\n\n  }\n },\n    _type == "whyChooseUs" => { \n  anchor,\n  title,\n  lead,\n  numeral,\n  "reasons": coalesce(reasons[]{_key, figure, strong, text}, [])\n },\n    _type == "howItWorks" => { \n  anchor,\n  title,\n  "steps": coalesce(steps[]{_key, title, text, illustration}, []),\n  sampleUsername,\n  "samplePacks": coalesce(samplePacks[defined(@->price)]{ _key, "_id": _ref, "quantity": @->quantity, "price": @->price }, []),\n  "samplePackId": samplePack._ref,\n  sampleKindName\n },\n    _type == "clientLogos" => { \n  anchor,\n  title,\n  "logos": coalesce(logos[defined(@->image.asset)]{\n    _key,\n    "name": @->name,\n    "image": @->image.asset->{ \n  _id,\n  url,\n  "width": metadata.dimensions.width,\n  "height": metadata.dimensions.height\n }\n  }, [])\n },\n    _type == "profileCard" => { \n  anchor,\n  labels{followers, likes, following, videos},\n  countUpMs,\n  searchNewLabel,\n  searchPlaceholder,\n  searchButton,\n  "showCharity": coalesce(showCharity, false),\n  loadingLabel,\n  privateNotice\n },\n    _type == "videoPicker" => { \n  anchor,\n  title,\n  note,\n  packLabel,\n  hint,\n  "tabs": coalesce(tabs[]{ \n  _key,\n  kind,\n  label,\n  kindName,\n  "packs": coalesce(packs[defined(@->price)]{ _key, "_id": _ref, "quantity": @->quantity, "price": @->price }, [])\n }, []),\n  defaultKind,\n  "defaultPackId": defaultPack._ref,\n  "videoLabel": coalesce(videoLabel, "{n}"),\n  "shareLabel": coalesce(shareLabel, "{n}"),\n  "likesLabel": coalesce(likesLabel, "{n}"),\n  "playsLabel": coalesce(playsLabel, "{n}"),\n  loadingLabel,\n  followersNote\n },\n    _type == "orderForm" => { \n  "anchor": coalesce(anchor, "order-section"),\n  title,\n  lead,\n  form->{ \n  _id,\n  title,\n  formId,\n  frameHeight,\n  minHeight,\n  "prefill": coalesce(prefill[]{value, field}, [])\n },\n  receipt{profile, pack, posts, service, processed, price, "postShare": coalesce(postShare, "{n}"), none},\n  processedText,\n  frame{bar, payment, loading, fallback, fallbackLink}\n },\n    _type == "trustStrip" => { \n  anchor,\n  "items": coalesce(items[]{_key, iconKey, text}, [])\n },\n    _type == "searchAgain" => { \n  anchor,\n  title,\n  placeholder,\n  buttonLabel\n },\n    _type == "packTabs" => { \n  anchor,\n  "tabs": coalesce(tabs[]{ \n  _key,\n  kind,\n  label,\n  kindName,\n  "packs": coalesce(packs[defined(@->price)]{ _key, "_id": _ref, "quantity": @->quantity, "price": @->price }, [])\n }, []),\n  tabsLabel,\n  defaultKind,\n  shopLabel,\n  chosenLabel,\n  priceLabel,\n  packLabel,\n  postsLabel,\n  "postsSelected": coalesce(postsSelected, "{count}"),\n  choosePostsLabel,\n  orderLabel,\n  emptyPrice,\n  changeAccountLabel,\n  searchPlaceholder,\n  searchButton,\n  labels{followers, likes, following, videos},\n  loadingLabel,\n  privateNotice\n },\n    _type == "postPicker" => { \n  "anchor": coalesce(anchor, "posts"),\n  "title": coalesce(title, ""),\n  "leadNone": coalesce(leadNone, ""),\n  "leadOne": coalesce(leadOne, ""),\n  "leadEven": coalesce(leadEven, ""),\n  "leadUneven": coalesce(leadUneven, ""),\n  followersNote,\n  "smallestShareLabel": coalesce(smallestShareLabel, "{n}"),\n  "shareLabel": coalesce(shareLabel, "{n}"),\n  "videoLabel": coalesce(videoLabel, "{n}"),\n  "likesLabel": coalesce(likesLabel, "{n}"),\n  "playsLabel": coalesce(playsLabel, "{n}"),\n  loadingLabel\n },\n    _type == "pageIntro" => { \n  anchor,\n  title,\n  lead,\n  action{ label, \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n }\n },\n    _type == "prose" => { \n  anchor,\n  title,\n  "body": coalesce(body[]{\n    ...,\n    "markDefs": coalesce(markDefs[]{\n      _key,\n      _type,\n      \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n\n    }, [])\n  }, [])\n }\n  }, [])\n\n }\n': PageQueryResult
-    '\n  *[_type == "siteSettings" && _id == "siteSettings"][0].homePage->{ \n  _id,\n  _type,\n  title,\n  "slug": slug.current,\n  seo{ \n  title,\n  description,\n  "image": image.asset->{ \n  _id,\n  url,\n  "width": metadata.dimensions.width,\n  "height": metadata.dimensions.height\n },\n  "noIndex": coalesce(noIndex, false)\n },\n  \n  "sections": coalesce(sections[]{\n    _key,\n    _type,\n    _type == "searchHero" => { \n  "words": coalesce(words, []),\n  "headlineAfter": coalesce(headlineAfter, []),\n  typing{typeMs, deleteMs, pauseMs},\n  destination,\n  placeholder,\n  buttonLabel,\n  "notes": coalesce(notes, []),\n  stage{\n    kind,\n    name,\n    handle,\n    counts{followers, likes, following, videos},\n    labels{followers, likes, following, videos},\n    kindName,\n    share,\n    caption{text, emphasis},\n    portrait,\n    "posts": coalesce(posts, []),\n    description\n  }\n },\n    _type == "proofBar" => { \n  anchor,\n  "items": coalesce(items[]{_key, text, emphasis}, [])\n },\n    _type == "serviceBlurbs" => { \n  anchor,\n  title,\n  lead,\n  packs{\n    title,\n    text,\n    link{ label, \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n },\n    "packs": coalesce(packs[defined(@->price)]{ _key, "_id": _ref, "quantity": @->quantity, "price": @->price }, [])\n  },\n  video{title, text, link{ label, \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n }},\n  web{title, "tags": coalesce(tags, []), link{ label, \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n }},\n  hosting{title, text, numeral, link{ label, \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n }},\n  platforms{\n    title,\n    moreLink{ label, \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n },\n    "services": \n  *[_type == "service"] | order(number asc) {\n    _id,\n    name,\n    "href": "/en/" + slug.current,\n    iconKey,\n    menuNote\n  }\n\n  }\n },\n    _type == "whyChooseUs" => { \n  anchor,\n  title,\n  lead,\n  numeral,\n  "reasons": coalesce(reasons[]{_key, figure, strong, text}, [])\n },\n    _type == "howItWorks" => { \n  anchor,\n  title,\n  "steps": coalesce(steps[]{_key, title, text, illustration}, []),\n  sampleUsername,\n  "samplePacks": coalesce(samplePacks[defined(@->price)]{ _key, "_id": _ref, "quantity": @->quantity, "price": @->price }, []),\n  "samplePackId": samplePack._ref,\n  sampleKindName\n },\n    _type == "clientLogos" => { \n  anchor,\n  title,\n  "logos": coalesce(logos[defined(@->image.asset)]{\n    _key,\n    "name": @->name,\n    "image": @->image.asset->{ \n  _id,\n  url,\n  "width": metadata.dimensions.width,\n  "height": metadata.dimensions.height\n }\n  }, [])\n },\n    _type == "profileCard" => { \n  anchor,\n  labels{followers, likes, following, videos},\n  countUpMs,\n  searchNewLabel,\n  searchPlaceholder,\n  searchButton,\n  "showCharity": coalesce(showCharity, false),\n  loadingLabel,\n  privateNotice\n },\n    _type == "videoPicker" => { \n  anchor,\n  title,\n  note,\n  packLabel,\n  hint,\n  "tabs": coalesce(tabs[]{ \n  _key,\n  kind,\n  label,\n  kindName,\n  "packs": coalesce(packs[defined(@->price)]{ _key, "_id": _ref, "quantity": @->quantity, "price": @->price }, [])\n }, []),\n  defaultKind,\n  "defaultPackId": defaultPack._ref,\n  "videoLabel": coalesce(videoLabel, "{n}"),\n  "shareLabel": coalesce(shareLabel, "{n}"),\n  "likesLabel": coalesce(likesLabel, "{n}"),\n  "playsLabel": coalesce(playsLabel, "{n}"),\n  loadingLabel,\n  followersNote\n },\n    _type == "orderForm" => { \n  "anchor": coalesce(anchor, "order-section"),\n  title,\n  lead,\n  form->{ \n  _id,\n  title,\n  formId,\n  frameHeight,\n  minHeight,\n  "prefill": coalesce(prefill[]{value, field}, [])\n },\n  receipt{profile, pack, posts, service, processed, price, "postShare": coalesce(postShare, "{n}"), none},\n  processedText,\n  frame{bar, payment, loading, fallback, fallbackLink}\n },\n    _type == "trustStrip" => { \n  anchor,\n  "items": coalesce(items[]{_key, iconKey, text}, [])\n },\n    _type == "searchAgain" => { \n  anchor,\n  title,\n  placeholder,\n  buttonLabel\n },\n    _type == "packTabs" => { \n  anchor,\n  "tabs": coalesce(tabs[]{ \n  _key,\n  kind,\n  label,\n  kindName,\n  "packs": coalesce(packs[defined(@->price)]{ _key, "_id": _ref, "quantity": @->quantity, "price": @->price }, [])\n }, []),\n  tabsLabel,\n  defaultKind,\n  shopLabel,\n  chosenLabel,\n  priceLabel,\n  packLabel,\n  postsLabel,\n  "postsSelected": coalesce(postsSelected, "{count}"),\n  choosePostsLabel,\n  orderLabel,\n  emptyPrice,\n  changeAccountLabel,\n  searchPlaceholder,\n  searchButton,\n  labels{followers, likes, following, videos},\n  loadingLabel,\n  privateNotice\n },\n    _type == "postPicker" => { \n  "anchor": coalesce(anchor, "posts"),\n  "title": coalesce(title, ""),\n  "leadNone": coalesce(leadNone, ""),\n  "leadOne": coalesce(leadOne, ""),\n  "leadEven": coalesce(leadEven, ""),\n  "leadUneven": coalesce(leadUneven, ""),\n  followersNote,\n  "smallestShareLabel": coalesce(smallestShareLabel, "{n}"),\n  "shareLabel": coalesce(shareLabel, "{n}"),\n  "videoLabel": coalesce(videoLabel, "{n}"),\n  "likesLabel": coalesce(likesLabel, "{n}"),\n  "playsLabel": coalesce(playsLabel, "{n}"),\n  loadingLabel\n },\n    _type == "pageIntro" => { \n  anchor,\n  title,\n  lead,\n  action{ label, \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n }\n },\n    _type == "prose" => { \n  anchor,\n  title,\n  "body": coalesce(body[]{\n    ...,\n    "markDefs": coalesce(markDefs[]{\n      _key,\n      _type,\n      \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n\n    }, [])\n  }, [])\n }\n  }, [])\n\n }\n': HomePageQueryResult
-    '\n  *[_type == "service" && slug.current == $slug][0]{\n    _id,\n    _type,\n    name,\n    "slug": slug.current,\n    iconKey,\n    headline{"words": coalesce(words, []), ending, typing{typeMs, deleteMs, pauseMs}},\n    intro,\n    "offers": coalesce(offers[]{_key, amount, label}, []),\n    form->{ \n  _id,\n  title,\n  formId,\n  frameHeight,\n  minHeight,\n  "prefill": coalesce(prefill[]{value, field}, [])\n },\n    seo{ \n  title,\n  description,\n  "image": image.asset->{ \n  _id,\n  url,\n  "width": metadata.dimensions.width,\n  "height": metadata.dimensions.height\n },\n  "noIndex": coalesce(noIndex, false)\n }\n  }\n': ServiceQueryResult
-    '\n  *[_type in ["pack", "service"] && (_id == $id || slug.current == $id)][0]{\n    _id,\n    _type,\n    form->{ \n  _id,\n  title,\n  formId,\n  frameHeight,\n  minHeight,\n  "prefill": coalesce(prefill[]{value, field}, [])\n },\n    _type == "pack" => {quantity, price},\n    _type == "service" => {\n      name,\n      "slug": slug.current,\n      iconKey,\n      intro,\n      "offers": coalesce(offers[]{_key, amount, label}, [])\n    }\n  }\n': OrderableQueryResult
+    '\n  *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    brand,\n    office{ street, city, state, postalCode, country, email },\n    charity{ label, \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n },\n    demoNotice{profile, form},\n    "navigation": coalesce(navigation[]{\n      _key,\n      link{ label, \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n },\n      submenu,\n      submenuAllLabel\n    }, []),\n    "services": \n  *[_type == "service"] | order(number asc) {\n    _id,\n    name,\n    "href": "/en/" + slug.current,\n    iconKey,\n    menuNote\n  }\n,\n    headerAction{ label, \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n },\n    menuLabels{main, open, close, theme, home, skip},\n    footer{\n      statement,\n      action{ label, \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n },\n      "columns": coalesce(columns[]{\n        _key,\n        title,\n        "links": coalesce(links[]{ _key, label, \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n }, [])\n      }, []),\n      note,\n      "copyright": coalesce(copyright, "\xA9 {year}"),\n      home\n    },\n    search{label, placeholder, loading},\n    labels{\n      close,\n      play,\n      pause,\n      previous,\n      next,\n      "slide": coalesce(slide, "{n}"),\n      videoFallback,\n      transcript,\n      breadcrumbs,\n      home\n    },\n    notFound{message, actionLabel},\n    errorPage{title, message, actionLabel},\n    "titlePattern": coalesce(titlePattern, "{title}"),\n    seo{ \n  title,\n  description,\n  "image": image.asset->{ \n  _id,\n  url,\n  "width": metadata.dimensions.width,\n  "height": metadata.dimensions.height\n },\n  "noIndex": coalesce(noIndex, false)\n }\n  }\n': SiteSettingsQueryResult
+    '\n  *[_type == "page" && slug.current == $slug][0]{ \n  _id,\n  _type,\n  title,\n  "slug": slug.current,\n  "parent": parent->{"title": coalesce(title, name), "href": "/en/" + slug.current},\n  popup{ \n  delayMs,\n  title,\n  text,\n  "offers": coalesce(offers[]{ _key, amount, label }, []),\n  picture{ \n  "image": image.asset->{ \n  _id,\n  url,\n  "width": metadata.dimensions.width,\n  "height": metadata.dimensions.height\n },\n  file,\n  width,\n  height,\n  scene,\n  "alt": coalesce(alt, "")\n },\n  action{ label, \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n }\n },\n  floatingButton{ \n  kind,\n  label,\n  openLabel,\n  target{ \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n }\n },\n  seo{ \n  title,\n  description,\n  "image": image.asset->{ \n  _id,\n  url,\n  "width": metadata.dimensions.width,\n  "height": metadata.dimensions.height\n },\n  "noIndex": coalesce(noIndex, false)\n },\n  \n  "sections": coalesce(sections[]{\n    _key,\n    _type,\n    _type == "searchHero" => { \n  "words": coalesce(words, []),\n  "headlineAfter": coalesce(headlineAfter, []),\n  typing{typeMs, deleteMs, pauseMs},\n  destination,\n  placeholder,\n  buttonLabel,\n  "notes": coalesce(notes, []),\n  stage{\n    kind,\n    name,\n    handle,\n    counts{followers, likes, following, videos},\n    labels{followers, likes, following, videos},\n    kindName,\n    share,\n    caption{text, emphasis},\n    portrait,\n    "posts": coalesce(posts, []),\n    description\n  }\n },\n    _type == "proofBar" => { \n  anchor,\n  "items": coalesce(items[]{_key, text, emphasis}, [])\n },\n    _type == "serviceBlurbs" => { \n  anchor,\n  title,\n  lead,\n  packs{\n    title,\n    text,\n    link{ label, \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n },\n    "packs": coalesce(packs[defined(@->price)]{ _key, "_id": _ref, "quantity": @->quantity, "price": @->price }, [])\n  },\n  video{title, text, link{ label, \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n }},\n  web{title, "tags": coalesce(tags, []), link{ label, \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n }},\n  hosting{title, text, numeral, link{ label, \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n }},\n  platforms{\n    title,\n    moreLink{ label, \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n },\n    "services": \n  *[_type == "service"] | order(number asc) {\n    _id,\n    name,\n    "href": "/en/" + slug.current,\n    iconKey,\n    menuNote\n  }\n\n  }\n },\n    _type == "whyChooseUs" => { \n  anchor,\n  title,\n  lead,\n  numeral,\n  "reasons": coalesce(reasons[]{_key, figure, strong, text}, [])\n },\n    _type == "howItWorks" => { \n  anchor,\n  title,\n  "steps": coalesce(steps[]{_key, title, text, illustration}, []),\n  sampleUsername,\n  "samplePacks": coalesce(samplePacks[defined(@->price)]{ _key, "_id": _ref, "quantity": @->quantity, "price": @->price }, []),\n  "samplePackId": samplePack._ref,\n  sampleKindName\n },\n    _type == "clientLogos" => { \n  anchor,\n  title,\n  "logos": coalesce(logos[defined(@->image.asset)]{ \n  _key,\n  "name": @->name,\n  "image": @->image.asset->{ \n  _id,\n  url,\n  "width": metadata.dimensions.width,\n  "height": metadata.dimensions.height\n }\n }, [])\n },\n    _type == "profileCard" => { \n  anchor,\n  labels{followers, likes, following, videos},\n  countUpMs,\n  searchNewLabel,\n  searchPlaceholder,\n  searchButton,\n  "showCharity": coalesce(showCharity, false),\n  loadingLabel,\n  privateNotice\n },\n    _type == "videoPicker" => { \n  anchor,\n  title,\n  note,\n  packLabel,\n  hint,\n  "tabs": coalesce(tabs[]{ \n  _key,\n  kind,\n  label,\n  kindName,\n  "packs": coalesce(packs[defined(@->price)]{ _key, "_id": _ref, "quantity": @->quantity, "price": @->price }, [])\n }, []),\n  defaultKind,\n  "defaultPackId": defaultPack._ref,\n  "videoLabel": coalesce(videoLabel, "{n}"),\n  "shareLabel": coalesce(shareLabel, "{n}"),\n  "likesLabel": coalesce(likesLabel, "{n}"),\n  "playsLabel": coalesce(playsLabel, "{n}"),\n  loadingLabel,\n  followersNote\n },\n    _type == "orderForm" => { \n  "anchor": coalesce(anchor, "order-section"),\n  title,\n  lead,\n  form->{ \n  _id,\n  title,\n  formId,\n  frameHeight,\n  minHeight,\n  "prefill": coalesce(prefill[]{value, field}, [])\n },\n  receipt{profile, pack, posts, service, processed, price, "postShare": coalesce(postShare, "{n}"), none},\n  processedText,\n  frame{ bar, payment, loading, fallback, fallbackLink }\n },\n    _type == "trustStrip" => { \n  anchor,\n  "items": coalesce(items[]{_key, iconKey, text}, [])\n },\n    _type == "searchAgain" => { \n  anchor,\n  title,\n  placeholder,\n  buttonLabel\n },\n    _type == "packTabs" => { \n  anchor,\n  "tabs": coalesce(tabs[]{ \n  _key,\n  kind,\n  label,\n  kindName,\n  "packs": coalesce(packs[defined(@->price)]{ _key, "_id": _ref, "quantity": @->quantity, "price": @->price }, [])\n }, []),\n  tabsLabel,\n  defaultKind,\n  shopLabel,\n  chosenLabel,\n  priceLabel,\n  packLabel,\n  postsLabel,\n  "postsSelected": coalesce(postsSelected, "{count}"),\n  choosePostsLabel,\n  orderLabel,\n  emptyPrice,\n  changeAccountLabel,\n  searchPlaceholder,\n  searchButton,\n  labels{followers, likes, following, videos},\n  loadingLabel,\n  privateNotice\n },\n    _type == "postPicker" => { \n  "anchor": coalesce(anchor, "posts"),\n  "title": coalesce(title, ""),\n  "leadNone": coalesce(leadNone, ""),\n  "leadOne": coalesce(leadOne, ""),\n  "leadEven": coalesce(leadEven, ""),\n  "leadUneven": coalesce(leadUneven, ""),\n  followersNote,\n  "smallestShareLabel": coalesce(smallestShareLabel, "{n}"),\n  "shareLabel": coalesce(shareLabel, "{n}"),\n  "videoLabel": coalesce(videoLabel, "{n}"),\n  "likesLabel": coalesce(likesLabel, "{n}"),\n  "playsLabel": coalesce(playsLabel, "{n}"),\n  loadingLabel\n },\n    _type == "pageIntro" => { \n  anchor,\n  title,\n  lead,\n  action{ label, \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n }\n },\n    _type == "prose" => { \n  anchor,\n  title,\n  "body": coalesce(body[]{ \n  ...,\n  "markDefs": coalesce(markDefs[]{\n    _key,\n    _type,\n    \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n\n  }, [])\n }, [])\n },\n    _type == "marqueeBanner" => { \n  anchor,\n  text,\n  link{ label, \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n }\n },\n    _type == "videoHero" => { \n  anchor,\n  "headlineBefore": coalesce(headlineBefore, []),\n  "words": coalesce(words, []),\n  "headlineAfter": coalesce(headlineAfter, []),\n  typing{typeMs, deleteMs, pauseMs},\n  intro,\n  claim{text, emphasis},\n  action{ label, \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n },\n  promo{ \n  video->{ \n  _id,\n  title,\n  file,\n  embed,\n  poster{ \n  "image": image.asset->{ \n  _id,\n  url,\n  "width": metadata.dimensions.width,\n  "height": metadata.dimensions.height\n },\n  file,\n  width,\n  height,\n  scene,\n  "alt": coalesce(alt, "")\n },\n  durationSeconds,\n  publishedOn,\n  captions,\n  description,\n  transcript\n },\n  thumbnail,\n  label,\n  hint,\n  player,\n  onEnd,\n  endTarget{ \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n }\n },\n  picture{ \n  "image": image.asset->{ \n  _id,\n  url,\n  "width": metadata.dimensions.width,\n  "height": metadata.dimensions.height\n },\n  file,\n  width,\n  height,\n  scene,\n  "alt": coalesce(alt, "")\n }\n },\n    _type == "aiIntro" => { \n  anchor,\n  "headline": coalesce(headline, []),\n  "words": coalesce(words, []),\n  typing{typeMs, deleteMs, pauseMs},\n  text,\n  action{ label, \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n },\n  promo{ \n  video->{ \n  _id,\n  title,\n  file,\n  embed,\n  poster{ \n  "image": image.asset->{ \n  _id,\n  url,\n  "width": metadata.dimensions.width,\n  "height": metadata.dimensions.height\n },\n  file,\n  width,\n  height,\n  scene,\n  "alt": coalesce(alt, "")\n },\n  durationSeconds,\n  publishedOn,\n  captions,\n  description,\n  transcript\n },\n  thumbnail,\n  label,\n  hint,\n  player,\n  onEnd,\n  endTarget{ \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n }\n }\n },\n    _type == "contactIntro" => { \n  anchor,\n  title,\n  lead,\n  action{ label, \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n },\n  picture{ \n  "image": image.asset->{ \n  _id,\n  url,\n  "width": metadata.dimensions.width,\n  "height": metadata.dimensions.height\n },\n  file,\n  width,\n  height,\n  scene,\n  "alt": coalesce(alt, "")\n },\n  partnersTitle,\n  "partners": coalesce(partners[defined(@->image.asset)]{ \n  _key,\n  "name": @->name,\n  "image": @->image.asset->{ \n  _id,\n  url,\n  "width": metadata.dimensions.width,\n  "height": metadata.dimensions.height\n }\n }, [])\n },\n    _type == "pillLinks" => { \n  anchor,\n  "links": coalesce(links[]{ _key, label, \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n }, [])\n },\n    _type == "benefitsCarousel" => { \n  anchor,\n  label,\n  "slides": coalesce(slides[]{ \n  _key,\n  title,\n  "points": coalesce(points[]{_key, label, text}, [])\n }, []),\n  autoplayMs\n },\n    _type == "sellingPoints" => { \n  anchor,\n  "points": coalesce(points[]{ _key, sign, figure, text }, [])\n },\n    _type == "freeTrial" => { \n  anchor,\n  title,\n  text,\n  "offers": coalesce(offers[]{ _key, amount, label }, []),\n  action{ label, \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n }\n },\n    _type == "serviceTiles" => { \n  "anchor": coalesce(anchor, "order-section"),\n  title,\n  lead,\n  "hoverLabel": coalesce(hoverLabel, "{name}"),\n  "services": \n  *[_type == "service"] | order(number asc) {\n    _id,\n    name,\n    "href": "/en/" + slug.current,\n    iconKey,\n    menuNote\n  }\n\n },\n    _type == "whyEffective" => { \n  anchor,\n  title,\n  text,\n  "stages": coalesce(stages[]{_key, label, text}, []),\n  picture{ \n  "image": image.asset->{ \n  _id,\n  url,\n  "width": metadata.dimensions.width,\n  "height": metadata.dimensions.height\n },\n  file,\n  width,\n  height,\n  scene,\n  "alt": coalesce(alt, "")\n }\n },\n    _type == "logoCarousel" => { \n  anchor,\n  title,\n  "logos": coalesce(logos[defined(@->image.asset)]{ \n  _key,\n  "name": @->name,\n  "image": @->image.asset->{ \n  _id,\n  url,\n  "width": metadata.dimensions.width,\n  "height": metadata.dimensions.height\n }\n }, []),\n  autoplayMs,\n  visibleSmall,\n  visibleWide,\n  spacingPx\n },\n    _type == "videoIntro" => { \n  anchor,\n  title,\n  text,\n  action{ label, \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n },\n  promo{ \n  video->{ \n  _id,\n  title,\n  file,\n  embed,\n  poster{ \n  "image": image.asset->{ \n  _id,\n  url,\n  "width": metadata.dimensions.width,\n  "height": metadata.dimensions.height\n },\n  file,\n  width,\n  height,\n  scene,\n  "alt": coalesce(alt, "")\n },\n  durationSeconds,\n  publishedOn,\n  captions,\n  description,\n  transcript\n },\n  thumbnail,\n  label,\n  hint,\n  player,\n  onEnd,\n  endTarget{ \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n }\n }\n },\n    _type == "videoShowcase" => { \n  anchor,\n  title,\n  lead,\n  "videos": coalesce(videos[defined(@->title)]->{ \n  _id,\n  title,\n  file,\n  embed,\n  poster{ \n  "image": image.asset->{ \n  _id,\n  url,\n  "width": metadata.dimensions.width,\n  "height": metadata.dimensions.height\n },\n  file,\n  width,\n  height,\n  scene,\n  "alt": coalesce(alt, "")\n },\n  durationSeconds,\n  publishedOn,\n  captions,\n  description,\n  transcript\n }, []),\n  "playLabel": coalesce(playLabel, "{title}")\n },\n    _type == "channelCards" => { \n  anchor,\n  title,\n  lead,\n  "cards": coalesce(cards[defined(@->title)]->{_id, title, shortDetails, iconKey}, [])\n },\n    _type == "industries" => { \n  anchor,\n  title,\n  lead,\n  "items": coalesce(items[]{_key, tag, text}, [])\n },\n    _type == "featureList" => { \n  anchor,\n  title,\n  lead,\n  "features": coalesce(features[]{_key, title, text}, [])\n },\n    _type == "exclusions" => { \n  anchor,\n  title,\n  lead,\n  "items": coalesce(items, [])\n },\n    _type == "benefitCards" => { \n  anchor,\n  title,\n  lead,\n  "cards": coalesce(cards[defined(@->title)]->{_id, title, shortDetails, iconKey}, [])\n },\n    _type == "faqList" => { \n  anchor,\n  title,\n  lead,\n  "faqs": coalesce(faqs[defined(@->question)]->{\n    _id,\n    question,\n    "answer": coalesce(answer[]{ \n  ...,\n  "markDefs": coalesce(markDefs[]{\n    _key,\n    _type,\n    \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n\n  }, [])\n }, [])\n  }, [])\n },\n    _type == "team" => { \n  anchor,\n  title,\n  lead,\n  "members": coalesce(members[defined(@->name)]->{\n    _id,\n    name,\n    role,\n    picture{ \n  "image": image.asset->{ \n  _id,\n  url,\n  "width": metadata.dimensions.width,\n  "height": metadata.dimensions.height\n },\n  file,\n  width,\n  height,\n  scene,\n  "alt": coalesce(alt, "")\n }\n  }, [])\n },\n    _type == "office" => { \n  anchor,\n  title,\n  statement,\n  "address": *[_type == "siteSettings" && _id == "siteSettings"][0].office{ street, city, state, postalCode, country, email },\n  picture{ \n  "image": image.asset->{ \n  _id,\n  url,\n  "width": metadata.dimensions.width,\n  "height": metadata.dimensions.height\n },\n  file,\n  width,\n  height,\n  scene,\n  "alt": coalesce(alt, "")\n }\n },\n    _type == "packShelf" => { \n  anchor,\n  title,\n  lead,\n  kind,\n  kindName,\n  "packs": coalesce(packs[defined(@->price)]{ _key, "_id": _ref, "quantity": @->quantity, "price": @->price }, []),\n  orderLabel\n },\n    _type == "phoneTabs" => { \n  anchor,\n  "phones": coalesce(phones[defined(@->price)]->{\n    _id,\n    model,\n    title,\n    description,\n    price,\n    "available": coalesce(available, true),\n    condition,\n    brand,\n    color,\n    type,\n    compatibleModel,\n    "preinstalled": coalesce(preinstalled, []),\n    "pictures": coalesce(pictures[]{ _key, \n  "image": image.asset->{ \n  _id,\n  url,\n  "width": metadata.dimensions.width,\n  "height": metadata.dimensions.height\n },\n  file,\n  width,\n  height,\n  scene,\n  "alt": coalesce(alt, "")\n }, [])\n  }, []),\n  tabsLabel,\n  order{ label, \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n },\n  conditionLabel,\n  priceLabel,\n  paymentTitle,\n  payment,\n  deliveryTitle,\n  delivery,\n  supportTitle,\n  support,\n  specificsTitle,\n  specificsLabels{condition, brand, color, type, compatibleModel},\n  autoplayMs,\n  transitionMs,\n  swipeTolerancePx,\n  thumbWidthPx\n }\n  }, [])\n\n }\n': PageQueryResult
+    '\n  *[_type == "siteSettings" && _id == "siteSettings"][0].homePage->{ \n  _id,\n  _type,\n  title,\n  "slug": slug.current,\n  "parent": parent->{"title": coalesce(title, name), "href": "/en/" + slug.current},\n  popup{ \n  delayMs,\n  title,\n  text,\n  "offers": coalesce(offers[]{ _key, amount, label }, []),\n  picture{ \n  "image": image.asset->{ \n  _id,\n  url,\n  "width": metadata.dimensions.width,\n  "height": metadata.dimensions.height\n },\n  file,\n  width,\n  height,\n  scene,\n  "alt": coalesce(alt, "")\n },\n  action{ label, \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n }\n },\n  floatingButton{ \n  kind,\n  label,\n  openLabel,\n  target{ \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n }\n },\n  seo{ \n  title,\n  description,\n  "image": image.asset->{ \n  _id,\n  url,\n  "width": metadata.dimensions.width,\n  "height": metadata.dimensions.height\n },\n  "noIndex": coalesce(noIndex, false)\n },\n  \n  "sections": coalesce(sections[]{\n    _key,\n    _type,\n    _type == "searchHero" => { \n  "words": coalesce(words, []),\n  "headlineAfter": coalesce(headlineAfter, []),\n  typing{typeMs, deleteMs, pauseMs},\n  destination,\n  placeholder,\n  buttonLabel,\n  "notes": coalesce(notes, []),\n  stage{\n    kind,\n    name,\n    handle,\n    counts{followers, likes, following, videos},\n    labels{followers, likes, following, videos},\n    kindName,\n    share,\n    caption{text, emphasis},\n    portrait,\n    "posts": coalesce(posts, []),\n    description\n  }\n },\n    _type == "proofBar" => { \n  anchor,\n  "items": coalesce(items[]{_key, text, emphasis}, [])\n },\n    _type == "serviceBlurbs" => { \n  anchor,\n  title,\n  lead,\n  packs{\n    title,\n    text,\n    link{ label, \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n },\n    "packs": coalesce(packs[defined(@->price)]{ _key, "_id": _ref, "quantity": @->quantity, "price": @->price }, [])\n  },\n  video{title, text, link{ label, \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n }},\n  web{title, "tags": coalesce(tags, []), link{ label, \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n }},\n  hosting{title, text, numeral, link{ label, \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n }},\n  platforms{\n    title,\n    moreLink{ label, \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n },\n    "services": \n  *[_type == "service"] | order(number asc) {\n    _id,\n    name,\n    "href": "/en/" + slug.current,\n    iconKey,\n    menuNote\n  }\n\n  }\n },\n    _type == "whyChooseUs" => { \n  anchor,\n  title,\n  lead,\n  numeral,\n  "reasons": coalesce(reasons[]{_key, figure, strong, text}, [])\n },\n    _type == "howItWorks" => { \n  anchor,\n  title,\n  "steps": coalesce(steps[]{_key, title, text, illustration}, []),\n  sampleUsername,\n  "samplePacks": coalesce(samplePacks[defined(@->price)]{ _key, "_id": _ref, "quantity": @->quantity, "price": @->price }, []),\n  "samplePackId": samplePack._ref,\n  sampleKindName\n },\n    _type == "clientLogos" => { \n  anchor,\n  title,\n  "logos": coalesce(logos[defined(@->image.asset)]{ \n  _key,\n  "name": @->name,\n  "image": @->image.asset->{ \n  _id,\n  url,\n  "width": metadata.dimensions.width,\n  "height": metadata.dimensions.height\n }\n }, [])\n },\n    _type == "profileCard" => { \n  anchor,\n  labels{followers, likes, following, videos},\n  countUpMs,\n  searchNewLabel,\n  searchPlaceholder,\n  searchButton,\n  "showCharity": coalesce(showCharity, false),\n  loadingLabel,\n  privateNotice\n },\n    _type == "videoPicker" => { \n  anchor,\n  title,\n  note,\n  packLabel,\n  hint,\n  "tabs": coalesce(tabs[]{ \n  _key,\n  kind,\n  label,\n  kindName,\n  "packs": coalesce(packs[defined(@->price)]{ _key, "_id": _ref, "quantity": @->quantity, "price": @->price }, [])\n }, []),\n  defaultKind,\n  "defaultPackId": defaultPack._ref,\n  "videoLabel": coalesce(videoLabel, "{n}"),\n  "shareLabel": coalesce(shareLabel, "{n}"),\n  "likesLabel": coalesce(likesLabel, "{n}"),\n  "playsLabel": coalesce(playsLabel, "{n}"),\n  loadingLabel,\n  followersNote\n },\n    _type == "orderForm" => { \n  "anchor": coalesce(anchor, "order-section"),\n  title,\n  lead,\n  form->{ \n  _id,\n  title,\n  formId,\n  frameHeight,\n  minHeight,\n  "prefill": coalesce(prefill[]{value, field}, [])\n },\n  receipt{profile, pack, posts, service, processed, price, "postShare": coalesce(postShare, "{n}"), none},\n  processedText,\n  frame{ bar, payment, loading, fallback, fallbackLink }\n },\n    _type == "trustStrip" => { \n  anchor,\n  "items": coalesce(items[]{_key, iconKey, text}, [])\n },\n    _type == "searchAgain" => { \n  anchor,\n  title,\n  placeholder,\n  buttonLabel\n },\n    _type == "packTabs" => { \n  anchor,\n  "tabs": coalesce(tabs[]{ \n  _key,\n  kind,\n  label,\n  kindName,\n  "packs": coalesce(packs[defined(@->price)]{ _key, "_id": _ref, "quantity": @->quantity, "price": @->price }, [])\n }, []),\n  tabsLabel,\n  defaultKind,\n  shopLabel,\n  chosenLabel,\n  priceLabel,\n  packLabel,\n  postsLabel,\n  "postsSelected": coalesce(postsSelected, "{count}"),\n  choosePostsLabel,\n  orderLabel,\n  emptyPrice,\n  changeAccountLabel,\n  searchPlaceholder,\n  searchButton,\n  labels{followers, likes, following, videos},\n  loadingLabel,\n  privateNotice\n },\n    _type == "postPicker" => { \n  "anchor": coalesce(anchor, "posts"),\n  "title": coalesce(title, ""),\n  "leadNone": coalesce(leadNone, ""),\n  "leadOne": coalesce(leadOne, ""),\n  "leadEven": coalesce(leadEven, ""),\n  "leadUneven": coalesce(leadUneven, ""),\n  followersNote,\n  "smallestShareLabel": coalesce(smallestShareLabel, "{n}"),\n  "shareLabel": coalesce(shareLabel, "{n}"),\n  "videoLabel": coalesce(videoLabel, "{n}"),\n  "likesLabel": coalesce(likesLabel, "{n}"),\n  "playsLabel": coalesce(playsLabel, "{n}"),\n  loadingLabel\n },\n    _type == "pageIntro" => { \n  anchor,\n  title,\n  lead,\n  action{ label, \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n }\n },\n    _type == "prose" => { \n  anchor,\n  title,\n  "body": coalesce(body[]{ \n  ...,\n  "markDefs": coalesce(markDefs[]{\n    _key,\n    _type,\n    \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n\n  }, [])\n }, [])\n },\n    _type == "marqueeBanner" => { \n  anchor,\n  text,\n  link{ label, \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n }\n },\n    _type == "videoHero" => { \n  anchor,\n  "headlineBefore": coalesce(headlineBefore, []),\n  "words": coalesce(words, []),\n  "headlineAfter": coalesce(headlineAfter, []),\n  typing{typeMs, deleteMs, pauseMs},\n  intro,\n  claim{text, emphasis},\n  action{ label, \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n },\n  promo{ \n  video->{ \n  _id,\n  title,\n  file,\n  embed,\n  poster{ \n  "image": image.asset->{ \n  _id,\n  url,\n  "width": metadata.dimensions.width,\n  "height": metadata.dimensions.height\n },\n  file,\n  width,\n  height,\n  scene,\n  "alt": coalesce(alt, "")\n },\n  durationSeconds,\n  publishedOn,\n  captions,\n  description,\n  transcript\n },\n  thumbnail,\n  label,\n  hint,\n  player,\n  onEnd,\n  endTarget{ \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n }\n },\n  picture{ \n  "image": image.asset->{ \n  _id,\n  url,\n  "width": metadata.dimensions.width,\n  "height": metadata.dimensions.height\n },\n  file,\n  width,\n  height,\n  scene,\n  "alt": coalesce(alt, "")\n }\n },\n    _type == "aiIntro" => { \n  anchor,\n  "headline": coalesce(headline, []),\n  "words": coalesce(words, []),\n  typing{typeMs, deleteMs, pauseMs},\n  text,\n  action{ label, \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n },\n  promo{ \n  video->{ \n  _id,\n  title,\n  file,\n  embed,\n  poster{ \n  "image": image.asset->{ \n  _id,\n  url,\n  "width": metadata.dimensions.width,\n  "height": metadata.dimensions.height\n },\n  file,\n  width,\n  height,\n  scene,\n  "alt": coalesce(alt, "")\n },\n  durationSeconds,\n  publishedOn,\n  captions,\n  description,\n  transcript\n },\n  thumbnail,\n  label,\n  hint,\n  player,\n  onEnd,\n  endTarget{ \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n }\n }\n },\n    _type == "contactIntro" => { \n  anchor,\n  title,\n  lead,\n  action{ label, \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n },\n  picture{ \n  "image": image.asset->{ \n  _id,\n  url,\n  "width": metadata.dimensions.width,\n  "height": metadata.dimensions.height\n },\n  file,\n  width,\n  height,\n  scene,\n  "alt": coalesce(alt, "")\n },\n  partnersTitle,\n  "partners": coalesce(partners[defined(@->image.asset)]{ \n  _key,\n  "name": @->name,\n  "image": @->image.asset->{ \n  _id,\n  url,\n  "width": metadata.dimensions.width,\n  "height": metadata.dimensions.height\n }\n }, [])\n },\n    _type == "pillLinks" => { \n  anchor,\n  "links": coalesce(links[]{ _key, label, \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n }, [])\n },\n    _type == "benefitsCarousel" => { \n  anchor,\n  label,\n  "slides": coalesce(slides[]{ \n  _key,\n  title,\n  "points": coalesce(points[]{_key, label, text}, [])\n }, []),\n  autoplayMs\n },\n    _type == "sellingPoints" => { \n  anchor,\n  "points": coalesce(points[]{ _key, sign, figure, text }, [])\n },\n    _type == "freeTrial" => { \n  anchor,\n  title,\n  text,\n  "offers": coalesce(offers[]{ _key, amount, label }, []),\n  action{ label, \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n }\n },\n    _type == "serviceTiles" => { \n  "anchor": coalesce(anchor, "order-section"),\n  title,\n  lead,\n  "hoverLabel": coalesce(hoverLabel, "{name}"),\n  "services": \n  *[_type == "service"] | order(number asc) {\n    _id,\n    name,\n    "href": "/en/" + slug.current,\n    iconKey,\n    menuNote\n  }\n\n },\n    _type == "whyEffective" => { \n  anchor,\n  title,\n  text,\n  "stages": coalesce(stages[]{_key, label, text}, []),\n  picture{ \n  "image": image.asset->{ \n  _id,\n  url,\n  "width": metadata.dimensions.width,\n  "height": metadata.dimensions.height\n },\n  file,\n  width,\n  height,\n  scene,\n  "alt": coalesce(alt, "")\n }\n },\n    _type == "logoCarousel" => { \n  anchor,\n  title,\n  "logos": coalesce(logos[defined(@->image.asset)]{ \n  _key,\n  "name": @->name,\n  "image": @->image.asset->{ \n  _id,\n  url,\n  "width": metadata.dimensions.width,\n  "height": metadata.dimensions.height\n }\n }, []),\n  autoplayMs,\n  visibleSmall,\n  visibleWide,\n  spacingPx\n },\n    _type == "videoIntro" => { \n  anchor,\n  title,\n  text,\n  action{ label, \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n },\n  promo{ \n  video->{ \n  _id,\n  title,\n  file,\n  embed,\n  poster{ \n  "image": image.asset->{ \n  _id,\n  url,\n  "width": metadata.dimensions.width,\n  "height": metadata.dimensions.height\n },\n  file,\n  width,\n  height,\n  scene,\n  "alt": coalesce(alt, "")\n },\n  durationSeconds,\n  publishedOn,\n  captions,\n  description,\n  transcript\n },\n  thumbnail,\n  label,\n  hint,\n  player,\n  onEnd,\n  endTarget{ \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n }\n }\n },\n    _type == "videoShowcase" => { \n  anchor,\n  title,\n  lead,\n  "videos": coalesce(videos[defined(@->title)]->{ \n  _id,\n  title,\n  file,\n  embed,\n  poster{ \n  "image": image.asset->{ \n  _id,\n  url,\n  "width": metadata.dimensions.width,\n  "height": metadata.dimensions.height\n },\n  file,\n  width,\n  height,\n  scene,\n  "alt": coalesce(alt, "")\n },\n  durationSeconds,\n  publishedOn,\n  captions,\n  description,\n  transcript\n }, []),\n  "playLabel": coalesce(playLabel, "{title}")\n },\n    _type == "channelCards" => { \n  anchor,\n  title,\n  lead,\n  "cards": coalesce(cards[defined(@->title)]->{_id, title, shortDetails, iconKey}, [])\n },\n    _type == "industries" => { \n  anchor,\n  title,\n  lead,\n  "items": coalesce(items[]{_key, tag, text}, [])\n },\n    _type == "featureList" => { \n  anchor,\n  title,\n  lead,\n  "features": coalesce(features[]{_key, title, text}, [])\n },\n    _type == "exclusions" => { \n  anchor,\n  title,\n  lead,\n  "items": coalesce(items, [])\n },\n    _type == "benefitCards" => { \n  anchor,\n  title,\n  lead,\n  "cards": coalesce(cards[defined(@->title)]->{_id, title, shortDetails, iconKey}, [])\n },\n    _type == "faqList" => { \n  anchor,\n  title,\n  lead,\n  "faqs": coalesce(faqs[defined(@->question)]->{\n    _id,\n    question,\n    "answer": coalesce(answer[]{ \n  ...,\n  "markDefs": coalesce(markDefs[]{\n    _key,\n    _type,\n    \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n\n  }, [])\n }, [])\n  }, [])\n },\n    _type == "team" => { \n  anchor,\n  title,\n  lead,\n  "members": coalesce(members[defined(@->name)]->{\n    _id,\n    name,\n    role,\n    picture{ \n  "image": image.asset->{ \n  _id,\n  url,\n  "width": metadata.dimensions.width,\n  "height": metadata.dimensions.height\n },\n  file,\n  width,\n  height,\n  scene,\n  "alt": coalesce(alt, "")\n }\n  }, [])\n },\n    _type == "office" => { \n  anchor,\n  title,\n  statement,\n  "address": *[_type == "siteSettings" && _id == "siteSettings"][0].office{ street, city, state, postalCode, country, email },\n  picture{ \n  "image": image.asset->{ \n  _id,\n  url,\n  "width": metadata.dimensions.width,\n  "height": metadata.dimensions.height\n },\n  file,\n  width,\n  height,\n  scene,\n  "alt": coalesce(alt, "")\n }\n },\n    _type == "packShelf" => { \n  anchor,\n  title,\n  lead,\n  kind,\n  kindName,\n  "packs": coalesce(packs[defined(@->price)]{ _key, "_id": _ref, "quantity": @->quantity, "price": @->price }, []),\n  orderLabel\n },\n    _type == "phoneTabs" => { \n  anchor,\n  "phones": coalesce(phones[defined(@->price)]->{\n    _id,\n    model,\n    title,\n    description,\n    price,\n    "available": coalesce(available, true),\n    condition,\n    brand,\n    color,\n    type,\n    compatibleModel,\n    "preinstalled": coalesce(preinstalled, []),\n    "pictures": coalesce(pictures[]{ _key, \n  "image": image.asset->{ \n  _id,\n  url,\n  "width": metadata.dimensions.width,\n  "height": metadata.dimensions.height\n },\n  file,\n  width,\n  height,\n  scene,\n  "alt": coalesce(alt, "")\n }, [])\n  }, []),\n  tabsLabel,\n  order{ label, \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n },\n  conditionLabel,\n  priceLabel,\n  paymentTitle,\n  payment,\n  deliveryTitle,\n  delivery,\n  supportTitle,\n  support,\n  specificsTitle,\n  specificsLabels{condition, brand, color, type, compatibleModel},\n  autoplayMs,\n  transitionMs,\n  swipeTolerancePx,\n  thumbWidthPx\n }\n  }, [])\n\n }\n': HomePageQueryResult
+    '\n  *[_type == "service" && slug.current == $slug][0]{\n    _id,\n    _type,\n    name,\n    "slug": slug.current,\n    iconKey,\n    headline{"words": coalesce(words, []), ending, typing{typeMs, deleteMs, pauseMs}},\n    intro,\n    noun,\n    promo{ \n  video->{ \n  _id,\n  title,\n  file,\n  embed,\n  poster{ \n  "image": image.asset->{ \n  _id,\n  url,\n  "width": metadata.dimensions.width,\n  "height": metadata.dimensions.height\n },\n  file,\n  width,\n  height,\n  scene,\n  "alt": coalesce(alt, "")\n },\n  durationSeconds,\n  publishedOn,\n  captions,\n  description,\n  transcript\n },\n  thumbnail,\n  label,\n  hint,\n  player,\n  onEnd,\n  endTarget{ \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n }\n },\n    picture{ \n  "image": image.asset->{ \n  _id,\n  url,\n  "width": metadata.dimensions.width,\n  "height": metadata.dimensions.height\n },\n  file,\n  width,\n  height,\n  scene,\n  "alt": coalesce(alt, "")\n },\n    banner{label, "items": coalesce(items, []), actionLabel},\n    trialMessage,\n    "offers": coalesce(offers[]{ _key, amount, label }, []),\n    popup{ \n  delayMs,\n  title,\n  text,\n  "offers": coalesce(offers[]{ _key, amount, label }, []),\n  picture{ \n  "image": image.asset->{ \n  _id,\n  url,\n  "width": metadata.dimensions.width,\n  "height": metadata.dimensions.height\n },\n  file,\n  width,\n  height,\n  scene,\n  "alt": coalesce(alt, "")\n },\n  action{ label, \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n }\n },\n    "slides": coalesce(slides[]{ \n  _key,\n  title,\n  "points": coalesce(points[]{_key, label, text}, [])\n }, []),\n    \n  "sections": coalesce(sections[]{\n    _key,\n    _type,\n    _type == "searchHero" => { \n  "words": coalesce(words, []),\n  "headlineAfter": coalesce(headlineAfter, []),\n  typing{typeMs, deleteMs, pauseMs},\n  destination,\n  placeholder,\n  buttonLabel,\n  "notes": coalesce(notes, []),\n  stage{\n    kind,\n    name,\n    handle,\n    counts{followers, likes, following, videos},\n    labels{followers, likes, following, videos},\n    kindName,\n    share,\n    caption{text, emphasis},\n    portrait,\n    "posts": coalesce(posts, []),\n    description\n  }\n },\n    _type == "proofBar" => { \n  anchor,\n  "items": coalesce(items[]{_key, text, emphasis}, [])\n },\n    _type == "serviceBlurbs" => { \n  anchor,\n  title,\n  lead,\n  packs{\n    title,\n    text,\n    link{ label, \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n },\n    "packs": coalesce(packs[defined(@->price)]{ _key, "_id": _ref, "quantity": @->quantity, "price": @->price }, [])\n  },\n  video{title, text, link{ label, \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n }},\n  web{title, "tags": coalesce(tags, []), link{ label, \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n }},\n  hosting{title, text, numeral, link{ label, \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n }},\n  platforms{\n    title,\n    moreLink{ label, \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n },\n    "services": \n  *[_type == "service"] | order(number asc) {\n    _id,\n    name,\n    "href": "/en/" + slug.current,\n    iconKey,\n    menuNote\n  }\n\n  }\n },\n    _type == "whyChooseUs" => { \n  anchor,\n  title,\n  lead,\n  numeral,\n  "reasons": coalesce(reasons[]{_key, figure, strong, text}, [])\n },\n    _type == "howItWorks" => { \n  anchor,\n  title,\n  "steps": coalesce(steps[]{_key, title, text, illustration}, []),\n  sampleUsername,\n  "samplePacks": coalesce(samplePacks[defined(@->price)]{ _key, "_id": _ref, "quantity": @->quantity, "price": @->price }, []),\n  "samplePackId": samplePack._ref,\n  sampleKindName\n },\n    _type == "clientLogos" => { \n  anchor,\n  title,\n  "logos": coalesce(logos[defined(@->image.asset)]{ \n  _key,\n  "name": @->name,\n  "image": @->image.asset->{ \n  _id,\n  url,\n  "width": metadata.dimensions.width,\n  "height": metadata.dimensions.height\n }\n }, [])\n },\n    _type == "profileCard" => { \n  anchor,\n  labels{followers, likes, following, videos},\n  countUpMs,\n  searchNewLabel,\n  searchPlaceholder,\n  searchButton,\n  "showCharity": coalesce(showCharity, false),\n  loadingLabel,\n  privateNotice\n },\n    _type == "videoPicker" => { \n  anchor,\n  title,\n  note,\n  packLabel,\n  hint,\n  "tabs": coalesce(tabs[]{ \n  _key,\n  kind,\n  label,\n  kindName,\n  "packs": coalesce(packs[defined(@->price)]{ _key, "_id": _ref, "quantity": @->quantity, "price": @->price }, [])\n }, []),\n  defaultKind,\n  "defaultPackId": defaultPack._ref,\n  "videoLabel": coalesce(videoLabel, "{n}"),\n  "shareLabel": coalesce(shareLabel, "{n}"),\n  "likesLabel": coalesce(likesLabel, "{n}"),\n  "playsLabel": coalesce(playsLabel, "{n}"),\n  loadingLabel,\n  followersNote\n },\n    _type == "orderForm" => { \n  "anchor": coalesce(anchor, "order-section"),\n  title,\n  lead,\n  form->{ \n  _id,\n  title,\n  formId,\n  frameHeight,\n  minHeight,\n  "prefill": coalesce(prefill[]{value, field}, [])\n },\n  receipt{profile, pack, posts, service, processed, price, "postShare": coalesce(postShare, "{n}"), none},\n  processedText,\n  frame{ bar, payment, loading, fallback, fallbackLink }\n },\n    _type == "trustStrip" => { \n  anchor,\n  "items": coalesce(items[]{_key, iconKey, text}, [])\n },\n    _type == "searchAgain" => { \n  anchor,\n  title,\n  placeholder,\n  buttonLabel\n },\n    _type == "packTabs" => { \n  anchor,\n  "tabs": coalesce(tabs[]{ \n  _key,\n  kind,\n  label,\n  kindName,\n  "packs": coalesce(packs[defined(@->price)]{ _key, "_id": _ref, "quantity": @->quantity, "price": @->price }, [])\n }, []),\n  tabsLabel,\n  defaultKind,\n  shopLabel,\n  chosenLabel,\n  priceLabel,\n  packLabel,\n  postsLabel,\n  "postsSelected": coalesce(postsSelected, "{count}"),\n  choosePostsLabel,\n  orderLabel,\n  emptyPrice,\n  changeAccountLabel,\n  searchPlaceholder,\n  searchButton,\n  labels{followers, likes, following, videos},\n  loadingLabel,\n  privateNotice\n },\n    _type == "postPicker" => { \n  "anchor": coalesce(anchor, "posts"),\n  "title": coalesce(title, ""),\n  "leadNone": coalesce(leadNone, ""),\n  "leadOne": coalesce(leadOne, ""),\n  "leadEven": coalesce(leadEven, ""),\n  "leadUneven": coalesce(leadUneven, ""),\n  followersNote,\n  "smallestShareLabel": coalesce(smallestShareLabel, "{n}"),\n  "shareLabel": coalesce(shareLabel, "{n}"),\n  "videoLabel": coalesce(videoLabel, "{n}"),\n  "likesLabel": coalesce(likesLabel, "{n}"),\n  "playsLabel": coalesce(playsLabel, "{n}"),\n  loadingLabel\n },\n    _type == "pageIntro" => { \n  anchor,\n  title,\n  lead,\n  action{ label, \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n }\n },\n    _type == "prose" => { \n  anchor,\n  title,\n  "body": coalesce(body[]{ \n  ...,\n  "markDefs": coalesce(markDefs[]{\n    _key,\n    _type,\n    \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n\n  }, [])\n }, [])\n },\n    _type == "marqueeBanner" => { \n  anchor,\n  text,\n  link{ label, \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n }\n },\n    _type == "videoHero" => { \n  anchor,\n  "headlineBefore": coalesce(headlineBefore, []),\n  "words": coalesce(words, []),\n  "headlineAfter": coalesce(headlineAfter, []),\n  typing{typeMs, deleteMs, pauseMs},\n  intro,\n  claim{text, emphasis},\n  action{ label, \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n },\n  promo{ \n  video->{ \n  _id,\n  title,\n  file,\n  embed,\n  poster{ \n  "image": image.asset->{ \n  _id,\n  url,\n  "width": metadata.dimensions.width,\n  "height": metadata.dimensions.height\n },\n  file,\n  width,\n  height,\n  scene,\n  "alt": coalesce(alt, "")\n },\n  durationSeconds,\n  publishedOn,\n  captions,\n  description,\n  transcript\n },\n  thumbnail,\n  label,\n  hint,\n  player,\n  onEnd,\n  endTarget{ \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n }\n },\n  picture{ \n  "image": image.asset->{ \n  _id,\n  url,\n  "width": metadata.dimensions.width,\n  "height": metadata.dimensions.height\n },\n  file,\n  width,\n  height,\n  scene,\n  "alt": coalesce(alt, "")\n }\n },\n    _type == "aiIntro" => { \n  anchor,\n  "headline": coalesce(headline, []),\n  "words": coalesce(words, []),\n  typing{typeMs, deleteMs, pauseMs},\n  text,\n  action{ label, \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n },\n  promo{ \n  video->{ \n  _id,\n  title,\n  file,\n  embed,\n  poster{ \n  "image": image.asset->{ \n  _id,\n  url,\n  "width": metadata.dimensions.width,\n  "height": metadata.dimensions.height\n },\n  file,\n  width,\n  height,\n  scene,\n  "alt": coalesce(alt, "")\n },\n  durationSeconds,\n  publishedOn,\n  captions,\n  description,\n  transcript\n },\n  thumbnail,\n  label,\n  hint,\n  player,\n  onEnd,\n  endTarget{ \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n }\n }\n },\n    _type == "contactIntro" => { \n  anchor,\n  title,\n  lead,\n  action{ label, \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n },\n  picture{ \n  "image": image.asset->{ \n  _id,\n  url,\n  "width": metadata.dimensions.width,\n  "height": metadata.dimensions.height\n },\n  file,\n  width,\n  height,\n  scene,\n  "alt": coalesce(alt, "")\n },\n  partnersTitle,\n  "partners": coalesce(partners[defined(@->image.asset)]{ \n  _key,\n  "name": @->name,\n  "image": @->image.asset->{ \n  _id,\n  url,\n  "width": metadata.dimensions.width,\n  "height": metadata.dimensions.height\n }\n }, [])\n },\n    _type == "pillLinks" => { \n  anchor,\n  "links": coalesce(links[]{ _key, label, \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n }, [])\n },\n    _type == "benefitsCarousel" => { \n  anchor,\n  label,\n  "slides": coalesce(slides[]{ \n  _key,\n  title,\n  "points": coalesce(points[]{_key, label, text}, [])\n }, []),\n  autoplayMs\n },\n    _type == "sellingPoints" => { \n  anchor,\n  "points": coalesce(points[]{ _key, sign, figure, text }, [])\n },\n    _type == "freeTrial" => { \n  anchor,\n  title,\n  text,\n  "offers": coalesce(offers[]{ _key, amount, label }, []),\n  action{ label, \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n }\n },\n    _type == "serviceTiles" => { \n  "anchor": coalesce(anchor, "order-section"),\n  title,\n  lead,\n  "hoverLabel": coalesce(hoverLabel, "{name}"),\n  "services": \n  *[_type == "service"] | order(number asc) {\n    _id,\n    name,\n    "href": "/en/" + slug.current,\n    iconKey,\n    menuNote\n  }\n\n },\n    _type == "whyEffective" => { \n  anchor,\n  title,\n  text,\n  "stages": coalesce(stages[]{_key, label, text}, []),\n  picture{ \n  "image": image.asset->{ \n  _id,\n  url,\n  "width": metadata.dimensions.width,\n  "height": metadata.dimensions.height\n },\n  file,\n  width,\n  height,\n  scene,\n  "alt": coalesce(alt, "")\n }\n },\n    _type == "logoCarousel" => { \n  anchor,\n  title,\n  "logos": coalesce(logos[defined(@->image.asset)]{ \n  _key,\n  "name": @->name,\n  "image": @->image.asset->{ \n  _id,\n  url,\n  "width": metadata.dimensions.width,\n  "height": metadata.dimensions.height\n }\n }, []),\n  autoplayMs,\n  visibleSmall,\n  visibleWide,\n  spacingPx\n },\n    _type == "videoIntro" => { \n  anchor,\n  title,\n  text,\n  action{ label, \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n },\n  promo{ \n  video->{ \n  _id,\n  title,\n  file,\n  embed,\n  poster{ \n  "image": image.asset->{ \n  _id,\n  url,\n  "width": metadata.dimensions.width,\n  "height": metadata.dimensions.height\n },\n  file,\n  width,\n  height,\n  scene,\n  "alt": coalesce(alt, "")\n },\n  durationSeconds,\n  publishedOn,\n  captions,\n  description,\n  transcript\n },\n  thumbnail,\n  label,\n  hint,\n  player,\n  onEnd,\n  endTarget{ \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n }\n }\n },\n    _type == "videoShowcase" => { \n  anchor,\n  title,\n  lead,\n  "videos": coalesce(videos[defined(@->title)]->{ \n  _id,\n  title,\n  file,\n  embed,\n  poster{ \n  "image": image.asset->{ \n  _id,\n  url,\n  "width": metadata.dimensions.width,\n  "height": metadata.dimensions.height\n },\n  file,\n  width,\n  height,\n  scene,\n  "alt": coalesce(alt, "")\n },\n  durationSeconds,\n  publishedOn,\n  captions,\n  description,\n  transcript\n }, []),\n  "playLabel": coalesce(playLabel, "{title}")\n },\n    _type == "channelCards" => { \n  anchor,\n  title,\n  lead,\n  "cards": coalesce(cards[defined(@->title)]->{_id, title, shortDetails, iconKey}, [])\n },\n    _type == "industries" => { \n  anchor,\n  title,\n  lead,\n  "items": coalesce(items[]{_key, tag, text}, [])\n },\n    _type == "featureList" => { \n  anchor,\n  title,\n  lead,\n  "features": coalesce(features[]{_key, title, text}, [])\n },\n    _type == "exclusions" => { \n  anchor,\n  title,\n  lead,\n  "items": coalesce(items, [])\n },\n    _type == "benefitCards" => { \n  anchor,\n  title,\n  lead,\n  "cards": coalesce(cards[defined(@->title)]->{_id, title, shortDetails, iconKey}, [])\n },\n    _type == "faqList" => { \n  anchor,\n  title,\n  lead,\n  "faqs": coalesce(faqs[defined(@->question)]->{\n    _id,\n    question,\n    "answer": coalesce(answer[]{ \n  ...,\n  "markDefs": coalesce(markDefs[]{\n    _key,\n    _type,\n    \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n\n  }, [])\n }, [])\n  }, [])\n },\n    _type == "team" => { \n  anchor,\n  title,\n  lead,\n  "members": coalesce(members[defined(@->name)]->{\n    _id,\n    name,\n    role,\n    picture{ \n  "image": image.asset->{ \n  _id,\n  url,\n  "width": metadata.dimensions.width,\n  "height": metadata.dimensions.height\n },\n  file,\n  width,\n  height,\n  scene,\n  "alt": coalesce(alt, "")\n }\n  }, [])\n },\n    _type == "office" => { \n  anchor,\n  title,\n  statement,\n  "address": *[_type == "siteSettings" && _id == "siteSettings"][0].office{ street, city, state, postalCode, country, email },\n  picture{ \n  "image": image.asset->{ \n  _id,\n  url,\n  "width": metadata.dimensions.width,\n  "height": metadata.dimensions.height\n },\n  file,\n  width,\n  height,\n  scene,\n  "alt": coalesce(alt, "")\n }\n },\n    _type == "packShelf" => { \n  anchor,\n  title,\n  lead,\n  kind,\n  kindName,\n  "packs": coalesce(packs[defined(@->price)]{ _key, "_id": _ref, "quantity": @->quantity, "price": @->price }, []),\n  orderLabel\n },\n    _type == "phoneTabs" => { \n  anchor,\n  "phones": coalesce(phones[defined(@->price)]->{\n    _id,\n    model,\n    title,\n    description,\n    price,\n    "available": coalesce(available, true),\n    condition,\n    brand,\n    color,\n    type,\n    compatibleModel,\n    "preinstalled": coalesce(preinstalled, []),\n    "pictures": coalesce(pictures[]{ _key, \n  "image": image.asset->{ \n  _id,\n  url,\n  "width": metadata.dimensions.width,\n  "height": metadata.dimensions.height\n },\n  file,\n  width,\n  height,\n  scene,\n  "alt": coalesce(alt, "")\n }, [])\n  }, []),\n  tabsLabel,\n  order{ label, \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n },\n  conditionLabel,\n  priceLabel,\n  paymentTitle,\n  payment,\n  deliveryTitle,\n  delivery,\n  supportTitle,\n  support,\n  specificsTitle,\n  specificsLabels{condition, brand, color, type, compatibleModel},\n  autoplayMs,\n  transitionMs,\n  swipeTolerancePx,\n  thumbWidthPx\n }\n  }, [])\n,\n    form->{ \n  _id,\n  title,\n  formId,\n  frameHeight,\n  minHeight,\n  "prefill": coalesce(prefill[]{value, field}, [])\n },\n    "orderForm": {\n      "_key": "order",\n      "_type": "orderForm",\n      "anchor": "order-section",\n      "title": order.title,\n      "lead": order.lead,\n      "form": form->{ \n  _id,\n  title,\n  formId,\n  frameHeight,\n  minHeight,\n  "prefill": coalesce(prefill[]{value, field}, [])\n },\n      "receipt": null,\n      "processedText": null,\n      "frame": *[_type == "siteSettings" && _id == "siteSettings"][0].servicePage.frame{ bar, payment, loading, fallback, fallbackLink }\n    },\n    "shared": *[_type == "siteSettings" && _id == "siteSettings"][0].servicePage{\n      "parent": parent->{title, "href": "/en/" + slug.current},\n      claim{text, emphasis},\n      slidesLabel,\n      slideMs,\n      "sellingPoints": coalesce(sellingPoints[]{ _key, sign, figure, text }, []),\n      logos{ "_key": "logos", "_type": "logoCarousel", \n  anchor,\n  title,\n  "logos": coalesce(logos[defined(@->image.asset)]{ \n  _key,\n  "name": @->name,\n  "image": @->image.asset->{ \n  _id,\n  url,\n  "width": metadata.dimensions.width,\n  "height": metadata.dimensions.height\n }\n }, []),\n  autoplayMs,\n  visibleSmall,\n  visibleWide,\n  spacingPx\n },\n      trialLabel,\n      startLabel,\n      startPrice,\n      floatingButton{ \n  kind,\n  label,\n  openLabel,\n  target{ \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n }\n }\n    },\n    seo{ \n  title,\n  description,\n  "image": image.asset->{ \n  _id,\n  url,\n  "width": metadata.dimensions.width,\n  "height": metadata.dimensions.height\n },\n  "noIndex": coalesce(noIndex, false)\n }\n  }\n': ServiceQueryResult
+    '\n  *[_type in ["pack", "service"] && (_id == $id || slug.current == $id)][0]{\n    _id,\n    _type,\n    form->{ \n  _id,\n  title,\n  formId,\n  frameHeight,\n  minHeight,\n  "prefill": coalesce(prefill[]{value, field}, [])\n },\n    _type == "pack" => {quantity, price},\n    _type == "service" => {\n      name,\n      "slug": slug.current,\n      iconKey,\n      intro,\n      "offers": coalesce(offers[]{ _key, amount, label }, [])\n    }\n  }\n': OrderableQueryResult
     '\n  *[_type in ["page", "service"] && defined(slug.current)] | order(slug.current asc) {\n    _type,\n    "slug": slug.current,\n    _updatedAt,\n    "noIndex": coalesce(seo.noIndex, false)\n  }\n': SitemapQueryResult
+    '\n  *[_type == "redirect" && defined(from) && defined(to)] | order(from asc) {\n    from,\n    "to": to{ \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n }.href,\n    "permanent": coalesce(permanent, false)\n  }\n': RedirectsQueryResult
   }
 }

@@ -1,7 +1,18 @@
 import { defineQuery } from 'groq'
+import { address } from '~/content/fragments/address'
+import { benefitSlide } from '~/content/fragments/benefitSlide'
+import { floatingButton } from '~/content/fragments/floatingButton'
 import { form } from '~/content/fragments/form'
-import { link } from '~/content/fragments/link'
+import { formFrame } from '~/content/fragments/formFrame'
+import { link, linkHref } from '~/content/fragments/link'
+import { logoCarousel } from '~/content/fragments/logoCarousel'
+import { offer } from '~/content/fragments/offer'
 import { page } from '~/content/fragments/page'
+import { picture } from '~/content/fragments/picture'
+import { popup } from '~/content/fragments/popup'
+import { promoVideo } from '~/content/fragments/promoVideo'
+import { sections } from '~/content/fragments/sections'
+import { sellingPoint } from '~/content/fragments/sellingPoint'
 import { seo } from '~/content/fragments/seo'
 import { serviceLinks } from '~/content/fragments/serviceLinks'
 
@@ -9,6 +20,7 @@ import { serviceLinks } from '~/content/fragments/serviceLinks'
 export const siteSettingsQuery = defineQuery(/* groq */ `
   *[_type == "siteSettings" && _id == "siteSettings"][0]{
     brand,
+    office{ ${address} },
     charity{ ${link} },
     demoNotice{profile, form},
     "navigation": coalesce(navigation[]{
@@ -33,6 +45,18 @@ export const siteSettingsQuery = defineQuery(/* groq */ `
       home
     },
     search{label, placeholder, loading},
+    labels{
+      close,
+      play,
+      pause,
+      previous,
+      next,
+      "slide": coalesce(slide, "{n}"),
+      videoFallback,
+      transcript,
+      breadcrumbs,
+      home
+    },
     notFound{message, actionLabel},
     errorPage{title, message, actionLabel},
     "titlePattern": coalesce(titlePattern, "{title}"),
@@ -50,7 +74,10 @@ export const homePageQuery = defineQuery(/* groq */ `
   *[_type == "siteSettings" && _id == "siteSettings"][0].homePage->{ ${page} }
 `)
 
-/** The service at `/en/$slug`, or null. */
+/**
+ * The service at `/en/$slug`, or null, with what the pages of all services share (`shared`) and its order section in the
+ * shape of an `orderForm`. `{noun}` in a selling point is for the page to fill with `noun`.
+ */
 export const serviceQuery = defineQuery(/* groq */ `
   *[_type == "service" && slug.current == $slug][0]{
     _id,
@@ -60,8 +87,39 @@ export const serviceQuery = defineQuery(/* groq */ `
     iconKey,
     headline{"words": coalesce(words, []), ending, typing{typeMs, deleteMs, pauseMs}},
     intro,
-    "offers": coalesce(offers[]{_key, amount, label}, []),
+    noun,
+    promo{ ${promoVideo} },
+    picture{ ${picture} },
+    banner{label, "items": coalesce(items, []), actionLabel},
+    trialMessage,
+    "offers": coalesce(offers[]{ ${offer} }, []),
+    popup{ ${popup} },
+    "slides": coalesce(slides[]{ ${benefitSlide} }, []),
+    ${sections},
     form->{ ${form} },
+    "orderForm": {
+      "_key": "order",
+      "_type": "orderForm",
+      "anchor": "order-section",
+      "title": order.title,
+      "lead": order.lead,
+      "form": form->{ ${form} },
+      "receipt": null,
+      "processedText": null,
+      "frame": *[_type == "siteSettings" && _id == "siteSettings"][0].servicePage.frame{ ${formFrame} }
+    },
+    "shared": *[_type == "siteSettings" && _id == "siteSettings"][0].servicePage{
+      "parent": parent->{title, "href": "/en/" + slug.current},
+      claim{text, emphasis},
+      slidesLabel,
+      slideMs,
+      "sellingPoints": coalesce(sellingPoints[]{ ${sellingPoint} }, []),
+      logos{ "_key": "logos", "_type": "logoCarousel", ${logoCarousel} },
+      trialLabel,
+      startLabel,
+      startPrice,
+      floatingButton{ ${floatingButton} }
+    },
     seo{ ${seo} }
   }
 `)
@@ -81,7 +139,7 @@ export const orderableQuery = defineQuery(/* groq */ `
       "slug": slug.current,
       iconKey,
       intro,
-      "offers": coalesce(offers[]{_key, amount, label}, [])
+      "offers": coalesce(offers[]{ ${offer} }, [])
     }
   }
 `)
@@ -93,5 +151,14 @@ export const sitemapQuery = defineQuery(/* groq */ `
     "slug": slug.current,
     _updatedAt,
     "noIndex": coalesce(seo.noIndex, false)
+  }
+`)
+
+/** Addresses that lead elsewhere: `from` is a path without a trailing slash, `to` a path of this site or an outside address. */
+export const redirectsQuery = defineQuery(/* groq */ `
+  *[_type == "redirect" && defined(from) && defined(to)] | order(from asc) {
+    from,
+    "to": to{ ${linkHref} }.href,
+    "permanent": coalesce(permanent, false)
   }
 `)

@@ -40,3 +40,63 @@ export const prefillValues = [
   { title: 'Posts and their shares', value: 'posts' },
   { title: 'Service (“YouTube”)', value: 'service' },
 ]
+
+/** The channels that creative videos are cut for (spec section 2, "Creative video"). */
+export const channelIcons = [
+  { title: 'Facebook', value: 'facebook' },
+  { title: 'LinkedIn', value: 'linkedin' },
+  { title: 'Instagram', value: 'instagram' },
+  { title: 'TikTok', value: 'tiktok' },
+  { title: 'YouTube', value: 'youtube' },
+  { title: 'Other platforms', value: 'other' },
+]
+
+/** The benefits that the site has an icon for (spec section 9, "Free hosting"). */
+export const benefitIcons = [
+  { title: 'Free (a gift)', value: 'gift' },
+  { title: 'Setup (a calendar)', value: 'setup' },
+  { title: 'Backup (an archive)', value: 'backup' },
+  { title: 'Uptime (a pulse)', value: 'uptime' },
+  { title: 'Security (a shield)', value: 'security' },
+  { title: 'Speed (a gauge)', value: 'speed' },
+]
+
+/** What stands large above a selling point. */
+export const sellingPointSigns = [
+  { title: 'Its figure', value: 'figure' },
+  { title: 'Two people', value: 'people' },
+  { title: 'The rising tail', value: 'tail' },
+  { title: 'A seal with a tick', value: 'verified' },
+]
+
+/** The drawings that the site makes itself, in the colours of its theme. */
+export const scenes = [
+  { title: 'The city at night', value: 'city' },
+  { title: 'A funnel', value: 'funnel' },
+  { title: 'A present', value: 'gift' },
+  { title: 'A film being shot', value: 'film' },
+  { title: 'A website being built', value: 'browser' },
+  { title: 'Servers at night', value: 'hosting' },
+  { title: 'The office', value: 'office' },
+  { title: 'Artificial intelligence', value: 'ai' },
+  ...platformIcons,
+]
+
+/** What happens when a promo video has ended (spec section 4, "Promo video modal"). */
+export const videoEnds = [
+  { title: 'Go to a page', value: 'navigate' },
+  { title: 'Close and scroll to a place on the page', value: 'close-and-scroll' },
+]
+
+/** What a visitor clicks to open a promo video (spec section 2, "Web design"). */
+export const videoThumbnails = [
+  { title: 'Wide picture', value: 'wide' },
+  { title: 'Round picture', value: 'round' },
+  { title: 'Words only', value: 'link' },
+]
+
+/** How a promo video opens (spec section 4, "Panels and overlays"). */
+export const videoPlayers = [
+  { title: 'In a window over the page', value: 'modal' },
+  { title: 'Full screen', value: 'fullscreen' },
+]

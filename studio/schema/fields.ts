@@ -90,6 +90,60 @@ export function choice({
   })
 }
 
+/** A whole number from `min` to `max`, required; `description` names its unit. */
+export function wholeNumber({
+  name,
+  title,
+  description,
+  min,
+  max,
+  initialValue,
+}: {
+  name: string
+  title: string
+  description: string
+  min: number
+  max: number
+  initialValue?: number
+}) {
+  return defineField({
+    name,
+    title,
+    description,
+    type: 'number',
+    initialValue,
+    validation: (rule) =>
+      rule.required().integer().min(min).max(max).error(`${title}: a whole number from ${min} to ${max}.`),
+  })
+}
+
+/** References to documents of one type, in the order in which the page shows them, each only once. */
+export function references({
+  name,
+  title,
+  description,
+  to,
+  min = 1,
+}: {
+  name: string
+  title: string
+  description: string
+  to: string
+  min?: number
+}) {
+  return defineField({
+    name,
+    title,
+    description,
+    type: 'array',
+    of: [{ type: 'reference', to: [{ type: to }] }],
+    validation: (rule) =>
+      min > 0
+        ? rule.required().min(min).unique().error(`${title}: add at least ${min}, and each only once.`)
+        : rule.unique().error('Each only once.'),
+  })
+}
+
 /** The name that a link such as `#order-section` jumps to. */
 export function anchor(initialValue?: string) {
   return defineField({

@@ -1,13 +1,27 @@
+import { benefitCard } from './documents/benefitCard'
 import { clientLogo } from './documents/clientLogo'
+import { faq } from './documents/faq'
 import { form } from './documents/form'
 import { pack } from './documents/pack'
 import { page } from './documents/page'
+import { phone } from './documents/phone'
+import { platformCard } from './documents/platformCard'
+import { redirect } from './documents/redirect'
 import { service } from './documents/service'
 import { siteSettings } from './documents/siteSettings'
+import { teamMember } from './documents/teamMember'
+import { video } from './documents/video'
+import { benefitSlide } from './objects/benefitSlide'
 import { emphasisText } from './objects/emphasisText'
+import { floatingButton } from './objects/floatingButton'
 import { link } from './objects/link'
+import { offer } from './objects/offer'
 import { packTab } from './objects/packTab'
+import { picture } from './objects/picture'
+import { popup } from './objects/popup'
+import { promoVideo } from './objects/promoVideo'
 import { richText } from './objects/richText'
+import { sellingPoint } from './objects/sellingPoint'
 import { seo } from './objects/seo'
 import { statLabels } from './objects/statLabels'
 import { textLink } from './objects/textLink'
@@ -20,15 +34,29 @@ export const schemaTypes = [
   page,
   service,
   pack,
-  form,
+  phone,
+  video,
+  faq,
+  teamMember,
+  platformCard,
+  benefitCard,
   clientLogo,
+  form,
+  redirect,
   ...sectionTypes,
   link,
   textLink,
   seo,
+  picture,
+  promoVideo,
+  popup,
+  floatingButton,
   typing,
   emphasisText,
   statLabels,
   packTab,
+  offer,
+  benefitSlide,
+  sellingPoint,
   richText,
 ]

@@ -24,3 +24,26 @@ export function isOutsideAddress(value: string | undefined): true | string {
   if (!value || /^(https:\/\/[^\s]+|mailto:[^\s]+|tel:[+\d][\d\s-]*)$/.test(value)) return true
   return 'Start with https://, mailto: or tel:. For a page of this site choose it under “Page” instead.'
 }
+
+/**
+ * Validator for links to a player of a video platform, as its "Embed" button gives them: YouTube or Vimeo. Other
+ * platforms would need the page's leave to be shown in it.
+ */
+export function isEmbedLink(value: string | undefined): true | string {
+  if (!value) return true
+  const player =
+    /^https:\/\/(www\.youtube(-nocookie)?\.com\/embed\/[\w-]+|player\.vimeo\.com\/video\/\d+)(\?[\w=&%.-]*)?$/
+  return (
+    player.test(value) ||
+    'Write the link of a player: https://www.youtube.com/embed/… or https://player.vimeo.com/video/…'
+  )
+}
+
+/** Validator for a file on the media base: a name, perhaps in a folder, with one of `endings` (`svg`, `mp4`…). */
+export function isMediaFile(endings: string[]) {
+  const pattern = new RegExp(`^[a-z0-9][a-z0-9_-]*(/[a-z0-9][a-z0-9_-]*)*\\.(${endings.join('|')})$`)
+  return (value: string | undefined): true | string => {
+    if (!value || pattern.test(value)) return true
+    return `Write only the name of the file, like promo.${endings[0]}: lower-case letters, digits, - and _, ending in ${endings.map((ending) => `.${ending}`).join(', ')}.`
+  }
+}

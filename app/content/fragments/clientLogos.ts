@@ -1,11 +1,7 @@
-import { image } from '~/content/fragments/image'
+import { logoEntry } from '~/content/fragments/clientLogo'
 
 export const clientLogos = /* groq */ `
   anchor,
   title,
-  "logos": coalesce(logos[defined(@->image.asset)]{
-    _key,
-    "name": @->name,
-    "image": @->image.asset->{ ${image} }
-  }, [])
+  "logos": coalesce(logos[defined(@->image.asset)]{ ${logoEntry} }, [])
 `

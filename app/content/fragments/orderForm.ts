@@ -1,4 +1,5 @@
 import { form } from '~/content/fragments/form'
+import { formFrame } from '~/content/fragments/formFrame'
 
 export const orderForm = /* groq */ `
   "anchor": coalesce(anchor, "order-section"),
@@ -7,5 +8,5 @@ export const orderForm = /* groq */ `
   form->{ ${form} },
   receipt{profile, pack, posts, service, processed, price, "postShare": coalesce(postShare, "{n}"), none},
   processedText,
-  frame{bar, payment, loading, fallback, fallbackLink}
+  frame{ ${formFrame} }
 `

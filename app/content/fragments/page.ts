@@ -1,3 +1,5 @@
+import { floatingButton } from '~/content/fragments/floatingButton'
+import { popup } from '~/content/fragments/popup'
 import { sections } from '~/content/fragments/sections'
 import { seo } from '~/content/fragments/seo'
 
@@ -7,6 +9,9 @@ export const page = /* groq */ `
   _type,
   title,
   "slug": slug.current,
+  "parent": parent->{"title": coalesce(title, name), "href": "/en/" + slug.current},
+  popup{ ${popup} },
+  floatingButton{ ${floatingButton} },
   seo{ ${seo} },
   ${sections}
 `

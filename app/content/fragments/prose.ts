@@ -1,14 +1,7 @@
-import { linkHref } from '~/content/fragments/link'
+import { richText } from '~/content/fragments/richText'
 
 export const prose = /* groq */ `
   anchor,
   title,
-  "body": coalesce(body[]{
-    ...,
-    "markDefs": coalesce(markDefs[]{
-      _key,
-      _type,
-      ${linkHref}
-    }, [])
-  }, [])
+  "body": coalesce(body[]{ ${richText} }, [])
 `

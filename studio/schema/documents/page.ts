@@ -11,6 +11,7 @@ export const page = defineType({
   icon: DocumentIcon,
   groups: [
     { name: 'content', title: 'Content', default: true },
+    { name: 'extras', title: 'Popup and floating button' },
     { name: 'seo', title: 'Search engines' },
   ],
   fields: [
@@ -31,6 +32,29 @@ export const page = defineType({
       group: 'content',
       of: sectionTypes.map(({ name }) => ({ type: name })),
       validation: (rule) => rule.required().min(1).error('Add at least one section, or the page is empty.'),
+    }),
+    defineField({
+      name: 'popup',
+      title: 'Popup',
+      description: 'Leave out for none.',
+      type: 'popup',
+      group: 'extras',
+    }),
+    defineField({
+      name: 'floatingButton',
+      title: 'Floating button',
+      description: 'Leave out for none.',
+      type: 'floatingButton',
+      group: 'extras',
+    }),
+    defineField({
+      name: 'parent',
+      title: 'Page above',
+      description:
+        'The page that this one belongs to, for the path that search engines show. Leave out for none.',
+      type: 'reference',
+      group: 'seo',
+      to: [{ type: 'page' }, { type: 'service' }],
     }),
     defineField({
       name: 'seo',

@@ -1,7 +1,8 @@
 import { TrendUpwardIcon } from '@sanity/icons'
-import { defineArrayMember, defineField, defineType } from 'sanity'
+import { defineField, defineType } from 'sanity'
 import { platformIcons } from '../choices'
 import { address, choice, line, lines, paragraph } from '../fields'
+import { sectionTypes } from '../sections'
 
 export const service = defineType({
   name: 'service',
@@ -12,6 +13,9 @@ export const service = defineType({
   icon: TrendUpwardIcon,
   groups: [
     { name: 'page', title: 'Page', default: true },
+    { name: 'trial', title: 'Free trial' },
+    { name: 'benefits', title: 'Benefits' },
+    { name: 'order', title: 'Order' },
     { name: 'lists', title: 'Menu and lists' },
     { name: 'seo', title: 'Search engines' },
   ],
@@ -78,40 +82,101 @@ export const service = defineType({
       }),
       group: 'page',
     },
+    {
+      ...line({
+        name: 'noun',
+        title: 'What it sells',
+        description: 'Completes “High-quality {noun}” on its page: followers, subscribers, traffic.',
+      }),
+      group: 'page',
+    },
+    defineField({
+      name: 'promo',
+      title: 'Promo video',
+      description: 'Beside the headline.',
+      type: 'promoVideo',
+      group: 'page',
+      validation: (rule) => rule.required().error('The page needs its video.'),
+    }),
+    defineField({
+      name: 'picture',
+      title: 'Picture',
+      description: 'The service’s own, where no video is shown.',
+      type: 'picture',
+      group: 'page',
+      validation: (rule) => rule.required().error('The service needs its picture.'),
+    }),
+    defineField({
+      name: 'banner',
+      title: 'Banner',
+      description: 'A line at the top of the page.',
+      type: 'object',
+      group: 'trial',
+      fields: [
+        line({ name: 'label', title: 'Label', description: 'At the left: “Free trial”.' }),
+        lines({ name: 'items', title: 'Offers', description: 'A few words each.' }),
+        line({ name: 'actionLabel', title: 'Link', description: 'At the right; scrolls to the order form.' }),
+      ],
+      validation: (rule) => rule.required().error('The page needs its banner.'),
+    }),
+    {
+      ...line({
+        name: 'trialMessage',
+        title: 'Message on the free trial',
+        description: 'A sentence near the headline.',
+      }),
+      group: 'trial',
+    },
     defineField({
       name: 'offers',
-      title: 'Free trial',
+      title: 'Offers',
       description: 'What a new customer may try for nothing.',
       type: 'array',
-      group: 'page',
-      of: [
-        defineArrayMember({
-          type: 'object',
-          name: 'offer',
-          title: 'Offer',
-          fields: [
-            defineField({
-              name: 'amount',
-              title: 'Amount',
-              description: 'How many.',
-              type: 'number',
-              validation: (rule) => rule.required().integer().positive().error('A whole number above 0.'),
-            }),
-            line({ name: 'label', title: 'Of what', description: 'After the amount: “video likes”.' }),
-          ],
-          preview: {
-            select: { amount: 'amount', label: 'label' },
-            prepare: ({ amount, label }) => ({ title: `${amount} ${label}` }),
-          },
-        }),
+      group: 'trial',
+      of: [{ type: 'offer' }],
+    }),
+    defineField({
+      name: 'popup',
+      title: 'Popup',
+      description: 'Shows the offers above. Leave out for none.',
+      type: 'popup',
+      group: 'trial',
+    }),
+    defineField({
+      name: 'slides',
+      title: 'Benefits',
+      description: 'One slide at a time, over and over.',
+      type: 'array',
+      group: 'benefits',
+      of: [{ type: 'benefitSlide' }],
+      validation: (rule) => rule.required().min(1).error('Add at least one slide.'),
+    }),
+    defineField({
+      name: 'sections',
+      title: 'More sections',
+      description: 'Between the selling points and the order form. Leave empty for none.',
+      type: 'array',
+      group: 'benefits',
+      of: sectionTypes.map(({ name }) => ({ type: name })),
+    }),
+    defineField({
+      name: 'order',
+      title: 'Words beside the form',
+      description: 'What to do with it.',
+      type: 'object',
+      group: 'order',
+      fields: [
+        line({ name: 'title', title: 'Title', description: 'Of the order section: “Order for YouTube”.' }),
+        paragraph({ name: 'lead', title: 'Lead', description: 'Under the title.' }),
       ],
+      validation: (rule) => rule.required().error('The form needs its words.'),
     }),
     defineField({
       name: 'form',
       title: 'Order form',
       description: 'The form on the service’s page.',
       type: 'reference',
-      group: 'page',
+      group: 'order',
       to: [{ type: 'form' }],
       validation: (rule) => rule.required().error('Choose the form that takes the orders.'),
     }),

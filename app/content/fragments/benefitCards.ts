@@ -1,0 +1,6 @@
+export const benefitCards = /* groq */ `
+  anchor,
+  title,
+  lead,
+  "cards": coalesce(cards[defined(@->title)]->{_id, title, shortDetails, iconKey}, [])
+`

@@ -1,0 +1,6 @@
+export const exclusions = /* groq */ `
+  anchor,
+  title,
+  lead,
+  "items": coalesce(items, [])
+`

@@ -1,0 +1,6 @@
+export const featureList = /* groq */ `
+  anchor,
+  title,
+  lead,
+  "features": coalesce(features[]{_key, title, text}, [])
+`

@@ -1,0 +1,9 @@
+import { linkHref } from '~/content/fragments/link'
+
+/** The button at the right edge: a link to `target.href`, or (`moreServices`) the list of all services. */
+export const floatingButton = /* groq */ `
+  kind,
+  label,
+  openLabel,
+  target{ ${linkHref} }
+`

@@ -1,0 +1,6 @@
+export const industries = /* groq */ `
+  anchor,
+  title,
+  lead,
+  "items": coalesce(items[]{_key, tag, text}, [])
+`

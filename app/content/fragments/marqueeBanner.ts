@@ -1,0 +1,7 @@
+import { link } from '~/content/fragments/link'
+
+export const marqueeBanner = /* groq */ `
+  anchor,
+  text,
+  link{ ${link} }
+`

@@ -1,0 +1,38 @@
+import { link } from '~/content/fragments/link'
+import { picture } from '~/content/fragments/picture'
+
+/** The phones of a list, each with all that its tab shows. Prices are US dollars. */
+export const phoneTabs = /* groq */ `
+  anchor,
+  "phones": coalesce(phones[defined(@->price)]->{
+    _id,
+    model,
+    title,
+    description,
+    price,
+    "available": coalesce(available, true),
+    condition,
+    brand,
+    color,
+    type,
+    compatibleModel,
+    "preinstalled": coalesce(preinstalled, []),
+    "pictures": coalesce(pictures[]{ _key, ${picture} }, [])
+  }, []),
+  tabsLabel,
+  order{ ${link} },
+  conditionLabel,
+  priceLabel,
+  paymentTitle,
+  payment,
+  deliveryTitle,
+  delivery,
+  supportTitle,
+  support,
+  specificsTitle,
+  specificsLabels{condition, brand, color, type, compatibleModel},
+  autoplayMs,
+  transitionMs,
+  swipeTolerancePx,
+  thumbWidthPx
+`

@@ -1,0 +1,13 @@
+import { linkHref } from '~/content/fragments/link'
+import { video } from '~/content/fragments/video'
+
+/** Something that opens a video. After it the visitor goes to `endTarget.href`: another page, or `#…` on this one. */
+export const promoVideo = /* groq */ `
+  video->{ ${video} },
+  thumbnail,
+  label,
+  hint,
+  player,
+  onEnd,
+  endTarget{ ${linkHref} }
+`

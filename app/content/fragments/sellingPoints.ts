@@ -1,0 +1,6 @@
+import { sellingPoint } from '~/content/fragments/sellingPoint'
+
+export const sellingPoints = /* groq */ `
+  anchor,
+  "points": coalesce(points[]{ ${sellingPoint} }, [])
+`

@@ -1,0 +1,16 @@
+import { link } from '~/content/fragments/link'
+import { picture } from '~/content/fragments/picture'
+import { promoVideo } from '~/content/fragments/promoVideo'
+
+export const videoHero = /* groq */ `
+  anchor,
+  "headlineBefore": coalesce(headlineBefore, []),
+  "words": coalesce(words, []),
+  "headlineAfter": coalesce(headlineAfter, []),
+  typing{typeMs, deleteMs, pauseMs},
+  intro,
+  claim{text, emphasis},
+  action{ ${link} },
+  promo{ ${promoVideo} },
+  picture{ ${picture} }
+`

@@ -1,0 +1,23 @@
+import { HelpCircleIcon } from '@sanity/icons'
+import { defineField, defineType } from 'sanity'
+import { line } from '../fields'
+
+export const faq = defineType({
+  name: 'faq',
+  title: 'Question',
+  description: 'A question that customers ask, and its answer. Several pages may show it.',
+  type: 'document',
+  icon: HelpCircleIcon,
+  fields: [
+    line({ name: 'question', title: 'Question', description: 'As a customer would ask it.' }),
+    defineField({
+      name: 'answer',
+      title: 'Answer',
+      description: 'Begin with the answer itself.',
+      type: 'richText',
+      validation: (rule) => rule.required().min(1).error('Write the answer.'),
+    }),
+  ],
+  orderings: [{ name: 'question', title: 'Question', by: [{ field: 'question', direction: 'asc' }] }],
+  preview: { select: { title: 'question', subtitle: 'answer.0.children.0.text' } },
+})

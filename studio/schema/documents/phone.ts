@@ -1,0 +1,88 @@
+import { MobileDeviceIcon } from '@sanity/icons'
+import { defineField, defineType } from 'sanity'
+import { line, lines, paragraph } from '../fields'
+
+export const phone = defineType({
+  name: 'phone',
+  title: 'Phone',
+  description: 'A phone for sale, ordered by contacting the seller.',
+  type: 'document',
+  icon: MobileDeviceIcon,
+  groups: [
+    { name: 'phone', title: 'Phone', default: true },
+    { name: 'specifics', title: 'Specifics' },
+    { name: 'pictures', title: 'Pictures' },
+  ],
+  fields: [
+    {
+      ...line({ name: 'model', title: 'Model', description: 'On the tab: “iPhone 12 Pro”.' }),
+      group: 'phone',
+    },
+    {
+      ...line({ name: 'title', title: 'Title', description: 'Above the price; says what is preinstalled.' }),
+      group: 'phone',
+    },
+    {
+      ...paragraph({
+        name: 'description',
+        title: 'Description',
+        description: 'A sentence or two on the phone.',
+      }),
+      group: 'phone',
+    },
+    defineField({
+      name: 'price',
+      title: 'Price in US dollars',
+      description: 'Every page that shows the phone shows this price.',
+      type: 'number',
+      group: 'phone',
+      validation: (rule) =>
+        rule
+          .required()
+          .precision(2)
+          .positive()
+          .error('A price above 0 with at most two decimals, like 1000 or 899.50.'),
+    }),
+    defineField({
+      name: 'available',
+      title: 'For sale',
+      description: 'Switch off when the phone is sold: search engines are told so.',
+      type: 'boolean',
+      group: 'phone',
+      initialValue: true,
+    }),
+    { ...line({ name: 'condition', title: 'Condition', description: '“Pre-Owned”.' }), group: 'specifics' },
+    { ...line({ name: 'brand', title: 'Brand', description: 'The maker.' }), group: 'specifics' },
+    { ...line({ name: 'color', title: 'Color', description: 'As the maker names it.' }), group: 'specifics' },
+    { ...line({ name: 'type', title: 'Type', description: '“Smartphone”.' }), group: 'specifics' },
+    {
+      ...line({
+        name: 'compatibleModel',
+        title: 'Compatible model',
+        description: 'The model that accessories must fit.',
+      }),
+      group: 'specifics',
+    },
+    {
+      ...lines({ name: 'preinstalled', title: 'Preinstalled', description: 'The apps on it.', min: 0 }),
+      group: 'specifics',
+    },
+    defineField({
+      name: 'pictures',
+      title: 'Pictures',
+      description: 'The first one is shown first, and when the phone is shared.',
+      type: 'array',
+      group: 'pictures',
+      of: [{ type: 'picture' }],
+      validation: (rule) => rule.required().min(1).error('Add at least one picture.'),
+    }),
+  ],
+  preview: {
+    select: { model: 'model', color: 'color', price: 'price', media: 'pictures.0.image' },
+    prepare: ({ model, color, price, media }) => ({
+      title: `${model} ${color ?? ''}`.trim(),
+      subtitle: `$${price ?? '…'}`,
+      media,
+    }),
+  },
+})

@@ -1,0 +1,23 @@
+import { UserIcon } from '@sanity/icons'
+import { defineField, defineType } from 'sanity'
+import { line } from '../fields'
+
+export const teamMember = defineType({
+  name: 'teamMember',
+  title: 'Team member',
+  description: 'A person of the house.',
+  type: 'document',
+  icon: UserIcon,
+  fields: [
+    line({ name: 'name', title: 'Name', description: 'First and last name.' }),
+    line({ name: 'role', title: 'Role', description: 'Under the name: “Web Developer”.' }),
+    defineField({
+      name: 'picture',
+      title: 'Photo',
+      description: 'Head and shoulders; portrait format or square.',
+      type: 'picture',
+      validation: (rule) => rule.required().error('Add the photo.'),
+    }),
+  ],
+  preview: { select: { title: 'name', subtitle: 'role', media: 'picture.image' } },
+})

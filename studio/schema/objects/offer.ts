@@ -1,0 +1,25 @@
+import { TagIcon } from '@sanity/icons'
+import { defineField, defineType } from 'sanity'
+import { line } from '../fields'
+
+export const offer = defineType({
+  name: 'offer',
+  title: 'Offer',
+  description: 'An amount of something.',
+  type: 'object',
+  icon: TagIcon,
+  fields: [
+    defineField({
+      name: 'amount',
+      title: 'Amount',
+      description: 'How many.',
+      type: 'number',
+      validation: (rule) => rule.required().integer().positive().error('A whole number above 0.'),
+    }),
+    line({ name: 'label', title: 'Of what', description: 'After the amount: “video likes”.' }),
+  ],
+  preview: {
+    select: { amount: 'amount', label: 'label' },
+    prepare: ({ amount, label }) => ({ title: `${amount} ${label}` }),
+  },
+})

@@ -1,0 +1,76 @@
+import { ImageIcon } from '@sanity/icons'
+import { defineField, defineType } from 'sanity'
+import { scenes } from '../choices'
+import { line } from '../fields'
+import { isMediaFile } from '../validation'
+
+function pixels(name: string, title: string) {
+  return defineField({
+    name,
+    title,
+    description: 'In pixels, so that nothing shifts while the picture loads.',
+    type: 'number',
+    hidden: ({ parent }) => !parent?.file,
+    validation: (rule) => rule.integer().positive().error('A whole number of pixels.'),
+  })
+}
+
+interface PictureValue {
+  image?: { asset?: unknown }
+  file?: string
+  width?: number
+  height?: number
+  scene?: string
+}
+
+/** Validator: there must be something to show, and a file needs its size. */
+function isShown(value: PictureValue | undefined): true | string {
+  if (!value) return true
+  if (!value.image?.asset && !value.file && !value.scene) return 'Upload a picture, or choose a drawing.'
+  if (value.file && !(value.width && value.height)) return 'Write the width and the height of the file.'
+  return true
+}
+
+export const picture = defineType({
+  name: 'picture',
+  title: 'Picture',
+  description: 'An uploaded picture, a file on the media server, or one of the site’s own drawings.',
+  type: 'object',
+  icon: ImageIcon,
+  fields: [
+    defineField({
+      name: 'image',
+      title: 'Upload',
+      description: 'Shown in place of the file and the drawing below.',
+      type: 'image',
+      options: { hotspot: true },
+    }),
+    defineField({
+      name: 'file',
+      title: 'File on the media server',
+      description: 'Its name under images/, like office.jpg. Shown in place of the drawing.',
+      type: 'string',
+      validation: (rule) => rule.custom(isMediaFile(['jpg', 'jpeg', 'png', 'webp', 'avif', 'svg'])),
+    }),
+    pixels('width', 'Width of the file'),
+    pixels('height', 'Height of the file'),
+    defineField({
+      name: 'scene',
+      title: 'Drawing',
+      description: 'One of the site’s own, in the colours of the theme. Shown when there is no picture.',
+      type: 'string',
+      options: { list: scenes },
+    }),
+    line({
+      name: 'alt',
+      title: 'What it shows',
+      description: 'For people who cannot see it. Leave empty when the picture only decorates.',
+      optional: true,
+    }),
+  ],
+  validation: (rule) => rule.custom(isShown),
+  preview: {
+    select: { alt: 'alt', file: 'file', scene: 'scene', media: 'image' },
+    prepare: ({ alt, file, scene, media }) => ({ title: alt ?? file ?? scene, subtitle: 'Picture', media }),
+  },
+})

@@ -1,0 +1,53 @@
+import { PlayIcon } from '@sanity/icons'
+import { defineField, defineType } from 'sanity'
+import { videoEnds, videoPlayers, videoThumbnails } from '../choices'
+import { choice, line } from '../fields'
+
+export const promoVideo = defineType({
+  name: 'promoVideo',
+  title: 'Promo video',
+  description: 'Something to click that opens a video.',
+  type: 'object',
+  icon: PlayIcon,
+  fields: [
+    defineField({
+      name: 'video',
+      title: 'Video',
+      description: 'Nothing of it is loaded before a visitor opens it.',
+      type: 'reference',
+      to: [{ type: 'video' }],
+      validation: (rule) => rule.required().error('Choose the video.'),
+    }),
+    choice({
+      name: 'thumbnail',
+      title: 'What to click',
+      description: 'A picture is the video’s poster.',
+      list: videoThumbnails,
+    }),
+    line({ name: 'label', title: 'Words', description: 'On the picture, or the words to click on.' }),
+    line({ name: 'hint', title: 'Small words', description: 'Below: “Watch the promo”.', optional: true }),
+    choice({ name: 'player', title: 'Opens', description: 'How the video is shown.', list: videoPlayers }),
+    choice({
+      name: 'onEnd',
+      title: 'At the end',
+      description: 'What happens when the video has been watched.',
+      list: videoEnds,
+    }),
+    defineField({
+      name: 'endTarget',
+      title: 'Where then',
+      description: 'The page to go to, or the place on this page to scroll to.',
+      type: 'textLink',
+      validation: (rule) => rule.required().error('Say where the visitor goes after the video.'),
+    }),
+  ],
+  validation: (rule) =>
+    rule.custom((value: { onEnd?: string; endTarget?: { page?: unknown; href?: string } } | undefined) => {
+      const leaves = Boolean(value?.endTarget?.page ?? value?.endTarget?.href)
+      if (!value?.onEnd || !value.endTarget || leaves === (value.onEnd === 'navigate')) return true
+      return leaves
+        ? 'To scroll on this page, write only the anchor under “Where then”.'
+        : 'To go to a page, choose it under “Where then”.'
+    }),
+  preview: { select: { title: 'label', subtitle: 'video.title' } },
+})

@@ -1,0 +1,35 @@
+import { CheckmarkCircleIcon } from '@sanity/icons'
+import { defineField, defineType } from 'sanity'
+import { sellingPointSigns } from '../choices'
+import { choice, line } from '../fields'
+
+export const sellingPoint = defineType({
+  name: 'sellingPoint',
+  title: 'Selling point',
+  description: 'A few words under a large figure or sign.',
+  type: 'object',
+  icon: CheckmarkCircleIcon,
+  fields: [
+    choice({ name: 'sign', title: 'Sign', description: 'Large, above the words.', list: sellingPointSigns }),
+    defineField({
+      name: 'figure',
+      title: 'Figure',
+      description: 'Short, like “10”.',
+      type: 'string',
+      hidden: ({ parent }) => parent?.sign !== 'figure',
+      validation: (rule) =>
+        rule.custom((value, { parent }) =>
+          (parent as { sign?: string } | undefined)?.sign === 'figure' && !value
+            ? 'Write the figure, or choose another sign.'
+            : true,
+        ),
+    }),
+    line({
+      name: 'text',
+      title: 'Words',
+      description:
+        'On service pages {noun} becomes what the service sells: “High-quality {noun}” reads “High-quality followers”.',
+    }),
+  ],
+  preview: { select: { title: 'text', subtitle: 'figure' } },
+})

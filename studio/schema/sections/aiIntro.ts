@@ -1,0 +1,43 @@
+import { SparklesIcon } from '@sanity/icons'
+import { defineField, defineType } from 'sanity'
+import { anchor, lines, paragraph } from '../fields'
+
+export const aiIntro = defineType({
+  name: 'aiIntro',
+  title: 'Headline of the second home page',
+  description: 'A headline, a line of words that change, and a promo video.',
+  type: 'object',
+  icon: SparklesIcon,
+  fields: [
+    lines({ name: 'headline', title: 'Headline', description: 'One line each.' }),
+    lines({
+      name: 'words',
+      title: 'Changing words',
+      description: 'Typed one after the other under the headline.',
+    }),
+    defineField({
+      name: 'typing',
+      title: 'Typing speed',
+      description: 'How fast the words change.',
+      type: 'typing',
+      validation: (rule) => rule.required().error('Say how fast the words change.'),
+    }),
+    paragraph({ name: 'text', title: 'Text', description: 'Under the words.' }),
+    defineField({ name: 'action', title: 'Button', description: 'Leave out for none.', type: 'link' }),
+    defineField({
+      name: 'promo',
+      title: 'Promo video',
+      description: 'Beside the headline.',
+      type: 'promoVideo',
+      validation: (rule) => rule.required().error('Choose the video.'),
+    }),
+    anchor(),
+  ],
+  preview: {
+    select: { headline: 'headline' },
+    prepare: ({ headline }) => ({
+      title: Object.values(headline ?? {}).join(' '),
+      subtitle: 'Headline of the second home page',
+    }),
+  },
+})

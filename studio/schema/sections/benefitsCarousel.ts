@@ -1,0 +1,38 @@
+import { PresentationIcon } from '@sanity/icons'
+import { defineField, defineType } from 'sanity'
+import { anchor, line, wholeNumber } from '../fields'
+
+export const benefitsCarousel = defineType({
+  name: 'benefitsCarousel',
+  title: 'Benefits, slide by slide',
+  description: 'One slide at a time, over and over.',
+  type: 'object',
+  icon: PresentationIcon,
+  fields: [
+    line({ name: 'label', title: 'Name', description: 'Read out for the slides as a whole: “Advantages”.' }),
+    defineField({
+      name: 'slides',
+      title: 'Slides',
+      description: 'From the first to the last.',
+      type: 'array',
+      of: [{ type: 'benefitSlide' }],
+      validation: (rule) => rule.required().min(1).error('Add at least one slide.'),
+    }),
+    wholeNumber({
+      name: 'autoplayMs',
+      title: 'Each slide stays',
+      description: 'In milliseconds: 8000 is eight seconds.',
+      min: 2000,
+      max: 60_000,
+      initialValue: 8000,
+    }),
+    anchor(),
+  ],
+  preview: {
+    select: { title: 'label', slides: 'slides' },
+    prepare: ({ title, slides }) => ({
+      title,
+      subtitle: `Benefits, ${Object.keys(slides ?? {}).length} slides`,
+    }),
+  },
+})

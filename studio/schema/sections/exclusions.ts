@@ -1,0 +1,18 @@
+import { CloseCircleIcon } from '@sanity/icons'
+import { defineType } from 'sanity'
+import { anchor, line, lines, paragraph } from '../fields'
+
+export const exclusions = defineType({
+  name: 'exclusions',
+  title: 'Not included',
+  description: 'Says plainly what a customer does not get.',
+  type: 'object',
+  icon: CloseCircleIcon,
+  fields: [
+    line({ name: 'title', title: 'Title', description: 'Of the section.' }),
+    paragraph({ name: 'lead', title: 'Lead', description: 'Under the title.', optional: true }),
+    lines({ name: 'items', title: 'Not included', description: 'A few words each.' }),
+    anchor(),
+  ],
+  preview: { select: { title: 'title' }, prepare: ({ title }) => ({ title, subtitle: 'Not included' }) },
+})

@@ -1,0 +1,21 @@
+import { HelpCircleIcon } from '@sanity/icons'
+import { defineType } from 'sanity'
+import { anchor, line, paragraph, references } from '../fields'
+
+export const faqList = defineType({
+  name: 'faqList',
+  title: 'Questions and answers',
+  description: 'One answer is open at a time.',
+  type: 'object',
+  icon: HelpCircleIcon,
+  fields: [
+    line({ name: 'title', title: 'Title', description: 'Of the section.' }),
+    paragraph({ name: 'lead', title: 'Lead', description: 'Under the title.', optional: true }),
+    references({ name: 'faqs', title: 'Questions', description: 'In their order.', to: 'faq' }),
+    anchor(),
+  ],
+  preview: {
+    select: { title: 'title' },
+    prepare: ({ title }) => ({ title, subtitle: 'Questions and answers' }),
+  },
+})

@@ -1,0 +1,32 @@
+import { TagIcon } from '@sanity/icons'
+import { defineField, defineType } from 'sanity'
+import { anchor, line, paragraph } from '../fields'
+
+export const freeTrial = defineType({
+  name: 'freeTrial',
+  title: 'Free trial',
+  description: 'What a new customer may try for nothing.',
+  type: 'object',
+  icon: TagIcon,
+  fields: [
+    line({ name: 'title', title: 'Title', description: 'Of the section.' }),
+    paragraph({ name: 'text', title: 'Text', description: 'Under the title.', optional: true }),
+    defineField({
+      name: 'offers',
+      title: 'Offers',
+      description: 'Large numbers.',
+      type: 'array',
+      of: [{ type: 'offer' }],
+      validation: (rule) => rule.required().min(1).error('Add at least one offer.'),
+    }),
+    defineField({
+      name: 'action',
+      title: 'Button',
+      description: 'Where to get it.',
+      type: 'link',
+      validation: (rule) => rule.required().error('The trial needs its button.'),
+    }),
+    anchor(),
+  ],
+  preview: { select: { title: 'title' }, prepare: ({ title }) => ({ title, subtitle: 'Free trial' }) },
+})

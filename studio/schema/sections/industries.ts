@@ -1,0 +1,36 @@
+import { CaseIcon } from '@sanity/icons'
+import { defineArrayMember, defineField, defineType } from 'sanity'
+import { anchor, line, paragraph } from '../fields'
+
+export const industries = defineType({
+  name: 'industries',
+  title: 'Industries',
+  description: 'Who we design for: a tag and a sentence each.',
+  type: 'object',
+  icon: CaseIcon,
+  fields: [
+    line({ name: 'title', title: 'Title', description: 'Of the section.' }),
+    paragraph({ name: 'lead', title: 'Lead', description: 'Under the title.', optional: true }),
+    defineField({
+      name: 'items',
+      title: 'Industries',
+      description: 'From the first to the last.',
+      type: 'array',
+      of: [
+        defineArrayMember({
+          type: 'object',
+          name: 'industry',
+          title: 'Industry',
+          fields: [
+            line({ name: 'tag', title: 'Tag', description: 'A word or two: “Law Firms”.' }),
+            line({ name: 'text', title: 'Text', description: 'What their site must do.' }),
+          ],
+          preview: { select: { title: 'tag', subtitle: 'text' } },
+        }),
+      ],
+      validation: (rule) => rule.required().min(2).max(6).error('Two to six industries.'),
+    }),
+    anchor(),
+  ],
+  preview: { select: { title: 'title' }, prepare: ({ title }) => ({ title, subtitle: 'Industries' }) },
+})

@@ -1,0 +1,49 @@
+import { ImagesIcon } from '@sanity/icons'
+import { defineType } from 'sanity'
+import { anchor, line, references, wholeNumber } from '../fields'
+
+export const logoCarousel = defineType({
+  name: 'logoCarousel',
+  title: 'Running logos',
+  description: 'Client logos, a few at a time.',
+  type: 'object',
+  icon: ImagesIcon,
+  fields: [
+    line({ name: 'title', title: 'Title', description: 'Above the logos.' }),
+    references({ name: 'logos', title: 'Logos', description: 'From left to right.', to: 'clientLogo' }),
+    wholeNumber({
+      name: 'autoplayMs',
+      title: 'Moves on after',
+      description: 'In milliseconds: 2500 is two and a half seconds.',
+      min: 1000,
+      max: 60_000,
+      initialValue: 2500,
+    }),
+    wholeNumber({
+      name: 'visibleSmall',
+      title: 'Logos at a time on phones',
+      description: 'Below 640 pixels of width.',
+      min: 1,
+      max: 4,
+      initialValue: 3,
+    }),
+    wholeNumber({
+      name: 'visibleWide',
+      title: 'Logos at a time',
+      description: 'From 640 pixels of width.',
+      min: 2,
+      max: 8,
+      initialValue: 5,
+    }),
+    wholeNumber({
+      name: 'spacingPx',
+      title: 'Space between',
+      description: 'In pixels.',
+      min: 0,
+      max: 120,
+      initialValue: 40,
+    }),
+    anchor(),
+  ],
+  preview: { select: { title: 'title' }, prepare: ({ title }) => ({ title, subtitle: 'Running logos' }) },
+})

@@ -1,0 +1,22 @@
+import { TextIcon } from '@sanity/icons'
+import { defineField, defineType } from 'sanity'
+import { anchor, line } from '../fields'
+
+export const marqueeBanner = defineType({
+  name: 'marqueeBanner',
+  title: 'Scrolling banner',
+  description: 'A line of text that runs across the page and can be paused.',
+  type: 'object',
+  icon: TextIcon,
+  fields: [
+    line({ name: 'text', title: 'Text', description: 'Repeated from edge to edge.' }),
+    defineField({
+      name: 'link',
+      title: 'Link',
+      description: 'After the text. Leave out for none.',
+      type: 'link',
+    }),
+    anchor(),
+  ],
+  preview: { select: { title: 'text' }, prepare: ({ title }) => ({ title, subtitle: 'Scrolling banner' }) },
+})

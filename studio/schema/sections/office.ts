@@ -1,0 +1,24 @@
+import { PinIcon } from '@sanity/icons'
+import { defineField, defineType } from 'sanity'
+import { anchor, line, paragraph } from '../fields'
+
+export const office = defineType({
+  name: 'office',
+  title: 'Office',
+  description: 'The address of the site settings, beside a photo of the office.',
+  type: 'object',
+  icon: PinIcon,
+  fields: [
+    line({ name: 'title', title: 'Title', description: '“Our Office”.' }),
+    paragraph({ name: 'statement', title: 'Statement', description: 'Says who does the work.' }),
+    defineField({
+      name: 'picture',
+      title: 'Photo',
+      description: 'Of the office.',
+      type: 'picture',
+      validation: (rule) => rule.required().error('Add the photo.'),
+    }),
+    anchor(),
+  ],
+  preview: { select: { title: 'title' }, prepare: ({ title }) => ({ title, subtitle: 'Office' }) },
+})

@@ -1,0 +1,23 @@
+import { ThLargeIcon } from '@sanity/icons'
+import { defineType } from 'sanity'
+import { anchor, line, paragraph } from '../fields'
+
+export const serviceTiles = defineType({
+  name: 'serviceTiles',
+  title: 'Service tiles',
+  description: 'A tile for each service, by itself.',
+  type: 'object',
+  icon: ThLargeIcon,
+  fields: [
+    line({ name: 'title', title: 'Title', description: 'Above the tiles.' }),
+    paragraph({ name: 'lead', title: 'Lead', description: 'Under the title.', optional: true }),
+    line({
+      name: 'hoverLabel',
+      title: 'While pointed at',
+      description: 'In place of the name. {name} becomes the service’s name.',
+      placeholders: ['{name}'],
+    }),
+    anchor('order-section'),
+  ],
+  preview: { select: { title: 'title' }, prepare: ({ title }) => ({ title, subtitle: 'Service tiles' }) },
+})

@@ -1,0 +1,18 @@
+import { UsersIcon } from '@sanity/icons'
+import { defineType } from 'sanity'
+import { anchor, line, paragraph, references } from '../fields'
+
+export const team = defineType({
+  name: 'team',
+  title: 'Team',
+  description: 'Photos, names and roles.',
+  type: 'object',
+  icon: UsersIcon,
+  fields: [
+    line({ name: 'title', title: 'Title', description: 'Of the section.' }),
+    paragraph({ name: 'lead', title: 'Lead', description: 'Under the title.', optional: true }),
+    references({ name: 'members', title: 'Members', description: 'In their order.', to: 'teamMember' }),
+    anchor(),
+  ],
+  preview: { select: { title: 'title' }, prepare: ({ title }) => ({ title, subtitle: 'Team' }) },
+})

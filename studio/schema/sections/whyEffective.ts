@@ -1,0 +1,43 @@
+import { FilterIcon } from '@sanity/icons'
+import { defineArrayMember, defineField, defineType } from 'sanity'
+import { anchor, line, paragraph } from '../fields'
+
+export const whyEffective = defineType({
+  name: 'whyEffective',
+  title: 'Why it works',
+  description: 'A text beside a picture with stages, such as a funnel.',
+  type: 'object',
+  icon: FilterIcon,
+  fields: [
+    line({ name: 'title', title: 'Title', description: 'Of the section.' }),
+    paragraph({ name: 'text', title: 'Text', description: 'Under the title.' }),
+    defineField({
+      name: 'stages',
+      title: 'Stages',
+      description: 'From the widest to the narrowest.',
+      type: 'array',
+      of: [
+        defineArrayMember({
+          type: 'object',
+          name: 'stage',
+          title: 'Stage',
+          fields: [
+            line({ name: 'label', title: 'Name', description: 'A word on the picture.' }),
+            line({ name: 'text', title: 'Text', description: 'A sentence on it.' }),
+          ],
+          preview: { select: { title: 'label', subtitle: 'text' } },
+        }),
+      ],
+      validation: (rule) => rule.required().min(2).max(5).error('Two to five stages fit.'),
+    }),
+    defineField({
+      name: 'picture',
+      title: 'Picture',
+      description: 'Beside the text. The funnel shows the stages’ names.',
+      type: 'picture',
+      validation: (rule) => rule.required().error('Add the picture.'),
+    }),
+    anchor(),
+  ],
+  preview: { select: { title: 'title' }, prepare: ({ title }) => ({ title, subtitle: 'Why it works' }) },
+})
