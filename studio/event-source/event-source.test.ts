@@ -1,0 +1,187 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { eventSourceOver } from './event-source'
+import { BEAT_INTERVAL, SIGNED_OUT, type ClientFrame, type ServerFrame } from './protocol'
+import { StreamSocket } from './stream-socket'
+
+const API = 'http://studio.test/lake'
+const LISTEN = `${API}/v2025-02-19/data/listen/production?query=*`
+const LIVE = `${API}/vX/data/live/events/production`
+
+/** The server's end of a socket. */
+class FakeSocket extends EventTarget {
+  static readonly OPEN = 1
+  static made: FakeSocket[] = []
+  readyState = 0
+  sent: ClientFrame[] = []
+  constructor(readonly url: string) {
+    super()
+    FakeSocket.made.push(this)
+  }
+  send(text: string) {
+    this.sent.push(JSON.parse(text) as ClientFrame)
+  }
+  close(code = 1005) {
+    this.end(code)
+  }
+  accept() {
+    this.readyState = 1
+    this.dispatchEvent(new Event('open'))
+  }
+  say(frame: ServerFrame) {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(frame) }))
+  }
+  end(code: number) {
+    if (this.readyState === 3) return
+    this.readyState = 3
+    this.dispatchEvent(Object.assign(new Event('close'), { code }))
+  }
+}
+
+class FakeNative extends EventTarget {
+  static made: FakeNative[] = []
+  readyState = 0
+  constructor(readonly url: string) {
+    super()
+    FakeNative.made.push(this)
+  }
+  close() {
+    this.readyState = 2
+  }
+}
+
+function lastSocket() {
+  return FakeSocket.made.at(-1)!
+}
+
+let Source: typeof EventSource
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  FakeSocket.made = []
+  FakeNative.made = []
+  vi.stubGlobal('WebSocket', FakeSocket)
+  const native = FakeNative as unknown as typeof EventSource
+  Source = eventSourceOver(new StreamSocket('ws://studio.test/lake/event-source'), API, native)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('event streams of a Studio', () => {
+  test('many streams share one socket, and each gets its own events', () => {
+    const first = new Source(LISTEN)
+    const second = new Source(LIVE)
+    expect(FakeSocket.made).toHaveLength(1)
+    const socket = lastSocket()
+    socket.accept()
+    expect(socket.sent).toEqual([
+      { type: 'open', stream: 1, url: '/v2025-02-19/data/listen/production?query=*' },
+      { type: 'open', stream: 2, url: '/vX/data/live/events/production' },
+    ])
+
+    const heard: unknown[] = []
+    first.addEventListener('open', () => heard.push('open'))
+    first.addEventListener('mutation', (event) => heard.push([event.data, event.lastEventId]))
+    second.addEventListener('mutation', () => heard.push('wrong stream'))
+    socket.say({ type: 'open', stream: 1 })
+    expect(first.readyState).toBe(1)
+    socket.say({ type: 'event', stream: 1, event: 'mutation', data: '{"a":1}', id: 'x' })
+    socket.say({ type: 'event', stream: 1, event: 'welcome', data: '{}' })
+    expect(heard).toEqual(['open', ['{"a":1}', 'x']])
+  })
+
+  test('a closed stream is silent, and the last one closes the socket', () => {
+    const source = new Source(LISTEN)
+    const socket = lastSocket()
+    socket.accept()
+    const heard = vi.fn()
+    source.addEventListener('mutation', heard)
+    source.close()
+    expect(source.readyState).toBe(2)
+    expect(socket.sent.at(-1)).toEqual({ type: 'close', stream: 1 })
+    socket.say({ type: 'event', stream: 1, event: 'mutation', data: '{}' })
+    expect(heard).not.toHaveBeenCalled()
+    expect(socket.readyState).toBe(3)
+  })
+
+  test('a broken connection is told, made again, and goes on where it was', () => {
+    const source = new Source(LISTEN)
+    const socket = lastSocket()
+    socket.accept()
+    socket.say({ type: 'open', stream: 1 })
+    socket.say({ type: 'event', stream: 1, event: 'mutation', data: '{}', id: 'last' })
+    const errors = vi.fn()
+    source.addEventListener('error', errors)
+    socket.end(1001)
+    expect(source.readyState).toBe(0)
+    expect(errors).toHaveBeenCalledTimes(1)
+    vi.advanceTimersByTime(250)
+    expect(FakeSocket.made).toHaveLength(2)
+    lastSocket().accept()
+    expect(lastSocket().sent).toEqual([
+      { type: 'open', stream: 1, url: expect.any(String), lastEventId: 'last' },
+    ])
+    lastSocket().say({ type: 'open', stream: 1 })
+    expect(source.readyState).toBe(1)
+  })
+
+  test('a connection without a beat counts as broken', () => {
+    new Source(LISTEN)
+    lastSocket().accept()
+    vi.advanceTimersByTime(2 * BEAT_INTERVAL)
+    lastSocket().say({ type: 'beat' })
+    vi.advanceTimersByTime(2 * BEAT_INTERVAL)
+    expect(FakeSocket.made).toHaveLength(1)
+    vi.advanceTimersByTime(2 * BEAT_INTERVAL)
+    expect(FakeSocket.made).toHaveLength(2)
+  })
+
+  test('a stream that the server ends is opened again under a new number', () => {
+    const source = new Source(LISTEN)
+    const socket = lastSocket()
+    socket.accept()
+    socket.say({ type: 'end', stream: 1 })
+    expect(source.readyState).toBe(0)
+    expect(socket.sent.at(-1)).toMatchObject({ type: 'open', stream: 2 })
+  })
+
+  test('a refused stream carries the status that HTTP would answer', () => {
+    const source = new Source(LISTEN)
+    const statuses: unknown[] = []
+    source.addEventListener('error', (event) => statuses.push('status' in event && event.status))
+    lastSocket().accept()
+    lastSocket().say({ type: 'refused', stream: 1, status: 400, message: 'The query does not parse.' })
+    expect(source.readyState).toBe(2)
+    expect(statuses).toEqual([400])
+  })
+
+  test('after the session has ended nothing is tried again', () => {
+    const source = new Source(LISTEN)
+    lastSocket().accept()
+    lastSocket().end(SIGNED_OUT)
+    expect(source.readyState).toBe(2)
+    vi.advanceTimersByTime(60_000)
+    expect(FakeSocket.made).toHaveLength(1)
+  })
+
+  test('where no socket can be opened, streams go over plain HTTP', () => {
+    const source = new Source(LISTEN)
+    const heard: unknown[] = []
+    source.addEventListener('welcome', (event) => heard.push(event.data))
+    lastSocket().end(1006)
+    expect(FakeNative.made.map(({ url }) => url)).toEqual([LISTEN])
+    FakeNative.made[0]!.dispatchEvent(new MessageEvent('welcome', { data: '{"listenerName":"a"}' }))
+    expect(heard).toEqual(['{"listenerName":"a"}'])
+    new Source(LIVE)
+    expect(FakeNative.made.map(({ url }) => url)).toEqual([LISTEN, LIVE])
+    expect(FakeSocket.made).toHaveLength(1)
+  })
+
+  test('other event streams are left alone', () => {
+    new Source('https://elsewhere.test/events')
+    expect(FakeSocket.made).toHaveLength(0)
+    expect(FakeNative.made).toHaveLength(1)
+  })
+})

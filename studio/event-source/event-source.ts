@@ -1,0 +1,138 @@
+import { SOCKET_PATH } from './protocol'
+import { StreamSocket } from './stream-socket'
+
+/** Streams that the socket carries; anything else goes over plain HTTP. */
+const STREAM_PATH = /^\/v[^/]+\/data\/(?:listen|live\/events)\//
+
+type Handler<E extends Event> = ((event: E) => unknown) | null
+
+/**
+ * Makes `window.EventSource` take the event streams of the API at `apiHost` from one WebSocket. `@sanity/client` uses the
+ * global one and can be given no other. A stream falls back to plain HTTP where no socket can be opened.
+ * @param apiHost absolute address of the API, without a slash at its end
+ */
+export function installEventSource(apiHost: string): void {
+  window.EventSource = eventSourceOver(
+    new StreamSocket(apiHost.replace(/^http/, 'ws') + SOCKET_PATH),
+    apiHost,
+    window.EventSource,
+  )
+}
+
+/**
+ * The class that answers as `EventSource`.
+ * @param native where a stream goes that the socket does not carry
+ */
+export function eventSourceOver(
+  socket: StreamSocket,
+  apiHost: string,
+  native: typeof EventSource,
+): typeof EventSource {
+  class SocketEventSource extends EventTarget {
+    static readonly CONNECTING = 0
+    static readonly OPEN = 1
+    static readonly CLOSED = 2
+    readonly CONNECTING = 0
+    readonly OPEN = 1
+    readonly CLOSED = 2
+
+    readonly url: string
+    readonly withCredentials: boolean
+    onopen: Handler<Event> = null
+    onmessage: Handler<MessageEvent> = null
+    onerror: Handler<Event> = null
+    #state = 0
+    #lastEventId = ''
+    #end: () => void
+    /** The stream over plain HTTP, once the socket has turned out not to be available. */
+    #fallback: EventSource | null = null
+    /** Names that somebody listens to: a fallback must pass them on. */
+    readonly #names = new Set<string>(['open', 'error', 'message'])
+
+    constructor(url: string, path: string, init: EventSourceInit = {}) {
+      super()
+      this.url = url
+      this.withCredentials = init.withCredentials ?? false
+      this.#end = socket.open(path, {
+        onOpen: () => {
+          this.#state = this.OPEN
+          this.#tell(new Event('open'))
+        },
+        onEvent: ({ name, data, id }) => {
+          if (id !== undefined) this.#lastEventId = id
+          this.#tell(
+            new MessageEvent(name, { data, lastEventId: this.#lastEventId, origin: new URL(url).origin }),
+          )
+        },
+        onInterrupted: () => {
+          this.#state = this.CONNECTING
+          this.#tell(new Event('error'))
+        },
+        onRefused: (status, message) => {
+          this.#state = this.CLOSED
+          // @sanity/client reads the status where there is one, and gives up on a stream that will never be given.
+          this.#tell(Object.assign(new Event('error'), { status, message }))
+        },
+        onUnavailable: () => this.#fallBack(),
+      })
+    }
+
+    get readyState(): 0 | 1 | 2 {
+      return (this.#fallback?.readyState ?? this.#state) as 0 | 1 | 2
+    }
+
+    close(): void {
+      this.#state = this.CLOSED
+      this.#end()
+      this.#fallback?.close()
+    }
+
+    override addEventListener(
+      name: string,
+      listener: EventListenerOrEventListenerObject | null,
+      options?: boolean | AddEventListenerOptions,
+    ): void {
+      super.addEventListener(name, listener, options)
+      if (this.#names.has(name)) return
+      this.#names.add(name)
+      this.#relay(name)
+    }
+
+    #fallBack(): void {
+      if (this.#state === this.CLOSED) return
+      this.#fallback = new native(this.url, { withCredentials: this.withCredentials })
+      for (const name of this.#names) this.#relay(name)
+    }
+
+    #relay(name: string): void {
+      this.#fallback?.addEventListener(name, (event) => {
+        this.#tell(
+          event instanceof MessageEvent
+            ? new MessageEvent(name, {
+                data: event.data as unknown,
+                lastEventId: event.lastEventId,
+                origin: event.origin,
+              })
+            : new Event(name),
+        )
+      })
+    }
+
+    #tell(event: Event): void {
+      if (event.type === 'open') this.onopen?.(event)
+      else if (event.type === 'error') this.onerror?.(event)
+      else if (event instanceof MessageEvent && event.type === 'message') this.onmessage?.(event)
+      this.dispatchEvent(event)
+    }
+  }
+
+  return new Proxy(native, {
+    construct(target, [address, init]: [string | URL, EventSourceInit | undefined]) {
+      const url = String(address)
+      const path = url.startsWith(`${apiHost}/`) ? url.slice(apiHost.length) : ''
+      return STREAM_PATH.test(path) && socket.available
+        ? new SocketEventSource(url, path, init)
+        : new target(url, init)
+    },
+  })
+}
