@@ -13,6 +13,8 @@ export default defineConfig({
   plugins: process.env.VITEST ? [] : [remix(remixOptions)],
   resolve: { alias: { '~': new URL('./app', import.meta.url).pathname } },
   build: { assetsInlineLimit: 0, target: 'es2022' },
+  // Development dependencies that pages are made of: bundled, so that production installs without them.
+  ssr: { noExternal: [/^@portabletext\//, 'lucide-react', 'simple-icons'] },
   test: {
     include: ['{app,server,studio,scripts}/**/*.test.{ts,tsx}'],
     environment: 'node',

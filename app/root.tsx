@@ -1,4 +1,4 @@
-import type { HeadersFunction, LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
+import type { HeadersFunction, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import {
   Links,
   Meta,
@@ -10,6 +10,7 @@ import {
 } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { ErrorScreen } from '~/components/ErrorScreen'
+import { errorTitle } from '~/components/error-title'
 import { SiteShell } from '~/components/SiteShell'
 import { THEME_SCRIPT } from '~/components/theme'
 import { siteSettingsQuery } from '~/content/queries'
@@ -32,6 +33,12 @@ export const links: LinksFunction = () => [
 /** What every page needs: settings from the dataset and the public addresses of this site. */
 export async function loader({ context }: LoaderFunctionArgs) {
   return { settings: await context.content.fetch(siteSettingsQuery), site: context.site }
+}
+
+/** Titles of what no page could be shown for; pages bring their own. */
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
+  const { title, robots } = errorTitle(error, data?.settings ?? null)
+  return robots ? [{ title }, { name: 'robots', content: 'noindex' }] : [{ title }]
 }
 
 // Settings change with a publish, not with a visitor's clicks: a reload brings the new ones.

@@ -1,26 +1,18 @@
-import { isRouteErrorResponse } from '@remix-run/react'
 import { buttonClass } from './button-class'
 import styles from './ErrorScreen.module.css'
+import { FALLBACK_TEXTS, isNotFound } from './error-title'
 import { SiteLink } from './SiteLink'
 import type { SiteSettings } from './SiteShell'
 
-/** Said when the dataset cannot say it: an outage must not take these words away (spec sections 2 and 8). */
-const NOT_FOUND = "Oops! The page you're looking for does not exist"
-const NOT_FOUND_ACTION = 'Go Back to Home'
-const UNEXPECTED = {
-  title: 'Something fell off the shelf',
-  message: 'It was us, not you. Please try again in a moment.',
-}
-
 /** The not-found page, and the page for the unexpected; the header and footer stay around them. */
 export function ErrorScreen({ error, settings }: { error: unknown; settings: SiteSettings | null }) {
-  if (isRouteErrorResponse(error) && error.status === 404) {
+  if (isNotFound(error)) {
     return (
       <section className={`wrap ${styles.screen}`}>
         <div className={styles.words}>
-          <h1 className="display">{settings?.notFound?.message ?? NOT_FOUND}</h1>
+          <h1 className="display">{settings?.notFound?.message ?? FALLBACK_TEXTS.notFound}</h1>
           <SiteLink className={buttonClass({ size: 'large' })} href="/en/home">
-            {settings?.notFound?.actionLabel ?? NOT_FOUND_ACTION}
+            {settings?.notFound?.actionLabel ?? FALLBACK_TEXTS.goHome}
           </SiteLink>
         </div>
         <TailLeaving />
@@ -30,10 +22,10 @@ export function ErrorScreen({ error, settings }: { error: unknown; settings: Sit
   return (
     <section className={`wrap ${styles.screen}`}>
       <div className={styles.words}>
-        <h1 className="display">{settings?.errorPage?.title ?? UNEXPECTED.title}</h1>
-        <p className="lead">{settings?.errorPage?.message ?? UNEXPECTED.message}</p>
+        <h1 className="display">{settings?.errorPage?.title ?? FALLBACK_TEXTS.unexpectedTitle}</h1>
+        <p className="lead">{settings?.errorPage?.message ?? FALLBACK_TEXTS.unexpectedMessage}</p>
         <SiteLink className={buttonClass({ size: 'large' })} href="/en/home">
-          {settings?.errorPage?.actionLabel ?? NOT_FOUND_ACTION}
+          {settings?.errorPage?.actionLabel ?? FALLBACK_TEXTS.goHome}
         </SiteLink>
       </div>
       <TailLeaving />

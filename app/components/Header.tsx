@@ -93,7 +93,9 @@ function ServicesMenu({ item, services }: ServicesMenuProps) {
   useEffect(() => setOpen(false), [pathname])
 
   return (
+    // The button does it all; the pointer and the keys only save clicks.
     <div
+      role="presentation"
       ref={menu}
       className={classNames(styles.submenu, open && styles.open)}
       onPointerEnter={(event) => event.pointerType === 'mouse' && setOpen(true)}

@@ -13,6 +13,8 @@ interface SearchBoxProps {
   /** Where a found profile is shown. */
   destination: SearchDestination
   label: string
+  /** Tells this search from another on the same page to those who jump between landmarks. */
+  landmark?: string | null
   placeholder: string
   buttonLabel: string
   size?: 'large' | 'compact'
@@ -30,6 +32,7 @@ export function SearchBox({
   name,
   destination,
   label,
+  landmark,
   placeholder,
   buttonLabel,
   size = 'large',
@@ -47,6 +50,7 @@ export function SearchBox({
       <Form
         method="post"
         role="search"
+        aria-label={landmark ?? undefined}
         className={styles.box}
         aria-busy={searching}
         preventScrollReset

@@ -12,12 +12,16 @@ export function formatCount(count: number | null | undefined): string {
   return `${(whole / 1_000_000).toFixed(1)}M`
 }
 
+// Making a formatter costs far more than using one.
+const wholeDollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  minimumFractionDigits: 0,
+})
+const dollarsAndCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
 /** A price in USD: `$6`, `$0.50`, `$1,000`. */
 export function formatPrice(usd: number | null | undefined): string {
   if (usd === null || usd === undefined || !Number.isFinite(usd)) return '–'
-  return usd.toLocaleString('en-US', {
-    style: 'currency',
-    currency: 'USD',
-    minimumFractionDigits: Number.isInteger(usd) ? 0 : 2,
-  })
+  return (Number.isInteger(usd) ? wholeDollars : dollarsAndCents).format(usd)
 }

@@ -7,8 +7,6 @@ export function loader() {
 
 export const action = loader
 
-export const meta = () => [{ title: "Oops! The page you're looking for does not exist" }]
-
 export default function NotFound() {
   return null
 }

@@ -21,7 +21,7 @@ const SETTLE_MS = 500
  * The order, quote or contact form of a page (spec section 2), beside a summary of what was chosen where there is
  * something to choose. The form already knows all of it.
  */
-export function OrderForm({ section }: { section: FormSection }) {
+export function OrderForm({ section, first = false }: { section: FormSection; first?: boolean }) {
   const order = useOrder()
   const result = useResult()
   const site = useRouteLoaderData<typeof rootLoader>('root')?.site
@@ -32,11 +32,12 @@ export function OrderForm({ section }: { section: FormSection }) {
   // On a result page there is nothing to order before there is a profile and a pack.
   if (result && !order?.pack) return null
   const { frame } = section
+  const Heading = first ? 'h1' : 'h2'
   return (
     <section className="wrap section" id={section.anchor}>
       <div className={styles.order}>
         <div className={styles.side}>
-          <h2 className="title-1">{section.title}</h2>
+          <Heading className="title-1">{section.title}</Heading>
           {section.lead ? <p className="lead">{section.lead}</p> : null}
           {order?.notice ? <ErrorMessage className={styles.notice} message={order.notice} /> : null}
           {order && section.receipt ? (

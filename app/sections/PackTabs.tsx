@@ -36,6 +36,7 @@ export function PackTabs({ section }: { section: TabsSection }) {
   const searchBox = (
     <SearchBox
       name={section._key}
+      landmark={section.changeAccountLabel}
       destination={result?.destination ?? 'likes-views'}
       label={section.searchPlaceholder ?? ''}
       placeholder={section.searchPlaceholder ?? ''}

@@ -35,6 +35,7 @@ export function ProfileCard({ section }: { section: CardSection }) {
   const searchBox = (
     <SearchBox
       name={section._key}
+      landmark={section.searchNewLabel}
       destination={result?.destination ?? 'profile'}
       label={section.searchPlaceholder ?? ''}
       placeholder={section.searchPlaceholder ?? ''}

@@ -13,6 +13,7 @@ export function SearchAgain({ section }: { section: Section<'searchAgain'> }) {
         <SearchBox
           className={styles.box}
           name={section._key}
+          landmark={section.title}
           destination={result?.destination ?? 'profile'}
           label={section.placeholder ?? ''}
           placeholder={section.placeholder ?? ''}

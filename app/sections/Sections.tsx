@@ -17,10 +17,12 @@ import { WhyChooseUs } from './WhyChooseUs'
 
 /** Renders a page's sections in the editor's order, each by the component that carries its name. */
 export function Sections({ sections }: { sections: readonly PageSection[] }) {
-  return sections.map((section) => <SectionByType key={section._key} section={section} />)
+  return sections.map((section, index) => (
+    <SectionByType key={section._key} section={section} first={index === 0} />
+  ))
 }
 
-function SectionByType({ section }: { section: PageSection }) {
+function SectionByType({ section, first }: { section: PageSection; first: boolean }) {
   switch (section._type) {
     case 'searchHero':
       return <SearchHero section={section} />
@@ -39,7 +41,7 @@ function SectionByType({ section }: { section: PageSection }) {
     case 'videoPicker':
       return <VideoPicker section={section} />
     case 'orderForm':
-      return <OrderForm section={section} />
+      return <OrderForm section={section} first={first} />
     case 'trustStrip':
       return <TrustStrip section={section} />
     case 'searchAgain':

@@ -7,7 +7,10 @@ import { chromium } from '@playwright/test'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** What each sheet shows: where its files are, which of them, and the width of one picture in CSS pixels. */
+/**
+ * What each sheet shows: where its files are, which of them, and the width of one picture in CSS pixels.
+ * @type {Record<string, { folder: string, pattern: RegExp, width: number }>}
+ */
 const sheets = {
   avatars: { folder: 'public/demo/pictures', pattern: /^avatar-\d+\.svg$/, width: 240 },
   covers: { folder: 'public/demo/pictures', pattern: /^cover-\d+\.svg$/, width: 216 },
@@ -33,7 +36,7 @@ const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PAT
 try {
   const page = await browser.newPage({ viewport: { width: 1200, height: 800 } })
   // A page of its own origin may not read files, so the sheet is opened as one.
-  await page.goto(pathToFileURL(resolve(folder, files[0])).href.replace(/[^/]+$/, ''))
+  await page.goto(`${pathToFileURL(folder).href}/`)
   await page.setContent(
     `<style>body{margin:20px;display:flex;flex-wrap:wrap;gap:16px;background:#f5f0e4}figure{margin:0}</style>${pictures}`,
     { waitUntil: 'networkidle' },

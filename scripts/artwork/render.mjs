@@ -22,7 +22,11 @@ const icons = [
 ]
 const favicon = { side: 32, mark: 0.86, radius: 0.2 }
 
-/** An icon directory (.ico) holding one PNG of the given side in px. */
+/**
+ * An icon directory (.ico) holding one PNG of the given side in px.
+ * @param {Buffer} png
+ * @param {number} side
+ */
 function toIco(png, side) {
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2) // an icon, not a cursor
@@ -39,7 +43,10 @@ function toIco(png, side) {
 const markSource = await readFile(resolve(root, 'public/favicon.svg'), 'utf8')
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' })
 
-/** The mark in its night colours, centred on a night tile: PNG bytes. */
+/**
+ * The mark in its night colours, centred on a night tile: PNG bytes.
+ * @param {{ side: number, mark: number, radius: number }} icon
+ */
 async function drawIcon({ side, mark, radius }) {
   const page = await browser.newPage({ viewport: { width: side, height: side }, colorScheme: 'dark' })
   await page.setContent(

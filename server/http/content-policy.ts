@@ -67,7 +67,7 @@ export function createContentPolicy({
     permissions: [
       ...['payment', 'camera', 'microphone', 'geolocation'].map((feature) => `${feature}=(${delegated})`),
       ...['fullscreen', 'autoplay', 'picture-in-picture'].map((feature) => `${feature}=(${players})`),
-      ...['browsing-topics', 'usb', 'serial', 'bluetooth', 'display-capture'].map(
+      ...['browsing-topics', 'usb', 'serial', 'display-capture'].map(
         (feature) => `${feature}=()`,
       ),
     ].join(', '),
