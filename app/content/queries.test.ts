@@ -267,21 +267,46 @@ describe('pageQuery', () => {
 
   it('spec 2: jumps from buttons to places on their own page', async () => {
     expect((await section('request-a-quote', 'pageIntro')).action?.href).toBe('#order-section')
-    expect((await section('creative-video-marketing', 'pageIntro')).action?.href).toBe('#qoutesection')
+    expect((await section('creative-video-marketing', 'videoHero')).action).toEqual({
+      label: 'Free 15 Seconds Creative Video',
+      href: '#qoutesection',
+    })
     expect((await section('creative-video-marketing', 'orderForm')).anchor).toBe('qoutesection')
   })
 })
 
-describe('every link of header, footer and home', () => {
-  it('spec 2: leads to a page or service that exists', async () => {
-    const addresses = new Set((await ask(sitemapQuery)).map(({ slug }) => `/en/${slug}`))
-    const hrefs: string[] = []
-    JSON.stringify([await ask(siteSettingsQuery), await ask(homePageQuery)], (key, value: unknown) => {
-      if (key === 'href' && typeof value === 'string' && !value.startsWith('https:')) hrefs.push(value)
-      return value
-    })
-    expect(hrefs.length).toBeGreaterThan(20)
-    expect(hrefs.filter((href) => !addresses.has(href))).toEqual([])
+describe('every link of the site', () => {
+  it('spec 2: leads to a page or service that exists, and to a place that is on it', async () => {
+    const slugs = (await ask(sitemapQuery)).map(({ slug }) => slug)
+    const screens = await Promise.all(
+      slugs.map(
+        async (slug) =>
+          [`/en/${slug}`, (await ask(pageQuery, { slug })) ?? (await ask(serviceQuery, { slug }))] as const,
+      ),
+    )
+    const anchors = new Map<string, Set<string | null>>(
+      screens.map(([address, screen]) => [
+        address,
+        new Set([
+          ...(screen?.sections.map((each) => ('anchor' in each ? each.anchor : null)) ?? []),
+          ...(screen?._type === 'service' ? [screen.orderForm.anchor] : []),
+        ]),
+      ]),
+    )
+    const dead: string[] = []
+    let links = 0
+    for (const [address, content] of [['', await ask(siteSettingsQuery)], ...screens] as const) {
+      JSON.stringify(content, (key, value: unknown) => {
+        if (key !== 'href' || typeof value !== 'string' || value.startsWith('https:')) return value
+        links += 1
+        const [path, anchor] = value.split('#')
+        const places = anchors.get(path || address)
+        if (!places || (anchor !== undefined && !places.has(anchor))) dead.push(`${address}: ${value}`)
+        return value
+      })
+    }
+    expect(links).toBeGreaterThan(100)
+    expect(dead).toEqual([])
   })
 })
 
@@ -373,6 +398,7 @@ describe('sitemapQuery', () => {
       'likes-views',
       'order',
       'profile',
+      'thank-you',
     ])
     expect(entries.every(({ _updatedAt }) => !Number.isNaN(Date.parse(_updatedAt)))).toBe(true)
   })

@@ -12,6 +12,7 @@ export const phoneTabs = /* groq */ `
     price,
     "available": coalesce(available, true),
     condition,
+    conditionShort,
     brand,
     color,
     type,

@@ -51,7 +51,18 @@ export const phone = defineType({
       group: 'phone',
       initialValue: true,
     }),
-    { ...line({ name: 'condition', title: 'Condition', description: '“Pre-Owned”.' }), group: 'specifics' },
+    {
+      ...line({ name: 'condition', title: 'Condition', description: 'In the table: “Pre-Owned”.' }),
+      group: 'specifics',
+    },
+    {
+      ...line({
+        name: 'conditionShort',
+        title: 'Condition in brief',
+        description: 'Under the title, after “Condition:”: “Pre Owned”.',
+      }),
+      group: 'specifics',
+    },
     { ...line({ name: 'brand', title: 'Brand', description: 'The maker.' }), group: 'specifics' },
     { ...line({ name: 'color', title: 'Color', description: 'As the maker names it.' }), group: 'specifics' },
     { ...line({ name: 'type', title: 'Type', description: '“Smartphone”.' }), group: 'specifics' },
