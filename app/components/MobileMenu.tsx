@@ -16,6 +16,7 @@ interface MobileMenuProps {
 /** The menu of small screens: a modal sheet. Without JavaScript its button leads to the footer's links. */
 export function MobileMenu({ settings, logo, buttonClassName }: MobileMenuProps) {
   const sheet = useRef<HTMLDialogElement>(null)
+  const closeButton = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const location = useLocation()
 
@@ -40,6 +41,7 @@ export function MobileMenu({ settings, logo, buttonClassName }: MobileMenuProps)
         onClick={(event) => {
           event.preventDefault()
           sheet.current?.showModal()
+          closeButton.current?.focus()
           setOpen(true)
         }}
         onKeyDown={(event) => {
@@ -71,6 +73,7 @@ export function MobileMenu({ settings, logo, buttonClassName }: MobileMenuProps)
         <div className={`wrap ${styles.top}`}>
           {logo}
           <button
+            ref={closeButton}
             type="button"
             className={buttonClass({ variant: 'icon' })}
             aria-label={labels?.close ?? undefined}

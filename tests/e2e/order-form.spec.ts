@@ -114,3 +114,32 @@ test.describe('spec 2: /en/order/{id}', () => {
     )
   })
 })
+
+test.describe('spec 2: after the first load of the form the window goes to the top', () => {
+  for (const { visitor, scrolls } of [
+    { visitor: 'unless the visitor has scrolled', scrolls: true },
+    { visitor: 'when only the page itself had moved', scrolls: false },
+  ]) {
+    test(visitor, async ({ page }) => {
+      let release = () => {}
+      const held = new Promise<void>((resolve) => (release = resolve))
+      await page.route(/\/demo\/forms\/\d+/, async (route) => {
+        await held
+        await route.continue()
+      })
+      await page.goto('/en/contact')
+      await expect(page.locator('iframe')).toHaveCount(1)
+      if (scrolls) {
+        await page.mouse.move(300, 300)
+        await page.mouse.wheel(0, 400)
+        await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
+      } else {
+        await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }))
+      }
+      release()
+      await expect(page.locator('#order-section').getByRole('status')).toHaveCount(0)
+      if (scrolls) expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
+      else await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    })
+  }
+})
