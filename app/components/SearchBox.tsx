@@ -46,7 +46,14 @@ export function SearchBox({
   const searching = navigation.formData?.get(SEARCH_FIELDS.box) === name
 
   return (
-    <div className={classNames(styles.search, className, size === 'compact' && styles.compact, failure && styles.error)}>
+    <div
+      className={classNames(
+        styles.search,
+        className,
+        size === 'compact' && styles.compact,
+        failure && styles.error,
+      )}
+    >
       <Form
         method="post"
         role="search"

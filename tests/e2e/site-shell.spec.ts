@@ -97,7 +97,7 @@ test.describe('spec 2: footer', () => {
       ['Terms of use', '/en/terms'],
       ['Privacy policy', '/en/policy'],
     ] as const) {
-      await expect(footer.getByRole('link', { name: label })).toHaveAttribute('href', path)
+      await expect(footer.getByRole('link', { name: label, exact: true })).toHaveAttribute('href', path)
     }
     await expect(footer.getByRole('link', { name: 'Kat Social, back to home' })).toHaveAttribute('href', '/')
   })
