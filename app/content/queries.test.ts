@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { evaluate, parse } from 'groq-js'
-import type { ClientReturn } from '@sanity/client'
 import { describe, expect, it } from 'vitest'
 import {
   homePageQuery,
@@ -10,51 +7,7 @@ import {
   siteSettingsQuery,
   sitemapQuery,
 } from '~/content/queries'
-import type { PageQueryResult } from '~/content/content.types'
-
-const seed = new URL('../../studio/dataset/production/data.ndjson', import.meta.url)
-
-/** The seed with its pictures as an import leaves them: an asset document and a reference to it. */
-function seededDocuments(): object[] {
-  const assets: object[] = []
-  const documents = readFileSync(seed, 'utf8')
-    .trimEnd()
-    .split('\n')
-    .map(
-      (line) =>
-        JSON.parse(line, (_key, value: unknown) => {
-          if (typeof value !== 'object' || value === null || !('_sanityAsset' in value)) return value
-          const name = String(value._sanityAsset).split('/').at(-1)
-          const _id = `image-${name}`
-          const metadata = { dimensions: { width: 120, height: 24, aspectRatio: 5 } }
-          assets.push({ _id, _type: 'sanity.imageAsset', url: `https://cdn.example/${name}`, metadata })
-          return { _type: 'image', asset: { _type: 'reference', _ref: _id } }
-        }) as object,
-    )
-  return [...documents, ...assets]
-}
-
-const dataset = seededDocuments()
-
-async function ask<const Query extends string>(
-  query: Query,
-  params: Record<string, string> = {},
-): Promise<ClientReturn<Query, unknown>> {
-  const answer = await evaluate(parse(query, { params }), { dataset, params })
-  return (await answer.get()) as ClientReturn<Query, unknown>
-}
-
-type AnySection = NonNullable<PageQueryResult>['sections'][number]
-
-/** The section `name` of the page at `/en/$slug`; the test fails when the page or the section is missing. */
-async function section<Name extends AnySection['_type']>(slug: string, name: Name) {
-  const page = await ask(pageQuery, { slug })
-  const found = page?.sections.find(
-    (each): each is Extract<AnySection, { _type: Name }> => each._type === name,
-  )
-  if (!found) throw new Error(`/en/${slug} has no ${name}`)
-  return found
-}
+import { ask, section } from '~/content/seed-for-tests'
 
 const numbers = (packs: { quantity: number; price: number }[]) =>
   packs.map(({ quantity, price }) => [quantity, price])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOutsideAddress, occursIn, requirePlaceholders } from './validation'
+import { isEmbedLink, isMediaFile, isOutsideAddress, occursIn, requirePlaceholders } from './validation'
 
 describe('validation in the Studio', () => {
   it('names the placeholder that a text lacks', () => {
@@ -34,6 +34,33 @@ describe('validation in the Studio', () => {
       'https://a b',
     ]) {
       expect(isOutsideAddress(bad)).toContain('https://')
+    }
+  })
+
+  it('takes players of video platforms and nothing else', () => {
+    for (const good of [
+      'https://www.youtube.com/embed/aqz-KE-bpKQ',
+      'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?start=10',
+      'https://player.vimeo.com/video/76979871',
+      undefined,
+    ]) {
+      expect(isEmbedLink(good)).toBe(true)
+    }
+    for (const bad of [
+      'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+      'https://example.org/embed/1',
+      'http://player.vimeo.com/video/76979871',
+      'javascript:alert(1)',
+    ]) {
+      expect(isEmbedLink(bad)).toContain('link of a player')
+    }
+  })
+
+  it('takes names of media files, in folders too, and nothing that leaves the media base', () => {
+    const rule = isMediaFile(['svg', 'png'])
+    for (const good of ['office.svg', 'team/imani-brooks.png', undefined]) expect(rule(good)).toBe(true)
+    for (const bad of ['../secret.svg', '/office.svg', 'https://a.example/b.svg', 'office.exe', 'a b.svg']) {
+      expect(rule(bad)).toContain('Write only the name of the file')
     }
   })
 })

@@ -1,0 +1,528 @@
+import { describe, expect, it } from 'vitest'
+import {
+  homePageQuery,
+  pageQuery,
+  redirectsQuery,
+  serviceQuery,
+  siteSettingsQuery,
+  sitemapQuery,
+} from '~/content/queries'
+import type { Section } from '~/content/sections'
+import { ask, section } from '~/content/seed-for-tests'
+
+const SERVICES = ['tiktok', 'facebook', 'instagram', 'twitter', 'youtube', 'google', 'website-traffic']
+
+/** The service at `/en/$slug`; the test fails when there is none. */
+async function service(slug: string) {
+  const found = await ask(serviceQuery, { slug })
+  if (!found) throw new Error(`/en/${slug} is no service`)
+  return found
+}
+
+/** The page at `/en/$slug`; the test fails when there is none. */
+async function page(slug: string) {
+  const found = await ask(pageQuery, { slug })
+  if (!found) throw new Error(`/en/${slug} is no page`)
+  return found
+}
+
+describe('the routes of the site', () => {
+  it('spec 2: are all in the dataset', async () => {
+    const slugs = (await ask(sitemapQuery)).map(({ slug }) => slug)
+    expect(slugs).toEqual(
+      expect.arrayContaining([
+        ...SERVICES,
+        'home',
+        'followers',
+        'profile',
+        'views-likes',
+        'likes-views',
+        'social-media-services',
+        'samsung',
+        'iphone',
+        'jotform-samsung',
+        'jotform-iphone',
+        'order',
+        'creative-video-marketing',
+        'website-design',
+        'web-development',
+        'free-hosting',
+        'free-follower',
+        'contact',
+        'request-a-quote',
+        'policy',
+        'terms',
+        'thank-you',
+      ]),
+    )
+  })
+
+  it('spec 2: every marketing page ends in a form of its own need', async () => {
+    const forms = {
+      contact: 'Contact form',
+      'request-a-quote': 'Quote form',
+      'creative-video-marketing': 'Creative video form',
+      'website-design': 'Web design form',
+      'web-development': 'Web design form',
+      'free-hosting': 'Free hosting form',
+      'free-follower': 'Free followers form',
+      'jotform-samsung': 'Order form for the Samsung S22',
+      'jotform-iphone': 'Order form for the iPhone 12',
+      followers: 'Order form',
+      'social-media-services': 'Order form',
+      'home-2': 'Contact form',
+    }
+    const ids = new Map<string, string>()
+    for (const [slug, title] of Object.entries(forms)) {
+      const { form } = await section(slug, 'orderForm')
+      expect([slug, form.title]).toEqual([slug, title])
+      expect(form.formId).toMatch(/^\d{15}$/)
+      ids.set(title, form.formId)
+    }
+    expect(new Set(ids.values()).size).toBe(ids.size)
+  })
+
+  it('spec 9: popups come after 10 seconds on home, services and web pages, after 5 on platform pages', async () => {
+    for (const slug of ['home', 'home-2', 'social-media-services', 'website-design', 'web-development']) {
+      expect([slug, (await page(slug)).popup?.delayMs]).toEqual([slug, 10_000])
+    }
+    for (const slug of SERVICES) {
+      const { popup } = await service(slug)
+      expect([slug, popup?.delayMs, popup?.action]).toEqual([
+        slug,
+        5000,
+        { label: 'Get Started Now', href: '#order-section' },
+      ])
+    }
+  })
+
+  it('spec 4: the home popup leads to the order section of the services page', async () => {
+    const home = await ask(homePageQuery)
+    expect(home?.popup?.action).toEqual({
+      label: 'Get Started Now',
+      href: '/en/social-media-services#order-section',
+    })
+    expect((await page('social-media-services')).popup?.action.href).toBe('#order-section')
+  })
+
+  it('names the page above, for the path that search engines show', async () => {
+    expect((await page('jotform-iphone')).parent).toEqual({
+      title: 'iPhone 12, 12 Pro and 12 Pro Max',
+      href: '/en/iphone',
+    })
+    expect((await page('contact')).parent).toBeNull()
+    expect((await service('google')).shared?.parent).toEqual({
+      title: 'Social media services',
+      href: '/en/social-media-services',
+    })
+  })
+})
+
+describe('platform pages', () => {
+  it('spec 2: share the claim, the five selling points and the More Services button', async () => {
+    for (const slug of SERVICES) {
+      const { shared } = await service(slug)
+      expect(shared?.claim.text).toBe('Used By Over 1000+ Accounts')
+      expect(shared?.sellingPoints.map(({ text }) => text)).toEqual([
+        'High-quality {noun}',
+        'No password required',
+        'Fast delivery up to 10 mins',
+        'Performance guaranteed',
+        'Verified by users',
+      ])
+      expect(shared?.floatingButton).toMatchObject({
+        kind: 'moreServices',
+        label: 'More Services',
+        openLabel: 'Close',
+      })
+      expect(shared?.logos.logos).toHaveLength(7)
+    }
+  })
+
+  it('spec 2: name what each of them sells', async () => {
+    const nouns = await Promise.all(SERVICES.map(async (slug) => (await service(slug)).noun))
+    expect(nouns).toEqual([
+      'followers',
+      'followers',
+      'followers',
+      'followers',
+      'subscribers',
+      'traffic',
+      'traffic',
+    ])
+  })
+
+  it('spec 4: close their promo video at its end and scroll to the order section', async () => {
+    for (const slug of SERVICES) {
+      const { promo, orderForm, form } = await service(slug)
+      expect(promo).toMatchObject({
+        player: 'modal',
+        onEnd: 'close-and-scroll',
+        endTarget: { href: '#order-section' },
+      })
+      expect(promo.video.title).not.toBe('')
+      expect(orderForm.anchor).toBe('order-section')
+      expect(orderForm.form).toEqual(form)
+      expect(orderForm.frame?.loading).toBe('Loading the form')
+    }
+  })
+
+  it('spec 9: turn three or four slides of benefits, 8 seconds each', async () => {
+    for (const slug of SERVICES) {
+      const { slides, shared } = await service(slug)
+      expect(shared?.slideMs).toBe(8000)
+      expect(slides.length).toBeGreaterThanOrEqual(3)
+      expect(slides.length).toBeLessThanOrEqual(4)
+      expect(slides.every(({ points }) => points.length >= 3)).toBe(true)
+    }
+  })
+
+  it('spec 3: only the views slide of Facebook has points with a bold start', async () => {
+    const bold = await Promise.all(
+      SERVICES.map(async (slug) =>
+        (await service(slug)).slides
+          .filter(({ points }) => points.some(({ label }) => label))
+          .map(({ title }) => [slug, title]),
+      ),
+    )
+    expect(bold.flat()).toEqual([['facebook', 'What views do for you']])
+    const views = (await service('facebook')).slides.find(({ title }) => title === 'What views do for you')
+    expect(views?.points.every(({ label, text }) => label && text)).toBe(true)
+  })
+
+  it('spec 2: Google also promises no bots, no proxies, unique traffic, 24 hours of it and AdSense safety', async () => {
+    const { slides } = await service('google')
+    expect(slides.flatMap(({ points }) => points.map(({ text }) => text))).toEqual(
+      expect.arrayContaining([
+        'No bots',
+        'No proxies',
+        'Unique traffic',
+        '24 hours of non-stop traffic',
+        'AdSense safety',
+      ]),
+    )
+  })
+
+  it('spec 2: Instagram has two slides of eight advantages, 8 seconds each', async () => {
+    const { sections } = await service('instagram')
+    const advantages = sections.find(
+      (each): each is Section<'benefitsCarousel'> => each._type === 'benefitsCarousel',
+    )
+    expect(advantages?.slides.map(({ points }) => points.length)).toEqual([8, 8])
+    expect(advantages?.autoplayMs).toBe(8000)
+  })
+
+  it('spec 9: the Instagram banner gives no numbers, its popup does', async () => {
+    const { banner, trialMessage, popup, offers } = await service('instagram')
+    expect(banner.items).toEqual(['Followers', 'Likes', 'Views'])
+    expect(`${banner.label} ${trialMessage}`).not.toMatch(/\d/)
+    expect(popup?.offers.length === 0 ? offers.map(({ amount }) => amount) : []).toEqual([100, 100, 1000])
+  })
+
+  it('spec 9: the other banners say what the trial holds', async () => {
+    for (const slug of SERVICES.filter((each) => each !== 'instagram' && each !== 'website-traffic')) {
+      const { banner, offers } = await service(slug)
+      const said = offers.map(({ amount, label }) => (amount === 1 ? `A ${label}` : `${amount} ${label}`))
+      expect([slug, banner.items]).toEqual([slug, said])
+    }
+    expect((await service('website-traffic')).trialMessage).toContain(
+      '120 seconds of traffic from the USA with custom keywords',
+    )
+  })
+})
+
+describe('the second home page', () => {
+  it('spec 2: words the headline, the links and the animated words letter by letter', async () => {
+    const intro = await section('home-2', 'aiIntro')
+    expect(intro.headline).toEqual(['We Are', 'AI Technology'])
+    expect(intro.words).toEqual(['Experiance', 'Dedication', 'Knowledge'])
+    expect((await section('home-2', 'pillLinks')).links.map(({ label, href }) => [label, href])).toEqual([
+      ['Free Hosting For 12 Months', '/en/free-hosting'],
+      ['Free 100 TikTok Followers', '/en/free-follower'],
+    ])
+  })
+
+  it('spec 2: introduces the services with a 90-second video', async () => {
+    const { promo } = await section('home-2', 'videoIntro')
+    expect(promo.video.durationSeconds).toBe(90)
+    expect([promo.onEnd, promo.endTarget.href]).toEqual(['navigate', '/en/request-a-quote'])
+  })
+})
+
+describe('social media services', () => {
+  it('spec 2: has seven tiles whose label changes, in the order section', async () => {
+    const tiles = await section('social-media-services', 'serviceTiles')
+    expect(tiles.anchor).toBe('order-section')
+    expect(tiles.hoverLabel).toBe('View {name} Orders')
+    expect(tiles.services).toHaveLength(7)
+    const { floatingButton } = await page('social-media-services')
+    expect(floatingButton).toMatchObject({
+      kind: 'link',
+      label: 'View Our Services',
+      target: { href: '#order-section' },
+    })
+  })
+
+  it('spec 2 and 9: goes to the quote page after 90 seconds of promo', async () => {
+    const { action, promo } = await section('social-media-services', 'videoHero')
+    expect(action).toEqual({ label: 'Get Started Now', href: '#order-section' })
+    expect(promo?.video.durationSeconds).toBe(90)
+    expect([promo?.onEnd, promo?.endTarget.href]).toEqual(['navigate', '/en/request-a-quote'])
+    expect((await section('social-media-services', 'whyEffective')).picture.scene).toBe('funnel')
+    expect((await section('social-media-services', 'marqueeBanner')).text).not.toBe('')
+  })
+})
+
+describe('creative video', () => {
+  it('spec 2 and 3: shows six films under its heading, and six channels', async () => {
+    const showcase = await section('creative-video-marketing', 'videoShowcase')
+    expect(showcase.title).toBe("The only Creative Video you'll ever need")
+    expect(showcase.videos.map(({ title }) => title)).toEqual([
+      'Viewers and likes, explained',
+      'A dental implant center',
+      'A soda brand',
+      'A trading algo',
+      'A mortgage company',
+      'A finance daily',
+    ])
+    const { cards } = await section('creative-video-marketing', 'channelCards')
+    expect(cards.map(({ title }) => title)).toEqual([
+      'Facebook',
+      'LinkedIn',
+      'Instagram',
+      'TikTok',
+      'YouTube',
+      'Other Platforms',
+    ])
+    expect(cards.every(({ shortDetails }) => shortDetails.length > 20)).toBe(true)
+  })
+
+  it('spec 2 and 4: plays its promo full screen; the side button scrolls to the quote section', async () => {
+    expect((await section('creative-video-marketing', 'videoHero')).promo?.player).toBe('fullscreen')
+    expect((await page('creative-video-marketing')).floatingButton).toMatchObject({
+      label: 'Free 15-Second Video',
+      target: { href: '#qoutesection' },
+    })
+  })
+})
+
+describe('web design', () => {
+  it('spec 2 and 9: types at 80, 20 and 3000 ms and links to free hosting', async () => {
+    for (const slug of ['website-design', 'web-development', 'free-hosting']) {
+      const hero = await section(slug, 'videoHero')
+      expect(hero.words.length).toBeGreaterThan(1)
+      expect(hero.typing).toEqual({ typeMs: 80, deleteMs: 20, pauseMs: 3000 })
+    }
+    for (const slug of ['website-design', 'web-development']) {
+      const { action, promo } = await section(slug, 'videoHero')
+      expect(action).toEqual({ label: 'Contact For 12 Months Free Hosting', href: '/en/free-hosting' })
+      expect(promo).toMatchObject({
+        label: 'View a captivating 120-second video',
+        onEnd: 'navigate',
+        endTarget: { href: '/en/request-a-quote' },
+        video: { durationSeconds: 120 },
+      })
+    }
+  })
+
+  it('spec 2: opens the video from a round thumbnail or from a link', async () => {
+    expect((await section('website-design', 'videoHero')).promo?.thumbnail).toBe('round')
+    expect((await section('web-development', 'videoHero')).promo?.thumbnail).toBe('link')
+  })
+
+  it('spec 2: names four industries', async () => {
+    for (const slug of ['website-design', 'web-development']) {
+      const { title, items } = await section(slug, 'industries')
+      expect(title).toBe('Custom Web Design / Website Redesigns')
+      expect(items.map(({ tag }) => tag)).toEqual(['Construction', 'Real Estate', 'Law Firms', 'Influencers'])
+    }
+  })
+
+  it('spec 9: runs the logos every 2500 ms, 3 or 2 at a time on phones, 5 from 640 px, 40 px apart', async () => {
+    const carousel = { autoplayMs: 2500, visibleWide: 5, spacingPx: 40 }
+    expect(await section('website-design', 'logoCarousel')).toMatchObject({ ...carousel, visibleSmall: 3 })
+    expect(await section('web-development', 'logoCarousel')).toMatchObject({ ...carousel, visibleSmall: 2 })
+    expect((await section('creative-video-marketing', 'logoCarousel')).logos).toHaveLength(7)
+  })
+})
+
+describe('free hosting', () => {
+  it('spec 2: words the banner and the buttons letter by letter', async () => {
+    expect((await section('free-hosting', 'marqueeBanner')).text).toBe(
+      'Get a Free 12 Month Hosting Package to Scale Your Business.',
+    )
+    const { action, promo } = await section('free-hosting', 'videoHero')
+    expect(action).toEqual({ label: "Let's Get Started", href: '#order-section' })
+    expect([promo?.onEnd, promo?.endTarget.href]).toEqual(['close-and-scroll', '#order-section'])
+    expect((await page('free-hosting')).floatingButton).toMatchObject({
+      label: 'View Free Hosting',
+      target: { href: '#order-section' },
+    })
+  })
+
+  it('spec 9: includes ten features, shows six benefits, and says what it excludes', async () => {
+    const { features } = await section('free-hosting', 'featureList')
+    expect(features.map(({ title }) => title)).toEqual([
+      'Managed WordPress',
+      'Free templates',
+      'Daily/on-demand backups',
+      'Vulnerability scanner',
+      'Auto updates',
+      'Acceleration',
+      'Unlimited bandwidth',
+      'AI tools',
+      'Staging tool',
+      'Free SSL',
+    ])
+    expect((await section('free-hosting', 'benefitCards')).cards).toHaveLength(6)
+    expect((await section('free-hosting', 'exclusions')).items).toEqual([
+      'Phone support',
+      'cPanel',
+      'Unlimited hits',
+      'PHP version selection',
+      'PHP mail()',
+      'Full DNS management',
+      'Remote MySQL',
+      'Python/Node.js',
+    ])
+  })
+
+  it('spec 9: states price, setup, backups, uptime and the free followers', async () => {
+    const said = JSON.stringify(await page('free-hosting'))
+    for (const words of [
+      '$9.95 monthly',
+      '3 business days',
+      'up to six days',
+      '99.99%',
+      'ree 100 TikTok followers',
+    ]) {
+      expect(said).toContain(words)
+    }
+    const { faqs } = await section('free-hosting', 'faqList')
+    expect(faqs.length).toBeGreaterThanOrEqual(5)
+    expect(faqs.every(({ question, answer }) => question.endsWith('?') && answer.length > 0)).toBe(true)
+  })
+})
+
+describe('contact', () => {
+  it('spec 2: has both invitations and partner logos', async () => {
+    const intro = await section('contact', 'contactIntro')
+    expect(intro.title).toBe('Get in Touch')
+    expect(intro.picture).not.toBeNull()
+    expect(intro.partners).toHaveLength(7)
+    expect((await section('contact', 'orderForm')).title).toBe("Let's Talk")
+    expect((await section('home-2', 'contactIntro')).title).toBe("Let's Talk")
+  })
+
+  it('spec 2: shows the office with its address in California', async () => {
+    const office = await section('contact', 'office')
+    expect(office.title).toBe('Our Office')
+    expect(office.address?.state).toBe('CA')
+    expect(office.address?.street).toMatch(/\d/)
+    expect(office.statement).toMatch(/completed in America by the in-house team/)
+    expect((await ask(siteSettingsQuery))?.office).toEqual(office.address)
+  })
+
+  it('spec 3: introduces five people by their roles', async () => {
+    const { members } = await section('contact', 'team')
+    expect(members.map(({ role }) => role)).toEqual([
+      'Chief Software Architect',
+      'Chief Creative officer',
+      'Web Developer',
+      'Graphics Designer',
+      'Copywriter / Lawyer',
+    ])
+    expect(members.every(({ name, picture }) => name && picture.alt)).toBe(true)
+  })
+})
+
+describe('phones', () => {
+  it('spec 2, 3 and 9: sells one Samsung and three iPhones for US $1,000 each', async () => {
+    const [samsung, iphone] = [await section('samsung', 'phoneTabs'), await section('iphone', 'phoneTabs')]
+    expect(samsung.phones.map(({ model, brand, color }) => [model, brand, color])).toEqual([
+      ['Samsung S22', 'Samsung', 'Green'],
+    ])
+    expect(iphone.phones.map(({ model, brand, color }) => [model, brand, color])).toEqual([
+      ['iPhone 12', 'Apple', 'Silver'],
+      ['iPhone 12 Pro', 'Apple', 'Graphite'],
+      ['iPhone 12 Pro Max', 'Apple', 'Graphite'],
+    ])
+    for (const phone of [...samsung.phones, ...iphone.phones]) {
+      expect(phone).toMatchObject({
+        price: 1000,
+        condition: 'Pre-Owned',
+        conditionShort: 'Pre Owned',
+        type: 'Smartphone',
+        preinstalled: ['TikTok', 'CapCut'],
+      })
+      expect(phone.title).toContain('TikTok and CapCut preinstalled')
+      expect(phone.pictures.length).toBeGreaterThan(1)
+      expect(phone.pictures.every(({ alt }) => alt.includes(phone.model))).toBe(true)
+    }
+  })
+
+  it('spec 2, 6 and 9: says how to order, pay and get help', async () => {
+    for (const [slug, form] of [
+      ['samsung', '/en/jotform-samsung'],
+      ['iphone', '/en/jotform-iphone'],
+    ] as const) {
+      const tabs = await section(slug, 'phoneTabs')
+      expect(tabs.order).toEqual({ label: 'Contact Us to Order', href: form })
+      expect(tabs.payment).toBe('All major credit cards and PayPal.')
+      expect(tabs.delivery).toMatch(
+        /within 3 business days after you agree to the specifications, the description, the return policy and extra services/,
+      )
+      expect(tabs.support).toContain('90 days')
+      expect(tabs.specificsTitle).toBe('Item Specifies')
+    }
+  })
+
+  it('spec 9: turns their pictures in 350 ms every 3000 ms, swipe tolerance 5, thumbs 60 px wide', async () => {
+    expect(await section('iphone', 'phoneTabs')).toMatchObject({
+      autoplayMs: 3000,
+      transitionMs: 350,
+      swipeTolerancePx: 5,
+      thumbWidthPx: 60,
+    })
+  })
+})
+
+describe('followers and the free ones', () => {
+  it('spec 9: offers the five packs, each with its price from the pack itself', async () => {
+    const shelf = await section('followers', 'packShelf')
+    expect(shelf.kind).toBe('followers')
+    expect(shelf.packs.map(({ _id, price }) => [_id, price])).toEqual([
+      ['pack-100', 2],
+      ['pack-200', 4],
+      ['pack-300', 6],
+      ['pack-400', 8],
+      ['pack-500', 10],
+    ])
+  })
+
+  it('spec 1: gives 100 followers free', async () => {
+    expect((await section('free-follower', 'pageIntro')).title).toBe('Free 100 TikTok Followers')
+    expect((await section('followers', 'freeTrial')).action.href).toBe('/en/free-follower')
+  })
+})
+
+describe('words for controls', () => {
+  it('spec 8: every video falls back to the same sentence', async () => {
+    const labels = (await ask(siteSettingsQuery))?.labels
+    expect(labels?.videoFallback).toBe('Your browser does not support the video tag.')
+    expect(labels?.slide).toContain('{n}')
+  })
+})
+
+describe('redirectsQuery', () => {
+  it('leads short addresses to pages and services that exist, and none that a page has', async () => {
+    const redirects = await ask(redirectsQuery)
+    const addresses = (await ask(sitemapQuery)).map(({ slug }) => `/en/${slug}`)
+    expect(redirects).toContainEqual({ from: '/en/x', to: '/en/twitter', permanent: true })
+    expect(redirects.length).toBeGreaterThan(2)
+    for (const { from, to } of redirects) {
+      expect(addresses).toContain(to)
+      expect(addresses).not.toContain(from)
+    }
+  })
+})

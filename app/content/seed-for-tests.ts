@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { evaluate, parse } from 'groq-js'
+import type { ClientReturn } from '@sanity/client'
+import { pageQuery } from '~/content/queries'
+import type { PageSection, Section } from '~/content/sections'
+
+const seed = new URL('../../studio/dataset/production/data.ndjson', import.meta.url)
+
+/** The seed with its pictures as an import leaves them: an asset document and a reference to it. */
+function seededDocuments(): object[] {
+  const assets: object[] = []
+  const documents = readFileSync(seed, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map(
+      (line) =>
+        JSON.parse(line, (_key, value: unknown) => {
+          if (typeof value !== 'object' || value === null || !('_sanityAsset' in value)) return value
+          const name = String(value._sanityAsset).split('/').at(-1)
+          const _id = `image-${name}`
+          const metadata = { dimensions: { width: 120, height: 24, aspectRatio: 5 } }
+          assets.push({ _id, _type: 'sanity.imageAsset', url: `https://cdn.example/${name}`, metadata })
+          return { _type: 'image', asset: { _type: 'reference', _ref: _id } }
+        }) as object,
+    )
+  return [...documents, ...assets]
+}
+
+const dataset = seededDocuments()
+
+/** What the content client would answer from the seed. */
+export async function ask<const Query extends string>(
+  query: Query,
+  params: Record<string, string> = {},
+): Promise<ClientReturn<Query, unknown>> {
+  const answer = await evaluate(parse(query, { params }), { dataset, params })
+  return (await answer.get()) as ClientReturn<Query, unknown>
+}
+
+/** The section `name` of the page at `/en/$slug`; the test fails when the page or the section is missing. */
+export async function section<Name extends PageSection['_type']>(slug: string, name: Name) {
+  const page = await ask(pageQuery, { slug })
+  const found = page?.sections.find((each): each is Section<Name> => each._type === name)
+  if (!found) throw new Error(`/en/${slug} has no ${name}`)
+  return found
+}
