@@ -7,7 +7,7 @@ import {
   siteSettingsQuery,
   sitemapQuery,
 } from '~/content/queries'
-import type { Section } from '~/content/sections'
+import type { PageSection, Section } from '~/content/sections'
 import { ask, section } from '~/content/seed-for-tests'
 
 const SERVICES = ['tiktok', 'facebook', 'instagram', 'twitter', 'youtube', 'google', 'website-traffic']
@@ -204,7 +204,7 @@ describe('platform pages', () => {
   })
 
   it('spec 2: Instagram has two slides of eight advantages, 8 seconds each', async () => {
-    const { sections } = await service('instagram')
+    const sections: readonly PageSection[] = (await service('instagram')).sections
     const advantages = sections.find(
       (each): each is Section<'benefitsCarousel'> => each._type === 'benefitsCarousel',
     )
