@@ -7,7 +7,7 @@ import { createDemoForms, type DemoFormsOptions } from './demo/forms'
 import { createDemoTikTok } from './demo/tiktok'
 import type { Environment } from './environment'
 import type { Logger } from './http/log'
-import { createTokenCheck } from './lake/editor-token'
+import { createTokenCheck } from './lake/access'
 import { openLake } from './lake/lake'
 import { createLakeRouter } from './lake/router'
 import { DEMO_FORMS_PATH, DEMO_TIKTOK_PATH, EMBEDDED_PROJECT_ID, LAKE_PATH } from './site-config'
@@ -44,8 +44,8 @@ export async function startEmbeddedServices({
   const mounts: EmbeddedServices['mounts'] = []
   const lake = environment.SANITY_PROJECT_ID === undefined ? await openDataset() : null
   if (lake) {
-    const isEditor = createTokenCheck(environment.STUDIO_TOKEN)
-    mounts.push({ path: LAKE_PATH, router: createLakeRouter(lake, { isEditor }) })
+    const authorize = createTokenCheck(environment.STUDIO_TOKEN)
+    mounts.push({ path: LAKE_PATH, router: createLakeRouter(lake, { authorize }) })
   }
   if (environment.TIKTOK_API_URL === undefined)
     mounts.push({ path: DEMO_TIKTOK_PATH, router: createDemoTikTok() })

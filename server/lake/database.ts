@@ -22,6 +22,25 @@ const MIGRATIONS = [
      PRIMARY KEY (source_id, target_id)
    ) STRICT, WITHOUT ROWID;
    CREATE INDEX document_references_by_target ON document_references (target_id);`,
+  `CREATE TABLE transactions (
+     position INTEGER PRIMARY KEY AUTOINCREMENT,
+     id TEXT NOT NULL UNIQUE,
+     timestamp TEXT NOT NULL,
+     author TEXT NOT NULL,
+     request_digest TEXT NOT NULL,
+     results TEXT NOT NULL,
+     actions TEXT NOT NULL
+   ) STRICT;
+   CREATE INDEX transactions_by_timestamp ON transactions (timestamp);
+   CREATE TABLE revisions (
+     document_id TEXT NOT NULL,
+     position INTEGER NOT NULL REFERENCES transactions (position) ON DELETE CASCADE,
+     previous_revision TEXT,
+     apply TEXT NOT NULL,
+     revert TEXT NOT NULL,
+     PRIMARY KEY (document_id, position)
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX revisions_by_position ON revisions (position);`,
 ]
 
 /**

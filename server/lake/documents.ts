@@ -31,6 +31,11 @@ export function layerOf(id: string): string {
   return 'published'
 }
 
+/** As in hosted datasets, a document whose id has a dot (`drafts.…`, `secrets.…`) is not for everybody. */
+export function isPublicId(id: string): boolean {
+  return !id.includes('.')
+}
+
 /** A reference found in a document. A weak one may point at nothing. */
 export interface DocumentReference {
   target: string

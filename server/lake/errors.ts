@@ -1,3 +1,10 @@
+/** What is wrong with one of a request's mutations or actions. */
+export interface WriteErrorItem {
+  error: { type: string; description: string; [detail: string]: unknown }
+  /** The mutation's or action's place in the request. */
+  index: number
+}
+
 /**
  * A failure that a caller of the dataset's API can understand, in the shapes that Sanity answers with and that
  * `@sanity/client` turns into readable messages.
@@ -35,6 +42,39 @@ export class LakeError extends Error {
   static projectNotFound(projectId: string): LakeError {
     const description = `Project not found: "${projectId}"`
     return new LakeError(404, description, { error: { description, type: 'projectNotFoundError' } })
+  }
+
+  /** A write that the dataset's state or rules forbid; nothing of its transaction was done. */
+  static write(
+    status: 400 | 403 | 409,
+    kind: 'mutationError' | 'actionError',
+    items: WriteErrorItem[],
+  ): LakeError {
+    const [first] = items
+    const what = kind === 'mutationError' ? 'mutation' : 'action'
+    const description = `The ${what}(s) failed: ${first?.error.description ?? 'no reason given'}`
+    return new LakeError(status, description, { error: { type: kind, description, items } })
+  }
+
+  /** The body of a write is not what the API takes. */
+  static malformedWrite(kind: 'mutationError' | 'actionError', description: string): LakeError {
+    return new LakeError(400, description, { error: { type: kind, description, items: [] } })
+  }
+
+  static unauthorized(): LakeError {
+    return LakeError.#plain(401, 'Unauthorized', 'Sign in, or send the token of an editor.')
+  }
+
+  static forbidden(message: string): LakeError {
+    return LakeError.#plain(403, 'Forbidden', message)
+  }
+
+  static conflict(message: string): LakeError {
+    return LakeError.#plain(409, 'Conflict', message)
+  }
+
+  static tooMany(message: string): LakeError {
+    return LakeError.#plain(429, 'Too Many Requests', message)
   }
 
   static badRequest(message: string): LakeError {

@@ -2,13 +2,22 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { AssetFolder } from './assets'
 import { openDatabase } from './database'
-import type { LakeDocument } from './documents'
-import { overlay, PUBLISHED, type Perspective } from './perspective'
+import { isPublicId, publishedIdOf, type LakeDocument } from './documents'
+import { ChangeFeed } from './events/feed'
+import { documentEvents, type EventPage } from './history/document-events'
+import { TransactionLog, type Revision, type RevisionQuery } from './history/log'
+import { documentAt, type Moment } from './history/revisions'
+import { overlay, PUBLISHED, shownState, type Perspective } from './perspective'
 import { QueryEngine, type QueryAnswer } from './query/engine'
-import { DEFAULT_LIMITS, type QueryLimits } from './query/limits'
+import { ANONYMOUS_LIMITS, DEFAULT_LIMITS, type QueryLimits } from './query/limits'
 import { seedDatabase } from './seed/seed'
-import { DocumentStore, type Snapshot } from './store'
+import { DocumentStore } from './store'
 import { DocumentView } from './view'
+import { applyActions } from './writes/act'
+import type { Action } from './writes/action'
+import { applyMutations } from './writes/apply'
+import type { Mutation } from './writes/mutation'
+import { Writer, type WriteAnswer } from './writes/writer'
 
 export { SeedError } from './seed/error'
 
@@ -31,8 +40,8 @@ export interface LakeOptions {
   limits?: Partial<QueryLimits>
 }
 
-/** Who reads: an editor sees everything, anyone else what is published, as in a hosted public dataset. */
-export type Reader = 'editor' | 'anonymous'
+/** Who reads: a member sees everything, anyone else what is published, as in a hosted public dataset. */
+export type Reader = 'member' | 'anonymous'
 
 export interface LakeQuery {
   query: string
@@ -40,11 +49,32 @@ export interface LakeQuery {
   params: Record<string, unknown>
   perspective: Perspective
   reader: Reader
+  /** What `identity()` gives; a user id. */
+  identity?: string
 }
 
 export interface FoundDocuments {
   documents: LakeDocument[]
   omitted: { id: string; reason: 'existence' | 'permission' }[]
+}
+
+interface LakeWrite {
+  /** The same id with the same request is done once, however often it is sent; made here when it is undefined. */
+  transactionId?: string | undefined
+  /** User id. */
+  author: string
+  /** Does everything but keep it. */
+  dryRun?: boolean
+}
+
+export interface MutateRequest extends LakeWrite {
+  mutations: readonly Mutation[]
+  /** Gives objects in arrays a `_key` where they have none. */
+  generateArrayKeys?: boolean
+}
+
+export interface ActRequest extends LakeWrite {
+  actions: readonly Action[]
 }
 
 /** An open dataset. */
@@ -53,12 +83,38 @@ export interface Lake {
   readonly dataset: string
   readonly log: LakeLog
   readonly assets: AssetFolder
+  /** Tells of every transaction, in order. */
+  readonly feed: ChangeFeed
   /** Throws a LakeError when the query is wrong or too much. */
   query(request: LakeQuery): Promise<QueryAnswer>
   /** Documents as they are stored, by their ids, in the order asked for. */
   documents(ids: readonly string[], reader: Reader): FoundDocuments
+  /** Does mutations as a whole or not at all, on disk when it returns. Throws a LakeError when they cannot be done. */
+  mutate(request: MutateRequest): WriteAnswer
+  /** Does actions as a whole or not at all, on disk when it returns. Throws a LakeError when they cannot be done. */
+  act(request: ActRequest): WriteAnswer
+  /** Whether a document passes a filter (`*[…]`) on its own. Throws a LakeError when the filter is wrong or too much. */
+  matches(document: LakeDocument, query: string, params: Record<string, unknown>, reader: Reader): boolean
+  readonly history: LakeHistory
   close(): void
 }
+
+/** What is known of the past. */
+export interface LakeHistory {
+  /** Documents as they were at one moment; those that were not there are left out. */
+  documents(ids: readonly string[], moment: Moment): LakeDocument[]
+  revisions(query: RevisionQuery): Revision[]
+  /** Null for a transaction that is not known. */
+  positionOf(transactionId: string): number | null
+  /** All documents that the transaction at a position changed. */
+  documentIdsOf(position: number): string[]
+  events(documentId: string, limit: number, cursor: string | undefined): EventPage
+}
+
+/** How often other processes' changes are looked for while somebody listens, in ms. */
+const FOREIGN_CHECK_MS = 500
+/** How often history that is not kept any longer is removed, in ms. */
+const PRUNE_MS = 3_600_000
 
 /**
  * Opens the embedded dataset in `{dataDir}/lake`, made from the seed if there is none.
@@ -77,65 +133,137 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
   }
 
   const database = openDatabase(databaseFile)
-  const store = new DocumentStore(database)
+  const feed = new ChangeFeed()
+  const store = new DocumentStore(database, () => feed.reportGap())
+  const transactions = new TransactionLog(database)
+  const writer = new Writer(database, store, transactions, feed)
   const engine = new QueryEngine({ ...DEFAULT_LIMITS, ...options.limits }, { projectId, dataset })
-  const views = new ViewCache()
+  const views = new ViewCache(store)
+
+  transactions.prune()
+  const timers = [
+    setInterval(() => transactions.prune(), PRUNE_MS),
+    setInterval(() => {
+      if (feed.listenerCount > 0) store.snapshot()
+    }, FOREIGN_CHECK_MS),
+  ]
+  for (const timer of timers) timer.unref()
+
+  const evaluateFor =
+    (identity: string) => (query: string, params: Record<string, unknown>, view: DocumentView) =>
+      engine.evaluate({ query, params, view, identity })
 
   return {
     projectId,
     dataset,
     log,
     assets,
+    feed,
 
-    async query({ query, params, perspective, reader }) {
-      const view = views.get(store.snapshot(), perspective, reader)
-      return engine.run({ query, params, view, identity: reader === 'editor' ? 'editor' : '<anonymous>' })
+    async query({ query, params, perspective, reader, identity = '<anonymous>' }) {
+      const view = views.get(perspective, reader)
+      const limits = reader === 'anonymous' ? ANONYMOUS_LIMITS : {}
+      return engine.run({ query, params, view, identity, limits })
     },
 
     documents(ids, reader) {
-      const stored = views.get(store.snapshot(), 'raw', 'editor')
+      const stored = store.snapshot()
       const answer: FoundDocuments = { documents: [], omitted: [] }
       for (const id of ids) {
         const document = stored.get(id)
         // Whether a hidden document exists is hidden as well.
-        if (reader === 'anonymous' && !isPublic(id)) answer.omitted.push({ id, reason: 'permission' })
+        if (reader === 'anonymous' && !isPublicId(id)) answer.omitted.push({ id, reason: 'permission' })
         else if (document) answer.documents.push(document)
         else answer.omitted.push({ id, reason: 'existence' })
       }
       return answer
     },
 
+    mutate({ mutations, transactionId, author, dryRun = false, generateArrayKeys = false }) {
+      const evaluate = evaluateFor(author)
+      return writer.commit({
+        transactionId,
+        author,
+        dryRun,
+        request: { mutations, generateArrayKeys },
+        kind: 'mutationError',
+        actions: [],
+        apply: (workspace) => ({
+          results: applyMutations(mutations, workspace, { evaluate, generateArrayKeys }),
+          purge: [],
+        }),
+      })
+    },
+
+    act({ actions, transactionId, author, dryRun = false }) {
+      const evaluate = evaluateFor(author)
+      return writer.commit({
+        transactionId,
+        author,
+        dryRun,
+        request: { actions },
+        kind: 'actionError',
+        actions,
+        apply: (workspace) => applyActions(actions, workspace, { evaluate, generateArrayKeys: false }),
+      })
+    },
+
+    matches(document, query, params, reader) {
+      const view = new DocumentView([document])
+      const limits = reader === 'anonymous' ? ANONYMOUS_LIMITS : {}
+      const result = engine.evaluate({ query, params, view, identity: '<anonymous>', limits })
+      return Array.isArray(result) ? result.length > 0 : result !== null && result !== false && result !== 0
+    },
+
+    history: {
+      documents(ids, moment) {
+        const stored = store.snapshot()
+        return ids
+          .map((id) => documentAt(transactions, id, stored.get(id) ?? null, moment))
+          .filter((document) => document !== null)
+      },
+      revisions: (query) => transactions.revisions(query),
+      positionOf: (transactionId) => transactions.positionOf(transactionId),
+      documentIdsOf: (position) => transactions.documentIdsOf(position),
+      events: (documentId, limit, cursor) => documentEvents(transactions, documentId, limit, cursor),
+    },
+
     close() {
+      for (const timer of timers) clearInterval(timer)
       database.close()
     },
   }
 }
 
-/** As in hosted datasets, a document whose id has a dot (`drafts.…`, `secrets.…`) is for editors only. */
-function isPublic(id: string): boolean {
-  return !id.includes('.')
-}
-
-/** The views that queries read, each made once for a state of the dataset. */
+/** The views that queries read; each is made once, and brought up to date when it is next read. */
 class ViewCache {
-  #snapshot: Snapshot | null = null
-  readonly #views = new Map<string, DocumentView>()
+  readonly #store: DocumentStore
+  readonly #views = new Map<string, { of: DocumentView; view: DocumentView }>()
 
-  get(snapshot: Snapshot, perspective: Perspective, reader: Reader): DocumentView {
-    if (this.#snapshot !== snapshot) {
-      this.#views.clear()
-      this.#snapshot = snapshot
-    }
+  constructor(store: DocumentStore) {
+    this.#store = store
+  }
+
+  get(perspective: Perspective, reader: Reader): DocumentView {
+    const stored = this.#store.snapshot()
     // Without drafts and versions every perspective is the published one.
     const seen = reader === 'anonymous' ? PUBLISHED : perspective
-    const key = `${reader} ${seen === 'raw' ? seen : seen.join()}`
+    if (seen === 'raw') return stored
+    const isShown = reader === 'anonymous' ? isPublicId : () => true
+    const key = `${reader} ${seen.join()}`
     const known = this.#views.get(key)
-    if (known) return known
-    const documents = overlay(snapshot.documents, seen)
-    const view = new DocumentView(
-      reader === 'anonymous' ? documents.filter(({ _id }) => isPublic(_id)) : documents,
-    )
-    this.#views.set(key, view)
+    if (known?.of === stored) return known.view
+    const changed = known && this.#store.changedSince(known.of)
+    let view
+    if (known && changed) {
+      const ids = [...new Set([...changed].map(publishedIdOf))].filter(isShown)
+      view = known.view.with(
+        new Map(ids.map((id) => [id, shownState(id, seen, (stateId) => stored.get(stateId) ?? undefined)])),
+      )
+    } else {
+      view = new DocumentView(overlay(stored.documents, seen).filter(({ _id }) => isShown(_id)))
+    }
+    this.#views.set(key, { of: stored, view })
     return view
   }
 }

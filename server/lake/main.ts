@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import express from 'express'
 import { pino } from 'pino'
 import { z } from 'zod'
-import { createTokenCheck } from './editor-token'
+import { createTokenCheck } from './access'
 import { openLake } from './lake'
 import { createLakeRouter } from './router'
 
@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   const lake = await openLake({ dataDir: DATA_DIR, seed: DATASET_SEED, log })
 
   const app = express().disable('x-powered-by')
-  app.use('/lake', createLakeRouter(lake, { isEditor: createTokenCheck(STUDIO_TOKEN) }))
+  app.use('/lake', createLakeRouter(lake, { authorize: createTokenCheck(STUDIO_TOKEN) }))
   const server = createServer(app)
   server.on('error', (cause) => {
     lake.close()

@@ -64,7 +64,28 @@ export function overlay(
     const other = shown.get(id)
     if (!other || rank < other.rank) shown.set(id, { rank, document })
   }
-  return [...shown]
-    .map(([_id, { document }]) => ({ ...document, _id, _originalId: document._id }))
-    .sort((a, b) => (a._id < b._id ? -1 : 1))
+  return [...shown].map(([id, { document }]) => showAs(id, document)).sort((a, b) => (a._id < b._id ? -1 : 1))
+}
+
+/** What a perspective shows of one document, found by the ids that its states would have; null when it shows none. */
+export function shownState(
+  publishedId: string,
+  perspective: readonly string[],
+  get: (id: string) => LakeDocument | undefined,
+): LakeDocument | null {
+  if (perspective.length === 1) return get(publishedId) ?? null
+  for (const layer of perspective) {
+    const document = get(idInLayer(publishedId, layer))
+    if (document) return showAs(publishedId, document)
+  }
+  return null
+}
+
+function showAs(_id: string, document: LakeDocument): LakeDocument {
+  return { ...document, _id, _originalId: document._id }
+}
+
+function idInLayer(publishedId: string, layer: string): string {
+  if (layer === 'published') return publishedId
+  return layer === 'drafts' ? `drafts.${publishedId}` : `versions.${layer}.${publishedId}`
 }

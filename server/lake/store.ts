@@ -1,11 +1,16 @@
 import type Database from 'libsql'
 import type { LakeDatabase } from './database'
 import { referencesOf, type LakeDocument } from './documents'
+import { DocumentView, type Replacements } from './view'
 
-/** Every document at one moment, in the order of their ids. */
-export interface Snapshot {
-  readonly documents: readonly LakeDocument[]
+/** The ids that one step changed, and the step after it. Holds no documents, so that old steps cost next to nothing. */
+interface Step {
+  ids: readonly string[]
+  next: Step | null
 }
+
+/** A view that is more than this many changes behind is cheaper to make anew. */
+const CATCH_UP_AT_MOST = 2_000
 
 /**
  * The documents of a database, kept parsed in memory: a query reads all of them, so reading them from disk each time would
@@ -14,23 +19,57 @@ export interface Snapshot {
 export class DocumentStore {
   readonly #database: LakeDatabase
   readonly #dataVersion: Database.Statement
-  #loaded: { version: unknown; snapshot: Snapshot } | null = null
+  readonly #onForeignChange: () => void
+  #loaded: { version: unknown; view: DocumentView } | null = null
+  /** The step that leads on from a view; it is filled in when the dataset moves on. */
+  readonly #steps = new WeakMap<DocumentView, Step>()
 
-  constructor(database: LakeDatabase) {
+  /** @param onForeignChange called when another process has changed the database, after it has been read again */
+  constructor(database: LakeDatabase, onForeignChange: () => void = () => {}) {
     this.#database = database
     this.#dataVersion = database.prepare('PRAGMA data_version').raw()
+    this.#onForeignChange = onForeignChange
   }
 
   /**
-   * What is stored now. The same object is given until something changes: SQLite's own counter of other connections'
-   * commits is asked each time (4 µs), so that an import by another process is seen at once.
+   * What is stored now, as it is stored. The same view is given until something changes: SQLite's own counter of other
+   * connections' commits is asked each time (4 µs), so that an import by another process is seen at once.
    */
-  snapshot(): Snapshot {
+  snapshot(): DocumentView {
     const version = this.#dataVersion.all().flat()[0]
-    if (this.#loaded && this.#loaded.version === version) return this.#loaded.snapshot
-    const snapshot = { documents: this.#read() }
-    this.#loaded = { version, snapshot }
-    return snapshot
+    if (this.#loaded && this.#loaded.version === version) return this.#loaded.view
+    const isFirst = this.#loaded === null
+    const view = new DocumentView(this.#read())
+    this.#loaded = { version, view }
+    this.#steps.set(view, { ids: [], next: null })
+    if (!isFirst) this.#onForeignChange()
+    return view
+  }
+
+  /** Takes over what this process has just committed. */
+  advance(replacements: Replacements): void {
+    if (!this.#loaded) return
+    const step = this.#steps.get(this.#loaded.view)
+    const view = this.#loaded.view.with(replacements)
+    const next: Step = { ids: [], next: null }
+    if (step) {
+      step.ids = [...replacements.keys()]
+      step.next = next
+    }
+    this.#steps.set(view, next)
+    this.#loaded = { ...this.#loaded, view }
+  }
+
+  /** The ids of what changed since a snapshot; null when that is unknown or too much to follow. */
+  changedSince(view: DocumentView): ReadonlySet<string> | null {
+    const last = this.#loaded && this.#steps.get(this.#loaded.view)
+    const ids = new Set<string>()
+    for (let step = this.#steps.get(view); step; step = step.next ?? undefined) {
+      if (step === last) return ids
+      for (const id of step.ids) ids.add(id)
+      if (ids.size > CATCH_UP_AT_MOST) return null
+    }
+    return null
   }
 
   #read(): LakeDocument[] {
@@ -39,19 +78,38 @@ export class DocumentStore {
   }
 }
 
+export interface DocumentWriter {
+  /** Stores a document that is not there yet. */
+  insert(document: LakeDocument): void
+  /** Stores a document in place of the one with its id, if any. */
+  put(document: LakeDocument): void
+  remove(id: string): void
+}
+
 /** Stores documents with their references; the caller holds the transaction. */
-export function createDocumentWriter(database: LakeDatabase): { insert(document: LakeDocument): void } {
+export function createDocumentWriter(database: LakeDatabase): DocumentWriter {
   const insertDocument = database.prepare(
     'INSERT INTO documents (id, type, revision, updated_at, content) VALUES (?, ?, ?, ?, ?)',
   )
   const insertReference = database.prepare(
     'INSERT INTO document_references (source_id, target_id, weak) VALUES (?, ?, ?)',
   )
+  // Its references go with it: foreign keys cascade.
+  const deleteDocument = database.prepare('DELETE FROM documents WHERE id = ?')
+
+  function insert(document: LakeDocument): void {
+    const { _id, _type, _rev, _updatedAt } = document
+    insertDocument.run(_id, _type, _rev, _updatedAt, JSON.stringify(document))
+    for (const { target, weak } of referencesOf(document)) insertReference.run(_id, target, weak ? 1 : 0)
+  }
   return {
-    insert(document) {
-      const { _id, _type, _rev, _updatedAt } = document
-      insertDocument.run(_id, _type, _rev, _updatedAt, JSON.stringify(document))
-      for (const { target, weak } of referencesOf(document)) insertReference.run(_id, target, weak ? 1 : 0)
+    insert,
+    put(document) {
+      deleteDocument.run(document._id)
+      insert(document)
+    },
+    remove(id) {
+      deleteDocument.run(id)
     },
   }
 }

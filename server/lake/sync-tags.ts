@@ -1,5 +1,5 @@
 import type { ExprNode } from 'groq-js'
-import { publishedIdOf } from './documents'
+import { publishedIdOf, type LakeDocument } from './documents'
 import { selectionOf } from './query/selection'
 import type { Selection } from './view'
 
@@ -23,6 +23,18 @@ export function documentTag(id: string): string {
 
 function typeTag(type: string): string {
   return `s1:type:${type}`
+}
+
+/** The tags of a change that turned one state of a document into another; null stands for no document. */
+export function tagsOfChange(before: LakeDocument | null, after: LakeDocument | null): string[] {
+  const states = [before, after].filter((state) => state !== null)
+  return [
+    ...new Set([
+      ...states.map(({ _id }) => documentTag(_id)),
+      ...states.map(({ _type }) => typeTag(_type)),
+      ALL,
+    ]),
+  ]
 }
 
 /** The tags of `*[filter]`, or of a bare `*` for null. */

@@ -4,20 +4,47 @@ import { referencesOf, type LakeDocument } from './documents'
 export type Selection =
   { by: 'id' | 'type' | 'reference'; values: readonly string[] } | { by: 'either'; of: readonly Selection[] }
 
-/** Documents as one perspective shows them, with indexes by id, type and reference, each built when first needed. */
+/** What documents became, by their ids; null for one that is gone. */
+export type Replacements = ReadonlyMap<string, LakeDocument | null>
+
+/** Documents by a key of theirs, each list in the order of ids. */
+type Index = ReadonlyMap<string, readonly LakeDocument[]>
+
+/**
+ * Documents as one perspective shows them, in the order of their ids, with indexes by id, type and reference, each built
+ * when first needed. A view never changes: a write makes the next one from it.
+ */
 export class DocumentView {
   readonly documents: readonly LakeDocument[]
   readonly #byId: ReadonlyMap<string, LakeDocument>
-  #byType: Map<string, LakeDocument[]> | null = null
-  #byReference: Map<string, LakeDocument[]> | null = null
+  #byType: Index | null = null
+  #byReference: Index | null = null
 
-  constructor(documents: readonly LakeDocument[]) {
+  constructor(documents: readonly LakeDocument[], byId?: ReadonlyMap<string, LakeDocument>) {
     this.documents = documents
-    this.#byId = new Map(documents.map((document) => [document._id, document]))
+    this.#byId = byId ?? new Map(documents.map((document) => [document._id, document]))
   }
 
   get(id: string): LakeDocument | undefined {
     return this.#byId.get(id)
+  }
+
+  /** The view after some documents changed. What it takes grows with their number, apart from copying lists of pointers. */
+  with(replacements: Replacements): DocumentView {
+    const byId = new Map(this.#byId)
+    const documents = [...this.documents]
+    const changes: Change[] = []
+    for (const [id, after] of replacements) {
+      const before = byId.get(id) ?? null
+      if (after) byId.set(id, after)
+      else byId.delete(id)
+      replaceInOrder(documents, id, after)
+      changes.push({ before, after })
+    }
+    const next = new DocumentView(documents, byId)
+    next.#byType = this.#byType && updateIndex(this.#byType, changes, typesOf)
+    next.#byReference = this.#byReference && updateIndex(this.#byReference, changes, targetsOf)
+    return next
   }
 
   /** The chosen documents in the order of their ids, each once. */
@@ -32,17 +59,28 @@ export class DocumentView {
       return document ? [document] : []
     }
     if (by === 'type') {
-      this.#byType ??= groupBy(this.documents, ({ _type }) => [_type])
+      this.#byType ??= buildIndex(this.documents, typesOf)
       return this.#byType.get(value) ?? []
     }
-    this.#byReference ??= groupBy(this.documents, (document) =>
-      referencesOf(document).map(({ target }) => target),
-    )
+    this.#byReference ??= buildIndex(this.documents, targetsOf)
     return this.#byReference.get(value) ?? []
   }
 }
 
-function groupBy(documents: readonly LakeDocument[], keysOf: (document: LakeDocument) => string[]) {
+interface Change {
+  before: LakeDocument | null
+  after: LakeDocument | null
+}
+
+function typesOf({ _type }: LakeDocument): string[] {
+  return [_type]
+}
+
+function targetsOf(document: LakeDocument): string[] {
+  return referencesOf(document).map(({ target }) => target)
+}
+
+function buildIndex(documents: readonly LakeDocument[], keysOf: (document: LakeDocument) => string[]): Index {
   const groups = new Map<string, LakeDocument[]>()
   for (const document of documents) {
     for (const key of keysOf(document)) {
@@ -52,6 +90,44 @@ function groupBy(documents: readonly LakeDocument[], keysOf: (document: LakeDocu
     }
   }
   return groups
+}
+
+function updateIndex(
+  index: Index,
+  changes: readonly Change[],
+  keysOf: (document: LakeDocument) => string[],
+): Index {
+  const next = new Map(index)
+  const own = new Map<string, LakeDocument[]>()
+  for (const { before, after } of changes) {
+    const id = (before ?? after)?._id
+    if (id === undefined) continue
+    const keysAfter = new Set(after ? keysOf(after) : [])
+    for (const key of new Set([...(before ? keysOf(before) : []), ...keysAfter])) {
+      const group = own.get(key) ?? [...(next.get(key) ?? [])]
+      own.set(key, group)
+      replaceInOrder(group, id, keysAfter.has(key) ? after : null)
+    }
+  }
+  for (const [key, group] of own) {
+    if (group.length > 0) next.set(key, group)
+    else next.delete(key)
+  }
+  return next
+}
+
+/** Puts a document in its place in a list that is in the order of ids, or takes it out for null. */
+function replaceInOrder(list: LakeDocument[], id: string, document: LakeDocument | null): void {
+  let low = 0
+  let high = list.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((list[middle]?._id ?? '') < id) low = middle + 1
+    else high = middle
+  }
+  const known = list[low]?._id === id
+  if (document) list.splice(low, known ? 1 : 0, document)
+  else if (known) list.splice(low, 1)
 }
 
 function merge(lists: readonly (readonly LakeDocument[])[]): readonly LakeDocument[] {

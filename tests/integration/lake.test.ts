@@ -9,7 +9,7 @@ import { createClient, type ClientConfig } from '@sanity/client'
 import express from 'express'
 import { create } from 'tar'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createTokenCheck } from '../../server/lake/editor-token'
+import { createTokenCheck } from '../../server/lake/access'
 import { openLake, type LakeOptions } from '../../server/lake/lake'
 import { createLakeRouter } from '../../server/lake/router'
 
@@ -62,7 +62,7 @@ async function startLake(folder: string, options: Partial<LakeOptions> = {}): Pr
   const seed = options.seed ?? (await writeExport(join(folder, 'export'), DOCUMENTS))
   const lake = await openLake({ dataDir: join(folder, 'data'), log, ...options, seed })
   const app = express()
-  app.use('/lake', createLakeRouter(lake, { isEditor: createTokenCheck(TOKEN) }))
+  app.use('/lake', createLakeRouter(lake, { authorize: createTokenCheck(TOKEN) }))
   const server = createServer(app)
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   return {
@@ -390,14 +390,14 @@ describe('the embedded dataset', () => {
 
     it('answers 400 for an API version that is none, and 501 for what it cannot do', async () => {
       expect((await get('/vlatest/data/query/production?query=*')).status).toBe(400)
-      const response = await fetch(`${host}/v2025-02-19/data/mutate/production`, {
+      const response = await fetch(`${host}/v2025-02-19/data/export/production`, {
         method: 'POST',
         body: '{}',
       })
       expect(response.status).toBe(501)
       expect(await response.json()).toMatchObject({
         error: 'Not Implemented',
-        message: 'The embedded dataset does not answer POST /v2025-02-19/data/mutate/production.',
+        message: 'The embedded dataset does not answer POST /v2025-02-19/data/export/production.',
       })
     })
 

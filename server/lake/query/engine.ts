@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { LakeError } from '../errors'
 import { documentTag, tagsOf } from '../sync-tags'
 import type { DocumentView } from '../view'
-import { Budget, checkResultLength, type QueryLimits } from './limits'
+import { Budget, checkResultLength, tightest, type QueryLimits } from './limits'
 import { parseLookUp, planQuery, type LookUp, type QueryPlan } from './plan'
 
 export interface QueryRequest {
@@ -13,6 +13,8 @@ export interface QueryRequest {
   view: DocumentView
   /** What `identity()` gives. */
   identity: string
+  /** For this query, where they are tighter than the engine's own. */
+  limits?: Partial<QueryLimits>
 }
 
 export interface QueryAnswer {
@@ -37,44 +39,34 @@ export class QueryEngine {
   }
 
   /** Throws a LakeError when the query is wrong or exceeds a limit. */
-  async run({ query, params, view, identity }: QueryRequest): Promise<QueryAnswer> {
-    const plan = this.#plan(query, params)
-    const budget = new Budget(this.#limits)
-    const documentTags = new Set<string>()
-
-    const read = (lookUp: LookUp): unknown => {
-      if (lookUp.kind === 'step') {
-        budget.spend(1)
-        return null
-      }
-      if (lookUp.kind === 'id') documentTags.add(documentTag(lookUp.value))
-      const found = select(view, plan, lookUp)
-      budget.spend(found.length + 1)
-      return found
-    }
-    const options: EvaluateOptions = {
-      dataset: [],
-      params,
-      identity,
-      sanity: this.#sanity,
-      timestamp: new Date(),
-      dereference: ({ _ref }) => {
-        const lookUp = parseLookUp(_ref)
-        // groq-js takes any value here, an array of documents too, though its type speaks of one document.
-        if (lookUp) return read(lookUp) as ReturnType<NonNullable<EvaluateOptions['dereference']>>
-        budget.spend(1)
-        documentTags.add(documentTag(_ref))
-        return view.get(_ref)
-      },
-    }
+  async run(request: QueryRequest): Promise<QueryAnswer> {
+    const limits = tightest(this.#limits, request.limits)
+    const plan = this.#plan(request.query, request.params, limits)
+    const { options, documentTags } = prepare(plan, request, this.#sanity, new Budget(limits))
     const result = await evaluateSafely(plan, options)
-    checkResultLength(result, this.#limits.resultLength)
+    checkResultLength(result, limits.resultLength)
     return { json: JSON.stringify(result) ?? 'null', syncTags: joinTags(plan.tags, documentTags) }
   }
 
-  #plan(query: string, params: Record<string, unknown>): QueryPlan {
-    if (query.length > this.#limits.queryLength) {
-      throw LakeError.tooLarge(`A query may have at most ${this.#limits.queryLength} characters.`)
+  /**
+   * Evaluates a query at once, within the transaction or the event that it belongs to. Throws a LakeError when the query is
+   * wrong, exceeds a limit, or uses one of the few functions that can only be evaluated asynchronously (`diff::`, `delta::`).
+   */
+  evaluate(request: QueryRequest): unknown {
+    const limits = tightest(this.#limits, request.limits)
+    const plan = this.#plan(request.query, request.params, limits)
+    if (plan.isAsync) throw LakeError.queryExecution('diff:: and delta:: cannot be used here.')
+    const { options } = prepare(plan, request, this.#sanity, new Budget(limits))
+    try {
+      return evaluateSync(plan.tree, options).data
+    } catch (cause) {
+      throw asLakeError(cause)
+    }
+  }
+
+  #plan(query: string, params: Record<string, unknown>, limits: QueryLimits): QueryPlan {
+    if (query.length > limits.queryLength) {
+      throw LakeError.tooLarge(`A query may have at most ${limits.queryLength} characters.`)
     }
     // Values shape the plan (`[0...$count]`, `_type == $type`), so each set of them has its own.
     const key = JSON.stringify([query, params])
@@ -84,6 +76,43 @@ export class QueryEngine {
     this.#plans.set(key, plan)
     return plan
   }
+}
+
+/** How groq-js is to evaluate a plan over a view, and the tags of the documents that it reads by id on the way. */
+function prepare(
+  plan: QueryPlan,
+  { params, view, identity }: QueryRequest,
+  sanity: { projectId: string; dataset: string },
+  budget: Budget,
+): { options: EvaluateOptions; documentTags: ReadonlySet<string> } {
+  const documentTags = new Set<string>()
+
+  const read = (lookUp: LookUp): unknown => {
+    if (lookUp.kind === 'step') {
+      budget.spend(1)
+      return null
+    }
+    if (lookUp.kind === 'id') documentTags.add(documentTag(lookUp.value))
+    const found = select(view, plan, lookUp)
+    budget.spend(found.length + 1)
+    return found
+  }
+  const options: EvaluateOptions = {
+    dataset: [],
+    params,
+    identity,
+    sanity,
+    timestamp: new Date(),
+    dereference: ({ _ref }) => {
+      const lookUp = parseLookUp(_ref)
+      // groq-js takes any value here, an array of documents too, though its type speaks of one document.
+      if (lookUp) return read(lookUp) as ReturnType<NonNullable<EvaluateOptions['dereference']>>
+      budget.spend(1)
+      documentTags.add(documentTag(_ref))
+      return view.get(_ref)
+    },
+  }
+  return { options, documentTags }
 }
 
 function parseQuery(query: string, params: Record<string, unknown>): QueryPlan {
@@ -113,9 +142,12 @@ async function evaluateSafely(plan: QueryPlan, options: EvaluateOptions): Promis
     const value: unknown = await (await evaluate(plan.tree, options)).get()
     return value
   } catch (cause) {
-    if (cause instanceof LakeError) throw cause
-    throw LakeError.queryExecution(describe(cause))
+    throw asLakeError(cause)
   }
+}
+
+function asLakeError(cause: unknown): LakeError {
+  return cause instanceof LakeError ? cause : LakeError.queryExecution(describe(cause))
 }
 
 function select(view: DocumentView, plan: QueryPlan, lookUp: Exclude<LookUp, { kind: 'step' }>) {

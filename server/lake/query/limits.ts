@@ -19,6 +19,27 @@ export const DEFAULT_LIMITS: QueryLimits = {
   resultLength: 20_000_000,
 }
 
+/**
+ * What a query of somebody unknown may take: a site's own screens stay far below it (they take 1 to 20 ms), and the worst
+ * that one request can do is to hold others up for half a second.
+ */
+export const ANONYMOUS_LIMITS: Partial<QueryLimits> = {
+  durationMs: 500,
+  steps: 500_000,
+  resultLength: 5_000_000,
+}
+
+/** The smaller of two limits each. */
+export function tightest(own: QueryLimits, given: Partial<QueryLimits> = {}): QueryLimits {
+  const smaller = (name: keyof QueryLimits) => Math.min(own[name], given[name] ?? Infinity)
+  return {
+    queryLength: smaller('queryLength'),
+    durationMs: smaller('durationMs'),
+    steps: smaller('steps'),
+    resultLength: smaller('resultLength'),
+  }
+}
+
 /** Counts what one evaluation does and ends it with a LakeError (400) when that is too much. */
 export class Budget {
   readonly #limits: QueryLimits

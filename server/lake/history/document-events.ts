@@ -1,0 +1,132 @@
+import { publishedIdOf } from '../documents'
+import type { Revision, TransactionLog } from './log'
+
+/** An event of a document's life, as the Studio's history shows it. */
+export interface DocumentEvent {
+  id: string
+  type:
+    | 'createDocumentVersion'
+    | 'createLiveDocument'
+    | 'publishDocumentVersion'
+    | 'unpublishDocument'
+    | 'deleteDocumentVersion'
+    | 'deleteDocumentGroup'
+  timestamp: string
+  /** User id. */
+  author: string
+  documentId: string
+  [detail: string]: unknown
+}
+
+export interface EventPage {
+  /** Newest first. */
+  events: DocumentEvent[]
+  /** Where the next page goes on; empty when there is none. */
+  nextCursor: string
+}
+
+/**
+ * What happened to a document (a draft, a version or the published one) beside its edits, which the Studio reads from
+ * transactions.
+ * @param limit how many transactions are looked at
+ * @param cursor of the page before
+ */
+export function documentEvents(
+  log: TransactionLog,
+  documentId: string,
+  limit: number,
+  cursor: string | undefined,
+): EventPage {
+  const publishedId = publishedIdOf(documentId)
+  const toPosition = cursor ? Number(cursor) - 1 : undefined
+  const revisions = log.revisions({
+    documentIds: [...new Set([documentId, publishedId])],
+    ...(toPosition === undefined ? {} : { toPosition }),
+    newestFirst: true,
+    limit,
+  })
+  const transactions = groupByPosition(revisions)
+  const events = [...transactions.values()].flatMap((group) => eventsOf(group, documentId, publishedId, log))
+  const last = revisions.at(-1)
+  return { events, nextCursor: transactions.size === limit && last ? String(last.position) : '' }
+}
+
+function groupByPosition(revisions: readonly Revision[]): Map<number, Revision[]> {
+  const groups = new Map<number, Revision[]>()
+  for (const revision of revisions) {
+    const group = groups.get(revision.position)
+    if (group) group.push(revision)
+    else groups.set(revision.position, [revision])
+  }
+  return groups
+}
+
+/** @param revisions of the document and of its published state, in one transaction */
+function eventsOf(
+  revisions: readonly Revision[],
+  documentId: string,
+  publishedId: string,
+  log: TransactionLog,
+): DocumentEvent[] {
+  const [first] = revisions
+  if (!first) return []
+  const { transactionId: id, timestamp, author, position } = first
+  const own = revisions.find((revision) => revision.documentId === documentId)
+  const event = (type: DocumentEvent['type'], details: Record<string, unknown>): DocumentEvent => ({
+    id,
+    type,
+    timestamp,
+    author,
+    documentId: publishedId,
+    ...details,
+  })
+
+  const discarded = (versionId: string) =>
+    event('deleteDocumentVersion', { versionId, versionRevisionId: own?.previousRevision ?? id })
+
+  const told = first.actions.flatMap((action): DocumentEvent[] => {
+    switch (action.actionType) {
+      case 'sanity.action.document.publish': {
+        const { draftId } = action
+        if (action.publishedId !== publishedId || (documentId !== publishedId && documentId !== draftId)) {
+          return []
+        }
+        const versionRevisionId = log.revisionAt(draftId, position - 1)?.transactionId
+        return [
+          event('publishDocumentVersion', {
+            revisionId: id,
+            versionId: draftId,
+            ...(versionRevisionId ? { versionRevisionId } : {}),
+            publishCause: { type: 'document.publish' },
+          }),
+        ]
+      }
+      case 'sanity.action.document.unpublish':
+        if (action.publishedId !== publishedId) return []
+        return [event('unpublishDocument', { versionId: action.draftId, versionRevisionId: id })]
+      case 'sanity.action.document.discard':
+        return action.draftId === documentId ? [discarded(documentId)] : []
+      case 'sanity.action.document.version.discard':
+        return action.versionId === documentId ? [discarded(documentId)] : []
+      case 'sanity.action.document.delete':
+        return action.publishedId === publishedId ? [event('deleteDocumentGroup', {})] : []
+      default:
+        return []
+    }
+  })
+  if (told.length > 0) return told
+
+  if (!own) return []
+  if (isDeleted(own.effects.revert)) {
+    return documentId === publishedId
+      ? [event('createLiveDocument', { revisionId: id })]
+      : [event('createDocumentVersion', { versionId: documentId, versionRevisionId: id })]
+  }
+  if (!isDeleted(own.effects.apply)) return []
+  return documentId === publishedId ? [event('deleteDocumentGroup', {})] : [discarded(documentId)]
+}
+
+/** `[0, null]` is how effects say that there is no document on that side. */
+function isDeleted(patch: readonly unknown[]): boolean {
+  return patch[0] === 0 && patch[1] === null
+}

@@ -1,0 +1,252 @@
+import type { LakeDatabase } from '../database'
+import type { CommittedTransaction, Effects } from '../events/feed'
+import type { Action } from '../writes/action'
+import type { MutationResult } from '../writes/apply'
+
+/** A transaction as it is kept; a retry with its id is answered from it. */
+export interface LoggedTransaction {
+  id: string
+  timestamp: string
+  author: string
+  /** Digest of the request that asked for it. */
+  requestDigest: string
+  results: MutationResult[]
+  actions: Action[]
+}
+
+/** What one transaction did to one document. */
+export interface Revision {
+  /** Grows from transaction to transaction. */
+  position: number
+  transactionId: string
+  timestamp: string
+  author: string
+  actions: Action[]
+  documentId: string
+  /** The document's `_rev` before; null when the transaction made it. */
+  previousRevision: string | null
+  effects: Effects
+}
+
+/** Which revisions to give, of which documents. Bounds are inclusive. */
+export interface RevisionQuery {
+  documentIds: readonly string[]
+  fromPosition?: number
+  toPosition?: number
+  /** RFC 3339. */
+  fromTime?: string
+  toTime?: string
+  /** User ids. */
+  authors?: readonly string[]
+  newestFirst: boolean
+  /** Of transactions. */
+  limit: number
+}
+
+/** How long, in days, transactions are kept. */
+const KEPT_DAYS = 90
+/** However many happen in that time, not more than this are kept: some 500 MB when each is an edit of an average page. */
+const TRANSACTIONS_AT_MOST = 200_000
+
+interface RevisionRow {
+  position: number
+  id: string
+  timestamp: string
+  author: string
+  actions: string
+  document_id: string
+  previous_revision: string | null
+  apply: string
+  revert: string
+}
+
+const COLUMNS = `t.position, t.id, t.timestamp, t.author, t.actions,
+  r.document_id, r.previous_revision, r.apply, r.revert`
+
+/**
+ * Every transaction of the last 90 days with what it changed, forwards and backwards; a document's earlier states come from
+ * its present one by reverting. So an edit takes the room of its difference, not of its document.
+ */
+export class TransactionLog {
+  readonly #database: LakeDatabase
+
+  constructor(database: LakeDatabase) {
+    this.#database = database
+  }
+
+  find(id: string): LoggedTransaction | null {
+    const row = this.#database
+      .prepare('SELECT timestamp, author, request_digest, results, actions FROM transactions WHERE id = ?')
+      .get(id) as
+      Record<'timestamp' | 'author' | 'request_digest' | 'results' | 'actions', string> | undefined
+    if (!row) return null
+    return {
+      id,
+      timestamp: row.timestamp,
+      author: row.author,
+      requestDigest: row.request_digest,
+      results: JSON.parse(row.results) as MutationResult[],
+      actions: JSON.parse(row.actions) as Action[],
+    }
+  }
+
+  /** Writes a transaction down; the caller holds the database's transaction. */
+  append(
+    { transactionId, timestamp, author, changes }: CommittedTransaction,
+    request: { digest: string; results: readonly MutationResult[]; actions: readonly Action[] },
+  ): void {
+    const { lastInsertRowid } = this.#database
+      .prepare(
+        `INSERT INTO transactions (id, timestamp, author, request_digest, results, actions)
+         VALUES (?, ?, ?, ?, ?, ?)`,
+      )
+      .run(
+        transactionId,
+        timestamp,
+        author,
+        request.digest,
+        JSON.stringify(request.results),
+        // What an action changed is in the effects; for the history only its kind and documents count.
+        JSON.stringify(request.actions.map(withoutContent)),
+      )
+    const insert = this.#database.prepare(
+      'INSERT INTO revisions (document_id, position, previous_revision, apply, revert) VALUES (?, ?, ?, ?, ?)',
+    )
+    for (const { id, before, effects } of changes) {
+      insert.run(
+        id,
+        Number(lastInsertRowid),
+        before?._rev ?? null,
+        JSON.stringify(effects.apply),
+        JSON.stringify(effects.revert),
+      )
+    }
+  }
+
+  /** Forgets everything about some documents, as `purge` of an action asks for; the caller holds the transaction. */
+  forget(documentIds: readonly string[]): void {
+    const statement = this.#database.prepare('DELETE FROM revisions WHERE document_id = ?')
+    for (const id of documentIds) statement.run(id)
+  }
+
+  /** Forgets what is older or more than is kept. */
+  prune(now = Date.now()): void {
+    const oldest = new Date(now - KEPT_DAYS * 86_400_000).toISOString()
+    this.#database.prepare('DELETE FROM transactions WHERE timestamp < ?').run(oldest)
+    this.#database
+      .prepare('DELETE FROM transactions WHERE position <= (SELECT max(position) FROM transactions) - ?')
+      .run(TRANSACTIONS_AT_MOST)
+  }
+
+  positionOf(transactionId: string): number | null {
+    const row = this.#database
+      .prepare('SELECT position FROM transactions WHERE id = ?')
+      .raw()
+      .all(transactionId)
+      .flat()[0]
+    return typeof row === 'number' ? row : null
+  }
+
+  /** The position of the last transaction at or before a time; 0 when there is none. */
+  positionAt(time: string): number {
+    const found = this.#database
+      .prepare('SELECT max(position) FROM transactions WHERE timestamp <= ?')
+      .raw()
+      .all(time)
+      .flat()[0]
+    return typeof found === 'number' ? found : 0
+  }
+
+  /** All revisions of a document after a position, newest first. */
+  revisionsAfter(documentId: string, position: number): Revision[] {
+    const rows = this.#database
+      .prepare(
+        `SELECT ${COLUMNS} FROM revisions r JOIN transactions t ON t.position = r.position
+         WHERE r.document_id = ? AND r.position > ? ORDER BY r.position DESC`,
+      )
+      .all(documentId, position) as RevisionRow[]
+    return rows.map(toRevision)
+  }
+
+  /** The last revision of a document at or before a position. */
+  revisionAt(documentId: string, position: number): Revision | null {
+    const row = this.#database
+      .prepare(
+        `SELECT ${COLUMNS} FROM revisions r JOIN transactions t ON t.position = r.position
+         WHERE r.document_id = ? AND r.position <= ? ORDER BY r.position DESC LIMIT 1`,
+      )
+      .get(documentId, position) as RevisionRow | undefined
+    return row ? toRevision(row) : null
+  }
+
+  /** The position of the revision that replaced one of a document; null when there is none. */
+  positionAfter(documentId: string, revision: string): number | null {
+    const found = this.#database
+      .prepare('SELECT min(position) FROM revisions WHERE document_id = ? AND previous_revision = ?')
+      .raw()
+      .all(documentId, revision)
+      .flat()[0]
+    return typeof found === 'number' ? found : null
+  }
+
+  /** Revisions of some documents, in the order of transactions. */
+  revisions(query: RevisionQuery): Revision[] {
+    const { documentIds, authors } = query
+    const marks = (list: readonly string[]) => list.map(() => '?').join()
+    const among = `document_id IN (${marks(documentIds)})`
+    const conditions = [`t.position IN (SELECT position FROM revisions WHERE ${among})`]
+    const values: (string | number)[] = [...documentIds]
+    const bound = (condition: string, value: string | number | undefined) => {
+      if (value === undefined) return
+      conditions.push(condition)
+      values.push(value)
+    }
+    bound('t.position >= ?', query.fromPosition)
+    bound('t.position <= ?', query.toPosition)
+    bound('t.timestamp >= ?', query.fromTime)
+    bound('t.timestamp <= ?', query.toTime)
+    if (authors) {
+      conditions.push(`t.author IN (${marks(authors)})`)
+      values.push(...authors)
+    }
+    const order = query.newestFirst ? 'DESC' : 'ASC'
+    const rows = this.#database
+      .prepare(
+        `SELECT ${COLUMNS} FROM (
+           SELECT * FROM transactions t WHERE ${conditions.join(' AND ')} ORDER BY t.position ${order} LIMIT ?
+         ) t JOIN revisions r ON r.position = t.position
+         WHERE r.${among} ORDER BY t.position ${order}, r.document_id`,
+      )
+      .all(...values, query.limit, ...documentIds) as RevisionRow[]
+    return rows.map(toRevision)
+  }
+
+  /** All documents that a transaction changed. */
+  documentIdsOf(position: number): string[] {
+    return this.#database
+      .prepare('SELECT document_id FROM revisions WHERE position = ? ORDER BY document_id')
+      .raw()
+      .all(position)
+      .flat()
+      .map(String)
+  }
+}
+
+function withoutContent(action: Action): Partial<Action> {
+  const { actionType } = action
+  const ids = Object.entries(action).filter(([name]) => /Ids?$|^includeDrafts$/.test(name))
+  return { actionType, ...Object.fromEntries(ids) } as Partial<Action>
+}
+
+function toRevision(row: RevisionRow): Revision {
+  return {
+    position: row.position,
+    transactionId: row.id,
+    timestamp: row.timestamp,
+    author: row.author,
+    actions: JSON.parse(row.actions) as Action[],
+    documentId: row.document_id,
+    previousRevision: row.previous_revision,
+    effects: { apply: JSON.parse(row.apply) as unknown[], revert: JSON.parse(row.revert) as unknown[] },
+  }
+}

@@ -1,0 +1,162 @@
+import { Router } from 'express'
+import { z } from 'zod'
+import { requireMember } from '../access'
+import { LakeError } from '../errors'
+import type { Revision } from '../history/log'
+import type { Moment } from '../history/revisions'
+import type { Lake } from '../lake'
+import { answering, idsOf, isSet, memberOf, sendJson } from './http'
+
+const emptyAsMissing = (text: unknown) => (text === '' ? undefined : text)
+const time = z.preprocess(
+  emptyAsMissing,
+  z
+    .string()
+    .refine((text) => !Number.isNaN(Date.parse(text)), 'must be a time')
+    .transform((text) => new Date(text).toISOString())
+    .optional(),
+)
+const text = z.preprocess(emptyAsMissing, z.string().optional())
+
+const transactionsSchema = z.object({
+  fromTransaction: text,
+  toTransaction: text,
+  fromTime: time,
+  toTime: time,
+  authors: text,
+  limit: z.coerce.number().int().min(1).max(1_000).default(100),
+})
+
+const momentSchema = z.object({ revision: text, time })
+
+const eventsSchema = z.object({
+  limit: z.coerce.number().int().min(1).max(1_000).default(100),
+  nextCursor: z.preprocess(
+    emptyAsMissing,
+    z
+      .string()
+      .regex(/^\d{1,15}$/)
+      .optional(),
+  ),
+})
+
+const IDS_AT_MOST = 100
+
+/** What documents were, and what happened to them; for members only. */
+export function createHistoryRoutes(lake: Lake): Router {
+  const router = Router({ caseSensitive: true, mergeParams: true })
+
+  router.use('/history', (_request, response, next) => {
+    requireMember(memberOf(response))
+    next()
+  })
+
+  router.get(
+    '/history/:dataset/transactions/:ids',
+    answering((request, response) => {
+      const ids = checkIds(idsOf(request.params.ids))
+      const asked = read(transactionsSchema, request.query)
+      const revisions = lake.history.revisions({
+        documentIds: ids,
+        ...bound('fromPosition', positionOf(asked.fromTransaction)),
+        ...bound('toPosition', positionOf(asked.toTransaction)),
+        ...bound('fromTime', asked.fromTime),
+        ...bound('toTime', asked.toTime),
+        ...bound('authors', asked.authors?.split(',')),
+        newestFirst: isSet(request, 'reverse'),
+        limit: asked.limit,
+      })
+      const onlyIdentified = isSet(request, 'includeIdentifiedDocumentsOnly')
+      const withEffects = request.query.effectFormat === 'mendoza'
+      const lines = groupByTransaction(revisions).map((group) => {
+        const [{ transactionId, timestamp, author, position }] = group
+        return JSON.stringify({
+          id: transactionId,
+          timestamp,
+          author,
+          documentIDs: onlyIdentified
+            ? group.map(({ documentId }) => documentId)
+            : lake.history.documentIdsOf(position),
+          ...(withEffects
+            ? { effects: Object.fromEntries(group.map(({ documentId, effects }) => [documentId, effects])) }
+            : {}),
+        })
+      })
+      response.set('Cache-Control', 'no-store').type('application/x-ndjson')
+      response.send(lines.map((line) => `${line}\n`).join(''))
+    }),
+  )
+
+  router.get(
+    '/history/:dataset/documents/:ids',
+    answering((request, response) => {
+      const ids = checkIds(idsOf(request.params.ids))
+      const { revision, time: moment } = read(momentSchema, request.query)
+      const documents = lake.history.documents(
+        ids,
+        momentOf(revision, moment, isSet(request, 'lastRevision')),
+      )
+      sendJson(response, JSON.stringify({ documents }))
+    }),
+  )
+
+  router.get(
+    '/history/:dataset/events/documents/:id',
+    answering((request, response) => {
+      const id = request.params.id ?? ''
+      const { limit, nextCursor: cursor } = read(eventsSchema, request.query)
+      const { events, nextCursor } = lake.history.events(id, limit, cursor)
+      sendJson(response, JSON.stringify({ events: { [id]: events }, nextCursor }))
+    }),
+  )
+
+  /** References from other datasets, which an embedded dataset has none of. */
+  router.get(
+    '/references/:dataset/documents/:id/to',
+    answering((_request, response) => {
+      requireMember(memberOf(response))
+      sendJson(response, JSON.stringify({ totalCount: 0, references: [] }))
+    }),
+  )
+
+  /** A transaction that is not known, or not kept any longer, bounds nothing. */
+  function positionOf(transactionId: string | undefined): number | undefined {
+    return transactionId === undefined ? undefined : (lake.history.positionOf(transactionId) ?? undefined)
+  }
+
+  return router
+}
+
+function momentOf(revision: string | undefined, time: string | undefined, last: boolean): Moment {
+  if (last) return { at: 'last' }
+  if (revision !== undefined) return { at: 'revision', revision }
+  return { at: 'time', time: time ?? new Date().toISOString() }
+}
+
+function checkIds(ids: string[]): string[] {
+  if (ids.length > 0 && ids.length <= IDS_AT_MOST) return ids
+  throw LakeError.badRequest(`Ask for 1 to ${IDS_AT_MOST} documents at once.`)
+}
+
+function read<Shape extends z.ZodType>(schema: Shape, query: unknown): z.infer<Shape> {
+  const result = schema.safeParse(query)
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  throw LakeError.badRequest(`The parameter "${issue?.path.join('.')}" is wrong: ${issue?.message}.`)
+}
+
+function bound<Name extends string, Value>(name: Name, value: Value | undefined) {
+  return (value === undefined ? {} : { [name]: value }) as Partial<Record<Name, Value>>
+}
+
+type RevisionGroup = [Revision, ...Revision[]]
+
+function groupByTransaction(revisions: readonly Revision[]): RevisionGroup[] {
+  const groups: RevisionGroup[] = []
+  for (const revision of revisions) {
+    const group = groups.at(-1)
+    if (group?.[0].position === revision.position) group.push(revision)
+    else groups.push([revision])
+  }
+  return groups
+}

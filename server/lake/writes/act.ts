@@ -1,0 +1,144 @@
+import { publishedIdOf, type LakeDocument } from '../documents'
+import type { Action } from './action'
+import { applyMutation, type MutationOptions, type MutationResult } from './apply'
+import type { Mutation } from './mutation'
+import { WriteProblem } from './problem'
+import { strengthened } from './strengthen'
+import type { Workspace } from './workspace'
+
+/** What actions did, and whose history they want forgotten. */
+export interface ActionResults {
+  results: MutationResult[]
+  purge: string[]
+}
+
+/**
+ * Does actions one after the other, each seeing what those before it did. Throws a WriteProblem at the first that cannot be
+ * done; the workspace is of no use then.
+ */
+export function applyActions(
+  actions: readonly Action[],
+  workspace: Workspace,
+  options: MutationOptions,
+): ActionResults {
+  const purge = actions.flatMap((action) => ('purge' in action && action.purge ? idsOf(action) : []))
+  const results = actions.flatMap((action, index) =>
+    mutationsOf(action, index, workspace).flatMap((mutation) =>
+      applyMutation(mutation, index, workspace, options),
+    ),
+  )
+  return { results, purge }
+}
+
+/** The documents that an action is about. */
+function idsOf(action: Action): string[] {
+  switch (action.actionType) {
+    case 'sanity.action.document.delete':
+      return [action.publishedId, ...action.includeDrafts]
+    case 'sanity.action.document.version.discard':
+      return [action.versionId]
+    case 'sanity.action.document.discard':
+      return [action.draftId]
+    default:
+      return [action.publishedId]
+  }
+}
+
+function mutationsOf(action: Action, index: number, workspace: Workspace): Mutation[] {
+  const existing = (id: string): LakeDocument => {
+    const document = workspace.get(id)
+    if (!document) throw WriteProblem.notFound(id, index)
+    return document
+  }
+
+  switch (action.actionType) {
+    case 'sanity.action.document.create': {
+      const { publishedId, attributes, ifExists } = action
+      checkPair(attributes._id, publishedId, index)
+      return [ifExists === 'ignore' ? { createIfNotExists: attributes } : { create: attributes }]
+    }
+
+    case 'sanity.action.document.edit': {
+      const { draftId, publishedId, patch } = action
+      checkPair(draftId, publishedId, index)
+      const edit: Mutation = { patch: { id: draftId, ...patch } }
+      if (workspace.get(draftId)) return [edit]
+      // The first edit of a published document makes its draft.
+      return [{ create: fieldsOf(existing(publishedId), draftId) }, edit]
+    }
+
+    case 'sanity.action.document.publish': {
+      const { draftId, publishedId, ifDraftRevisionId, ifPublishedRevisionId } = action
+      checkPair(draftId, publishedId, index)
+      const draft = existing(draftId)
+      const published = workspace.get(publishedId)
+      checkRevision(draftId, draft, ifDraftRevisionId, index)
+      checkRevision(publishedId, published, ifPublishedRevisionId, index)
+      const _createdAt = published?._createdAt ?? draft._createdAt
+      return [
+        { createOrReplace: { ...strengthened(fieldsOf(draft, publishedId)), _createdAt } },
+        { delete: { id: draftId } },
+      ]
+    }
+
+    case 'sanity.action.document.unpublish': {
+      const { draftId, publishedId } = action
+      checkPair(draftId, publishedId, index)
+      // A draft that is there already is newer than what was published.
+      return [
+        { createIfNotExists: fieldsOf(existing(publishedId), draftId) },
+        { delete: { id: publishedId } },
+      ]
+    }
+
+    case 'sanity.action.document.replaceDraft': {
+      const { publishedId, attributes } = action
+      checkPair(attributes._id, publishedId, index)
+      return [{ createOrReplace: attributes }]
+    }
+
+    case 'sanity.action.document.discard':
+      existing(action.draftId)
+      return [{ delete: { id: action.draftId } }]
+
+    case 'sanity.action.document.version.discard':
+      existing(action.versionId)
+      return [{ delete: { id: action.versionId } }]
+
+    case 'sanity.action.document.delete': {
+      const { publishedId, includeDrafts } = action
+      for (const id of includeDrafts) checkPair(id, publishedId, index)
+      const draftId = `drafts.${publishedId}`
+      if (workspace.get(draftId) && !includeDrafts.includes(draftId)) {
+        const description = `Document "${publishedId}" has the draft "${draftId}", which the action does not include`
+        const error = { type: 'documentHasDraftsError', description, id: publishedId }
+        throw new WriteProblem(409, [{ error, index }])
+      }
+      const ids = [publishedId, ...includeDrafts].filter((id) => workspace.get(id))
+      if (ids.length === 0) throw WriteProblem.notFound(publishedId, index)
+      return ids.map((id) => ({ delete: { id } }))
+    }
+  }
+}
+
+/** A draft's or version's id must be one of the published document that the action names. */
+function checkPair(id: string, publishedId: string, index: number): void {
+  if (id !== publishedId && publishedIdOf(id) === publishedId) return
+  throw WriteProblem.invalid(`"${id}" is no draft or version of "${publishedId}"`, index, id)
+}
+
+function checkRevision(
+  id: string,
+  document: LakeDocument | null,
+  expected: string | null | undefined,
+  index: number,
+): void {
+  if (expected == null || document?._rev === expected) return
+  throw WriteProblem.revision(id, document?._rev, expected, index)
+}
+
+/** Everything of a document that another state of it takes over. */
+function fieldsOf(document: LakeDocument, _id: string) {
+  const { _rev, _updatedAt, ...fields } = document
+  return { ...fields, _id }
+}

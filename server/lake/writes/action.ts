@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { LakeError } from '../errors'
+import { describeIssue, identifiedStubSchema, patchOperationsSchema, transactionIdSchema } from './mutation'
+
+const idSchema = z.string().min(1).max(128)
+const PREFIX = 'sanity.action.'
+const type = <Name extends string>(name: Name) => z.literal(`${PREFIX}${name}` as const)
+
+/** The actions that an editor's work is made of. */
+const actionSchema = z.discriminatedUnion('actionType', [
+  z.object({
+    actionType: type('document.create'),
+    publishedId: idSchema,
+    attributes: identifiedStubSchema,
+    ifExists: z.enum(['fail', 'ignore']).default('fail'),
+  }),
+  z.object({
+    actionType: type('document.edit'),
+    draftId: idSchema,
+    publishedId: idSchema,
+    patch: patchOperationsSchema.extend({ ifRevisionID: z.string().optional() }),
+  }),
+  z.object({
+    actionType: type('document.publish'),
+    draftId: idSchema,
+    publishedId: idSchema,
+    ifDraftRevisionId: z.string().nullish(),
+    ifPublishedRevisionId: z.string().nullish(),
+  }),
+  z.object({ actionType: type('document.unpublish'), draftId: idSchema, publishedId: idSchema }),
+  z.object({
+    actionType: type('document.replaceDraft'),
+    publishedId: idSchema,
+    attributes: identifiedStubSchema,
+  }),
+  z.object({
+    actionType: type('document.discard'),
+    draftId: idSchema,
+    purge: z.boolean().default(false),
+  }),
+  z.object({
+    actionType: type('document.version.discard'),
+    versionId: idSchema,
+    purge: z.boolean().default(false),
+  }),
+  z.object({
+    actionType: type('document.delete'),
+    publishedId: idSchema,
+    includeDrafts: z.array(idSchema).default([]),
+    purge: z.boolean().default(false),
+  }),
+])
+export type Action = z.infer<typeof actionSchema>
+
+const KNOWN: readonly string[] = actionSchema.options.map(({ shape }) => shape.actionType.value)
+
+const ACTIONS_AT_MOST = 1_000
+
+const bodySchema = z.object({
+  actions: z.union([z.array(z.unknown()).max(ACTIONS_AT_MOST), z.looseObject({}).transform((one) => [one])]),
+  transactionId: transactionIdSchema.optional(),
+  dryRun: z.boolean().default(false),
+})
+
+export interface ActionsBody {
+  actions: Action[]
+  transactionId: string | undefined
+  dryRun: boolean
+}
+
+/**
+ * Reads the body of an actions request. Throws a LakeError: 400 that says what is wrong with which action, 501 for actions
+ * on releases and versions, which this dataset does not have.
+ */
+export function parseActionsBody(body: unknown): ActionsBody {
+  const outer = bodySchema.safeParse(body)
+  if (!outer.success) {
+    throw LakeError.malformedWrite(
+      'actionError',
+      `The body must be {"actions": […], "transactionId": "…"}: ${describeIssue(outer.error)}`,
+    )
+  }
+  const actions = outer.data.actions.map((each, index) => {
+    const given = typeof each === 'object' && each !== null && 'actionType' in each ? each.actionType : null
+    if (typeof given === 'string' && given.startsWith(PREFIX) && !KNOWN.includes(given)) {
+      throw LakeError.unsupported(`The embedded dataset does not do ${given}.`)
+    }
+    const action = actionSchema.safeParse(each)
+    if (action.success) return action.data
+    const description = `${String(given ?? 'action')}: ${describeIssue(action.error)}`
+    throw LakeError.write(400, 'actionError', [
+      { error: { type: 'malformedActionError', description }, index },
+    ])
+  })
+  return { actions, transactionId: outer.data.transactionId, dryRun: outer.data.dryRun }
+}

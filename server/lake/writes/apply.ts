@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { applyPatch } from './patch'
+import type { Mutation, Patch } from './mutation'
+import { WriteProblem } from './problem'
+import { withArrayKeys } from './array-keys'
+import type { DocumentFields, Workspace } from './workspace'
+import type { DocumentView } from '../view'
+
+/** What a mutation did to a document, as it is answered. */
+export interface MutationResult {
+  id: string
+  operation: 'create' | 'update' | 'delete' | 'none'
+}
+
+/** Evaluates a query; gives its result. Throws a LakeError when it is wrong. */
+export type Evaluate = (query: string, params: Record<string, unknown>, view: DocumentView) => unknown
+
+export interface MutationOptions {
+  evaluate: Evaluate
+  /** Gives objects in arrays a `_key` where they have none. */
+  generateArrayKeys: boolean
+}
+
+/**
+ * Does mutations one after the other, each seeing what those before it did. Throws a WriteProblem at the first that cannot
+ * be done; the workspace is of no use then.
+ */
+export function applyMutations(
+  mutations: readonly Mutation[],
+  workspace: Workspace,
+  options: MutationOptions,
+): MutationResult[] {
+  return mutations.flatMap((mutation, index) => applyMutation(mutation, index, workspace, options))
+}
+
+export function applyMutation(
+  mutation: Mutation,
+  index: number,
+  workspace: Workspace,
+  { evaluate, generateArrayKeys }: MutationOptions,
+): MutationResult[] {
+  const keyed = (fields: DocumentFields) =>
+    generateArrayKeys ? (withArrayKeys(fields) as DocumentFields) : fields
+
+  if ('create' in mutation) {
+    const id = completeId(mutation.create._id)
+    if (workspace.get(id)) throw WriteProblem.alreadyExists(id, index)
+    workspace.put(id, keyed(mutation.create), { create: { ...mutation.create, _id: id } }, index)
+    return [{ id, operation: 'create' }]
+  }
+  if ('createIfNotExists' in mutation) {
+    const id = completeId(mutation.createIfNotExists._id)
+    if (workspace.get(id)) return [{ id, operation: 'none' }]
+    workspace.put(id, keyed(mutation.createIfNotExists), mutation, index)
+    return [{ id, operation: 'create' }]
+  }
+  if ('createOrReplace' in mutation) {
+    const id = completeId(mutation.createOrReplace._id)
+    const operation = workspace.get(id) ? 'update' : 'create'
+    workspace.put(id, keyed(mutation.createOrReplace), mutation, index)
+    return [{ id, operation }]
+  }
+  if ('delete' in mutation) {
+    return chosenIds(mutation.delete, workspace, evaluate, index).flatMap((id) => {
+      // What is not there need not be deleted.
+      if (!workspace.get(id)) return []
+      workspace.remove(id, { delete: { id } }, index)
+      return [{ id, operation: 'delete' as const }]
+    })
+  }
+  return chosenIds(mutation.patch, workspace, evaluate, index).map((id) => {
+    const document = workspace.get(id)
+    if (!document) throw WriteProblem.notFound(id, index)
+    const { ifRevisionID, operations } = operationsOf(mutation.patch)
+    if (ifRevisionID !== undefined && document._rev !== ifRevisionID) {
+      throw WriteProblem.revision(id, document._rev, ifRevisionID, index)
+    }
+    workspace.put(id, keyed(applyPatch(document, operations, index)), { patch: { id, ...operations } }, index)
+    return { id, operation: 'update' as const }
+  })
+}
+
+function operationsOf(patch: Patch) {
+  const { set, setIfMissing, unset, inc, dec, diffMatchPatch, insert, ifRevisionID } = patch
+  const all = { set, setIfMissing, unset, inc, dec, diffMatchPatch, insert }
+  const operations = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
+  return { ifRevisionID, operations: operations as Partial<typeof all> }
+}
+
+/** No id, or one that ends with a dot, is completed at random. */
+function completeId(id: string | undefined): string {
+  if (id === undefined || id === '') return randomUUID()
+  return id.endsWith('.') ? id + randomUUID() : id
+}
+
+function chosenIds(
+  choice: { id: string } | { query: string; params?: Record<string, unknown> | undefined },
+  workspace: Workspace,
+  evaluate: Evaluate,
+  index: number,
+): string[] {
+  if ('id' in choice) return [choice.id]
+  const result = evaluate(choice.query, choice.params ?? {}, workspace.view())
+  const found = Array.isArray(result) ? result : result === null ? [] : [result]
+  const ids = found.map((document: unknown) =>
+    typeof document === 'object' && document !== null && '_id' in document ? document._id : undefined,
+  )
+  if (ids.every((id) => typeof id === 'string')) return [...new Set(ids)]
+  throw WriteProblem.invalid('The query must give documents, each with its _id.', index)
+}

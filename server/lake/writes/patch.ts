@@ -1,0 +1,27 @@
+import { Mutation } from '@sanity/mutator'
+import type { LakeDocument } from '../documents'
+import type { PatchOperations } from './mutation'
+import { WriteProblem } from './problem'
+import type { DocumentFields } from './workspace'
+
+/**
+ * A document with a patch's operations applied, by Sanity's own implementation, which the Studio applies as well: both
+ * come to the same result. Throws a WriteProblem for a path that cannot be read or does not fit the document.
+ */
+export function applyPatch(
+  document: LakeDocument,
+  operations: PatchOperations,
+  index: number,
+): DocumentFields {
+  const id = document._id
+  try {
+    // The types of Sanity's client know one operation a patch; a patch may hold all of them.
+    const patch = { id, ...operations } as ConstructorParameters<typeof Mutation>[0]['mutations'][0]['patch']
+    const patched = new Mutation({ mutations: [{ patch }] }).apply(document) as LakeDocument | null
+    if (patched?._id !== id) throw new Error('Cannot modify immutable attribute "_id"')
+    return patched
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw WriteProblem.invalid(`The patch of document "${id}" cannot be applied: ${reason}`, index, id)
+  }
+}

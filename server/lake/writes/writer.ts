@@ -1,0 +1,154 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { LakeDatabase } from '../database'
+import { encodeMendoza } from '../effects/mendoza'
+import { LakeError } from '../errors'
+import type { ChangeFeed, CommittedTransaction, Effects } from '../events/feed'
+import type { LakeDocument } from '../documents'
+import type { TransactionLog } from '../history/log'
+import { createDocumentWriter, type DocumentStore, type DocumentWriter } from '../store'
+import type { Action } from './action'
+import type { MutationResult } from './apply'
+import { WriteProblem } from './problem'
+import { createReferenceCheck } from './references'
+import { Workspace, type DocumentChange } from './workspace'
+
+export interface WriteRequest {
+  /** Chosen by the caller, or made here. */
+  transactionId: string | undefined
+  /** User id. */
+  author: string
+  /** The whole request, to tell a retry from another request with the same transaction id. */
+  request: unknown
+  kind: 'mutationError' | 'actionError'
+  actions: readonly Action[]
+  /** Does everything but keep it. */
+  dryRun: boolean
+  /** Changes the workspace; what it throws ends the transaction. */
+  apply(workspace: Workspace): { results: MutationResult[]; purge: readonly string[] }
+}
+
+export interface WriteAnswer {
+  transactionId: string
+  results: (MutationResult & { document: LakeDocument | null })[]
+}
+
+/** Ends a transaction that must leave nothing behind. */
+class DryRunDone extends Error {}
+
+/**
+ * Commits transactions one after the other. Each is one transaction of the database, which has it on disk when `commit`
+ * returns: SQLite writes its log through to the disk before it says so.
+ */
+export class Writer {
+  readonly #database: LakeDatabase
+  readonly #store: DocumentStore
+  readonly #log: TransactionLog
+  readonly #feed: ChangeFeed
+  readonly #documents: DocumentWriter
+  readonly #checkReferences: (changes: readonly DocumentChange[]) => void
+
+  constructor(database: LakeDatabase, store: DocumentStore, log: TransactionLog, feed: ChangeFeed) {
+    this.#database = database
+    this.#store = store
+    this.#log = log
+    this.#feed = feed
+    this.#documents = createDocumentWriter(database)
+    this.#checkReferences = createReferenceCheck(database)
+  }
+
+  /**
+   * Does a request as a whole or not at all. The same request with the same transaction id is answered again without being
+   * done again, so that who got no answer may simply retry.
+   *
+   * Throws a LakeError: 409 when the dataset's state forbids it, 400 when the request is wrong.
+   */
+  commit(request: WriteRequest): WriteAnswer {
+    const digest = createHash('sha256').update(JSON.stringify(request.request)).digest('hex')
+    if (request.transactionId !== undefined && !request.dryRun) {
+      const done = this.#answerAgain(request.transactionId, digest)
+      if (done) return done
+    }
+    const transactionId = request.transactionId ?? randomUUID()
+    let results: MutationResult[] = []
+    let committed: CommittedTransaction | null = null
+    try {
+      this.#database
+        .transaction(() => {
+          // Inside the transaction, so that nobody else can change what it is based on.
+          const workspace = new Workspace(this.#store.snapshot(), transactionId, new Date().toISOString())
+          const applied = request.apply(workspace)
+          results = applied.results
+          const changes = workspace.changes()
+          for (const { id, after } of changes) {
+            if (after) this.#documents.put(after)
+            else this.#documents.remove(id)
+          }
+          this.#checkReferences(changes)
+          committed = {
+            transactionId,
+            timestamp: workspace.timestamp,
+            author: request.author,
+            changes: changes.map((change) => ({ ...change, effects: effectsOf(change) })),
+          }
+          if (request.dryRun) throw new DryRunDone()
+          this.#log.append(committed, { digest, results, actions: request.actions })
+          this.#log.forget(applied.purge)
+        })
+        .immediate()
+    } catch (cause) {
+      if (cause instanceof WriteProblem) throw LakeError.write(cause.status, request.kind, cause.items)
+      if (!(cause instanceof DryRunDone)) throw cause
+    }
+    return this.#finish(transactionId, results, committed, request.dryRun)
+  }
+
+  #finish(
+    transactionId: string,
+    results: MutationResult[],
+    committed: CommittedTransaction | null,
+    dryRun: boolean,
+  ): WriteAnswer {
+    const changes = committed?.changes ?? []
+    const after = new Map(changes.map((change) => [change.id, change.after]))
+    if (committed && !dryRun && changes.length > 0) {
+      this.#store.advance(after)
+      this.#feed.publish(committed)
+    }
+    return {
+      transactionId,
+      results: results.map((result) => ({ ...result, document: this.#documentAfter(result.id, after) })),
+    }
+  }
+
+  #documentAfter(id: string, after: ReadonlyMap<string, LakeDocument | null>): LakeDocument | null {
+    const changed = after.get(id)
+    return changed === undefined ? (this.#store.snapshot().get(id) ?? null) : changed
+  }
+
+  #answerAgain(transactionId: string, digest: string): WriteAnswer | null {
+    const done = this.#log.find(transactionId)
+    if (!done) return null
+    if (done.requestDigest !== digest) {
+      throw LakeError.conflict(`The transaction ID "${transactionId}" was used for another request.`)
+    }
+    return {
+      transactionId,
+      results: done.results.map((result) => ({
+        ...result,
+        document: this.#store.snapshot().get(result.id) ?? null,
+      })),
+    }
+  }
+}
+
+/** Revisions are told beside the effects, which are about everything else. */
+function effectsOf({ before, after }: DocumentChange): Effects {
+  const [old, current] = [withoutRevision(before), withoutRevision(after)]
+  return { apply: encodeMendoza(old, current), revert: encodeMendoza(current, old) }
+}
+
+function withoutRevision(document: LakeDocument | null): Record<string, unknown> | null {
+  if (!document) return null
+  const { _rev, ...rest } = document
+  return rest
+}
