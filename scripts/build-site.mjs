@@ -1,9 +1,8 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
-import { rm, readFile, writeFile } from 'node:fs/promises'
+import { existsSync, readFileSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
 import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { compressBelow } from './compress.mjs'
 import { filesBelow, hashOf, readJson, root, run, say } from './project.mjs'
 
 const stamp = join(root, 'build/.stamp')
@@ -14,17 +13,13 @@ const SOURCES = [
   'public',
   'server',
   'scripts/build-site.mjs',
+  'scripts/compress.mjs',
   'package.json',
   'package-lock.json',
   'remix.config.js',
   'tsconfig.json',
   'vite.config.ts',
 ]
-
-/** Files of these kinds get smaller; pictures, videos and fonts are compressed already. */
-const COMPRESSIBLE = /\.(?:css|html|ico|js|json|map|svg|txt|webmanifest|xml)$/
-/** Below this a compressed copy saves no packet, in bytes. */
-const WORTH_COMPRESSING = 1024
 
 /** Whether build/ is the build of the sources as they are now. */
 export function isBuilt() {
@@ -47,7 +42,7 @@ export async function build() {
   })
   if (!remix.ok) return false
   await bundleServer()
-  await compressFiles()
+  await compressBelow(join(root, 'build/client'))
   await writeFile(stamp, sources)
   say(`Built in ${Math.round((Date.now() - startedAt) / 1000)} s.`)
   return true
@@ -91,23 +86,4 @@ export function undeclaredPackages() {
     .filter((specifier) => !/^(?:\.|\/|node:)/.test(specifier))
     .map((specifier) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/'))
   return [...new Set(packages)].filter((name) => !(name in dependencies) && !isBuiltin(name)).sort()
-}
-
-/** Puts `x.js.br` and `x.js.gz` beside every file that they make smaller. */
-async function compressFiles() {
-  const files = filesBelow(join(root, 'build/client')).filter(
-    (file) => COMPRESSIBLE.test(file) && statSync(file).size >= WORTH_COMPRESSING,
-  )
-  const brotli = promisify(brotliCompress)
-  for (const file of files) {
-    const bytes = await readFile(file)
-    const [small, compatible] = await Promise.all([
-      brotli(bytes, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-      }),
-      promisify(gzip)(bytes, { level: 9 }),
-    ])
-    if (small.length < bytes.length) await writeFile(`${file}.br`, small)
-    if (compatible.length < bytes.length) await writeFile(`${file}.gz`, compatible)
-  }
 }

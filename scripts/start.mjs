@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { build, isBuilt } from './build-site.mjs'
+import { buildStudioIfStale } from './build-studio.mjs'
 import { installIfNeeded, requireNode, root, say } from './project.mjs'
 
 requireNode()
@@ -12,6 +13,7 @@ if (existsSync(dotenv)) process.loadEnvFile(dotenv)
 await requireFreePort()
 installIfNeeded()
 if (!isBuilt() && !(await build())) process.exit(1)
+if (!(await buildStudioIfStale())) process.exit(1)
 // A path that only exists once it is built, so that nothing looks for it before.
 const server = new URL('../build/server/main.js', import.meta.url)
 await import(server.href)

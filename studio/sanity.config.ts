@@ -1,11 +1,80 @@
-import { defineConfig } from 'sanity'
+import { createClient } from '@sanity/client'
+import { visionTool } from '@sanity/vision'
+import { defineConfig, type SourceOptions, type WorkspaceOptions } from 'sanity'
+import { presentationTool } from 'sanity/presentation'
 import { structureTool } from 'sanity/structure'
+import { Mark } from './components/Mark'
+import { documentActions } from './document-actions'
+import { readStudioEnvironment, type StudioEnvironment } from './environment'
+import { installEventSource } from './event-source/event-source'
+import { documentLocations } from './presentation/locations'
+import { mainDocuments } from './presentation/main-documents'
 import { schemaTypes } from './schema'
+import { isSingleton } from './structure/singletons'
+import { structure } from './structure/structure'
+
+const API_VERSION = '2025-02-19'
+const environment = readStudioEnvironment()
+const siteUrl = environment.siteUrl ?? ownOrigin()
 
 export default defineConfig({
   title: 'Kat Social',
-  projectId: process.env.SANITY_STUDIO_PROJECT_ID || 'embedded',
-  dataset: process.env.SANITY_STUDIO_DATASET || 'production',
-  plugins: [structureTool()],
-  schema: { types: schemaTypes },
+  icon: Mark,
+  projectId: environment.projectId,
+  dataset: environment.dataset,
+  plugins: [
+    structureTool({ title: 'Content', structure }),
+    presentationTool({
+      title: 'Preview',
+      previewUrl: {
+        initial: `${siteUrl}/en/home`,
+        previewMode: { enable: '/preview/enable', disable: '/preview/disable' },
+      },
+      resolve: { locations: documentLocations, mainDocuments },
+    }),
+    visionTool({ title: 'Queries', defaultApiVersion: API_VERSION, defaultDataset: environment.dataset }),
+  ],
+  schema: {
+    types: schemaTypes,
+    templates: (templates) => templates.filter(({ schemaType }) => !isSingleton(schemaType)),
+  },
+  document: {
+    newDocumentOptions: (options) => options.filter(({ templateId }) => !isSingleton(templateId)),
+    actions: documentActions(siteUrl),
+    ...(environment.apiHost === null ? {} : { comments: { enabled: false } }),
+  },
+  ...embeddedOptions(environment),
 })
+
+/** What an embedded dataset needs, and what it does not do; nothing for the hosted one. */
+function embeddedOptions({ apiHost: pathOrAddress }: StudioEnvironment) {
+  if (pathOrAddress === null) return {}
+  const apiHost = new URL(pathOrAddress, ownOrigin()).href
+  if (typeof window !== 'undefined') {
+    installEventSource(apiHost)
+    // Silences the Studio's advice to use HTTP/2: its event streams share one socket here.
+    localStorage.setItem('_sanity_debugProtocol', 'h2')
+  }
+  return {
+    apiHost,
+    // The address has no project id in front; without headers the client takes the window's EventSource.
+    unstable_clientFactory: (options) =>
+      createClient({ ...options, headers: undefined, apiHost, useProjectHostname: false }),
+    auth: {
+      loginMethod: 'cookie',
+      mode: 'replace',
+      redirectOnSingle: true,
+      providers: [{ name: 'token', title: 'Sign in', url: new URL('/studio/sign-in', apiHost).href }],
+    },
+    announcements: { enabled: false },
+    releases: { enabled: false },
+    scheduledDrafts: { enabled: false },
+    scheduledPublishing: { enabled: false },
+    tasks: { enabled: false },
+  } satisfies Partial<WorkspaceOptions & SourceOptions>
+}
+
+/** Origin of the Studio; any at all while it is being built. */
+function ownOrigin(): string {
+  return typeof window === 'undefined' ? 'http://localhost' : window.location.origin
+}

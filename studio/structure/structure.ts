@@ -1,0 +1,237 @@
+import {
+  CogIcon,
+  DocumentIcon,
+  DocumentsIcon,
+  HomeIcon,
+  MenuIcon,
+  PanelLeftIcon,
+  TrendUpwardIcon,
+  UnlinkIcon,
+} from '@sanity/icons'
+import type {
+  ListItemBuilder,
+  StructureBuilder,
+  StructureResolver,
+  StructureResolverContext,
+} from 'sanity/structure'
+import { z } from 'zod'
+
+const API_VERSION = '2025-02-19'
+
+/** Types that have a list of their own, in the order in which an editor looks for them. */
+const LISTED = ['pack', 'service', 'phone', 'faq', 'teamMember', 'video', 'form', 'clientLogo']
+/** Lists that are opened seldom; whatever type is named nowhere here comes after them. */
+const LISTED_LAST = ['platformCard', 'benefitCard', 'redirect']
+/** Types with a place of their own in the structure. */
+const PLACED = ['siteSettings', 'page']
+
+/** What an editor calls several documents of a type. */
+const PLURALS: Record<string, string> = {
+  pack: 'Packs',
+  service: 'Services',
+  phone: 'Phones',
+  faq: 'FAQs',
+  teamMember: 'Team',
+  video: 'Videos',
+  form: 'Forms',
+  clientLogo: 'Logos',
+  platformCard: 'Channel cards',
+  benefitCard: 'Benefit cards',
+  redirect: 'Redirects',
+}
+
+/** Services come in the order of the menu, packs from the smallest on. */
+const ORDERS: Record<string, { field: string; direction: 'asc' | 'desc' }[]> = {
+  service: [{ field: 'number', direction: 'asc' }],
+  pack: [{ field: 'quantity', direction: 'asc' }],
+  phone: [{ field: 'model', direction: 'asc' }],
+  faq: [{ field: 'question', direction: 'asc' }],
+}
+
+/** The content as an editor thinks of it: the site, its pages as visitors find them, then what pages share. */
+export const structure: StructureResolver = (S, context) => {
+  const types = context.schema
+    .getTypeNames()
+    .filter((name) => context.schema.get(name)?.type?.name === 'document' && !name.startsWith('sanity.'))
+  const known = (names: string[]) => names.filter((name) => types.includes(name))
+  const rest = types.filter((name) => ![...PLACED, ...LISTED, ...LISTED_LAST].includes(name))
+  return S.list()
+    .id('content')
+    .title('Content')
+    .items([
+      S.listItem()
+        .id('siteSettings')
+        .title('Site settings')
+        .icon(CogIcon)
+        .child(S.document().schemaType('siteSettings').documentId('siteSettings').title('Site settings')),
+      home(S, context),
+      pages(S, context),
+      S.divider(),
+      ...known(LISTED).map((name) => documentsOf(S, name)),
+      S.divider(),
+      ...[...known(LISTED_LAST), ...rest].map((name) => documentsOf(S, name)),
+    ])
+}
+
+function documentsOf(S: StructureBuilder, type: string): ListItemBuilder {
+  const title = PLURALS[type]
+  const item = S.documentTypeListItem(type)
+  const list = S.documentTypeList(type)
+  const order = ORDERS[type]
+  return (title ? item.title(title) : item).child(
+    (title ? list.title(title) : list).defaultOrdering(order ?? [{ field: '_updatedAt', direction: 'desc' }]),
+  )
+}
+
+function home(S: StructureBuilder, context: StructureResolverContext): ListItemBuilder {
+  return S.listItem()
+    .id('home')
+    .title('Home')
+    .icon(HomeIcon)
+    .child(async () => {
+      const { home: id } = await readNavigation(context)
+      // Without a choice there is nothing to open but the place where the choice is made.
+      return id === null
+        ? S.document().schemaType('siteSettings').documentId('siteSettings')
+        : S.document().schemaType('page').documentId(id).title('Home')
+    })
+}
+
+/** Pages as visitors come to them: by the menu, by the footer, or by neither. */
+function pages(S: StructureBuilder, context: StructureResolverContext): ListItemBuilder {
+  return S.listItem()
+    .id('pages')
+    .title('Pages')
+    .icon(DocumentsIcon)
+    .child(async () => {
+      const navigation = await readNavigation(context)
+      return S.list()
+        .id('pages')
+        .title('Pages')
+        .items([
+          S.listItem()
+            .id('menu')
+            .title('In the menu')
+            .icon(MenuIcon)
+            .child(
+              S.list()
+                .id('menu')
+                .title('In the menu')
+                .items(
+                  navigation.menu.flatMap((entry) => [
+                    ...linkedPage(S, entry),
+                    ...(entry.submenu === 'services'
+                      ? [
+                          S.listItem()
+                            .id(`services-${entry._key}`)
+                            .title(`${entry.label ?? 'Services'}: the list`)
+                            .icon(TrendUpwardIcon)
+                            .child(
+                              S.documentTypeList('service')
+                                .title('Services')
+                                .defaultOrdering(ORDERS.service ?? []),
+                            ),
+                        ]
+                      : []),
+                  ]),
+                ),
+            ),
+          S.listItem()
+            .id('footer')
+            .title('In the footer')
+            .icon(PanelLeftIcon)
+            .child(
+              S.list()
+                .id('footer')
+                .title('In the footer')
+                .items(
+                  navigation.footer.flatMap((column, index) => [
+                    ...(index > 0 ? [S.divider()] : []),
+                    ...column.links.flatMap((entry) => linkedPage(S, entry)),
+                  ]),
+                ),
+            ),
+          S.listItem()
+            .id('elsewhere')
+            .title('In neither')
+            .icon(UnlinkIcon)
+            .child(
+              S.documentList()
+                .id('elsewhere')
+                .title('In neither')
+                .schemaType('page')
+                .filter('_type == "page" && !(_id in $linked)')
+                .params({ linked: linkedIds(navigation) })
+                .apiVersion(API_VERSION)
+                .defaultOrdering([{ field: 'title', direction: 'asc' }])
+                .initialValueTemplates([S.initialValueTemplateItem('page')]),
+            ),
+          S.divider(),
+          S.listItem()
+            .id('all')
+            .title('All pages')
+            .icon(DocumentIcon)
+            .child(
+              S.documentTypeList('page')
+                .id('all')
+                .title('All pages')
+                .defaultOrdering([{ field: 'title', direction: 'asc' }]),
+            ),
+        ])
+    })
+}
+
+/** The document that a link of the menu or footer leads to; nothing for links out of the site. */
+function linkedPage(S: StructureBuilder, { _key, label, target, type }: LinkEntry): ListItemBuilder[] {
+  if (!target || !type) return []
+  return [
+    S.listItem()
+      .id(`${target}-${_key}`)
+      .title(label ?? target)
+      .schemaType(type)
+      .child(S.document().schemaType(type).documentId(target)),
+  ]
+}
+
+const linkSchema = z.object({
+  _key: z.string(),
+  label: z.string().nullable(),
+  target: z.string().nullable(),
+  type: z.string().nullable(),
+})
+
+type LinkEntry = z.infer<typeof linkSchema>
+
+const navigationSchema = z.object({
+  home: z.string().nullable(),
+  menu: z.array(linkSchema.extend({ submenu: z.string().nullable() })),
+  footer: z.array(z.object({ links: z.array(linkSchema) })),
+})
+
+type Navigation = z.infer<typeof navigationSchema>
+
+const NAVIGATION = `*[_id == "siteSettings"][0]{
+  "home": homePage._ref,
+  "menu": coalesce(navigation[]{
+    _key, submenu, "label": link.label, "target": link.page._ref, "type": link.page->_type
+  }, []),
+  "footer": coalesce(footer.columns[]{
+    "links": coalesce(links[]{ _key, label, "target": page._ref, "type": page->_type }, [])
+  }, [])
+}`
+
+/** Menu and footer as they will be once the settings are published. */
+async function readNavigation({ getClient }: StructureResolverContext): Promise<Navigation> {
+  const answer: unknown = await getClient({ apiVersion: API_VERSION }).fetch(
+    NAVIGATION,
+    {},
+    { perspective: 'drafts', tag: 'structure.navigation' },
+  )
+  return answer === null ? { home: null, menu: [], footer: [] } : navigationSchema.parse(answer)
+}
+
+function linkedIds({ home, menu, footer }: Navigation): string[] {
+  const links = [...menu, ...footer.flatMap((column) => column.links)]
+  const ids = [home, ...links.map(({ target }) => target)].filter((id) => id !== null)
+  return ids.flatMap((id) => [id, `drafts.${id}`])
+}
