@@ -17,6 +17,8 @@ interface EmbeddedFormProps {
   formId: string
   /** The whole address of the form, prefilled. A new address reloads the frame. */
   address: string
+  /** True while a new address is about to follow: the form shown no longer fits what was chosen. */
+  outdated?: boolean
   /** The provider's embed script. */
   scriptUrl: string
   title: string
@@ -43,6 +45,7 @@ interface EmbeddedFormProps {
 export function EmbeddedForm({
   formId,
   address,
+  outdated = false,
   scriptUrl,
   title,
   height,
@@ -110,7 +113,7 @@ export function EmbeddedForm({
   }
 
   return (
-    <div ref={container} className={styles.container} style={{ minHeight }} aria-busy={state === 'loading'}>
+    <div ref={container} className={styles.container} style={{ minHeight }} aria-busy={state === 'loading' || outdated}>
       {texts.bar ? (
         <p className={styles.bar}>
           <span>{texts.bar}</span>
@@ -138,9 +141,9 @@ export function EmbeddedForm({
             <iframe {...attributes} title={title} />
           </noscript>
         )}
-        {state !== 'loaded' ? (
+        {state !== 'loaded' || outdated ? (
           <div className={styles.overlay} data-needs-js>
-            {state === 'loading' ? (
+            {state !== 'late' || outdated ? (
               <>
                 <p className={styles.waiting} role="status">
                   <WaitingEyes />

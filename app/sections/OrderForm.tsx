@@ -49,6 +49,7 @@ export function OrderForm({ section, first = false }: { section: FormSection; fi
             <EmbeddedForm
               formId={form.formId}
               address={settledAddress}
+              outdated={settledAddress !== address}
               scriptUrl={site.formScriptUrl}
               title={section.form.title ?? section.title ?? ''}
               height={section.form.frameHeight ?? 539}
