@@ -51,9 +51,8 @@ try {
   await page
     .getByRole('heading', { name: 'Order it' })
     .evaluate((element) => window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - 110))
-  await page.locator('iframe[src*="300"]').waitFor()
+  await page.locator('[aria-busy="false"] iframe[src*="pack=300"]').waitFor()
   await page.frameLocator('iframe').getByRole('button', { name: 'Place Order' }).waitFor()
-  await page.waitForLoadState('networkidle')
   await keep(page, 'flow-4-order', 'desktop')
 
   const packs = await open('light', { viewport: { width: 1440, height: 900 } })
