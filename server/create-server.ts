@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
 import type { RequestHandler, Router } from 'express'
 import type { SiteConfig } from '../app/load-context'
 import type { Environment } from './environment'
@@ -30,6 +31,8 @@ export interface ServerOptions {
   staticFiles: StaticFiles | null
   /** Routers in front of the pages: the embedded dataset, the demo upstreams, pictures. */
   mounts?: readonly { path: string; router: Router }[]
+  /** Takes over connections that ask for a WebSocket; gives false for an address that has none. */
+  upgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean
   /** Renders pages. `response.locals.nonce` is the nonce of the content policy that it finds set. */
   pages: RequestHandler
   /** Resolves when pages can be served. */
@@ -187,6 +190,15 @@ export function createServer(options: ServerOptions): WebServer {
     { requestTimeout: REQUEST_TIMEOUT, keepAliveTimeout: KEEP_ALIVE },
     onRequest,
   )
+
+  const { upgrade } = options
+  // Without a listener, Node answers such a request as any other.
+  if (upgrade) {
+    httpServer.on('upgrade', (request, socket, head) => {
+      if (!isTrustedProxy(request.socket.remoteAddress, 0)) forgetForwarding(request)
+      if (closing || !upgrade(request, socket, head)) socket.destroy()
+    })
+  }
 
   return {
     metrics,

@@ -1,0 +1,77 @@
+import type { WebSocket } from 'ws'
+import type { Member } from '../access'
+import { LakeError } from '../errors'
+import type { Lake } from '../lake'
+import { openStream } from '../routes/streams'
+import { CLOSE, clientFrameSchema, type ServerFrame } from './frames'
+
+/** A Studio keeps about ten open. */
+const STREAMS_AT_MOST = 200
+/** A client that lets this much wait, in bytes, does not read anymore; it may come back and catch up. */
+const WAITING_AT_MOST = 8_000_000
+
+/** Carries any number of event streams over one socket. */
+export function serveEventSocket(lake: Lake, member: Member, socket: WebSocket): { beat(): void } {
+  const streams = new Map<number, () => void>()
+
+  function send(frame: ServerFrame): void {
+    if (socket.readyState !== socket.OPEN) return
+    socket.send(JSON.stringify(frame))
+    if (socket.bufferedAmount > WAITING_AT_MOST) socket.close(CLOSE.tooSlow)
+  }
+
+  function open(stream: number, url: string, lastEventId: string | undefined): void {
+    try {
+      const subscription = openStream(lake, { url, member, lastEventId })
+      send({ type: 'open', stream })
+      // While it is being started, it can only end itself.
+      streams.set(stream, () => {})
+      const stop = subscription.start({
+        send: ({ name, data, id }) =>
+          send({
+            type: 'event',
+            stream,
+            event: name,
+            data: JSON.stringify(data),
+            ...(id === undefined ? {} : { id }),
+          }),
+        end: () => {
+          close(stream)
+          send({ type: 'end', stream })
+        },
+      })
+      streams.set(stream, stop)
+    } catch (cause) {
+      if (!(cause instanceof LakeError)) {
+        lake.log.error({ err: cause }, 'The embedded dataset failed to open an event stream')
+      }
+      const { status, message } = cause instanceof LakeError ? cause : LakeError.internal()
+      send({ type: 'refused', stream, status, message })
+    }
+  }
+
+  function close(stream: number): void {
+    streams.get(stream)?.()
+    streams.delete(stream)
+  }
+
+  socket.on('message', (data, isBinary) => {
+    const frame = isBinary ? null : parseFrame(String(data))
+    if (!frame || (frame.type === 'open' && (streams.has(frame.stream) || streams.size >= STREAMS_AT_MOST))) {
+      socket.close(CLOSE.brokenRules)
+    } else if (frame.type === 'open') open(frame.stream, frame.url, frame.lastEventId)
+    else close(frame.stream)
+  })
+  socket.on('close', () => {
+    for (const stream of [...streams.keys()]) close(stream)
+  })
+  return { beat: () => send({ type: 'beat' }) }
+}
+
+function parseFrame(text: string) {
+  try {
+    return clientFrameSchema.parse(JSON.parse(text))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import type { WebSocket } from 'ws'
+import { z } from 'zod'
+import type { Member } from '../access'
+import { CLOSE } from './frames'
+
+/** What the Studio's client takes for a sign of life. */
+const HEARTBEAT = '♥'
+const SUBSCRIPTIONS_AT_MOST = 20
+
+const session = z.string().min(1).max(200)
+
+const requestSchema = z.object({
+  id: z.union([z.string().max(200), z.number()]),
+  method: z.string(),
+  params: z.unknown(),
+})
+const sessionSchema = z.object({ session })
+const announceSchema = z.object({
+  data: z.looseObject({ sessionId: session, locations: z.array(z.unknown()).max(100) }),
+})
+const unsubscribeSchema = z.object({ subscriptionId: z.string() })
+
+/** JSON-RPC 2.0's codes for a method that there is not, and for parameters that do not fit one. */
+const METHOD_NOT_FOUND = -32601
+const INVALID_PARAMS = -32602
+
+/** News of who is where in the Studio, in the form that its client reads. */
+type PresenceNews =
+  | { type: 'rollCall'; i: string; session: string }
+  | { type: 'state'; i: string; m: z.infer<typeof announceSchema>['data'] }
+  | { type: 'disconnect'; i: string; m: { session: string } }
+
+interface Participant {
+  socket: WebSocket
+  subscriptions: Set<string>
+}
+
+/** Tells the editors who have the Studio open of each other: JSON-RPC over a socket each, as the hosted service speaks it. */
+export class Presence {
+  readonly #participants = new Set<Participant>()
+
+  /** Serves one editor's socket. */
+  serve(member: Member, socket: WebSocket): { beat(): void } {
+    const participant: Participant = { socket, subscriptions: new Set() }
+    const sessions = new Set<string>()
+    this.#participants.add(participant)
+
+    socket.on('message', (data, isBinary) => {
+      const request = isBinary ? null : parseRequest(String(data))
+      if (!request) {
+        socket.close(CLOSE.brokenRules)
+        return
+      }
+      const { id, method, params } = request
+      const answer = (body: { result: unknown } | { error: { code: number; message: string } }) =>
+        send(socket, { jsonrpc: '2.0', id, ...body })
+      try {
+        const outcome = this.#handle(method, params, { member, participant, sessions })
+        answer(outcome ?? { error: { code: METHOD_NOT_FOUND, message: `There is no method "${method}".` } })
+      } catch (cause) {
+        if (!(cause instanceof z.ZodError)) throw cause
+        answer({ error: { code: INVALID_PARAMS, message: `The parameters of "${method}" are wrong.` } })
+      }
+    })
+    socket.on('close', () => {
+      this.#participants.delete(participant)
+      for (const gone of sessions) this.#tell({ type: 'disconnect', i: member.userId, m: { session: gone } })
+    })
+    return {
+      beat: () => {
+        if (socket.readyState === socket.OPEN) socket.send(HEARTBEAT)
+      },
+    }
+  }
+
+  /** Throws a ZodError for wrong parameters; null when there is no such method. */
+  #handle(
+    method: string,
+    params: unknown,
+    { member, participant, sessions }: { member: Member; participant: Participant; sessions: Set<string> },
+  ): { result: unknown } | null {
+    const { userId } = member
+    switch (method) {
+      // Whoever has a socket has signed in already.
+      case 'authorization':
+        return { result: 'ok' }
+      case 'presence_subscribe':
+      case 'authorization_subscribe': {
+        const subscription = randomUUID()
+        if (method === 'presence_subscribe' && participant.subscriptions.size < SUBSCRIPTIONS_AT_MOST) {
+          participant.subscriptions.add(subscription)
+        }
+        return { result: subscription }
+      }
+      case 'presence_unsubscribe':
+      case 'authorization_unsubscribe':
+        participant.subscriptions.delete(unsubscribeSchema.parse(params).subscriptionId)
+        return { result: true }
+      case 'presence_rollcall':
+        this.#tell({ type: 'rollCall', i: userId, session: sessionSchema.parse(params).session })
+        return { result: 'ok' }
+      case 'presence_announce': {
+        const { data } = announceSchema.parse(params)
+        sessions.add(data.sessionId)
+        this.#tell({ type: 'state', i: userId, m: data })
+        return { result: 'ok' }
+      }
+      case 'presence_disconnect': {
+        const gone = sessionSchema.parse(params).session
+        sessions.delete(gone)
+        this.#tell({ type: 'disconnect', i: userId, m: { session: gone } })
+        return { result: 'ok' }
+      }
+      default:
+        return null
+    }
+  }
+
+  #tell(result: PresenceNews): void {
+    for (const { socket, subscriptions } of this.#participants) {
+      for (const subscription of subscriptions) {
+        send(socket, {
+          jsonrpc: '2.0',
+          method: 'presence_subscription',
+          params: { subscription, result },
+        })
+      }
+    }
+  }
+}
+
+function send(socket: WebSocket, message: unknown): void {
+  if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message))
+}
+
+function parseRequest(text: string) {
+  try {
+    return requestSchema.parse(JSON.parse(text))
+  } catch {
+    return null
+  }
+}
