@@ -1,23 +1,32 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
+import type { Duplex } from 'node:stream'
 import express, { type Router } from 'express'
+import { openAccess, type Access } from './access/access'
+import { createSignInRouter } from './access/sign-in-router'
 import { createDemoForms, type DemoFormsOptions } from './demo/forms'
 import { createDemoTikTok } from './demo/tiktok'
 import type { Environment } from './environment'
 import type { Logger } from './http/log'
-import { createTokenCheck } from './lake/access'
 import { openLake } from './lake/lake'
-import { createLakeRouter } from './lake/router'
-import { DEMO_FORMS_PATH, DEMO_TIKTOK_PATH, EMBEDDED_PROJECT_ID, LAKE_PATH } from './site-config'
+import { createLakeService } from './lake/service'
+import { createLakeSockets } from './lake/sockets/sockets'
+import { DEMO_FORMS_PATH, DEMO_TIKTOK_PATH, EMBEDDED_PROJECT_ID, LAKE_PATH, STUDIO_PATH } from './site-config'
 
 /** What stands in, inside our own process, for services that are not configured. */
 export interface EmbeddedServices {
   /** To be mounted on the site, where browsers reach them. */
   mounts: { path: string; router: Router }[]
+  /** See `ServerOptions.upgrade`. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
+  /** Says goodbye to open WebSockets, before the site stops listening. */
+  closeSockets(): void
   /** Where our own clients reach them over HTTP, without a slash at its end; needed by nobody else. */
   origin: string
+  /** Who may edit the embedded dataset; null when the dataset is hosted, which has its own sign-in. */
+  access: Access | null
   close(): Promise<void>
 }
 
@@ -43,14 +52,30 @@ export async function startEmbeddedServices({
 }: EmbeddedServicesOptions): Promise<EmbeddedServices> {
   const mounts: EmbeddedServices['mounts'] = []
   const lake = environment.SANITY_PROJECT_ID === undefined ? await openDataset() : null
-  if (lake) {
-    const authorize = createTokenCheck(environment.STUDIO_TOKEN)
-    mounts.push({ path: LAKE_PATH, router: createLakeRouter(lake, { authorize }) })
+  const access = lake ? openSiteAccess() : null
+  const sockets = lake && access && createLakeSockets(lake, { path: LAKE_PATH, access })
+  if (lake && access) {
+    mounts.push({ path: LAKE_PATH, router: createLakeService(lake, access) })
+    mounts.push({ path: STUDIO_PATH, router: createSignInRouter(access, { fonts: formFonts }) })
   }
   if (environment.TIKTOK_API_URL === undefined)
     mounts.push({ path: DEMO_TIKTOK_PATH, router: createDemoTikTok() })
   if (environment.FORM_BASE_URL === undefined)
     mounts.push({ path: DEMO_FORMS_PATH, router: createDemoForms({ fonts: formFonts }) })
+
+  function openSiteAccess(): Access {
+    try {
+      return openAccess({
+        dataDir: resolve(directory, environment.DATA_DIR),
+        editorToken: environment.STUDIO_TOKEN,
+        viewerToken: environment.STUDIO_VIEWER_TOKEN,
+        siteUrl: environment.SITE_URL,
+      })
+    } catch (cause) {
+      lake?.close()
+      throw cause
+    }
+  }
 
   function openDataset() {
     const { DATA_DIR, DATASET_SEED, SANITY_DATASET } = environment
@@ -75,11 +100,15 @@ export async function startEmbeddedServices({
   return {
     mounts,
     origin: `http://127.0.0.1:${port}`,
+    access,
+    upgrade: (request, socket, head) => sockets?.handleUpgrade(request, socket, head) ?? false,
+    closeSockets: () => sockets?.close(),
     async close() {
       const closed = once(server, 'close')
       server.close()
       server.closeAllConnections()
       await closed
+      access?.close()
       lake?.close()
     },
   }

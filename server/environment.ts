@@ -93,6 +93,8 @@ const schema = z
     SANITY_API_READ_TOKEN: secret.optional(),
     DATASET_SEED: z.string().default('studio/dataset/production'),
     STUDIO_TOKEN: secret.optional(),
+    STUDIO_VIEWER_TOKEN: secret.optional(),
+    SANITY_WEBHOOK_SECRET: secret.optional(),
 
     TIKTOK_API_URL: address.optional(),
     TIKTOK_API_FALLBACK_URL: address.optional(),
@@ -119,6 +121,16 @@ const schema = z
     needs('TIKTOK_API_FALLBACK_URL', 'TIKTOK_API_URL')
     needs('TIKTOK_API_KEY', 'TIKTOK_API_URL')
     needs('FORM_SCRIPT_URL', 'FORM_BASE_URL')
+    if (
+      variables.STUDIO_VIEWER_TOKEN !== undefined &&
+      variables.STUDIO_VIEWER_TOKEN === variables.STUDIO_TOKEN
+    ) {
+      context.addIssue({
+        code: 'custom',
+        path: ['STUDIO_VIEWER_TOKEN'],
+        message: 'must differ from STUDIO_TOKEN, which lets its holder edit',
+      })
+    }
     if (variables.FORM_BASE_URL && !variables.FORM_SCRIPT_URL && !isJotForm(variables.FORM_BASE_URL)) {
       context.addIssue({
         code: 'custom',

@@ -42,7 +42,9 @@ export async function runSite(
     throw error
   }
   log.info({ address: site.address, mode: environment.NODE_ENV, node: process.version }, 'Listening')
-  process.stderr.write(`\n  Kat Social is ready: ${site.address}\n\n`)
+  // For whoever started it: the log, which may be sent elsewhere, never has the token.
+  const signIn = site.signInAddress === null ? '' : `  Edit it in the Studio: ${site.signInAddress}\n`
+  process.stderr.write(`\n  Kat Social is ready: ${site.address}\n${signIn}\n`)
 
   let stopping = false
   const stop = (signal: NodeJS.Signals) => {

@@ -6,6 +6,8 @@ export const DEMO_FORMS_PATH = '/demo/forms'
 export const DEMO_TIKTOK_PATH = '/demo/tiktok'
 /** Where the embedded dataset answers. */
 export const LAKE_PATH = '/lake'
+/** Where the Studio is served, and where one signs in to it. */
+export const STUDIO_PATH = '/studio'
 /** The embedded dataset's project id. */
 export const EMBEDDED_PROJECT_ID = 'embedded'
 

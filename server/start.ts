@@ -4,6 +4,7 @@ import { createRequestHandler } from '@remix-run/express'
 import type { ServerBuild } from '@remix-run/node'
 import { createContentClient } from '../app/content/client'
 import { createTikTokClient } from '../app/tiktok/client'
+import { signInPath } from './access/access'
 import { createServer, type WebServer } from './create-server'
 import type { DemoFormsOptions } from './demo/forms'
 import { startEmbeddedServices } from './embedded-services'
@@ -42,6 +43,8 @@ export interface RunningSite {
   server: WebServer
   /** Where a browser on this machine finds the site. */
   address: string
+  /** Where editors sign in; with the token in it if it was made here, without one if the operator chose it. Null when hosted. */
+  signInAddress: string | null
   /** See `WebServer.close`; the clients and the dataset are closed once the requests have ended. */
   close(limitMs: number): Promise<boolean>
 }
@@ -88,6 +91,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     assetOrigin: assetOriginOf(environment),
     staticFiles,
     mounts: [...services.mounts, { path: '/pictures', router: pictures }],
+    upgrade: services.upgrade,
     ready: () => content.fetch(READY_QUERY),
     metrics: (state) => createMetrics({ ...state, processMetrics: true }),
     inertModulePreload: true,
@@ -118,10 +122,13 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
       : environment.HOST.includes(':')
         ? `[${environment.HOST}]`
         : environment.HOST
+    const address = `http://${host}:${port}`
     return {
       server,
-      address: `http://${host}:${port}`,
+      address,
+      signInAddress: services.access && address + signInPath(services.access),
       async close(limitMs) {
+        services.closeSockets()
         const finished = await server.close(limitMs)
         await closeClients()
         return finished

@@ -2,9 +2,11 @@ import { createServer } from 'node:http'
 import express from 'express'
 import { pino } from 'pino'
 import { z } from 'zod'
-import { createTokenCheck } from './access'
+import { openAccess } from '../access/access'
+import { createSignInRouter } from '../access/sign-in-router'
 import { openLake } from './lake'
-import { createLakeRouter } from './router'
+import { createLakeService } from './service'
+import { createLakeSockets } from './sockets/sockets'
 
 /*
  * The embedded dataset on its own (`npm run lake`), for a site or a Studio that runs elsewhere. It answers under the same
@@ -16,9 +18,20 @@ const environmentSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('.data'),
   DATASET_SEED: z.string().min(1).default('studio/dataset/production'),
-  STUDIO_TOKEN: z.string().optional(),
+  // An empty value counts as unset.
+  STUDIO_TOKEN: z
+    .string()
+    .transform((token) => token || undefined)
+    .optional(),
+  STUDIO_VIEWER_TOKEN: z
+    .string()
+    .transform((token) => token || undefined)
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
+
+/** How long, in ms, requests in flight may take when the process is to stop. */
+const STOPPING_MS = 3_000
 
 async function start(): Promise<void> {
   const environment = environmentSchema.safeParse(process.env)
@@ -26,15 +39,30 @@ async function start(): Promise<void> {
     const [issue] = environment.error.issues
     throw new Error(`${issue?.path.join('.')}: ${issue?.message}`)
   }
-  const { PORT, HOST, DATA_DIR, DATASET_SEED, STUDIO_TOKEN, LOG_LEVEL } = environment.data
+  const { PORT, HOST, DATA_DIR, DATASET_SEED, STUDIO_TOKEN, STUDIO_VIEWER_TOKEN, LOG_LEVEL } =
+    environment.data
   const log = pino({ level: LOG_LEVEL })
   const lake = await openLake({ dataDir: DATA_DIR, seed: DATASET_SEED, log })
 
   const app = express().disable('x-powered-by')
-  app.use('/lake', createLakeRouter(lake, { authorize: createTokenCheck(STUDIO_TOKEN) }))
-  const server = createServer(app)
-  server.on('error', (cause) => {
+  const access = openAccess({
+    dataDir: DATA_DIR,
+    editorToken: STUDIO_TOKEN,
+    viewerToken: STUDIO_VIEWER_TOKEN,
+  })
+  const close = () => {
+    access.close()
     lake.close()
+  }
+  app.use('/lake', createLakeService(lake, access))
+  app.use('/studio', createSignInRouter(access))
+  const sockets = createLakeSockets(lake, { path: '/lake', access })
+  const server = createServer(app)
+  server.on('upgrade', (request, socket, head) => {
+    if (!sockets.handleUpgrade(request, socket, head)) socket.destroy()
+  })
+  server.on('error', (cause) => {
+    close()
     fail(cause)
   })
   server.listen(PORT, HOST, () => {
@@ -44,8 +72,11 @@ async function start(): Promise<void> {
   })
 
   const stop = () => {
-    server.close(() => lake.close())
+    sockets.close()
+    server.close(close)
     server.closeIdleConnections()
+    // Event streams have no end of their own.
+    setTimeout(() => server.closeAllConnections(), STOPPING_MS).unref()
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)

@@ -14,6 +14,8 @@ import { createWriteRoutes } from './routes/writes'
 export interface LakeRouterOptions {
   /** Tells who sends a request; nobody is signed in unless said so. */
   authorize?: Authorize
+  /** Further routes of the same API, asked before its own of the same address; `memberOf` tells them who is signed in. */
+  extensions?: readonly Router[]
 }
 
 /**
@@ -21,7 +23,10 @@ export interface LakeRouterOptions {
  * id, writes, event streams, history, and the bytes of assets. Whatever else that API has is answered with 501 and a
  * sentence.
  */
-export function createLakeRouter(lake: Lake, { authorize = () => null }: LakeRouterOptions = {}): Router {
+export function createLakeRouter(
+  lake: Lake,
+  { authorize = () => null, extensions = [] }: LakeRouterOptions = {},
+): Router {
   const router = express.Router({ caseSensitive: true })
 
   router.use((request, response, next) => {
@@ -48,6 +53,8 @@ export function createLakeRouter(lake: Lake, { authorize = () => null }: LakeRou
     checkDataset(routes)
     router.use('/v:version/data', routes)
   }
+
+  for (const extension of extensions) router.use(extension)
 
   checkDataset(router)
   router.get('/images/:projectId/:dataset/:file', (request, response, next) => {

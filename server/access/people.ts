@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import type { AccessDatabase } from './database'
+import { tidyName, type Identity, type Role } from './identity'
+
+/** Who whoever signs in without a name is, by role. */
+const UNNAMED: Readonly<Record<Role, string>> = { editor: 'Editor', viewer: 'Viewer' }
+
+/**
+ * People who have signed in. One token is shared by all of a role, so a person is the name that they gave: it tells apart
+ * who edits what, and proves nothing.
+ */
+export class People {
+  readonly #database: AccessDatabase
+
+  constructor(database: AccessDatabase) {
+    this.#database = database
+  }
+
+  /** @param givenName as typed; empty for the role's own name */
+  signedIn(role: Role, givenName: string): Identity {
+    const name = tidyName(givenName) || UNNAMED[role]
+    const person = { role, userId: userIdOf(role, name), name }
+    this.#database
+      .prepare(
+        `INSERT INTO people (id, name, role) VALUES (?, ?, ?)
+         ON CONFLICT (id) DO UPDATE SET name = excluded.name WHERE name <> excluded.name`,
+      )
+      .run(person.userId, person.name, person.role)
+    return person
+  }
+
+  /** The person with an id, or null; whoever sends the token itself counts as one. */
+  find(userId: string): Identity | null {
+    const row = this.#database.prepare('SELECT id, name, role FROM people WHERE id = ?').get(userId) as
+      { id: string; name: string; role: Role } | undefined
+    if (row) return { role: row.role, userId: row.id, name: row.name }
+    return (['editor', 'viewer'] as const).map(scriptOf).find((script) => script.userId === userId) ?? null
+  }
+
+  /** Everybody who has ever signed in, by name. */
+  all(): Identity[] {
+    const rows = this.#database.prepare('SELECT id, name, role FROM people ORDER BY name, id').all() as {
+      id: string
+      name: string
+      role: Role
+    }[]
+    return rows.map(({ id, name, role }) => ({ role, userId: id, name }))
+  }
+}
+
+/** Who a program with a bearer token is. */
+export function scriptOf(role: Role): Identity {
+  return { role, userId: `${role}-token`, name: role === 'editor' ? 'Script' : 'Script (reading)' }
+}
+
+function userIdOf(role: Role, name: string): string {
+  return `${role}-${createHash('sha256').update(name.toLowerCase()).digest('hex').slice(0, 12)}`
+}

@@ -1,0 +1,37 @@
+import type { AccessDatabase } from './database'
+
+export interface Preference {
+  key: string
+  /** Any JSON value. */
+  value: unknown
+}
+
+/** What the Studio remembers of a person, such as the layout of lists. Values are JSON and nobody else's business. */
+export class Preferences {
+  readonly #database: AccessDatabase
+
+  constructor(database: AccessDatabase) {
+    this.#database = database
+  }
+
+  /** Those of the keys that are known, in the order asked for. */
+  read(userId: string, keys: readonly string[]): Preference[] {
+    const find = this.#database.prepare('SELECT value FROM preferences WHERE person_id = ? AND key = ?')
+    return keys.flatMap((key) => {
+      const row = find.get(userId, key) as { value: string } | undefined
+      return row ? [{ key, value: JSON.parse(row.value) as unknown }] : []
+    })
+  }
+
+  /** @param atMost how many keys a person may have; those over it are not kept */
+  write(userId: string, preferences: readonly Preference[], atMost: number): void {
+    const put = this.#database.prepare(
+      `INSERT INTO preferences (person_id, key, value) SELECT ?1, ?2, ?3
+       WHERE (SELECT count(*) FROM preferences WHERE person_id = ?1 AND key <> ?2) < ?4
+       ON CONFLICT (person_id, key) DO UPDATE SET value = excluded.value`,
+    )
+    this.#database.transaction(() => {
+      for (const { key, value } of preferences) put.run(userId, key, JSON.stringify(value), atMost)
+    })()
+  }
+}

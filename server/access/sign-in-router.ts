@@ -1,0 +1,123 @@
+import express, { type ErrorRequestHandler, type Response, type Router } from 'express'
+import { z } from 'zod'
+import { tooManyAttempts, type Access } from './access'
+import { studioPath } from './request'
+import { renderSignIn, renderSignOut } from './sign-in-page'
+import { signInFonts, signInStyle } from './sign-in-style'
+
+/** The pages run nothing and load only their own style, fonts and icon. */
+const CONTENT_POLICY =
+  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'self'; base-uri 'none'"
+
+/** A token, a name and a path. In bytes. */
+const FORM_LIMIT = 8 * 1024
+
+/** In s. The style changes only with a new version of the server. */
+const STYLE_MAX_AGE = 300
+
+/** A repeated parameter counts as none. */
+const textSchema = z.string().optional().catch(undefined)
+const formSchema = z.object({ token: textSchema, name: textSchema, origin: textSchema })
+
+export interface SignInOptions {
+  /** Addresses on this site of the two fonts as variable woff2; without them the page is set in the system's. */
+  fonts?: { display: string; text: string }
+}
+
+/**
+ * `/sign-in` (a form, and a link with `?token=…` that signs in at once) and `/sign-out`, for people; to be mounted at
+ * `/studio`, in front of the Studio itself. What else is asked for there is passed on.
+ */
+export function createSignInRouter(access: Access, { fonts }: SignInOptions = {}): Router {
+  const router = express.Router()
+  const style = (fonts ? signInFonts(fonts) : '') + signInStyle
+
+  router.get('/sign-in.css', (_request, response) => {
+    response.set('Cache-Control', `public, max-age=${STYLE_MAX_AGE}`).type('css').send(style)
+  })
+
+  router.get('/sign-in', (request, response) => {
+    const { token, origin } = formSchema.parse(request.query)
+    const returnTo = studioPath(origin)
+    // A preview of the link, in a chat for instance, shall not begin a session.
+    if (token !== undefined && request.method === 'GET') {
+      return attempt(request, response, { token: token.trim(), name: '', returnTo })
+    }
+    const notice = request.query['signed-out'] === undefined ? undefined : 'You are signed out.'
+    sendPage(response, 200, renderSignIn({ returnTo, notice }))
+  })
+
+  router.post('/sign-in', readForm(), (request, response) => {
+    const { token = '', name = '', origin } = formSchema.parse(request.body)
+    const returnTo = studioPath(origin)
+    if (access.isForeign(request)) return sendPage(response, 403, renderSignIn({ returnTo, error: FOREIGN }))
+    if (token.trim() === '') {
+      return sendPage(response, 422, renderSignIn({ returnTo, name, error: 'Please enter the token.' }))
+    }
+    attempt(request, response, { token: token.trim(), name, returnTo })
+  })
+
+  function attempt(
+    request: express.Request,
+    response: Response,
+    { token, name, returnTo }: { token: string; name: string; returnTo: string },
+  ): void {
+    const result = access.signIn(request, response, { token, name })
+    if (result.ok) return redirect(response, returnTo)
+    if (result.waitSeconds > 0) {
+      response.set('Retry-After', String(result.waitSeconds))
+      return sendPage(
+        response,
+        429,
+        renderSignIn({ returnTo, name, error: tooManyAttempts(result.waitSeconds) }),
+      )
+    }
+    const error = 'That is not the token. It is the one that the server printed, or that STUDIO_TOKEN says.'
+    sendPage(response, 401, renderSignIn({ returnTo, name, error }))
+  }
+
+  router.get('/sign-out', (_request, response) => sendPage(response, 200, renderSignOut()))
+
+  router.post('/sign-out', (request, response) => {
+    if (access.isForeign(request)) return sendPage(response, 403, renderSignOut())
+    access.signOut(request, response)
+    redirect(response, '/studio/sign-in?signed-out')
+  })
+
+  const onError: ErrorRequestHandler = (error: unknown, _request, response, next) => {
+    const status = error instanceof Error && 'status' in error ? Number(error.status) : 500
+    if (response.headersSent || status >= 500) return next(error)
+    sendPage(
+      response,
+      status,
+      renderSignIn({ returnTo: '/studio', error: 'That could not be read. Please try again.' }),
+    )
+  }
+  router.use(onError)
+  return router
+}
+
+const FOREIGN = 'The page that sent this is not from this site. Please sign in here.'
+
+function readForm() {
+  return express.urlencoded({ extended: false, limit: FORM_LIMIT })
+}
+
+function redirect(response: Response, path: string): void {
+  // The address that leads here may hold the token, which is nobody else's business.
+  response.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }).redirect(303, path)
+}
+
+function sendPage(response: Response, status: number, html: string): void {
+  response
+    .status(status)
+    .set({
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': CONTENT_POLICY,
+      // Not `no-referrer`: browsers then say `Origin: null` of the form that this page sends.
+      'Referrer-Policy': 'same-origin',
+      'X-Content-Type-Options': 'nosniff',
+    })
+    .type('html')
+    .send(html)
+}

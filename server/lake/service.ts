@@ -1,0 +1,23 @@
+import express, { type Router } from 'express'
+import type { Access } from '../access/access'
+import { createAccountRoutes } from './account/routes'
+import type { Lake } from './lake'
+import { createLakeRouter } from './router'
+
+/** The whole API of a dataset with the people who may use it, to be mounted under a path of its own (`/lake`). */
+export function createLakeService(lake: Lake, access: Access): Router {
+  const { people, preferences } = access
+  const account = createAccountRoutes(lake, {
+    find: (userId) => people.find(userId),
+    all: () => people.all(),
+    readPreferences: (userId, keys) => preferences.read(userId, keys),
+    writePreferences: (userId, given, atMost) => preferences.write(userId, given, atMost),
+    signOut: (request, response) => access.signOut(request, response),
+  })
+  const service = express.Router({ caseSensitive: true })
+  service.use(
+    access.guard,
+    createLakeRouter(lake, { authorize: (request) => access.authorize(request), extensions: [account] }),
+  )
+  return service
+}

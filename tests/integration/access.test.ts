@@ -1,0 +1,344 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer, request as httpRequest, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient } from '@sanity/client'
+import express from 'express'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openAccess, signInPath, type Access, type AccessOptions } from '../../server/access/access'
+import { createSignInRouter } from '../../server/access/sign-in-router'
+import { openLake, type Lake } from '../../server/lake/lake'
+import { createLakeService } from '../../server/lake/service'
+
+const EDITOR = 'the-token-of-the-editors'
+const VIEWER = 'the-token-of-the-viewers'
+const API = '/lake/v2025-02-19'
+
+let folder: string
+let lake: Lake
+let access: Access
+let server: Server
+let origin: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'access-'))
+  const seed = join(folder, 'seed.ndjson')
+  const documents = [
+    { _id: 'page', _type: 'page', title: 'Published' },
+    { _id: 'drafts.page', _type: 'page', title: 'Unfinished' },
+  ]
+  await writeFile(seed, documents.map((each) => JSON.stringify(each)).join('\n'))
+  lake = await openLake({ dataDir: folder, seed, log: { info: vi.fn(), error: vi.fn() } })
+  await start({})
+})
+
+afterEach(async () => {
+  await stop()
+  lake.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function start(options: Partial<AccessOptions>) {
+  access = openAccess({ dataDir: folder, editorToken: EDITOR, viewerToken: VIEWER, ...options })
+  const app = express().set('trust proxy', 'loopback')
+  app.use('/lake', createLakeService(lake, access))
+  app.use('/studio', createSignInRouter(access))
+  app.use((_request, response) => void response.send('the Studio'))
+  server = createServer(app)
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+async function stop() {
+  server.closeAllConnections()
+  await new Promise((closed) => server.close(closed))
+  access.close()
+}
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(origin + path, { headers, redirect: 'manual' })
+
+function submit(fields: Record<string, string>, headers: Record<string, string> = {}) {
+  return fetch(`${origin}/studio/sign-in`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { Origin: origin, ...headers },
+    redirect: 'manual',
+  })
+}
+
+async function signIn(token: string, name = ''): Promise<string> {
+  const response = await submit({ token, name })
+  expect(response.status).toBe(303)
+  return response.headers.get('set-cookie')!.split(';')[0]!
+}
+
+function mutate(headers: Record<string, string>) {
+  const body = JSON.stringify({ mutations: [{ create: { _type: 'page', title: 'New' } }] })
+  return fetch(`${origin}${API}/data/mutate/production`, { method: 'POST', body, headers })
+}
+
+async function titles(headers: Record<string, string>): Promise<string[]> {
+  const query = encodeURIComponent('*[_type == "page"] | order(title).title')
+  const response = await get(`${API}/data/query/production?perspective=raw&query=${query}`, headers)
+  return ((await response.json()) as { result: string[] }).result
+}
+
+const me = async (headers: Record<string, string> = {}) =>
+  (await (await get(`${API}/users/me`, headers)).json()) as Record<string, unknown>
+
+describe('issue 3: the token that lets one edit', () => {
+  test('without one chosen, one is made, kept for this user alone, and the same after a restart', async () => {
+    await stop()
+    await start({ editorToken: undefined })
+    const token = access.madeToken!
+    expect(token).toMatch(/^[\w-]{43}$/)
+    expect((await readFile(join(folder, 'studio-token'), 'utf8')).trim()).toBe(token)
+    expect((await stat(join(folder, 'studio-token'))).mode & 0o777).toBe(0o600)
+    expect((await stat(join(folder, 'studio.db'))).mode & 0o777).toBe(0o600)
+
+    const link = await get(signInPath(access))
+    expect([link.status, link.headers.get('location')]).toEqual([303, '/studio'])
+    await stop()
+    await start({ editorToken: undefined })
+    expect(access.madeToken).toBe(token)
+    expect(await me({ Cookie: link.headers.get('set-cookie')!.split(';')[0]! })).toMatchObject({
+      role: 'editor',
+    })
+  })
+
+  test('a chosen one is not printed', () => {
+    expect(signInPath(access)).toBe('/studio/sign-in')
+  })
+
+  test('another token ends the sessions of the one before', async () => {
+    const cookie = await signIn(EDITOR)
+    await stop()
+    await start({ editorToken: 'another-token' })
+    expect(await me({ Cookie: cookie })).toEqual({})
+  })
+})
+
+describe('issue 3: signing in and out', () => {
+  test('the form asks for the token, works without scripts and says what was wrong', async () => {
+    const form = await get('/studio/sign-in')
+    const html = await form.text()
+    expect(html).toContain('<form method="post" action="/studio/sign-in">')
+    expect(html).not.toContain('<script')
+    expect(form.headers.get('content-security-policy')).toContain("default-src 'none'")
+
+    const wrong = await submit({ token: 'wrong', name: '<b>Ann' })
+    expect(wrong.status).toBe(401)
+    expect(wrong.headers.get('set-cookie')).toBeNull()
+    const answer = await wrong.text()
+    expect(answer).toContain('That is not the token.')
+    expect(answer).toContain('&lt;b&gt;Ann')
+    expect(answer).not.toContain('wrong"')
+
+    const empty = await submit({ token: ' ' })
+    expect([empty.status, await empty.text()]).toEqual([
+      422,
+      expect.stringContaining('Please enter the token.'),
+    ])
+  })
+
+  test('the cookie is out of reach of scripts and other sites, and secure behind https', async () => {
+    const plain = (await submit({ token: EDITOR })).headers.get('set-cookie')!
+    expect(plain).toMatch(/^studio_session=[\w-]{43}; Max-Age=2592000; Path=\/; /)
+    expect(plain).toContain('HttpOnly; SameSite=Lax')
+    expect(plain).not.toContain('Secure')
+    const https = await submit({ token: EDITOR }, { 'X-Forwarded-Proto': 'https' })
+    expect(https.headers.get('set-cookie')).toContain('Secure')
+  })
+
+  test('it leads back into the Studio and nowhere else', async () => {
+    const leads = async (target: string) =>
+      (await submit({ token: EDITOR, origin: target })).headers.get('location')
+    expect(await leads(`${origin}/studio/structure/page;home?x=1`)).toBe('/studio/structure/page;home?x=1')
+    expect(await leads('https://evil.example/studio/x')).toBe('/studio/x')
+    for (const target of [
+      'https://evil.example',
+      '//evil.example',
+      '/\\evil.example',
+      'javascript:alert(1)',
+      '/studiox',
+      '/studio/../evil',
+      '/studio/sign-out',
+    ])
+      expect(await leads(target)).toBe('/studio')
+    const link = await get(`/studio/sign-in?token=${EDITOR}&origin=https://evil.example/`)
+    expect([link.status, link.headers.get('location')]).toEqual([303, '/studio'])
+  })
+
+  test('signing out ends the session itself, not only the browser’s cookie', async () => {
+    for (const path of ['/studio/sign-out', `${API}/auth/logout`]) {
+      const cookie = await signIn(EDITOR)
+      const headers = { Cookie: cookie, Origin: origin }
+      expect(await me(headers)).toMatchObject({ role: 'editor' })
+      const response = await fetch(origin + path, { method: 'POST', headers, redirect: 'manual' })
+      expect(response.status).toBeLessThan(400)
+      expect(response.headers.get('set-cookie')).toMatch(/^studio_session=; .*Expires=Thu, 01 Jan 1970/)
+      expect(await me(headers)).toEqual({})
+      expect((await mutate(headers)).status).toBe(401)
+    }
+  })
+
+  test('after ten wrong tokens an address waits, with the right one too, and others do not', async () => {
+    for (let attempt = 0; attempt < 9; attempt++)
+      expect((await submit({ token: `wrong ${attempt}` })).status).toBe(401)
+    // A link is an attempt as well.
+    const tenth = await get('/studio/sign-in?token=wrong')
+    expect(tenth.status).toBe(429)
+    expect(Number(tenth.headers.get('retry-after'))).toBeGreaterThan(800)
+    const right = await submit({ token: EDITOR })
+    expect([right.status, await right.text()]).toEqual([
+      429,
+      expect.stringContaining('Please try again in 15 minutes.'),
+    ])
+    expect((await submit({ token: EDITOR }, { 'X-Forwarded-For': '203.0.113.7' })).status).toBe(303)
+  })
+
+  test('wrong bearer tokens count as attempts', async () => {
+    const statuses = []
+    for (let attempt = 0; attempt < 12; attempt++) {
+      statuses.push((await mutate({ Authorization: `Bearer wrong-${attempt}` })).status)
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429])
+    expect((await mutate({ Authorization: `Bearer ${EDITOR}` })).status).toBe(429)
+    expect((await submit({ token: EDITOR })).status).toBe(429)
+  })
+
+  test('an enormous form is refused', async () => {
+    expect((await submit({ token: 'x'.repeat(20_000) })).status).toBe(413)
+  })
+})
+
+describe('issue 3: who may do what', () => {
+  test('a visitor reads what is published and reaches no draft, no history and no write', async () => {
+    expect(await titles({})).toEqual(['Published'])
+    expect((await mutate({})).status).toBe(401)
+    expect((await get(`${API}/data/history/production/transactions/page`)).status).toBe(401)
+    expect((await get(`${API}/users/editor-token`)).status).toBe(401)
+    expect((await get(`${API}/users/me/keyvalue/a`)).status).toBe(401)
+    expect((await get(`${API}/projects/embedded`)).status).toBe(401)
+    expect(await me()).toEqual({})
+    expect(await me({ Cookie: 'studio_session=made-up' })).toEqual({})
+  })
+
+  test('a viewer reads drafts and writes nothing', async () => {
+    const headers = { Cookie: await signIn(VIEWER), Origin: origin }
+    expect(await me(headers)).toMatchObject({ role: 'viewer', name: 'Viewer' })
+    expect(await titles(headers)).toEqual(['Published', 'Unfinished'])
+    expect((await mutate(headers)).status).toBe(403)
+    const acl = await get(`${API}/projects/embedded/datasets/production/acl`, headers)
+    expect(await acl.json()).toEqual([{ filter: '_id in path("**")', permissions: ['read', 'history'] }])
+    expect((await mutate({ Authorization: `Bearer ${VIEWER}` })).status).toBe(403)
+  })
+
+  test('an editor writes, as themselves', async () => {
+    const headers = { Cookie: await signIn(EDITOR, '  Zoë\u0000  Katz '), Origin: origin }
+    const person = await me(headers)
+    expect(person).toMatchObject({
+      name: 'Zoë Katz',
+      role: 'editor',
+      roles: [{ name: 'editor' }],
+      provider: 'token',
+    })
+    expect((await mutate(headers)).status).toBe(200)
+    const users = await get(`${API}/users/${String(person.id)},nobody`, headers)
+    expect(await users.json()).toEqual([{ id: person.id, displayName: 'Zoë Katz', name: 'Zoë Katz' }, null])
+    // The same name is the same person in the next session.
+    expect(await me({ Cookie: await signIn(EDITOR, 'zoë katz') })).toMatchObject({ id: person.id })
+  })
+
+  test('a script writes with a bearer token, through the client that everybody uses', async () => {
+    const client = createClient({
+      projectId: 'embedded',
+      dataset: 'production',
+      apiVersion: '2025-02-19',
+      apiHost: `${origin}/lake`,
+      useProjectHostname: false,
+      useCdn: false,
+      token: EDITOR,
+    })
+    await client.create({ _type: 'page', title: 'By script' })
+    expect(await client.users.getById('me')).toMatchObject({ id: 'editor-token', name: 'Script' })
+    expect(await client.projects.getById('embedded')).toMatchObject({ id: 'embedded', members: [] })
+    expect(await client.datasets.list()).toEqual([{ name: 'production', aclMode: 'private' }])
+  })
+})
+
+describe('issue 3: a page of another site', () => {
+  /** `fetch` does not let its caller choose these. */
+  function raw(headers: Record<string, string>, path = `${API}/data/mutate/production`): Promise<number> {
+    return new Promise((answered, failed) => {
+      const sent = httpRequest(origin + path, { method: 'POST', headers }, (response) => {
+        response.resume()
+        answered(response.statusCode!)
+      })
+      sent.on('error', failed)
+      sent.end(JSON.stringify({ mutations: [{ create: { _type: 'page' } }] }))
+    })
+  }
+
+  test('changes nothing with the cookie of an editor', async () => {
+    const Cookie = await signIn(EDITOR)
+    expect(await raw({ Cookie, Origin: 'https://evil.example' })).toBe(403)
+    expect(await raw({ Cookie, Origin: 'null' })).toBe(403)
+    expect(await raw({ Cookie, Origin: `${origin}.evil.example` })).toBe(403)
+    expect(await raw({ Cookie })).toBe(403)
+    expect(await raw({ Cookie, 'Sec-Fetch-Site': 'cross-site' })).toBe(403)
+    expect(await raw({ Cookie, Origin: 'https://evil.example' }, '/studio/sign-out')).toBe(403)
+    expect(await me({ Cookie })).toMatchObject({ role: 'editor' })
+    expect(await raw({ Cookie, Origin: origin })).toBe(200)
+    expect(await raw({ Cookie, 'Sec-Fetch-Site': 'same-origin' })).toBe(200)
+    // The proxy that speaks https for us passes its own name on.
+    expect(await raw({ Cookie, Origin: 'https://kat.example', 'X-Forwarded-Host': 'kat.example' })).toBe(200)
+  })
+
+  test('may not sign a visitor in', async () => {
+    expect((await submit({ token: EDITOR }, { Origin: 'https://evil.example' })).status).toBe(403)
+  })
+
+  test('opens no socket with the cookie of an editor', async () => {
+    const cookie = await signIn(EDITOR)
+    const upgrade = { method: 'GET', socket: { remoteAddress: '127.0.0.1' } }
+    const ask = (headers: Record<string, string>) =>
+      access.authorize({
+        ...upgrade,
+        headers: { host: 'kat.example', upgrade: 'websocket', cookie, ...headers },
+      } as never)
+    expect(ask({ origin: 'https://kat.example' })).toMatchObject({ role: 'editor' })
+    expect(ask({ origin: 'https://evil.example' })).toBeNull()
+    expect(ask({})).toBeNull()
+  })
+
+  test('a script with a bearer token needs no origin', async () => {
+    expect(await raw({ Authorization: `Bearer ${EDITOR}` })).toBe(200)
+  })
+})
+
+describe('issue 3: what the Studio remembers of a person', () => {
+  test('is theirs alone, outlives a restart, and has limits', async () => {
+    const ann = { Cookie: await signIn(EDITOR, 'Ann'), Origin: origin, 'Content-Type': 'application/json' }
+    const put = (body: unknown) =>
+      fetch(`${origin}${API}/users/me/keyvalue`, { method: 'PUT', headers: ann, body: JSON.stringify(body) })
+    const saved = await put([{ key: 'studio.layout', value: { list: 'compact' } }])
+    expect(await saved.json()).toEqual([{ key: 'studio.layout', value: { list: 'compact' } }])
+    await stop()
+    await start({})
+    const read = async (headers: Record<string, string>) =>
+      (await get(`${API}/users/me/keyvalue/studio.layout,unknown`, headers)).json()
+    ann.Origin = origin
+    expect(await read(ann)).toEqual([{ key: 'studio.layout', value: { list: 'compact' } }])
+    expect(await read({ Cookie: await signIn(EDITOR, 'Ben') })).toEqual([])
+    expect((await put({ key: 'no list' })).status).toBe(400)
+    expect((await put([{ key: 'long', value: 'x'.repeat(70_000) }])).status).toBe(413)
+  })
+
+  test('nothing is told of how people work', async () => {
+    const status = await get(`${API}/intake/telemetry-status`)
+    expect(await status.json()).toEqual({ status: 'denied' })
+  })
+})
