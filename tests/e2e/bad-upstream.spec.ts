@@ -1,0 +1,107 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { expect, test } from '@playwright/test'
+import { startSite, startUpstream, type Started } from './support/site'
+
+let upstream: Started
+let site: Started
+
+test.beforeAll(async () => {
+  upstream = await startUpstream(answer)
+  site = await startSite({ TIKTOK_API_URL: upstream.origin, TIKTOK_IMAGE_HOSTS: 'pictures.example' })
+})
+test.afterAll(async () => {
+  await site.stop()
+  await upstream.stop()
+})
+
+/** A profile and posts that hold everything that should not be there. */
+function answer(request: IncomingMessage, response: ServerResponse) {
+  const url = decodeURIComponent(request.url ?? '')
+  response.setHeader('Content-Type', 'application/json')
+  if (url.startsWith('/api/tiktok/video/')) {
+    const post = (id: unknown, extra: object = {}) => ({
+      id,
+      video: { dynamicCover: 'http://169.254.169.254/latest' },
+      stats: { diggCount: -5, playCount: 'many' },
+      ...extra,
+    })
+    response.end(
+      JSON.stringify({
+        itemList: [null, post('1'), post('1'), {}, 'x', post('2', { stats: null, video: null })],
+      }),
+    )
+    return
+  }
+  if (url.endsWith('/down')) {
+    response.statusCode = 500
+    response.end('<html>')
+    return
+  }
+  response.end(
+    JSON.stringify({
+      data: {
+        userInfo: {
+          user: {
+            uniqueId: 'nasty',
+            nickname: '<script>document.title="owned"</script><b>Nick</b>',
+            avatarThumb: 'javascript:alert(1)',
+            secUid: 'abc',
+          },
+          stats: { followerCount: -1, heart: '12', followingCount: null },
+        },
+      },
+    }),
+  )
+}
+
+test('design 5: a profile full of mischief is shown as text, with placeholders, and nothing is fetched elsewhere', async ({
+  page,
+}) => {
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(`${site.origin}/`)) elsewhere.push(request.url())
+  })
+  page.on('dialog', (dialog) => elsewhere.push(dialog.message()))
+  await page.goto(`${site.origin}/en/profile/nasty`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(
+    '<script>document.title="owned"</script><b>Nick</b>',
+  )
+  await expect(page).not.toHaveTitle('owned')
+  const counts = page.getByRole('definition')
+  await expect(counts.nth(0)).toContainText('–')
+  await expect(counts.nth(1)).toContainText('12')
+  await expect(counts.nth(2)).toContainText('–')
+  await expect(page.getByRole('checkbox')).toHaveCount(2)
+  await expect(page.getByRole('checkbox', { name: /-5|NaN/ })).toHaveCount(0)
+  const pictures = await page
+    .getByRole('main')
+    .locator('img')
+    .evaluateAll((all) => all.map((one) => (one as HTMLImageElement).src))
+  for (const picture of pictures) expect(picture).toContain(site.origin)
+  const wide = await page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  )
+  expect(wide).toBe(false)
+  expect(elsewhere).toEqual([])
+})
+
+test('spec 8: the same server’s own paths answer in the spec’s shapes', async ({ request }) => {
+  const profile = await request.get(`${site.origin}/api/tiktok/nasty`)
+  expect(await profile.json()).toMatchObject({
+    userInfo: {
+      user: { uniqueId: 'nasty', avatarThumb: null, secUid: 'abc' },
+      stats: { heart: 12, followerCount: null },
+    },
+  })
+  const videos = await request.get(`${site.origin}/api/tiktok/video/abc`)
+  expect((await videos.json()).itemList).toHaveLength(2)
+  const down = await request.get(`${site.origin}/api/tiktok/down`)
+  expect(down.status()).toBe(502)
+  expect(await down.json()).toEqual({ error: 'Error fetching user data' })
+})
+
+test('nothing of the demo is left once a real API is configured', async ({ page, request }) => {
+  expect((await request.get(`${site.origin}/demo/tiktok/api/tiktok/mara.makes`)).status()).toBe(404)
+  await page.goto(`${site.origin}/en/profile/nasty`)
+  await expect(page.getByRole('note')).toHaveCount(0)
+})
