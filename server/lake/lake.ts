@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { AssetFolder } from './assets'
+import { AssetFolder } from './assets/asset'
 import { openDatabase } from './database'
 import { isPublicId, publishedIdOf, type LakeDocument } from './documents'
 import { ChangeFeed } from './events/feed'

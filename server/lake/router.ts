@@ -1,7 +1,7 @@
 import express, { type ErrorRequestHandler, type Response, type Router } from 'express'
 import { z } from 'zod'
 import type { Authorize } from './access'
-import { sendAsset } from './asset-response'
+import { sendAsset } from './assets/asset-response'
 import { LakeError } from './errors'
 import type { Lake } from './lake'
 import { parseApiVersion } from './perspective'

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { readdir, rename } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { imageSize } from 'image-size'
-import type { LakeDocument } from './documents'
+import type { LakeDocument } from '../documents'
 
 /** What an asset document is made of, besides its bytes. */
 export interface AssetContext {

@@ -1,6 +1,6 @@
 import type { NextFunction, Response } from 'express'
-import { mimeTypeOf, type AssetFolder } from './assets'
-import { LakeError } from './errors'
+import { mimeTypeOf, type AssetFolder } from './asset'
+import { LakeError } from '../errors'
 
 /** Media types that a browser shows by itself without running anything in them. */
 const SHOWN = /^(image|video|audio)\/|^application\/pdf$|^text\/plain/

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { makeFileAsset, makeImageAsset } from './assets'
+import { makeFileAsset, makeImageAsset } from './asset'
 
 const context = { projectId: 'embedded', dataset: 'production', baseUrl: '/lake' }
 const svg = (attributes: string) =>
