@@ -1,0 +1,76 @@
+import { X } from 'lucide-react'
+import { useEffect, useRef, type ReactNode, type Ref } from 'react'
+import { buttonClass } from './button-class'
+import { classNames } from './class-names'
+import styles from './Modal.module.css'
+import { useLabels } from './use-labels'
+import { useScrollLock } from './use-scroll-lock'
+
+interface ModalProps {
+  open: boolean
+  /** The visitor asked to close it: by its button, by Escape or by a click beside it. Set `open` to false then. */
+  onClose: () => void
+  /** What the dialog is, read out; or `labelledBy`, the id of its title. */
+  label?: string
+  labelledBy?: string
+  /** Class of the box that is seen. */
+  className?: string
+  /** Class of the close button. */
+  closeClassName?: string
+  /** The box, for whoever wants to show it full screen: it holds the close button too. */
+  boxRef?: Ref<HTMLDivElement>
+  children: ReactNode
+}
+
+/**
+ * A dialog over the page (spec section 4, "Panels and overlays"). The browser's own `dialog` keeps the focus inside,
+ * closes on Escape and gives the focus back; the page behind does not scroll meanwhile. Not shown without JavaScript:
+ * whatever opens it must be a link that leads on by itself.
+ */
+export function Modal({
+  open,
+  onClose,
+  label,
+  labelledBy,
+  className,
+  closeClassName,
+  boxRef,
+  children,
+}: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const labels = useLabels()
+  useScrollLock(open)
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!element || element.open === open) return
+    if (open) element.showModal()
+    else element.close()
+  }, [open])
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label={label}
+      aria-labelledby={labelledBy}
+      onClose={() => {
+        if (open) onClose()
+      }}
+      // A click beside it closes it, in browsers that know how.
+      closedby="any"
+    >
+      <div ref={boxRef} className={classNames(styles.box, className)}>
+        <button
+          type="button"
+          className={buttonClass({ variant: 'icon' }, classNames(styles.close, closeClassName))}
+          aria-label={labels?.close}
+          onClick={onClose}
+        >
+          <X size={24} strokeWidth={2} aria-hidden />
+        </button>
+        {children}
+      </div>
+    </dialog>
+  )
+}

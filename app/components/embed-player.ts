@@ -1,0 +1,92 @@
+/** A player of a video platform, ready to be shown in a frame. */
+export interface EmbedPlayer {
+  platform: 'youtube' | 'vimeo'
+  /** Address of the frame: starts by itself, and reports what happens to the page. */
+  address: string
+  /** Origin of everything that the player says, and of all that is said to it. */
+  origin: string
+}
+
+const YOUTUBE = /^https:\/\/www\.youtube(?:-nocookie)?\.com\/embed\/([\w-]+)/
+const VIMEO = /^https:\/\/player\.vimeo\.com\/video\/(\d+)(?:\?(.*))?$/
+
+/**
+ * Reads the link of a player as an editor pasted it. Always the platform's host that sets no cookies before a film is
+ * played. `pageOrigin` is the origin that the player may report to. Null for any other link.
+ */
+export function readEmbedLink(link: string, pageOrigin: string): EmbedPlayer | null {
+  const [, youtubeId] = YOUTUBE.exec(link) ?? []
+  if (youtubeId) {
+    const origin = 'https://www.youtube-nocookie.com'
+    const query = new URLSearchParams({
+      autoplay: '1',
+      enablejsapi: '1',
+      origin: pageOrigin,
+      playsinline: '1',
+      rel: '0',
+    })
+    return { platform: 'youtube', address: `${origin}/embed/${youtubeId}?${query.toString()}`, origin }
+  }
+  const [, vimeoId, vimeoQuery] = VIMEO.exec(link) ?? []
+  if (vimeoId) {
+    const origin = 'https://player.vimeo.com'
+    const query = new URLSearchParams({ autoplay: '1', dnt: '1' })
+    // An unlisted film is only shown with the key that its link holds.
+    const key = new URLSearchParams(vimeoQuery).get('h')
+    if (key) query.set('h', key)
+    return { platform: 'vimeo', address: `${origin}/video/${vimeoId}?${query.toString()}`, origin }
+  }
+  return null
+}
+
+/**
+ * What to send to a player so that it reports the end of its film, in the words of its platform: YouTube's IFrame
+ * Player API and Vimeo's player messages.
+ */
+export function subscription(platform: EmbedPlayer['platform']): string[] {
+  if (platform === 'vimeo') return [JSON.stringify({ method: 'addEventListener', value: 'ended' })]
+  const widget = { id: 1, channel: 'widget' }
+  return [
+    JSON.stringify({ event: 'listening', ...widget }),
+    JSON.stringify({ event: 'command', func: 'addEventListener', args: ['onStateChange'], ...widget }),
+  ]
+}
+
+/** YouTube's player state for a film that has ended. */
+const YOUTUBE_ENDED = 0
+
+/**
+ * Reads a message of a player: `ended` when its film is over, `speaking` for anything else it says (so it listens),
+ * null for what is no message of a player. The caller checks source and origin.
+ */
+export function readPlayerMessage(
+  platform: EmbedPlayer['platform'],
+  data: unknown,
+): 'ended' | 'speaking' | null {
+  const message = typeof data === 'string' ? parseObject(data) : data
+  if (typeof message !== 'object' || message === null) return null
+  if (platform === 'vimeo') {
+    if ('event' in message && message.event === 'ended') return 'ended'
+    return 'event' in message || 'method' in message ? 'speaking' : null
+  }
+  if (!('event' in message)) return null
+  const info = 'info' in message ? message.info : undefined
+  if (message.event === 'onStateChange' && info === YOUTUBE_ENDED) return 'ended'
+  if (
+    typeof info === 'object' &&
+    info !== null &&
+    'playerState' in info &&
+    info.playerState === YOUTUBE_ENDED
+  ) {
+    return 'ended'
+  }
+  return 'speaking'
+}
+
+function parseObject(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,16 @@
+import type { Page, PageSection, Section } from './sections'
+
+/** A picture: an upload, a file of the media base or one of the site's drawings (fragment `picture`). */
+export type PictureContent = NonNullable<Section<'videoHero'>['picture']>
+/** A film with its poster and words (fragment `video`). */
+export type VideoContent = PromoContent['video']
+/** Something that opens a film (fragment `promoVideo`). */
+export type PromoContent = NonNullable<Section<'videoHero'>['promo']>
+/** A popup of a page (fragment `popup`). */
+export type PopupContent = NonNullable<Page['popup']>
+/** The button at the right edge of a page (fragment `floatingButton`). */
+export type FloatingButtonContent = NonNullable<Page['floatingButton']>
+/** A benefit slide: a title and its points (fragment `benefitSlide`). */
+export type SlideContent = Section<'benefitsCarousel'>['slides'][number]
+/** Every section that holds questions and answers. */
+export type FaqSection = Extract<PageSection, { _type: 'faqList' }>
