@@ -6,6 +6,7 @@ import { readFormMessage } from './form-messages'
 import { prefersReducedMotion } from './motion'
 import { useFormScript } from './use-form-script'
 import { visitorScrolled } from './visitor-scroll'
+import { WaitingEyes } from './WaitingEyes'
 
 /** After this long (ms) without a load the visitor is offered a plain link in place of the spinner. */
 const LOAD_LIMIT_MS = 15_000
@@ -113,7 +114,12 @@ export function EmbeddedForm({
   }
 
   return (
-    <div ref={container} className={styles.container} style={{ minHeight }} aria-busy={state === 'loading' || outdated}>
+    <div
+      ref={container}
+      className={styles.container}
+      style={{ minHeight }}
+      aria-busy={state === 'loading' || outdated}
+    >
       {texts.bar ? (
         <p className={styles.bar}>
           <span>{texts.bar}</span>
@@ -146,7 +152,7 @@ export function EmbeddedForm({
             {state !== 'late' || outdated ? (
               <>
                 <p className={styles.waiting} role="status">
-                  <WaitingEyes />
+                  <WaitingEyes className={styles.eyes} label={null} />
                   {texts.loading}
                 </p>
                 <div className={styles.fields} aria-hidden>
@@ -170,23 +176,5 @@ export function EmbeddedForm({
         ) : null}
       </div>
     </div>
-  )
-}
-
-/** Two eyes that wait in the dark: the site's spinner. */
-function WaitingEyes() {
-  return (
-    <svg className={styles.spinner} viewBox="24 42 72 34" aria-hidden>
-      <g>
-        <path
-          fill="var(--c-ink)"
-          d="M28 66c1-18 20-26 30-10-3 16-20 24-30 10ZM92 66c-1-18-20-26-30-10 3 16 20 24 30 10Z"
-        />
-        <path
-          fill="var(--c-eye)"
-          d="M44 50c5 7 5 15 0 22-5-7-5-15 0-22ZM76 50c5 7 5 15 0 22-5-7-5-15 0-22Z"
-        />
-      </g>
-    </svg>
   )
 }

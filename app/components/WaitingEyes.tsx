@@ -1,14 +1,13 @@
 import { classNames } from './class-names'
 import styles from './WaitingEyes.module.css'
 
-/** Two eyes that wait in the dark while something loads: the site's spinner. `label` is read out. */
+/** Two eyes that wait in the dark while something loads: the site's spinner. `label` is read out; null where words stand beside it. */
 export function WaitingEyes({ className, label }: { className?: string; label: string | null }) {
   return (
     <svg
       className={classNames(styles.eyes, className)}
       viewBox="0 0 120 120"
-      role="img"
-      aria-label={label ?? undefined}
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
       <g>
         <path

@@ -14,10 +14,10 @@ import type { Section } from '~/content/sections'
 import { landsOnPosts } from '~/ordering/kinds'
 import { findOffer } from '~/ordering/offers'
 import { packParam, SELECTION_PARAMS } from '~/ordering/selection'
+import { NoProfile } from '~/result/NoProfile'
 import { useResult, type ResultPage } from '~/result/result-context'
 import type { Profile } from '~/tiktok/profile'
 import { messages } from '~/tiktok/messages'
-import cardStyles from './ProfileCard.module.css'
 import styles from './PackTabs.module.css'
 
 type TabsSection = Section<'packTabs'>
@@ -47,11 +47,9 @@ export function PackTabs({ section }: { section: TabsSection }) {
 
   if (!result?.profile && !result?.loading) {
     return (
-      <section className={`wrap ${cardStyles.empty}`} id={section.anchor ?? undefined}>
-        <h1 className="display">{messages.noUserData}</h1>
-        {result?.error ? <ErrorMessage message={result.error} /> : null}
+      <NoProfile anchor={section.anchor} error={result?.error}>
         {searchBox}
-      </section>
+      </NoProfile>
     )
   }
 

@@ -12,6 +12,7 @@ import { SearchBox } from '~/components/SearchBox'
 import { SiteLink } from '~/components/SiteLink'
 import { WaitingEyes } from '~/components/WaitingEyes'
 import type { Section } from '~/content/sections'
+import { NoProfile } from '~/result/NoProfile'
 import { useResult } from '~/result/result-context'
 import type { loader as rootLoader } from '~/root'
 import { messages } from '~/tiktok/messages'
@@ -46,11 +47,9 @@ export function ProfileCard({ section }: { section: CardSection }) {
 
   if (!result?.profile && !result?.loading) {
     return (
-      <section className={`wrap ${styles.empty}`} id={section.anchor ?? undefined}>
-        <h1 className="display">{messages.noUserData}</h1>
-        {result?.error ? <ErrorMessage message={result.error} /> : null}
+      <NoProfile anchor={section.anchor} error={result?.error}>
         {searchBox}
-      </section>
+      </NoProfile>
     )
   }
 
