@@ -26,6 +26,10 @@ declare module '@remix-run/server-runtime' {
     content: ContentClient
     tiktok: TikTokClient
     site: SiteConfig
+    /**
+     * What an editor's preview shows: drafts, or what visitors see; null for visitors. `content` answers accordingly.
+     */
+    preview: 'drafts' | 'published' | null
     /** Nonce of this response's content policy; every inline script carries it. */
     nonce: string
   }

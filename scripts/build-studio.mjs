@@ -22,6 +22,7 @@ const SOURCES = [
   'studio/schema',
   'studio/static',
   'studio/structure',
+  'studio/version-check.ts',
   'scripts/build-studio.mjs',
   'scripts/compress.mjs',
   'package-lock.json',

@@ -13,6 +13,7 @@ import { mayReadMetrics, type Metrics } from './http/metrics'
 import { createPageCache, type CacheOutcome } from './http/page-cache'
 import { securityHeaders } from './http/security-headers'
 import type { StaticFiles } from './http/static-files'
+import type { Preview } from './preview/preview'
 
 /** Longer than the idle time of common load balancers (60 s), so that they never meet a closed connection. In ms. */
 const KEEP_ALIVE = 65_000
@@ -33,6 +34,8 @@ export interface ServerOptions {
   mounts?: readonly { path: string; router: Router }[]
   /** Takes over connections that ask for a WebSocket; gives false for an address that has none. */
   upgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean
+  /** Tells which requests are an editor's preview; without it none is. */
+  preview?: Pick<Preview, 'perspectiveOf' | 'keepPrivate'>
   /** Renders pages. `response.locals.nonce` is the nonce of the content policy that it finds set. */
   pages: RequestHandler
   /** Resolves when pages can be served. */
@@ -79,6 +82,7 @@ export function createServer(options: ServerOptions): WebServer {
     log,
     policy,
     mounts: options.mounts ?? [],
+    preview: options.preview,
     beforePages: development?.middleware,
     pages: options.pages,
     isCompressedElsewhere: (response) => cache.isKept(response),
@@ -276,6 +280,6 @@ function originOf(request: IncomingMessage): string | null {
 
 /** Kind of route, for metrics. */
 function routeOf(pathname: string): string {
-  const first = /^\/(api|lake|demo|pictures|studio)(?:\/|$)/.exec(pathname)?.[1]
+  const first = /^\/(api|lake|demo|pictures|preview|studio)(?:\/|$)/.exec(pathname)?.[1]
   return first ?? (pathname.endsWith('.data') ? 'data' : 'page')
 }

@@ -1,4 +1,5 @@
 /** The development server: the same, with Vite's middleware in place of the built app. */
+import { join } from 'node:path'
 import type { ServerBuild } from '@remix-run/node'
 import { createServer as createViteServer } from 'vite'
 import { createLog } from './http/log'
@@ -16,6 +17,7 @@ await runSite(environment, log, async () => {
     log,
     build: () => vite.ssrLoadModule('virtual:remix/server-build') as Promise<ServerBuild>,
     staticFiles: null,
+    studioDirectory: join(projectRoot, 'build/studio'),
     formFonts: { display: '/app/fonts/bricolage.woff2', text: '/app/fonts/hanken.woff2' },
     development: { middleware: vite.middlewares },
   })

@@ -24,5 +24,14 @@ await runSite(environment, log, async () => {
   const display = staticFiles.find(/^\/assets\/bricolage-[\w-]{8}\.woff2$/)
   const text = staticFiles.find(/^\/assets\/hanken-[\w-]{8}\.woff2$/)
   const formFonts = display && text ? { display, text } : undefined
-  return startSite({ environment, directory: projectRoot, log, build, staticFiles, formFonts })
+  const studioDirectory = join(buildDirectory, 'studio')
+  return startSite({
+    environment,
+    directory: projectRoot,
+    log,
+    build,
+    staticFiles,
+    studioDirectory,
+    formFonts,
+  })
 })

@@ -13,6 +13,7 @@ import type { Logger } from './http/log'
 import { createMetrics, withLookupMetrics } from './http/metrics'
 import { withinLimit } from './http/rate-limit'
 import type { StaticFiles } from './http/static-files'
+import { createPreview, PREVIEW_PATH, type PreviewPerspective } from './preview/preview'
 import { createPictureUrls } from './pictures/picture-url'
 import { createPictureRoute } from './pictures/route'
 import {
@@ -21,7 +22,9 @@ import {
   DEMO_TIKTOK_PATH,
   EMBEDDED_PROJECT_ID,
   LAKE_PATH,
+  STUDIO_PATH,
 } from './site-config'
+import { createStudioRoute } from './studio/studio-route'
 
 /** Anything small that every dataset has an answer to. */
 const READY_QUERY = 'count(*[_id == "siteSettings"])'
@@ -34,6 +37,8 @@ export interface StartOptions {
   /** Remix's build of the app; a function when it changes while the server runs. */
   build: ServerBuild | (() => Promise<ServerBuild>)
   staticFiles: StaticFiles | null
+  /** Where the build of the Studio is, if there is one. */
+  studioDirectory: string
   /** See `DemoFormsOptions`. */
   formFonts?: DemoFormsOptions['fonts']
   development?: { middleware: RequestHandler }
@@ -59,12 +64,31 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
   const services = await startEmbeddedServices({ environment, directory, formFonts: options.formFonts, log })
 
   const embeddedDataset = environment.SANITY_PROJECT_ID === undefined
-  const content = createContentClient({
+  const dataset = {
     projectId: environment.SANITY_PROJECT_ID ?? EMBEDDED_PROJECT_ID,
     dataset: environment.SANITY_DATASET,
     apiHost: embeddedDataset ? services.origin + LAKE_PATH : environment.SANITY_API_HOST,
+  }
+  const content = createContentClient({
+    ...dataset,
     token: environment.SANITY_API_READ_TOKEN,
     log: log.child({ part: 'content' }),
+  })
+
+  const preview = createPreview({
+    ...dataset,
+    token:
+      environment.SANITY_API_READ_TOKEN ??
+      environment.STUDIO_TOKEN ??
+      services.access?.madeToken ??
+      undefined,
+    log: log.child({ part: 'preview' }),
+  })
+  const studio = await createStudioRoute(options.studioDirectory, {
+    projectId: dataset.projectId,
+    dataset: dataset.dataset,
+    apiHost: embeddedDataset ? LAKE_PATH : (environment.SANITY_API_HOST ?? null),
+    siteUrl: null,
   })
 
   const pictureSecret = environment.PICTURE_SECRET ?? randomBytes(32).toString('hex')
@@ -90,7 +114,13 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     site,
     assetOrigin: assetOriginOf(environment),
     staticFiles,
-    mounts: [...services.mounts, { path: '/pictures', router: pictures }],
+    mounts: [
+      ...services.mounts,
+      { path: STUDIO_PATH, router: studio },
+      { path: PREVIEW_PATH, router: preview.router },
+      { path: '/pictures', router: pictures },
+    ],
+    preview,
     upgrade: services.upgrade,
     ready: () => content.fetch(READY_QUERY),
     metrics: (state) => createMetrics({ ...state, processMetrics: true }),
@@ -99,8 +129,8 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     pages: createRequestHandler({
       build,
       mode: environment.NODE_ENV,
-      getLoadContext: (_request, response) => ({
-        content,
+      getLoadContext: (request, response) => ({
+        ...contentFor(preview.perspectiveOf(request)),
         tiktok: withLookupMetrics(withinLimit(tiktok, response), server.metrics),
         site,
         nonce: response.locals.nonce,
@@ -109,8 +139,14 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
   })
   content.onChange(() => server.purgePages())
 
+  function contentFor(perspective: PreviewPerspective | null) {
+    const drafts = perspective === 'drafts' ? preview.drafts() : null
+    return { content: drafts ?? content, preview: perspective }
+  }
+
   async function closeClients(): Promise<void> {
     content.close()
+    preview.close()
     await services.close()
   }
 

@@ -12,6 +12,7 @@ import { mainDocuments } from './presentation/main-documents'
 import { schemaTypes } from './schema'
 import { isSingleton } from './structure/singletons'
 import { structure } from './structure/structure'
+import { answerVersionCheck } from './version-check'
 
 const API_VERSION = '2025-02-19'
 const environment = readStudioEnvironment()
@@ -52,6 +53,7 @@ function embeddedOptions({ apiHost: pathOrAddress }: StudioEnvironment) {
   const apiHost = new URL(pathOrAddress, ownOrigin()).href
   if (typeof window !== 'undefined') {
     installEventSource(apiHost)
+    answerVersionCheck()
     // Silences the Studio's advice to use HTTP/2: its event streams share one socket here.
     localStorage.setItem('_sanity_debugProtocol', 'h2')
   }

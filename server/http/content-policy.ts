@@ -21,8 +21,11 @@ export interface PolicyOptions {
 
 /** Headers that depend on where forms, media and videos come from. */
 export interface ContentPolicy {
-  /** Value of `Content-Security-Policy` for a page. */
-  page(scripts: InlineScripts): string
+  /**
+   * Value of `Content-Security-Policy` for a page.
+   * @param preview the overlays of click-to-edit make their styles while they run; only an editor's preview admits that
+   */
+  page(scripts: InlineScripts, options?: { preview?: boolean }): string
   /** Value of `Permissions-Policy`: only the form provider's frame may ask for payment and devices. */
   permissions: string
 }
@@ -38,9 +41,9 @@ export function createContentPolicy({
   const media = [originOf(site.mediaBaseUrl), assetOrigin].filter((origin) => origin !== null)
   const formScript = originOf(site.formScriptUrl)
 
-  const directives = [
+  const directives = (inlineStyles: boolean) => [
     ['default-src', "'self'"],
-    ['style-src', "'self'", ...(development ? ["'unsafe-inline'"] : [])],
+    ['style-src', "'self'", ...(inlineStyles ? ["'unsafe-inline'"] : [])],
     // React writes style attributes into served HTML; an attribute cannot run anything.
     ['style-src-attr', "'unsafe-inline'"],
     ['img-src', "'self'", 'data:', ...media],
@@ -53,23 +56,25 @@ export function createContentPolicy({
     ['form-action', "'self'", ...forms],
     ['frame-ancestors', "'self'"],
   ]
-  const rest = directives.map((directive) => [...new Set(directive)].join(' ')).join('; ')
+  const written = (inlineStyles: boolean) =>
+    directives(inlineStyles)
+      .map((directive) => [...new Set(directive)].join(' '))
+      .join('; ')
+  const rest = { page: written(development), preview: written(true) }
   const scriptHosts = ["'self'", ...(formScript === null ? [] : [formScript])].join(' ')
 
   const delegated = ['self', ...forms.map((origin) => `"${origin}"`)].join(' ')
   const players = ['self', ...[...forms, ...VIDEO_HOSTS].map((origin) => `"${origin}"`)].join(' ')
   return {
-    page(scripts) {
+    page(scripts, { preview = false } = {}) {
       const inline =
         'nonce' in scripts ? [`'nonce-${scripts.nonce}'`] : scripts.hashes.map((hash) => `'${hash}'`)
-      return `script-src ${[scriptHosts, ...inline].join(' ')}; ${rest}`
+      return `script-src ${[scriptHosts, ...inline].join(' ')}; ${preview ? rest.preview : rest.page}`
     },
     permissions: [
       ...['payment', 'camera', 'microphone', 'geolocation'].map((feature) => `${feature}=(${delegated})`),
       ...['fullscreen', 'autoplay', 'picture-in-picture'].map((feature) => `${feature}=(${players})`),
-      ...['browsing-topics', 'usb', 'serial', 'display-capture'].map(
-        (feature) => `${feature}=()`,
-      ),
+      ...['browsing-topics', 'usb', 'serial', 'display-capture'].map((feature) => `${feature}=()`),
     ].join(', '),
   }
 }

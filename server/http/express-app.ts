@@ -2,6 +2,7 @@ import compression from 'compression'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from 'express'
 import type { Environment } from '../environment'
 import type { ContentPolicy } from './content-policy'
+import type { Preview } from '../preview/preview'
 import type { Logger } from './log'
 import { limitLookups } from './rate-limit'
 
@@ -25,6 +26,8 @@ export interface ExpressAppOptions {
   policy: ContentPolicy
   /** Routers that answer everything below their path. */
   mounts: readonly { path: string; router: Router }[]
+  /** See `ServerOptions.preview`. */
+  preview?: Pick<Preview, 'perspectiveOf' | 'keepPrivate'>
   /** Development only: Vite's middleware. */
   beforePages?: RequestHandler
   /** Answers whatever is left: Remix. */
@@ -34,7 +37,7 @@ export interface ExpressAppOptions {
 }
 
 export function createExpressApp(options: ExpressAppOptions): Express {
-  const { environment, log, policy, mounts, beforePages, pages, isCompressedElsewhere } = options
+  const { environment, log, policy, mounts, preview, beforePages, pages, isCompressedElsewhere } = options
   const app = express()
   app.disable('x-powered-by')
   // Remix and the routers make their own.
@@ -53,10 +56,14 @@ export function createExpressApp(options: ExpressAppOptions): Express {
   if (beforePages) app.use(beforePages)
   app.use(refuseLargeForms)
   app.use(limitLookups(environment.LOOKUPS_PER_MINUTE))
-  app.use((_request, response, next) => {
-    response.setHeader('Content-Security-Policy', policy.page({ nonce: response.locals.nonce }))
+  app.use((request, response, next) => {
+    const isPreview = preview !== undefined && preview.perspectiveOf(request) !== null
+    const { nonce } = response.locals
+    response.setHeader('Content-Security-Policy', policy.page({ nonce }, { preview: isPreview }))
     next()
-  }, pages)
+  })
+  if (preview) app.use(preview.keepPrivate)
+  app.use(pages)
 
   const onError: ErrorRequestHandler = (error: unknown, request, response, next) => {
     log.error({ err: error, requestId: response.locals.requestId, path: request.path }, 'Request failed')

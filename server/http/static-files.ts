@@ -60,14 +60,22 @@ export interface StaticFiles {
   find(pattern: RegExp): string | undefined
 }
 
+export interface StaticFilesOptions {
+  /** Whether the name at this path (`/assets/x-1a2b3c4d.js`) changes with the content; everything below `/assets/` unless said. */
+  isHashed?: (path: string) => boolean
+}
+
 /**
  * Serves the files of a directory, which must not change while the server runs: they are listed once, so a request
  * never names a file, and `..` leads nowhere. Beside `x.js` the build may have put `x.js.br` and `x.js.gz`.
  * Answers conditional requests and a single byte range (for video).
  * @param directory must exist
  */
-export async function createStaticFiles(directory: string): Promise<StaticFiles> {
-  const files = await listFiles(directory)
+export async function createStaticFiles(
+  directory: string,
+  { isHashed = (path) => path.startsWith(HASHED) }: StaticFilesOptions = {},
+): Promise<StaticFiles> {
+  const files = await listFiles(directory, isHashed)
   const small = new LRUCache<string, Buffer>({
     maxSize: MEMORY,
     sizeCalculation: (bytes) => bytes.length + 1,
@@ -138,7 +146,10 @@ export async function createStaticFiles(directory: string): Promise<StaticFiles>
   }
 }
 
-async function listFiles(directory: string): Promise<Map<string, StaticFile>> {
+async function listFiles(
+  directory: string,
+  isHashed: (path: string) => boolean,
+): Promise<Map<string, StaticFile>> {
   const files = new Map<string, StaticFile>()
   const entries = await readdir(directory, { withFileTypes: true, recursive: true })
   const paths = entries
@@ -151,7 +162,7 @@ async function listFiles(directory: string): Promise<Map<string, StaticFile>> {
     if (compressedCopy) continue
     const { size, mtime } = await stat(path)
     const urlPath = path.slice(directory.length).replaceAll('\\', '/')
-    const hashed = urlPath.startsWith(HASHED)
+    const hashed = isHashed(urlPath)
     const compressed: StaticFile['compressed'] = {}
     if (present.has(`${path}.br`)) compressed.br = (await stat(`${path}.br`)).size
     if (present.has(`${path}.gz`)) compressed.gzip = (await stat(`${path}.gz`)).size

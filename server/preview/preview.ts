@@ -1,0 +1,147 @@
+import type { IncomingMessage } from 'node:http'
+import { createClient } from '@sanity/client'
+import { urlSearchParamPreviewPerspective } from '@sanity/preview-url-secret/constants'
+import { validatePreviewUrl } from '@sanity/preview-url-secret'
+import express, { type RequestHandler, type Router } from 'express'
+import { CONTENT_API_VERSION, createContentClient, type ContentClient } from '../../app/content/client'
+import { cookieOf } from '../access/request'
+import type { Logger } from '../http/log'
+import { PREVIEW_COOKIE, PreviewCookies, type PreviewPerspective } from './preview-cookie'
+
+export type { PreviewPerspective } from './preview-cookie'
+
+/** Where previews begin and end. */
+export const PREVIEW_PATH = '/preview'
+
+/** How long the dataset may take to say whether a secret is right, in ms. */
+const SECRET_TIMEOUT = 5_000
+/** Where a preview leads that does not say it. */
+const HOME = '/en/home'
+
+export interface PreviewOptions {
+  projectId: string
+  dataset: string
+  /** As for `createContentClient`. */
+  apiHost?: string
+  /** Reads drafts; without one there are no previews. */
+  token: string | undefined
+  log: Logger
+}
+
+/** The site as editors see it before they publish. */
+export interface Preview {
+  /** `/enable`, `/disable`; to be mounted at `/preview`. */
+  router: Router
+  /** What this request is to be shown, if its browser holds a preview; else null. */
+  perspectiveOf(request: IncomingMessage): PreviewPerspective | null
+  /** Content with drafts in place of what is published, read anew for each call of this. */
+  drafts(): ContentClient | null
+  /** Goes in front of pages: nobody keeps an answer that may hold a draft. */
+  keepPrivate: RequestHandler
+  close(): void
+}
+
+/**
+ * Makes previews: the Studio leaves a secret in the dataset, which only editors can write, and sends the browser with it
+ * to `/preview/enable`; what it gets is a cookie for its session. The secret is good for an hour and many times, as
+ * Sanity's tools expect.
+ */
+export function createPreview({ token, log, ...dataset }: PreviewOptions): Preview {
+  const cookies = token === undefined ? null : new PreviewCookies(token)
+  const drafts =
+    token === undefined
+      ? null
+      : createContentClient({ ...dataset, token, perspective: 'drafts', live: false, cacheSize: 100, log })
+  const secrets =
+    token === undefined
+      ? null
+      : createClient({
+          projectId: dataset.projectId,
+          dataset: dataset.dataset,
+          apiVersion: CONTENT_API_VERSION,
+          token,
+          useCdn: false,
+          maxRetries: 0,
+          timeout: SECRET_TIMEOUT,
+          ...(dataset.apiHost === undefined ? {} : { apiHost: dataset.apiHost, useProjectHostname: false }),
+        })
+
+  function perspectiveOf(request: IncomingMessage): PreviewPerspective | null {
+    const value = cookies && cookieOf(request, PREVIEW_COOKIE)
+    return value ? (cookies?.read(value, Date.now()) ?? null) : null
+  }
+
+  const router = express.Router()
+  router.use((_request, response, next) => {
+    response.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' })
+    next()
+  })
+
+  router.get('/enable', async (request, response) => {
+    if (!cookies || !secrets) return refuse(response, 501, 'Previews need SANITY_API_READ_TOKEN.')
+    const { isValid, redirectTo, studioPreviewPerspective } = await validatePreviewUrl(
+      secrets,
+      request.originalUrl,
+    ).catch((cause: unknown) => {
+      log.warn({ err: cause }, 'The secret of a preview could not be checked')
+      return { isValid: null, redirectTo: undefined, studioPreviewPerspective: undefined }
+    })
+    if (isValid === null) return refuse(response, 503, 'The dataset does not answer. Please try again.')
+    if (!isValid)
+      return refuse(
+        response,
+        401,
+        'This link to a preview is not valid any more. Open the preview in the Studio.',
+      )
+    const perspective = studioPreviewPerspective === 'published' ? 'published' : 'drafts'
+    response.cookie(PREVIEW_COOKIE, cookies.make(perspective, Date.now()), cookieOptions(request.secure))
+    response.redirect(307, sitePath(redirectTo))
+  })
+
+  router.get('/disable', (request, response) => {
+    response.clearCookie(PREVIEW_COOKIE, cookieOptions(request.secure))
+    response.redirect(307, sitePath(request.query.to))
+  })
+
+  router.use((_request, response) => refuse(response, 404, 'There is nothing here.'))
+
+  return {
+    router,
+    perspectiveOf,
+    drafts() {
+      // An editor types: whatever was read before may be old.
+      drafts?.dropAll()
+      return drafts
+    },
+    keepPrivate(request, response, next) {
+      if (perspectiveOf(request) !== null) {
+        const { writeHead } = response
+        response.writeHead = ((...given: Parameters<typeof writeHead>) => {
+          response.setHeader('Cache-Control', 'private, no-store')
+          return writeHead.apply(response, given)
+        }) as typeof writeHead
+      }
+      next()
+    },
+    close() {
+      drafts?.close()
+    },
+  }
+}
+
+function cookieOptions(secure: boolean) {
+  return { path: '/', httpOnly: true, secure, sameSite: 'lax' as const, encode: String }
+}
+
+function refuse(response: express.Response, status: number, sentence: string): void {
+  response.status(status).type('text/plain').send(`${sentence}\n`)
+}
+
+/** A path of this site and of no other; the Studio's own parameter, which the cookie keeps, is left out. */
+function sitePath(given: unknown): string {
+  if (typeof given !== 'string' || !/^\/(?![/\\])/.test(given)) return HOME
+  const url = new URL(given, 'http://site.invalid')
+  url.searchParams.delete(urlSearchParamPreviewPerspective)
+  const path = url.pathname + url.search + url.hash
+  return url.origin === 'http://site.invalid' && !path.startsWith('//') && path !== '/' ? path : HOME
+}
