@@ -58,6 +58,7 @@ function connect(options: Partial<ContentClientOptions> = {}) {
     log,
     timeoutMs: 2_000,
     maxAgeMs: 1_000,
+    live: false,
     ...options,
   })
   changes = []

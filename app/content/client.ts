@@ -1,6 +1,7 @@
 import { createClient, type ClientPerspective, type ClientReturn, type QueryParams } from '@sanity/client'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
+import { followLiveEvents } from './live-events'
 import { ContentUnavailableError } from './unavailable'
 
 export { ContentUnavailableError }
@@ -55,9 +56,14 @@ export interface ContentClientOptions {
   /** How many answers are kept; 500 unless said otherwise. The least recently used goes first. */
   cacheSize?: number
   /**
-   * How long, in ms, an answer counts as fresh; 5,000 unless said otherwise. An older one is still given at once, and
-   * replaced in the background (stale-while-revalidate), so without live events an edit shows this long after
-   * publishing, on the second view of a page.
+   * Follows the dataset's live events, so that what is published shows at once; true unless said otherwise. While they are
+   * followed an answer is fresh until an event names one of its sync tags.
+   */
+  live?: boolean
+  /**
+   * How long, in ms, an answer counts as fresh while there are no live events, or when the dataset gave it no sync tags;
+   * 5,000 unless said otherwise. An older one is still given at once, and replaced in the background
+   * (stale-while-revalidate), so an edit then shows this long after publishing, on the second view of a page.
    */
   maxAgeMs?: number
   /** How long a query may take in ms, retries included; 5,000 unless said otherwise. */
@@ -100,7 +106,7 @@ interface PendingRequest {
  * the last good answer is served, however old, with one line in the log for each outage.
  */
 export function createContentClient(options: ContentClientOptions): ContentClient {
-  const { log, cacheSize = 500, maxAgeMs = 5_000, timeoutMs = 5_000 } = options
+  const { log, cacheSize = 500, live = true, maxAgeMs = 5_000, timeoutMs = 5_000 } = options
   const dataset = createClient({
     projectId: options.projectId,
     dataset: options.dataset,
@@ -121,6 +127,7 @@ export function createContentClient(options: ContentClientOptions): ContentClien
   let requests = 0
   let awaySince: number | null = null
   let pausedUntil = 0
+  let isFollowing = false
 
   async function ask(query: string, params: QueryParams, order: number): Promise<Answer> {
     const freshFrom = Date.now()
@@ -192,13 +199,19 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     awaySince = null
   }
 
+  function isFresh({ freshFrom, tags }: Answer, now: number): boolean {
+    // Whatever changes it will be told of.
+    if (isFollowing && tags.length > 0) return freshFrom !== -Infinity
+    return now - freshFrom < maxAgeMs
+  }
+
   async function read(query: string, params: QueryParams): Promise<unknown> {
     closing.signal.throwIfAborted()
     const key = keyOf(query, params)
     const known = answers.get(key)
     if (known) {
       const now = Date.now()
-      if (now - known.freshFrom < maxAgeMs || now < pausedUntil) return known.result
+      if (isFresh(known, now) || now < pausedUntil) return known.result
       const refreshed = request(key, query, params).catch((cause: unknown) => {
         reportAway(cause)
         return known
@@ -216,29 +229,56 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     }
   }
 
+  function drop(tags: readonly string[]) {
+    if (tags.length === 0) return
+    const gone = new Set(tags)
+    for (const answer of answers.values()) {
+      if (answer.tags.some((tag) => gone.has(tag))) answer.freshFrom = -Infinity
+    }
+    for (const sent of underWay) for (const tag of tags) sent.dropped.add(tag)
+    // Whoever asks from now on must not be given an answer from before the change.
+    pending.clear()
+    announce({ tags })
+  }
+
+  function dropAll() {
+    for (const answer of answers.values()) answer.freshFrom = -Infinity
+    for (const sent of underWay) sent.allDropped = true
+    pending.clear()
+    announce({ tags: 'all' })
+  }
+
+  const seesDrafts = (options.perspective ?? 'published') !== 'published'
+  let missedEvents = false
+  const stopFollowing = live
+    ? followLiveEvents({
+        url: dataset.getUrl(dataset.getDataUrl('live/events')) + (seesDrafts ? '?includeDrafts=true' : ''),
+        ...(options.token === undefined ? {} : { token: options.token }),
+        onTags: drop,
+        onFollowing() {
+          isFollowing = true
+          if (missedEvents) log.info({ dataset: options.dataset }, 'Live events of the dataset are back')
+          missedEvents = false
+          dropAll()
+        },
+        onAway(cause) {
+          isFollowing = false
+          missedEvents = true
+          log.warn(
+            { err: cause, dataset: options.dataset },
+            `Live events of the dataset are away; what is published shows after up to ${maxAgeMs} ms`,
+          )
+        },
+      })
+    : () => {}
+
   return {
     // The generated types say what this very query text answers; the dataset is trusted to keep to its schema.
     fetch: <const Query extends string>(query: Query, params: QueryParams = {}) =>
       read(query, params) as Promise<ClientReturn<Query, unknown>>,
 
-    drop(tags) {
-      if (tags.length === 0) return
-      const gone = new Set(tags)
-      for (const answer of answers.values()) {
-        if (answer.tags.some((tag) => gone.has(tag))) answer.freshFrom = -Infinity
-      }
-      for (const sent of underWay) for (const tag of tags) sent.dropped.add(tag)
-      // Whoever asks from now on must not be given an answer from before the change.
-      pending.clear()
-      announce({ tags })
-    },
-
-    dropAll() {
-      for (const answer of answers.values()) answer.freshFrom = -Infinity
-      for (const sent of underWay) sent.allDropped = true
-      pending.clear()
-      announce({ tags: 'all' })
-    },
+    drop,
+    dropAll,
 
     onChange(listener) {
       listeners.add(listener)
@@ -246,6 +286,7 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     },
 
     close() {
+      stopFollowing()
       closing.abort(new Error('The content client is closed'))
       listeners.clear()
     },

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ContentUnavailableError, createContentClient, type ContentClient } from '../../app/content/client'
 import { openLake, type Lake } from '../../server/lake/lake'
 import { createLakeRouter } from '../../server/lake/router'
+import { parseMutateBody } from '../../server/lake/writes/mutation'
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 const TITLE = '*[_type == "page" && slug.current == $slug][0]{title, "next": next->title}'
@@ -15,10 +16,14 @@ const TITLE = '*[_type == "page" && slug.current == $slug][0]{title, "next": nex
 let folder: string
 let lake: Lake
 let server: Server
+let port: number
 let content: ContentClient
+/** Resolves when the client follows the dataset's live events. */
+let following: Promise<void>
 
 beforeEach(async () => {
   log.warn.mockClear()
+  log.info.mockClear()
   folder = await mkdtemp(join(tmpdir(), 'content-'))
   await mkdir(join(folder, 'export'))
   const documents = [
@@ -31,18 +36,40 @@ beforeEach(async () => {
     documents.map((each) => JSON.stringify(each)).join('\n'),
   )
   lake = await openLake({ dataDir: folder, seed: join(folder, 'export'), log })
-  const app = express()
-  app.use('/lake', createLakeRouter(lake))
-  server = createServer(app)
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const { port } = server.address() as AddressInfo
+  await listen(0)
   content = createContentClient({
     projectId: 'embedded',
     dataset: 'production',
     apiHost: `http://127.0.0.1:${port}/lake`,
+    // Far longer than a test: what is new by then was told by an event.
+    maxAgeMs: 3_600_000,
     log,
   })
+  following = nextChange('all')
 })
+
+async function listen(at: number) {
+  const app = express()
+  app.use('/lake', createLakeRouter(lake))
+  server = createServer(app)
+  await new Promise<void>((listening) => server.listen(at, '127.0.0.1', listening))
+  port = (server.address() as AddressInfo).port
+}
+
+/** Resolves when the client says that something of these tags may have changed. */
+function nextChange(tag: string): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = content.onChange(({ tags }) => {
+      if (tags !== tag && !(tags !== 'all' && tags.includes(tag))) return
+      stop()
+      resolve()
+    })
+  })
+}
+
+function write(...mutations: unknown[]) {
+  return lake.mutate({ mutations: parseMutateBody({ mutations }).mutations, author: 'kim' })
+}
 
 afterEach(async () => {
   content.close()
@@ -62,13 +89,49 @@ it('design 4: the content client reads what the embedded dataset publishes', asy
   expect(await content.fetch(TITLE, { slug: 'c' })).toBeNull()
 })
 
+it('design 4: what is published is there with the event that tells of it', async () => {
+  await following
+  await content.fetch(TITLE, { slug: 'a' })
+  const told = nextChange('s1:id:b')
+  write({ patch: { id: 'b', set: { title: 'B, corrected' } } })
+  await told
+  expect(await content.fetch(TITLE, { slug: 'a' })).toEqual({ title: 'A', next: 'B, corrected' })
+})
+
+it('design 4: a draft is nothing that visitors are told of', async () => {
+  await following
+  const changes = vi.fn()
+  content.onChange(changes)
+  const told = nextChange('s1:id:a')
+  write({ patch: { id: 'drafts.b', set: { title: 'B, still unfinished' } } })
+  write({ patch: { id: 'a', set: { title: 'A!' } } })
+  await told
+  expect(changes.mock.calls).toEqual([[{ tags: ['s1:id:a', 's1:type:page', 's1:all'] }]])
+})
+
 it('design 4: pages that were read keep their content when the embedded dataset goes away', async () => {
+  await following
   await content.fetch(TITLE, { slug: 'a' })
   await close()
   content.drop(['s1:type:page'])
   expect(await content.fetch(TITLE, { slug: 'a' })).toEqual({ title: 'A', next: 'B' })
   await expect(content.fetch(TITLE, { slug: 'b' })).rejects.toBeInstanceOf(ContentUnavailableError)
-  expect(log.warn).toHaveBeenCalledTimes(1)
+  const said = log.warn.mock.calls.map(([, message]) => String(message))
+  expect(said.filter((message) => message.startsWith('The dataset does not answer'))).toHaveLength(1)
+  expect(said.filter((message) => message.startsWith('Live events'))).toHaveLength(1)
+})
+
+it('design 4: what was published while the events were away shows when they are back', async () => {
+  await following
+  await content.fetch(TITLE, { slug: 'b' })
+  await close()
+  await vi.waitFor(() => expect(log.warn).toHaveBeenCalled())
+  write({ patch: { id: 'b', set: { title: 'B, meanwhile' } } })
+  const back = nextChange('all')
+  await listen(port)
+  await back
+  expect(await content.fetch(TITLE, { slug: 'b' })).toEqual({ title: 'B, meanwhile', next: null })
+  expect(log.info).toHaveBeenCalledWith({ dataset: 'production' }, 'Live events of the dataset are back')
 })
 
 it('design 4: a mistake in a query is shown as one', async () => {
