@@ -24,7 +24,7 @@ import {
   LAKE_PATH,
   STUDIO_PATH,
 } from './site-config'
-import { createStudioRoute } from './studio/studio-route'
+import { createStudioRoute } from './http/studio-route'
 
 /** Anything small that every dataset has an answer to. */
 const READY_QUERY = 'count(*[_id == "siteSettings"])'

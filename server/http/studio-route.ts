@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import express, { type Router } from 'express'
-import { createStaticFiles } from '../http/static-files'
+import { createStaticFiles } from './static-files'
 
 /** Where a Studio finds its dataset; studio/environment.ts reads it. */
 export interface StudioEnvironment {
