@@ -30,6 +30,6 @@ export function windows({ x, y, columns, rows, lit, step = [18, 22], size = [8, 
 }
 
 /** Path data of dots: invisible strokes of no length, drawn by round caps. Points are `[x, y]` in units. */
-export function dots(points: ReadonlyArray<readonly [number, number]>): string {
+export function dots(points: readonly (readonly [number, number])[]): string {
   return points.map(([x, y]) => `M${x} ${y}h0`).join('')
 }
