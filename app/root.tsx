@@ -15,6 +15,8 @@ import { SiteShell } from '~/components/SiteShell'
 import { THEME_SCRIPT } from '~/components/theme'
 import { siteSettingsQuery } from '~/content/queries'
 import { useNonce } from '~/nonce'
+import { isPreviewing } from '~/preview/previewing'
+import { PreviewMode } from '~/preview/PreviewMode'
 import bricolage from '~/fonts/bricolage.woff2?url'
 import hanken from '~/fonts/hanken.woff2?url'
 import '~/fonts/fonts.css'
@@ -32,7 +34,8 @@ export const links: LinksFunction = () => [
 
 /** What every page needs: settings from the dataset and the public addresses of this site. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  return { settings: await context.content.fetch(siteSettingsQuery), site: context.site }
+  const { content, site, preview } = context
+  return { settings: await content.fetch(siteSettingsQuery), site, preview }
 }
 
 /** Titles of what no page could be shown for; pages bring their own. */
@@ -41,8 +44,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   return robots ? [{ title }, { name: 'robots', content: 'noindex' }] : [{ title }]
 }
 
-// Settings change with a publish, not with a visitor's clicks: a reload brings the new ones.
-export const shouldRevalidate = () => false
+// Settings change with a publish, not with a visitor's clicks: a reload brings the new ones. Not so for whoever edits them.
+export const shouldRevalidate = () => isPreviewing()
 
 export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers()
 
@@ -62,6 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <SiteShell settings={data?.settings ?? null}>{children}</SiteShell>
+        {data?.preview ? <PreviewMode /> : null}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

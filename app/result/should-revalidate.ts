@@ -1,5 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react'
 import { SELECTION_PARAMS } from '~/ordering/selection'
+import { isPreviewing } from '~/preview/previewing'
 
 /**
  * Choosing packs and posts changes the address, not the data: only the first pack asks for the videos (spec section 4).
@@ -10,6 +11,7 @@ export function shouldRevalidateResult({
   nextUrl,
   formMethod,
 }: ShouldRevalidateFunctionArgs): boolean {
+  if (isPreviewing()) return true
   // A found username redirects to its own page, also with the method of the search.
   if (currentUrl.pathname !== nextUrl.pathname) return true
   if (formMethod && formMethod !== 'GET') return false

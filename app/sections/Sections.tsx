@@ -1,4 +1,5 @@
 import type { PageSection } from '~/content/sections'
+import { PreviewSection } from '~/preview/PreviewSection'
 import { ClientLogos } from './ClientLogos'
 import { HowItWorks } from './HowItWorks'
 import { OrderForm } from './OrderForm'
@@ -18,7 +19,9 @@ import { WhyChooseUs } from './WhyChooseUs'
 /** Renders a page's sections in the editor's order, each by the component that carries its name. */
 export function Sections({ sections }: { sections: readonly PageSection[] }) {
   return sections.map((section, index) => (
-    <SectionByType key={section._key} section={section} first={index === 0} />
+    <PreviewSection key={section._key} sectionKey={section._key}>
+      <SectionByType section={section} first={index === 0} />
+    </PreviewSection>
   ))
 }
 

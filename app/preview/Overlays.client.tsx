@@ -1,0 +1,65 @@
+import { useLocation } from '@remix-run/react'
+import { createDataAttribute } from '@sanity/visual-editing/create-data-attribute'
+import { VisualEditing } from '@sanity/visual-editing/remix'
+import { useEffect } from 'react'
+import { buttonClass } from '~/components/button-class'
+import { markPage } from './mark'
+import { setPreviewing } from './previewing'
+import type { ShownDocument } from './shown-document'
+import styles from './Overlays.module.css'
+
+interface OverlaysProps {
+  perspective: 'drafts' | 'published'
+  settings: unknown
+  shown: ShownDocument | null
+}
+
+/** What an editor sees on top of the page: frames to click on, and outside the Studio a bar with the way out. */
+export function Overlays({ perspective, settings, shown }: OverlaysProps) {
+  useEffect(() => {
+    setPreviewing(true)
+    return () => setPreviewing(false)
+  }, [])
+
+  useEffect(() => {
+    const mark = () =>
+      markPage(document, { shown, settings }, ({ id, type, path }) =>
+        createDataAttribute({ baseUrl: '/studio', id, type, path }).toString(),
+      )
+    let frame = requestAnimationFrame(mark)
+    const observer = new MutationObserver(() => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(mark)
+    })
+    observer.observe(document.body, { childList: true, characterData: true, subtree: true })
+    return () => {
+      observer.disconnect()
+      cancelAnimationFrame(frame)
+    }
+  }, [shown, settings])
+
+  return (
+    <>
+      <VisualEditing />
+      {window.self === window.top ? <PreviewBar perspective={perspective} /> : null}
+    </>
+  )
+}
+
+/** Inside the Studio the Studio's own controls do this. */
+function PreviewBar({ perspective }: { perspective: OverlaysProps['perspective'] }) {
+  const { pathname } = useLocation()
+  return (
+    <aside className={styles.bar} aria-label="Preview">
+      <p>
+        {perspective === 'drafts' ? 'Preview with drafts. Only you see it.' : 'Preview of what is published.'}
+      </p>
+      <a
+        className={buttonClass({ variant: 'line', size: 'small' })}
+        href={`/preview/disable?to=${encodeURIComponent(pathname)}`}
+      >
+        Exit preview
+      </a>
+    </aside>
+  )
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { fieldsOf, plainNumber } from './fields'
+
+const section = { id: 'page-home', type: 'page', path: 'sections[_key=="s1"]' }
+
+describe('click to edit: where a text of the page comes from', () => {
+  test('fields of a section, in lists by their key', () => {
+    const value = {
+      _key: 's1',
+      _type: 'howItWorks',
+      title: 'How  it works\n',
+      words: ['Grow', 'Boost'],
+      steps: [{ _key: 'a', title: 'Provide Username' }],
+      anchor: 'steps',
+      lead: null,
+    }
+    expect(fieldsOf(value, section)).toEqual([
+      { ...section, path: 'sections[_key=="s1"].title', text: 'How it works' },
+      { ...section, path: 'sections[_key=="s1"].words[0]', text: 'Grow' },
+      { ...section, path: 'sections[_key=="s1"].words[1]', text: 'Boost' },
+      { ...section, path: 'sections[_key=="s1"].steps[_key=="a"].title', text: 'Provide Username' },
+    ])
+  })
+
+  test('what another document holds has its place there', () => {
+    const value = {
+      tabs: [{ _key: 't', label: 'Likes', packs: [{ _key: 'p', _id: 'pack-300', quantity: 300, price: 6 }] }],
+      form: { _id: 'form-order', title: 'Order form' },
+      picture: { image: { _id: 'image-abc', width: 10 }, alt: 'A cat' },
+    }
+    expect(fieldsOf(value, section)).toEqual([
+      { ...section, path: 'sections[_key=="s1"].tabs[_key=="t"].label', text: 'Likes' },
+      { id: 'pack-300', type: 'pack', path: 'quantity', text: '300' },
+      { id: 'pack-300', type: 'pack', path: 'price', text: '6' },
+      { id: 'form-order', type: 'form', path: 'title', text: 'Order form' },
+      { ...section, path: 'sections[_key=="s1"].picture.image.width', text: '10' },
+      { ...section, path: 'sections[_key=="s1"].picture.alt', text: 'A cat' },
+    ])
+  })
+
+  test('prices and counts are recognised as their fields hold them', () => {
+    expect(['$6', '$1,000', '+20', '7.50', 'from $2'].map(plainNumber)).toEqual([
+      '6',
+      '1000',
+      '20',
+      '7.50',
+      'from $2',
+    ])
+  })
+})

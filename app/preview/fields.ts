@@ -1,0 +1,97 @@
+/** A place in a document: `sections[_key=="a1"].title` of `page-home`. */
+export interface Place {
+  id: string
+  type: string
+  path: string
+}
+
+/** A field whose value may stand on the page as it is. */
+export interface Field extends Place {
+  text: string
+}
+
+/** Types of the documents that content holds under these names, with the documents' own `_id`. */
+const REFERRED: Record<string, string> = {
+  benefits: 'benefitCard',
+  channels: 'platformCard',
+  faqs: 'faq',
+  form: 'form',
+  logos: 'clientLogo',
+  members: 'teamMember',
+  packs: 'pack',
+  phones: 'phone',
+  services: 'service',
+  video: 'video',
+  videos: 'video',
+}
+
+/** Fields that are no text of the page. */
+const SILENT = new Set([
+  '_id',
+  '_key',
+  '_type',
+  '_ref',
+  'slug',
+  'href',
+  'url',
+  'anchor',
+  'iconKey',
+  'scene',
+  'file',
+  'kind',
+])
+
+/**
+ * Every text and number of a piece of content with the place it comes from, in the order of the content. What belongs to
+ * another document (a pack of a section) has its place there.
+ * @param value what a query gave for `place`
+ */
+export function fieldsOf(value: unknown, place: Place): Field[] {
+  if (typeof value === 'string') {
+    const text = tidy(value)
+    return text === '' ? [] : [{ ...place, text }]
+  }
+  if (typeof value === 'number') return [{ ...place, text: String(value) }]
+  if (Array.isArray(value)) {
+    return value.flatMap((item: unknown, index) =>
+      fieldsOf(item, within(item, `${place.path}[${selector(item, index)}]`, place)),
+    )
+  }
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]: [string, unknown]) => {
+    if (SILENT.has(name)) return []
+    return fieldsOf(inner, within(inner, place.path === '' ? name : `${place.path}.${name}`, place))
+  })
+}
+
+/** Text as it is compared: single spaces, none at the ends. */
+export function tidy(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+/** A price or quantity as the field holds it: `$1,000` is 1000, `+20` is 20; other texts stay as they are. */
+export function plainNumber(text: string): string {
+  const number = /^[+$]?\$?([\d,]+(?:\.\d+)?)$/.exec(text)?.[1]
+  return number === undefined ? text : number.replaceAll(',', '')
+}
+
+function selector(item: unknown, index: number): string {
+  const key = memberOf(item, '_key')
+  return key === null ? String(index) : `_key=="${key}"`
+}
+
+function within(value: unknown, path: string, { id, type }: Place): Place {
+  const ownId = memberOf(value, '_id')
+  const name = /(\w+)(?:\[[^\]]*\])?$/.exec(path)?.[1] ?? ''
+  const ownType = memberOf(value, '_type') ?? REFERRED[name]
+  // Its place in the other document begins anew.
+  if (ownId !== null && ownType !== undefined && REFERRED[name] !== undefined) {
+    return { id: ownId, type: ownType, path: '' }
+  }
+  return { id, type, path }
+}
+
+function memberOf(value: unknown, name: string): string | null {
+  const member: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+  return typeof member === 'string' ? member : null
+}

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from 'vitest'
+import { markPage } from './mark'
+
+const shown = {
+  _id: 'page-home',
+  _type: 'page' as const,
+  title: 'Home',
+  sections: [
+    {
+      _key: 's1',
+      _type: 'packShelf',
+      title: 'Packs',
+      packs: [
+        { _key: 'a', _id: 'pack-300', quantity: 300, price: 6 },
+        { _key: 'b', _id: 'pack-300', quantity: 300, price: 6 },
+      ],
+    },
+  ],
+}
+const settings = { footer: { note: 'Made at night' } }
+const marks = () =>
+  [...document.querySelectorAll('[data-sanity]')].map(
+    (element) => `${element.tagName.toLowerCase()} ${element.getAttribute('data-sanity')}`,
+  )
+const mark = (from = shown) =>
+  markPage(document, { shown: from, settings }, ({ id, path }) => `${id} ${path}`)
+
+beforeEach(() => {
+  globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS
+  document.body.innerHTML = `
+    <main><div data-section-key="s1"><section>
+      <h2>Packs</h2><p><b>300</b> followers</p><i>$6</i><i><em>$6</em></i><script>6</script>
+    </section></div></main>
+    <footer><p>Made at <b>night</b></p></footer>`
+})
+
+test('a section, its texts and what other documents hold are marked, the innermost element each', () => {
+  mark()
+  expect(marks()).toEqual([
+    'section page-home sections[_key=="s1"]',
+    'h2 page-home sections[_key=="s1"].title',
+    'b pack-300 quantity',
+    'i pack-300 price',
+    'em pack-300 price',
+    'p siteSettings footer.note',
+  ])
+})
+
+test('a mark goes when its text does', () => {
+  mark()
+  document.querySelector('h2')!.textContent = 'Something else'
+  mark()
+  expect(marks()).not.toContain('h2 page-home sections[_key=="s1"].title')
+})

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+const documentSchema = z.looseObject({
+  _id: z.string(),
+  _type: z.enum(['page', 'service']),
+  sections: z.array(z.looseObject({ _key: z.string(), _type: z.string() })).default([]),
+})
+
+const loaderDataSchema = z.looseObject({
+  page: z.unknown().optional(),
+  service: z.unknown().optional(),
+})
+
+/** The page or service on the screen, as its loader gave it. */
+export type ShownDocument = z.infer<typeof documentSchema>
+
+/** Finds the page or service among what the loaders of the matched routes gave; null on screens that show neither. */
+export function findShownDocument(loaderData: readonly unknown[]): ShownDocument | null {
+  for (const data of loaderData) {
+    const { page, service } = loaderDataSchema.safeParse(data).data ?? {}
+    for (const candidate of [page, service]) {
+      const document = documentSchema.safeParse(candidate)
+      if (document.success) return document.data
+    }
+  }
+  return null
+}
