@@ -93,6 +93,14 @@ export class LakeError extends Error {
     return LakeError.#plain(501, 'Not Implemented', message)
   }
 
+  static unprocessable(message: string): LakeError {
+    return LakeError.#plain(422, 'Unprocessable Entity', message)
+  }
+
+  static unavailable(message: string): LakeError {
+    return LakeError.#plain(503, 'Service Unavailable', message)
+  }
+
   static internal(): LakeError {
     return LakeError.#plain(500, 'Internal Server Error', 'The embedded dataset failed; its log says why.')
   }

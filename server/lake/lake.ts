@@ -81,6 +81,8 @@ export interface ActRequest extends LakeWrite {
 export interface Lake {
   readonly projectId: string
   readonly dataset: string
+  /** Where browsers reach the API; see `LakeOptions`. */
+  readonly baseUrl: string
   readonly log: LakeLog
   readonly assets: AssetFolder
   /** Tells of every transaction, in order. */
@@ -156,6 +158,7 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
   return {
     projectId,
     dataset,
+    baseUrl,
     log,
     assets,
     feed,

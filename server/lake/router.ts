@@ -1,7 +1,7 @@
 import express, { type ErrorRequestHandler, type Response, type Router } from 'express'
 import { z } from 'zod'
 import type { Authorize } from './access'
-import { sendAsset } from './assets/asset-response'
+import { createAssetRoutes } from './assets/routes'
 import { LakeError } from './errors'
 import type { Lake } from './lake'
 import { parseApiVersion } from './perspective'
@@ -55,14 +55,7 @@ export function createLakeRouter(
   }
 
   for (const extension of extensions) router.use(extension)
-
-  checkDataset(router)
-  router.get('/images/:projectId/:dataset/:file', (request, response, next) => {
-    sendAsset(lake.assets, request.params.file, response, next)
-  })
-  router.get('/files/:projectId/:dataset/:file', (request, response, next) => {
-    sendAsset(lake.assets, request.params.file, response, next)
-  })
+  router.use(createAssetRoutes(lake))
 
   router.all('/v:version/*', (request) => {
     throw LakeError.unsupported(`The embedded dataset does not answer ${request.method} ${request.path}.`)
@@ -83,7 +76,7 @@ export function createLakeRouter(
       return
     }
     const error = toLakeError(cause)
-    if (error.status >= 500 && error.status !== 501) {
+    if (error.status === 500) {
       lake.log.error({ err: cause, path: request.path }, 'The embedded dataset failed')
     }
     sendJson(response.status(error.status), JSON.stringify(error.body))

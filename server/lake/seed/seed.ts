@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { AssetFolder, makeFileAsset, makeImageAsset, type AssetContext } from '../assets/asset'
+import { AssetFolder, makeFileAsset, type AssetContext } from '../assets/asset'
+import { makeDescribedImage } from '../assets/upload'
 import { openDatabase, type LakeDatabase } from '../database'
 import type { LakeDocument } from '../documents'
 import { createDocumentWriter, findBrokenReference } from '../store'
@@ -116,7 +117,7 @@ async function makeAsset({ kind, path }: AssetRequest, source: ExportFolder, con
   try {
     const { name, bytes } = await readAssetFile(path, source)
     const asset =
-      kind === 'image' ? makeImageAsset(bytes, name, context) : makeFileAsset(bytes, name, context)
+      kind === 'image' ? await makeDescribedImage(bytes, name, context) : makeFileAsset(bytes, name, context)
     const details = source.assetDetails.get(String(asset.document.sha1hash))
     return { ...asset, document: { ...asset.document, ...details } }
   } catch (cause) {

@@ -1,0 +1,104 @@
+/** One colour of a picture, as Sanity describes it. */
+export interface Swatch {
+  _type: 'sanity.imagePaletteSwatch'
+  /** `#rrggbb`. */
+  background: string
+  /** Black or white, whichever reads better on it. */
+  foreground: string
+  /** The same, for smaller text. */
+  title: string
+  /** Share of the picture's pixels, in percent. */
+  population: number
+}
+
+interface Colour {
+  red: number
+  green: number
+  blue: number
+  pixels: number
+  saturation: number
+  lightness: number
+}
+
+/** What each swatch looks for, from 0 to 1, and the bounds of what it takes: those of Android's Palette library. */
+const TARGETS = {
+  vibrant: { saturation: 1, lightness: 0.5, least: 0.35, most: 1, from: 0.3, to: 0.7 },
+  lightVibrant: { saturation: 1, lightness: 0.74, least: 0.35, most: 1, from: 0.55, to: 1 },
+  darkVibrant: { saturation: 1, lightness: 0.26, least: 0.35, most: 1, from: 0, to: 0.45 },
+  muted: { saturation: 0.3, lightness: 0.5, least: 0, most: 0.4, from: 0.3, to: 0.7 },
+  lightMuted: { saturation: 0.3, lightness: 0.74, least: 0, most: 0.4, from: 0.55, to: 1 },
+  darkMuted: { saturation: 0.3, lightness: 0.26, least: 0, most: 0.4, from: 0, to: 0.45 },
+} as const
+
+/** Colours are put together by the upper bits of each channel: 32 steps a channel. */
+const STEP = 8
+/** What is more transparent than this, of 255, has no colour. */
+const VISIBLE = 125
+
+/**
+ * The colours of a picture by which a page can be set around it: the one that covers most of it, and the best of six kinds as
+ * far as there is one.
+ * @param pixels four bytes a pixel: red, green, blue, alpha
+ * @returns null for a picture of which nothing is visible
+ */
+export function paletteOf(pixels: Uint8Array) {
+  const colours = coloursOf(pixels)
+  const [first] = colours
+  if (!first) return null
+  const total = colours.reduce((sum, { pixels: count }) => sum + count, 0)
+  const dominant = colours.reduce((most, colour) => (colour.pixels > most.pixels ? colour : most), first)
+  const named = Object.entries(TARGETS).flatMap(([name, target]) => {
+    const fitting = colours.filter(
+      ({ saturation, lightness }) =>
+        saturation >= target.least &&
+        saturation <= target.most &&
+        lightness >= target.from &&
+        lightness <= target.to,
+    )
+    const score = (colour: Colour) =>
+      0.24 * (1 - Math.abs(colour.saturation - target.saturation)) +
+      0.52 * (1 - Math.abs(colour.lightness - target.lightness)) +
+      0.24 * (colour.pixels / dominant.pixels)
+    const best = fitting.reduce<Colour | null>(
+      (most, colour) => (most && score(most) >= score(colour) ? most : colour),
+      null,
+    )
+    return best ? [[name, swatch(best, total)] as const] : []
+  })
+  return {
+    _type: 'sanity.imagePalette' as const,
+    dominant: swatch(dominant, total),
+    ...Object.fromEntries(named),
+  }
+}
+
+function coloursOf(pixels: Uint8Array): Colour[] {
+  const groups = new Map<number, [red: number, green: number, blue: number, pixels: number]>()
+  for (let at = 0; at + 3 < pixels.length; at += 4) {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(at, at + 4)
+    if (alpha < VISIBLE) continue
+    const key = (Math.floor(red / STEP) << 10) | (Math.floor(green / STEP) << 5) | Math.floor(blue / STEP)
+    const group = groups.get(key) ?? [0, 0, 0, 0]
+    groups.set(key, [group[0] + red, group[1] + green, group[2] + blue, group[3] + 1])
+  }
+  return [...groups.values()].map(([reds, greens, blues, count]) => {
+    const [red, green, blue] = [reds, greens, blues].map((sum) => Math.round(sum / count)) as [
+      number,
+      number,
+      number,
+    ]
+    const [most, least] = [Math.max(red, green, blue) / 255, Math.min(red, green, blue) / 255]
+    const lightness = (most + least) / 2
+    const saturation = most === least ? 0 : (most - least) / (1 - Math.abs(2 * lightness - 1))
+    return { red, green, blue, pixels: count, saturation, lightness }
+  })
+}
+
+function swatch({ red, green, blue, pixels }: Colour, total: number): Swatch {
+  const background = `#${[red, green, blue].map((value) => value.toString(16).padStart(2, '0')).join('')}`
+  // Rec. 601 luma; above 150 of 255 black reads better than white.
+  const isLight = 0.299 * red + 0.587 * green + 0.114 * blue > 150
+  const foreground = isLight ? '#000' : '#fff'
+  const population = Math.round((pixels / total) * 10_000) / 100
+  return { _type: 'sanity.imagePaletteSwatch', background, foreground, title: foreground, population }
+}

@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { LakeError } from '../errors'
+
+/** Longest side of what is made, in px. Larger ones are made this large, in the same proportions. */
+export const SIDE_AT_MOST = 6_000
+
+const DEFAULT_QUALITY = 75
+
+/** What a picture is made into. AVIF is not among them: encoding one takes seconds, which a visitor would wait for. */
+const FORMATS = ['jpg', 'pjpg', 'png', 'webp'] as const
+export type Format = (typeof FORMATS)[number] | 'gif'
+
+const FITS = ['clip', 'crop', 'fill', 'fillmax', 'max', 'min', 'scale'] as const
+const POSITIONS = ['center', 'top', 'bottom', 'left', 'right', 'focalpoint', 'entropy'] as const
+
+/** What is to be made of a stored picture. */
+export interface Rendition {
+  /** In px; what is not given follows from the picture. */
+  width?: number
+  height?: number
+  fit: (typeof FITS)[number]
+  position: (typeof POSITIONS)[number]
+  /** From 0 to 1, from the left and the top. */
+  focalPoint: { x: number; y: number }
+  /** The part of the picture to begin with, in px. */
+  rect?: { left: number; top: number; width: number; height: number }
+  /** `#rrggbb` or `#rrggbbaa`, behind what is transparent and around what is too small. */
+  background?: string
+  blur?: number
+  sharpen?: number
+  flip: { horizontal: boolean; vertical: boolean }
+  invert: boolean
+  grey: boolean
+  /** From 0 to 100. */
+  quality: number
+  format: Format
+}
+
+const number = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^-?\d{1,9}(\.\d{1,9})?$/, 'must be a number')
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `must be from ${least} to ${most}`)
+    .optional()
+
+const parametersSchema = z.object({
+  w: number(1, 100_000),
+  h: number(1, 100_000),
+  dpr: number(0.1, 5),
+  q: number(0, 100),
+  fit: z.enum(FITS, `must be one of ${FITS.join(', ')}`).default('clip'),
+  crop: z
+    .string()
+    .transform((text) => (text.split(',')[0] === 'edges' ? 'center' : text.split(',')[0]))
+    .pipe(z.enum(POSITIONS, `must be one of ${POSITIONS.join(', ')}`))
+    .default('center'),
+  'fp-x': number(0, 1),
+  'fp-y': number(0, 1),
+  rect: z
+    .string()
+    .regex(/^\d{1,6}(\.\d+)?(,\d{1,6}(\.\d+)?){3}$/, 'must be four numbers: left, top, width, height')
+    .transform((text) => text.split(',').map((part) => Math.round(Number(part))))
+    .transform(([left = 0, top = 0, width = 0, height = 0]) => ({ left, top, width, height }))
+    .refine(({ width, height }) => width > 0 && height > 0, 'must have a width and a height')
+    .optional(),
+  bg: z
+    .string()
+    .regex(/^#?([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i, 'must be a colour such as ff0000')
+    .transform((text) => `#${text.replace('#', '').toLowerCase()}`)
+    .optional(),
+  blur: number(0, 2000),
+  sharp: number(0, 100),
+  sat: number(-100, 100),
+  flip: z.enum(['h', 'v', 'hv'], 'must be h, v or hv').optional(),
+  invert: z.enum(['true', 'false'], 'must be true or false').optional(),
+  auto: z.string().optional(),
+  fm: z.enum(FORMATS, `must be one of ${FORMATS.join(', ')}`).optional(),
+})
+
+/** Those that change what is sent; without any of them the stored bytes are. */
+const CHANGING = [
+  'w',
+  'h',
+  'rect',
+  'blur',
+  'sharp',
+  'sat',
+  'flip',
+  'invert',
+  'auto',
+  'fm',
+  'q',
+  'bg',
+] as const
+
+/**
+ * Reads what is asked of a picture from its address, as `@sanity/image-url` writes it. Parameters that it does not know are
+ * ignored. Throws a LakeError (400) that names the parameter which cannot be meant.
+ * @param query as Express parsed it
+ * @param stored extension of the stored picture
+ * @param accept the request's `Accept`
+ * @returns null when the stored bytes are to be sent as they are
+ */
+export function parseRendition(
+  query: Record<string, unknown>,
+  stored: string,
+  accept: string,
+): Rendition | null {
+  if (!CHANGING.some((name) => query[name] !== undefined)) return null
+  const parsed = parametersSchema.safeParse(query)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw LakeError.badRequest(`The parameter "${issue?.path.join('.')}" ${issue?.message}.`)
+  }
+  const asked = parsed.data
+  const size = sizeOf(asked.w, asked.h, asked.dpr ?? 1)
+  const format = formatOf(asked.fm, asked.auto, stored, accept)
+  return {
+    ...size,
+    fit: asked.fit,
+    position: asked.crop,
+    focalPoint: { x: asked['fp-x'] ?? 0.5, y: asked['fp-y'] ?? 0.5 },
+    ...(asked.rect ? { rect: asked.rect } : {}),
+    ...(asked.bg ? { background: asked.bg } : {}),
+    ...(asked.blur ? { blur: asked.blur } : {}),
+    ...(asked.sharp ? { sharpen: asked.sharp } : {}),
+    flip: { horizontal: asked.flip?.includes('h') ?? false, vertical: asked.flip?.includes('v') ?? false },
+    invert: asked.invert === 'true',
+    grey: asked.sat === -100,
+    quality: Math.round(asked.q ?? DEFAULT_QUALITY),
+    format,
+  }
+}
+
+/** Whether an address leaves the choice of the format to what the browser takes. */
+export function isNegotiated(query: Record<string, unknown>): boolean {
+  return query.auto === 'format' && query.fm === undefined
+}
+
+/** Name of a rendition's file: the same for every address that asks for the same. */
+export function renditionName(fileName: string, rendition: Rendition): string {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([fileName, rendition]))
+    .digest('hex')
+    .slice(0, 40)
+  return `${digest}.${rendition.format === 'pjpg' ? 'jpg' : rendition.format}`
+}
+
+function sizeOf(width: number | undefined, height: number | undefined, ratio: number) {
+  const [wide, high] = [width && width * ratio, height && height * ratio]
+  const shrink = Math.min(1, SIDE_AT_MOST / Math.max(wide ?? 0, high ?? 0, 1))
+  const whole = (side: number) => Math.max(1, Math.round(side * shrink))
+  return { ...(wide ? { width: whole(wide) } : {}), ...(high ? { height: whole(high) } : {}) }
+}
+
+function formatOf(
+  asked: (typeof FORMATS)[number] | undefined,
+  auto: string | undefined,
+  stored: string,
+  accept: string,
+): Format {
+  if (asked) return asked
+  // An animation stays one: GIFs are short here, and most are meant to move.
+  if (stored === 'gif') return 'gif'
+  if (auto === 'format' && accept.includes('image/webp')) return 'webp'
+  return stored === 'png' || stored === 'webp' ? stored : 'jpg'
+}

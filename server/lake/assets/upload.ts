@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { LakeError } from '../errors'
+import type { Lake } from '../lake'
+import type { LakeDocument } from '../documents'
+import { makeFileAsset, makeImageAsset, type Asset, type AssetContext } from './asset'
+import { describeImage, PIXELS_AT_MOST } from './image-metadata'
+
+/** Largest upload in bytes: a photograph straight from a camera, and a short video. Longer videos belong on a media host. */
+export const IMAGE_BYTES = 32 * 1024 * 1024
+export const FILE_BYTES = 64 * 1024 * 1024
+
+const text = z.string().max(1000).optional()
+
+/** What `@sanity/client` sends along in the address. */
+const descriptionSchema = z.object({
+  filename: z.string().max(255).optional(),
+  title: text,
+  description: text,
+  label: text,
+  creditLine: text,
+  sourceId: text,
+  sourceName: text,
+  sourceUrl: text,
+})
+
+export type AssetKind = 'images' | 'files'
+
+/**
+ * Stores an upload's bytes and its document, on disk when it returns; gives the document. The same bytes are the same
+ * asset: what is there already stays as it is.
+ * Throws a LakeError (400) for bytes that are no picture where one is due, and as `Lake.mutate` does.
+ * @param parameters the address's
+ * @param author user id
+ */
+export async function storeUpload(
+  lake: Lake,
+  kind: AssetKind,
+  bytes: Buffer,
+  parameters: unknown,
+  author: string,
+): Promise<LakeDocument> {
+  const described = descriptionSchema.safeParse(parameters)
+  if (!described.success) {
+    throw LakeError.badRequest(
+      `The parameter "${described.error.issues[0]?.path.join('.')}" is too long or repeated.`,
+    )
+  }
+  const { filename, sourceId, sourceName, sourceUrl, ...words } = described.data
+  const context: AssetContext = { projectId: lake.projectId, dataset: lake.dataset, baseUrl: lake.baseUrl }
+  const asset = await makeAsset(kind, bytes, filename, context)
+  const source = sourceId || sourceName ? { id: sourceId, name: sourceName, url: sourceUrl } : undefined
+  const { _id, _type } = asset.document
+  const document = {
+    ...asset.document,
+    ...withoutUndefined({ ...words, source: source && withoutUndefined(source) }),
+    _id,
+    _type,
+  }
+
+  // The bytes first: a document without its file would be worse than a file without its document.
+  lake.assets.put(asset)
+  lake.mutate({ mutations: [{ createIfNotExists: document }], author })
+  const [stored] = lake.documents([asset.document._id], 'member').documents
+  if (!stored) throw LakeError.conflict('The asset was deleted while it was being stored.')
+  return stored
+}
+
+/**
+ * Makes an asset with everything that its bytes say of it.
+ * Throws a LakeError (400) for bytes that are no picture where one is due.
+ */
+async function makeAsset(
+  kind: AssetKind,
+  bytes: Buffer,
+  filename: string | undefined,
+  context: AssetContext,
+): Promise<Asset> {
+  if (bytes.length === 0) throw LakeError.badRequest('The body is empty: it must be the bytes of the file.')
+  const name = filename ?? (kind === 'images' ? 'image' : 'file')
+  if (kind === 'files') return makeFileAsset(bytes, name, context)
+  try {
+    return await makeDescribedImage(bytes, name, context)
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw LakeError.badRequest(`Invalid image: "${name}" ${reason}.`)
+  }
+}
+
+/**
+ * As `makeImageAsset`, with what can be seen in the picture.
+ * Throws an Error whose sentence fits after the file's name.
+ */
+export async function makeDescribedImage(bytes: Buffer, name: string, context: AssetContext): Promise<Asset> {
+  const asset = makeImageAsset(bytes, name, context)
+  const metadata = asset.document.metadata as { dimensions: { width: number; height: number } }
+  const { width, height } = metadata.dimensions
+  if (width * height > PIXELS_AT_MOST) {
+    throw new Error(
+      `has ${width} by ${height} pixels; ${PIXELS_AT_MOST / 1_000_000} million are taken at most`,
+    )
+  }
+  return {
+    ...asset,
+    document: { ...asset.document, metadata: { ...metadata, ...(await describeImage(bytes)) } },
+  }
+}
+
+function withoutUndefined(fields: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,366 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient, type SanityClient } from '@sanity/client'
+import { createImageUrlBuilder } from '@sanity/image-url'
+import express from 'express'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openAccess, type Access } from '../../server/access/access'
+import { openLake, type Lake } from '../../server/lake/lake'
+import { createLakeService } from '../../server/lake/service'
+
+const EDITOR = 'the-token-of-the-editors-of-this-dataset'
+const VIEWER = 'the-token-of-the-viewers-of-this-dataset'
+const RED = { r: 220, g: 20, b: 40 }
+const BLUE = { r: 20, g: 40, b: 220 }
+
+const log = { info: vi.fn(), error: vi.fn() }
+let folder: string
+let lake: Lake
+let access: Access
+let server: Server
+let origin: string
+let editor: SanityClient
+
+beforeEach(async () => {
+  log.error.mockClear()
+  folder = await mkdtemp(join(tmpdir(), 'assets-'))
+  lake = await openLake({ dataDir: folder, seed: 'none', log })
+  access = openAccess({ dataDir: folder, editorToken: EDITOR, viewerToken: VIEWER })
+  server = createServer(express().use('/lake', createLakeService(lake, access)))
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  editor = clientWith(EDITOR)
+})
+
+afterEach(async () => {
+  server.closeAllConnections()
+  await new Promise((closed) => server.close(closed))
+  access.close()
+  lake.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+function clientWith(token: string | undefined): SanityClient {
+  return createClient({
+    projectId: 'embedded',
+    dataset: 'production',
+    apiVersion: '2025-02-19',
+    apiHost: `${origin}/lake`,
+    useProjectHostname: false,
+    useCdn: false,
+    maxRetries: 0,
+    token,
+  })
+}
+
+/** 400 by 200, red on the left and blue on the right. */
+function halves() {
+  const half = { width: 200, height: 200, channels: 3 as const }
+  return sharp({ create: { ...half, width: 400, background: RED } }).composite([
+    { input: { create: { ...half, background: BLUE } }, left: 200, top: 0 },
+  ])
+}
+
+const upload = async (bytes: Buffer, filename = 'halves.jpg') =>
+  editor.assets.upload('image', bytes, { filename })
+
+/** @param url a path of the API, as asset documents have it */
+const get = (url: string, headers: Record<string, string> = {}) => fetch(origin + url, { headers })
+
+async function picture(url: string, headers: Record<string, string> = {}) {
+  const response = await get(url, headers)
+  expect(response.status, await response.clone().text()).toBe(200)
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const { width, height, format, hasAlpha } = await sharp(bytes).metadata()
+  const pixel = async (x: number, y: number) => {
+    const [r = 0, g = 0, b = 0] = await sharp(bytes)
+      .extract({ left: x, top: y, width: 1, height: 1 })
+      .raw()
+      .toBuffer()
+    return r > 150 && b < 110 ? 'red' : b > 150 && r < 110 ? 'blue' : `${r},${g},${b}`
+  }
+  return { response, bytes, width, height, format, hasAlpha, pixel }
+}
+
+describe('issue 3: uploading a picture', () => {
+  test('gives the document that the hosted service would, and the bytes at its address', async () => {
+    const bytes = await halves().jpeg().toBuffer()
+    const asset = await editor.assets.upload('image', bytes, {
+      filename: 'halves.jpg',
+      title: 'Two halves',
+      source: { id: '7', name: 'test' },
+    })
+    expect(asset).toMatchObject({
+      _id: expect.stringMatching(/^image-[a-f\d]{40}-400x200-jpg$/),
+      _type: 'sanity.imageAsset',
+      _rev: expect.any(String),
+      originalFilename: 'halves.jpg',
+      extension: 'jpg',
+      mimeType: 'image/jpeg',
+      size: bytes.length,
+      title: 'Two halves',
+      source: { id: '7', name: 'test' },
+      metadata: {
+        _type: 'sanity.imageMetadata',
+        dimensions: { width: 400, height: 200, aspectRatio: 2 },
+        hasAlpha: false,
+        isOpaque: true,
+        blurHash: expect.stringMatching(/^.{28}$/),
+        lqip: expect.stringMatching(/^data:image\/jpeg;base64,/),
+        palette: {
+          _type: 'sanity.imagePalette',
+          dominant: {
+            _type: 'sanity.imagePaletteSwatch',
+            foreground: '#fff',
+            population: expect.any(Number),
+          },
+          vibrant: { background: expect.stringMatching(/^#[\da-f]{6}$/) },
+        },
+      },
+    })
+    expect(asset._id).toContain(asset.sha1hash)
+    expect(asset.url).toBe(`/lake/images/embedded/production/${asset.sha1hash}-400x200.jpg`)
+    const { response, bytes: served } = await picture(asset.url)
+    expect(served.equals(bytes)).toBe(true)
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(await editor.fetch('*[_id == $id][0].title', { id: asset._id })).toBe('Two halves')
+  })
+
+  test('the same bytes are the same asset, and keep what was said of them first', async () => {
+    const bytes = await halves().png().toBuffer()
+    const first = await upload(bytes, 'first.png')
+    const second = await upload(bytes, 'second.png')
+    expect([second._id, second.originalFilename]).toEqual([first._id, 'first.png'])
+  })
+
+  test('a photograph that is turned has the sides that are seen', async () => {
+    const asset = await upload(await halves().jpeg().withMetadata({ orientation: 6 }).toBuffer())
+    expect(asset.metadata.dimensions).toMatchObject({ width: 200, height: 400 })
+    const made = await picture(`${asset.url}?w=100&fm=png`)
+    expect([made.width, made.height]).toEqual([100, 200])
+    expect([await made.pixel(50, 20), await made.pixel(50, 180)]).toEqual(['red', 'blue'])
+    const part = await picture(`${asset.url}?rect=0,200,200,200&fm=png`)
+    expect([part.width, part.height, await part.pixel(20, 20)]).toEqual([200, 200, 'blue'])
+  })
+
+  test('transparency is told and kept', async () => {
+    const clear = { r: 255, g: 0, b: 0, alpha: 0.4 }
+    const asset = await upload(
+      await sharp({ create: { width: 30, height: 30, channels: 4, background: clear } })
+        .png()
+        .toBuffer(),
+      'clear.png',
+    )
+    expect(asset.metadata).toMatchObject({ hasAlpha: true, isOpaque: false })
+    expect((await picture(`${asset.url}?w=10`)).hasAlpha).toBe(true)
+    expect((await picture(`${asset.url}?w=10&fm=jpg`)).hasAlpha).toBe(false)
+  })
+
+  test.each([
+    ['a text', Buffer.from('no picture at all'), /is no image/],
+    ['nothing', Buffer.alloc(0), /is empty/],
+    ['a torn picture', null, /cannot be decoded/],
+  ])('%s is refused, and leaves nothing behind', async (_what, given, reason) => {
+    const bytes = given ?? (await halves().png().toBuffer()).subarray(0, 200)
+    await expect(upload(bytes)).rejects.toThrow(reason)
+    expect(await readdir(join(folder, 'lake/assets'))).toEqual([])
+    expect(await editor.fetch('count(*)')).toBe(0)
+  })
+
+  test('only an editor may, and nobody anything enormous', async () => {
+    const bytes = await halves().png().toBuffer()
+    const send = (token: string | undefined) => clientWith(token).assets.upload('image', bytes)
+    await expect(send(undefined)).rejects.toMatchObject({ statusCode: 401 })
+    await expect(send(VIEWER)).rejects.toMatchObject({ statusCode: 403 })
+    await expect(upload(Buffer.alloc(33 * 1024 * 1024))).rejects.toMatchObject({ statusCode: 413 })
+  })
+
+  test('a drawing can run nothing where it is opened, and is never made into anything else unasked', async () => {
+    const drawing = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><script>alert(1)</script><path d="M0 0h20v10z"/></svg>',
+    )
+    const asset = await upload(drawing, 'drawing.svg')
+    expect(asset).toMatchObject({
+      mimeType: 'image/svg+xml',
+      metadata: { dimensions: { width: 20, height: 10 } },
+    })
+    const response = await get(`${asset.url}?w=500&auto=format`)
+    expect(response.headers.get('content-type')).toContain('image/svg+xml')
+    expect(response.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    )
+    expect(Buffer.from(await response.arrayBuffer()).equals(drawing)).toBe(true)
+    expect((await picture(`${asset.url}?w=40&fm=png`)).format).toBe('png')
+  })
+})
+
+describe('issue 3: pictures as pages ask for them', () => {
+  let url: string
+  let asset: Awaited<ReturnType<typeof upload>>
+  beforeEach(async () => {
+    asset = await upload(await halves().png().toBuffer(), 'halves.png')
+    url = asset.url
+  })
+  const sizeOf = async (query: string) => {
+    const { width, height } = await picture(url + query)
+    return `${width}x${height}`
+  }
+
+  test.each([
+    ['?w=100', '100x50'],
+    ['?h=50', '100x50'],
+    ['?w=100&h=100', '100x50'],
+    ['?w=100&h=100&fit=crop', '100x100'],
+    ['?w=100&h=100&fit=fill', '100x100'],
+    ['?w=100&h=100&fit=scale', '100x100'],
+    ['?w=800&fit=max', '400x200'],
+    ['?w=800', '800x400'],
+    ['?w=800&h=800&fit=min', '200x200'],
+    ['?w=800&h=800&fit=fillmax', '800x800'],
+    ['?w=100&dpr=2', '200x100'],
+    ['?rect=100,50,200,100', '200x100'],
+    ['?rect=300,100,900,900', '100x100'],
+    ['?w=99999', '6000x3000'],
+    ['?unknown=1&w=100', '100x50'],
+  ])('%s gives %s', async (query, size) => {
+    expect(await sizeOf(query)).toBe(size)
+  })
+
+  test('a crop keeps the side, the point or the hotspot that matters', async () => {
+    const left = await picture(`${url}?w=100&h=100&fit=crop&crop=left&fm=png`)
+    expect(await left.pixel(90, 50)).toBe('red')
+    const point = await picture(`${url}?w=100&h=100&fit=crop&crop=focalpoint&fp-x=1&fp-y=0.5&fm=png`)
+    expect(await point.pixel(5, 50)).toBe('blue')
+
+    const source = {
+      asset: { _ref: asset._id },
+      crop: { top: 0, bottom: 0, left: 0.5, right: 0 },
+      hotspot: { x: 0.75, y: 0.5, width: 0.1, height: 0.1 },
+    }
+    const address = createImageUrlBuilder(editor).image(source).width(80).height(80).format('png').url()
+    expect(address).toContain(`${origin}/lake/images/embedded/production/`)
+    const hot = await picture(address.slice(origin.length))
+    expect([hot.width, hot.height, await hot.pixel(2, 40)]).toEqual([80, 80, 'blue'])
+  })
+
+  test('flipped, inverted, grey, blurred', async () => {
+    expect(await (await picture(`${url}?flip=h`)).pixel(50, 50)).toBe('blue')
+    expect(await (await picture(`${url}?invert=true`)).pixel(50, 50)).toBe('blue')
+    const grey = (await picture(`${url}?sat=-100`)).bytes
+    const { channels } = await sharp(grey).stats()
+    expect(new Set(channels.slice(0, 3).map(({ mean }) => Math.round(mean))).size).toBe(1)
+    expect((await picture(`${url}?blur=50&w=100`)).width).toBe(100)
+  })
+
+  test('the format is what was asked for, or the best that the browser takes', async () => {
+    const typeOf = async (query: string, Accept = '*/*') => {
+      const { response, format } = await picture(url + query, { Accept })
+      return [format, response.headers.get('content-type'), response.headers.get('vary')]
+    }
+    const chrome = 'image/avif,image/webp,*/*'
+    expect(await typeOf('?w=50')).toEqual(['png', 'image/png', null])
+    expect(await typeOf('?w=50&fm=jpg', chrome)).toEqual(['jpeg', 'image/jpeg', null])
+    expect(await typeOf('?w=50&auto=format', chrome)).toEqual(['webp', 'image/webp', 'Accept'])
+    expect(await typeOf('?w=50&auto=format')).toEqual(['png', 'image/png', 'Accept'])
+    const fine = await picture(`${url}?fm=jpg&q=95`)
+    const coarse = await picture(`${url}?fm=jpg&q=5`)
+    expect(coarse.bytes.length).toBeLessThan(fine.bytes.length)
+  })
+
+  test.each([
+    ['w=-5', 'w'],
+    ['w=wide', 'w'],
+    ['w=1&w=2', 'w'],
+    ['w=10&fit=stretch', 'fit'],
+    ['rect=1,2,3', 'rect'],
+    ['rect=1,2,0,0', 'rect'],
+    ['rect=400,0,10,10', 'rect'],
+    ['fm=avif', 'fm'],
+    ['q=101', 'q'],
+    ['bg=url(x)&w=10', 'bg'],
+  ])('%s is answered with a sentence about it', async (query, name) => {
+    const response = await get(`${url}?${query}`)
+    expect(response.status).toBe(400)
+    expect(((await response.json()) as { message: string }).message).toContain(`"${name}"`)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('the same picture is made once, however many ask for it, and kept', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => picture(`${url}?w=64&h=64&fit=crop`)))
+    expect(new Set(answers.map(({ bytes }) => bytes.toString('base64'))).size).toBe(1)
+    // The same wish in other words.
+    await picture(`${url}?fit=crop&h=32&w=32&dpr=2`)
+    expect(await readdir(join(folder, 'lake/renditions'))).toHaveLength(1)
+    expect(answers[0]?.response.headers.get('cache-control')).toContain('immutable')
+  })
+
+  test('a kept picture that somebody removed is made again', async () => {
+    await picture(`${url}?w=64`)
+    const [name] = await readdir(join(folder, 'lake/renditions'))
+    await rm(join(folder, 'lake/renditions', name!))
+    expect((await picture(`${url}?w=64`)).width).toBe(64)
+  })
+
+  test('more than it can make is told to come back', async () => {
+    const asked = Array.from({ length: 130 }, (_, index) => get(`${url}?w=${index + 300}&q=60`))
+    const statuses = (await Promise.all(asked)).map((response) =>
+      [response.status, response.headers.get('retry-after')].join(),
+    )
+    expect(new Set(statuses)).toEqual(new Set(['200,', '503,2']))
+  })
+
+  test('a deleted picture is gone, and back with its document', async () => {
+    expect((await get(url)).status).toBe(200)
+    await editor.delete(asset._id)
+    expect((await get(url)).status).toBe(404)
+    expect((await get(`${url}?w=10`)).status).toBe(404)
+    await upload(await halves().png().toBuffer(), 'again.png')
+    expect((await get(url)).status).toBe(200)
+  })
+
+  test('a name after the address, a download and an unknown picture', async () => {
+    expect((await get(`${url}/two-halves.png`)).status).toBe(200)
+    const download = await get(`${url}?dl=${encodeURIComponent('zwei Hälften…png')}`)
+    expect(download.headers.get('content-disposition')).toBe(
+      `attachment; filename="zwei Hälften?png"; filename*=UTF-8''zwei%20H%C3%A4lften%E2%80%A6png`,
+    )
+    const unknown = `/lake/images/embedded/production/${'0'.repeat(40)}-1x1.png`
+    expect((await get(unknown)).status).toBe(404)
+    expect((await get('/lake/images/embedded/production/..%2f..%2fproduction.db')).status).toBe(404)
+    expect((await get(url.replace('embedded', 'other'))).status).toBe(404)
+  })
+})
+
+describe('issue 3: files', () => {
+  test('are given back as they were, shown or saved', async () => {
+    const text = Buffer.from('Terms\n')
+    const asset = await editor.assets.upload('file', text, { filename: 'terms.txt' })
+    expect(asset).toMatchObject({
+      _id: `file-${asset.sha1hash}-txt`,
+      _type: 'sanity.fileAsset',
+      url: `/lake/files/embedded/production/${asset.sha1hash}.txt`,
+    })
+    const shown = await get(asset.url)
+    expect([await shown.text(), shown.headers.get('content-disposition')]).toEqual(['Terms\n', null])
+    const saved = await get(`${asset.url}?dl=`)
+    expect(saved.headers.get('content-disposition')).toBe(`attachment; filename="${asset.sha1hash}.txt"`)
+    const part = await get(asset.url, { Range: 'bytes=0-1' })
+    expect([part.status, await part.text()]).toEqual([206, 'Te'])
+  })
+
+  test('a page is never opened as one', async () => {
+    const page = Buffer.from('<script>alert(1)</script>')
+    const asset = await editor.assets.upload('file', page, {
+      filename: 'page.html',
+      contentType: 'text/html',
+    })
+    const response = await get(asset.url)
+    expect(response.headers.get('content-type')).toBe('application/octet-stream')
+    expect(response.headers.get('content-disposition')).toContain('attachment')
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+})
