@@ -45,7 +45,7 @@ export const documentLocations: DocumentLocationResolver = ({ id, type }, { docu
         if (locations.length > 0) {
           const message = shared
             ? `Used on ${locations.length} ${locations.length === 1 ? 'page' : 'pages'}`
-            : undefined
+            : 'See it in the preview'
           return { locations: locations.slice(0, MOST_LISTED), message, tone: 'positive' as const }
         }
         return shared
