@@ -1,0 +1,477 @@
+import { once } from 'node:events'
+import type { ListenEvent, MutationEvent, SanityClient, SanityDocument } from '@sanity/client'
+import { BufferedDocument, Mutation } from '@sanity/mutator'
+import { applyPatch } from 'mendoza'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import WebSocket from 'ws'
+import { API_VERSION, startTestLake, type TestLake } from './lake-support'
+
+const log = { info: vi.fn(), error: vi.fn() }
+
+let running: TestLake
+let kim: SanityClient
+const stops: (() => void)[] = []
+beforeEach(async () => {
+  running = await startTestLake(log)
+  kim = running.clientOf('kim')
+})
+afterEach(async () => {
+  for (const stop of stops.splice(0)) stop()
+  await running.stop()
+  expect(log.error).not.toHaveBeenCalled()
+})
+
+/** Events as they come; `take` waits for as many as are asked for. */
+function collect<Event>() {
+  const events: Event[] = []
+  return {
+    events,
+    push: (event: Event) => void events.push(event),
+    async take(count: number): Promise<Event[]> {
+      await vi.waitFor(() => expect(events.length).toBeGreaterThanOrEqual(count), 5_000)
+      return events.splice(0, count)
+    },
+  }
+}
+
+/** Listens as the client does, from the welcome on. */
+async function listen(query: string, options: object = {}, client = kim, params = {}) {
+  const heard = collect<MutationEvent>()
+  await new Promise<void>((welcome, failed) => {
+    const subscription = client
+      .listen(query, params, { events: ['welcome', 'mutation'], includeAllVersions: true, ...options })
+      .subscribe({
+        next: (event: ListenEvent<SanityDocument>) => {
+          if (event.type === 'welcome') welcome()
+          else if (event.type === 'mutation') heard.push(event)
+        },
+        error: failed,
+      })
+    stops.push(() => subscription.unsubscribe())
+  })
+  return heard
+}
+
+interface RawEvent {
+  event: string
+  data: Record<string, unknown>
+  id: string | undefined
+}
+
+/** Reads an event stream as it goes over the wire. */
+async function openStream(
+  path: string,
+  { token, lastEventId }: { token?: string; lastEventId?: string } = {},
+) {
+  const leaving = new AbortController()
+  stops.push(() => leaving.abort())
+  const response = await fetch(`${running.host}/v${API_VERSION}/data/${path}`, {
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
+    },
+    signal: leaving.signal,
+  })
+  const heard = collect<RawEvent>()
+  if (response.ok) void read().catch(() => {})
+  async function read() {
+    const decoder = new TextDecoder()
+    const reader = response.body!.getReader()
+    let text = ''
+    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+      text += decoder.decode(chunk.value, { stream: true })
+      const blocks = text.split('\n\n')
+      text = blocks.pop() ?? ''
+      for (const block of blocks) {
+        const fields = new Map(
+          block.split('\n').map((line) => [line.split(': ')[0], line.slice(line.indexOf(': ') + 2)]),
+        )
+        const data = fields.get('data')
+        if (data === undefined) continue
+        heard.push({
+          event: fields.get('event') ?? 'message',
+          data: JSON.parse(data) as Record<string, unknown>,
+          id: fields.get('id'),
+        })
+      }
+    }
+  }
+  return { ...heard, response, leave: () => leaving.abort() }
+}
+
+describe('issue 3: listeners', () => {
+  it('tell of what appears in a filter, changes in it, and leaves it', async () => {
+    const heard = await listen('*[_type == "page" && rank > $least]', {}, kim, { least: 1 })
+    const made = await kim.create({ _id: 'a', _type: 'page', rank: 0 })
+    await kim.patch('a').set({ rank: 2 }).commit()
+    await kim.patch('a').set({ title: 'A' }).commit()
+    await kim.patch('a').set({ rank: 1 }).commit()
+    await kim.create({ _id: 'b', _type: 'page', rank: 5 })
+    await kim.create({ _id: 'n', _type: 'note', rank: 5 })
+    await kim.delete('b')
+    const events = await heard.take(5)
+    expect(events.map(({ documentId, transition }) => [documentId, transition])).toEqual([
+      ['a', 'appear'],
+      ['a', 'update'],
+      ['a', 'disappear'],
+      ['b', 'appear'],
+      ['b', 'disappear'],
+    ])
+    expect(events[0]).toMatchObject({
+      previousRev: made._rev,
+      identity: 'kim',
+      visibility: 'query',
+      mutations: [{ patch: { id: 'a', set: { rank: 2 } } }],
+      result: { _id: 'a', rank: 2 },
+      transactionTotalEvents: 1,
+      transactionCurrentEvent: 0,
+    })
+    expect(events[1]?.previousRev).toBe(events[0]?.resultRev)
+    expect(events[3]).not.toHaveProperty('previousRev')
+    expect(events[4]).not.toHaveProperty('result')
+  })
+
+  it('tell with effects that lead from each state to the next and back', async () => {
+    const heard = await listen('*[_id in ["a", "drafts.a"]]', {
+      effectFormat: 'mendoza',
+      includeResult: true,
+      includePreviousRevision: true,
+      includeMutations: false,
+    })
+    const text = 'Größe zählt nicht, sagt die Katze 🐈.'
+    await kim.create({ _id: 'drafts.a', _type: 'page', text, list: [{ _key: 'k', n: 1 }] })
+    await kim
+      .patch('drafts.a')
+      .set({ text: text.replace('Katze 🐈', 'Kätzin 🐈‍⬛') })
+      .commit()
+    await kim
+      .patch('drafts.a')
+      .insert('before', 'list[0]', [{ _key: 'j' }])
+      .unset(['text'])
+      .commit()
+    await kim.action({ actionType: 'sanity.action.document.publish', draftId: 'drafts.a', publishedId: 'a' })
+    const events = await heard.take(5)
+    const withoutRevision = (document: object | null | undefined) => {
+      const { _rev, ...rest } = { _rev: null, ...document }
+      return document ? rest : null
+    }
+    for (const { effects, previous, result } of events) {
+      expect(applyPatch(withoutRevision(previous), effects!.apply)).toEqual(withoutRevision(result))
+      expect(applyPatch(withoutRevision(result), effects!.revert)).toEqual(withoutRevision(previous))
+    }
+    expect(events.map(({ mutations }) => mutations)).toEqual([[], [], [], [], []])
+    const published = events.slice(3)
+    expect(published.map((event) => [event.transactionTotalEvents, event.transactionCurrentEvent])).toEqual([
+      [2, 0],
+      [2, 1],
+    ])
+    expect(new Set(published.map(({ transactionId }) => transactionId)).size).toBe(1)
+  })
+
+  it('two editors of one document come to the same state, and no word of either is lost', async () => {
+    const start = await kim.create({ _id: 'a', _type: 'page', text: 'START middle END', n: 0 })
+    type Mutations = ConstructorParameters<typeof Mutation>[0]['mutations']
+
+    /** Somebody's form, as the Studio keeps it: own edits at once, everybody's as they are heard. */
+    async function openForm(client: SanityClient) {
+      const form = new BufferedDocument(start)
+      const heard = await listen('*[_id == "a"]', { includeResult: false }, client)
+      form.commitHandler = ({ mutation, success, failure }) => {
+        const { transactionId, mutations } = mutation
+        client
+          .mutate(mutations as never, { transactionId: transactionId!, returnDocuments: false })
+          .then(success, failure)
+      }
+      const edit = async (mutations: Mutations) => {
+        form.add(new Mutation({ mutations }))
+        await form.commit()
+      }
+      const receive = async (count: number) => {
+        for (const event of await heard.take(count)) {
+          const { mutations, transactionId, timestamp, previousRev = '', resultRev = '' } = event
+          form.arrive(
+            new Mutation({
+              mutations: mutations as Mutations,
+              transactionId,
+              timestamp,
+              previousRev,
+              resultRev,
+            }),
+          )
+        }
+      }
+      return { form, edit, receive }
+    }
+
+    const forms = [await openForm(kim), await openForm(running.clientOf('lee'))]
+    const rounds = 15
+    await Promise.all(
+      forms.map(async ({ form, edit }, who) => {
+        for (let round = 0; round < rounds; round++) {
+          // Each types at an end of the text of its own, not having heard yet what the other typed.
+          const text = String(form.LOCAL?.text)
+          const typed = who === 0 ? `<${round}>${text}` : `${text}(${round})`
+          await edit([
+            { patch: { id: 'a', set: { text: typed } } },
+            { patch: { id: 'a', inc: { n: 1 } } },
+          ] as Mutations)
+        }
+      }),
+    )
+    const stored = await kim.getDocument<{ text: string; n: number }>('a')
+    for (const { form, receive } of forms) {
+      await receive(2 * rounds)
+      expect(form.document.isConsistent()).toBe(true)
+      // When a form's own edit was stored it does not learn.
+      expect({ ...form.LOCAL, _updatedAt: stored?._updatedAt }).toEqual(stored)
+    }
+    expect(stored?.n).toBe(2 * rounds)
+    for (let round = 0; round < rounds; round++) {
+      expect(stored?.text).toContain(`<${round}>`)
+      expect(stored?.text).toContain(`(${round})`)
+    }
+  })
+
+  it('give each document one unbroken chain of revisions under a storm of writes', async () => {
+    const heard = await listen('*')
+    const ids = ['a', 'b', 'c']
+    for (const _id of ids) await kim.createOrReplace({ _id, _type: 'page', n: 0 })
+    await Promise.all(
+      Array.from({ length: 60 }, (_, index) =>
+        kim
+          .patch(ids[index % 3]!)
+          .inc({ n: 1 })
+          .commit({ returnDocuments: false }),
+      ),
+    )
+    const events = await heard.take(63)
+    for (const id of ids) {
+      const chain = events.filter(({ documentId }) => documentId === id)
+      chain.slice(1).forEach((event, index) => expect(event.previousRev).toBe(chain[index]?.resultRev))
+      expect(await kim.getDocument(id)).toMatchObject({ n: 20, _rev: chain.at(-1)?.resultRev })
+    }
+  })
+
+  it('hear of drafts and versions when they ask for them, and of nothing that is not theirs to see', async () => {
+    const all = await listen('*')
+    const published = await listen('*', { includeAllVersions: false })
+    const old = await listen(
+      '*',
+      { includeAllVersions: false },
+      running.clientOf('vic', { apiVersion: '2021-03-25' }),
+    )
+    const visitor = await listen('*', {}, running.clientOf())
+    for (const _id of ['drafts.a', 'versions.r1.a', 'secrets.a', 'a'])
+      await kim.create({ _id, _type: 'page' })
+    const idsOf = async (heard: typeof all, count: number) =>
+      (await heard.take(count)).map(({ documentId }) => documentId)
+    expect(await idsOf(all, 4)).toEqual(['drafts.a', 'versions.r1.a', 'secrets.a', 'a'])
+    expect(await idsOf(published, 2)).toEqual(['secrets.a', 'a'])
+    expect(await idsOf(old, 3)).toEqual(['drafts.a', 'secrets.a', 'a'])
+    expect(await idsOf(visitor, 1)).toEqual(['a'])
+  })
+
+  it('tell who comes back what was missed, exactly once', async () => {
+    const path = 'listen/production?query=*&includeAllVersions=true'
+    const first = await openStream(path, { token: 'kim' })
+    await kim.create({ _id: 'a', _type: 'page' })
+    const [, seen] = await first.take(2)
+    first.leave()
+    await kim.create({ _id: 'b', _type: 'page' })
+    await kim.mutate([{ create: { _id: 'c', _type: 'page' } }, { create: { _id: 'd', _type: 'page' } }])
+    const again = await openStream(path, { token: 'kim', ...(seen?.id ? { lastEventId: seen.id } : {}) })
+    const missed = await again.take(4)
+    expect(missed.map(({ event, data }) => data.documentId ?? event)).toEqual(['welcome', 'b', 'c', 'd'])
+    const resuming = `${path}&enableResume=true`
+    const resumed = await openStream(resuming, {
+      token: 'kim',
+      ...(missed[2]?.id ? { lastEventId: missed[2].id } : {}),
+    })
+    // Half of a transaction is told again as a whole.
+    expect((await resumed.take(3)).map(({ event, data }) => data.documentId ?? event)).toEqual([
+      'welcomeback',
+      'c',
+      'd',
+    ])
+    const lost = await openStream(resuming, { token: 'kim', lastEventId: 'long-ago' })
+    expect((await lost.take(1))[0]?.event).toBe('reset')
+  })
+
+  it.each<[string, string, string | undefined, number]>([
+    ['a filter that is none', 'listen/production?query=*[', 'kim', 400],
+    ['no filter', 'listen/production', 'kim', 400],
+    ['a parameter that is not given', 'listen/production?query=*[_id == $id]', 'kim', 400],
+    ['a flag that is none', 'listen/production?query=*&includeResult=maybe', 'kim', 400],
+    ['another dataset', 'listen/staging?query=*', 'kim', 404],
+    ['drafts for a visitor', 'live/events/production?includeDrafts=true', undefined, 401],
+  ])('refuse %s', async (_what, path, token, status) => {
+    const { response } = await openStream(path, token === undefined ? {} : { token })
+    expect(response.status).toBe(status)
+    expect(response.headers.get('content-type')).toContain('application/json')
+  })
+})
+
+describe('issue 3: live events', () => {
+  it('name the sync tags of what was published, to the client that asked for them', async () => {
+    const heard = collect<unknown>()
+    const visitor = running.clientOf()
+    await new Promise<void>((welcome) => {
+      const subscription = visitor.live.events().subscribe((event) => {
+        if (event.type === 'welcome') welcome()
+        else heard.push(event)
+      })
+      stops.push(() => subscription.unsubscribe())
+    })
+    await kim.create({ _id: 'drafts.a', _type: 'page' })
+    await kim.action({ actionType: 'sanity.action.document.publish', draftId: 'drafts.a', publishedId: 'a' })
+    const [event] = await heard.take(1)
+    expect(event).toEqual({
+      type: 'message',
+      id: expect.any(String) as string,
+      tags: ['s1:id:a', 's1:type:page', 's1:all'],
+    })
+    const { syncTags } = await visitor.fetch('*[_type == "page"]', {}, { filterResponse: false })
+    expect(syncTags?.some((tag) => (event as { tags: string[] }).tags.includes(tag))).toBe(true)
+  })
+
+  it('tell members of drafts when they ask for them', async () => {
+    const stream = await openStream('live/events/production?includeDrafts=true', { token: 'vic' })
+    await kim.create({ _id: 'drafts.a', _type: 'page' })
+    const [, message] = await stream.take(2)
+    expect(message).toMatchObject({ event: 'message', data: { tags: ['s1:id:a', 's1:type:page', 's1:all'] } })
+  })
+
+  it('tell who comes back what was missed, or that nobody knows', async () => {
+    const first = await openStream('live/events/production')
+    const [welcome] = await first.take(1)
+    first.leave()
+    await kim.create({ _id: 'a', _type: 'page' })
+    const again = await openStream('live/events/production', welcome?.id ? { lastEventId: welcome.id } : {})
+    expect((await again.take(2)).map(({ event }) => event)).toEqual(['welcome', 'message'])
+    const lost = await openStream('live/events/production', { lastEventId: 'long-ago' })
+    expect((await lost.take(2)).map(({ event }) => event)).toEqual(['welcome', 'restart'])
+  })
+})
+
+describe('issue 3: sockets', () => {
+  /** Opens a WebSocket; messages are parsed, or left as they are when they are no JSON. */
+  async function openSocket(path: string, headers: Record<string, string> = { authorization: 'Bearer kim' }) {
+    const socket = new WebSocket(`ws://127.0.0.1:${running.port}${path}`, { headers })
+    stops.push(() => socket.terminate())
+    const heard = collect<Record<string, unknown>>()
+    socket.on('message', (data) => heard.push(JSON.parse(String(data)) as Record<string, unknown>))
+    await once(socket, 'open')
+    return { ...heard, socket, send: (frame: unknown) => socket.send(JSON.stringify(frame)) }
+  }
+  async function refusal(path: string, headers: Record<string, string>): Promise<number> {
+    const socket = new WebSocket(`ws://127.0.0.1:${running.port}${path}`, { headers })
+    const [, response] = (await once(socket, 'unexpected-response')) as [unknown, { statusCode: number }]
+    socket.on('error', () => {})
+    socket.terminate()
+    return response.statusCode
+  }
+  const url = `/v${API_VERSION}/data/listen/production?query=${encodeURIComponent('*[_type == "page"]')}&includeAllVersions=true`
+
+  it('carry many event streams, each with its own events', async () => {
+    const { take, send } = await openSocket('/lake/event-source')
+    send({ type: 'open', stream: 1, url })
+    send({ type: 'open', stream: 2, url: `/v${API_VERSION}/data/live/events/production` })
+    const opening = await take(4)
+    expect(opening.map(({ type, stream, event }) => [type, stream, event])).toEqual([
+      ['open', 1, undefined],
+      ['event', 1, 'welcome'],
+      ['open', 2, undefined],
+      ['event', 2, 'welcome'],
+    ])
+    await kim.create({ _id: 'a', _type: 'page' })
+    const events = await take(2)
+    expect(events.map(({ stream, event }) => [stream, event])).toEqual([
+      [1, 'mutation'],
+      [2, 'message'],
+    ])
+    expect(JSON.parse(String(events[0]?.data))).toMatchObject({ documentId: 'a', transition: 'appear' })
+    send({ type: 'close', stream: 1 })
+    send({ type: 'close', stream: 99 })
+    send({ type: 'open', stream: 3, url, lastEventId: opening[1]?.id })
+    const missed = await take(3)
+    expect(missed.map(({ stream, event }) => [stream, event])).toEqual([
+      [3, undefined],
+      [3, 'welcome'],
+      [3, 'mutation'],
+    ])
+    await kim.create({ _id: 'b', _type: 'page' })
+    expect((await take(2)).map(({ stream }) => stream)).toEqual([2, 3])
+  })
+
+  it.each([
+    ['/v2025-02-19/data/listen/production?query=*[', 400],
+    ['/v2025-02-19/data/listen/staging?query=*', 404],
+    ['/v2025-02-19/data/mutate/production', 404],
+    ['//elsewhere.example:99999', 400],
+  ])('refuse the stream %s and carry on', async (wrong, status) => {
+    const { take, send } = await openSocket('/lake/event-source')
+    send({ type: 'open', stream: 1, url: wrong })
+    expect((await take(1))[0]).toMatchObject({
+      type: 'refused',
+      stream: 1,
+      status,
+      message: expect.any(String) as string,
+    })
+    send({ type: 'open', stream: 2, url })
+    expect((await take(1))[0]).toMatchObject({ type: 'open', stream: 2 })
+  })
+
+  it.each([
+    ['is no JSON', 'hello', 1008],
+    ['breaks the rules', JSON.stringify({ type: 'shout' }), 1008],
+    ['is too long', 'x'.repeat(70_000), 1009],
+  ])('close when a frame %s', async (_what, frame, code) => {
+    const { socket } = await openSocket('/lake/event-source')
+    const closed = once(socket, 'close')
+    socket.send(frame)
+    expect((await closed)[0]).toBe(code)
+  })
+
+  it('are for members, and not for pages of other sites', async () => {
+    expect(await refusal('/lake/event-source', {})).toBe(401)
+    expect(await refusal('/lake/event-source', { origin: 'https://elsewhere.example' })).toBe(403)
+    expect(await refusal(`/lake/v${API_VERSION}/socket/production`, {})).toBe(401)
+  })
+
+  it('tell editors of each other', async () => {
+    const path = `/lake/v${API_VERSION}/socket/production`
+    const ours = await openSocket(path)
+    const theirs = await openSocket(path, { authorization: 'Bearer vic' })
+    const request = (id: string, method: string, params = {}) => ({ jsonrpc: '2.0', id, method, params })
+    ours.send(request('1', 'presence_subscribe', { apiVersion: 'v1' }))
+    const subscription = (await ours.take(1))[0]?.result
+    const state = { sessionId: 'theirs', locations: [{ type: 'document', documentId: 'a' }] }
+    theirs.send(request('1', 'presence_announce', { data: state }))
+    expect(await theirs.take(1)).toEqual([{ jsonrpc: '2.0', id: '1', result: 'ok' }])
+    const news = (result: unknown) => ({
+      jsonrpc: '2.0',
+      method: 'presence_subscription',
+      params: { subscription, result },
+    })
+    expect(await ours.take(1)).toEqual([news({ type: 'state', i: 'vic', m: state })])
+    theirs.send(request('2', 'presence_rollcall', { session: 'theirs' }))
+    expect(await ours.take(1)).toEqual([news({ type: 'rollCall', i: 'vic', session: 'theirs' })])
+    theirs.send(request('3', 'presence_explode'))
+    theirs.send(request('4', 'presence_announce', {}))
+    expect((await theirs.take(3)).slice(1)).toMatchObject([
+      { id: '3', error: { code: -32601 } },
+      { id: '4', error: { code: -32602 } },
+    ])
+    theirs.socket.close()
+    expect(await ours.take(1)).toEqual([news({ type: 'disconnect', i: 'vic', m: { session: 'theirs' } })])
+  })
+
+  it('are told to come back when the server stops', async () => {
+    const { socket } = await openSocket('/lake/event-source')
+    const closed = once(socket, 'close')
+    const stopped = running.stop()
+    expect((await closed)[0]).toBe(1001)
+    await stopped
+    running = await startTestLake(log)
+  })
+})

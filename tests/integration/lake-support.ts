@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient, type ClientConfig, type SanityClient } from '@sanity/client'
+import express from 'express'
+import type { Authorize, Member } from '../../server/lake/access'
+import { openLake, type Lake, type LakeLog } from '../../server/lake/lake'
+import { createLakeRouter } from '../../server/lake/router'
+import { createLakeSockets } from '../../server/lake/sockets/sockets'
+
+/** Who the tests' tokens belong to. */
+const MEMBERS: Record<string, Member> = {
+  kim: { role: 'editor', userId: 'kim' },
+  lee: { role: 'editor', userId: 'lee' },
+  vic: { role: 'viewer', userId: 'vic' },
+}
+
+export const API_VERSION = '2025-02-19'
+
+export interface TestLake {
+  lake: Lake
+  /** Where the API is, without a slash at its end. */
+  host: string
+  port: number
+  /** Tokens that stop working. */
+  signedOut: Set<string>
+  /** A client of the API: `kim` and `lee` are editors, `vic` is a viewer, undefined is anybody. */
+  clientOf(token?: string, config?: ClientConfig): SanityClient
+  /** Asks for an address of the API, as somebody. */
+  get(path: string, token?: string): Promise<Response>
+  stop(): Promise<void>
+}
+
+/** Serves an empty embedded dataset, or the one in a folder that was used before, on a free port. */
+export async function startTestLake(log: LakeLog, folder?: string): Promise<TestLake> {
+  const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'lake-')))
+  const lake = await openLake({ dataDir, seed: 'none', log })
+  const signedOut = new Set<string>()
+  const authorize: Authorize = ({ headers }) => {
+    const token = headers.authorization?.replace('Bearer ', '') ?? ''
+    return signedOut.has(token) ? null : (MEMBERS[token] ?? null)
+  }
+  const app = express()
+  app.use('/lake', createLakeRouter(lake, { authorize }))
+  const sockets = createLakeSockets(lake, {
+    path: '/lake',
+    access: { authorize, isForeign: ({ headers }) => headers.origin === 'https://elsewhere.example' },
+  })
+  const server = createServer(app)
+  server.on('upgrade', (request, socket, head) => {
+    if (!sockets.handleUpgrade(request, socket, head)) socket.destroy()
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  const host = `http://127.0.0.1:${port}/lake`
+  return {
+    lake,
+    host,
+    port,
+    signedOut,
+    clientOf: (token, config) =>
+      createClient({
+        projectId: 'embedded',
+        dataset: 'production',
+        apiVersion: API_VERSION,
+        apiHost: host,
+        useProjectHostname: false,
+        useCdn: false,
+        maxRetries: 0,
+        token,
+        // Somebody who writes wants to see it, drafts included.
+        perspective: token === undefined ? 'published' : 'raw',
+        ...config,
+      }),
+    get: (path, token) =>
+      fetch(host + path, token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } }),
+    async stop() {
+      sockets.close()
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+      lake.close()
+      if (folder === undefined) await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
