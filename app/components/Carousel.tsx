@@ -141,6 +141,7 @@ export function Carousel({
   }
 
   return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The focus only pauses what moves.
     <div
       className={classNames(styles.carousel, className)}
       role="group"

@@ -6,6 +6,7 @@ import { Header } from './Header'
 import { useHashScroll } from './use-hash-scroll'
 import { forgetVisitorScroll } from './visitor-scroll'
 import styles from './SiteShell.module.css'
+import { TrialBar } from './TrialBar'
 
 export type SiteSettings = NonNullable<SiteSettingsQueryResult>
 
@@ -30,6 +31,7 @@ export function SiteShell({ settings, children }: SiteShellProps) {
       <a className={styles.skip} href="#main">
         {settings?.menuLabels?.skip ?? 'Skip to content'}
       </a>
+      <TrialBar />
       <Header settings={settings} />
       <main id="main" tabIndex={-1}>
         {children}

@@ -1,13 +1,15 @@
 import {
-  data,
   type ActionFunctionArgs,
   type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { Fragment } from 'react'
 import { PAGE_CACHE_CONTROL } from '~/cache-control'
+import { PageExtras } from '~/components/PageExtras'
 import { pageQuery, serviceQuery } from '~/content/queries'
+import { movedOrNotFound } from '~/moved'
 import { ResultProvider } from '~/result/result-context'
 import type { loader as rootLoader } from '~/root'
 import { SEARCH_DESTINATIONS } from '~/search/search'
@@ -15,18 +17,17 @@ import { searchAction } from '~/search/search-action'
 import { Sections } from '~/sections/Sections'
 import { ServiceScreen } from '~/sections/ServiceScreen'
 import { pageMeta } from '~/seo'
+import { breadcrumbList, organization, thingsOfSections, videoObject } from '~/structured-data'
+import { trailOf } from '~/trail'
 
 /** Any page that an editor made, and the page of each service. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const slug = params.slug ?? ''
   const page = await context.content.fetch(pageQuery, { slug })
   if (page) return { page, service: null }
-  const [service, orderPage] = await Promise.all([
-    context.content.fetch(serviceQuery, { slug }),
-    context.content.fetch(pageQuery, { slug: 'order' }),
-  ])
-  if (!service) throw data(null, { status: 404 })
-  return { page: null, service: { ...service, orderPage } }
+  const service = await context.content.fetch(serviceQuery, { slug })
+  if (service) return { page: null, service }
+  return movedOrNotFound(`/en/${slug}`, context)
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
@@ -40,23 +41,40 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
   const root = matches.find((match) => match.id === 'root')?.data
   const shown = data?.page ?? data?.service
   if (!shown) return [{ title: root?.settings?.notFound?.message ?? 'Not found' }]
+  const title = 'title' in shown ? shown.title : shown.name
+  const site = { settings: root?.settings, site: root?.site }
+  const trail = trailOf(shown)
   return pageMeta(root?.settings, root?.site.siteUrl, {
-    title: shown.seo?.title ?? ('title' in shown ? shown.title : shown.name) ?? '',
+    title: shown.seo?.title ?? title,
     description: shown.seo?.description,
     noIndex: shown.seo?.noIndex,
+    image: shown.seo?.image,
     path: `/en/${params.slug}`,
+    things: [
+      organization(site),
+      ...(trail.length > 0 ? [breadcrumbList(trail, site)] : []),
+      ...('promo' in shown ? [videoObject(shown.promo.video, site)] : []),
+      ...thingsOfSections(shown.sections, site),
+    ],
   })
 }
 
 export default function PageScreen() {
   const { page, service } = useLoaderData<typeof loader>()
-  if (!page) return service ? <ServiceScreen service={service} orderPage={service.orderPage} /> : null
+  // A new page starts from its beginning: what was open, typed or chosen on the last one is gone.
+  if (!page) return <ServiceScreen key={service._id} service={service} />
   // A result page without a username: it holds no profile and says so (spec section 8).
   const destination = SEARCH_DESTINATIONS.find((known) => known === page.slug)
-  if (!destination) return <Sections sections={page.sections} />
   return (
-    <ResultProvider destination={destination} sections={page.sections} result={null} videos={null}>
-      <Sections sections={page.sections} />
-    </ResultProvider>
+    <Fragment key={page._id}>
+      {destination ? (
+        <ResultProvider destination={destination} sections={page.sections} result={null} videos={null}>
+          <Sections sections={page.sections} />
+        </ResultProvider>
+      ) : (
+        <Sections sections={page.sections} />
+      )}
+      <PageExtras popup={page.popup} floatingButton={page.floatingButton} trail={trailOf(page)} />
+    </Fragment>
   )
 }

@@ -7,11 +7,13 @@ import {
 } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { PAGE_CACHE_CONTROL } from '~/cache-control'
+import { PageExtras } from '~/components/PageExtras'
 import { homePageQuery } from '~/content/queries'
 import type { loader as rootLoader } from '~/root'
 import { searchAction } from '~/search/search-action'
 import { Sections } from '~/sections/Sections'
 import { pageMeta } from '~/seo'
+import { organization, thingsOfSections } from '~/structured-data'
 
 /** The landing page: whichever page the site settings choose. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -31,16 +33,24 @@ export const headers: HeadersFunction = ({ errorHeaders, actionHeaders }) =>
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) => {
   const root = matches.find((match) => match.id === 'root')?.data
   if (!data) return [{ title: root?.settings?.brand ?? 'Kat Social' }]
-  const { title, seo } = data.page
+  const { title, seo, sections } = data.page
+  const site = { settings: root?.settings, site: root?.site }
   return pageMeta(root?.settings, root?.site.siteUrl, {
     title: seo?.title ?? title ?? '',
     description: seo?.description,
     noIndex: seo?.noIndex,
+    image: seo?.image,
     path: '/en/home',
+    things: [organization(site), ...thingsOfSections(sections, site)],
   })
 }
 
 export default function Home() {
   const { page } = useLoaderData<typeof loader>()
-  return <Sections sections={page.sections} />
+  return (
+    <>
+      <Sections sections={page.sections} />
+      <PageExtras popup={page.popup} floatingButton={page.floatingButton} trail={[]} />
+    </>
+  )
 }

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { classNames } from '~/components/class-names'
 import { EmbeddedForm } from '~/components/EmbeddedForm'
 import { ErrorMessage } from '~/components/ErrorMessage'
@@ -17,11 +18,19 @@ type FormSection = Section<'orderForm'>
 /** Choices may change this fast (ms) before the form reloads with them. */
 const SETTLE_MS = 500
 
+interface OrderFormProps {
+  section: Omit<FormSection, 'frame'> & { frame: FormSection['frame'] | null }
+  /** Whether it opens its page. */
+  first?: boolean
+  /** Stands below the words beside the form. */
+  aside?: ReactNode
+}
+
 /**
  * The order, quote or contact form of a page (spec section 2), beside a summary of what was chosen where there is
  * something to choose. The form already knows all of it.
  */
-export function OrderForm({ section, first = false }: { section: FormSection; first?: boolean }) {
+export function OrderForm({ section, first = false, aside = null }: OrderFormProps) {
   const order = useOrder()
   const result = useResult()
   const site = useRouteLoaderData<typeof rootLoader>('root')?.site
@@ -43,6 +52,7 @@ export function OrderForm({ section, first = false }: { section: FormSection; fi
           {order && section.receipt ? (
             <Receipt order={order} labels={section.receipt} processed={section.processedText} />
           ) : null}
+          {aside}
         </div>
         <div className={styles.form}>
           {section.form && settledAddress && form?.formId && site ? (

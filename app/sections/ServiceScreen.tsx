@@ -1,24 +1,26 @@
-import { ArrowDown } from 'lucide-react'
-import { buttonClass } from '~/components/button-class'
-import { classNames } from '~/components/class-names'
-import { Typewriter } from '~/components/Typewriter'
+import { Check } from 'lucide-react'
+import { Emphasis } from '~/components/Emphasis'
+import { FilmHero } from '~/components/FilmHero'
+import { HeroTitle } from '~/components/HeroTitle'
+import { PageExtras } from '~/components/PageExtras'
 import type { ServiceQueryResult } from '~/content/content.types'
-import type { Page } from '~/content/sections'
 import { OrderContext, type Order } from '~/ordering/order-context'
+import { BenefitsCarousel } from './BenefitsCarousel'
+import { LogoCarousel } from './LogoCarousel'
+import { OrderForm } from './OrderForm'
 import { Sections } from './Sections'
+import { SellingPoints } from './SellingPoints'
 import styles from './ServiceScreen.module.css'
 
-interface ServiceScreenProps {
-  service: NonNullable<ServiceQueryResult>
-  /** The page that orders anything: its sections follow, with the service's own form. */
-  orderPage: Page | null
-}
+type Service = NonNullable<ServiceQueryResult>
 
-/** A platform's page: its typed headline, what can be tried for free, and its own order form. */
-export function ServiceScreen({ service, orderPage }: ServiceScreenProps) {
-  const { headline, offers } = service
-  const words = headline?.words ?? []
-  const form = orderPage?.sections.find((section) => section._type === 'orderForm')
+/**
+ * The page of a service, one template for all seven (spec section 2, "Platform landing pages"): typed headline and
+ * promo film, benefits, selling points with its own noun, clients, and its own order form. The banner above the header
+ * is `TrialBar`.
+ */
+export function ServiceScreen({ service }: { service: Service }) {
+  const { shared, orderForm, popup } = service
   const order: Order = {
     username: null,
     pack: null,
@@ -27,39 +29,82 @@ export function ServiceScreen({ service, orderPage }: ServiceScreenProps) {
     form: service.form,
     notice: null,
   }
+  const path = `/en/${service.slug}`
   return (
-    <>
-      <section className={`wrap ${styles.hero}`}>
-        <h1 className={classNames('hero-title', styles.title)}>
-          <span className="sr-only">{`${words[0] ?? ''} ${headline?.ending ?? ''}`}</span>
-          <span className={styles.line} aria-hidden>
-            {headline?.typing ? <Typewriter words={words} typing={headline.typing} /> : words[0]}
-          </span>
-          <span className={styles.line} aria-hidden>
-            {headline?.ending}
-          </span>
-        </h1>
-        <div className={styles.intro}>
-          {service.intro ? <p className="lead">{service.intro}</p> : null}
-          {form ? (
-            <a className={buttonClass({ size: 'large' })} href={`#${form.anchor}`}>
-              {form.title}
-              <ArrowDown size={18} strokeWidth={1.75} aria-hidden />
-            </a>
-          ) : null}
-        </div>
-        <ul className={styles.offers}>
-          {offers.map((offer) => (
-            <li key={offer._key}>
-              {offer.amount !== null ? <span className="numeral">{offer.amount}</span> : null}
-              {offer.label}
-            </li>
-          ))}
-        </ul>
-      </section>
-      <OrderContext.Provider value={order}>
-        <Sections sections={orderPage?.sections ?? []} />
-      </OrderContext.Provider>
-    </>
+    <OrderContext.Provider value={order}>
+      <FilmHero
+        title={<ServiceTitle headline={service.headline} />}
+        action={{ label: service.banner.actionLabel, href: `#${orderForm.anchor}` }}
+        promo={service.promo}
+        rising
+      >
+        {shared?.claim ? (
+          <p className={`display title-2 ${styles.claim}`}>
+            <Emphasis text={shared.claim.text} emphasis={shared.claim.emphasis} />
+          </p>
+        ) : null}
+        <p className="lead">{service.intro}</p>
+        <p className={styles.message}>
+          <Check size={17} strokeWidth={2.2} aria-hidden />
+          {service.trialMessage}
+        </p>
+      </FilmHero>
+      {shared ? (
+        <>
+          <BenefitsCarousel
+            section={{
+              anchor: null,
+              label: shared.slidesLabel,
+              slides: service.slides,
+              autoplayMs: shared.slideMs,
+            }}
+            cat
+          />
+          <SellingPoints section={{ anchor: null, points: shared.sellingPoints }} noun={service.noun} />
+        </>
+      ) : null}
+      <Sections sections={service.sections} below />
+      {shared?.logos ? <LogoCarousel section={shared.logos} /> : null}
+      <OrderForm
+        section={orderForm}
+        aside={
+          shared ? (
+            <dl className={styles.receipt}>
+              <div>
+                <dt>{shared.trialLabel}</dt>
+                {service.offers.map((offer) => (
+                  <dd key={offer._key}>{`${offer.amount} ${offer.label}`}</dd>
+                ))}
+              </div>
+              <div className={styles.total}>
+                <dt>{shared.startLabel}</dt>
+                <dd className="numeral">{shared.startPrice}</dd>
+              </div>
+            </dl>
+          ) : null
+        }
+      />
+      <PageExtras
+        popup={popup ? { ...popup, offers: popup.offers.length > 0 ? popup.offers : service.offers } : null}
+        floatingButton={shared?.floatingButton ?? null}
+        trail={shared?.parent ? [shared.parent, { title: service.name, href: path }] : []}
+      />
+    </OrderContext.Provider>
+  )
+}
+
+/** “Grow Your YouTube Account!” over two lines: the last word has its own, so that the film can rise beside it. */
+function ServiceTitle({ headline }: { headline: Service['headline'] }) {
+  const ending = headline.ending.split(' ')
+  const last = ending.length > 1 ? ending.at(-1) : undefined
+  const [first, ...middle] = last === undefined ? ending : ending.slice(0, -1)
+  return (
+    <HeroTitle
+      words={headline.words}
+      typing={headline.typing}
+      beside={first}
+      besideWide={middle.join(' ')}
+      after={last === undefined ? [] : [last]}
+    />
   )
 }

@@ -1,0 +1,73 @@
+import { ArrowDown, ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { PictureContent, PromoContent } from '~/content/parts'
+import { buttonClass } from './button-class'
+import { classNames } from './class-names'
+import styles from './FilmHero.module.css'
+import { Picture } from './Picture'
+import { PromoVideo } from './PromoVideo'
+import { SiteLink } from './SiteLink'
+
+interface FilmHeroProps {
+  /** A `HeroTitle`. */
+  title: ReactNode
+  /** Beside the film, above the button. */
+  children: ReactNode
+  action: { label: string; href: string } | null
+  promo: PromoContent | null
+  /** Shown where there is no film. */
+  picture?: PictureContent | null
+  /** The headline's last line is short: the film rises beside it. */
+  rising?: boolean
+  anchor?: string | null
+}
+
+/** A first screen: a huge headline, a few words and a button, and a film that hangs at the right. */
+export function FilmHero({
+  title,
+  children,
+  action,
+  promo,
+  picture = null,
+  rising = false,
+  anchor,
+}: FilmHeroProps) {
+  const look = promo?.thumbnail === 'link' ? 'link' : promo ? promo.thumbnail : picture ? 'wide' : 'none'
+  return (
+    <section className="wrap" id={anchor ?? undefined}>
+      <div className={classNames(styles.hero, rising && look !== 'none' && styles.rising)} data-look={look}>
+        <div className={styles.title}>{title}</div>
+        <div className={styles.intro}>
+          {children}
+          {action || look === 'link' ? (
+            <div className={styles.actions}>
+              {action ? (
+                <SiteLink className={buttonClass({ size: 'large' })} href={action.href}>
+                  {action.label}
+                  {action.href.startsWith('#') ? (
+                    <ArrowDown size={18} strokeWidth={1.75} aria-hidden />
+                  ) : (
+                    <ArrowRight size={18} strokeWidth={1.75} aria-hidden />
+                  )}
+                </SiteLink>
+              ) : null}
+              {promo && look === 'link' ? <PromoVideo promo={promo} /> : null}
+            </div>
+          ) : null}
+        </div>
+        {promo && look !== 'link' ? (
+          <PromoVideo
+            className={styles.film}
+            promo={promo}
+            sizes="(min-width: 900px) 58vw, 100vw"
+            loading="eager"
+          />
+        ) : picture && !promo ? (
+          <div className={classNames(styles.film, styles.picture)}>
+            <Picture picture={picture} sizes="(min-width: 900px) 58vw, 100vw" loading="eager" />
+          </div>
+        ) : null}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { PAGE_CACHE_CONTROL } from '~/cache-control'
+import { sitemapQuery } from '~/content/queries'
+import { siteOrigin } from '~/site-origin'
+
+/** Every page and service that search engines may show, with the day of its last change. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const entries = await context.content.fetch(sitemapQuery)
+  const origin = siteOrigin(request, context)
+  const urls = entries
+    .filter((entry) => !entry.noIndex)
+    .map(
+      (entry) =>
+        `<url><loc>${escapeXml(`${origin}/en/${entry.slug}`)}</loc><lastmod>${escapeXml(entry._updatedAt)}</lastmod></url>`,
+    )
+  return new Response(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,
+    { headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': PAGE_CACHE_CONTROL } },
+  )
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+}
