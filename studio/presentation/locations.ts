@@ -19,6 +19,9 @@ const PLACES = `*[
   && (_id == $id || ($shared && (references($id) || references(*[references($id) && !(_type in ["page", "service", "siteSettings"])]._id))))
 ] | order(title asc) { _type, "title": coalesce(title, name), "slug": slug.current }`
 
+/** Whose changes may change the answer; drafts have other ids, so it asks for none. */
+const LISTEN = '*[_type in ["page", "service"]]'
+
 /**
  * “Used on”: shows above each form where its document appears on the site, and goes there. A page links many others;
  * only what other documents share is looked for in them.
@@ -34,7 +37,11 @@ export const documentLocations: DocumentLocationResolver = ({ id, type }, { docu
   if (type === 'redirect') return null
   const shared = !['page', 'service'].includes(type)
   return documentStore
-    .listenQuery(PLACES, { id: publishedId(id), shared }, { perspective: 'drafts', tag: 'used-on' })
+    .listenQuery(
+      { fetch: PLACES, listen: LISTEN },
+      { id: publishedId(id), shared },
+      { perspective: 'drafts', tag: 'used-on' },
+    )
     .pipe(
       map((answer: unknown) => {
         const places = placesSchema.parse(answer ?? [])

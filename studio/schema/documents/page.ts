@@ -2,6 +2,7 @@ import { DocumentIcon } from '@sanity/icons'
 import { defineField, defineType } from 'sanity'
 import { address, line } from '../fields'
 import { sectionTypes } from '../sections'
+import { sectionMenu } from '../sections/insert-menu'
 
 export const page = defineType({
   name: 'page',
@@ -31,6 +32,7 @@ export const page = defineType({
       type: 'array',
       group: 'content',
       of: sectionTypes.map(({ name }) => ({ type: name })),
+      options: { insertMenu: sectionMenu },
       validation: (rule) => rule.required().min(1).error('Add at least one section, or the page is empty.'),
     }),
     defineField({

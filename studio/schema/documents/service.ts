@@ -3,6 +3,7 @@ import { defineField, defineType } from 'sanity'
 import { platformIcons } from '../choices'
 import { address, choice, line, lines, paragraph } from '../fields'
 import { sectionTypes } from '../sections'
+import { sectionMenu } from '../sections/insert-menu'
 
 export const service = defineType({
   name: 'service',
@@ -158,6 +159,7 @@ export const service = defineType({
       type: 'array',
       group: 'benefits',
       of: sectionTypes.map(({ name }) => ({ type: name })),
+      options: { insertMenu: sectionMenu },
     }),
     defineField({
       name: 'order',
