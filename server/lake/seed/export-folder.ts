@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline'
 import { extract } from 'tar'
 import { z } from 'zod'
 import { documentIdSchema } from '../documents'
+import type { AssetRequest } from './asset-fields'
 import { SeedError } from './error'
 
 /** An export in Sanity's format, unpacked: a file of one JSON document a line, and the assets beside it. */
@@ -121,6 +122,20 @@ function parseDocument(line: string, dataFile: string, number: number): ExportDo
   const [issue] = parsed.error.issues
   const field = issue?.path.join('.') || 'the document'
   throw new SeedError(`${dataFile}, line ${number}: ${field}: ${issue?.message ?? 'is invalid'}.`)
+}
+
+/** The files in the folders `images` and `files` of an export, by name. */
+export async function listAssetFiles({ folder }: ExportFolder): Promise<AssetRequest[]> {
+  const kinds = { images: 'image', files: 'file' } as const
+  const lists = await Promise.all(
+    (['images', 'files'] as const).map(async (name) => {
+      const entries = await readdir(join(folder, name), { withFileTypes: true }).catch(() => [])
+      // Hidden files are the file manager's.
+      const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+      return files.map((file) => ({ kind: kinds[name], path: `./${name}/${file.name}` }))
+    }),
+  )
+  return lists.flat().sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
 /**

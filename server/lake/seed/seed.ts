@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { AssetFolder, makeFileAsset, type AssetContext } from '../assets/asset'
-import { makeDescribedImage } from '../assets/upload'
+import { AssetFolder, type AssetContext } from '../assets/asset'
 import { openDatabase, type LakeDatabase } from '../database'
-import type { LakeDocument } from '../documents'
 import { createDocumentWriter, findBrokenReference } from '../store'
-import { resolveAssetFields, type AssetRequest } from './asset-fields'
 import { SeedError } from './error'
-import { openExport, readAssetFile, readDocuments, type ExportFolder } from './export-folder'
+import { readExport } from './read-export'
 
 export interface SeedRequest {
   /** An export's folder, `.ndjson` or `.tar.gz`; `none` for a dataset without documents. */
@@ -51,7 +48,7 @@ export async function seedDatabase({ seed, databaseFile, assets, context }: Seed
     await assets.adopt(workAssets)
     await syncFolder(assets.path)
     // Another process may have been faster; its dataset is as good, and may have been edited since.
-    if (!existsSync(databaseFile)) await rename(workFile, databaseFile)
+    if (!existsSync(databaseFile)) await putInPlace(workFile, databaseFile)
     await syncFolder(folder)
     return count
   } finally {
@@ -59,83 +56,39 @@ export async function seedDatabase({ seed, databaseFile, assets, context }: Seed
   }
 }
 
+/**
+ * Gives the finished database its name, as a copy: this process's SQLite goes on to know the file it was made in, by its
+ * inode, and would share a renamed one's log index with no other process, so that their writes were lost.
+ */
+async function putInPlace(workFile: string, databaseFile: string): Promise<void> {
+  const copy = `${workFile}.copy`
+  await copyFile(workFile, copy)
+  const handle = await open(copy, 'r+')
+  await handle.sync().finally(() => handle.close())
+  await rename(copy, databaseFile)
+}
+
 async function importExport(
   database: LakeDatabase,
-  seed: string,
+  path: string,
   workFolder: string,
   assets: AssetFolder,
   context: AssetContext,
 ): Promise<number> {
-  const source = await openExport(seed, workFolder)
-  const system = { _rev: randomUUID(), now: new Date().toISOString() }
-  const lines = new Map<string, number>()
-  const assetDocuments = new Map<string, LakeDocument>()
-  const documents: LakeDocument[] = []
-
-  for await (const { number, document } of readDocuments(source)) {
-    const where = `${source.dataFile}, line ${number}`
-    const _id = document._id ?? randomUUID()
-    const other = lines.get(_id)
-    if (other !== undefined)
-      throw new SeedError(`${where}: the document "${_id}" is on line ${other} already.`)
-    lines.set(_id, number)
-
-    const resolved = await resolveAssetFields(document, async (request) => {
-      const made = await makeAsset(request, source, context)
-      assets.put(made)
-      assetDocuments.set(made.document._id, complete(made.document, system))
-      return made.document._id
-    }).catch((cause: unknown) => {
-      throw new SeedError(`${where}: ${cause instanceof Error ? cause.message : String(cause)}.`, { cause })
-    })
-    documents.push(complete({ ...resolved, _id, _type: document._type }, system))
-  }
-  if (documents.length === 0) {
-    throw new SeedError(
-      `${source.dataFile} holds no documents; DATASET_SEED=none starts with an empty dataset.`,
-    )
-  }
-
-  // An export with its asset documents in it says more of them than their bytes do.
-  const all = [...documents, ...[...assetDocuments.values()].filter(({ _id }) => !lines.has(_id))]
+  const { documents, assetDocuments, placeOf } = await readExport({ path, workFolder, assets, context })
+  const all = [...documents, ...assetDocuments]
   const writer = createDocumentWriter(database)
   database.transaction(() => {
     for (const document of all) writer.insert(document)
   })()
-
   const broken = findBrokenReference(database)
   if (broken) {
-    const line = lines.get(broken.source)
+    const where = placeOf(broken.source)
     throw new SeedError(
-      `${source.dataFile}, line ${line}: "${broken.source}" refers to "${broken.target}", which is not in the export.`,
+      `${where}: "${broken.source}" refers to "${broken.target}", which is not in the export.`,
     )
   }
   return all.length
-}
-
-async function makeAsset({ kind, path }: AssetRequest, source: ExportFolder, context: AssetContext) {
-  try {
-    const { name, bytes } = await readAssetFile(path, source)
-    const asset =
-      kind === 'image' ? await makeDescribedImage(bytes, name, context) : makeFileAsset(bytes, name, context)
-    const details = source.assetDetails.get(String(asset.document.sha1hash))
-    return { ...asset, document: { ...asset.document, ...details } }
-  } catch (cause) {
-    throw new Error(`${path} ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
-  }
-}
-
-function complete(
-  document: Record<string, unknown> & { _id: string; _type: string },
-  { _rev, now }: { _rev: string; now: string },
-): LakeDocument {
-  const { _createdAt, _updatedAt } = document
-  return {
-    ...document,
-    _rev,
-    _createdAt: typeof _createdAt === 'string' ? _createdAt : now,
-    _updatedAt: typeof _updatedAt === 'string' ? _updatedAt : now,
-  }
 }
 
 /** Folders of imports whose process was killed. */
@@ -158,7 +111,7 @@ function isRunning(pid: number): boolean {
 }
 
 /** A renamed file is only safe from a power cut once its folder is written too. */
-async function syncFolder(path: string): Promise<void> {
+export async function syncFolder(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {
     await handle.sync()

@@ -1,0 +1,88 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { scriptOf } from '../../access/people'
+import { projectRoot, readEnvironmentOrExit } from '../../process'
+import { EMBEDDED_PROJECT_ID, LAKE_PATH } from '../../site-config'
+import { TransferError } from './error'
+import { exportDataset } from './export'
+import { importDataset } from './import'
+
+/*
+ * `npm run dataset:export -- [file.tar.gz]` and `npm run dataset:import -- <export> --replace|--merge`, for the embedded
+ * dataset of DATA_DIR. Both may run while the site does.
+ */
+
+const USAGE = `How to use it:
+  npm run dataset:export                            writes <dataset>-export-<time>.tar.gz
+  npm run dataset:export -- backup.tar.gz
+  npm run dataset:import -- backup.tar.gz --replace   the dataset becomes what the export is
+  npm run dataset:import -- backup.tar.gz --merge     the export's documents are added or replaced, the others stay`
+
+async function run(): Promise<void> {
+  const [command, ...rest] = process.argv.slice(2)
+  const { values, positionals } = readArguments(rest)
+  const environment = readEnvironmentOrExit()
+  if (environment.SANITY_PROJECT_ID !== undefined) {
+    throw new TransferError(
+      `SANITY_PROJECT_ID is set, so the dataset is not embedded: use "npx sanity dataset ${command === 'import' ? 'import' : 'export'}".`,
+    )
+  }
+  const dataset = environment.SANITY_DATASET
+  const dataDir = resolve(projectRoot, environment.DATA_DIR)
+
+  if (command === 'export') {
+    if (positionals.length > 1 || values.replace || values.merge) throw new TransferError(USAGE)
+    const target = resolve(positionals[0] ?? `${dataset}-export-${timeForName()}.tar.gz`)
+    if (!/\.(tar\.gz|tgz)$/.test(target))
+      throw new TransferError('The name of the archive must end with .tar.gz.')
+    const { documents, assets, bytes } = await exportDataset({ dataDir, dataset, target, onProgress: say })
+    say(`Wrote ${documents} documents and ${assets} assets to ${target} (${Math.ceil(bytes / 1024)} KB)`)
+    return
+  }
+
+  const [source] = positionals
+  if (
+    command !== 'import' ||
+    source === undefined ||
+    positionals.length > 1 ||
+    values.replace === values.merge
+  ) {
+    throw new TransferError(USAGE)
+  }
+  const { documents, assets, removed } = await importDataset({
+    dataDir,
+    dataset,
+    projectId: EMBEDDED_PROJECT_ID,
+    baseUrl: LAKE_PATH,
+    source: resolve(source),
+    mode: values.replace ? 'replace' : 'merge',
+    author: scriptOf('editor').userId,
+    onProgress: say,
+  })
+  say(`Imported ${documents} documents and ${assets} assets${removed > 0 ? `, removed ${removed}` : ''}`)
+}
+
+function readArguments(args: string[]) {
+  try {
+    const options = {
+      replace: { type: 'boolean', default: false },
+      merge: { type: 'boolean', default: false },
+    } as const
+    return parseArgs({ args, options, allowPositionals: true })
+  } catch (cause) {
+    throw new TransferError(USAGE, { cause })
+  }
+}
+
+function timeForName(): string {
+  return new Date().toISOString().toLowerCase().replace(/[:.]/g, '-')
+}
+
+function say(line: string): void {
+  process.stderr.write(`${line}\n`)
+}
+
+run().catch((cause: unknown) => {
+  say(cause instanceof TransferError ? cause.message : String(cause instanceof Error ? cause.stack : cause))
+  process.exitCode = 1
+})

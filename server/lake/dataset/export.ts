@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream, existsSync } from 'node:fs'
+import { copyFile, link, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { create } from 'tar'
+import { openDatabase } from '../database'
+import type { LakeDocument } from '../documents'
+import { TransferError } from './error'
+
+export interface ExportOptions {
+  /** The process's data folder; see `LakeOptions`. */
+  dataDir: string
+  dataset: string
+  /** Path of the `.tar.gz` to make; nothing may be there yet. */
+  target: string
+  /** Called with a line for the operator now and then. */
+  onProgress?: (line: string) => void
+}
+
+export interface ExportSummary {
+  documents: number
+  assets: number
+  /** Of the archive, in bytes. */
+  bytes: number
+}
+
+/** Fields of an asset's document that an import makes from its bytes; the others are kept in `assets.json`, as Sanity's export does. */
+const MADE_FROM_BYTES = new Set([
+  '_id',
+  '_type',
+  'assetId',
+  'extension',
+  'mimeType',
+  'path',
+  'uploadId',
+  'url',
+])
+
+/**
+ * Writes the embedded dataset as it is at one moment into an archive in Sanity's own export format: `data.ndjson`,
+ * `assets.json`, `images/` and `files/` in one folder. The site may run and write meanwhile: documents are read in one
+ * transaction, and an asset's file never changes. The archive appears under its name when it is whole.
+ * Throws a TransferError when there is no dataset, the target is taken, or an asset's file is missing.
+ */
+export async function exportDataset(options: ExportOptions): Promise<ExportSummary> {
+  const { dataDir, dataset, target, onProgress = () => {} } = options
+  if (existsSync(target))
+    throw new TransferError(`${target} is there already: choose another name, or remove it.`)
+  const all = readAll(join(dataDir, 'lake', `${dataset}.db`))
+  const assets = new Map(all.filter(isAsset).map((document) => [document._id, document]))
+  const documents = all.filter((document) => !isAsset(document))
+  onProgress(`Read ${documents.length} documents and ${assets.size} assets`)
+
+  const folder = dirname(target)
+  await mkdir(folder, { recursive: true })
+  const work = join(folder, `.export-${process.pid}-${randomUUID()}`)
+  const name = basename(target).replace(/\.(tar\.gz|tgz)$/, '')
+  const stage = join(work, name)
+  try {
+    await mkdir(join(stage, 'images'), { recursive: true })
+    await mkdir(join(stage, 'files'))
+    const lines = documents.map((document) => `${JSON.stringify(withoutAssetReferences(document, assets))}\n`)
+    await pipeline(Readable.from(lines), createWriteStream(join(stage, 'data.ndjson')))
+    await writeFile(join(stage, 'assets.json'), JSON.stringify(detailsOf([...assets.values()])))
+    let stored = 0
+    for (const asset of assets.values()) {
+      await stageAsset(join(dataDir, 'lake/assets'), stage, asset)
+      stored += 1
+      if (stored % 100 === 0) onProgress(`Took ${stored} of ${assets.size} assets`)
+    }
+    onProgress('Writing the archive')
+    const archive = join(work, 'export.tar.gz')
+    await create({ gzip: true, file: archive, cwd: work, portable: true }, [name])
+    const { size } = await stat(archive)
+    await rename(archive, target)
+    return { documents: documents.length, assets: assets.size, bytes: size }
+  } finally {
+    await rm(work, { recursive: true, force: true })
+  }
+}
+
+function readAll(databaseFile: string): LakeDocument[] {
+  if (!existsSync(databaseFile)) {
+    throw new TransferError(
+      `There is no embedded dataset at ${databaseFile}: start the site once to make it.`,
+    )
+  }
+  const database = openDatabase(databaseFile)
+  try {
+    // One statement sees one state of the database, whatever others commit meanwhile.
+    const rows = database.prepare('SELECT content FROM documents ORDER BY id').raw().all()
+    return rows.flat().map((content) => JSON.parse(String(content)) as LakeDocument)
+  } finally {
+    database.close()
+  }
+}
+
+function isAsset({ _type }: LakeDocument): boolean {
+  return _type === 'sanity.imageAsset' || _type === 'sanity.fileAsset'
+}
+
+/** `image-<sha1>-<W>x<H>-<ext>` is `images/<sha1>-<W>x<H>.<ext>`. */
+function pathOf(asset: LakeDocument): string {
+  const folder = asset._type === 'sanity.imageAsset' ? 'images' : 'files'
+  return `${folder}/${asset._id.replace(/^(image|file)-/, '').replace(/-([a-z0-9]+)$/, '.$1')}`
+}
+
+/** A copy in which what refers to an asset names the asset's file in the export, as every import understands. */
+function withoutAssetReferences(value: unknown, assets: ReadonlyMap<string, LakeDocument>): unknown {
+  if (Array.isArray(value)) return value.map((item) => withoutAssetReferences(item, assets))
+  if (typeof value !== 'object' || value === null) return value
+  const fields = value as Record<string, unknown>
+  const asset = assets.get(refOf(fields.asset) ?? '')
+  const entries = Object.entries(fields)
+    .filter(([name]) => !(asset && name === 'asset'))
+    .map(([name, inner]) => [name, withoutAssetReferences(inner, assets)] as const)
+  if (!asset) return Object.fromEntries(entries)
+  const kind = asset._type === 'sanity.imageAsset' ? 'image' : 'file'
+  return { _sanityAsset: `${kind}@file://./${pathOf(asset)}`, ...Object.fromEntries(entries) }
+}
+
+function refOf(value: unknown): string | null {
+  if (typeof value !== 'object' || value === null || !('_ref' in value)) return null
+  return typeof value._ref === 'string' ? value._ref : null
+}
+
+function detailsOf(assets: readonly LakeDocument[]) {
+  return Object.fromEntries(
+    assets.map((asset) => [
+      `${asset._type === 'sanity.imageAsset' ? 'image' : 'file'}-${String(asset.sha1hash)}`,
+      Object.fromEntries(Object.entries(asset).filter(([name]) => !MADE_FROM_BYTES.has(name))),
+    ]),
+  )
+}
+
+async function stageAsset(assetFolder: string, stage: string, asset: LakeDocument): Promise<void> {
+  const path = pathOf(asset)
+  const file = join(assetFolder, basename(path))
+  if (!existsSync(file)) throw new TransferError(`The file of the asset "${asset._id}" is missing: ${file}.`)
+  // A second name for the same bytes costs nothing; across disks it takes a copy.
+  await link(file, join(stage, path)).catch(() => copyFile(file, join(stage, path)))
+}

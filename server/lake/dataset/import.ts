@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AssetFolder } from '../assets/asset'
+import { openDatabase } from '../database'
+import { LakeError } from '../errors'
+import { openLake, SeedError } from '../lake'
+import { readExport, type ReadExport } from '../seed/read-export'
+import { syncFolder } from '../seed/seed'
+import type { Mutation } from '../writes/mutation'
+import { TransferError } from './error'
+
+export interface ImportOptions {
+  /** The process's data folder; see `LakeOptions`. */
+  dataDir: string
+  dataset: string
+  projectId: string
+  baseUrl: string
+  /** Path of an export: a folder, an `.ndjson` file with its assets beside it, or a `.tar.gz`. */
+  source: string
+  /**
+   * `replace` makes the dataset what the export is; `merge` adds the export's documents, in place of those with the same
+   * ids, and leaves the others. A dataset that does not exist yet is made of the export, whichever it is.
+   */
+  mode: 'replace' | 'merge'
+  /** User id that history shows for it. */
+  author: string
+  /** Called with a line for the operator now and then. */
+  onProgress?: (line: string) => void
+}
+
+export interface ImportSummary {
+  documents: number
+  assets: number
+  /** Documents that were there and are no longer; assets included. */
+  removed: number
+}
+
+interface StoredDocument {
+  _id: string
+  _type: string
+}
+
+/**
+ * Takes an export into the embedded dataset, in one transaction: either all of it or, when the export is not as it should
+ * be, nothing. The site may run meanwhile; it shows the new content at once, and history shows what it was before.
+ * Throws a TransferError with a sentence that says what is wrong with the export, and where.
+ */
+export async function importDataset(options: ImportOptions): Promise<ImportSummary> {
+  try {
+    return await doImport(options)
+  } catch (cause) {
+    if (cause instanceof SeedError) throw new TransferError(readable(cause.message), { cause })
+    if (cause instanceof LakeError) throw new TransferError(`${options.source}: ${cause.message}.`, { cause })
+    throw cause
+  }
+}
+
+async function doImport(options: ImportOptions): Promise<ImportSummary> {
+  const { dataDir, dataset, projectId, baseUrl, source, mode, author, onProgress = () => {} } = options
+  const log = { info: () => {}, error: () => {} }
+  const place = { dataDir, dataset, projectId, baseUrl, log }
+  const databaseFile = join(dataDir, 'lake', `${dataset}.db`)
+  if (!existsSync(databaseFile)) {
+    onProgress('There is no dataset yet: making it of the export')
+    const lake = await openLake({ ...place, seed: source })
+    lake.close()
+    return { ...countOf(everythingIn(databaseFile)), removed: 0 }
+  }
+
+  const work = join(dataDir, 'lake', `.seeding-${process.pid}-${randomUUID()}`)
+  await mkdir(work, { recursive: true })
+  const lake = await openLake({ ...place, seed: 'none' })
+  try {
+    const assets = new AssetFolder(join(work, 'assets'))
+    const read = await readExport({
+      path: source,
+      workFolder: join(work, 'export'),
+      assets,
+      context: { projectId, dataset, baseUrl },
+      onProgress: (count) => onProgress(`Read ${count.documents} documents and ${count.assets} assets`),
+    })
+    const stored = everythingIn(databaseFile)
+    const mutations = mode === 'replace' ? replacing(stored, read) : merging(read)
+    onProgress('Checking it against the dataset')
+    lake.mutate({ mutations, author, dryRun: true })
+    // The bytes first: documents without their files would be worse than files without their documents.
+    await lake.assets.adopt(assets)
+    await syncFolder(lake.assets.path)
+    onProgress('Writing')
+    lake.mutate({ mutations, author })
+    const after = new Set([...read.documents, ...read.assetDocuments].map(({ _id }) => _id))
+    const removed = mode === 'replace' ? stored.filter(({ _id }) => !after.has(_id)).length : 0
+    return { ...countOf([...read.documents, ...read.assetDocuments]), removed }
+  } finally {
+    lake.close()
+    await rm(work, { recursive: true, force: true })
+  }
+}
+
+/** What is there goes first, so that a document may come back with another type. */
+function replacing(stored: readonly { _id: string }[], read: ReadExport): Mutation[] {
+  return [
+    ...stored.map(({ _id }) => ({ delete: { id: _id } })),
+    ...[...read.documents, ...read.assetDocuments].map((document) => ({ createOrReplace: document })),
+  ]
+}
+
+function merging({ documents, assetDocuments }: ReadExport): Mutation[] {
+  return [
+    // What an editor wrote about a picture that both have stays.
+    ...assetDocuments.map((document) => ({ createIfNotExists: document })),
+    ...documents.map((document) => ({ createOrReplace: document })),
+  ]
+}
+
+function everythingIn(databaseFile: string): StoredDocument[] {
+  const database = openDatabase(databaseFile)
+  try {
+    return database.prepare('SELECT id AS _id, type AS _type FROM documents').all() as StoredDocument[]
+  } finally {
+    database.close()
+  }
+}
+
+function countOf(documents: readonly Pick<StoredDocument, '_type'>[]): { documents: number; assets: number } {
+  const assets = documents.filter(({ _type }) => /^sanity\.(image|file)Asset$/.test(_type)).length
+  return { documents: documents.length - assets, assets }
+}
+
+/** Names of the seed in messages that are about any export. */
+function readable(message: string): string {
+  return message.replace(/^The dataset's seed /, 'The export ').replace(/; DATASET_SEED=none.*$/, '.')
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { makeFileAsset, type Asset, type AssetContext, type AssetFolder } from '../assets/asset'
+import { makeDescribedImage } from '../assets/upload'
+import type { LakeDocument } from '../documents'
+import { resolveAssetFields, type AssetRequest } from './asset-fields'
+import { SeedError } from './error'
+import {
+  listAssetFiles,
+  openExport,
+  readAssetFile,
+  readDocuments,
+  type ExportDocument,
+  type ExportFolder,
+} from './export-folder'
+
+export interface ExportRequest {
+  /** Path of an export's folder, `.ndjson` or `.tar.gz`. */
+  path: string
+  /** Where an archive may be unpacked; the caller removes it. */
+  workFolder: string
+  /** Takes the bytes of the assets. */
+  assets: AssetFolder
+  context: AssetContext
+  /** Called now and then with what has been read so far. */
+  onProgress?: (read: { documents: number; assets: number }) => void
+}
+
+export interface ReadExport {
+  /** As the export has them, with references to their assets. */
+  documents: LakeDocument[]
+  /** Documents of assets that are not among `documents`. */
+  assetDocuments: LakeDocument[]
+  /** File and line of a document, for messages. */
+  placeOf(id: string): string
+}
+
+/** Documents between two reports of progress. */
+const REPORT_EVERY = 500
+
+/**
+ * Reads a whole export, its assets included, whether a document refers to them or not.
+ * Throws a SeedError that says where it is not as it should be: no JSON, a document without a type or twice the same, an
+ * asset that is missing or no picture. Whether references hold is for the dataset to say that it becomes part of.
+ */
+export async function readExport({
+  path,
+  workFolder,
+  assets,
+  context,
+  onProgress = () => {},
+}: ExportRequest): Promise<ReadExport> {
+  const source = await openExport(path, workFolder)
+  const system = { _rev: randomUUID(), now: new Date().toISOString() }
+  const lines = new Map<string, number>()
+  const documents: LakeDocument[] = []
+  const made = new Map<string, LakeDocument>()
+  const idsByPath = new Map<string, string>()
+
+  async function store(request: AssetRequest): Promise<string> {
+    const key = `${request.kind} ${request.path.replace(/^(\.?\/)+/, '')}`
+    const known = idsByPath.get(key)
+    if (known !== undefined) return known
+    const asset = await makeAsset(request, source, context)
+    assets.put(asset)
+    made.set(asset.document._id, complete(asset.document, system))
+    idsByPath.set(key, asset.document._id)
+    return asset.document._id
+  }
+  const placeOf = (id: string) => {
+    const line = lines.get(id)
+    return line === undefined ? source.dataFile : `${source.dataFile}, line ${line}`
+  }
+
+  for await (const { number, document } of readDocuments(source)) {
+    const where = `${source.dataFile}, line ${number}`
+    const _id = document._id ?? randomUUID()
+    const other = lines.get(_id)
+    if (other !== undefined) {
+      throw new SeedError(`${where}: the document "${_id}" is on line ${other} already.`)
+    }
+    lines.set(_id, number)
+    const resolved = await resolveAssetFields(document, store).catch((cause: unknown) => {
+      throw new SeedError(`${where}: ${reason(cause)}.`, { cause })
+    })
+    documents.push(complete({ ...resolved, _id, _type: document._type }, system))
+    if (documents.length % REPORT_EVERY === 0) onProgress({ documents: documents.length, assets: made.size })
+  }
+  for (const request of await listAssetFiles(source)) {
+    await store(request).catch((cause: unknown) => {
+      throw new SeedError(`${source.folder}: ${reason(cause)}.`, { cause })
+    })
+  }
+  if (documents.length === 0) {
+    throw new SeedError(
+      `${source.dataFile} holds no documents; DATASET_SEED=none starts with an empty dataset.`,
+    )
+  }
+
+  // An export with its asset documents in it says more of them than their bytes do.
+  const assetDocuments = [...made.values()].filter(({ _id }) => !lines.has(_id))
+  onProgress({ documents: documents.length, assets: made.size })
+  return { documents, assetDocuments, placeOf }
+}
+
+async function makeAsset(
+  { kind, path }: AssetRequest,
+  source: ExportFolder,
+  context: AssetContext,
+): Promise<Asset> {
+  try {
+    const { name, bytes } = await readAssetFile(path, source)
+    const asset =
+      kind === 'image' ? await makeDescribedImage(bytes, name, context) : makeFileAsset(bytes, name, context)
+    const details = source.assetDetails.get(String(asset.document.sha1hash))
+    return { ...asset, document: { ...asset.document, ...details } }
+  } catch (cause) {
+    throw new Error(`${path} ${reason(cause)}`, { cause })
+  }
+}
+
+function complete(
+  document: ExportDocument & { _id: string },
+  { _rev, now }: { _rev: string; now: string },
+): LakeDocument {
+  const { _createdAt = now, _updatedAt = now } = document
+  return { ...document, _rev, _createdAt, _updatedAt }
+}
+
+function reason(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause)
+}

@@ -1,0 +1,353 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { createClient, type SanityClient } from '@sanity/client'
+import express from 'express'
+import sharp from 'sharp'
+import { extract } from 'tar'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openAccess, type Access } from '../../server/access/access'
+import { exportDataset } from '../../server/lake/dataset/export'
+import { importDataset } from '../../server/lake/dataset/import'
+import { openLake, type Lake } from '../../server/lake/lake'
+import { createLakeService } from '../../server/lake/service'
+
+const TOKEN = 'the-token-of-the-editors-of-this-dataset'
+const log = { info: vi.fn(), error: vi.fn() }
+
+let folder: string
+const running: (() => Promise<void>)[] = []
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dataset-'))
+})
+afterEach(async () => {
+  for (const stop of running.splice(0)) await stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** A site that runs: the dataset of a data folder, and an editor's client. */
+async function run(
+  name: string,
+  seed = 'none',
+): Promise<{ dataDir: string; lake: Lake; editor: SanityClient }> {
+  const dataDir = join(folder, name)
+  const lake = await openLake({ dataDir, seed, log })
+  const access: Access = openAccess({ dataDir, editorToken: TOKEN })
+  const server: Server = createServer(express().use('/lake', createLakeService(lake, access)))
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  running.push(async () => {
+    server.closeAllConnections()
+    await new Promise((closed) => server.close(closed))
+    access.close()
+    lake.close()
+  })
+  const editor = createClient({
+    projectId: 'embedded',
+    dataset: 'production',
+    apiVersion: '2025-02-19',
+    apiHost: `http://127.0.0.1:${(server.address() as AddressInfo).port}/lake`,
+    useProjectHostname: false,
+    useCdn: false,
+    token: TOKEN,
+    perspective: 'raw',
+  })
+  return { dataDir, lake, editor }
+}
+
+/** A dataset with all that an export may have to carry. */
+async function fill(editor: SanityClient) {
+  const red = { create: { width: 40, height: 20, channels: 3 as const, background: 'red' } }
+  const photo = await editor.assets.upload('image', await sharp(red).jpeg().toBuffer(), {
+    filename: 'Grüße aus Köln.jpg',
+    title: 'A photo',
+  })
+  await editor.assets.upload(
+    'image',
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>'),
+    {
+      filename: 'unused.svg',
+    },
+  )
+  const manual = await editor.assets.upload('file', Buffer.from('Manual'), { filename: 'manual.txt' })
+  await editor
+    .transaction()
+    .create({ _id: 'b', _type: 'page', title: 'B “quoted” 😀', _createdAt: '2020-01-02T03:04:05Z' })
+    .create({
+      _id: 'a',
+      _type: 'page',
+      next: { _type: 'reference', _ref: 'b' },
+      weak: { _type: 'reference', _ref: 'nowhere', _weak: true },
+      picture: {
+        _type: 'image',
+        asset: { _type: 'reference', _ref: photo._id },
+        hotspot: { _type: 'sanity.imageHotspot', x: 0.2, y: 0.3, width: 0.4, height: 0.5 },
+        alt: 'Red',
+      },
+      list: [{ _key: 'k', _type: 'file', asset: { _type: 'reference', _ref: manual._id } }],
+    })
+    .create({ _id: 'drafts.a', _type: 'page', title: 'Unfinished' })
+    .commit()
+  return { photo, manual }
+}
+
+/** Everything but what each write sets. */
+async function contents(editor: SanityClient) {
+  const documents = await editor.fetch<Record<string, unknown>[]>('*[] | order(_id)')
+  return documents.map(({ _rev, _updatedAt, _createdAt, uploadId, ...rest }) =>
+    String(rest._type).startsWith('sanity.') ? rest : { ...rest, _createdAt },
+  )
+}
+
+const place = (dataDir: string) => ({ dataDir, dataset: 'production' })
+function take(dataDir: string, source: string, mode: 'replace' | 'merge') {
+  return importDataset({
+    ...place(dataDir),
+    projectId: 'embedded',
+    baseUrl: '/lake',
+    source,
+    mode,
+    author: 'editor-token',
+  })
+}
+
+async function writeExport(lines: readonly unknown[]): Promise<string> {
+  const path = await mkdtemp(join(folder, 'export-'))
+  const text = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n')
+  await writeFile(join(path, 'data.ndjson'), text)
+  return path
+}
+
+describe('issue 3: an export', () => {
+  test('has Sanity’s format', async () => {
+    const { dataDir, editor } = await run('site')
+    const { photo } = await fill(editor)
+    const target = join(folder, 'backup.tar.gz')
+    const lines: string[] = []
+    const summary = await exportDataset({ ...place(dataDir), target, onProgress: (line) => lines.push(line) })
+    expect(summary).toMatchObject({ documents: 3, assets: 3 })
+    expect(lines[0]).toBe('Read 3 documents and 3 assets')
+
+    await mkdir(join(folder, 'unpacked'))
+    await extract({ file: target, cwd: join(folder, 'unpacked') })
+    const root = join(folder, 'unpacked/backup')
+    expect((await readdir(root)).sort()).toEqual(['assets.json', 'data.ndjson', 'files', 'images'])
+    expect(await readdir(join(root, 'images'))).toContain(`${photo.sha1hash}-40x20.jpg`)
+    const documents = (await readFile(join(root, 'data.ndjson'), 'utf8'))
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+    expect(documents.map(({ _id }) => _id)).toEqual(['a', 'b', 'drafts.a'])
+    expect(documents[0]?.picture).toMatchObject({
+      _type: 'image',
+      _sanityAsset: `image@file://./images/${photo.sha1hash}-40x20.jpg`,
+      alt: 'Red',
+    })
+    const details = JSON.parse(await readFile(join(root, 'assets.json'), 'utf8')) as Record<string, unknown>
+    expect(details[`image-${photo.sha1hash}`]).toMatchObject({
+      originalFilename: 'Grüße aus Köln.jpg',
+      title: 'A photo',
+    })
+  })
+
+  test('is one state of the dataset, whatever is written meanwhile', async () => {
+    const { dataDir, editor } = await run('site')
+    // Two documents that are always changed together.
+    const write = (turn: number) =>
+      editor
+        .transaction()
+        .createOrReplace({ _id: 'left', _type: 'side', turn })
+        .createOrReplace({ _id: 'right', _type: 'side', turn })
+        .commit()
+    await write(0)
+    let writing = true
+    const storm = (async () => {
+      for (let turn = 1; writing; turn++) await write(turn)
+    })()
+    const seen: unknown[] = []
+    for (let round = 0; round < 5; round++) {
+      const target = join(folder, `round-${round}.tar.gz`)
+      await exportDataset({ ...place(dataDir), target })
+      await extract({ file: target, cwd: folder })
+      const text = await readFile(join(folder, `round-${round}/data.ndjson`), 'utf8')
+      seen.push(
+        text
+          .trim()
+          .split('\n')
+          .map((line) => (JSON.parse(line) as { turn: number }).turn),
+      )
+    }
+    writing = false
+    await storm
+    for (const turns of seen as number[][]) expect(turns[0]).toBe(turns[1])
+  })
+
+  test('overwrites nothing and leaves nothing half-made', async () => {
+    const { dataDir, editor } = await run('site')
+    const { manual } = await fill(editor)
+    const target = join(folder, 'backup.tar.gz')
+    await writeFile(target, 'mine')
+    await expect(exportDataset({ ...place(dataDir), target })).rejects.toThrow('is there already')
+    await rm(join(dataDir, 'lake/assets', `${manual.sha1hash}.txt`))
+    const other = join(folder, 'out/other.tar.gz')
+    await expect(exportDataset({ ...place(dataDir), target: other })).rejects.toThrow(
+      `The file of the asset "${manual._id}" is missing`,
+    )
+    expect(await readdir(join(folder, 'out'))).toEqual([])
+    await expect(exportDataset({ ...place(join(folder, 'none')), target: other })).rejects.toThrow(
+      'There is no embedded dataset',
+    )
+  })
+})
+
+describe('issue 3: an import', () => {
+  test.each(['replace', 'merge'] as const)('of an export gives the same dataset again (%s)', async (mode) => {
+    const from = await run('from')
+    await fill(from.editor)
+    const target = join(folder, 'moved.tar.gz')
+    await exportDataset({ ...place(from.dataDir), target })
+    const to = await run('to')
+    expect(await take(to.dataDir, target, mode)).toEqual({ documents: 3, assets: 3, removed: 0 })
+    expect(await contents(to.editor)).toEqual(await contents(from.editor))
+    // A new dataset is made of it as well.
+    await take(join(folder, 'new'), target, mode)
+    const made = await run('new')
+    expect(await contents(made.editor)).toEqual(await contents(from.editor))
+  })
+
+  test('replaces everything, and the running site shows it', async () => {
+    const { dataDir, editor } = await run('site')
+    await fill(editor)
+    const source = await writeExport([
+      { _id: 'b', _type: 'article', title: 'Another type' },
+      { _id: 'c', _type: 'page', next: { _type: 'reference', _ref: 'b' } },
+    ])
+    expect(await take(dataDir, source, 'replace')).toEqual({ documents: 2, assets: 0, removed: 5 })
+    expect(await editor.fetch('*[] | order(_id){_id, _type}')).toEqual([
+      { _id: 'b', _type: 'article' },
+      { _id: 'c', _type: 'page' },
+    ])
+  })
+
+  test('merges: what the export has wins, the rest stays', async () => {
+    const { dataDir, editor } = await run('site')
+    await fill(editor)
+    // It may refer to what is there already.
+    const source = await writeExport([
+      { _id: 'b', _type: 'page', title: 'New B' },
+      { _id: 'c', _type: 'page', next: { _type: 'reference', _ref: 'a' } },
+    ])
+    expect(await take(dataDir, source, 'merge')).toEqual({ documents: 2, assets: 0, removed: 0 })
+    expect(await editor.fetch('*[_type == "page"] | order(_id){_id, title}')).toEqual([
+      { _id: 'a', title: null },
+      { _id: 'b', title: 'New B' },
+      { _id: 'c', title: null },
+      { _id: 'drafts.a', title: 'Unfinished' },
+    ])
+  })
+
+  test('is seen by whoever listens, and can be undone from history', async () => {
+    const { dataDir, editor, lake } = await run('site')
+    await fill(editor)
+    const before = await editor.getDocument('b')
+    await take(dataDir, await writeExport([{ _id: 'b', _type: 'page', title: 'New B' }]), 'merge')
+    const revision = before!._rev
+    expect(lake.history.documents(['b'], { at: 'revision', revision })).toMatchObject([
+      { title: 'B “quoted” 😀' },
+    ])
+  })
+
+  test.each([
+    ['no JSON', ['{"_id": "x"'], /line 1: this is not JSON/],
+    ['a document without a type', [{ _id: 'x', _type: 'page' }, { _id: 'y' }], /line 2: _type/],
+    [
+      'the same document twice',
+      [
+        { _id: 'x', _type: 'page' },
+        { _id: 'x', _type: 'page' },
+      ],
+      /"x" is on line 1 already/,
+    ],
+    [
+      'a picture that is not there',
+      [{ _id: 'x', _type: 'page', p: { _sanityAsset: 'image@file://./images/x.png' } }],
+      /does not exist/,
+    ],
+    [
+      'a picture from elsewhere',
+      [{ _id: 'x', _type: 'page', p: { _sanityAsset: 'image@file://../../secret.png' } }],
+      /does not exist|outside/,
+    ],
+    [
+      'a reference to nothing',
+      [{ _id: 'x', _type: 'page', p: { _type: 'reference', _ref: 'nowhere' } }],
+      /nowhere/,
+    ],
+    ['a bad id', [{ _id: '-x y', _type: 'page' }], /_id/],
+    ['no documents', [], /holds no documents/],
+  ])('refuses %s before it changes anything', async (_what, lines, reason) => {
+    const { dataDir, editor } = await run('site')
+    await fill(editor)
+    const before = await editor.fetch<unknown[]>('*[] | order(_id)')
+    const files = await readdir(join(dataDir, 'lake/assets'))
+    const source = await writeExport(lines)
+    for (const mode of ['replace', 'merge'] as const)
+      await expect(take(dataDir, source, mode)).rejects.toThrow(reason)
+    expect(await editor.fetch('*[] | order(_id)')).toEqual(before)
+    expect(await readdir(join(dataDir, 'lake/assets'))).toEqual(files)
+    expect((await readdir(join(dataDir, 'lake'))).filter((name) => name.startsWith('.'))).toEqual([])
+  })
+
+  test('refuses to take away what is still referred to', async () => {
+    const { dataDir, editor } = await run('site')
+    await fill(editor)
+    // "a" stays as it is in the export, but "b", to which it refers, is not there any more.
+    const source = await writeExport([{ _id: 'a', _type: 'page', next: { _type: 'reference', _ref: 'b' } }])
+    await expect(take(dataDir, source, 'replace')).rejects.toThrow('"b"')
+    expect(await editor.fetch('count(*[_type == "page"])')).toBe(3)
+  })
+
+  test('refuses what is no archive', async () => {
+    const { dataDir } = await run('site')
+    await writeFile(join(folder, 'broken.tar.gz'), 'no archive')
+    await expect(take(dataDir, join(folder, 'broken.tar.gz'), 'merge')).rejects.toThrow(
+      /cannot be unpacked|holds no data/,
+    )
+    await expect(take(dataDir, join(folder, 'none.tar.gz'), 'merge')).rejects.toThrow('does not exist')
+  })
+})
+
+describe('issue 3: the commands', () => {
+  const command = (args: string[]) =>
+    promisify(execFile)(process.execPath, ['--import', 'tsx', 'server/lake/dataset/commands.ts', ...args], {
+      env: { ...process.env, DATA_DIR: join(folder, 'site'), SANITY_PROJECT_ID: '', LOG_LEVEL: 'silent' },
+    }).then(
+      ({ stderr }) => ({ code: 0, stderr }),
+      (cause: { code: number; stderr: string }) => ({ code: cause.code, stderr: cause.stderr }),
+    )
+
+  test('export and import while the site runs, and say how they are used', async () => {
+    const { editor } = await run('site')
+    await fill(editor)
+    const target = join(folder, 'by-command.tar.gz')
+    expect(await command(['export', target])).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining(`Wrote 3 documents and 3 assets to ${target}`),
+    })
+    await editor.patch('b').set({ title: 'Spoilt' }).commit()
+    expect(await command(['import', target])).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('--replace'),
+    })
+    expect(await editor.fetch('*[_id == "b"][0].title')).toBe('Spoilt')
+    expect(await command(['import', target, '--replace'])).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining('Imported 3 documents and 3 assets'),
+    })
+    expect(await editor.fetch('*[_id == "b"][0].title')).toBe('B “quoted” 😀')
+  })
+})
