@@ -1,0 +1,57 @@
+import { classNames } from '~/components/class-names'
+import { ChannelIcon } from '~/components/icons/ChannelIcon'
+import { useMediaBase } from '~/components/use-media-base'
+import type { Section } from '~/content/sections'
+import styles from './ChannelCards.module.css'
+
+/** The shape (width to height) that a film has in each channel, by the key that its card holds. */
+const FORMATS: Record<string, number> = {
+  facebook: 4 / 5,
+  linkedin: 1,
+  instagram: 2 / 3,
+  tiktok: 9 / 16,
+  youtube: 16 / 9,
+}
+/** The shape for every other place: a wide shop window. */
+const OTHER_FORMAT = 5 / 2
+
+/** One film, cut for every channel: its frames stand side by side on one line, each in its channel's own shape. */
+export function ChannelCards({ section }: { section: Section<'channelCards'> }) {
+  const mediaBaseUrl = useMediaBase()
+  return (
+    <section className="wrap section" id={section.anchor ?? undefined}>
+      <div className={styles.head}>
+        <h2 className="title-1">{section.title}</h2>
+        {section.lead ? <p className="lead">{section.lead}</p> : null}
+      </div>
+      <ul className={styles.channels}>
+        {section.cards.map((card) => (
+          <li key={card._id} className={styles.channel}>
+            <div className={styles.stand}>
+              <div
+                className={classNames(styles.frame, styles[card.iconKey])}
+                style={{ aspectRatio: FORMATS[card.iconKey] ?? OTHER_FORMAT }}
+              >
+                <img
+                  className={styles.film}
+                  src={`${mediaBaseUrl}/images/scene-city.svg`}
+                  width={800}
+                  height={450}
+                  alt=""
+                  loading="lazy"
+                />
+              </div>
+            </div>
+            <div className={styles.words}>
+              <h3 className="title-3">
+                <ChannelIcon name={card.iconKey} />
+                {card.title}
+              </h3>
+              <p>{card.shortDetails}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { ArrowDown, ArrowRight } from 'lucide-react'
+import { buttonClass } from '~/components/button-class'
+import { classNames } from '~/components/class-names'
+import { LogoMark } from '~/components/LogoMark'
+import { Picture } from '~/components/Picture'
+import { SiteLink } from '~/components/SiteLink'
+import type { Section } from '~/content/sections'
+import styles from './ContactIntro.module.css'
+
+/**
+ * The invitation to write (spec section 2, Contact: "Get in Touch" and "Let's Talk"), with the partners: beside a
+ * picture where it has one, as a line of its own where it has none.
+ */
+export function ContactIntro({
+  section,
+  first = false,
+}: {
+  section: Section<'contactIntro'>
+  first?: boolean
+}) {
+  const { action, picture } = section
+  const Heading = first ? 'h1' : 'h2'
+  return (
+    <section className={classNames('wrap', !first && 'section')} id={section.anchor ?? undefined}>
+      <div className={classNames(styles.intro, picture && styles.pictured, first && styles.first)}>
+        <Heading className={classNames('hero-title', styles.title)}>{section.title}</Heading>
+        <div className={styles.aside}>
+          <p className="lead">{section.lead}</p>
+          {action ? (
+            <SiteLink className={buttonClass({ size: 'large' })} href={action.href}>
+              {action.label}
+              {action.href.startsWith('#') ? (
+                <ArrowDown size={18} strokeWidth={1.75} aria-hidden />
+              ) : (
+                <ArrowRight size={18} strokeWidth={1.75} aria-hidden />
+              )}
+            </SiteLink>
+          ) : null}
+        </div>
+        {picture ? (
+          <div className={styles.picture}>
+            <Picture
+              picture={picture}
+              sizes="(max-width: 900px) 100vw, 58vw"
+              loading={first ? 'eager' : 'lazy'}
+            />
+          </div>
+        ) : null}
+        {section.partners.length > 0 ? (
+          <div className={styles.partners}>
+            {section.partnersTitle ? <h2 className="title-3">{section.partnersTitle}</h2> : null}
+            <ul className={styles.logos}>
+              {section.partners.map((partner) =>
+                partner.image ? (
+                  <li key={partner._key}>
+                    <LogoMark name={partner.name} image={partner.image} />
+                  </li>
+                ) : null,
+              )}
+            </ul>
+          </div>
+        ) : null}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { fillPattern } from '~/components/fill-pattern'
+import { formatDuration } from '~/components/format-duration'
+import { PlayIcon } from '~/components/icons/SolidIcons'
+import { Picture } from '~/components/Picture'
+import { VideoLink } from '~/components/PromoVideo'
+import { VideoDialog } from '~/components/VideoDialog'
+import type { Section } from '~/content/sections'
+import styles from './VideoShowcase.module.css'
+
+/**
+ * Films to choose from (spec section 4, "Showcase video"): silent pictures of them; the chosen one plays full screen
+ * with sound, one at a time, until it is closed.
+ */
+export function VideoShowcase({ section }: { section: Section<'videoShowcase'> }) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  return (
+    <section className="wrap section" id={section.anchor ?? undefined}>
+      <div className={styles.head}>
+        <h2 className="title-1">{section.title}</h2>
+        {section.lead ? <p className="lead">{section.lead}</p> : null}
+      </div>
+      <ul className={styles.films}>
+        {section.videos.map((video) => (
+          <li key={video._id} className={styles.film}>
+            <VideoLink
+              video={video}
+              label={fillPattern(section.playLabel, { title: video.title })}
+              className={styles.tile}
+              onOpen={() => setChosen(video._id)}
+            >
+              <span className={styles.poster}>
+                <Picture
+                  picture={{ ...video.poster, alt: '' }}
+                  sizes="(max-width: 600px) 100vw, (max-width: 900px) 50vw, 58vw"
+                />
+              </span>
+              <span className={styles.bar}>
+                <span className={styles.play}>
+                  <PlayIcon size={18} />
+                </span>
+                <span className={styles.title}>{video.title}</span>
+                <span className={styles.time}>{formatDuration(video.durationSeconds)}</span>
+              </span>
+            </VideoLink>
+            <VideoDialog
+              video={video}
+              open={chosen === video._id}
+              player="fullscreen"
+              playDelayMs={0}
+              onClose={() => setChosen(null)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
