@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { PictureContent, PromoContent } from '~/content/parts'
 import { buttonClass } from './button-class'
 import { classNames } from './class-names'
@@ -17,8 +17,13 @@ interface FilmHeroProps {
   promo: PromoContent | null
   /** Shown where there is no film. */
   picture?: PictureContent | null
-  /** The headline's last line is short: the film rises beside it. */
-  rising?: boolean
+  /**
+   * Where the film hangs: `below` the headline; `rising` beside its last line, which must be short; or `beside` all of
+   * it, whose lines must be short.
+   */
+  film?: 'below' | 'rising' | 'beside'
+  /** Letters in the headline's longest line, for a film that rises. */
+  longest?: number
   anchor?: string | null
 }
 
@@ -29,13 +34,18 @@ export function FilmHero({
   action,
   promo,
   picture = null,
-  rising = false,
+  film = 'below',
+  longest = 0,
   anchor,
 }: FilmHeroProps) {
   const look = promo?.thumbnail === 'link' ? 'link' : promo ? promo.thumbnail : picture ? 'wide' : 'none'
   return (
     <section className="wrap" id={anchor ?? undefined}>
-      <div className={classNames(styles.hero, rising && look !== 'none' && styles.rising)} data-look={look}>
+      <div
+        className={classNames(styles.hero, look === 'wide' && film !== 'below' && styles[film])}
+        data-look={look}
+        style={{ '--longest': longest } as CSSProperties}
+      >
         <div className={styles.title}>{title}</div>
         <div className={styles.intro}>
           {children}

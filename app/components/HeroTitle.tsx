@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { classNames } from './class-names'
+import { longestLine } from './hero-letters'
 import styles from './HeroTitle.module.css'
 import { Typewriter, type Typing } from './Typewriter'
 
@@ -36,7 +37,9 @@ export function HeroTitle({
   return (
     <h1
       className={classNames('hero-title', styles.title, wideLines.filter(Boolean).length > 2 && styles.tall)}
-      style={{ '--longest': longestOf(wideLines), '--longest-small': longestOf(smallLines) } as CSSProperties}
+      style={
+        { '--longest': longestLine(wideLines), '--longest-small': longestLine(smallLines) } as CSSProperties
+      }
     >
       <span className="sr-only">
         {[...before, words[0], beside, besideWide, ...after].filter(Boolean).join(' ')}
@@ -49,7 +52,7 @@ export function HeroTitle({
       {words.length > 0 ? (
         <span className={styles.line} aria-hidden>
           {typing ? <Typewriter words={words} typing={typing} /> : words[0]}
-          {beside ? ` ${beside}` : null}
+          {beside ? <span className={styles.beside}> {beside}</span> : null}
           {besideWide ? <span className={styles.besideWide}> {besideWide}</span> : null}
         </span>
       ) : null}
@@ -60,9 +63,4 @@ export function HeroTitle({
       ))}
     </h1>
   )
-}
-
-function longestOf(lines: readonly string[]): number {
-  // A line of one or two letters would ask for letters as high as the screen.
-  return Math.max(6, ...lines.map((line) => line.length))
 }

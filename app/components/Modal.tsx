@@ -44,8 +44,11 @@ export function Modal({
   useEffect(() => {
     const element = dialog.current
     if (!element || element.open === open) return
-    if (open) element.showModal()
-    else element.close()
+    if (open) {
+      // The dialog itself takes the focus, and its label is read out; the first Tab leads to its close button.
+      element.setAttribute('autofocus', '')
+      element.showModal()
+    } else element.close()
   }, [open])
 
   return (

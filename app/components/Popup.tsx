@@ -57,7 +57,7 @@ export function Popup({ popup }: PopupProps) {
       onClose={close}
       labelledBy={titleId}
       className={styles.popup}
-      closeClassName={styles.close}
+      closeClassName={popup.picture ? styles.close : styles.onLime}
     >
       {open ? (
         <>

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { Emphasis } from '~/components/Emphasis'
 import { FilmHero } from '~/components/FilmHero'
+import { endsBefore, longestLine } from '~/components/hero-letters'
 import { HeroTitle } from '~/components/HeroTitle'
 import { PageExtras } from '~/components/PageExtras'
 import type { ServiceQueryResult } from '~/content/content.types'
@@ -14,13 +15,16 @@ import styles from './ServiceScreen.module.css'
 
 type Service = NonNullable<ServiceQueryResult>
 
+/** Where the film begins, in vw from where the words do. */
+const FILM_FROM_VW = 39
+
 /**
  * The page of a service, one template for all seven (spec section 2, "Platform landing pages"): typed headline and
  * promo film, benefits, selling points with its own noun, clients, and its own order form. The banner above the header
  * is `TrialBar`.
  */
 export function ServiceScreen({ service }: { service: Service }) {
-  const { shared, orderForm, popup } = service
+  const { shared, orderForm, popup, headline } = service
   const order: Order = {
     username: null,
     pack: null,
@@ -29,14 +33,24 @@ export function ServiceScreen({ service }: { service: Service }) {
     form: service.form,
     notice: null,
   }
-  const path = `/en/${service.slug}`
+  const { beside, besideWide, last } = splitEnding(headline.ending)
+  const longest = longestLine(headline.words.map((word) => `${word} ${beside} ${besideWide}`))
   return (
     <OrderContext.Provider value={order}>
       <FilmHero
-        title={<ServiceTitle headline={service.headline} />}
+        title={
+          <HeroTitle
+            words={headline.words}
+            typing={headline.typing}
+            beside={beside}
+            besideWide={besideWide}
+            after={last ? [last] : []}
+          />
+        }
         action={{ label: service.banner.actionLabel, href: `#${orderForm.anchor}` }}
         promo={service.promo}
-        rising
+        film={endsBefore(FILM_FROM_VW, last, longest) ? 'rising' : 'below'}
+        longest={longest}
       >
         {shared?.claim ? (
           <p className={`display title-2 ${styles.claim}`}>
@@ -87,24 +101,17 @@ export function ServiceScreen({ service }: { service: Service }) {
       <PageExtras
         popup={popup ? { ...popup, offers: popup.offers.length > 0 ? popup.offers : service.offers } : null}
         floatingButton={shared?.floatingButton ?? null}
-        trail={shared?.parent ? [shared.parent, { title: service.name, href: path }] : []}
+        trail={shared?.parent ? [shared.parent, { title: service.name, href: `/en/${service.slug}` }] : []}
       />
     </OrderContext.Provider>
   )
 }
 
-/** “Grow Your YouTube Account!” over two lines: the last word has its own, so that the film can rise beside it. */
-function ServiceTitle({ headline }: { headline: Service['headline'] }) {
-  const ending = headline.ending.split(' ')
-  const last = ending.length > 1 ? ending.at(-1) : undefined
-  const [first, ...middle] = last === undefined ? ending : ending.slice(0, -1)
-  return (
-    <HeroTitle
-      words={headline.words}
-      typing={headline.typing}
-      beside={first}
-      besideWide={middle.join(' ')}
-      after={last === undefined ? [] : [last]}
-    />
-  )
+/**
+ * The headline's parts: “Your”, “YouTube” and “Account!”. The last word has a line of its own, so that the film can
+ * rise beside it.
+ */
+function splitEnding(ending: string): { beside: string; besideWide: string; last: string } {
+  const [beside = '', ...others] = ending.split(' ')
+  return { beside, besideWide: others.slice(0, -1).join(' '), last: others.at(-1) ?? '' }
 }

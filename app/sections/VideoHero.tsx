@@ -1,11 +1,18 @@
 import { Emphasis } from '~/components/Emphasis'
 import { FilmHero } from '~/components/FilmHero'
+import { endsBefore, longestLine } from '~/components/hero-letters'
 import { HeroTitle } from '~/components/HeroTitle'
 import type { Section } from '~/content/sections'
+
+/** Half of the page without its gutters, in vw. */
+const HALF_VW = 53
 
 /** The first screen of a page that shows a film: typed words in a huge headline, and what plays it. */
 export function VideoHero({ section }: { section: Section<'videoHero'> }) {
   const { headlineBefore, words, headlineAfter, claim } = section
+  const lines = [...headlineBefore, ...words, ...headlineAfter]
+  const longest = longestLine(lines)
+  const short = lines.every((line) => endsBefore(HALF_VW, line, longest))
   return (
     <FilmHero
       title={
@@ -15,6 +22,7 @@ export function VideoHero({ section }: { section: Section<'videoHero'> }) {
       promo={section.promo}
       picture={section.picture}
       anchor={section.anchor}
+      film={short ? 'beside' : 'below'}
     >
       {claim ? (
         <p className="display title-2">
