@@ -141,6 +141,8 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
   const writer = new Writer(database, store, transactions, feed)
   const engine = new QueryEngine({ ...DEFAULT_LIMITS, ...options.limits }, { projectId, dataset })
   const views = new ViewCache(store)
+  // What others change from now on is noticed as a change.
+  store.snapshot()
 
   transactions.prune()
   const timers = [

@@ -1,9 +1,12 @@
 import { once } from 'node:events'
+import { join } from 'node:path'
 import type { ListenEvent, MutationEvent, SanityClient, SanityDocument } from '@sanity/client'
 import { BufferedDocument, Mutation } from '@sanity/mutator'
 import { applyPatch } from 'mendoza'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import WebSocket from 'ws'
+import { openDatabase } from '../../server/lake/database'
+import { createDocumentWriter } from '../../server/lake/store'
 import { API_VERSION, startTestLake, type TestLake } from './lake-support'
 
 const log = { info: vi.fn(), error: vi.fn() }
@@ -73,7 +76,7 @@ async function openStream(
     signal: leaving.signal,
   })
   const heard = collect<RawEvent>()
-  if (response.ok) void read().catch(() => {})
+  const ended = response.ok ? read().catch(() => {}) : Promise.resolve()
   async function read() {
     const decoder = new TextDecoder()
     const reader = response.body!.getReader()
@@ -96,7 +99,7 @@ async function openStream(
       }
     }
   }
-  return { ...heard, response, leave: () => leaving.abort() }
+  return { ...heard, response, ended, leave: () => leaving.abort() }
 }
 
 describe('issue 3: listeners', () => {
@@ -350,6 +353,27 @@ describe('issue 3: live events', () => {
     expect((await again.take(2)).map(({ event }) => event)).toEqual(['welcome', 'message'])
     const lost = await openStream('live/events/production', { lastEventId: 'long-ago' })
     expect((await lost.take(2)).map(({ event }) => event)).toEqual(['welcome', 'restart'])
+  })
+})
+
+describe('issue 3: changes by another process, such as an import', () => {
+  it('make listeners come back, and live events say that everything may be new', async () => {
+    const listener = await openStream('listen/production?query=*', { token: 'kim' })
+    const live = await openStream('live/events/production')
+    await Promise.all([listener.take(1), live.take(1)])
+    const database = openDatabase(join(running.folder, 'lake/production.db'))
+    const time = '2025-01-01T00:00:00Z'
+    createDocumentWriter(database).insert({
+      _id: 'a',
+      _type: 'page',
+      _rev: 'r',
+      _createdAt: time,
+      _updatedAt: time,
+    })
+    database.close()
+    expect(await live.take(1)).toMatchObject([{ event: 'restart' }])
+    await listener.ended
+    expect(await running.clientOf().fetch('*[]._id')).toEqual(['a'])
   })
 })
 

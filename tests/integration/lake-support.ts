@@ -24,6 +24,8 @@ export interface TestLake {
   /** Where the API is, without a slash at its end. */
   host: string
   port: number
+  /** The process's data folder. */
+  folder: string
   /** Tokens that stop working. */
   signedOut: Set<string>
   /** A client of the API: `kim` and `lee` are editors, `vic` is a viewer, undefined is anybody. */
@@ -59,6 +61,7 @@ export async function startTestLake(log: LakeLog, folder?: string): Promise<Test
     lake,
     host,
     port,
+    folder: dataDir,
     signedOut,
     clientOf: (token, config) =>
       createClient({

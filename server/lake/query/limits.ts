@@ -13,7 +13,7 @@ export interface QueryLimits {
 
 /** Far above what a site or a Studio asks for, far below what would hurt: 10,000 documents filtered take 20 ms. */
 export const DEFAULT_LIMITS: QueryLimits = {
-  queryLength: 100_000,
+  queryLength: 120_000,
   durationMs: 2_000,
   steps: 5_000_000,
   resultLength: 20_000_000,

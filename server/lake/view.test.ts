@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { publishedIdOf, type LakeDocument } from './documents'
+import { overlay, shownState } from './perspective'
+import { DocumentView } from './view'
+
+const IDS = ['a', 'b', 'c', 'd', 'drafts.a', 'drafts.b', 'drafts.e', 'versions.r1.a', 'versions.r1.f']
+const TYPES = ['page', 'note']
+
+/** Repeatable random numbers below `limit` (a linear congruential generator). */
+function createRandom(seed: number) {
+  let state = seed
+  return (limit: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0
+    return (state >>> 8) % limit
+  }
+}
+
+function createDocuments(random: (limit: number) => number) {
+  const pick = <Item>(list: readonly Item[]) => list[random(list.length)] as Item
+  return (_id: string): LakeDocument => ({
+    _id,
+    _type: pick(TYPES),
+    _rev: String(random(1_000_000)),
+    _createdAt: '2025-01-01T00:00:00Z',
+    _updatedAt: '2025-01-01T00:00:00Z',
+    links: Array.from({ length: random(3) }, () => ({ _ref: pick(IDS) })),
+  })
+}
+
+describe('a view that follows changes', () => {
+  it('is the same as one made anew, in documents, order and every index', () => {
+    for (let seed = 1; seed <= 300; seed++) {
+      const random = createRandom(seed)
+      const make = createDocuments(random)
+      let view = new DocumentView([])
+      const expected = new Map<string, LakeDocument>()
+      for (let step = 0; step < 12; step++) {
+        // Indexes are there from different steps on.
+        if (random(3) === 0) view.select({ by: 'type', values: TYPES })
+        if (random(3) === 0) view.select({ by: 'reference', values: IDS })
+        const changed = IDS.filter(() => random(4) === 0)
+        const replacements = new Map(changed.map((id) => [id, random(3) === 0 ? null : make(id)]))
+        view = view.with(replacements)
+        for (const [id, document] of replacements) {
+          if (document) expected.set(id, document)
+          else expected.delete(id)
+        }
+        const anew = new DocumentView([...expected.values()].sort((a, b) => (a._id < b._id ? -1 : 1)))
+        expect(view.documents).toEqual(anew.documents)
+        for (const id of IDS) {
+          expect(view.get(id)).toBe(expected.get(id))
+          const selection = { by: 'reference', values: [id] } as const
+          expect(view.select(selection)).toEqual(anew.select(selection))
+        }
+        for (const type of TYPES) {
+          const selection = { by: 'type', values: [type] } as const
+          expect(view.select(selection)).toEqual(anew.select(selection))
+        }
+      }
+    }
+  })
+
+  it('leaves the view that it comes from as it is', () => {
+    const make = createDocuments(createRandom(1))
+    const before = new DocumentView([make('a'), make('c')])
+    before.select({ by: 'type', values: TYPES })
+    const documents = [...before.documents]
+    before.with(
+      new Map([
+        ['a', null],
+        ['b', make('b')],
+      ]),
+    )
+    expect(before.documents).toEqual(documents)
+    expect(before.select({ by: 'type', values: TYPES })).toEqual(documents)
+  })
+})
+
+describe('what a perspective shows of one document', () => {
+  it.each([[['published']], [['drafts', 'published']], [['r1', 'drafts', 'published']]])(
+    'is what %j shows of it among all',
+    (perspective) => {
+      for (let seed = 1; seed <= 200; seed++) {
+        const random = createRandom(seed)
+        const make = createDocuments(random)
+        const documents = IDS.filter(() => random(2) === 0)
+          .sort()
+          .map(make)
+        const stored = new DocumentView(documents)
+        const shown = new Map(overlay(documents, perspective).map((document) => [document._id, document]))
+        for (const id of new Set(IDS.map(publishedIdOf))) {
+          expect(shownState(id, perspective, (stateId) => stored.get(stateId))).toEqual(shown.get(id) ?? null)
+        }
+      }
+    },
+  )
+})

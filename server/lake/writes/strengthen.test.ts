@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { strengthened } from './strengthen'
+
+describe('references of a draft that is published', () => {
+  it('become strong where they were weak only until then, however deep they are', () => {
+    const until = { _weak: true, _strengthenOnPublish: { type: 'page' } }
+    const draft = {
+      next: { _type: 'reference', _ref: 'a', ...until },
+      list: [{ _key: 'k', inner: { _ref: 'b', ...until } }, 'text', 7, null],
+    }
+    const before = structuredClone(draft)
+    expect(strengthened(draft)).toEqual({
+      next: { _type: 'reference', _ref: 'a' },
+      list: [{ _key: 'k', inner: { _ref: 'b' } }, 'text', 7, null],
+    })
+    expect(draft).toEqual(before)
+  })
+
+  it('stay weak where they are meant to be', () => {
+    const meant = { _ref: 'a', _weak: true }
+    expect(strengthened(meant)).toEqual(meant)
+    expect(strengthened({ ...meant, _strengthenOnPublish: { type: 'page', weak: true } })).toEqual(meant)
+  })
+})
