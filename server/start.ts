@@ -16,6 +16,7 @@ import type { StaticFiles } from './http/static-files'
 import { createPreview, PREVIEW_PATH, type PreviewPerspective } from './preview/preview'
 import { createPictureUrls } from './pictures/picture-url'
 import { createPictureRoute } from './pictures/route'
+import { createRevalidateRoute, REVALIDATE_PATH } from './webhook/revalidate'
 import {
   assetOriginOf,
   createSiteConfig,
@@ -108,6 +109,12 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     log: log.child({ part: 'pictures' }),
   })
 
+  const revalidate = createRevalidateRoute({
+    secret: environment.SANITY_WEBHOOK_SECRET,
+    content,
+    log: log.child({ part: 'webhook' }),
+  })
+
   const server = createServer({
     environment,
     log,
@@ -116,6 +123,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     staticFiles,
     mounts: [
       ...services.mounts,
+      { path: REVALIDATE_PATH, router: revalidate },
       { path: STUDIO_PATH, router: studio },
       { path: PREVIEW_PATH, router: preview.router },
       { path: '/pictures', router: pictures },

@@ -1,0 +1,100 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { encodeSignatureHeader } from '@sanity/webhook'
+import express from 'express'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createRevalidateRoute, REVALIDATE_PATH } from '../../server/webhook/revalidate'
+
+const SECRET = 'the-secret-of-the-webhook'
+const PAYLOAD = '{"_id":"page",\n "_type":"page", "title":"Größe 😀"}'
+const NOW = Date.UTC(2026, 5, 1)
+const log = { info: vi.fn(), warn: vi.fn() }
+const dropAll = vi.fn()
+
+let server: Server
+let url: string
+
+async function start({ secret }: { secret?: string } = { secret: SECRET }) {
+  const route = createRevalidateRoute({ secret, content: { dropAll }, log, now: () => NOW })
+  server = createServer(express().use(REVALIDATE_PATH, route))
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${REVALIDATE_PATH}`
+}
+
+afterEach(async () => {
+  dropAll.mockClear()
+  server.closeAllConnections()
+  await new Promise((closed) => server.close(closed))
+})
+
+async function call(body: string, signature: string | undefined) {
+  const headers = {
+    'Content-Type': 'application/json',
+    ...(signature === undefined ? {} : { 'sanity-webhook-signature': signature }),
+  }
+  const response = await fetch(url, { method: 'POST', body, headers })
+  const { message } = (await response.json()) as { message: string }
+  return { status: response.status, message }
+}
+
+const sign = (payload = PAYLOAD, at = NOW, secret = SECRET) => encodeSignatureHeader(payload, at, secret)
+
+describe('issue 3: Sanity’s signed webhook', () => {
+  test('makes everything be read again', async () => {
+    await start()
+    expect(await call(PAYLOAD, await sign())).toMatchObject({ status: 200 })
+    expect(dropAll).toHaveBeenCalledTimes(1)
+  })
+
+  test('counts with clocks that differ by minutes, and no more', async () => {
+    await start()
+    expect((await call(PAYLOAD, await sign(PAYLOAD, NOW - 4 * 60_000))).status).toBe(200)
+    expect((await call(PAYLOAD, await sign(PAYLOAD, NOW + 4 * 60_000))).status).toBe(200)
+    dropAll.mockClear()
+    for (const minutes of [-6, 6]) {
+      const old = await call(PAYLOAD, await sign(PAYLOAD, NOW + minutes * 60_000))
+      expect(old).toEqual({ status: 400, message: expect.stringContaining('too old') })
+    }
+    expect(dropAll).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['without a signature', PAYLOAD, async () => undefined, 401, 'is missing'],
+    ['with another secret', PAYLOAD, () => sign(PAYLOAD, NOW, 'another-secret'), 401, 'Signature is invalid'],
+    ['of another body', `${PAYLOAD} `, () => sign(), 401, 'Signature is invalid'],
+    [
+      'with nonsense for a signature',
+      PAYLOAD,
+      async () => 'nonsense',
+      400,
+      'Invalid signature payload format',
+    ],
+    ['without a body', '', () => sign(), 400, 'empty'],
+    ['with an enormous body', 'x'.repeat(1_100_000), () => sign(), 413, 'at most'],
+  ])('a call %s is refused with a reason', async (_what, body, signature, status, reason) => {
+    await start()
+    expect(await call(body, await signature())).toEqual({ status, message: expect.stringContaining(reason) })
+    expect(dropAll).not.toHaveBeenCalled()
+  })
+
+  test('a signature with another time is no signature', async () => {
+    await start()
+    const forged = (await sign(PAYLOAD, NOW - 10 * 60_000)).replace(/t=\d+/, `t=${NOW}`)
+    expect((await call(PAYLOAD, forged)).status).toBe(401)
+  })
+
+  test('without a secret there is none, and it says so', async () => {
+    await start({})
+    expect(await call(PAYLOAD, await sign())).toEqual({
+      status: 404,
+      message: expect.stringContaining('SANITY_WEBHOOK_SECRET is not set'),
+    })
+    expect(dropAll).not.toHaveBeenCalled()
+  })
+
+  test('is called with POST alone', async () => {
+    await start()
+    const response = await fetch(url)
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST'])
+  })
+})
