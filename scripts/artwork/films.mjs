@@ -1,0 +1,200 @@
+// Films the shots of scripts/artwork/films frame by frame in Chromium and encodes them into public/video: VP9 in WebM
+// and H.264 in MP4, 720p, silent. Needs ffmpeg (on Debian: apt-get install ffmpeg).
+// Usage: npm run films            every film
+//        npm run films -- NAME …  some of them
+//        npm run films -- --look  no films: four pictures of each on one sheet, films.png
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdir, readdir, readFile, stat } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { chromium } from '@playwright/test'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import sharp from 'sharp'
+import { SCENES } from '../../app/components/scenes/index.ts'
+import { drawFilm, films, lengthOf } from './films/films.ts'
+
+/** Pictures a second. */
+const RATE = 20
+const root = resolve(import.meta.dirname, '../..')
+const target = resolve(root, 'public/video')
+
+const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+const look = process.argv.includes('--look')
+const chosen = films.filter((film) => wanted.length === 0 || wanted.includes(film.name))
+const unknown = wanted.filter((name) => !films.some((film) => film.name === name))
+if (unknown.length > 0) {
+  console.error(
+    `No film named ${unknown.join(', ')}. There are: ${films.map((film) => film.name).join(', ')}.`,
+  )
+  process.exit(1)
+}
+if (!look && spawnSync('ffmpeg', ['-version']).status !== 0) {
+  console.error('ffmpeg is missing: install it (on Debian: apt-get install ffmpeg) and start again.')
+  process.exit(1)
+}
+
+/**
+ * An SVG file as a group that shots refer to, with its size in units of the canvas.
+ * @param {string} id
+ * @param {string} source
+ * @param {{ width: number, height: number }} size
+ */
+function part(id, source, { width, height }) {
+  const drawing = source
+    .replace(/<title>.*?<\/title>/, '')
+    .replace(/ width="\d+"/, ` width="${width}"`)
+    .replace(/ height="\d+"/, ` height="${height}"`)
+  return `<g id="${id}">${drawing}</g>`
+}
+
+/** Everything that shots refer to: the scenes, the covers of the demo feed, the portraits of the team. */
+async function parts() {
+  const drawings = Object.entries(SCENES).map(([key, Scene]) =>
+    part(`scene-${key}`, renderToStaticMarkup(createElement(Scene)), { width: 1280, height: 720 }),
+  )
+  const covers = resolve(root, 'public/demo/pictures')
+  for (const file of await readdir(covers)) {
+    const number = /^cover-(\d+)\.svg$/.exec(file)?.[1]
+    if (!number) continue
+    const source = await readFile(resolve(covers, file), 'utf8')
+    drawings.push(part(`cover-${Number(number)}`, source, { width: 225, height: 300 }))
+  }
+  const portraits = resolve(root, 'public/images/team')
+  for (const file of await readdir(portraits)) {
+    const source = await readFile(resolve(portraits, file), 'utf8')
+    drawings.push(part(`team-${file.replace('.svg', '')}`, source, { width: 228, height: 228 }))
+  }
+  return drawings.join('')
+}
+
+const tokens = await readFile(resolve(root, 'app/styles/tokens.css'), 'utf8')
+const stage = `<!doctype html><html data-theme="dark"><style>${tokens}
+  @font-face{font-family:Bricolage;src:url('bricolage.woff2');font-weight:600 800;font-stretch:75% 85%}
+  @font-face{font-family:Hanken;src:url('hanken.woff2');font-weight:400 700}
+  body{margin:0;background:#110e0a}.head{font-family:Bricolage;font-weight:800;font-stretch:75%;font-variant-numeric:tabular-nums}
+  .copy{font-family:Hanken;font-weight:500}svg{display:block}text{white-space:pre}</style>
+  <svg width="1280" height="720" viewBox="0 0 1280 720"><defs>
+  <linearGradient id="shade"><stop stop-color="#110e0a" stop-opacity=".78"/><stop offset=".46" stop-color="#110e0a" stop-opacity=".5"/><stop offset=".62" stop-color="#110e0a" stop-opacity="0"/></linearGradient>
+  ${await parts()}</defs><g id="frame"></g></svg>
+  <p style="font-family:Bricolage">a</p><p style="font-family:Hanken">a</p></html>`
+
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' })
+
+/** A page that shows any picture: gives a function from the content of a frame to its PNG. */
+async function openStage() {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 720 } })
+  await page.goto(`${pathToFileURL(resolve(root, 'app/fonts'))}/`)
+  await page.setContent(stage)
+  await page.evaluate(() => document.fonts.ready)
+  const session = await page.context().newCDPSession(page)
+  return async (/** @type {string} */ markup) => {
+    await page.evaluate((content) => {
+      const frame = document.getElementById('frame')
+      if (frame) frame.innerHTML = content
+    }, markup)
+    const { data } = await session.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true })
+    return Buffer.from(data, 'base64')
+  }
+}
+
+/**
+ * @param {string[]} args
+ * @param {(input: import('node:stream').Writable) => Promise<void>} [feed]
+ */
+async function ffmpeg(args, feed) {
+  const child = spawn('ffmpeg', ['-y', '-loglevel', 'error', ...args], {
+    stdio: [feed ? 'pipe' : 'ignore', 'inherit', 'inherit'],
+  })
+  const ended = new Promise((done, fail) => {
+    child.on('error', fail)
+    child.on('close', (code) => (code === 0 ? done(undefined) : fail(new Error(`ffmpeg ended with ${code}`))))
+  })
+  if (feed && child.stdin) {
+    await feed(child.stdin)
+    child.stdin.end()
+  }
+  await ended
+}
+
+/** The newest pictures by their markup: films share shots, and a shot that stands still is one picture. */
+const pictures = new Map()
+const KEPT = 1500
+
+/**
+ * @param {import('./films/films.ts').Film} film
+ * @param {(markup: string) => Promise<Buffer>} shoot
+ */
+async function record(film, shoot) {
+  const frames = Math.round(lengthOf(film) * RATE)
+  const input = ['-f', 'image2pipe', '-framerate', String(RATE), '-c:v', 'png', '-i', '-']
+  const colour = ['-vf', 'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p', '-an']
+  for (const property of ['-colorspace', '-color_primaries', '-color_trc']) colour.push(property, 'bt709')
+  const h264 = ['-c:v', 'libx264', '-preset', 'medium', '-tune', 'animation', '-crf', '26', '-g', '200']
+  const vp9 = ['-c:v', 'libvpx-vp9', '-b:v', '0', '-crf', '38', '-deadline', 'good', '-cpu-used', '5']
+  await ffmpeg(
+    [
+      ...input,
+      ...colour,
+      ...h264,
+      ...['-movflags', '+faststart', resolve(target, `${film.name}.mp4`)],
+      ...colour,
+      ...vp9,
+      ...['-row-mt', '1', '-g', '200', resolve(target, `${film.name}.webm`)],
+    ],
+    async (stream) => {
+      for (let frame = 0; frame < frames; frame += 1) {
+        const markup = drawFilm(film, frame / RATE)
+        const picture = pictures.get(markup) ?? (await shoot(markup))
+        pictures.delete(markup)
+        pictures.set(markup, picture)
+        if (pictures.size > KEPT) pictures.delete(pictures.keys().next().value)
+        if (!stream.write(picture))
+          await new Promise((drained) => stream.once('drain', () => drained(undefined)))
+      }
+    },
+  )
+  const sizes = await Promise.all(
+    ['mp4', 'webm'].map(async (type) => (await stat(resolve(target, `${film.name}.${type}`))).size),
+  )
+  console.log(
+    `${film.name}: ${lengthOf(film)} s, ${sizes.map((size) => `${Math.round(size / 1024)} KB`).join(' and ')}`,
+  )
+}
+
+try {
+  const shoot = await openStage()
+  if (look) {
+    const tiles = []
+    for (const film of chosen) {
+      for (const each of film.shots.keys()) {
+        const start = film.shots.slice(0, each).reduce((sum, shot) => sum + shot.seconds, 0)
+        const picture = await shoot(drawFilm(film, start + (film.shots[each]?.seconds ?? 0) * 0.85))
+        tiles.push(await sharp(picture).resize(320).png().toBuffer())
+      }
+    }
+    const columns = 6
+    await sharp({
+      create: {
+        width: columns * 326,
+        height: Math.ceil(tiles.length / columns) * 186,
+        channels: 3,
+        background: '#888',
+      },
+    })
+      .composite(
+        tiles.map((input, index) => ({
+          input,
+          left: (index % columns) * 326,
+          top: Math.floor(index / columns) * 186,
+        })),
+      )
+      .png()
+      .toFile('films.png')
+  } else {
+    await mkdir(target, { recursive: true })
+    for (const film of chosen) await record(film, shoot)
+  }
+} finally {
+  await browser.close()
+}

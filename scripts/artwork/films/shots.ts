@@ -1,0 +1,502 @@
+// Shots that several films use. A shot lasts `seconds` and draws any moment of itself: the same time, the same picture.
+import { hue } from '../../../app/components/scenes/palette'
+import {
+  copy,
+  fade,
+  framedScene,
+  glide,
+  ground,
+  head,
+  headline,
+  HEIGHT,
+  lines,
+  mix,
+  n,
+  place,
+  progress,
+  rect,
+  scene,
+  tail,
+  tick,
+  typed,
+  WIDTH,
+} from './drawing'
+
+export interface Shot {
+  seconds: number
+  draw: (time: number) => string
+}
+
+const big = { x: 72, size: 92 } as const
+
+/** Where a block of lines starts so that its last line stands on y = 640. */
+const fromBottom = (count: number, size: number) => 640 - (count - 1) * size * 0.98
+
+/** A scene over the whole picture, nearing its light, with a headline at its calm side. */
+export function over(key: string, seconds: number, texts: readonly string[], size = 92, top = false): Shot {
+  return {
+    seconds,
+    draw: (time) =>
+      scene(key, mix(1, 1.07, glide(time, 0, Math.min(seconds, 5)))) +
+      rect(0, 0, WIDTH, HEIGHT, 'url(#shade)') +
+      lines(texts, { ...big, size, y: top ? 76 + size * 0.75 : fromBottom(texts.length, size), time }),
+  }
+}
+
+/** A scene that slides in on the right of a panel with words. */
+export function beside(
+  key: string,
+  seconds: number,
+  texts: readonly string[],
+  { panel = hue.paper, ink = hue.night, size = 84, small = '' as string } = {},
+): Shot {
+  return {
+    seconds,
+    draw: (time) => {
+      const left = mix(WIDTH, 640, progress(time, 0.1, 0.9))
+      return (
+        ground(panel) +
+        `<clipPath id="half">${rect(left, 0, WIDTH, HEIGHT, '#000')}</clipPath><g clip-path="url(#half)">` +
+        place(
+          left - 640 + (640 - left) * 0.4,
+          0,
+          scene(key, mix(1.1, 1, progress(time, 0.1, 2.4)), [960, 360]),
+        ) +
+        '</g>' +
+        lines(texts, { x: 72, size, y: fromBottom(texts.length, size), fill: ink, time, start: 0.6 }) +
+        (small ? fade(progress(time, 1.4, 0.6), copy(small, { x: 74, y: 96, size: 27, fill: ink })) : '')
+      )
+    },
+  }
+}
+
+/** Bars that rise like a skyline, a tail that outgrows them, and what they stand for. */
+export function growth(seconds: number, texts: readonly string[], labels: readonly string[]): Shot {
+  const heights = [70, 110, 96, 168, 148, 236, 300, 276, 384]
+  const shades = [
+    hue.coal,
+    hue.brown,
+    hue.soot,
+    hue.plum,
+    hue.coal,
+    hue.brick,
+    hue.brown,
+    hue.plum,
+    hue.brick,
+  ]
+  return {
+    seconds,
+    draw: (time) => {
+      const bars = heights
+        .map((height, index) => {
+          const grown = progress(time, 0.5 + index * 0.22, 1.3) * height
+          const lamps = Array.from({ length: Math.floor(grown / 42) }, (_, row) =>
+            (index * 5 + row * 3) % 4 < 2
+              ? rect(476 + index * 88 + 20, HEIGHT - 26 - row * 42 - 18, 13, 18, hue.peach) +
+                ((index + row) % 3
+                  ? rect(476 + index * 88 + 52, HEIGHT - 44 - row * 42, 13, 18, hue.peach)
+                  : '')
+              : '',
+          ).join('')
+          return rect(476 + index * 88, HEIGHT - grown, 86, grown, shades[index] ?? hue.coal) + lamps
+        })
+        .join('')
+      const words = labels
+        .map((label, index) => {
+          const arrived = progress(time, 1.6 + index * 0.8, 0.6)
+          return fade(
+            arrived,
+            tick(76, 308 + index * 92, 38, hue.lime, arrived) +
+              headline(label, { x: 136, y: 330 + index * 92 + (1 - arrived) * 20, size: 72 }),
+          )
+        })
+        .join('')
+      return (
+        ground(hue.night) +
+        bars +
+        tail('M-20 700H900c220 0 300-80 306-300 2-110 6-190 44-280', glide(time, 0.4, 3), hue.lime, 24) +
+        lines(texts, { x: 72, y: 128, size: 84, time, start: 0.2 }) +
+        words
+      )
+    },
+  }
+}
+
+/** The one thing that is asked for is typed into a field; the password is crossed out. */
+export function username(seconds: number, what: string, value: string, panel: string = hue.paper): Shot {
+  return {
+    seconds,
+    draw: (time) => {
+      const found = progress(time, 2.6, 0.4)
+      const crossed = progress(time, 4, 0.5)
+      return (
+        ground(panel) +
+        lines(['All we ask for', `is ${what}.`], {
+          x: 72,
+          y: 150,
+          size: 100,
+          fill: hue.night,
+          time,
+          start: 0.15,
+        }) +
+        rect(72, 300, 800, 112, hue.night, 18) +
+        typed(value, time - 0.9, { x: 112, y: 370, size: 42, caret: hue.lime }) +
+        rect(700, 312, 160, 88, hue.lime, 12) +
+        `<path d="M756 356h46m-18-18 18 18-18 18" fill="none" stroke="${hue.night}" stroke-width="7" stroke-linecap="round" stroke-linejoin="round"/>` +
+        fade(found, tick(920, 356, 46, hue.leaf, found)) +
+        fade(
+          progress(time, 3.2, 0.5),
+          rect(72, 452, 800, 112, hue.sand, 18) +
+            copy('Password', { x: 112, y: 520, size: 42, fill: '#8B7D62' }) +
+            `<path d="M92 508h${n(760 * crossed)}" stroke="${hue.rust}" stroke-width="9" stroke-linecap="round"/>`,
+        ) +
+        lines(['No password, ever.'], { x: 72, y: 652, size: 64, fill: hue.rust, time, start: 4.2 }) +
+        place(
+          1080,
+          500,
+          `<path d="M-62 0v${n(-70 - 26 * progress(time, 4.2, 0.5))}a62 62 0 0 1 124 0v${n(70 - 34 * progress(time, 4.2, 0.5))}" fill="none" stroke="${hue.green}" stroke-width="30"/>` +
+            rect(-110, 0, 220, 176, hue.green, 22) +
+            `<circle cy="74" r="24" fill="${hue.lime}"/>` +
+            rect(-9, 78, 18, 56, hue.lime, 9),
+          progress(time, 0.4, 0.7),
+        )
+      )
+    },
+  }
+}
+
+export interface Offer {
+  amount: string
+  label: string
+}
+
+/** The free trial on its lime panel: every amount counts up. */
+export function trial(
+  seconds: number,
+  offers: readonly Offer[],
+  texts: readonly string[] = ['Try it', 'free first.'],
+): Shot {
+  return {
+    seconds,
+    draw: (time) => {
+      const rows = offers
+        .map((offer, index) => {
+          const arrived = progress(time, 0.7 + index * 0.3, 0.6)
+          const amount = Number(offer.amount)
+          const shown = Math.round(amount * progress(time, 0.7 + index * 0.3, 1.6))
+          const y = 620 - (offers.length - 1 - index) * 104
+          return fade(
+            arrived,
+            rect(72, y - 82, 620, 3, hue.night) +
+              headline(String(shown), { x: 72, y, size: 84, fill: hue.night }) +
+              copy(offer.label, { x: 300, y: y - 6, size: 38, fill: hue.night }),
+          )
+        })
+        .join('')
+      return (
+        ground(hue.lime) +
+        lines(texts, { x: 72, y: 150, size: 118, fill: hue.night, time, start: 0.1 }) +
+        rows +
+        tail('M760 664h190c150 0 214-60 222-220 6-130-4-230 46-320', glide(time, 0.2, 1.8), hue.night, 44) +
+        place(990, 452, head(hue.night, hue.paper, time > 3 && time < 3.2 ? 1 : 0), 8.6)
+      )
+    },
+  }
+}
+
+/** The end of a film: the mark, its tail, and where to go. */
+export function ending(seconds: number, ...call: readonly string[]): Shot {
+  return {
+    seconds,
+    draw: (time) =>
+      ground(hue.night) +
+      tail('M-20 640H860c190 0 268-70 276-260 6-130 14-210 60-300', glide(time, 0.1, 1.6), hue.lime, 34) +
+      place(
+        980,
+        470,
+        head(hue.lime, hue.night, (time > 2.1 && time < 2.3) || time < 0.5 ? 1 : 0),
+        9 * progress(time, 0.2, 0.7),
+      ) +
+      lines(['Kat Social'], { x: 68, y: 400, size: 190, time, start: 0.3 }) +
+      fade(
+        progress(time, 1.1, 0.6),
+        call.map((text, index) => copy(text, { x: 76, y: 490 + index * 50, size: 38 })).join(''),
+      ),
+  }
+}
+
+/** Covers of an upright feed that slide past; the last one stops and is framed. */
+export function feed(seconds: number, texts: readonly string[], after: readonly string[]): Shot {
+  const covers = [1, 12, 5, 14, 8, 19, 3, 16, 10, 13, 7, 18, 2, 17, 6]
+  return {
+    seconds,
+    draw: (time) => {
+      const run = glide(time, 0, seconds * 0.55) * (covers.length - 2)
+      const stopped = progress(time, seconds * 0.55, 0.7)
+      const strip = covers
+        .map((cover, index) => {
+          const y = 60 + (index - run) * 640
+          if (y < -660 || y > HEIGHT) return ''
+          return `<use href="#cover-${cover}" x="0" y="0" transform="translate(760 ${n(y)}) scale(2)"/>`
+        })
+        .join('')
+      return (
+        ground(hue.night) +
+        `<clipPath id="phone">${rect(760, 40, 450, 640, '#000', 30)}</clipPath>` +
+        rect(744, 24, 482, 672, hue.black, 44) +
+        `<g clip-path="url(#phone)">${strip}</g>` +
+        (stopped > 0
+          ? `<rect x="752" y="32" width="466" height="656" rx="36" fill="none" stroke="${hue.lime}" stroke-width="${n(14 * stopped)}"/>`
+          : '') +
+        (time < seconds * 0.55
+          ? lines(texts, { ...big, y: fromBottom(texts.length, 92), time })
+          : lines(after, {
+              ...big,
+              y: fromBottom(after.length, 92),
+              fill: hue.lime,
+              time,
+              start: seconds * 0.55 + 0.1,
+            }))
+      )
+    },
+  }
+}
+
+/** Scenes that follow each other, each with its name. */
+export function gallery(
+  names: readonly (readonly [key: string, name: string])[],
+  each: number,
+  title: string,
+): Shot {
+  return {
+    seconds: names.length * each,
+    draw: (time) => {
+      const index = Math.min(names.length - 1, Math.floor(time / each))
+      const [key, name] = names[index] ?? ['city', '']
+      const since = time - index * each
+      const previous = names[index - 1]?.[0]
+      const swept = progress(since, 0, 0.5)
+      return (
+        (previous && swept < 1 ? scene(previous) : '') +
+        `<clipPath id="sweep">${rect(0, HEIGHT * (1 - (index ? swept : 1)), WIDTH, HEIGHT, '#000')}</clipPath><g clip-path="url(#sweep)">${scene(key)}</g>` +
+        rect(0, 0, WIDTH, HEIGHT, 'url(#shade)') +
+        headline(title, { x: 72, y: 120, size: 52 }) +
+        headline(String(index + 1), { x: 68, y: 470, size: 150, fill: hue.lime }) +
+        lines([name], { ...big, size: 118, y: 620, time: since, start: 0.1 })
+      )
+    },
+  }
+}
+
+/** The five packs and their prices, as bars that rise. */
+export function packs(seconds: number, texts: readonly string[]): Shot {
+  return {
+    seconds,
+    draw: (time) =>
+      ground(hue.night) +
+      lines(texts, { x: 72, y: 130, size: 80, time, start: 0.1 }) +
+      [100, 200, 300, 400, 500]
+        .map((quantity, index) => {
+          const share = progress(time, 0.7 + index * 0.45, 1)
+          const height = (90 + index * 92) * share
+          const x = 620 + index * 122
+          const last = index === 4
+          return (
+            rect(
+              x,
+              HEIGHT - height,
+              112,
+              height,
+              last ? hue.lime : ([hue.coal, hue.brown, hue.plum, hue.brick][index] ?? hue.coal),
+              0,
+            ) +
+            fade(
+              share,
+              headline(String(Math.round(quantity * share)), {
+                x: x + 14,
+                y: HEIGHT - height + 50,
+                size: 46,
+                fill: last ? hue.night : hue.paper,
+              }) +
+                copy(`$${(index + 1) * 2}`, {
+                  x: x + 14,
+                  y: HEIGHT - 24,
+                  size: 30,
+                  fill: last ? hue.night : hue.sand,
+                }),
+            )
+          )
+        })
+        .join(''),
+  }
+}
+
+/** A clock whose hand runs through the hours of an order. */
+export function clock(
+  seconds: number,
+  texts: readonly string[],
+  notes: readonly (readonly [at: number, text: string])[],
+): Shot {
+  return {
+    seconds,
+    draw: (time) => {
+      const share = glide(time, 0.6, seconds * 0.6)
+      const turn = share * 2 * Math.PI * 2
+      const large = share % 0.5
+      const sweep = Math.min(0.9999, large * 2 || (share >= 1 ? 0.9999 : 0)) * 2 * Math.PI
+      return (
+        ground(hue.green) +
+        `<circle cx="960" cy="360" r="262" fill="${hue.moss}"/>` +
+        `<path d="M960 360V98A262 262 0 ${sweep > Math.PI ? 1 : 0} 1 ${n(960 + Math.sin(sweep) * 262)} ${n(360 - Math.cos(sweep) * 262)}Z" fill="${hue.leaf}"/>` +
+        Array.from({ length: 12 }, (_, hour) =>
+          place(960, 360, rect(-5, -244, 10, hour % 3 ? 22 : 44, hue.paper), 1, hour * 30),
+        ).join('') +
+        place(960, 360, rect(-7, -210, 14, 226, hue.lime, 7), 1, (turn * 180) / Math.PI) +
+        place(960, 360, rect(-9, -130, 18, 146, hue.paper, 9), 1, (turn * 15) / Math.PI) +
+        `<circle cx="960" cy="360" r="18" fill="${hue.lime}"/>` +
+        lines(texts, { ...big, y: 150, time }) +
+        notes
+          .map(([at, text], index) => {
+            const arrived = progress(time, at, 0.5)
+            return fade(
+              arrived,
+              tick(76, 512 + index * 78, 28, hue.lime, arrived) +
+                headline(text, { x: 126, y: 528 + index * 78, size: 52 }),
+            )
+          })
+          .join('')
+      )
+    },
+  }
+}
+
+/** Five people side by side, each rising behind the last. */
+export function people(seconds: number, texts: readonly string[], portraits: readonly string[]): Shot {
+  return {
+    seconds,
+    draw: (time) =>
+      ground(hue.wine) +
+      portraits
+        .map((name, index) => {
+          const arrived = progress(time, 0.3 + index * 0.25, 0.8)
+          return place(
+            index * 258.5,
+            mix(HEIGHT, HEIGHT - 228 * 1.06, arrived),
+            `<use href="#team-${name}"/>`,
+            1.08,
+          )
+        })
+        .join('') +
+      lines(texts, { ...big, size: 112, y: 170, time, start: 0.2 }),
+  }
+}
+
+/** Statements that come one under the other, each with its tick. */
+export function list(
+  seconds: number,
+  title: readonly string[],
+  items: readonly string[],
+  { panel = hue.night as string, ink = hue.paper as string, sign = hue.lime as string, every = 1.1 } = {},
+): Shot {
+  return {
+    seconds,
+    draw: (time) =>
+      ground(panel) +
+      lines(title, { x: 72, y: 150, size: 96, fill: ink, time, start: 0.1 }) +
+      items
+        .map((item, index) => {
+          const arrived = progress(time, 0.8 + index * every, 0.6)
+          const y = 640 - (items.length - 1 - index) * 94
+          return fade(
+            arrived,
+            rect(520, y - 68, 688 * arrived, 2, ink) +
+              tick(524, y - 20, 36, sign, arrived) +
+              headline(item, { x: 596, y, size: 64, fill: ink }),
+          )
+        })
+        .join(''),
+  }
+}
+
+export interface Look {
+  tag: string
+  name: string
+  panel: string
+  ink: string
+  accent: string
+  sceneKey: string
+}
+
+/** A browser window whose page is rebuilt: the new page pushes the old one aside. */
+export function redesign(
+  seconds: number,
+  texts: readonly string[],
+  looks: readonly Look[],
+  old = true,
+): Shot {
+  const each = seconds / looks.length
+  const x = 520
+  const page = (look: Look, time: number) => {
+    const arrived = (start: number) => progress(time, start, 0.7)
+    return (
+      rect(x, 150, 700, 500, look.panel) +
+      headline(look.name, { x: x + 34, y: 204, size: 34, fill: look.ink }) +
+      [0, 1, 2].map((index) => rect(x + 440 + index * 80, 188, 60, 10, look.ink, 5)).join('') +
+      lines(look.tag.split('|'), { x: x + 34, y: 316, size: 62, fill: look.ink, time, start: 0.5 }) +
+      fade(arrived(1), rect(x + 34, 420, 170 * arrived(1), 52, look.accent, 10)) +
+      framedScene(look.sceneKey, x + 350, 236 + (1 - arrived(0.6)) * 60, 320, 250) +
+      [0, 1, 2]
+        .map((index) =>
+          rect(
+            x + 34 + index * 216,
+            520 + (1 - arrived(0.9 + index * 0.15)) * 140,
+            200,
+            130,
+            [look.accent, look.ink, look.accent][index] ?? look.ink,
+            8,
+          ),
+        )
+        .join('')
+    )
+  }
+  const oldPage =
+    rect(x, 150, 700, 500, hue.sand) +
+    rect(x, 150, 700, 84, '#C9BB9C') +
+    headline('WELCOME TO OUR HOMEPAGE', { x: x + 30, y: 206, size: 34, fill: hue.plum }) +
+    rect(x + 30, 260, 120, 360, '#C9BB9C') +
+    [0, 1, 2, 3, 4, 5].map((row) => rect(x + 46, 280 + row * 34, 80, 8, hue.plum)).join('') +
+    Array.from({ length: 14 }, (_, row) =>
+      rect(x + 176, 262 + row * 25, 470 - ((row * 67) % 150), 9, '#9C8E70'),
+    ).join('') +
+    rect(x + 520, 420, 130, 110, '#9C8E70')
+  return {
+    seconds,
+    draw: (time) => {
+      const index = Math.min(looks.length - 1, Math.floor(time / each))
+      const since = time - index * each
+      const look = looks[index]
+      const before = looks[index - 1]
+      if (!look) return ''
+      const wait = index === 0 && old ? 1.4 : 0
+      const swept = glide(since, wait, 1)
+      const edge = x + 700 * (1 - swept)
+      return (
+        ground(hue.green) +
+        lines(texts, { x: 60, y: 150, size: 66, time, start: 0.2 }) +
+        rect(x - 12, 96, 724, 566, hue.black, 18) +
+        [hue.coral, hue.ochre, hue.sage]
+          .map((color, dot) => rect(x + 10 + dot * 28, 116, 16, 16, color))
+          .join('') +
+        rect(x + 110, 114, 560, 20, hue.coal, 6) +
+        `<clipPath id="window">${rect(x, 150, 700, 500, '#000', 8)}</clipPath><g clip-path="url(#window)">` +
+        (swept < 1 ? (before ? page(before, 9) : old ? oldPage : rect(x, 150, 700, 500, hue.sand)) : '') +
+        `<clipPath id="new">${rect(edge, 150, 700, 500, '#000')}</clipPath><g clip-path="url(#new)">${page(look, since - wait - 0.2)}</g>` +
+        (swept > 0 && swept < 1 ? rect(edge - 3, 150, 6, 500, hue.lime) : '') +
+        '</g>'
+      )
+    },
+  }
+}
+
+/** Share of an even movement that comes back to where it began. */
+export const wave = (time: number, period: number): number => Math.sin((time / period) * 2 * Math.PI)
