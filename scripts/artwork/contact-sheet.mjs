@@ -1,5 +1,5 @@
 // Renders every picture of the site's own artwork side by side, to be looked at as one sheet.
-// Usage: node scripts/artwork/contact-sheet.mjs [avatars|covers|logos] [out.png]
+// Usage: node scripts/artwork/contact-sheet.mjs [avatars|covers|logos|team|phones|posters] [out.png]
 import { readdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -14,6 +14,9 @@ const root = resolve(import.meta.dirname, '../..')
 const sheets = {
   avatars: { folder: 'public/demo/pictures', pattern: /^avatar-\d+\.svg$/, width: 240 },
   covers: { folder: 'public/demo/pictures', pattern: /^cover-\d+\.svg$/, width: 216 },
+  team: { folder: 'public/images/team', pattern: /\.svg$/, width: 240 },
+  phones: { folder: 'public/images/phones', pattern: /\.svg$/, width: 240 },
+  posters: { folder: 'public/images/posters', pattern: /-small\.webp$/, width: 320 },
   logos: { folder: 'artwork/client-logos', pattern: /\.svg$/, width: 300 },
 }
 

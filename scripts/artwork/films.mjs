@@ -2,7 +2,8 @@
 // and H.264 in MP4, 720p, silent. Needs ffmpeg (on Debian: apt-get install ffmpeg).
 // Usage: npm run films            every film
 //        npm run films -- NAME …  some of them
-//        npm run films -- --look  no films: four pictures of each on one sheet, films.png
+//        npm run films -- --look     no films, but a picture of every shot on one sheet, films.png
+//        npm run films -- --posters  no films, but their posters, in public/images/posters
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdir, readdir, readFile, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
@@ -21,6 +22,7 @@ const target = resolve(root, 'public/video')
 
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 const look = process.argv.includes('--look')
+const posters = process.argv.includes('--posters')
 const chosen = films.filter((film) => wanted.length === 0 || wanted.includes(film.name))
 const unknown = wanted.filter((name) => !films.some((film) => film.name === name))
 if (unknown.length > 0) {
@@ -29,7 +31,7 @@ if (unknown.length > 0) {
   )
   process.exit(1)
 }
-if (!look && spawnSync('ffmpeg', ['-version']).status !== 0) {
+if (!look && !posters && spawnSync('ffmpeg', ['-version']).status !== 0) {
   console.error('ffmpeg is missing: install it (on Debian: apt-get install ffmpeg) and start again.')
   process.exit(1)
 }
@@ -162,36 +164,58 @@ async function record(film, shoot) {
   )
 }
 
+/** @param {(markup: string) => Promise<Buffer>} shoot */
+async function drawSheet(shoot) {
+  const tiles = []
+  for (const film of chosen) {
+    let start = 0
+    for (const each of film.shots) {
+      const picture = await shoot(drawFilm(film, start + each.seconds * 0.85))
+      tiles.push(await sharp(picture).resize(320).png().toBuffer())
+      start += each.seconds
+    }
+  }
+  const columns = 6
+  const height = Math.ceil(tiles.length / columns) * 186
+  await sharp({ create: { width: columns * 326, height, channels: 3, background: '#888' } })
+    .composite(
+      tiles.map((input, index) => ({
+        input,
+        left: (index % columns) * 326,
+        top: Math.floor(index / columns) * 186,
+      })),
+    )
+    .png()
+    .toFile('films.png')
+}
+
+/**
+ * The best moment of each film: 1280 px wide, and 640 px wide for small places.
+ * @param {(markup: string) => Promise<Buffer>} shoot
+ */
+async function drawPosters(shoot) {
+  const folder = resolve(root, 'public/images/posters')
+  await mkdir(folder, { recursive: true })
+  for (const film of chosen) {
+    const picture = sharp(await shoot(drawFilm(film, film.posterAt)))
+    await picture
+      .clone()
+      .webp({ quality: 84 })
+      .toFile(resolve(folder, `${film.name}.webp`))
+    await picture
+      .clone()
+      .resize(640)
+      .webp({ quality: 82 })
+      .toFile(resolve(folder, `${film.name}-small.webp`))
+  }
+  console.log(`${chosen.length} posters in ${folder}`)
+}
+
 try {
   const shoot = await openStage()
-  if (look) {
-    const tiles = []
-    for (const film of chosen) {
-      for (const each of film.shots.keys()) {
-        const start = film.shots.slice(0, each).reduce((sum, shot) => sum + shot.seconds, 0)
-        const picture = await shoot(drawFilm(film, start + (film.shots[each]?.seconds ?? 0) * 0.85))
-        tiles.push(await sharp(picture).resize(320).png().toBuffer())
-      }
-    }
-    const columns = 6
-    await sharp({
-      create: {
-        width: columns * 326,
-        height: Math.ceil(tiles.length / columns) * 186,
-        channels: 3,
-        background: '#888',
-      },
-    })
-      .composite(
-        tiles.map((input, index) => ({
-          input,
-          left: (index % columns) * 326,
-          top: Math.floor(index / columns) * 186,
-        })),
-      )
-      .png()
-      .toFile('films.png')
-  } else {
+  if (look) await drawSheet(shoot)
+  else if (posters) await drawPosters(shoot)
+  else {
     await mkdir(target, { recursive: true })
     for (const film of chosen) await record(film, shoot)
   }

@@ -267,7 +267,7 @@ const heart = (color: string) =>
 export const films: readonly Film[] = [
   {
     name: 'viewers-and-likes',
-    posterAt: 7,
+    posterAt: 9.6,
     shots: [
       shot(
         5,
@@ -322,7 +322,7 @@ export const films: readonly Film[] = [
   },
   {
     name: 'dental-implant-center',
-    posterAt: 7,
+    posterAt: 14.5,
     shots: [
       shot(5, (time) => {
         const beam = mix(-160, 160, 0.5 + 0.5 * wave(time - 1.25, 5))
@@ -379,7 +379,7 @@ export const films: readonly Film[] = [
   },
   {
     name: 'soda-brand',
-    posterAt: 8,
+    posterAt: 8.5,
     shots: [
       shot(
         5,
@@ -440,7 +440,7 @@ export const films: readonly Film[] = [
   },
   {
     name: 'trading-algo',
-    posterAt: 9,
+    posterAt: 14,
     shots: [
       shot(6, (time) => {
         const shown = Math.floor(pace(time, 0.4, 5) * 60)
@@ -505,7 +505,7 @@ export const films: readonly Film[] = [
   },
   {
     name: 'mortgage-company',
-    posterAt: 11,
+    posterAt: 5.8,
     shots: [
       shot(6, (time) => {
         const open = glide(time, 2.4, 1.6)
@@ -562,7 +562,7 @@ export const films: readonly Film[] = [
   },
   {
     name: 'finance-daily',
-    posterAt: 8,
+    posterAt: 8.2,
     shots: [
       shot(
         5,
@@ -741,7 +741,7 @@ export const films: readonly Film[] = [
   },
   {
     name: 'social-media-services',
-    posterAt: 27,
+    posterAt: 79,
     shots: [
       feed(12, ['A thousand', 'posts a day.'], ['They stop', 'at yours.']),
       gallery(services, 2, 'Seven places'),
@@ -771,7 +771,7 @@ export const films: readonly Film[] = [
   },
   {
     name: 'web-design',
-    posterAt: 9,
+    posterAt: 29,
     shots: [
       beside('browser', 9, ['A few seconds', 'to say what', 'you do.']),
       redesign(13, ['We start', 'with that', 'sentence'], [lit]),
