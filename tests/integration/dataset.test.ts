@@ -98,7 +98,7 @@ async function fill(editor: SanityClient) {
 /** Everything but what each write sets. */
 async function contents(editor: SanityClient) {
   const documents = await editor.fetch<Record<string, unknown>[]>('*[] | order(_id)')
-  return documents.map(({ _rev, _updatedAt, _createdAt, uploadId, ...rest }) =>
+  return documents.map(({ _rev, _updatedAt, _createdAt, ...rest }) =>
     String(rest._type).startsWith('sanity.') ? rest : { ...rest, _createdAt },
   )
 }
