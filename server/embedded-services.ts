@@ -92,7 +92,9 @@ export async function startEmbeddedServices({
   const app = express()
   app.disable('x-powered-by')
   for (const { path, router } of mounts) app.use(path, router)
-  const server = createServer(app)
+  // Only this process connects. A connection that is closed for being idle just as it is used again fails the query,
+  // and the page with it: so none is.
+  const server = createServer({ keepAliveTimeout: 0 }, app)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
