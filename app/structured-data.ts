@@ -2,7 +2,7 @@ import type { MetaDescriptor } from '@remix-run/node'
 import type { Crumb } from '~/components/Breadcrumbs'
 import type { SiteSettingsQueryResult } from '~/content/content.types'
 import type { FaqSection, PictureContent, VideoContent } from '~/content/parts'
-import type { PageSection } from '~/content/sections'
+import type { PageSection, Section } from '~/content/sections'
 import type { SiteConfig } from '~/load-context'
 
 /** One thing that search engines are told about, in the words of schema.org. */
@@ -90,7 +90,34 @@ function posterAddress({ image, file }: PictureContent, mediaBaseUrl: string): s
   return image?.url ?? (file ? `${mediaBaseUrl}/images/${file}` : '/images/social-card.png')
 }
 
-/** What the sections of a page tell search engines: their films and their questions. */
+/** A pre-owned phone and what it costs, in US dollars (spec section 9, "Phones"). */
+export function phoneProduct(
+  phone: Section<'phoneTabs'>['phones'][number],
+  path: string,
+  { settings, site }: Site,
+): Thing {
+  const media = site?.mediaBaseUrl ?? ''
+  return {
+    '@type': 'Product',
+    name: phone.model,
+    description: phone.description,
+    image: phone.pictures.map((picture) => absoluteAddress(posterAddress(picture, media), site?.siteUrl)),
+    brand: { '@type': 'Brand', name: phone.brand },
+    color: phone.color,
+    itemCondition: 'https://schema.org/UsedCondition',
+    offers: {
+      '@type': 'Offer',
+      price: phone.price,
+      priceCurrency: 'USD',
+      itemCondition: 'https://schema.org/UsedCondition',
+      availability: `https://schema.org/${phone.available ? 'InStock' : 'OutOfStock'}`,
+      url: absoluteAddress(path, site?.siteUrl),
+      seller: { '@type': 'Organization', name: settings?.brand },
+    },
+  }
+}
+
+/** What the sections of a page tell search engines: their films, their phones and their questions. */
 export function thingsOfSections(sections: readonly PageSection[], site: Site): Thing[] {
   const films = sections.flatMap((section) => {
     switch (section._type) {
@@ -105,8 +132,14 @@ export function thingsOfSections(sections: readonly PageSection[], site: Site): 
     }
   })
   const faqs = sections.flatMap((section) => (section._type === 'faqList' ? section.faqs : []))
+  const phones = sections.flatMap((section) =>
+    section._type === 'phoneTabs'
+      ? section.phones.map((phone) => phoneProduct(phone, section.order.href, site))
+      : [],
+  )
   return [
     ...films.map((film) => videoObject(film, site)),
+    ...phones,
     // A page has one list of questions, however many sections it is split over.
     ...(faqs.length > 0 ? [faqPage(faqs)] : []),
   ]

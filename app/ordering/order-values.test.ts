@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formAddress } from './order-values'
+import { formAddress, linkedValues } from './order-values'
 
 const form = {
   formId: '240000000000001',
@@ -32,5 +32,16 @@ describe('spec 7: a form is addressed by its numeric id, prefilled through its o
 
   it.each([null, '', 'abc', '1/../2', 'javascript:1'])('refuses the id %s', (formId) => {
     expect(formAddress('/forms', { ...form, formId }, {})).toBeNull()
+  })
+})
+
+describe('what a link tells a form (spec section 2, Phone pages: Contact Us to Order)', () => {
+  it('is what it is about, and nothing else', () => {
+    expect(linkedValues(new URLSearchParams('service=iPhone+12+Pro&price=1&username=x'))).toEqual({
+      service: 'iPhone 12 Pro',
+    })
+    expect(linkedValues(new URLSearchParams('service=+'))).toEqual({})
+    expect(linkedValues(new URLSearchParams())).toEqual({})
+    expect(linkedValues(new URLSearchParams({ service: 'x'.repeat(500) })).service).toHaveLength(100)
   })
 })

@@ -34,3 +34,15 @@ export function formAddress(formBaseUrl: string, form: OrderForm, values: OrderV
   const text = query.toString()
   return `${formBaseUrl}/${form.formId}${text ? `?${text}` : ''}`
 }
+
+/** Longest name that a link may tell a form. */
+const MAX_LINKED = 100
+
+/**
+ * What a link to a form page may tell its form: the thing it is about (`?service=iPhone 12`), as a phone's button does.
+ * Never a price: a link is anybody's.
+ */
+export function linkedValues(params: URLSearchParams): OrderValues {
+  const service = params.get('service')?.trim().slice(0, MAX_LINKED)
+  return service ? { service } : {}
+}

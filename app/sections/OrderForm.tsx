@@ -1,4 +1,4 @@
-import { useRouteLoaderData } from '@remix-run/react'
+import { useRouteLoaderData, useSearchParams } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { classNames } from '~/components/class-names'
 import { EmbeddedForm } from '~/components/EmbeddedForm'
@@ -7,7 +7,7 @@ import { fillPattern } from '~/components/fill-pattern'
 import { formatPrice } from '~/components/format-count'
 import type { Section } from '~/content/sections'
 import { useOrder, type Order } from '~/ordering/order-context'
-import { formAddress, type OrderValues } from '~/ordering/order-values'
+import { formAddress, linkedValues, type OrderValues } from '~/ordering/order-values'
 import { useSettledValue } from '~/ordering/use-settled-value'
 import { useResult } from '~/result/result-context'
 import type { loader as rootLoader } from '~/root'
@@ -35,7 +35,9 @@ export function OrderForm({ section, first = false, aside = null }: OrderFormPro
   const result = useResult()
   const site = useRouteLoaderData<typeof rootLoader>('root')?.site
   const form = order?.form ?? section.form
-  const address = form && site ? formAddress(site.formBaseUrl, form, order ? orderValues(order) : {}) : null
+  const [params] = useSearchParams()
+  const values = order ? orderValues(order) : linkedValues(params)
+  const address = form && site ? formAddress(site.formBaseUrl, form, values) : null
   const settledAddress = useSettledValue(address, SETTLE_MS)
 
   // On a result page there is nothing to order before there is a profile and a pack.
