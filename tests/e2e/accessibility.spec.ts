@@ -1,5 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
+import { closePopups } from './support/popups'
+
+test.beforeEach(({ page }) => closePopups(page))
 
 const SCREENS = [
   '/en/home',

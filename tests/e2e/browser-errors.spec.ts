@@ -1,4 +1,7 @@
 import { expect, test } from '@playwright/test'
+import { closePopups } from './support/popups'
+
+test.beforeEach(({ page }) => closePopups(page))
 
 for (const path of [
   '/en/home',

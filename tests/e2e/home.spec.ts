@@ -1,5 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { stopTime } from './support/time'
+import { closePopups } from './support/popups'
+
+test.beforeEach(({ page }) => closePopups(page))
 
 test.describe('spec 2: Home', () => {
   test('`/` leads to /en/home, replacing history', async ({ page }) => {

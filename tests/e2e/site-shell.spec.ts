@@ -1,4 +1,7 @@
 import { expect, test } from '@playwright/test'
+import { closePopups } from './support/popups'
+
+test.beforeEach(({ page }) => closePopups(page))
 
 test.describe('spec 2: header', () => {
   test('navigates as the spec lists it, with the services in a submenu', async ({ page }) => {
