@@ -91,6 +91,10 @@ function toLakeError(cause: unknown): LakeError {
   const status = cause instanceof Error && 'status' in cause ? cause.status : undefined
   if (status === 413) return LakeError.tooLarge(`The body is larger than ${limitOf(cause)} bytes.`)
   if (status === 400) return LakeError.badRequest(cause instanceof Error ? cause.message : 'Bad request')
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  if (code.startsWith('SQLITE_BUSY')) {
+    return LakeError.unavailable('Another process is writing to the dataset; try again in a moment.')
+  }
   if (cause instanceof z.ZodError) {
     return LakeError.badRequest('A parameter of the address is given in a wrong form.')
   }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { LakeError } from '../errors'
 import type { Lake } from '../lake'
 import { parsePerspective } from '../perspective'
+import { FairUse } from '../query/fair-use'
 import { answering, idsOf, memberOf, onceSchema, queryParamsOf, searchParamsOf, sendJson } from './http'
 
 /** A POST body's size in bytes: the longest query with its parameters. */
@@ -16,6 +17,7 @@ const queryBodySchema = z.looseObject({
 /** Queries, and documents by their ids. */
 export function createQueryRoutes(lake: Lake): Router {
   const router = Router({ caseSensitive: true, mergeParams: true })
+  const fairUse = new FairUse()
 
   router.get(
     '/query/:dataset',
@@ -47,17 +49,27 @@ export function createQueryRoutes(lake: Lake): Router {
   ): Promise<void> {
     const start = performance.now()
     const member = memberOf(response)
+    const address = request.ip ?? ''
+    const wait = member ? 0 : fairUse.waitOf(address)
+    if (wait > 0) {
+      response.set('Retry-After', String(wait))
+      throw LakeError.tooMany(`Your queries take too long together; ask again in ${wait} s.`)
+    }
     const perspective = parsePerspective(
       onceSchema.parse(request.query.perspective),
       request.params.version ?? '',
     )
-    const { json, syncTags } = await lake.query({
-      query,
-      params,
-      perspective,
-      reader: member ? 'member' : 'anonymous',
-      ...(member ? { identity: member.userId } : {}),
-    })
+    const { json, syncTags } = await lake
+      .query({
+        query,
+        params,
+        perspective,
+        reader: member ? 'member' : 'anonymous',
+        ...(member ? { identity: member.userId } : {}),
+      })
+      .finally(() => {
+        if (!member) fairUse.record(address, performance.now() - start)
+      })
     const echo = request.query.returnQuery === 'false' ? '' : `"query":${JSON.stringify(query)},`
     const ms = Math.round(performance.now() - start)
     sendJson(response, `{${echo}"result":${json},"ms":${ms},"syncTags":${JSON.stringify(syncTags)}}`)

@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FairUse } from './fair-use'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('fair use of evaluation', () => {
+  it('lets an address wait that has had its share, and no other', () => {
+    const use = new FairUse()
+    for (let turn = 0; turn < 5; turn++) use.record('203.0.113.1', 500)
+    expect(use.waitOf('203.0.113.1')).toBe(0)
+    use.record('203.0.113.1', 800)
+    expect(use.waitOf('203.0.113.1')).toBe(2)
+    expect(use.waitOf('203.0.113.2')).toBe(0)
+    vi.setSystemTime(Date.now() + 2_000)
+    expect(use.waitOf('203.0.113.1')).toBe(0)
+  })
+
+  it('counts a network of IPv6 as one, and not this machine', () => {
+    const use = new FairUse()
+    use.record('2001:db8::1', 10_000)
+    expect(use.waitOf('2001:db8::2')).toBeGreaterThan(20)
+    expect(use.waitOf('2001:db8:0:1::1')).toBe(0)
+    for (const own of ['127.0.0.1', '::ffff:127.0.0.1', '::1']) {
+      use.record(own, 10_000)
+      expect(use.waitOf(own)).toBe(0)
+    }
+  })
+})
