@@ -1,7 +1,8 @@
-/** `npm run build`: builds the site for production into build/. */
+/** `npm run build`: builds the site, and its Studio if that has changed, for production into build/. */
 import { build } from './build-site.mjs'
+import { buildStudioIfStale } from './build-studio.mjs'
 import { installIfNeeded, requireNode } from './project.mjs'
 
 requireNode()
 installIfNeeded()
-if (!(await build())) process.exit(1)
+if (!(await build()) || !(await buildStudioIfStale())) process.exit(1)

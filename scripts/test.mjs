@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { build, isBuilt, undeclaredPackages } from './build-site.mjs'
+import { buildStudioIfStale } from './build-studio.mjs'
 import { installIfNeeded, requireNode, root, run, say } from './project.mjs'
 import { playwrightCounts, reportedCounts, vitestCounts } from './test-counts.mjs'
 import { generateTypes, TYPES_FILE } from './types-of-dataset.mjs'
@@ -28,7 +29,8 @@ const parts = {
     title: 'Integration tests',
     run: (reports) => vitest(reports, ['--config', 'vitest.integration.config.ts']),
   },
-  browser: { title: 'Browser tests', run: browserTests },
+  browser: { title: 'Browser tests', run: (reports) => browserTests(reports, 'playwright.config.ts') },
+  studio: { title: 'Browser tests of the Studio', run: studioTests },
 }
 
 requireNode()
@@ -117,12 +119,19 @@ async function vitest(folder, args) {
 }
 
 /** @param {string} folder @returns {Promise<Counts>} */
-async function browserTests(folder) {
+async function studioTests(folder) {
+  if (!(await buildStudioIfStale())) return { passed: 0, failed: 1 }
+  return browserTests(folder, 'playwright.studio.config.ts')
+}
+
+/** @param {string} folder @param {string} config @returns {Promise<Counts>} */
+async function browserTests(folder, config) {
   if (!(await buildIfStale()).ok) return { passed: 0, failed: 1 }
   const browser = await findBrowser()
   if (browser === null) return { passed: 0, failed: 1 }
   const report = join(folder, 'playwright.json')
-  const { ok } = await run('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
+  rmSync(report, { force: true })
+  const { ok } = await run('@playwright/test/cli.js', ['test', '--config', config, '--reporter=list,json'], {
     env: { ...browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   })
   return reportedCounts(report, playwrightCounts, ok)

@@ -1,0 +1,33 @@
+import { defineConfig, devices } from '@playwright/test'
+import site from './playwright.config'
+
+const port = Number(process.env.STUDIO_TEST_PORT ?? 3220)
+const baseURL = `http://127.0.0.1:${port}`
+
+/**
+ * Browser tests of the Studio and of previews: with a server and a dataset of their own, because they change content. Each
+ * test edits other documents, so they do not meet.
+ */
+export default defineConfig({
+  ...site,
+  testIgnore: [],
+  testMatch: 'studio*.spec.ts',
+  // A Studio is ten times as large as a page of the site.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
+  workers: 2,
+  outputDir: 'test-results/studio',
+  use: { ...site.use, baseURL },
+  // Wide enough for the list and the form beside each other.
+  projects: [
+    { name: 'studio', use: { ...devices['Desktop Chrome'], viewport: { width: 1400, height: 900 } } },
+  ],
+  webServer: {
+    command: 'node scripts/test-server.mjs',
+    url: `${baseURL}/readyz`,
+    env: { PORT: String(port), STUDIO_TOKEN: 'token-of-the-browser-tests-0123456789' },
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    timeout: 60_000,
+  },
+})

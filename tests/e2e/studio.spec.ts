@@ -1,0 +1,198 @@
+import { fileURLToPath } from 'node:url'
+import type { APIRequestContext } from '@playwright/test'
+import { expect, signIn, test } from './support/studio'
+
+const PICTURE = fileURLToPath(new URL('../../public/apple-touch-icon.png', import.meta.url))
+
+/** Reads the published dataset as any visitor may. */
+async function published(request: APIRequestContext, query: string): Promise<unknown> {
+  const answer = await request.get('/lake/v2025-02-19/data/query/production', { params: { query } })
+  return ((await answer.json()) as { result: unknown }).result
+}
+
+test.describe('issue 3: an editor’s day in the Studio', () => {
+  test('a visitor is asked for the token, and after signing out refused again', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    await page.goto('/studio/structure/pack')
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await page.getByLabel('Token').fill('not the token at all')
+    await page.getByRole('button', { name: 'Open the Studio' }).click()
+    await expect(page.getByText('That is not the token.')).toBeVisible()
+
+    await signIn(page, 'Ada')
+    await expect(page.getByRole('option', { name: 'Site settings' })).toBeVisible()
+    const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+    const write = () =>
+      request.post('/lake/v2025-02-19/data/mutate/production', {
+        params: { dryRun: 'true' },
+        headers: { cookie: cookies, origin: baseURL ?? '' },
+        data: { mutations: [{ create: { _type: 'pack' } }] },
+      })
+    expect((await write()).status()).toBe(200)
+
+    await page.getByRole('button', { name: 'Ada' }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    expect((await write()).status()).toBe(401)
+    await page.goto('/studio')
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  })
+
+  test('a price that is published shows on the site at once', async ({ studio, page }) => {
+    await page.goto('/en/likes-views/kat')
+    const pack = page.getByRole('listitem').filter({ hasText: /^500/ }).filter({ visible: true }).first()
+    await expect(pack).toContainText('$10')
+
+    await studio.open('/structure/pack;pack-500')
+    await studio.page.getByRole('spinbutton', { name: 'Price in US dollars' }).fill('-1')
+    await studio.page.getByRole('button', { name: 'Validation' }).click()
+    await expect(studio.page.getByText('A price above 0').first()).toBeVisible()
+    await studio.page.getByRole('spinbutton', { name: 'Price in US dollars' }).fill('11')
+    await studio.publish()
+
+    await expect(async () => {
+      await page.reload()
+      await expect(pack).toContainText('$11', { timeout: 1_000 })
+    }).toPass()
+  })
+
+  test('a new page made of sections is live at its address', async ({ studio, page }) => {
+    expect((await page.goto('/en/night-shift'))?.status()).toBe(404)
+
+    await studio.page.goto('/studio/intent/create/template=page;type=page/')
+    const form = studio.page
+    await form.getByRole('textbox', { name: 'Title' }).fill('Night shift')
+    await form.getByRole('button', { name: 'Generate' }).click()
+    await expect(form.getByRole('textbox', { name: 'Address' })).toHaveValue('night-shift')
+    await form.getByRole('button', { name: 'Add item...' }).click()
+    await form.getByRole('menuitem', { name: 'Page title' }).click()
+    await form.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill('Open all night')
+    await form.getByRole('button', { name: 'Close dialog' }).click()
+    await expect(form.getByRole('button', { name: /^Open all night/ })).toBeVisible()
+    await studio.publish()
+
+    await expect(async () => {
+      await page.goto('/en/night-shift')
+      await expect(page.getByRole('heading', { level: 1, name: 'Open all night' })).toBeVisible({
+        timeout: 1_000,
+      })
+    }).toPass()
+  })
+
+  test('questions are put in another order by dragging', async ({ studio, request }) => {
+    const order = '*[_id == "page-followers"][0].sections[_type == "faqList"][0].faqs[]._ref'
+    const before = (await published(request, order)) as string[]
+    const list = 'sections[_key=="bdc2c7e641b5"].faqs'
+    await studio.openField('page', 'page-followers', list)
+
+    const rows = studio.field(list).getByRole('link')
+    await expect(rows).toHaveCount(before.length)
+    const first = studio.field(list).locator('[aria-roledescription="sortable"]').first()
+    await first.focus()
+    await studio.page.keyboard.press('Space')
+    await studio.page.keyboard.press('ArrowDown')
+    await studio.page.keyboard.press('Space')
+    await expect(rows.nth(1)).toContainText('Do you need my password?')
+    await studio.page.getByRole('button', { name: 'Close dialog' }).click()
+    await studio.publish()
+
+    const [one, two, ...rest] = before
+    await expect.poll(() => published(request, order)).toEqual([two, one, ...rest])
+  })
+
+  test('a picture is uploaded and keeps what matters in view', async ({ studio, request }) => {
+    const image = '*[_id == "team-marco-bellini"][0].picture.image'
+    expect(await published(request, image)).toBeNull()
+    await studio.open('/structure/teamMember;team-marco-bellini')
+    const form = studio.page
+    const choosing = form.waitForEvent('filechooser')
+    await studio.field('picture.image').getByRole('button', { name: 'Upload' }).click()
+    await (await choosing).setFiles(PICTURE)
+    await expect(studio.field('picture.image').getByRole('img').first()).toBeVisible()
+    await studio.field('picture.image').getByRole('button', { name: 'Open image edit dialog' }).click()
+    const dialog = form.getByRole('dialog', { name: /Edit hotspot and crop/i })
+    const canvas = dialog.locator('svg, canvas').first()
+    await expect(canvas).toBeVisible()
+    const box = (await canvas.boundingBox())!
+    const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    await form.mouse.move(middle.x, middle.y)
+    await form.mouse.down()
+    await form.mouse.move(middle.x + box.width / 6, middle.y - box.height / 6, { steps: 8 })
+    await form.mouse.up()
+    await dialog.getByRole('button', { name: /close/i }).click()
+    await studio.publish()
+
+    await expect
+      .poll(() => published(request, image))
+      .toMatchObject({
+        asset: { _ref: expect.stringMatching(/^image-[0-9a-f]{40}-180x180-png$/) },
+        hotspot: { x: expect.any(Number), y: expect.any(Number) },
+      })
+  })
+
+  test('an earlier revision is restored and published', async ({ studio, request }) => {
+    const price = '*[_id == "pack-200"][0].price'
+    await studio.open('/structure/pack;pack-200')
+    const field = studio.page.getByRole('spinbutton', { name: 'Price in US dollars' })
+    for (const value of ['5', '6']) {
+      await field.fill(value)
+      await studio.publish()
+    }
+    expect(await published(request, price)).toBe(6)
+
+    await studio.page.getByTestId('pane-context-menu-button').last().click()
+    await studio.page.getByRole('menuitem', { name: 'History' }).click()
+    const revisions = studio.page.getByRole('listbox', { name: 'Document revisions' })
+    await studio.choose(revisions.getByRole('button', { name: /Published/ }).nth(1))
+    await expect(field).toHaveValue('5')
+    await studio.page.getByRole('button', { name: /Revert/ }).click()
+    await studio.page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Revert|Confirm/ })
+      .click()
+    await expect(field).toBeEditable()
+    await studio.publish()
+    await expect.poll(() => published(request, price)).toBe(5)
+  })
+
+  test('two editors see each other’s words as they are typed', async ({ studio, colleague }) => {
+    await Promise.all([studio.open('/structure/phone'), colleague.open('/structure/phone')])
+    for (const editor of [studio, colleague]) {
+      await editor.choose(editor.page.getByRole('listbox', { name: 'Phones' }).getByRole('link').first())
+    }
+    const mine = studio.page.getByRole('textbox', { name: 'Color' })
+    const theirs = colleague.page.getByRole('textbox', { name: 'Color' })
+    await mine.fill('Midnight')
+    await expect(theirs).toHaveValue('Midnight')
+    await theirs.fill('Midnight blue')
+    await expect(mine).toHaveValue('Midnight blue')
+  })
+
+  test('a click on the site opens the field, and drafts show as they are typed, to editors only', async ({
+    studio,
+    page,
+  }) => {
+    await studio.open('/presentation?preview=/en/contact')
+    const site = studio.page.frameLocator('iframe')
+    const heading = site.getByRole('heading', { level: 1 })
+    const words = (await heading.textContent()) ?? ''
+    await expect(heading).toHaveAttribute('data-sanity', /page-contact/)
+    await heading.click()
+    const field = studio.page.getByRole('textbox').and(studio.page.locator(`[value="${words}"]`))
+    await expect(field).toBeFocused()
+    await field.fill('Meow at us')
+    await expect(site.getByRole('heading', { level: 1, name: 'Meow at us' })).toBeVisible()
+
+    await page.goto('/en/contact')
+    await expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible()
+
+    const own = await studio.page.context().newPage()
+    await own.goto('/en/contact')
+    await expect(own.getByRole('heading', { level: 1, name: 'Meow at us' })).toBeVisible()
+    await own.getByRole('link', { name: 'Exit preview' }).click()
+    await expect(own.getByRole('heading', { level: 1, name: words })).toBeVisible()
+  })
+})

@@ -1,0 +1,102 @@
+import {
+  test as base,
+  expect,
+  type Browser,
+  type BrowserContext,
+  type Locator,
+  type Page,
+} from '@playwright/test'
+
+/** As playwright.studio.config.ts gives it to the server. */
+export const STUDIO_TOKEN = 'token-of-the-browser-tests-0123456789'
+
+/** An editor's browser. */
+export class Studio {
+  constructor(readonly page: Page) {}
+
+  /** Opens a place of the Studio: `/structure/pack;pack-300`. */
+  async open(path: string) {
+    await this.page.goto(`/studio${path}`)
+    await expect(this.page.getByRole('button', { name: 'Open search' })).toBeVisible()
+  }
+
+  /** Opens a document where one of its fields is. */
+  async openField(type: string, id: string, path: string) {
+    await this.open(`/intent/edit/id=${id};type=${type};path=${encodeURIComponent(path)}/`)
+    await expect(this.field(path)).toBeVisible()
+  }
+
+  /** Clicks on an entry of a list, which takes clicks once the pointer has come over it. */
+  async choose(entry: Locator) {
+    await entry.hover({ force: true })
+    await entry.click()
+  }
+
+  /** The input of a field, by the field's path in the document. */
+  field(path: string) {
+    return this.page.getByTestId(`field-${path}`)
+  }
+
+  /** Publishes the open document, and waits until it is. */
+  async publish() {
+    await this.page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await expect(this.page.getByRole('button', { name: 'Published', disabled: true })).toBeVisible()
+  }
+}
+
+interface Fixtures {
+  /** Signed in. Fails the test when the Studio reports an error, or asks for anything beyond its own server. */
+  studio: Studio
+  /** Another one who is signed in, in a browser of their own. */
+  colleague: Studio
+}
+
+export const test = base.extend<Fixtures>({
+  studio: async ({ browser, baseURL }, use) => {
+    await withStudio(browser, baseURL ?? '', 'Ada', use)
+  },
+  colleague: async ({ browser, baseURL }, use) => {
+    await withStudio(browser, baseURL ?? '', 'Grace', use)
+  },
+})
+
+export { expect }
+
+async function withStudio(
+  browser: Browser,
+  baseURL: string,
+  name: string,
+  use: (studio: Studio) => Promise<void>,
+) {
+  const context = await browser.newContext({ baseURL, viewport: { width: 1400, height: 900 } })
+  const complaints = watch(context, baseURL)
+  const page = await context.newPage()
+  await signIn(page, name)
+  await use(new Studio(page))
+  await context.close()
+  expect(complaints).toEqual([])
+}
+
+/** Signs in as an editor does who has been told the token. */
+export async function signIn(page: Page, name: string) {
+  await page.goto('/studio/sign-in')
+  await page.getByLabel('Token').fill(STUDIO_TOKEN)
+  await page.getByLabel(/^Your name/).fill(name)
+  await page.getByRole('button', { name: 'Open the Studio' }).click()
+  await page.waitForURL(/\/studio(?!\/sign-in)/)
+}
+
+/** Errors on the console, and requests to other origins. */
+function watch(context: BrowserContext, baseURL: string): string[] {
+  const complaints: string[] = []
+  context.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  context.on('weberror', (error) => complaints.push(error.error().message))
+  context.on('request', (request) => {
+    const url = new URL(request.url())
+    const own = url.origin === new URL(baseURL).origin || ['data:', 'blob:'].includes(url.protocol)
+    if (!own) complaints.push(`asks for ${request.url()}`)
+  })
+  return complaints
+}
