@@ -15,7 +15,9 @@ export class FailedAttempts {
   readonly #failures = new LRUCache<string, number>({
     max: ADDRESSES_AT_MOST,
     ttl: WINDOW,
+    // The window begins with the first failure.
     noUpdateTTL: true,
+    perf: Date,
   })
 
   /** How long this address must wait before it may try again, in s; 0 when it need not. */

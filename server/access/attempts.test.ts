@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FailedAttempts } from './attempts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('issue 3: an address waits after ten wrong tokens, a quarter of an hour from the first', () => {
+  const attempts = new FailedAttempts()
+  for (let count = 0; count < 9; count++) attempts.record('203.0.113.1')
+  expect(attempts.waitOf('203.0.113.1')).toBe(0)
+  vi.advanceTimersByTime(5 * 60_000)
+  attempts.record('203.0.113.1')
+  expect(attempts.waitOf('203.0.113.1')).toBe(600)
+  expect(attempts.waitOf('203.0.113.2')).toBe(0)
+  vi.advanceTimersByTime(10 * 60_000 + 1)
+  expect(attempts.waitOf('203.0.113.1')).toBe(0)
+})
+
+test('issue 3: a subscriber’s IPv6 addresses count as one', () => {
+  const attempts = new FailedAttempts()
+  for (let count = 0; count < 10; count++) attempts.record(`2001:db8:1:2::${count}`)
+  expect(attempts.waitOf('2001:db8:1:ff::1')).toBeGreaterThan(0)
+  expect(attempts.waitOf('2001:db8:2::1')).toBe(0)
+})

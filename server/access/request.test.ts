@@ -1,0 +1,67 @@
+import type { IncomingMessage } from 'node:http'
+import { describe, expect, test } from 'vitest'
+import { bearerTokenOf, cookieOf, isFromForeignPage, studioPath } from './request'
+
+const request = (headers: Record<string, string>, method = 'POST') =>
+  ({ method, headers }) as unknown as IncomingMessage
+
+describe('issue 3: where a request comes from', () => {
+  test.each([
+    ['a page of this host', { host: 'kat.example', origin: 'https://kat.example' }, false],
+    ['another port of it', { host: 'kat.example:3000', origin: 'http://kat.example:4000' }, true],
+    [
+      'a host that begins the same',
+      { host: 'kat.example', origin: 'https://kat.example.evil.example' },
+      true,
+    ],
+    ['a page without an origin', { host: 'kat.example', origin: 'null' }, true],
+    ['a program, which says nothing', { host: 'kat.example' }, true],
+    ['an old browser’s form', { host: 'kat.example', 'sec-fetch-site': 'same-origin' }, false],
+    [
+      'behind a proxy',
+      { host: '10.0.0.1', 'x-forwarded-host': 'kat.example, inner', origin: 'https://kat.example' },
+      false,
+    ],
+    ['the address that the operator told', { host: '10.0.0.1', origin: 'https://site.example' }, false],
+  ])('%s', (_what, headers, foreign) => {
+    expect(isFromForeignPage(request(headers), 'site.example')).toBe(foreign)
+  })
+
+  test('reading is free, except through a socket', () => {
+    const headers = { host: 'kat.example', origin: 'https://evil.example' }
+    expect(isFromForeignPage(request(headers, 'GET'), null)).toBe(false)
+    expect(isFromForeignPage(request({ ...headers, upgrade: 'websocket' }, 'GET'), null)).toBe(true)
+  })
+})
+
+describe('issue 3: what a request carries', () => {
+  test('a bearer token', () => {
+    expect(bearerTokenOf(request({ authorization: 'bearer  abc' }))).toBe('abc')
+    for (const authorization of ['Basic abc', 'Bearer', 'Bearer a b', 'xBearer a']) {
+      expect(bearerTokenOf(request({ authorization }))).toBeNull()
+    }
+    expect(bearerTokenOf(request({}))).toBeNull()
+  })
+
+  test('a cookie among others', () => {
+    const cookie = 'a=1; studio_session=secret=; not_studio_session=x; =y; studio_session=second'
+    expect(cookieOf(request({ cookie }), 'studio_session')).toBe('secret=')
+    expect(cookieOf(request({ cookie }), 'session')).toBeNull()
+  })
+})
+
+test('issue 3: signing in leads into the Studio and nowhere else', () => {
+  expect(studioPath('/studio/structure?x=1')).toBe('/studio/structure?x=1')
+  expect(studioPath('https://evil.example/studio')).toBe('/studio')
+  for (const target of [
+    undefined,
+    '',
+    'http://',
+    '//evil.example/',
+    '/en/home',
+    '/studio/sign-in',
+    '/studio/../en',
+  ]) {
+    expect(studioPath(target)).toBe('/studio')
+  }
+})

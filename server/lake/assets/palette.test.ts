@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import { paletteOf } from './palette'
+
+const pixels = (...colours: [number, number, number, number?][]) =>
+  Uint8Array.from(colours.flatMap(([red, green, blue, alpha = 255]) => [red, green, blue, alpha]))
+
+describe('issue 3: the palette of a picture', () => {
+  test('names what covers most of it, and the best of each kind', () => {
+    const palette = paletteOf(pixels([20, 20, 24], [20, 20, 24], [20, 20, 24], [230, 30, 40]))!
+    expect(palette.dominant).toMatchObject({ background: '#141418', foreground: '#fff', population: 75 })
+    expect(palette).toMatchObject({
+      vibrant: { background: '#e61e28', population: 25 },
+      darkMuted: { background: '#141418' },
+    })
+    expect(palette).not.toHaveProperty('lightMuted')
+  })
+
+  test('puts black on light colours', () => {
+    expect(paletteOf(pixels([250, 250, 210]))!.dominant).toMatchObject({ foreground: '#000', title: '#000' })
+  })
+
+  test('leaves out what is transparent', () => {
+    expect(paletteOf(pixels([255, 0, 0, 0], [0, 0, 255]))!.dominant.background).toBe('#0000ff')
+    expect(paletteOf(pixels([255, 0, 0, 0]))).toBeNull()
+  })
+})

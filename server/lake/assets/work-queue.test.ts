@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { QueueFullError, WorkQueue } from './work-queue'
+
+function work() {
+  let finish = () => {}
+  const done = new Promise<void>((resolve) => (finish = resolve))
+  return { done, finish }
+}
+
+test('issue 3: a few things are done at a time, the others in their order, and no more than fit wait', async () => {
+  const queue = new WorkQueue(2, 1)
+  const started: string[] = []
+  const parts = { a: work(), b: work(), c: work() }
+  const run = (name: keyof typeof parts) =>
+    queue.run(() => {
+      started.push(name)
+      return parts[name].done
+    })
+  const [a, b, c] = [run('a'), run('b'), run('c')]
+  await expect(queue.run(() => Promise.resolve())).rejects.toBeInstanceOf(QueueFullError)
+  expect(started).toEqual(['a', 'b'])
+  parts.a.finish()
+  await a
+  parts.c.finish()
+  await c
+  expect(started).toEqual(['a', 'b', 'c'])
+  parts.b.finish()
+  await b
+})
+
+test('issue 3: work that fails makes room like any other', async () => {
+  const queue = new WorkQueue(1, 0)
+  await expect(queue.run(() => Promise.reject(new Error('torn')))).rejects.toThrow('torn')
+  await expect(queue.run(() => Promise.resolve('next'))).resolves.toBe('next')
+})
