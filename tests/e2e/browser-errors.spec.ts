@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { closePopups } from './support/popups'
 
 test.beforeEach(({ page }) => closePopups(page))
@@ -26,9 +26,17 @@ for (const path of [
     await page.goto(path)
     await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    await page.waitForLoadState('networkidle')
+    await everythingLoaded(page)
     expect(complaints).toEqual([])
   })
+}
+
+/** Every picture that the page wants so far, and every typeface. */
+async function everythingLoaded(page: Page) {
+  await expect
+    .poll(() => page.evaluate(() => [...document.images].every((image) => image.complete)))
+    .toBe(true)
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }
 
 test('a page keeps its layout while it loads', async ({ page }) => {
@@ -47,7 +55,7 @@ test('a page keeps its layout while it loads', async ({ page }) => {
   for (const path of ['/en/home', '/en/profile/mara.makes']) {
     await page.goto(path)
     await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
-    await page.waitForLoadState('networkidle')
+    await everythingLoaded(page)
     expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBeLessThan(0.02)
   }
 })
