@@ -2,9 +2,10 @@
  * `npm run studio`: the Studio's development server, which follows changes of studio/. It stands in front of a site that
  * runs already (`npm run dev`), at SANITY_STUDIO_DEV_SITE or http://localhost:3000, and shares its dataset and sign-in.
  */
-import { installIfNeeded, requireNode, run } from './project.mjs'
+import { join } from 'node:path'
+import { installIfNeeded, requireNode, root, run } from './project.mjs'
 
 requireNode()
 installIfNeeded()
-const { ok } = await run('sanity/bin/sanity', ['dev', ...process.argv.slice(2)], { cwd: 'studio' })
+const { ok } = await run('sanity/bin/sanity', ['dev', ...process.argv.slice(2)], { cwd: join(root, 'studio') })
 if (!ok) process.exit(1)

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { PreviewCookies } from './preview-cookie'
+
+const NOW = Date.UTC(2026, 0, 1)
+const HOUR = 60 * 60 * 1000
+const cookies = new PreviewCookies('a secret')
+
+describe('issue 3: a preview is held by a signed cookie', () => {
+  test('it says what it was made for, for twelve hours', () => {
+    for (const perspective of ['drafts', 'published'] as const) {
+      const value = cookies.make(perspective, NOW)
+      expect(cookies.read(value, NOW)).toBe(perspective)
+      expect(cookies.read(value, NOW + 11 * HOUR)).toBe(perspective)
+      expect(cookies.read(value, NOW + 13 * HOUR)).toBeNull()
+    }
+  })
+
+  test('nobody makes or changes one without the secret', () => {
+    const value = cookies.make('published', NOW)
+    const forged = [
+      value.replace('published', 'drafts'),
+      value.replace(/\.\d+\./, '.99999999999.'),
+      new PreviewCookies('another secret').make('drafts', NOW),
+      value.slice(0, -1),
+      'drafts',
+      '',
+    ]
+    expect(forged.map((each) => cookies.read(each, NOW))).toEqual(forged.map(() => null))
+  })
+})

@@ -1,0 +1,219 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer as createHttpServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import express, { type RequestHandler } from 'express'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openAccess, type Access } from '../../server/access/access'
+import { createServer, type WebServer } from '../../server/create-server'
+import { createMetrics } from '../../server/http/metrics'
+import { createStudioRoute } from '../../server/http/studio-route'
+import { openLake, type Lake } from '../../server/lake/lake'
+import { createLakeService } from '../../server/lake/service'
+import { createPreview, PREVIEW_PATH, type Preview } from '../../server/preview/preview'
+
+const TOKEN = 'the-token-of-the-editors'
+const SECRET = 'a-secret-that-the-studio-made'
+const TITLE = '*[_id == "page"][0].title'
+
+let folder: string
+let lake: Lake
+let access: Access
+let lakeServer: Server
+let preview: Preview
+let site: WebServer
+let origin: string
+
+/** A page as a loader makes it: its content depends on the preview, and it says that anybody may keep it. */
+const page: RequestHandler = (request, response, next) => {
+  const content = preview.perspectiveOf(request) === 'drafts' ? preview.drafts() : null
+  Promise.resolve(content?.fetch(TITLE) ?? 'Published').then((title) => {
+    response.setHeader('Cache-Control', 'public, max-age=0, s-maxage=300')
+    response.type('html').send(`<h1>${String(title)}</h1>`)
+  }, next)
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'preview-'))
+  const seed = join(folder, 'seed.ndjson')
+  const documents = [
+    { _id: 'page', _type: 'page', title: 'Published' },
+    { _id: 'drafts.page', _type: 'page', title: 'Unfinished' },
+    {
+      _id: 'drafts.sanity-preview-url-secret.1',
+      _type: 'sanity.previewUrlSecret',
+      _updatedAt: new Date().toISOString(),
+      secret: SECRET,
+      studioUrl: 'http://studio.test/studio/presentation',
+    },
+  ]
+  await writeFile(seed, documents.map((each) => JSON.stringify(each)).join('\n'))
+  lake = await openLake({ dataDir: folder, seed, log: { info: vi.fn(), error: vi.fn() } })
+  access = openAccess({ dataDir: folder, editorToken: TOKEN })
+  lakeServer = createHttpServer(express().use('/lake', createLakeService(lake, access)))
+  await new Promise<void>((listening) => lakeServer.listen(0, '127.0.0.1', listening))
+  const apiHost = `http://127.0.0.1:${(lakeServer.address() as AddressInfo).port}/lake`
+  await startSite({ apiHost, token: TOKEN })
+})
+
+afterEach(async () => {
+  preview.close()
+  await site.close(1000)
+  lakeServer.closeAllConnections()
+  await new Promise((closed) => lakeServer.close(closed))
+  access.close()
+  lake.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function startSite({ apiHost, token }: { apiHost: string; token: string | undefined }) {
+  const log = pino({ level: 'silent' })
+  preview = createPreview({ projectId: 'embedded', dataset: 'production', apiHost, token, log })
+  const build = join(folder, 'studio')
+  await mkdir(join(build, 'static'), { recursive: true })
+  await writeFile(
+    join(build, 'index.html'),
+    '<script id="studio-environment" type="application/json"></script><div id="sanity"></div>',
+  )
+  await writeFile(join(build, 'static/sanity-AbCd1234.js'), 'start()')
+  const studio = await createStudioRoute(build, {
+    projectId: 'embedded',
+    dataset: '</script>',
+    apiHost: '/lake',
+    siteUrl: null,
+  })
+  site = createServer({
+    environment: { TRUST_PROXY: 0, METRICS_TOKEN: undefined, LOOKUPS_PER_MINUTE: 1000 },
+    log,
+    site: {
+      siteUrl: null,
+      formBaseUrl: '/demo/forms',
+      formScriptUrl: '/demo/forms/embed-handler.js',
+      mediaBaseUrl: '',
+      demoProfiles: true,
+      demoForms: true,
+    },
+    assetOrigin: null,
+    staticFiles: null,
+    mounts: [
+      { path: '/studio', router: studio },
+      { path: PREVIEW_PATH, router: preview.router },
+    ],
+    preview,
+    pages: page,
+    ready: () => Promise.resolve(),
+    metrics: createMetrics,
+  })
+  origin = `http://127.0.0.1:${await site.listen(0, '127.0.0.1')}`
+}
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(origin + path, { headers, redirect: 'manual' })
+
+/** Opens a preview as the Studio does, and gives its cookie. */
+async function enable(perspective = 'drafts', to = '/en/home?a=b') {
+  const params = new URLSearchParams({
+    'sanity-preview-secret': SECRET,
+    'sanity-preview-pathname': to,
+    'sanity-preview-perspective': perspective,
+  })
+  return get(`/preview/enable?${params.toString()}`)
+}
+
+const cookieOf = (response: Response) => response.headers.get('set-cookie')!.split(';')[0]!
+
+describe('issue 3: preview mode', () => {
+  test('the Studio’s secret opens it, for the session, and leads to the page', async () => {
+    const response = await enable()
+    expect(response.status).toBe(307)
+    expect(response.headers.get('location')).toBe('/en/home?a=b')
+    const cookie = response.headers.get('set-cookie')!
+    expect(cookie).toMatch(/; HttpOnly; SameSite=Lax$/)
+    expect(cookie).not.toMatch(/Max-Age|Expires/)
+    expect(await (await get('/en/home', { cookie: cookieOf(response) })).text()).toBe('<h1>Unfinished</h1>')
+  })
+
+  test('drafts are in no cache, neither ours nor anybody’s, and visitors never see them', async () => {
+    const cookie = cookieOf(await enable())
+    expect(await (await get('/en/home')).text()).toBe('<h1>Published</h1>')
+    for (const round of [1, 2]) {
+      const seen = await get('/en/home', { cookie })
+      expect(await seen.text(), `round ${round}`).toBe('<h1>Unfinished</h1>')
+      expect(seen.headers.get('cache-control')).toBe('private, no-store')
+      expect(seen.headers.get('content-security-policy')).toContain("style-src 'self' 'unsafe-inline';")
+      const visitor = await get('/en/home')
+      expect(await visitor.text(), `round ${round}`).toBe('<h1>Published</h1>')
+      expect(visitor.headers.get('content-security-policy')).toContain("style-src 'self';")
+    }
+  })
+
+  test('published can be looked at beside drafts', async () => {
+    const cookie = cookieOf(await enable('published'))
+    const response = await get('/en/home', { cookie })
+    expect(await response.text()).toBe('<h1>Published</h1>')
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  test('without the right secret there is no preview', async () => {
+    for (const query of ['', '?sanity-preview-secret=', '?sanity-preview-secret=guessed']) {
+      const response = await get(`/preview/enable${query}`)
+      expect(response.status).toBe(401)
+      expect(response.headers.get('set-cookie')).toBeNull()
+    }
+    expect(await (await get('/en/home', { cookie: 'preview=drafts.99999999999.made-up' })).text()).toBe(
+      '<h1>Published</h1>',
+    )
+  })
+
+  test('it leads nowhere but to this site', async () => {
+    for (const to of ['//evil.test/', '/\\evil.test', 'https://evil.test/x']) {
+      const location = (await enable('drafts', to)).headers.get('location')!
+      expect(new URL(location, origin).origin).toBe(origin)
+      const exit = await get(`/preview/disable?to=${encodeURIComponent(to)}`)
+      expect(exit.headers.get('location')).toBe('/en/home')
+    }
+  })
+
+  test('leaving it takes the cookie away', async () => {
+    const response = await get('/preview/disable?to=/en/contact')
+    expect(response.headers.get('location')).toBe('/en/contact')
+    expect(response.headers.get('set-cookie')).toMatch(/^preview=; .*Expires=Thu, 01 Jan 1970/)
+  })
+
+  test('without a dataset that answers it says so', async () => {
+    lakeServer.closeAllConnections()
+    await new Promise((closed) => lakeServer.close(closed))
+    expect((await enable()).status).toBe(503)
+  })
+})
+
+describe('issue 3: the Studio at /studio', () => {
+  test('every path below it is the Studio, with its environment and a strict policy', async () => {
+    for (const path of ['/studio', '/studio/', '/studio/structure/pack;pack-100']) {
+      const response = await get(path)
+      expect(response.status).toBe(200)
+      expect(response.headers.get('cache-control')).toBe('no-cache')
+      const policy = response.headers.get('content-security-policy')
+      expect(policy).toContain("script-src 'self';")
+      expect(policy).toContain("connect-src 'self';")
+      expect(policy).toContain("frame-ancestors 'self'")
+      const json = /<script id="studio-environment"[^>]*>(.*?)<\/script>/.exec(await response.text())?.[1]
+      expect(JSON.parse(json!)).toEqual({
+        projectId: 'embedded',
+        dataset: '</script>',
+        apiHost: '/lake',
+        siteUrl: null,
+      })
+    }
+  })
+
+  test('its files are kept for ever, a missing one is not the page', async () => {
+    const file = await get('/studio/static/sanity-AbCd1234.js')
+    expect(await file.text()).toBe('start()')
+    expect(file.headers.get('cache-control')).toContain('immutable')
+    expect((await get('/studio/static/sanity-00000000.js')).status).toBe(404)
+    expect((await fetch(`${origin}/studio`, { method: 'POST' })).status).toBe(405)
+  })
+})
