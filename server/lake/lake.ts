@@ -195,7 +195,9 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
         actions: [],
         apply: (workspace) => ({
           results: applyMutations(mutations, workspace, { evaluate, generateArrayKeys }),
-          purge: [],
+          purge: mutations.flatMap((mutation) =>
+            'delete' in mutation && 'id' in mutation.delete && mutation.delete.purge ? [mutation.delete.id] : [],
+          ),
         }),
       })
     },

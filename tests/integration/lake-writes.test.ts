@@ -432,8 +432,10 @@ describe('issue 3: actions', () => {
   it('forgets the history of what is purged', async () => {
     await create({ title: 'secret' })
     await kim.action({ actionType: 'sanity.action.document.discard', draftId: 'drafts.a', purge: true })
+    await kim.create({ _id: 'b', _type: 'page', title: 'secret' })
+    await post('mutate/production', { mutations: [{ delete: { id: 'b', purge: true } }] })
     const response = await running.get(
-      `/v${API_VERSION}/data/history/production/transactions/drafts.a?effectFormat=mendoza`,
+      `/v${API_VERSION}/data/history/production/transactions/drafts.a,b?effectFormat=mendoza`,
       'kim',
     )
     expect(await response.text()).toBe('')

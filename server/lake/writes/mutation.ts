@@ -41,11 +41,17 @@ const chosenBy = <Rest extends z.core.$ZodLooseShape>(rest: Rest) =>
 const patchSchema = chosenBy({ ...patchOperationsSchema.shape, ifRevisionID: z.string().optional() })
 export type Patch = z.infer<typeof patchSchema>
 
+/** `purge` forgets the document's history as well. */
+const deleteSchema = z.union([
+  z.strictObject({ id: idSchema, purge: z.boolean().optional() }),
+  z.strictObject({ query: z.string(), params: paramsSchema }),
+])
+
 const mutationSchema = z.union([
   z.strictObject({ create: stubSchema }),
   z.strictObject({ createOrReplace: identifiedStubSchema }),
   z.strictObject({ createIfNotExists: identifiedStubSchema }),
-  z.strictObject({ delete: chosenBy({ purge: z.boolean().optional() }) }),
+  z.strictObject({ delete: deleteSchema }),
   z.strictObject({ patch: patchSchema }),
 ])
 export type Mutation = z.infer<typeof mutationSchema>
@@ -94,7 +100,7 @@ function describeMutation(given: unknown): string {
   const value = (given as Record<string, unknown>)[kind]
   if (kind === 'delete' || kind === 'patch') {
     const byId = typeof value === 'object' && value !== null && 'id' in value
-    const options = (kind === 'delete' ? mutationSchema.options[3].shape.delete : patchSchema).options
+    const options = (kind === 'delete' ? deleteSchema : patchSchema).options
     const result = options[byId ? 0 : 1].safeParse(value)
     return `${kind}: ${result.error ? describeIssue(result.error) : 'it must name an id or a query'}`
   }
