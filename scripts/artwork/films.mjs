@@ -5,7 +5,8 @@
 //        npm run films -- --look     no films, but a picture of every shot on one sheet, films.png
 //        npm run films -- --posters  no films, but their posters, in public/images/posters
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdir, readdir, readFile, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
@@ -16,7 +17,7 @@ import { SCENES } from '../../app/components/scenes/index.ts'
 import { drawFilm, films, lengthOf } from './films/films.ts'
 
 /** Pictures a second. */
-const RATE = 20
+const RATE = 15
 const root = resolve(import.meta.dirname, '../..')
 const target = resolve(root, 'public/video')
 
@@ -100,62 +101,59 @@ async function openStage() {
   }
 }
 
-/**
- * @param {string[]} args
- * @param {(input: import('node:stream').Writable) => Promise<void>} [feed]
- */
-async function ffmpeg(args, feed) {
+/** @param {string[]} args */
+async function ffmpeg(args) {
   const child = spawn('ffmpeg', ['-y', '-loglevel', 'error', ...args], {
-    stdio: [feed ? 'pipe' : 'ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'inherit', 'inherit'],
   })
-  const ended = new Promise((done, fail) => {
+  await new Promise((done, fail) => {
     child.on('error', fail)
     child.on('close', (code) => (code === 0 ? done(undefined) : fail(new Error(`ffmpeg ended with ${code}`))))
   })
-  if (feed && child.stdin) {
-    await feed(child.stdin)
-    child.stdin.end()
-  }
-  await ended
 }
-
-/** The newest pictures by their markup: films share shots, and a shot that stands still is one picture. */
-const pictures = new Map()
-const KEPT = 1500
 
 /**
  * @param {import('./films/films.ts').Film} film
  * @param {(markup: string) => Promise<Buffer>} shoot
  */
 async function record(film, shoot) {
+  const folder = await mkdtemp(resolve(tmpdir(), 'film-'))
   const frames = Math.round(lengthOf(film) * RATE)
-  const input = ['-f', 'image2pipe', '-framerate', String(RATE), '-c:v', 'png', '-i', '-']
-  const colour = ['-vf', 'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p', '-an']
-  for (const property of ['-colorspace', '-color_primaries', '-color_trc']) colour.push(property, 'bt709')
-  const h264 = ['-c:v', 'libx264', '-preset', 'medium', '-tune', 'animation', '-crf', '26', '-g', '200']
+  // What stands still is one picture that is shown for longer.
+  /** @type {{ file: string, length: number }[]} */
+  const pictures = []
+  let last = ''
+  for (let frame = 0; frame < frames; frame += 1) {
+    const markup = drawFilm(film, frame / RATE)
+    const standing = pictures.at(-1)
+    if (standing && markup === last) {
+      standing.length += 1
+      continue
+    }
+    const file = resolve(folder, `${frame}.png`)
+    await writeFile(file, await shoot(markup))
+    pictures.push({ file, length: 1 })
+    last = markup
+  }
+  const list = pictures.map(({ file, length }) => `file '${file}'\nduration ${(length / RATE).toFixed(6)}\n`)
+  await writeFile(resolve(folder, 'list.txt'), `${list.join('')}file '${pictures.at(-1)?.file}'\n`)
+
+  const picture = [
+    '-fps_mode',
+    'vfr',
+    '-vf',
+    'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p',
+    '-an',
+  ]
+  for (const property of ['-colorspace', '-color_primaries', '-color_trc']) picture.push(property, 'bt709')
+  const h264 = ['-c:v', 'libx264', '-preset', 'faster', '-tune', 'animation', '-crf', '26', '-g', '150']
   const vp9 = ['-c:v', 'libvpx-vp9', '-b:v', '0', '-crf', '38', '-deadline', 'good', '-cpu-used', '5']
-  await ffmpeg(
-    [
-      ...input,
-      ...colour,
-      ...h264,
-      ...['-movflags', '+faststart', resolve(target, `${film.name}.mp4`)],
-      ...colour,
-      ...vp9,
-      ...['-row-mt', '1', '-g', '200', resolve(target, `${film.name}.webm`)],
-    ],
-    async (stream) => {
-      for (let frame = 0; frame < frames; frame += 1) {
-        const markup = drawFilm(film, frame / RATE)
-        const picture = pictures.get(markup) ?? (await shoot(markup))
-        pictures.delete(markup)
-        pictures.set(markup, picture)
-        if (pictures.size > KEPT) pictures.delete(pictures.keys().next().value)
-        if (!stream.write(picture))
-          await new Promise((drained) => stream.once('drain', () => drained(undefined)))
-      }
-    },
-  )
+  await ffmpeg([
+    ...['-f', 'concat', '-safe', '0', '-i', resolve(folder, 'list.txt')],
+    ...[...picture, ...h264, '-movflags', '+faststart', resolve(target, `${film.name}.mp4`)],
+    ...[...picture, ...vp9, '-row-mt', '1', '-g', '150', resolve(target, `${film.name}.webm`)],
+  ])
+  await rm(folder, { recursive: true })
   const sizes = await Promise.all(
     ['mp4', 'webm'].map(async (type) => (await stat(resolve(target, `${film.name}.${type}`))).size),
   )

@@ -37,7 +37,7 @@ export function over(key: string, seconds: number, texts: readonly string[], siz
   return {
     seconds,
     draw: (time) =>
-      scene(key, mix(1, 1.07, glide(time, 0, Math.min(seconds, 5)))) +
+      scene(key, mix(1, 1.07, glide(time, 0, 3))) +
       rect(0, 0, WIDTH, HEIGHT, 'url(#shade)') +
       lines(texts, { ...big, size, y: top ? 76 + size * 0.75 : fromBottom(texts.length, size), time }),
   }
