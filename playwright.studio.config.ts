@@ -13,8 +13,8 @@ export default defineConfig({
   testIgnore: [],
   testMatch: 'studio*.spec.ts',
   // A Studio is ten times as large as a page of the site.
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   workers: 2,
   outputDir: 'test-results/studio',
   use: { ...site.use, baseURL },

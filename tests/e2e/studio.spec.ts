@@ -108,9 +108,7 @@ test.describe('issue 3: an editor’s day in the Studio', () => {
     expect(await published(request, image)).toBeNull()
     await studio.open('/structure/teamMember;team-marco-bellini')
     const form = studio.page
-    const choosing = form.waitForEvent('filechooser')
-    await studio.field('picture.image').getByRole('button', { name: 'Upload' }).click()
-    await (await choosing).setFiles(PICTURE)
+    await form.getByRole('button', { name: 'Upload' }).setInputFiles(PICTURE)
     await expect(studio.field('picture.image').getByRole('img').first()).toBeVisible()
     await studio.field('picture.image').getByRole('button', { name: 'Open image edit dialog' }).click()
     const dialog = form.getByRole('dialog', { name: /Edit hotspot and crop/i })
@@ -148,11 +146,8 @@ test.describe('issue 3: an editor’s day in the Studio', () => {
     const revisions = studio.page.getByRole('listbox', { name: 'Document revisions' })
     await studio.choose(revisions.getByRole('button', { name: /Published/ }).nth(1))
     await expect(field).toHaveValue('5')
-    await studio.page.getByRole('button', { name: /Revert/ }).click()
-    await studio.page
-      .getByRole('dialog')
-      .getByRole('button', { name: /Revert|Confirm/ })
-      .click()
+    await studio.page.getByRole('button', { name: 'Revert to revision' }).click()
+    await studio.page.getByRole('button', { name: 'Confirm' }).click()
     await expect(field).toBeEditable()
     await studio.publish()
     await expect.poll(() => published(request, price)).toBe(5)
@@ -163,12 +158,12 @@ test.describe('issue 3: an editor’s day in the Studio', () => {
     for (const editor of [studio, colleague]) {
       await editor.choose(editor.page.getByRole('listbox', { name: 'Phones' }).getByRole('link').first())
     }
-    const mine = studio.page.getByRole('textbox', { name: 'Color' })
-    const theirs = colleague.page.getByRole('textbox', { name: 'Color' })
-    await mine.fill('Midnight')
-    await expect(theirs).toHaveValue('Midnight')
-    await theirs.fill('Midnight blue')
-    await expect(mine).toHaveValue('Midnight blue')
+    const mine = studio.page.getByRole('textbox', { name: 'Model', exact: true })
+    const theirs = colleague.page.getByRole('textbox', { name: 'Model', exact: true })
+    await mine.fill('Night phone')
+    await expect(theirs).toHaveValue('Night phone')
+    await theirs.fill('Night phone 2')
+    await expect(mine).toHaveValue('Night phone 2')
   })
 
   test('a click on the site opens the field, and drafts show as they are typed, to editors only', async ({
