@@ -13,8 +13,8 @@ import { chromium } from '@playwright/test'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import sharp from 'sharp'
-import { SCENES } from '../../app/components/scenes/index.ts'
-import { drawFilm, films, lengthOf } from './films/films.ts'
+import { SCENES } from '../../app/components/scenes'
+import { drawFilm, films, lengthOf } from './films/films'
 
 /** Pictures a second. */
 const RATE = 15
@@ -113,7 +113,7 @@ async function ffmpeg(args) {
 }
 
 /**
- * @param {import('./films/films.ts').Film} film
+ * @param {import('./films/films').Film} film
  * @param {(markup: string) => Promise<Buffer>} shoot
  */
 async function record(film, shoot) {

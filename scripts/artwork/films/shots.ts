@@ -48,7 +48,7 @@ export function beside(
   key: string,
   seconds: number,
   texts: readonly string[],
-  { panel = hue.paper, ink = hue.night, size = 84, small = '' as string } = {},
+  { panel = hue.paper as string, ink = hue.night as string, size = 84, small = '' } = {},
 ): Shot {
   return {
     seconds,
