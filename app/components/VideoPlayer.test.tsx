@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { act, cleanup, render } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { VideoContent } from '~/content/parts'
+import { VideoPlayer } from './VideoPlayer'
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+function film(embed: string): VideoContent {
+  return {
+    _id: 'video-film',
+    title: 'A film',
+    file: null,
+    embed,
+    poster: { image: null, file: null, width: null, height: null, scene: 'film', alt: '' },
+    durationSeconds: 90,
+    publishedOn: '2025-01-01',
+    captions: null,
+    description: '',
+    transcript: null,
+  }
+}
+
+const YOUTUBE = { link: 'https://www.youtube.com/embed/abc', origin: 'https://www.youtube-nocookie.com' }
+const VIMEO = { link: 'https://player.vimeo.com/video/76979871', origin: 'https://player.vimeo.com' }
+
+/** Renders an open player and gives what a platform would do to it. */
+function open({ link, origin }: typeof YOUTUBE) {
+  const onEnd = vi.fn()
+  const view = render(<VideoPlayer video={film(link)} playing onEnd={onEnd} />)
+  const frame = view.container.querySelector('iframe')
+  const source = frame?.contentWindow
+  if (!frame || !source) throw new Error('No player was shown')
+  const say = (data: unknown, from: { origin?: string; source?: Window } = {}) =>
+    act(() => {
+      window.dispatchEvent(
+        new MessageEvent('message', { data, origin: from.origin ?? origin, source: from.source ?? source }),
+      )
+    })
+  return { ...view, frame, source, onEnd, say }
+}
+
+describe('spec 4: the end of a video in the player of a platform', () => {
+  test.each([
+    ['YouTube', YOUTUBE, '{"event":"onStateChange","info":0}'],
+    ['Vimeo', VIMEO, '{"event":"ended"}'],
+  ])('%s: is noticed once', (_platform, player, message) => {
+    const { say, onEnd } = open(player)
+    say(message)
+    say(message)
+    expect(onEnd).toHaveBeenCalledTimes(1)
+  })
+
+  test('is believed of nobody else: not of another origin, nor of another window', () => {
+    const { say, onEnd } = open(YOUTUBE)
+    say('{"event":"onStateChange","info":0}', { origin: 'https://evil.example' })
+    say('{"event":"onStateChange","info":0}', { source: window })
+    expect(onEnd).not.toHaveBeenCalled()
+  })
+
+  test('the player is asked until it answers, at its own origin only', () => {
+    vi.useFakeTimers()
+    const { source, say } = open(VIMEO)
+    const asked = vi.spyOn(source, 'postMessage').mockImplementation(() => undefined)
+    vi.advanceTimersByTime(1_000)
+    expect(asked).toHaveBeenCalledTimes(2)
+    expect(asked).toHaveBeenLastCalledWith('{"method":"addEventListener","value":"ended"}', VIMEO.origin)
+    say({ event: 'ready' })
+    const times = asked.mock.calls.length
+    vi.advanceTimersByTime(10_000)
+    expect(asked).toHaveBeenCalledTimes(times)
+  })
+
+  test('closing takes the player away', () => {
+    const { container, rerender } = open(YOUTUBE)
+    rerender(<VideoPlayer video={film(YOUTUBE.link)} playing={false} />)
+    expect(container.querySelector('iframe')).toBeNull()
+  })
+
+  test('a link to anything else shows nothing', () => {
+    const { container } = render(<VideoPlayer video={film('https://evil.example/embed/abc')} playing />)
+    expect(container.innerHTML).toBe('')
+  })
+})

@@ -1,0 +1,242 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { stopTime } from './support/time'
+
+/** Opens a page whose time stands still; its popup, which would come over the carousel, has been closed before. */
+async function openQuietly(page: Page, path: string) {
+  await stopTime(page)
+  await page.goto(path)
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+  await page.clock.runFor(5_200)
+  const popup = page.getByRole('dialog')
+  if (!(await popup.isVisible())) return
+  await popup.getByRole('button', { name: 'Close' }).click()
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+}
+
+/** Opens a page like that, and waits until the carousel of that name goes by itself. */
+async function openCarousel(page: Page, path: string, name: string): Promise<Locator> {
+  await openQuietly(page, path)
+  const carousel = page.getByRole('group', { name, exact: true }).first()
+  // Who scrolls is not taken back to the top when the order form has loaded.
+  await page.mouse.wheel(0, 10)
+  await carousel.scrollIntoViewIfNeeded()
+  await page.mouse.move(0, 0)
+  await expect(carousel.locator('[aria-live]')).toHaveAttribute('aria-live', 'off')
+  await nextFrames(page)
+  return carousel
+}
+
+/** The carousel measures itself, and obeys a click, in the next frames. */
+const nextFrames = (page: Page) => page.clock.runFor(100)
+
+/** A change of slides takes its time, which no stopped clock can hurry; only then does the next one's time begin. */
+async function settled(carousel: Locator, number: number) {
+  const slide = carousel.getByRole('group', { name: `Slide ${number}` })
+  await expect
+    .poll(() =>
+      slide.evaluate((element) => {
+        const frame = element.parentElement?.parentElement?.getBoundingClientRect()
+        return Math.round(element.getBoundingClientRect().left - (frame?.left ?? NaN))
+      }),
+    )
+    .toBe(0)
+  await expect(carousel.locator('[aria-live]')).toHaveCSS('transition-duration', '0s')
+}
+
+/** The button of the slide that is shown. */
+const current = (carousel: Locator) => carousel.locator('button[aria-current="true"]')
+const slideButton = (carousel: Locator, number: number) =>
+  carousel.getByRole('button', { name: `Slide ${number}` })
+
+test.describe('spec 9: benefit carousel', () => {
+  test('one slide at a time, 8000 ms each, looped', async ({ page }) => {
+    const benefits = await openCarousel(page, '/en/youtube', 'Benefits')
+    await expect(current(benefits)).toHaveAccessibleName('Slide 1')
+    await page.clock.runFor(7_500)
+    await expect(current(benefits)).toHaveAccessibleName('Slide 1')
+    for (const slide of [2, 3, 4, 1]) {
+      await page.clock.runFor(slide === 2 ? 1_000 : 8_200)
+      await expect(current(benefits)).toHaveAccessibleName(`Slide ${slide}`)
+      await settled(benefits, slide)
+    }
+  })
+
+  test('clickable pagination, and it goes on after a visitor has moved it', async ({ page }) => {
+    const benefits = await openCarousel(page, '/en/youtube', 'Benefits')
+    await slideButton(benefits, 3).click()
+    await nextFrames(page)
+    await expect(current(benefits)).toHaveAccessibleName('Slide 3')
+    await settled(benefits, 3)
+    await expect(benefits.getByRole('heading', { name: 'What video likes do for you' })).toBeInViewport()
+    await page.clock.runFor(9_000)
+    await expect(current(benefits)).toHaveAccessibleName('Slide 4')
+  })
+
+  test('stands still under the pointer, and goes on when it leaves', async ({ page }) => {
+    const benefits = await openCarousel(page, '/en/youtube', 'Benefits')
+    await benefits.getByRole('heading', { name: 'What subscribers do for you' }).hover()
+    await page.clock.runFor(30_000)
+    await expect(current(benefits)).toHaveAccessibleName('Slide 1')
+    await page.mouse.move(0, 0)
+    await expect(benefits.locator('[aria-live]')).toHaveAttribute('aria-live', 'off')
+    await page.clock.runFor(8_500)
+    await expect(current(benefits)).toHaveAccessibleName('Slide 2')
+  })
+
+  test('stands still while the keyboard is inside', async ({ page }) => {
+    const benefits = await openCarousel(page, '/en/youtube', 'Benefits')
+    await slideButton(benefits, 2).focus()
+    await page.keyboard.press('Enter')
+    await nextFrames(page)
+    await expect(current(benefits)).toHaveAccessibleName('Slide 2')
+    await page.clock.runFor(30_000)
+    await expect(current(benefits)).toHaveAccessibleName('Slide 2')
+  })
+
+  test('a visible button stops it and lets it go on', async ({ page }) => {
+    const benefits = await openCarousel(page, '/en/youtube', 'Benefits')
+    await benefits.getByRole('button', { name: 'Pause' }).click()
+    await page.clock.runFor(30_000)
+    await expect(current(benefits)).toHaveAccessibleName('Slide 1')
+    await benefits.getByRole('button', { name: 'Play' }).click()
+    await page.clock.runFor(8_500)
+    await expect(current(benefits)).toHaveAccessibleName('Slide 2')
+  })
+
+  test('does not move by itself for those who ask for less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openQuietly(page, '/en/youtube')
+    const benefits = page.getByRole('group', { name: 'Benefits' })
+    await page.mouse.wheel(0, 10)
+    await benefits.scrollIntoViewIfNeeded()
+    await expect(benefits.getByRole('button', { name: 'Play' })).toBeVisible()
+    await page.clock.runFor(30_000)
+    await expect(current(benefits)).toHaveAccessibleName('Slide 1')
+    await slideButton(benefits, 4).click()
+    await nextFrames(page)
+    await expect(current(benefits)).toHaveAccessibleName('Slide 4')
+  })
+
+  test('is swiped by a finger', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const benefits = await openCarousel(page, '/en/youtube', 'Benefits')
+    const box = await benefits.getByRole('heading', { name: 'What subscribers do for you' }).boundingBox()
+    if (!box) throw new Error('The first slide is not shown')
+    const y = box.y + box.height / 2
+    await page.mouse.move(box.x + box.width - 20, y)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 20, y, { steps: 8 })
+    await page.mouse.up()
+    await nextFrames(page)
+    await expect(current(benefits)).toHaveAccessibleName('Slide 2')
+  })
+
+  test('the Instagram advantages use 8000 ms too, looped', async ({ page }) => {
+    const advantages = await openCarousel(page, '/en/instagram', 'Advantages')
+    for (const slide of [2, 1, 2]) {
+      await page.clock.runFor(8_500)
+      await expect(current(advantages)).toHaveAccessibleName(`Slide ${slide}`)
+      await settled(advantages, slide)
+    }
+  })
+})
+
+test.describe('spec 9: logo carousel', () => {
+  const inView = (carousel: Locator) =>
+    carousel.getByRole('img').evaluateAll((logos) => {
+      const frame = logos[0]?.closest('[aria-live]')?.parentElement?.getBoundingClientRect()
+      if (!frame) return []
+      return logos
+        .map((logo) => ({ name: logo.getAttribute('aria-label'), x: logo.getBoundingClientRect() }))
+        .filter(({ x }) => x.left + x.width / 2 > frame.left && x.left + x.width / 2 < frame.right)
+        .sort((a, b) => a.x.left - b.x.left)
+        .map(({ name }) => name)
+    })
+
+  for (const { width, visible } of [
+    { width: 639, visible: 3 },
+    { width: 640, visible: 5 },
+    { width: 1440, visible: 5 },
+  ]) {
+    test(`shows ${visible} of seven at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      const logos = await openCarousel(page, '/en/youtube', 'Valued Clients')
+      await expect.poll(async () => (await inView(logos)).length).toBe(visible)
+      await expect(logos.getByRole('img')).toHaveCount(7)
+    })
+  }
+
+  test('two on a phone where the page says so', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const logos = await openCarousel(page, '/en/free-hosting', 'Valued Clients')
+    await expect.poll(async () => (await inView(logos)).length).toBe(2)
+  })
+
+  test('moves on every 2500 ms', async ({ page }) => {
+    const logos = await openCarousel(page, '/en/youtube', 'Valued Clients')
+    const [first, second] = await inView(logos)
+    await page.clock.runFor(2_200)
+    expect((await inView(logos))[0]).toBe(first)
+    await page.clock.runFor(400)
+    await expect.poll(async () => (await inView(logos))[0]).toBe(second)
+  })
+
+  test('has a visible button that stops it', async ({ page }) => {
+    const logos = await openCarousel(page, '/en/youtube', 'Valued Clients')
+    await logos.getByRole('button', { name: 'Pause' }).click()
+    const [first] = await inView(logos)
+    await page.clock.runFor(20_000)
+    expect((await inView(logos))[0]).toBe(first)
+  })
+})
+
+test.describe('spec 9: carousels and loading', () => {
+  test('their code comes when one is near, and nothing shifts', async ({ page }) => {
+    const scripts: string[] = []
+    page.on('request', (request) => {
+      if (/\/swiper[^/]*\.js/.test(request.url())) scripts.push(request.url())
+    })
+    await page.setViewportSize({ width: 1440, height: 500 })
+    await page.goto('/en/creative-video-marketing')
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+    expect(scripts).toEqual([])
+    const logos = page.getByRole('group', { name: 'Valued Clients' })
+    const first = logos.getByRole('img').first()
+    const before = await first.evaluate((logo) => logo.getBoundingClientRect().left)
+    await logos.scrollIntoViewIfNeeded()
+    await expect(logos.locator('[aria-live]')).toHaveAttribute('aria-live', 'off')
+    expect(scripts.length).toBe(1)
+    expect(await first.evaluate((logo) => logo.getBoundingClientRect().left)).toBeCloseTo(before, 0)
+  })
+})
+
+test.describe('spec 9: scrolling banner', () => {
+  test('runs over the page, is read once, and can be stopped', async ({ page }) => {
+    await page.goto('/en/free-hosting')
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+    const text = 'Get a Free 12 Month Hosting Package to Scale Your Business.'
+    const banner = page.locator('section').filter({ hasText: text }).first()
+    const track = banner.locator('[aria-hidden="true"]').first()
+    await expect(track).toHaveCSS('animation-play-state', 'running')
+    await banner.getByRole('button', { name: 'Pause' }).click()
+    await page.mouse.move(700, 700)
+    await expect(track).toHaveCSS('animation-play-state', 'paused')
+    await expect(banner.getByRole('button', { name: 'Play' })).toBeVisible()
+    await expect(banner.getByRole('paragraph')).toMatchAriaSnapshot(`- paragraph: ${text}`)
+  })
+})
+
+test.describe('spec 9: carousels without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the first slide is shown, the others can be scrolled to', async ({ page }) => {
+    await page.goto('/en/youtube')
+    const benefits = page.getByRole('group', { name: 'Benefits' })
+    await expect(benefits.getByRole('heading', { name: 'What subscribers do for you' })).toBeVisible()
+    await expect(benefits.getByRole('button')).toHaveCount(0)
+    const last = benefits.getByRole('heading', { name: 'What you can count on' })
+    await last.scrollIntoViewIfNeeded()
+    await expect(last).toBeInViewport()
+  })
+})

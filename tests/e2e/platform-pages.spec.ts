@@ -1,0 +1,248 @@
+import { expect, test, type Page } from '@playwright/test'
+import { stopTime } from './support/time'
+
+/** What the spec says of each platform's page (sections 2 and 9). */
+const PLATFORMS = [
+  {
+    path: '/en/tiktok',
+    ending: 'Your TikTok Account!',
+    noun: 'followers',
+    offers: ['100 followers', '1000 video likes', '1000 video views'],
+  },
+  {
+    path: '/en/facebook',
+    ending: 'Your Facebook Account!',
+    noun: 'followers',
+    offers: ['100 followers', '100 video likes', '1000 video views'],
+  },
+  {
+    path: '/en/instagram',
+    ending: 'Your Instagram Account!',
+    noun: 'followers',
+    offers: ['Followers', 'Likes', 'Views'],
+  },
+  {
+    path: '/en/twitter',
+    ending: 'Your Twitter ( X ) Account!',
+    noun: 'followers',
+    offers: ['100 followers', '100 likes', '100 views'],
+  },
+  {
+    path: '/en/youtube',
+    ending: 'Your YouTube Account!',
+    noun: 'subscribers',
+    offers: ['25 subscribers', '100 short views', '100 video likes'],
+  },
+  {
+    path: '/en/google',
+    ending: 'Your Google Ads!',
+    noun: 'traffic',
+    offers: ['A Google account with a 1-5 star review'],
+  },
+  {
+    path: '/en/website-traffic',
+    ending: 'Your Website Traffic',
+    noun: 'traffic',
+    offers: ['120 seconds of traffic', 'From the USA', 'With custom keywords'],
+  },
+]
+
+const SERVICES = ['TikTok', 'Facebook', 'Instagram', 'Twitter ( X )', 'YouTube', 'Google', 'Website Traffic']
+
+async function hydrated(page: Page) {
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+}
+
+test.describe('spec 2: platform landing pages', () => {
+  for (const { path, ending, noun, offers } of PLATFORMS) {
+    test(`${path}: banner, headline, claim, film, benefits, five selling points, clients, order section`, async ({
+      page,
+    }) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: `Grow ${ending}` })).toBeVisible()
+      const banner = page.getByRole('complementary', { name: 'Free trial' })
+      await expect(banner.getByRole('listitem')).toHaveText(['Free trial', ...offers])
+      await expect(banner.getByRole('link', { name: 'Get Started Now' })).toHaveAttribute(
+        'href',
+        '#order-section',
+      )
+      await expect(page.getByText(/^Try (it free: |followers, likes and views for free)/)).toBeVisible()
+      await expect(page.getByText('Used By Over 1000+ Accounts')).toBeVisible()
+      await expect(page.getByRole('button', { name: /Watch the promo/ })).toBeVisible()
+      await expect(page.getByRole('group', { name: 'Benefits' })).toBeVisible()
+      const points = page.getByRole('list').filter({ hasText: 'No password required' }).filter({
+        hasText: 'Verified by users',
+      })
+      await expect(points.first().getByRole('listitem')).toHaveText([
+        `High-quality ${noun}`,
+        /No password required$/,
+        /Fast delivery up to 10 mins$/,
+        'Performance guaranteed',
+        'Verified by users',
+      ])
+      await expect(page.getByRole('heading', { name: 'Valued Clients' })).toBeVisible()
+      await page.locator('#order-section').scrollIntoViewIfNeeded()
+      await expect(page.locator('#order-section iframe')).toHaveAttribute('id', /^JotFormIFrame-\d+$/)
+    })
+  }
+
+  test('each page has its own numeric form id', async ({ page }) => {
+    const ids = new Set<string | null>()
+    for (const { path } of PLATFORMS) {
+      await page.goto(path)
+      await hydrated(page)
+      await page.locator('#order-section').scrollIntoViewIfNeeded()
+      const frame = page.locator('#order-section iframe')
+      await expect(frame).toHaveCount(1)
+      ids.add(await frame.getAttribute('id'))
+    }
+    expect(ids.size).toBe(PLATFORMS.length)
+  })
+
+  test('spec 9: the headline types at 120 ms, deletes at 100 ms, pauses 3000 ms and loops for ever', async ({
+    page,
+  }) => {
+    await stopTime(page)
+    await page.goto('/en/youtube')
+    const word = page.locator('[data-typewriter]')
+    await expect(word).toHaveText('Grow')
+    await hydrated(page)
+    await page.clock.runFor(2_950)
+    await expect(word).toHaveText('Grow')
+    await page.clock.runFor(100)
+    await expect(word).toHaveText('Gro')
+    let shown = 'Grow'
+    await page.clock.runFor(300)
+    for (const next of ['Boost', 'Expand', 'Elevate', 'Grow']) {
+      // What is left of one word has gone; the next is typed, stands, and goes.
+      await page.clock.runFor(next.length * 120)
+      await expect(word).toHaveText(next)
+      shown = next
+      await page.clock.runFor(3_000 + shown.length * 100)
+    }
+  })
+
+  test('Facebook’s views slide starts its points with bold labels', async ({ page }) => {
+    await page.goto('/en/facebook')
+    const slide = page.getByRole('group', { name: 'Benefits' }).getByRole('group', { name: 'Slide 2' })
+    await expect(slide.getByRole('heading')).toHaveText(/views/i)
+    await expect(slide.locator('b')).toHaveText(['Reach. ', 'Trust. ', 'Proof. ', 'Budget. '])
+  })
+
+  test('Google’s benefits promise no bots, no proxies, unique traffic, 24 hours non-stop, AdSense safety', async ({
+    page,
+  }) => {
+    await page.goto('/en/google')
+    const benefits = page.getByRole('group', { name: 'Benefits' })
+    for (const promise of [
+      'No bots',
+      'No proxies',
+      'Unique traffic',
+      '24 hours of non-stop traffic',
+      'AdSense safety',
+    ]) {
+      await expect(benefits.getByText(promise, { exact: true })).toBeAttached()
+    }
+  })
+
+  test('Instagram’s advantages are two slides of eight points', async ({ page }) => {
+    await page.goto('/en/instagram')
+    const advantages = page.getByRole('group', { name: 'Advantages', exact: true }).first()
+    await expect(advantages.getByRole('group', { name: 'Slide 1' }).getByRole('listitem')).toHaveCount(8)
+    await expect(advantages.getByRole('group', { name: 'Slide 2' }).getByRole('listitem')).toHaveCount(8)
+    await expect(advantages.getByRole('group')).toHaveCount(2)
+  })
+
+  test('Get Started Now scrolls to the order section', async ({ page }) => {
+    await page.goto('/en/youtube')
+    await hydrated(page)
+    await page.getByRole('main').getByRole('link', { name: 'Get Started Now' }).click()
+    await expect(page.locator('#order-section')).toBeInViewport({ ratio: 0.5 })
+  })
+
+  test('going from one service to another starts the new page from its beginning', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto('/en/youtube')
+    await hydrated(page)
+    await page.getByRole('button', { name: 'More Services' }).click()
+    await page
+      .getByRole('navigation', { name: 'More Services' })
+      .getByRole('link', { name: 'TikTok' })
+      .click()
+    await expect(page).toHaveURL(/\/en\/tiktok$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Grow Your TikTok Account!/)
+    await expect(page.getByRole('button', { name: 'More Services' })).toHaveAttribute(
+      'aria-expanded',
+      'false',
+    )
+    await expect(page.getByRole('complementary', { name: 'Free trial' })).toContainText('1000 video likes')
+  })
+
+  test('without motion the first word stands still', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await stopTime(page)
+    await page.goto('/en/youtube')
+    await hydrated(page)
+    await page.clock.runFor(10_000)
+    await expect(page.locator('[data-typewriter]')).toHaveText('Grow')
+  })
+})
+
+test.describe('spec 4: More Services menu', () => {
+  test('open or closed by its button, which says so; reveals icon links to all seven', async ({ page }) => {
+    await page.goto('/en/youtube')
+    await hydrated(page)
+    const toggle = page.getByRole('button', { name: 'More Services' })
+    const menu = page.getByRole('navigation', { name: 'More Services' })
+    await expect(menu).toBeHidden()
+    await toggle.click()
+    await expect(page.getByRole('button', { name: 'Close', exact: true })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    )
+    const links = menu.getByRole('link')
+    await expect(links).toHaveText(SERVICES)
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
+      PLATFORMS.map(({ path }) => path),
+    )
+    await expect(links.locator('svg')).toHaveCount(7)
+    await expect(menu.getByRole('link', { name: 'YouTube' })).toHaveAttribute('aria-current', 'page')
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(menu).toBeHidden()
+    await expect(toggle).toHaveText('More Services')
+  })
+
+  test('closes on Escape and gives the focus back; closes on a click beside it', async ({ page }) => {
+    await page.goto('/en/youtube')
+    await hydrated(page)
+    const toggle = page.getByRole('button', { name: 'More Services' })
+    const menu = page.getByRole('navigation', { name: 'More Services' })
+    await toggle.focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(menu.getByRole('link', { name: 'TikTok' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(toggle).toBeFocused()
+    await toggle.click()
+    await expect(menu).toBeVisible()
+    await page.getByText('Used By Over 1000+ Accounts').click()
+    await expect(menu).toBeHidden()
+  })
+})
+
+test.describe('spec 2: platform pages without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('first word, first slide, a link in place of the film, and the form', async ({ page }) => {
+    await page.goto('/en/youtube')
+    await expect(page.getByRole('heading', { level: 1, name: 'Grow Your YouTube Account!' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'What subscribers do for you' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /Watch the promo/ })).toHaveAttribute(
+      'href',
+      '/video/promo-youtube.webm',
+    )
+    await expect(page.getByRole('button', { name: 'More Services' })).toBeHidden()
+    await expect(page.locator('#order-section iframe')).toHaveCount(1)
+  })
+})

@@ -1,0 +1,187 @@
+import { expect, test, type Page } from '@playwright/test'
+import { stopTime } from './support/time'
+
+/** Opens a page whose time stands still, once its script runs. */
+async function open(page: Page, path: string) {
+  await stopTime(page)
+  await page.goto(path)
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+}
+
+/** The popup's delay begins when the page's script has: this much is left to it (ms). */
+const SLACK = 200
+
+test.describe('spec 9: popup delays', () => {
+  for (const { path, delay, title } of [
+    { path: '/en/youtube', delay: 5_000, title: 'Try it on your own channel, free' },
+    { path: '/en/tiktok', delay: 5_000, title: 'Try it on your own profile, free' },
+    { path: '/en/home', delay: 10_000, title: 'Seven places to grow, one place to order' },
+    { path: '/en/social-media-services', delay: 10_000, title: 'Try it before you buy it' },
+    { path: '/en/website-design', delay: 10_000, title: '12 months of hosting, on us' },
+    { path: '/en/web-development', delay: 10_000, title: '12 months of hosting, on us' },
+  ]) {
+    test(`${path}: hidden, then shown after ${delay} ms`, async ({ page }) => {
+      await open(page, path)
+      await page.clock.runFor(delay - SLACK)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await page.clock.runFor(2 * SLACK)
+      await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+      await expect(page.getByRole('dialog').getByRole('link', { name: 'Get Started Now' })).toBeVisible()
+    })
+  }
+})
+
+test.describe('spec 9: free-trial offers by page', () => {
+  for (const { path, offers } of [
+    { path: '/en/instagram', offers: ['100 followers', '100 video likes', '1000 video views'] },
+    { path: '/en/tiktok', offers: ['100 followers', '1000 video likes', '1000 video views'] },
+    { path: '/en/facebook', offers: ['100 followers', '100 video likes', '1000 video views'] },
+    { path: '/en/youtube', offers: ['25 subscribers', '100 short views', '100 video likes'] },
+    { path: '/en/twitter', offers: ['100 followers', '100 likes', '100 views'] },
+    { path: '/en/google', offers: ['1 Google account with a 1-5 star review'] },
+    { path: '/en/website-traffic', offers: [/120.*traffic.*USA.*custom keywords/s] },
+  ]) {
+    test(`${path} offers ${offers.join(', ')}`, async ({ page }) => {
+      await open(page, path)
+      await page.clock.runFor(5_200)
+      const popup = page.getByRole('dialog')
+      await expect(popup).toBeVisible()
+      for (const offer of offers) {
+        await expect(popup).toContainText(
+          typeof offer === 'string' ? new RegExp(offer.replace(/^(\d+) /, '$1\\s*')) : offer,
+        )
+      }
+    })
+  }
+})
+
+test.describe('spec 4: popups', () => {
+  test('closed by the X; it stays closed on that page for the session, not on others', async ({ page }) => {
+    await open(page, '/en/youtube')
+    await page.clock.runFor(5_200)
+    const popup = page.getByRole('dialog')
+    await popup.getByRole('button', { name: 'Close' }).click()
+    await expect(popup).toHaveCount(0)
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+    await page.clock.runFor(20_000)
+    await expect(popup).toHaveCount(0)
+    await page.goto('/en/facebook')
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+    await page.clock.runFor(5_200)
+    await expect(popup).toBeVisible()
+  })
+
+  test('closed by Escape, too', async ({ page }) => {
+    await open(page, '/en/youtube')
+    await page.clock.runFor(5_200)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.clock.runFor(20_000)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test('Get Started Now closes it and scrolls to the order section', async ({ page }) => {
+    await open(page, '/en/youtube')
+    await page.clock.runFor(5_200)
+    await page.getByRole('dialog').getByRole('link', { name: 'Get Started Now' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.locator('#order-section')).toBeInViewport({ ratio: 0.5 })
+    await expect(page).toHaveURL(/\/en\/youtube$/)
+  })
+
+  test('on the services page it scrolls to the order section', async ({ page }) => {
+    await open(page, '/en/social-media-services')
+    await page.clock.runFor(10_200)
+    await page.getByRole('dialog').getByRole('link', { name: 'Get Started Now' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Choose where to grow' })).toBeInViewport()
+  })
+
+  test('the home popup leads to the services page’s order section', async ({ page }) => {
+    await open(page, '/en/home')
+    await page.clock.runFor(10_200)
+    await page.getByRole('dialog').getByRole('link', { name: 'Get Started Now' }).click()
+    await expect(page).toHaveURL(/\/en\/social-media-services#order-section$/)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.clock.runFor(200)
+    await expect(page.getByRole('heading', { name: 'Choose where to grow' })).toBeInViewport()
+  })
+
+  test('keeps the focus, locks the page’s scrolling, and lets both go', async ({ page }) => {
+    await open(page, '/en/youtube')
+    await page.clock.runFor(5_200)
+    const popup = page.getByRole('dialog')
+    await expect(popup).toBeVisible()
+    for (let step = 0; step < 8; step++) {
+      await page.keyboard.press('Tab')
+      expect(
+        await page.evaluate(
+          () =>
+            document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+        ),
+      ).toBe(true)
+    }
+    await page.mouse.move(10, 450)
+    await page.mouse.wheel(0, 800)
+    await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await popup.getByRole('button', { name: 'Close' }).click()
+    await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden')
+  })
+
+  test('waits while a film is open', async ({ page }) => {
+    await open(page, '/en/youtube')
+    await page.getByRole('button', { name: /Watch the promo/ }).click()
+    const film = page.getByRole('dialog', { name: 'How a channel grows overnight' })
+    await expect(film).toBeVisible()
+    await page.clock.runFor(20_000)
+    await expect(page.getByRole('dialog')).toHaveCount(1)
+    await film.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('dialog', { name: 'Try it on your own channel, free' })).toBeVisible()
+  })
+
+  test('waits while somebody types', async ({ page }) => {
+    await open(page, '/en/home')
+    const username = page.getByPlaceholder('Enter TikTok username')
+    await username.fill('mara')
+    await page.clock.runFor(20_000)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(username).toBeFocused()
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+
+  test('leaves with its page', async ({ page }) => {
+    await open(page, '/en/home')
+    await page.clock.runFor(5_000)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).click()
+    await expect(page).toHaveURL(/\/en\/terms$/)
+    await page.clock.runFor(20_000)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+})
+
+test.describe('spec 2: floating buttons', () => {
+  test('View Our Services scrolls to the order section of the services page', async ({ page }) => {
+    await page.goto('/en/social-media-services')
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+    await page.getByRole('link', { name: 'View Our Services' }).click()
+    await expect(page.getByRole('heading', { name: 'Choose where to grow' })).toBeInViewport()
+  })
+
+  test('View Free Hosting scrolls to the order section of the hosting page', async ({ page }) => {
+    await page.goto('/en/free-hosting')
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+    await page.getByRole('link', { name: 'View Free Hosting' }).click()
+    await expect(page.locator('#order-section')).toBeInViewport({ ratio: 0.4 })
+  })
+
+  test('Free 15-Second Video scrolls to the quote section of the creative video page', async ({ page }) => {
+    await page.goto('/en/creative-video-marketing')
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+    await page.getByRole('link', { name: 'Free 15-Second Video' }).click()
+    await expect(page.locator('#qoutesection')).toBeInViewport({ ratio: 0.4 })
+  })
+})

@@ -1,0 +1,115 @@
+import { expect, test } from '@playwright/test'
+
+const LISTED = [
+  'home',
+  'followers',
+  'views-likes',
+  'social-media-services',
+  'tiktok',
+  'facebook',
+  'instagram',
+  'twitter',
+  'youtube',
+  'google',
+  'website-traffic',
+  'samsung',
+  'iphone',
+  'jotform-samsung',
+  'jotform-iphone',
+  'creative-video-marketing',
+  'website-design',
+  'free-hosting',
+  'free-follower',
+  'contact',
+  'request-a-quote',
+  'policy',
+  'terms',
+]
+
+test.describe('spec 2: sitemap and robots', () => {
+  test('the sitemap lists every page of the spec, and nothing that says it is not to be found', async ({
+    request,
+    page,
+  }) => {
+    const answer = await request.get('/sitemap.xml')
+    expect(answer.headers()['content-type']).toContain('application/xml')
+    const listed = [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+      ([, address]) => address ?? '',
+    )
+    const origin = new URL(answer.url()).origin
+    for (const slug of LISTED) expect(listed).toContain(`${origin}/en/${slug}`)
+    expect(listed.filter((address) => /\/(order|profile|likes-views|thank-you)$/.test(address))).toEqual([])
+    for (const address of listed) {
+      const found = await request.get(address)
+      expect(found.status(), address).toBe(200)
+      expect(await found.text(), address).not.toContain('content="noindex"')
+    }
+    await page.goto('/en/thank-you')
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  })
+
+  test('robots.txt names the sitemap and keeps crawlers from lookups', async ({ request }) => {
+    const answer = await request.get('/robots.txt')
+    expect(answer.headers()['content-type']).toContain('text/plain')
+    const text = await answer.text()
+    expect(text).toContain(`Sitemap: ${new URL(answer.url()).origin}/sitemap.xml`)
+    expect(text).toContain('Disallow: /api/')
+    expect(text).not.toMatch(/^Disallow: \/$/m)
+  })
+})
+
+test.describe('spec 2: redirects that an editor adds', () => {
+  test('lead on, for good', async ({ request, page }) => {
+    const answer = await request.get('/en/free-followers', { maxRedirects: 0 })
+    expect(answer.status()).toBe(308)
+    expect(answer.headers()['location']).toBe('/en/free-follower')
+    const withSlash = await request.get('/en/quote/', { maxRedirects: 0 })
+    expect(withSlash.headers()['location']).toBe('/en/request-a-quote')
+    await page.goto('/en/x')
+    await expect(page).toHaveURL(/\/en\/twitter$/)
+  })
+
+  test('what nobody has led on is still not found', async ({ request }) => {
+    expect((await request.get('/en/free-follower-s', { maxRedirects: 0 })).status()).toBe(404)
+  })
+})
+
+interface Graph {
+  '@context': string
+  '@graph': ({ '@type': string } & Record<string, unknown>)[]
+}
+
+test.describe('structured data', () => {
+  for (const { path, types } of [
+    { path: '/en/home', types: ['Organization'] },
+    { path: '/en/youtube', types: ['Organization', 'BreadcrumbList', 'VideoObject'] },
+    { path: '/en/free-hosting', types: ['Organization', 'VideoObject', 'FAQPage'] },
+    { path: '/en/followers', types: ['Organization', 'FAQPage'] },
+  ]) {
+    test(`${path} tells search engines of ${types.join(', ')}`, async ({ page }) => {
+      const complaints: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text())
+      })
+      await page.goto(path)
+      const script = page.locator('script[type="application/ld+json"]')
+      await expect(script).toHaveCount(1)
+      const graph = JSON.parse((await script.textContent()) ?? '') as Graph
+      expect(graph['@context']).toBe('https://schema.org')
+      const told = graph['@graph'].map((thing) => thing['@type'])
+      for (const type of types) expect(told).toContain(type)
+      expect(complaints).toEqual([])
+    })
+  }
+
+  test('breadcrumbs are on the page as they are in its data', async ({ page }) => {
+    await page.goto('/en/youtube')
+    const trail = page.getByRole('navigation', { name: 'You are here' })
+    await expect(trail.getByRole('listitem')).toHaveText(['Home', 'Social media services', 'YouTube'])
+    await expect(trail.getByRole('link', { name: 'Social media services' })).toHaveAttribute(
+      'href',
+      '/en/social-media-services',
+    )
+    await expect(trail.getByRole('link', { name: 'YouTube' })).toHaveAttribute('aria-current', 'page')
+  })
+})

@@ -1,0 +1,95 @@
+import { expect, test, type Page } from '@playwright/test'
+import { stopTime } from './support/time'
+
+const SERVICES = [
+  ['TikTok', '/en/tiktok'],
+  ['Facebook', '/en/facebook'],
+  ['Instagram', '/en/instagram'],
+  ['Twitter ( X )', '/en/twitter'],
+  ['YouTube', '/en/youtube'],
+  ['Google', '/en/google'],
+  ['Website Traffic', '/en/website-traffic'],
+] as const
+
+async function open(page: Page, path = '/en/social-media-services') {
+  await page.goto(path)
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+}
+
+test.describe('spec 2: /en/social-media-services', () => {
+  test('banner, hero, film, why effective with its funnel, clients, seven tiles, floating button', async ({
+    page,
+  }) => {
+    await open(page)
+    await expect(page.getByText('Growth packages from $0.50').first()).toBeAttached()
+    await expect(page.getByRole('heading', { level: 1, name: 'Grow your social media' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /90-second promo/ })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Why it is effective' })).toBeVisible()
+    await expect(page.getByRole('img', { name: /funnel/i })).toBeAttached()
+    const stages = page.getByRole('list').filter({ has: page.getByRole('heading', { name: 'Seen' }) })
+    await expect(stages.getByRole('heading')).toHaveText(['Seen', 'Liked', 'Followed', 'Bought'])
+    await expect(page.getByRole('heading', { name: 'Valued Clients' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'View Our Services' })).toBeVisible()
+    for (const [, path] of SERVICES) {
+      await expect(page.locator(`#order-section a[href="${path}"]`)).toBeVisible()
+    }
+    await expect(page.locator('#order-section').getByRole('listitem')).toHaveCount(7)
+  })
+
+  test('Get Started Now scrolls to the order section', async ({ page }) => {
+    await open(page)
+    await page.getByRole('main').getByRole('link', { name: 'Get Started Now' }).click()
+    await expect(page.getByRole('heading', { name: 'Choose where to grow' })).toBeInViewport()
+  })
+
+  test('#order-section is where the address leads', async ({ page }) => {
+    await open(page, '/en/social-media-services#order-section')
+    await expect(page.getByRole('heading', { name: 'Choose where to grow' })).toBeInViewport()
+  })
+
+  test('the label of a tile switches to View {name} Orders while it is hovered or focused', async ({
+    page,
+  }) => {
+    // No popup comes while time stands still.
+    await stopTime(page)
+    await open(page)
+    for (const [name, path] of SERVICES) {
+      const tile = page.locator(`#order-section a[href="${path}"]`)
+      const orders = tile.getByText(`View ${name} Orders`)
+      await expect(orders).toBeHidden()
+      await expect(tile).toHaveAccessibleName(new RegExp(`^${name.replace(/[()]/g, '\\$&')}`))
+      await tile.hover()
+      await expect(orders).toBeVisible()
+      await expect(tile.getByText(name, { exact: true })).toBeHidden()
+      await page.mouse.move(0, 0)
+      await expect(orders).toBeHidden()
+    }
+    await page.locator('#order-section a').first().focus()
+    await page.keyboard.press('Tab')
+    await expect(page.getByText('View Facebook Orders')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/en\/facebook$/)
+  })
+})
+
+test.describe('spec 2: the second home variant', () => {
+  test('We Are … AI Technology, two pill links, film, three typed words, clients, 90 seconds, form', async ({
+    page,
+  }) => {
+    await open(page, '/en/home-2')
+    await expect(page.getByRole('heading', { level: 1, name: 'We Are AI Technology' })).toBeVisible()
+    await expect(page.locator('[data-typewriter]')).toHaveText('Experiance')
+    await expect(page.getByText('Experiance, Dedication, Knowledge')).toBeAttached()
+    await expect(page.getByRole('link', { name: 'Free Hosting For 12 Months' })).toHaveAttribute(
+      'href',
+      '/en/free-hosting',
+    )
+    await expect(
+      page.getByRole('main').getByRole('link', { name: 'Free 100 TikTok Followers' }),
+    ).toHaveAttribute('href', '/en/free-follower')
+    await expect(page.getByRole('group', { name: 'Valued Clients' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /A 90-second video/ })).toBeVisible()
+    await page.locator('#order-section').scrollIntoViewIfNeeded()
+    await expect(page.locator('#order-section iframe')).toHaveCount(1)
+  })
+})

@@ -1,0 +1,170 @@
+import { expect, test, type Page } from '@playwright/test'
+
+async function open(page: Page, path: string) {
+  await page.goto(path)
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+}
+
+/** Lets an open film run to its end: from shortly before it. */
+async function watchToTheEnd(page: Page) {
+  await page.locator('dialog[open] video').evaluate(async (video: HTMLVideoElement) => {
+    if (video.readyState < 1) {
+      await new Promise((resolve) => video.addEventListener('loadedmetadata', resolve, { once: true }))
+    }
+    video.currentTime = video.duration - 0.3
+    await video.play()
+  })
+}
+
+const PROMO = 'How a TikTok profile grows overnight'
+
+test.describe('spec 4: promo video modal', () => {
+  test('closed, opened by its thumbnail, plays with sound and controls; nothing is loaded before', async ({
+    page,
+  }) => {
+    const films: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/video/')) films.push(request.url())
+    })
+    await open(page, '/en/tiktok')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.locator('video')).toHaveCount(0)
+    expect(films).toEqual([])
+    await page.getByRole('button', { name: /Watch the promo/ }).click()
+    const modal = page.getByRole('dialog', { name: PROMO })
+    await expect(modal).toBeVisible()
+    const video = modal.locator('video')
+    await expect(video).toHaveAttribute('controls', '')
+    await expect(video).toHaveAttribute('autoplay', '')
+    await expect(video).toHaveJSProperty('muted', false)
+    await expect(video).toContainText('Your browser does not support the video tag.')
+    await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0)
+    expect(films.length).toBeGreaterThan(0)
+  })
+
+  test('closed by the X: it stops, goes back to its start, and the thumbnail has the focus again', async ({
+    page,
+  }) => {
+    await open(page, '/en/tiktok')
+    const thumbnail = page.getByRole('button', { name: /Watch the promo/ })
+    await thumbnail.focus()
+    await page.keyboard.press('Space')
+    const video = page.locator('video')
+    await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0)
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(video).toHaveJSProperty('paused', true)
+    await expect(video).toHaveJSProperty('currentTime', 0)
+    await expect(thumbnail).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: PROMO })).toBeVisible()
+    await expect(video).toHaveJSProperty('paused', false)
+  })
+
+  test('closed by Escape, and by a click beside it; the page does not scroll meanwhile', async ({ page }) => {
+    await open(page, '/en/tiktok')
+    await page.getByRole('button', { name: /Watch the promo/ }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden')
+  })
+
+  test('platform pages: at its end the modal closes and the page scrolls to the order section', async ({
+    page,
+  }) => {
+    await open(page, '/en/tiktok')
+    await page.getByRole('button', { name: /Watch the promo/ }).click()
+    await watchToTheEnd(page)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.locator('#order-section')).toBeInViewport({ ratio: 0.5 })
+    await expect(page).toHaveURL(/\/en\/tiktok$/)
+  })
+
+  test('free hosting: at its end the modal closes and the page scrolls to the form', async ({ page }) => {
+    await open(page, '/en/free-hosting')
+    await page.getByRole('button', { name: /Watch the video/ }).click()
+    await watchToTheEnd(page)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.locator('#order-section')).toBeInViewport({ ratio: 0.4 })
+    await expect(page).toHaveURL(/\/en\/free-hosting$/)
+  })
+
+  for (const { path, name } of [
+    { path: '/en/social-media-services', name: /90-second promo/ },
+    { path: '/en/website-design', name: /View a captivating 120-second video/ },
+    { path: '/en/web-development', name: /View a captivating 120-second video/ },
+    { path: '/en/home-2', name: /Watch the video/ },
+  ]) {
+    test(`${path}: at its end the visitor goes to /en/request-a-quote`, async ({ page }) => {
+      await open(page, path)
+      await page.getByRole('button', { name }).click()
+      await watchToTheEnd(page)
+      await expect(page).toHaveURL(/\/en\/request-a-quote$/)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden')
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    })
+  }
+
+  test('its words are there to read', async ({ page }) => {
+    await open(page, '/en/tiktok')
+    await page.getByRole('button', { name: /Watch the promo/ }).click()
+    const modal = page.getByRole('dialog', { name: PROMO })
+    await modal.getByText('Transcript').click()
+    await expect(modal.getByText('Every profile starts small.')).toBeVisible()
+  })
+})
+
+test.describe('spec 4: creative video modal', () => {
+  const opener = /What fifteen seconds can do/
+
+  test('opens, and plays full screen after 300 ms', async ({ page }) => {
+    await page.clock.install({ time: 0 })
+    await page.clock.pauseAt(1000)
+    await open(page, '/en/creative-video-marketing')
+    await page.getByRole('button', { name: opener }).click()
+    const video = page.getByRole('dialog').locator('video')
+    await expect(video).toBeVisible()
+    await page.clock.runFor(250)
+    await expect(video).toHaveJSProperty('paused', true)
+    expect(await page.evaluate(() => document.fullscreenElement === null)).toBe(true)
+    await page.clock.runFor(100)
+    await expect(video).toHaveJSProperty('paused', false)
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
+  })
+
+  test('closing pauses, resets the time and leaves the full screen', async ({ page }) => {
+    await open(page, '/en/creative-video-marketing')
+    await page.getByRole('button', { name: opener }).click()
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
+    const video = page.locator('video').first()
+    await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0)
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull()
+    await expect(video).toHaveJSProperty('paused', true)
+    await expect(video).toHaveJSProperty('currentTime', 0)
+  })
+
+  test('leaving the full screen closes it', async ({ page }) => {
+    await open(page, '/en/creative-video-marketing')
+    await page.getByRole('button', { name: opener }).click()
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
+    await page.evaluate(() => document.exitFullscreen())
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+})
+
+test.describe('spec 4: videos without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a plain link leads to the film', async ({ page, request }) => {
+    await page.goto('/en/tiktok')
+    const href = await page.getByRole('button', { name: /Watch the promo/ }).getAttribute('href')
+    expect(href).toBe('/video/promo-tiktok.webm')
+    const answer = await request.get(href ?? '')
+    expect(answer.headers()['content-type']).toBe('video/webm')
+  })
+})
