@@ -1,0 +1,82 @@
+import { expect, test, type Page } from '@playwright/test'
+import { openPage, structuredThings } from './support/open-page'
+
+const sectionOf = (page: Page, heading: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: heading, exact: true }) })
+
+const LOGOS = [
+  'Norte Dental',
+  'Halfmoon',
+  'Algo Quill',
+  'Casa Verde Homes',
+  'The Finance Daily',
+  'Tilewright',
+  'Brass & Pine Law',
+]
+
+test.describe('spec 2: Contact', () => {
+  test('Get in Touch, with a banner image and the partners’ logos', async ({ page }) => {
+    await openPage(page, '/en/contact')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get in Touch')
+    const intro = sectionOf(page, 'Get in Touch')
+    await expect(intro.getByRole('img').first()).toBeVisible()
+    for (const name of LOGOS) await expect(intro.getByRole('img', { name, exact: true })).toBeVisible()
+  })
+
+  test('Let’s Talk leads to the embedded form', async ({ page }) => {
+    await openPage(page, '/en/contact')
+    await page.getByRole('link', { name: "Let's Talk" }).click()
+    await expect(page.locator('#order-section')).toBeInViewport({ ratio: 0.4 })
+    await expect(page.getByRole('heading', { name: "Let's Talk" })).toBeVisible()
+    await expect(page.locator('#order-section iframe')).toHaveCount(1)
+  })
+
+  test('the other variant opens the second home page’s form, with the partners', async ({ page }) => {
+    await openPage(page, '/en/home-2')
+    const intro = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { level: 2, name: /Let's Talk|Get in Touch/ }) })
+    await intro.first().scrollIntoViewIfNeeded()
+    await expect(intro.first()).toBeVisible()
+    await expect(intro.getByRole('img', { name: 'Halfmoon' }).first()).toBeVisible()
+  })
+
+  test('Our Office: a street address in a Californian city, a picture, and the in-house statement', async ({
+    page,
+  }) => {
+    await openPage(page, '/en/contact')
+    const office = sectionOf(page, 'Our Office')
+    await expect(office.getByText('418 Night Heron Lane, Suite 5')).toBeVisible()
+    await expect(office.getByText('Sacramento, CA 95814')).toBeVisible()
+    await expect(office.getByRole('img')).toBeVisible()
+    await expect(
+      office.getByText('The project is completed in America by the in-house team. Nothing is outsourced.'),
+    ).toBeVisible()
+  })
+
+  test('a team of five: photo, name and role', async ({ page }) => {
+    await openPage(page, '/en/contact')
+    const people = sectionOf(page, 'The people who answer').getByRole('listitem')
+    await expect(people).toHaveText([
+      /Chief Software Architect$/,
+      /Chief Creative officer$/,
+      /Web Developer$/,
+      /Graphics Designer$/,
+      /Copywriter \/ Lawyer$/,
+    ])
+    for (const person of await people.all()) {
+      await person.scrollIntoViewIfNeeded()
+      await expect(person.getByRole('img')).toBeVisible()
+      await expect(person.getByRole('heading')).not.toBeEmpty()
+    }
+  })
+
+  test('search engines are told who and where', async ({ page }) => {
+    await openPage(page, '/en/contact')
+    const organization = (await structuredThings(page)).find((thing) => thing['@type'] === 'Organization')
+    expect(organization).toMatchObject({
+      name: 'Kat Social',
+      address: { addressLocality: 'Sacramento', addressRegion: 'CA' },
+    })
+  })
+})

@@ -1,0 +1,162 @@
+import { expect, test, type Page } from '@playwright/test'
+import { openPage, structuredThings } from './support/open-page'
+import { stopTime } from './support/time'
+
+const PATH = '/en/creative-video-marketing'
+const FILMS = [
+  'Viewers and likes, explained',
+  'A dental implant center',
+  'A soda brand',
+  'A trading algo',
+  'A mortgage company',
+  'A finance daily',
+]
+
+const playing = (page: Page) =>
+  page
+    .locator('video')
+    .evaluateAll((films: HTMLVideoElement[]) => films.filter((film) => !film.paused).length)
+
+test.describe('spec 2: Creative video', () => {
+  test('the hero’s button leads to the quote section', async ({ page }) => {
+    await openPage(page, PATH)
+    await page.getByRole('link', { name: 'Free 15 Seconds Creative Video' }).click()
+    await expect(page.locator('#qoutesection')).toBeInViewport({ ratio: 0.4 })
+    await expect(page.locator('#qoutesection iframe')).toHaveCount(1)
+  })
+
+  test('the fixed side button leads to the quote section', async ({ page }) => {
+    await openPage(page, PATH)
+    await page.getByRole('link', { name: 'Free 15-Second Video' }).click()
+    await expect(page.locator('#qoutesection')).toBeInViewport({ ratio: 0.4 })
+  })
+
+  test('six showcase videos under their heading, none of them loaded or playing', async ({ page }) => {
+    const loaded: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/video/')) loaded.push(request.url())
+    })
+    await openPage(page, PATH)
+    const showcase = page
+      .getByRole('region', { name: /./ })
+      .or(page.locator('section'))
+      .filter({ has: page.getByRole('heading', { name: "The only Creative Video you'll ever need" }) })
+    const tiles = showcase.getByRole('button')
+    await expect(tiles).toHaveCount(6)
+    for (const [index, film] of FILMS.entries())
+      await expect(tiles.nth(index)).toHaveAccessibleName(`Play ${film}`)
+    await tiles.last().scrollIntoViewIfNeeded()
+    await expect(page.locator('video')).toHaveCount(0)
+    expect(loaded).toEqual([])
+  })
+
+  test('six cards: Facebook, LinkedIn, Instagram, TikTok, YouTube and Other Platforms', async ({ page }) => {
+    await openPage(page, PATH)
+    const cards = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: 'Cut for every channel' }) })
+    await expect(cards.getByRole('heading', { level: 3 })).toHaveText([
+      'Facebook',
+      'LinkedIn',
+      'Instagram',
+      'TikTok',
+      'YouTube',
+      'Other Platforms',
+    ])
+    for (const card of await cards.getByRole('listitem').all())
+      await expect(card.getByRole('paragraph')).not.toBeEmpty()
+  })
+
+  test('a carousel of seven client logos', async ({ page }) => {
+    await openPage(page, PATH)
+    const logos = page.getByRole('group', { name: 'Valued Clients' })
+    await logos.scrollIntoViewIfNeeded()
+    await expect(logos.getByRole('group', { name: /^Slide \d$/, includeHidden: true })).toHaveCount(7)
+  })
+
+  test('search engines are told about all seven films', async ({ page }) => {
+    await openPage(page, PATH)
+    const films = (await structuredThings(page)).filter((thing) => thing['@type'] === 'VideoObject')
+    expect(films.map((film) => film.name)).toEqual(['What fifteen seconds can do', ...FILMS])
+  })
+})
+
+test.describe('spec 4: showcase video', () => {
+  test('none selected, selected full screen with sound, back to none on close', async ({ page }) => {
+    await openPage(page, PATH)
+    const tile = page.getByRole('button', { name: 'Play A soda brand' })
+    await tile.click()
+    const player = page.getByRole('dialog', { name: 'A soda brand' })
+    await expect(player.locator('video')).toBeVisible()
+    await expect(player.locator('video')).toHaveJSProperty('muted', false)
+    await expect(player.locator('video')).toContainText('Your browser does not support the video tag.')
+    await expect
+      .poll(() => player.locator('video').evaluate((film: HTMLVideoElement) => film.currentTime))
+      .toBeGreaterThan(0)
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
+    await player.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.locator('video')).toHaveJSProperty('paused', true)
+    await expect(page.locator('video')).toHaveJSProperty('currentTime', 0)
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull()
+    await expect(tile).toBeFocused()
+  })
+
+  test('one at a time', async ({ page }) => {
+    await openPage(page, PATH)
+    for (const film of FILMS.slice(1, 4)) {
+      await page.getByRole('button', { name: `Play ${film}` }).click()
+      await expect(page.getByRole('dialog')).toHaveAccessibleName(film)
+      await expect.poll(() => playing(page)).toBe(1)
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect.poll(() => playing(page)).toBe(0)
+    }
+  })
+
+  test('by keyboard: Enter opens it, Escape closes it', async ({ page }) => {
+    await openPage(page, PATH)
+    const tile = page.getByRole('button', { name: 'Play A trading algo' })
+    await tile.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'A trading algo' }).locator('video')).toBeVisible()
+    // The first Escape may only leave the full screen, which closes the player too.
+    await expect(async () => {
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 500 })
+    }).toPass()
+    await expect(tile).toBeFocused()
+  })
+
+  test('without JavaScript a tile is a link to its film', async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(PATH)
+    await expect(
+      page.locator('a[href$="/video/soda-brand.webm"], a[href$="/video/soda-brand.mp4"]'),
+    ).toBeVisible()
+    await context.close()
+  })
+})
+
+test.describe('spec 4: creative video modal', () => {
+  test('opens and plays full screen after 300 ms; closing pauses, rewinds and leaves full screen', async ({
+    page,
+  }) => {
+    await openPage(page, PATH)
+    await stopTime(page)
+    await page.getByRole('button', { name: /What fifteen seconds can do/ }).click()
+    const video = page.getByRole('dialog').locator('video')
+    await expect(video).toBeVisible()
+    await page.clock.runFor(250)
+    await expect(video).toHaveJSProperty('paused', true)
+    await page.clock.runFor(100)
+    await expect(video).toHaveJSProperty('paused', false)
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.locator('video')).toHaveJSProperty('paused', true)
+    await expect(page.locator('video')).toHaveJSProperty('currentTime', 0)
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull()
+  })
+})

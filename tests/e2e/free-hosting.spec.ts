@@ -1,0 +1,149 @@
+import { expect, test, type Page } from '@playwright/test'
+import { openPage, structuredThings } from './support/open-page'
+import { stopTime } from './support/time'
+
+const PATH = '/en/free-hosting'
+const sectionOf = (page: Page, heading: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: heading, exact: true }) })
+
+const QUESTIONS = [
+  'What does it cost after the first 12 months?',
+  'How long until my account is ready?',
+  'How often is my site backed up?',
+  'How reliable is it?',
+  'What is not included?',
+  'Do I get anything besides hosting?',
+]
+
+test.describe('spec 2: Free hosting', () => {
+  test('scrolling banner', async ({ page }) => {
+    await openPage(page, PATH)
+    await expect(
+      page.getByText('Get a Free 12 Month Hosting Package to Scale Your Business.').first(),
+    ).toBeVisible()
+  })
+
+  test('Let’s Get Started and the fixed View Free Hosting button lead to the form', async ({ page }) => {
+    for (const name of ["Let's Get Started", 'View Free Hosting']) {
+      await openPage(page, PATH)
+      await page.getByRole('link', { name }).click()
+      await expect(page.locator('#order-section')).toBeInViewport({ ratio: 0.4 })
+      await expect(page.locator('#order-section iframe')).toHaveCount(1)
+    }
+  })
+
+  test('spec 9: typed at 80, deleted at 20, standing for 3000 ms', async ({ page }) => {
+    await stopTime(page)
+    await openPage(page, PATH)
+    const word = page.locator('[data-typewriter]')
+    await page.clock.runFor(2_950)
+    await expect(word).toHaveText('free hosting')
+    await page.clock.runFor(100 + 12 * 20 + 12 * 80)
+    await expect(word).toHaveText('free backups')
+  })
+
+  test('spec 9: ten hosting features', async ({ page }) => {
+    await openPage(page, PATH)
+    await expect(sectionOf(page, 'Ten things included').getByRole('heading', { level: 3 })).toHaveText([
+      'Managed WordPress',
+      'Free templates',
+      'Daily/on-demand backups',
+      'Vulnerability scanner',
+      'Auto updates',
+      'Acceleration',
+      'Unlimited bandwidth',
+      'AI tools',
+      'Staging tool',
+      'Free SSL',
+    ])
+  })
+
+  test('spec 9: six benefit cards: 12 months then $9.95, 3 business days, six days, 99.99%', async ({
+    page,
+  }) => {
+    await openPage(page, PATH)
+    const cards = sectionOf(page, 'What that means for you').getByRole('listitem')
+    await expect(cards).toHaveText([
+      /Twelve months free.*\$9\.95 monthly/,
+      /3 business days/,
+      /up to six days/,
+      /99\.99% uptime/,
+      /free SSL/,
+      /unlimited bandwidth/,
+    ])
+    await expect(page.getByText(/Free 100 TikTok followers/).first()).toBeVisible()
+  })
+
+  test('spec 9: eight things are not included', async ({ page }) => {
+    await openPage(page, PATH)
+    await expect(sectionOf(page, 'What it does not include').getByRole('listitem')).toHaveText([
+      'Phone support',
+      'cPanel',
+      'Unlimited hits',
+      'PHP version selection',
+      'PHP mail()',
+      'Full DNS management',
+      'Remote MySQL',
+      'Python/Node.js',
+    ])
+  })
+
+  test('search engines are told all questions with their answers', async ({ page }) => {
+    await openPage(page, PATH)
+    const [faq, ...more] = (await structuredThings(page)).filter((thing) => thing['@type'] === 'FAQPage')
+    expect(more).toEqual([])
+    const questions = faq?.mainEntity as { name: string; acceptedAnswer: { text: string } }[]
+    expect(questions.map((question) => question.name)).toEqual(QUESTIONS)
+    expect(questions[0]?.acceptedAnswer.text).toContain('$9.95 monthly')
+  })
+})
+
+test.describe('spec 4: FAQ accordion', () => {
+  const question = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+  const answers = (page: Page) => sectionOf(page, 'Questions about hosting').getByRole('region')
+
+  test('one item is open at a time', async ({ page }) => {
+    await openPage(page, PATH)
+    await expect(answers(page)).toHaveCount(1)
+    await expect(answers(page)).toHaveAccessibleName(QUESTIONS[0] ?? '')
+    for (const name of [...QUESTIONS].reverse()) {
+      await question(page, name).click()
+      await expect(answers(page)).toHaveCount(1)
+      await expect(answers(page)).toHaveAccessibleName(name)
+      await expect(question(page, name)).toHaveAttribute('aria-expanded', 'true')
+    }
+    await expect(page.locator('[aria-expanded="true"]').filter({ hasText: '?' })).toHaveCount(1)
+  })
+
+  test('the open item cannot be collapsed', async ({ page }) => {
+    await openPage(page, PATH)
+    const first = question(page, QUESTIONS[0] ?? '')
+    await expect(first).toHaveAttribute('aria-disabled', 'true')
+    // It can still be reached and pressed; nothing happens.
+    await first.click({ force: true })
+    await expect(answers(page)).toHaveAccessibleName(QUESTIONS[0] ?? '')
+    await first.focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Space')
+    await expect(answers(page)).toHaveAccessibleName(QUESTIONS[0] ?? '')
+    await expect(first).toHaveAttribute('aria-expanded', 'true')
+  })
+
+  test('by keyboard', async ({ page }) => {
+    await openPage(page, PATH)
+    await question(page, QUESTIONS[0] ?? '').focus()
+    await page.keyboard.press('Tab')
+    await expect(question(page, QUESTIONS[1] ?? '')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(answers(page)).toHaveAccessibleName(QUESTIONS[1] ?? '')
+  })
+
+  test('without JavaScript every answer is in view', async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(PATH)
+    await expect(answers(page)).toHaveCount(QUESTIONS.length)
+    for (const answer of await answers(page).all()) await expect(answer).toBeVisible()
+    await context.close()
+  })
+})

@@ -1,0 +1,197 @@
+import { expect, test, type Page } from '@playwright/test'
+import { openPage, structuredThings } from './support/open-page'
+import { stopTime } from './support/time'
+
+const MODELS = ['iPhone 12', 'iPhone 12 Pro', 'iPhone 12 Pro Max']
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
+
+test.describe('spec 2: Phone pages', () => {
+  test('one tab for the Samsung S22, with TikTok and CapCut preinstalled', async ({ page }) => {
+    await openPage(page, '/en/samsung')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Samsung S22')
+    await expect(page.getByRole('tab')).toHaveText(['Samsung S22'])
+    const phone = page.getByRole('tabpanel', { name: 'Samsung S22' })
+    await expect(phone.getByRole('heading', { level: 2 })).toHaveText(
+      /Samsung S22.*TikTok and CapCut preinstalled/,
+    )
+    await expect(phone.getByRole('row')).toHaveText([
+      'ConditionPre-Owned',
+      'BrandSamsung',
+      'ColorGreen',
+      'TypeSmartphone',
+      /Compatible model.*S22/,
+    ])
+  })
+
+  test('three tabs for iPhone 12, 12 Pro and 12 Pro Max', async ({ page }) => {
+    await openPage(page, '/en/iphone')
+    await expect(page.getByRole('tab')).toHaveText(MODELS)
+    const colors = { 'iPhone 12': 'Silver', 'iPhone 12 Pro': 'Graphite', 'iPhone 12 Pro Max': 'Graphite' }
+    for (const [model, color] of Object.entries(colors)) {
+      await tab(page, model).click()
+      const phone = page.getByRole('tabpanel')
+      await expect(phone).toHaveCount(1)
+      await expect(phone).toHaveAccessibleName(model)
+      await expect(phone.getByRole('heading', { level: 2 })).toHaveText(/TikTok and CapCut preinstalled/)
+      await expect(phone.getByRole('heading', { name: 'Item Specifies' })).toBeVisible()
+      await expect(phone.getByRole('row')).toHaveText([
+        'ConditionPre-Owned',
+        'BrandApple',
+        `Color${color}`,
+        'TypeSmartphone',
+        `Compatible modelFor Apple ${model}`,
+      ])
+    }
+  })
+
+  test('spec 9: US $1,000 each, 3 business days, 90 days of assistance, cards and PayPal', async ({
+    page,
+  }) => {
+    for (const path of ['/en/samsung', '/en/iphone']) {
+      await openPage(page, path)
+      for (const model of await page.getByRole('tab').allTextContents()) {
+        await tab(page, model).click()
+        const phone = page.getByRole('tabpanel')
+        await expect(phone.getByText('US $1,000', { exact: true })).toBeVisible()
+        await expect(phone.getByText('Pre Owned', { exact: true })).toBeVisible()
+        await expect(phone.getByText('All major credit cards and PayPal.')).toBeVisible()
+        await expect(phone.getByText(/processed within 3 business days after you agree/)).toBeVisible()
+        await expect(phone.getByText('For 90 days.')).toBeVisible()
+      }
+    }
+  })
+
+  test('Contact Us to Order leads to the order-contact form, which knows the model', async ({ page }) => {
+    await openPage(page, '/en/iphone')
+    await tab(page, 'iPhone 12 Pro').click()
+    await page.getByRole('tabpanel').getByRole('link', { name: 'Contact Us to Order' }).click()
+    await expect(page).toHaveURL(/\/en\/jotform-iphone\?service=iPhone\+12\+Pro$/)
+    await expect(page.locator('iframe')).toHaveAttribute('src', /phoneModel=iPhone\+12\+Pro/)
+  })
+
+  test('search engines are told what each phone costs', async ({ page }) => {
+    await openPage(page, '/en/iphone')
+    const products = (await structuredThings(page)).filter((thing) => thing['@type'] === 'Product')
+    expect(products.map((product) => product.name)).toEqual(MODELS)
+    for (const product of products) {
+      expect(product.offers).toMatchObject({
+        '@type': 'Offer',
+        price: 1000,
+        priceCurrency: 'USD',
+        itemCondition: 'https://schema.org/UsedCondition',
+      })
+    }
+  })
+
+  test('the arrow keys, Home and End go through the tabs', async ({ page }) => {
+    await openPage(page, '/en/iphone')
+    await tab(page, 'iPhone 12').focus()
+    for (const [key, model] of [
+      ['ArrowRight', 'iPhone 12 Pro'],
+      ['End', 'iPhone 12 Pro Max'],
+      ['ArrowRight', 'iPhone 12'],
+      ['ArrowLeft', 'iPhone 12 Pro Max'],
+      ['Home', 'iPhone 12'],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect(tab(page, model)).toBeFocused()
+      await expect(tab(page, model)).toHaveAttribute('aria-selected', 'true')
+      await expect(page.getByRole('tabpanel')).toHaveAccessibleName(model)
+    }
+  })
+
+  test('a link to one of the phones opens its tab', async ({ page }) => {
+    await openPage(page, '/en/iphone#phone-iphone-12-pro-max')
+    await expect(page.getByRole('tabpanel')).toHaveAccessibleName('iPhone 12 Pro Max')
+  })
+
+  test('without JavaScript all phones follow one another', async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto('/en/iphone')
+    for (const model of MODELS) {
+      await expect(page.getByRole('heading', { level: 2, name: new RegExp(`^${model},`) })).toBeVisible()
+    }
+    await expect(page.getByRole('link', { name: 'Contact Us to Order' })).toHaveCount(3)
+    await expect(page.getByRole('tab')).toHaveCount(0)
+    await context.close()
+  })
+})
+
+test.describe('spec 4: the phone tab bar', () => {
+  test('is fixed under the header above 300 px, and not before', async ({ page }) => {
+    await openPage(page, '/en/iphone')
+    const bar = page.locator('[data-fixed]').filter({ has: page.getByRole('tablist') })
+    await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }))
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300)
+    await expect(bar).toHaveCount(0)
+    await page.evaluate(() => window.scrollTo({ top: 301, behavior: 'instant' }))
+    await expect(bar).toHaveCSS('position', 'fixed')
+    const header = await page.getByRole('banner').boundingBox()
+    await expect
+      .poll(async () => Math.round((await bar.boundingBox())?.y ?? -1))
+      .toBe(Math.round((header?.y ?? 0) + (header?.height ?? 0)))
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+    await expect(bar).toHaveCount(0)
+  })
+
+  test('selecting a tab scrolls to its content', async ({ page }) => {
+    await openPage(page, '/en/iphone')
+    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    await tab(page, 'iPhone 12 Pro').click()
+    const title = page.getByRole('heading', { level: 2, name: /^iPhone 12 Pro,/ })
+    await expect(title).toBeInViewport()
+    // It stands below the bars, not behind them.
+    const bar = page.getByRole('tablist')
+    await expect
+      .poll(async () => {
+        const [top, bars] = [await title.boundingBox(), await bar.boundingBox()]
+        return (top?.y ?? 0) - ((bars?.y ?? 0) + (bars?.height ?? 0))
+      })
+      .toBeGreaterThanOrEqual(0)
+  })
+})
+
+test.describe('spec 9: the phone image carousel', () => {
+  test('goes on every 3000 ms, looped', async ({ page }) => {
+    await stopTime(page)
+    await openPage(page, '/en/samsung')
+    const carousel = page.getByRole('group', { name: 'Samsung S22' })
+    const current = carousel.locator('button[aria-current="true"]')
+    const track = carousel.locator('[aria-live]')
+    await expect(track).toHaveAttribute('aria-live', 'off')
+    await expect(current).toHaveAccessibleName('Slide 1')
+    const count = await carousel.getByRole('button', { name: /^Slide/ }).count()
+    expect(count).toBeGreaterThanOrEqual(3)
+    for (let slide = 1; slide <= count; slide += 1) {
+      await expect(current).toHaveAccessibleName(`Slide ${slide}`)
+      await page.clock.runFor(2_500)
+      await expect(current).toHaveAccessibleName(`Slide ${slide}`)
+      await page.clock.runFor(600)
+      await expect(current).toHaveAccessibleName(`Slide ${slide === count ? 1 : slide + 1}`)
+      // The next interval begins when the change has ended.
+      await expect(track).toHaveAttribute('style', /transition-duration: 0ms/)
+    }
+  })
+
+  test('thumbs are 60 px wide and lead to their picture', async ({ page }) => {
+    await openPage(page, '/en/samsung')
+    const carousel = page.getByRole('group', { name: 'Samsung S22' })
+    const third = carousel.getByRole('button', { name: 'Slide 3' })
+    await expect(third).toHaveCSS('width', '60px')
+    await third.click()
+    await expect(third).toHaveAttribute('aria-current', 'true')
+    await expect(carousel.getByRole('group', { name: 'Slide 3' }).getByRole('img')).toBeInViewport({
+      ratio: 0.5,
+    })
+  })
+
+  test('changes take 350 ms, and a swipe starts after 5 px', async ({ page }) => {
+    await openPage(page, '/en/samsung')
+    const track = page.getByRole('group', { name: 'Samsung S22' }).locator('[aria-live]')
+    await expect(track).toHaveAttribute('aria-live', 'off')
+    await page.getByRole('button', { name: 'Slide 2' }).click()
+    await expect(track).toHaveAttribute('style', /transition-duration: 350ms/)
+  })
+})

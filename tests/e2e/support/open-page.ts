@@ -1,0 +1,19 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Opens a page and waits until it reacts. */
+export async function openPage(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+}
+
+/** One of the things that a page tells search engines, by its `@type`. */
+export interface StructuredThing {
+  '@type': string
+  [property: string]: unknown
+}
+
+/** Everything that a page tells search engines. */
+export async function structuredThings(page: Page): Promise<StructuredThing[]> {
+  const scripts = await page.locator('script[type="application/ld+json"]').allTextContents()
+  return scripts.flatMap((script) => (JSON.parse(script) as { '@graph': StructuredThing[] })['@graph'])
+}
