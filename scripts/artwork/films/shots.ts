@@ -281,8 +281,8 @@ export function gallery(
         `<clipPath id="sweep">${rect(0, HEIGHT * (1 - (index ? swept : 1)), WIDTH, HEIGHT, '#000')}</clipPath><g clip-path="url(#sweep)">${scene(key)}</g>` +
         rect(0, 0, WIDTH, HEIGHT, 'url(#shade)') +
         headline(title, { x: 72, y: 120, size: 52 }) +
-        headline(String(index + 1), { x: 68, y: 470, size: 150, fill: hue.lime }) +
-        lines([name], { ...big, size: 118, y: 620, time: since, start: 0.1 })
+        headline(String(index + 1), { x: 68, y: 400, size: 150, fill: hue.lime }) +
+        lines([name], { ...big, size: 118, y: 524, time: since, start: 0.1 })
       )
     },
   }
@@ -298,7 +298,7 @@ export function packs(seconds: number, texts: readonly string[]): Shot {
       [100, 200, 300, 400, 500]
         .map((quantity, index) => {
           const share = progress(time, 0.7 + index * 0.45, 1)
-          const height = (90 + index * 92) * share
+          const height = (136 + index * 80) * share
           const x = 620 + index * 122
           const last = index === 4
           return (
