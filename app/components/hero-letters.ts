@@ -10,8 +10,14 @@ export function longestLine(lines: readonly string[]): number {
   return Math.max(6, ...lines.map((line) => line.length))
 }
 
-/** Whether `line`, in a headline whose longest line has `longest` letters, ends before `limitVw` (of 100) of the page. */
-export function endsBefore(limitVw: number, line: string, longest: number): boolean {
-  const size = Math.min(LARGEST_VW, PAGE_VW / (LETTER_EM * longest))
+/** Largest size of a headline with its film beside it, in vw (FilmHero.module.css has the same number). */
+export const BESIDE_VW = 9.8
+
+/**
+ * Whether `line` ends before `limitVw` (of 100) of the page, in a headline whose longest line has `longest` letters and
+ * whose letters are at most `largestVw` high.
+ */
+export function endsBefore(limitVw: number, line: string, longest: number, largestVw = LARGEST_VW): boolean {
+  const size = Math.min(largestVw, PAGE_VW / (LETTER_EM * longest))
   return line.length * LETTER_EM * size <= limitVw
 }
