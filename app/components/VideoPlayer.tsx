@@ -76,9 +76,7 @@ function FilePlayer({ video, file, playing, playDelayMs, onEnd }: FilePlayerProp
     >
       <source src={address} type={file.endsWith('.webm') ? 'video/webm' : 'video/mp4'} />
       {/* For browsers that play no WebM: the same film as MP4, where there is one beside it. */}
-      {file.endsWith('.webm') ? (
-        <source src={address.replace(/\.webm$/, '.mp4')} type="video/mp4" />
-      ) : null}
+      {file.endsWith('.webm') ? <source src={address.replace(/\.webm$/, '.mp4')} type="video/mp4" /> : null}
       {video.captions ? (
         <track
           kind="captions"
