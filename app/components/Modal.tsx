@@ -38,6 +38,7 @@ export function Modal({
   children,
 }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const opener = useRef<Element | null>(null)
   const labels = useLabels()
   useScrollLock(open)
 
@@ -47,6 +48,7 @@ export function Modal({
     if (open) {
       // The dialog itself takes the focus, and its label is read out; the first Tab leads to its close button.
       element.setAttribute('autofocus', '')
+      opener.current = document.activeElement
       element.showModal()
     } else element.close()
   }, [open])
@@ -58,6 +60,7 @@ export function Modal({
       aria-label={label}
       aria-labelledby={labelledBy}
       onClose={() => {
+        giveFocusBack(opener.current)
         if (open) onClose()
       }}
       // A click beside it closes it, in browsers that know how.
@@ -76,4 +79,14 @@ export function Modal({
       </div>
     </dialog>
   )
+}
+
+/** The browser gives the focus back when a dialog closes, but loses it when it leaves the full screen after that. */
+function giveFocusBack(opener: Element | null): void {
+  const focus = () => {
+    const lost = document.activeElement === null || document.activeElement === document.body
+    if (lost && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+  }
+  if (document.fullscreenElement) document.addEventListener('fullscreenchange', focus, { once: true })
+  else focus()
 }
