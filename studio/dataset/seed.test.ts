@@ -11,6 +11,8 @@ import { z } from 'zod'
 import typegenConfig from '../typegen/sanity.config'
 
 const exportFolder = path.join(path.dirname(fileURLToPath(import.meta.url)), 'production')
+/** What serves `images/…` and `video/…` where no other media base is configured. */
+const mediaBase = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../public')
 
 const exportedDocument = z.looseObject({
   _id: z.string(),
@@ -78,6 +80,20 @@ describe('the seed dataset', () => {
     const files = assetFiles()
     expect(files).toHaveLength(7)
     expect(files.filter((file) => !existsSync(path.join(exportFolder, file)))).toEqual([])
+  })
+
+  it('spec 3: names only pictures and videos that the default media base has', () => {
+    const named = z.object({ _type: z.enum(['picture', 'video']), file: z.string() })
+    const captioned = z.object({ _type: z.literal('video'), captions: z.string() })
+    const files = new Set<string>()
+    walk(documents, (value) => {
+      const { data } = named.safeParse(value)
+      if (data) files.add(`${data._type === 'picture' ? 'images' : 'video'}/${data.file}`)
+      const captions = captioned.safeParse(value).data?.captions
+      if (captions) files.add(`video/${captions}`)
+    })
+    expect(files.size).toBeGreaterThan(20)
+    expect([...files].filter((file) => !existsSync(path.join(mediaBase, file)))).toEqual([])
   })
 
   it('gives the entries of a list different keys', () => {
