@@ -6,7 +6,16 @@ test.beforeEach(({ page }) => closePopups(page))
 
 const SCREENS = [
   '/en/home',
+  '/en/home-2',
   '/en/views-likes',
+  '/en/social-media-services',
+  '/en/tiktok',
+  '/en/facebook',
+  '/en/instagram',
+  '/en/twitter',
+  '/en/youtube',
+  '/en/google',
+  '/en/website-traffic',
   '/en/profile/mara.makes',
   '/en/profile/demo.nobody',
   '/en/likes-views/mara.makes?pack=likes:pack-300&post=7300000000000000000',
