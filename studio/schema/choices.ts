@@ -79,6 +79,9 @@ export const scenes = [
   { title: 'Servers at night', value: 'hosting' },
   { title: 'The office', value: 'office' },
   { title: 'Artificial intelligence', value: 'ai' },
+  { title: 'A corner of a map', value: 'map' },
+  { title: 'A quote being written', value: 'quote' },
+  { title: 'Followers on their way', value: 'followers' },
   ...platformIcons,
 ]
 
