@@ -14,8 +14,8 @@ export const popup = defineType({
       title: 'Appears after',
       description: 'In milliseconds: 10000 is ten seconds.',
       min: 1000,
+      // No value to begin with: it would give every new page a popup, which then lacks its words.
       max: 600_000,
-      initialValue: 10_000,
     }),
     line({ name: 'title', title: 'Title', description: 'Of the popup.' }),
     paragraph({ name: 'text', title: 'Text', description: 'Under the title.', optional: true }),

@@ -20,16 +20,36 @@ export class Studio {
     await expect(this.page.getByRole('button', { name: 'Open search' })).toBeVisible()
   }
 
-  /** Opens a document where one of its fields is. */
-  async openField(type: string, id: string, path: string) {
-    await this.open(`/intent/edit/id=${id};type=${type};path=${encodeURIComponent(path)}/`)
-    await expect(this.field(path)).toBeVisible()
+  /** Opens a section of the open page. A long list only draws what is in view, so it scrolls until the section is. */
+  async openSection(name: RegExp) {
+    const sections = this.field('sections')
+    const section = sections.getByRole('button', { name })
+    await sections.hover({ position: { x: 200, y: 20 } })
+    await expect(async () => {
+      await this.page.mouse.wheel(0, 200)
+      await expect(section).toBeVisible({ timeout: 300 })
+    }).toPass({ timeout: 30_000 })
+    await section.click()
   }
 
   /** Clicks on an entry of a list, which takes clicks once the pointer has come over it. */
   async choose(entry: Locator) {
     await entry.hover({ force: true })
     await entry.click()
+  }
+
+  /** Drags an entry of a list by its handle, which stands left of it, past another one. */
+  async drag(entry: Locator, past: Locator) {
+    await past.scrollIntoViewIfNeeded()
+    const [from, to] = [await entry.boundingBox(), await past.boundingBox()]
+    if (!from || !to) throw new Error('Both entries must be on the screen.')
+    const { mouse } = this.page
+    const x = from.x - 20
+    await mouse.move(x, from.y + from.height / 2)
+    await mouse.down()
+    await mouse.move(x, to.y + to.height / 2, { steps: 10 })
+    await mouse.move(x, to.y + to.height, { steps: 5 })
+    await mouse.up()
   }
 
   /** The input of a field, by the field's path in the document. */
@@ -39,8 +59,13 @@ export class Studio {
 
   /** Publishes the open document, and waits until it is. */
   async publish() {
+    const published = this.page.waitForResponse(
+      (response) =>
+        response.url().includes('/data/actions/') &&
+        (response.request().postData() ?? '').includes('sanity.action.document.publish'),
+    )
     await this.page.getByRole('button', { name: 'Publish', exact: true }).click()
-    await expect(this.page.getByRole('button', { name: 'Published', disabled: true })).toBeVisible()
+    expect((await published).status()).toBe(200)
   }
 }
 
