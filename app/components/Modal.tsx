@@ -81,12 +81,24 @@ export function Modal({
   )
 }
 
-/** The browser gives the focus back when a dialog closes, but loses it when it leaves the full screen after that. */
+/** How long (ms) a browser may take to leave the full screen. */
+const LEAVING_FULLSCREEN_MS = 2000
+
+/** The browser gives the focus back when a dialog closes, but loses it again when it leaves the full screen after that. */
 function giveFocusBack(opener: Element | null): void {
+  if (!(opener instanceof HTMLElement)) return
   const focus = () => {
-    const lost = document.activeElement === null || document.activeElement === document.body
-    if (lost && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+    const active = document.activeElement
+    const lost = !active || active === document.body || active.closest('dialog:not([open])') !== null
+    if (lost) opener.focus({ preventScroll: true })
   }
-  if (document.fullscreenElement) document.addEventListener('fullscreenchange', focus, { once: true })
-  else focus()
+  // The page is laid out anew first, in a frame or two.
+  const focusAfterwards = () => requestAnimationFrame(() => requestAnimationFrame(focus))
+  focus()
+  focusAfterwards()
+  document.addEventListener('fullscreenchange', focusAfterwards)
+  window.setTimeout(
+    () => document.removeEventListener('fullscreenchange', focusAfterwards),
+    LEAVING_FULLSCREEN_MS,
+  )
 }
