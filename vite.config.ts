@@ -14,7 +14,7 @@ export default defineConfig({
   resolve: { alias: { '~': new URL('./app', import.meta.url).pathname } },
   build: { assetsInlineLimit: 0, target: 'es2022' },
   // Development dependencies that pages are made of: bundled, so that production installs without them.
-  ssr: { noExternal: [/^@portabletext\//, 'lucide-react', 'simple-icons'] },
+  ssr: { noExternal: [/^@portabletext\//, /^swiper/, 'lucide-react', 'simple-icons'] },
   test: {
     include: ['{app,server,studio,scripts}/**/*.test.{ts,tsx}'],
     environment: 'node',

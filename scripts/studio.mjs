@@ -7,5 +7,7 @@ import { installIfNeeded, requireNode, root, run } from './project.mjs'
 
 requireNode()
 installIfNeeded()
-const { ok } = await run('sanity/bin/sanity', ['dev', ...process.argv.slice(2)], { cwd: join(root, 'studio') })
+const { ok } = await run('sanity/bin/sanity', ['dev', ...process.argv.slice(2)], {
+  cwd: join(root, 'studio'),
+})
 if (!ok) process.exit(1)

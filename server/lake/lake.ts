@@ -196,7 +196,9 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
         apply: (workspace) => ({
           results: applyMutations(mutations, workspace, { evaluate, generateArrayKeys }),
           purge: mutations.flatMap((mutation) =>
-            'delete' in mutation && 'id' in mutation.delete && mutation.delete.purge ? [mutation.delete.id] : [],
+            'delete' in mutation && 'id' in mutation.delete && mutation.delete.purge
+              ? [mutation.delete.id]
+              : [],
           ),
         }),
       })
