@@ -51,6 +51,12 @@ describe('environment', () => {
     expect(complaint({ PORT: 'x', SITE_URL: 'y' }).split('\n')).toHaveLength(2)
   })
 
+  it('refuses a token that could not be sent as a bearer token', () => {
+    expect(complaint({ STUDIO_TOKEN: 'a token with spaces' })).toContain(
+      'STUDIO_TOKEN must not contain spaces',
+    )
+  })
+
   it('does not repeat a secret', () => {
     expect(complaint({ METRICS_TOKEN: 'hunter2' })).toBe('METRICS_TOKEN must have at least 8 characters.')
   })

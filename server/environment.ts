@@ -51,6 +51,8 @@ const trustedProxies = z.string().transform((text, context): number | string[] =
 })
 
 const secret = z.string().min(8, 'must have at least 8 characters')
+/** A secret that is also sent as `Authorization: Bearer …`, where a space would end it. */
+const token = secret.regex(/^\S+$/, 'must not contain spaces')
 
 /**
  * The server's variables, as `.env.example` describes them. An empty value counts as unset.
@@ -92,8 +94,8 @@ const schema = z
     SANITY_API_HOST: address.optional(),
     SANITY_API_READ_TOKEN: secret.optional(),
     DATASET_SEED: z.string().default('studio/dataset/production'),
-    STUDIO_TOKEN: secret.optional(),
-    STUDIO_VIEWER_TOKEN: secret.optional(),
+    STUDIO_TOKEN: token.optional(),
+    STUDIO_VIEWER_TOKEN: token.optional(),
     SANITY_WEBHOOK_SECRET: secret.optional(),
 
     TIKTOK_API_URL: address.optional(),
