@@ -28,7 +28,7 @@ export function Prose({ section }: { section: Section<'prose'> }) {
     <section className={classNames('wrap', styles.long)} id={section.anchor ?? undefined}>
       <div className={styles.prose}>
         <nav className={styles.contents} aria-label={section.title ?? undefined}>
-          {section.title ? <h2 className="title-3">{section.title}</h2> : null}
+          {section.title ? <p className="title-3">{section.title}</p> : null}
           <ol>
             {chapters.map((chapter) => (
               <li key={chapter.id}>
