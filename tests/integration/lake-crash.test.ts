@@ -1,64 +1,28 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { createClient, type SanityClient } from '@sanity/client'
+import type { SanityClient } from '@sanity/client'
 import Database from 'libsql'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { startLakeProcess, type LakeProcess } from './lake-process'
 
-const TOKEN = 'a-token-that-is-long-enough-to-be-let-in'
 const KILLS = 10
 const WRITERS = 8
 
 let folder: string
-let child: ChildProcess | null = null
+let running: LakeProcess | null = null
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'crash-'))
 })
 afterEach(async () => {
-  child?.kill('SIGKILL')
+  await running?.stop('SIGKILL')
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Starts the dataset as a process of its own, and waits until it answers. */
-async function start(): Promise<{ client: SanityClient; kill: () => Promise<void> }> {
-  const running = spawn(process.execPath, ['--import', 'tsx', 'server/lake/main.ts'], {
-    env: {
-      ...process.env,
-      PORT: '0',
-      DATA_DIR: folder,
-      DATASET_SEED: 'none',
-      STUDIO_TOKEN: TOKEN,
-      LOG_LEVEL: 'info',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  child = running
-  const port = await new Promise<number>((listening, failed) => {
-    running.once('exit', (code) => failed(new Error(`The dataset ended with ${code}`)))
-    createInterface(running.stdout).on('line', (line) => {
-      const { port } = JSON.parse(line) as { port?: number }
-      if (port !== undefined) listening(port)
-    })
-  })
-  const client = createClient({
-    projectId: 'embedded',
-    dataset: 'production',
-    apiVersion: '2025-02-19',
-    apiHost: `http://127.0.0.1:${port}/lake`,
-    useProjectHostname: false,
-    useCdn: false,
-    maxRetries: 0,
-    token: TOKEN,
-    perspective: 'raw',
-  })
-  const kill = () =>
-    new Promise<void>((exited) => {
-      running.once('exit', () => exited())
-      running.kill('SIGKILL')
-    })
-  return { client, kill }
+async function start() {
+  running = await startLakeProcess({ dataDir: folder })
+  const { clientWith, stop } = running
+  return { client: clientWith(), kill: () => stop('SIGKILL') }
 }
 
 /** A transaction that is recognisable when only half of it is there: two documents and one step of a counter. */
@@ -139,7 +103,7 @@ it(`issue 3: ${KILLS} kills in the middle of a storm of writes lose nothing answ
   }
 
   expect(interrupted).toBeGreaterThan(KILLS)
-  child?.kill('SIGKILL')
+  await running?.stop('SIGKILL')
   const database = new Database(join(folder, 'lake/production.db'))
   expect(database.prepare('PRAGMA integrity_check').raw().all()).toEqual([['ok']])
   expect(database.prepare('SELECT count(*) FROM transactions').raw().all()).toEqual([[answered.size]])

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { createClient, type ClientConfig, type SanityClient } from '@sanity/client'
+
+/** The editors' token of a dataset that runs by itself. */
+export const EDITOR_TOKEN = 'a-token-that-is-long-enough-to-be-let-in'
+
+export interface LakeProcess {
+  /** Where the API is, without a slash at its end. */
+  host: string
+  port: number
+  /** A client of an editor, who sees everything, unless the configuration says otherwise. */
+  clientWith(config?: ClientConfig): SanityClient
+  /** Ends it, and waits until it is gone. Asked politely unless said otherwise. */
+  stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>
+}
+
+/**
+ * Starts the embedded dataset as a process of its own, as `npm run lake` does, and waits until it answers.
+ * @param dataDir its data folder; a new dataset is empty unless `seed` says otherwise
+ * @param port any free one unless said otherwise
+ */
+export async function startLakeProcess({
+  dataDir,
+  seed = 'none',
+  port = 0,
+}: {
+  dataDir: string
+  seed?: string
+  port?: number
+}): Promise<LakeProcess> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/lake/main.ts'], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DATASET_SEED: seed,
+      STUDIO_TOKEN: EDITOR_TOKEN,
+      LOG_LEVEL: 'info',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const listening = await new Promise<number>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The dataset ended with ${code}`)))
+    createInterface(child.stdout).on('line', (line) => {
+      const { port } = JSON.parse(line) as { port?: number }
+      if (port !== undefined) resolve(port)
+    })
+  })
+  const host = `http://127.0.0.1:${listening}/lake`
+  return {
+    host,
+    port: listening,
+    clientWith: (config) =>
+      createClient({
+        projectId: 'embedded',
+        dataset: 'production',
+        apiVersion: '2025-02-19',
+        apiHost: host,
+        useProjectHostname: false,
+        useCdn: false,
+        maxRetries: 0,
+        token: EDITOR_TOKEN,
+        perspective: 'raw',
+        ...config,
+      }),
+    async stop(signal = 'SIGTERM') {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const exited = once(child, 'exit')
+      child.kill(signal)
+      await exited
+    },
+  }
+}
