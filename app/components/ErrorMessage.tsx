@@ -1,8 +1,9 @@
 import { CircleAlert } from 'lucide-react'
 import { classNames } from './class-names'
 import styles from './ErrorMessage.module.css'
+import { useMessage } from './use-message'
 
-/** An error of the catalogue, or the server's own text in its place: red, with an icon, read out when it appears. */
+/** An error of the catalogue as the editor words it, or the server's own text in its place: red, with an icon, read out when it appears. */
 export function ErrorMessage({
   id,
   message,
@@ -15,7 +16,7 @@ export function ErrorMessage({
   return (
     <p id={id} className={classNames(styles.message, className)} role="alert">
       <CircleAlert size={18} strokeWidth={2.4} aria-hidden />
-      <span>{message}</span>
+      <span>{useMessage(message)}</span>
     </p>
   )
 }

@@ -8,6 +8,7 @@ import {
   sitemapQuery,
 } from '~/content/queries'
 import { ask, section } from '~/content/seed-for-tests'
+import { messages } from '~/tiktok/messages'
 
 const numbers = (packs: { quantity: number; price: number }[]) =>
   packs.map(({ quantity, price }) => [quantity, price])
@@ -66,6 +67,10 @@ describe('siteSettingsQuery', () => {
       message: "Oops! The page you're looking for does not exist",
       actionLabel: 'Go Back to Home',
     })
+  })
+
+  it('spec 8: an editor has every sentence of the error catalogue to change', async () => {
+    expect((await ask(siteSettingsQuery))?.messages).toEqual(messages)
   })
 
   it('spec 2: leads the charities button to another site', async () => {

@@ -57,6 +57,17 @@ export const siteSettingsQuery = defineQuery(/* groq */ `
       breadcrumbs,
       home
     },
+    messages{
+      userNotFound,
+      userFailed,
+      videosNoData,
+      videosFailed,
+      videosNoDataOnProfile,
+      noVideosSearchAgain,
+      noUserData,
+      noVideosAvailable,
+      privateAccount
+    },
     notFound{message, actionLabel},
     errorPage{title, message, actionLabel},
     "titlePattern": coalesce(titlePattern, "{title}"),

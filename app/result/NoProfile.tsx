@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ErrorMessage } from '~/components/ErrorMessage'
+import { useMessage } from '~/components/use-message'
 import { messages } from '~/tiktok/messages'
 import styles from './NoProfile.module.css'
 
@@ -15,7 +16,7 @@ interface NoProfileProps {
 export function NoProfile({ anchor, error, children }: NoProfileProps) {
   return (
     <section className={`wrap ${styles.empty}`} id={anchor ?? undefined}>
-      <h1 className="display">{messages.noUserData}</h1>
+      <h1 className="display">{useMessage(messages.noUserData)}</h1>
       {error ? <ErrorMessage message={error} /> : null}
       {children}
     </section>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { messages, profileError, videosError } from './messages'
+import { messages, profileError, videosError, wordMessage } from './messages'
 
 it('spec 8: the catalogue, letter by letter', () => {
   expect(Object.values(messages)).toEqual(
@@ -31,4 +31,12 @@ it('spec 8: a private account is named as private, whatever the server calls it'
     message: 'This account is private',
     fromServer: true,
   })
+})
+
+it('an editor’s wording takes the place of a sentence of the catalogue, and of nothing else', () => {
+  const edited = { userNotFound: 'Nobody has that name.', userFailed: null }
+  expect(wordMessage(messages.userNotFound, edited)).toBe('Nobody has that name.')
+  expect(wordMessage(messages.userFailed, edited)).toBe(messages.userFailed)
+  expect(wordMessage('Please come back tomorrow.', edited)).toBe('Please come back tomorrow.')
+  expect(wordMessage(messages.noUserData, null)).toBe(messages.noUserData)
 })

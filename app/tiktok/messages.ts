@@ -1,6 +1,7 @@
 /**
  * Every sentence about profiles and videos that a visitor may read, letter by letter as in spec section 8 (odd
- * punctuation included: they are content). Safe to import in the browser.
+ * punctuation included: they are content). An editor rewords them in the site settings; these are what is said until then,
+ * and when the dataset cannot be asked. Safe to import in the browser.
  */
 export const messages = {
   /** Lookup returns no user. */
@@ -22,6 +23,20 @@ export const messages = {
   /** Not in the catalogue: a private account has to be named as such before anyone orders. */
   privateAccount: 'This account is private. Please make it public, then search again.',
 } as const
+
+/** The catalogue in an editor's words, by the same keys; a missing one leaves ours. */
+export type EditedMessages = { readonly [Key in keyof typeof messages]?: string | null }
+
+/**
+ * @param message one of the catalogue, or an upstream's own text
+ * @returns what the editor made of that sentence; the text itself where it is none of the catalogue
+ */
+export function wordMessage(message: string, edited: EditedMessages | null | undefined): string {
+  const key = MESSAGE_KEYS.find((candidate) => messages[candidate] === message)
+  return (key && edited?.[key]) ?? message
+}
+
+const MESSAGE_KEYS = Object.keys(messages) as (keyof typeof messages)[]
 
 /** The two pages that list videos; they word an answer without data differently (spec section 8). */
 export type VideosVariant = 'profile' | 'likes-views'
