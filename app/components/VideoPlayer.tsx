@@ -60,7 +60,7 @@ function FilePlayer({ video, file, playing, playDelayMs, onEnd }: FilePlayerProp
     poster.image?.url ?? (poster.file ? `${mediaBaseUrl}/images/${poster.file}` : undefined)
   const address = `${mediaBaseUrl}/video/${file}`
   return (
-    // eslint-disable-next-line jsx-a11y/media-has-caption -- Captions are the editor's; the transcript stands below.
+    // eslint-disable-next-line jsx-a11y/media-has-caption -- Captions are the content's; the transcript stands below.
     <video
       ref={player}
       className={styles.player}
@@ -77,14 +77,9 @@ function FilePlayer({ video, file, playing, playDelayMs, onEnd }: FilePlayerProp
       <source src={address} type={file.endsWith('.webm') ? 'video/webm' : 'video/mp4'} />
       {/* For browsers that play no WebM: the same film as MP4, where there is one beside it. */}
       {file.endsWith('.webm') ? <source src={address.replace(/\.webm$/, '.mp4')} type="video/mp4" /> : null}
+      {/* Off until asked for: our films have no sound, and show their words. */}
       {video.captions ? (
-        <track
-          kind="captions"
-          srcLang="en"
-          label="English"
-          src={`${mediaBaseUrl}/video/${video.captions}`}
-          default
-        />
+        <track kind="captions" srcLang="en" label="English" src={`${mediaBaseUrl}/video/${video.captions}`} />
       ) : null}
       <p>
         {labels?.videoFallback} <a href={address}>{video.title}</a>

@@ -4,6 +4,7 @@
 //        npm run films -- NAME …  some of them
 //        npm run films -- --look     no films, but a picture of every shot on one sheet, films.png
 //        npm run films -- --posters  no films, but their posters, in public/images/posters
+//        npm run films -- --captions no films, but their captions, in public/video
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,6 +15,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import sharp from 'sharp'
 import { SCENES } from '../../app/components/scenes'
+import { captionsOf } from './films/captions'
 import { drawFilm, films, lengthOf } from './films/films'
 
 /** Pictures a second. */
@@ -24,6 +26,7 @@ const target = resolve(root, 'public/video')
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 const look = process.argv.includes('--look')
 const posters = process.argv.includes('--posters')
+const captions = process.argv.includes('--captions')
 const chosen = films.filter((film) => wanted.length === 0 || wanted.includes(film.name))
 const unknown = wanted.filter((name) => !films.some((film) => film.name === name))
 if (unknown.length > 0) {
@@ -32,7 +35,7 @@ if (unknown.length > 0) {
   )
   process.exit(1)
 }
-if (!look && !posters && spawnSync('ffmpeg', ['-version']).status !== 0) {
+if (!look && !posters && !captions && spawnSync('ffmpeg', ['-version']).status !== 0) {
   console.error('ffmpeg is missing: install it (on Debian: apt-get install ffmpeg) and start again.')
   process.exit(1)
 }
@@ -81,6 +84,17 @@ const stage = `<!doctype html><html data-theme="dark"><style>${tokens}
   <linearGradient id="shade"><stop stop-color="#110e0a" stop-opacity=".78"/><stop offset=".46" stop-color="#110e0a" stop-opacity=".5"/><stop offset=".62" stop-color="#110e0a" stop-opacity="0"/></linearGradient>
   ${await parts()}</defs><g id="frame"></g></svg>
   <p style="font-family:Bricolage">a</p><p style="font-family:Hanken">a</p></html>`
+
+/** @param {import('./films/films').Film} film */
+async function writeCaptions(film) {
+  await writeFile(resolve(target, `${film.name}.vtt`), captionsOf(film))
+}
+
+if (captions) {
+  for (const film of chosen) await writeCaptions(film)
+  console.log(`${chosen.length} captions in ${target}`)
+  process.exit()
+}
 
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' })
 
@@ -215,7 +229,10 @@ try {
   else if (posters) await drawPosters(shoot)
   else {
     await mkdir(target, { recursive: true })
-    for (const film of chosen) await record(film, shoot)
+    for (const film of chosen) {
+      await record(film, shoot)
+      await writeCaptions(film)
+    }
   }
 } finally {
   await browser.close()

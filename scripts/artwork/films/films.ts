@@ -238,8 +238,12 @@ const lit = {
   sceneKey: 'followers',
 }
 
-/** A shot of its own: seconds, and its picture at a time. */
-const shot = (seconds: number, draw: (time: number) => string): Shot => ({ seconds, draw })
+/** A shot of its own: seconds, what its captions say, and its picture at a time. */
+const shot = (seconds: number, says: string, draw: (time: number) => string): Shot => ({
+  seconds,
+  captions: [{ at: 0.4, text: says }],
+  draw,
+})
 
 const tooth =
   'M-74-92c-34-6-60 18-58 60 2 34 18 48 24 84 6 40 10 92 34 92 26 0 18-78 44-78s18 78 44 78c24 0 28-52 34-92 6-36 22-50 24-84 2-42-24-66-58-60-18 2-28 10-44 10s-26-8-44-10Z'
@@ -271,6 +275,7 @@ export const films: readonly Film[] = [
     shots: [
       shot(
         5,
+        '[Eyes open, row by row.] A view is a glance.',
         (time) =>
           ground(hue.plum) +
           Array.from({ length: 32 }, (_, index) => {
@@ -285,6 +290,7 @@ export const films: readonly Film[] = [
       ),
       shot(
         5,
+        '[Some of the eyes turn into hearts.] A like is a nod.',
         (time) =>
           ground(hue.wine) +
           Array.from({ length: 32 }, (_, index) => {
@@ -298,33 +304,37 @@ export const films: readonly Film[] = [
           }).join('') +
           lines(['A like', 'is a nod.'], { x: 72, y: 320, size: 104, time }),
       ),
-      shot(5, (time) => {
-        const grown = glide(time, 0.5, 2.6)
-        return (
-          ground(hue.night) +
-          [260, 200, 140, 84]
-            .map(
-              (radius, ring) =>
-                `<circle cx="960" cy="380" r="${n(radius * progress(time, 0.4 + (3 - ring) * 0.5, 0.9))}" fill="${[hue.wine, hue.plum, hue.brick, hue.coral][ring] ?? hue.plum}"/>`,
-            )
-            .join('') +
-          place(960, 384, heart(hue.paper), 1 + 0.08 * wave(time, 1)) +
-          tail('M-20 664H420c180 0 250-50 256-200', grown, hue.lime, 22) +
-          lines(['Nods are counted.', 'What is counted', 'is shown to more.'], {
-            x: 72,
-            y: 160,
-            size: 84,
-            time,
-          })
-        )
-      }),
+      shot(
+        5,
+        '[A heart sends out rings, and a line rises past it.] Nods are counted. What is counted is shown to more.',
+        (time) => {
+          const grown = glide(time, 0.5, 2.6)
+          return (
+            ground(hue.night) +
+            [260, 200, 140, 84]
+              .map(
+                (radius, ring) =>
+                  `<circle cx="960" cy="380" r="${n(radius * progress(time, 0.4 + (3 - ring) * 0.5, 0.9))}" fill="${[hue.wine, hue.plum, hue.brick, hue.coral][ring] ?? hue.plum}"/>`,
+              )
+              .join('') +
+            place(960, 384, heart(hue.paper), 1 + 0.08 * wave(time, 1)) +
+            tail('M-20 664H420c180 0 250-50 256-200', grown, hue.lime, 22) +
+            lines(['Nods are counted.', 'What is counted', 'is shown to more.'], {
+              x: 72,
+              y: 160,
+              size: 84,
+              time,
+            })
+          )
+        },
+      ),
     ],
   },
   {
     name: 'dental-implant-center',
     posterAt: 14.5,
     shots: [
-      shot(5, (time) => {
+      shot(5, '[A lamp moves over a tooth.] One visit to look.', (time) => {
         const beam = mix(-160, 160, 0.5 + 0.5 * wave(time - 1.25, 5))
         return (
           ground(hue.leaf) +
@@ -338,7 +348,7 @@ export const films: readonly Film[] = [
           lines(['One visit', 'to look.'], { x: 72, y: 330, size: 118, time })
         )
       }),
-      shot(5, (time) => {
+      shot(5, '[An implant is set, and a crown comes onto it.] One visit to plan.', (time) => {
         const down = progress(time, 0.9, 1.4)
         const crown = progress(time, 2.4, 0.9)
         const thread = Array.from({ length: 6 }, (_, index) =>
@@ -360,6 +370,7 @@ export const films: readonly Film[] = [
       }),
       shot(
         5,
+        '[A bite is gone from an apple.] And one day you bite into an apple again. Norte Dental implant center',
         (time) =>
           ground(hue.sand) +
           place(920, 380, apple(progress(time, 1.8, 0.25)), 1.75 * progress(time, 0.2, 0.7)) +
@@ -383,6 +394,7 @@ export const films: readonly Film[] = [
     shots: [
       shot(
         5,
+        '[The sun rises over a roof, and the air flickers.] Hot roof.',
         (time) =>
           ground(hue.coral) +
           `<circle cx="960" cy="${n(mix(560, 270, progress(time, 0, 2.4)))}" r="200" fill="${hue.ochre}"/>` +
@@ -396,7 +408,7 @@ export const films: readonly Film[] = [
             .join('') +
           lines(['Hot roof.'], { x: 72, y: 330, size: 170, fill: hue.night, time }),
       ),
-      shot(6, (time) => {
+      shot(6, '[A can drops into cold bubbles; drops run down it.] Cold can.', (time) => {
         const drop = progress(time, 0.2, 0.6)
         return (
           ground(hue.leaf) +
@@ -422,6 +434,7 @@ export const films: readonly Film[] = [
       }),
       shot(
         4,
+        '[A cat sits beside the can and blinks.] That is the whole story.',
         (time) =>
           ground(hue.ochre) +
           rect(0, 560, WIDTH, 160, hue.brick) +
@@ -442,7 +455,7 @@ export const films: readonly Film[] = [
     name: 'trading-algo',
     posterAt: 14,
     shots: [
-      shot(6, (time) => {
+      shot(6, '[Candles of a chart appear one by one.] No mood. No favorites.', (time) => {
         const shown = Math.floor(pace(time, 0.4, 5) * 60)
         const candles = Array.from({ length: shown }, (_, index) => {
           const from = course(index)
@@ -471,7 +484,7 @@ export const films: readonly Film[] = [
           lines(['No mood.', 'No favorites.'], { x: 72, y: 320, size: 92, time })
         )
       }),
-      shot(5, (time) => {
+      shot(5, 'Rules. Risk first. One rule at a time. Stop where planned. Never twice.', (time) => {
         const rules = ['Risk first', 'One rule at a time', 'Stop where planned', 'Never twice']
         return (
           ground(hue.night) +
@@ -489,7 +502,7 @@ export const films: readonly Film[] = [
             .join('')
         )
       }),
-      shot(4, (time) => {
+      shot(4, '[A line rises over servers at night.] Kept while you sleep.', (time) => {
         const line = Array.from(
           { length: 61 },
           (_, index) => `${n(560 + index * 12)} ${n(course(index) + 60)}`,
@@ -507,7 +520,7 @@ export const films: readonly Film[] = [
     name: 'mortgage-company',
     posterAt: 5.8,
     shots: [
-      shot(6, (time) => {
+      shot(6, '[The door of a house opens, and light falls out.] You found the door.', (time) => {
         const open = glide(time, 2.4, 1.6)
         return (
           ground(hue.plum) +
@@ -525,33 +538,38 @@ export const films: readonly Film[] = [
           lines(['You found', 'the door.'], { x: 72, y: 320, size: 112, time })
         )
       }),
-      shot(6, (time) => {
-        const swing = 10 * wave(time, 2.6) * (1 - pace(time, 0, 5.5))
-        const rate = 6.9 - 2.4 * progress(time, 1, 2.6)
-        return (
-          ground(hue.peach) +
-          place(
-            930,
-            40,
-            `<path fill="none" stroke="${hue.night}" stroke-width="14" d="M0-60V60"/><circle cy="150" r="84" fill="none" stroke="${hue.night}" stroke-width="44"/>` +
-              rect(-22, 230, 44, 330, hue.night) +
-              rect(22, 430, 70, 34, hue.night) +
-              rect(22, 500, 96, 40, hue.night) +
-              `<g transform="translate(-150 330) rotate(8)">${rect(-130, -70, 200, 140, hue.paper, 12)}${headline(`${rate.toFixed(1)} %`, { x: -30, y: 24, size: 78, fill: hue.rust, anchor: 'middle' })}</g>`,
-            1,
-            swing,
-          ) +
-          lines(['We help with', 'the number', 'on the key.'], {
-            x: 72,
-            y: 270,
-            size: 100,
-            fill: hue.night,
-            time,
-          })
-        )
-      }),
+      shot(
+        6,
+        '[A key swings; the rate on its tag falls from 6.9 to 4.5 %.] We help with the number on the key.',
+        (time) => {
+          const swing = 10 * wave(time, 2.6) * (1 - pace(time, 0, 5.5))
+          const rate = 6.9 - 2.4 * progress(time, 1, 2.6)
+          return (
+            ground(hue.peach) +
+            place(
+              930,
+              40,
+              `<path fill="none" stroke="${hue.night}" stroke-width="14" d="M0-60V60"/><circle cy="150" r="84" fill="none" stroke="${hue.night}" stroke-width="44"/>` +
+                rect(-22, 230, 44, 330, hue.night) +
+                rect(22, 430, 70, 34, hue.night) +
+                rect(22, 500, 96, 40, hue.night) +
+                `<g transform="translate(-150 330) rotate(8)">${rect(-130, -70, 200, 140, hue.paper, 12)}${headline(`${rate.toFixed(1)} %`, { x: -30, y: 24, size: 78, fill: hue.rust, anchor: 'middle' })}</g>`,
+              1,
+              swing,
+            ) +
+            lines(['We help with', 'the number', 'on the key.'], {
+              x: 72,
+              y: 270,
+              size: 100,
+              fill: hue.night,
+              time,
+            })
+          )
+        },
+      ),
       shot(
         3,
+        '[A house lights up at the end of a line.] Come in.',
         (time) =>
           ground(hue.green) +
           tail('M-20 640H760c200 0 280-40 290-220', glide(time, 0, 1.4), hue.lime, 26) +
@@ -566,6 +584,7 @@ export const films: readonly Film[] = [
     shots: [
       shot(
         5,
+        '[Bars rise in a newspaper.] The Finance Daily: Markets, Rates, Metals',
         (time) =>
           ground(hue.paper) +
           rect(72, 96, 1136, 5, hue.night) +
@@ -601,7 +620,7 @@ export const films: readonly Film[] = [
             })
             .join(''),
       ),
-      shot(6, (time) => {
+      shot(6, '[The coffee in a cup goes down.] The numbers of the day, while the coffee is hot.', (time) => {
         const level = pace(time, 0.6, 4.6)
         return (
           ground(hue.ochre) +
@@ -625,6 +644,7 @@ export const films: readonly Film[] = [
       }),
       shot(
         4,
+        '[A line zigzags upward.] Before the cup is cold.',
         (time) =>
           ground(hue.night) +
           tail(
@@ -668,6 +688,7 @@ export const films: readonly Film[] = [
       over('film', 7, ['Fifteen', 'seconds.']),
       shot(
         8,
+        '[A can, and a bar that fills in fifteen seconds.] One thing to say.',
         (time) =>
           ground(hue.coral) +
           rect(72, 560, 1136, 40, hue.brick, 20) +
@@ -717,6 +738,7 @@ export const films: readonly Film[] = [
       ),
       shot(
         8,
+        '99.99 % uptime. After the free year: $9.95 monthly',
         (time) =>
           ground(hue.paper) +
           headline((99.99 * progress(time, 0.3, 2)).toFixed(2) + ' %', {
@@ -786,6 +808,7 @@ export const films: readonly Film[] = [
       over('hosting', 11, ['Then we host it.', 'Free for', '12 months.'], 84),
       shot(
         7,
+        '$9.95 monthly, after the free year',
         (time) =>
           ground(hue.paper) +
           headline(`$${(9.95 * progress(time, 0.3, 1.6)).toFixed(2)}`, {

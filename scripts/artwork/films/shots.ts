@@ -24,8 +24,18 @@ import {
 
 export interface Shot {
   seconds: number
+  /** The words of the shot, and in brackets what only the picture says: each from its second of the shot on. */
+  captions: readonly Caption[]
   draw: (time: number) => string
 }
+
+export interface Caption {
+  at: number
+  text: string
+}
+
+/** Lines of the picture as one caption, which stands from when they have risen. */
+const says = (texts: readonly string[], at = 0.4): Caption => ({ at, text: texts.join(' ') })
 
 const big = { x: 72, size: 92 } as const
 
@@ -36,6 +46,7 @@ const fromBottom = (count: number, size: number) => 640 - (count - 1) * size * 0
 export function over(key: string, seconds: number, texts: readonly string[], size = 92, top = false): Shot {
   return {
     seconds,
+    captions: [says(texts)],
     draw: (time) =>
       scene(key, mix(1, 1.07, glide(time, 0, 3))) +
       rect(0, 0, WIDTH, HEIGHT, 'url(#shade)') +
@@ -52,6 +63,7 @@ export function beside(
 ): Shot {
   return {
     seconds,
+    captions: [says(texts, 0.6)],
     draw: (time) => {
       const left = mix(WIDTH, 640, progress(time, 0.1, 0.9))
       return (
@@ -86,6 +98,10 @@ export function growth(seconds: number, texts: readonly string[], labels: readon
   ]
   return {
     seconds,
+    captions: [
+      says(['[Bars rise like a skyline, and a line outgrows them.]', ...texts]),
+      ...labels.map((label, index) => says([label], 1.6 + index * 0.8)),
+    ],
     draw: (time) => {
       const bars = heights
         .map((height, index) => {
@@ -126,6 +142,10 @@ export function growth(seconds: number, texts: readonly string[], labels: readon
 export function username(seconds: number, what: string, value: string, panel: string = hue.paper): Shot {
   return {
     seconds,
+    captions: [
+      says(['All we ask for', `is ${what}:`, value]),
+      says(['[A password is crossed out.]', 'No password, ever.'], 4),
+    ],
     draw: (time) => {
       const found = progress(time, 2.6, 0.4)
       const crossed = progress(time, 4, 0.5)
@@ -178,6 +198,7 @@ export function trial(
 ): Shot {
   return {
     seconds,
+    captions: [says([...texts, offers.map(({ amount, label }) => `${amount} ${label}`).join(', ')])],
     draw: (time) => {
       const rows = offers
         .map((offer, index) => {
@@ -208,6 +229,7 @@ export function trial(
 export function ending(seconds: number, ...call: readonly string[]): Shot {
   return {
     seconds,
+    captions: [says(['Kat Social:', ...call])],
     draw: (time) =>
       ground(hue.night) +
       tail('M-20 640H860c190 0 268-70 276-260 6-130 14-210 60-300', glide(time, 0.1, 1.6), hue.lime, 34) +
@@ -230,6 +252,10 @@ export function feed(seconds: number, texts: readonly string[], after: readonly 
   const covers = [1, 12, 5, 14, 8, 19, 3, 16, 10, 13, 7, 18, 2, 17, 6]
   return {
     seconds,
+    captions: [
+      says(['[Posts slide past on a phone.]', ...texts]),
+      says(['[One stops.]', ...after], seconds * 0.55),
+    ],
     draw: (time) => {
       const run = glide(time, 0, seconds * 0.55) * (covers.length - 2)
       const stopped = progress(time, seconds * 0.55, 0.7)
@@ -270,6 +296,9 @@ export function gallery(
 ): Shot {
   return {
     seconds: names.length * each,
+    captions: names.map(([, name], index) =>
+      says([...(index ? [] : [`${title}:`]), `${index + 1}. ${name}`], index * each + 0.1),
+    ),
     draw: (time) => {
       const index = Math.min(names.length - 1, Math.floor(time / each))
       const [key, name] = names[index] ?? ['city', '']
@@ -292,6 +321,7 @@ export function gallery(
 export function packs(seconds: number, texts: readonly string[]): Shot {
   return {
     seconds,
+    captions: [says(texts), says(['100 for $2, 200 for $4, 300 for $6, 400 for $8, 500 for $10'], 2.5)],
     draw: (time) =>
       ground(hue.night) +
       lines(texts, { x: 72, y: 130, size: 80, time, start: 0.1 }) +
@@ -339,6 +369,10 @@ export function clock(
 ): Shot {
   return {
     seconds,
+    captions: [
+      says(['[The hands of a clock go round.]', ...texts]),
+      ...notes.map(([at, text]) => ({ at, text })),
+    ],
     draw: (time) => {
       const share = glide(time, 0.6, seconds * 0.6)
       const turn = share * 2 * Math.PI * 2
@@ -374,6 +408,7 @@ export function clock(
 export function people(seconds: number, texts: readonly string[], portraits: readonly string[]): Shot {
   return {
     seconds,
+    captions: [says(['[The people of the team rise side by side.]', ...texts])],
     draw: (time) =>
       ground(hue.wine) +
       portraits
@@ -400,6 +435,7 @@ export function list(
 ): Shot {
   return {
     seconds,
+    captions: [says(title), ...items.map((item, index) => says([item], 0.8 + index * every))],
     draw: (time) =>
       ground(panel) +
       lines(title, { x: 72, y: 150, size: 96, fill: ink, time, start: 0.1 }) +
@@ -471,6 +507,12 @@ export function redesign(
     rect(x + 520, 420, 130, 110, '#9C8E70')
   return {
     seconds,
+    captions: [
+      says(old ? ['[A crowded old page gives way to a new one.]', ...texts] : texts, 0.3),
+      ...looks.map((look, index) =>
+        says([`${look.name}:`, look.tag.replace('|', ' ')], index * each + (index === 0 && old ? 2.4 : 1)),
+      ),
+    ],
     draw: (time) => {
       const index = Math.min(looks.length - 1, Math.floor(time / each))
       const since = time - index * each
