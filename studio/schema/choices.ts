@@ -98,6 +98,22 @@ export const videoThumbnails = [
   { title: 'Words only', value: 'link' },
 ]
 
+/** What fills the first screen beside a headline, in place of a film or a picture. */
+export const heroStages = [
+  { title: 'A browser window that redesigns itself', value: 'redesign' },
+  { title: 'That window from behind, being built', value: 'workshop' },
+  { title: 'A phone that plays the promo video', value: 'phone' },
+  { title: 'A house at night, one window lit, and a huge figure', value: 'night' },
+]
+
+/** The trades that a redesigned website is drawn for (spec section 2, "Web design"). */
+export const trades = [
+  { title: 'Construction', value: 'construction' },
+  { title: 'Real estate', value: 'real-estate' },
+  { title: 'Law', value: 'law' },
+  { title: 'Influencers', value: 'influencers' },
+]
+
 /** How a promo video opens (spec section 4, "Panels and overlays"). */
 export const videoPlayers = [
   { title: 'In a window over the page', value: 'modal' },

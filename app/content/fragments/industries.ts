@@ -2,5 +2,5 @@ export const industries = /* groq */ `
   anchor,
   title,
   lead,
-  "items": coalesce(items[]{_key, tag, text}, [])
+  "items": coalesce(items[]{_key, tag, text, trade}, [])
 `

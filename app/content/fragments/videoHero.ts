@@ -12,5 +12,19 @@ export const videoHero = /* groq */ `
   claim{text, emphasis},
   action{ ${link} },
   promo{ ${promoVideo} },
-  picture{ ${picture} }
+  picture{ ${picture} },
+  stage,
+  numeral,
+  redesign{
+    sliderLabel,
+    address,
+    company,
+    oldTitle,
+    "oldMenu": coalesce(oldMenu, []),
+    oldNotice,
+    oldCounter,
+    oldFooter,
+    "newTitle": coalesce(newTitle, []),
+    newAction
+  }
 `

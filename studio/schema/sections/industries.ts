@@ -1,6 +1,7 @@
 import { CaseIcon } from '@sanity/icons'
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { anchor, line, paragraph } from '../fields'
+import { trades } from '../choices'
+import { anchor, choice, line, paragraph } from '../fields'
 
 export const industries = defineType({
   name: 'industries',
@@ -24,6 +25,12 @@ export const industries = defineType({
           fields: [
             line({ name: 'tag', title: 'Tag', description: 'A word or two: “Law Firms”.' }),
             line({ name: 'text', title: 'Text', description: 'What their site must do.' }),
+            choice({
+              name: 'trade',
+              title: 'Drawing',
+              description: 'The redesigned page that stands beside it.',
+              list: trades,
+            }),
           ],
           preview: { select: { title: 'tag', subtitle: 'text' } },
         }),
