@@ -18,6 +18,7 @@ const UNLISTED = [
   '/en/profile/mara.makes',
   '/en/likes-views/mara.makes',
   '/en/order/pack-300',
+  '/en/thank-you',
   '/no-such-page',
 ]
 /** Of a contact sheet, in px: the width of one page on it, how much of a long page is shown, and the gap between two. */
@@ -37,7 +38,7 @@ async function listPages() {
   if (!answer.ok)
     throw new Error(`${address}/sitemap.xml answered ${answer.status}: is the site running there?`)
   const listed = [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-    ([, url]) => new URL(url).pathname,
+    ([, url]) => new URL(url ?? '', address).pathname,
   )
   const paths = [...new Set([...listed, ...UNLISTED])]
   const only = values.only?.split(',')
@@ -49,15 +50,18 @@ const nameOf = (path) => path.replace(/^\/(en\/)?/, '').replaceAll('/', '-')
 
 /** Scrolls through the page once, so that everything that loads when near is there. @param {import('@playwright/test').Page} page */
 async function scrollThrough(page) {
-  await page.evaluate(async () => {
-    const settled = () => new Promise((done) => setTimeout(done, 60))
-    for (let y = 0; y < document.body.scrollHeight; y += innerHeight * 0.8) {
-      scrollTo(0, y)
-      await settled()
-    }
-    scrollTo(0, 0)
-  })
-  await page.waitForLoadState('networkidle').catch(() => {})
+  const { whole, screen } = await page.evaluate(() => ({
+    whole: document.body.scrollHeight,
+    screen: innerHeight,
+  }))
+  for (const top of [...Array(Math.ceil(whole / screen)).keys()]
+    .map((screens) => screens * screen)
+    .concat(0)) {
+    await page.evaluate((y) => scrollTo(0, y), top)
+    await page.clock.runFor(100)
+  }
+  // A page whose clock stands still may keep a connection open: what has not come by then is not part of the look.
+  await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {})
 }
 
 /**
@@ -69,11 +73,12 @@ async function scrollThrough(page) {
 async function shoot(context, path, name) {
   const page = await context.newPage()
   try {
-    // A popup would lie over a page that takes long: its clock stands still.
-    await page.clock.install()
-    await page.goto(`${address}${path}`, { waitUntil: 'load' })
-    await page.clock.runFor(400)
-    await page.clock.resume()
+    // The page's clock only moves when told to, so that no popup comes however long this takes.
+    const now = Date.now()
+    await page.clock.install({ time: now })
+    await page.clock.pauseAt(now + 1000)
+    await page.goto(`${address}${path}`, { waitUntil: 'networkidle' })
+    await page.clock.runFor(500)
     const first = values.keep ? await page.screenshot() : null
     await scrollThrough(page)
     const whole = await page.screenshot({ fullPage: true })
@@ -120,7 +125,7 @@ async function composeSheet(pictures, theme) {
         top: THUMB.gap + Math.floor(at / THUMB.columns) * cell.height,
       })),
     )
-    .webp({ quality: 62, effort: 6 })
+    .webp({ quality: 50, effort: 6 })
     .toBuffer()
 }
 
