@@ -12,11 +12,16 @@ const placesSchema = z.array(
 
 /**
  * Pages on which a document appears: itself when it has an address; else whatever refers to it, directly or through a
- * document that does (a form through the pack that it orders).
+ * document that does (a form through the pack that it orders); or, for what the settings put on the pages of all services,
+ * these.
  */
 const PLACES = `*[
   _type in ["page", "service"] && defined(slug.current)
-  && (_id == $id || ($shared && (references($id) || references(*[references($id) && !(_type in ["page", "service", "siteSettings"])]._id))))
+  && (_id == $id || ($shared && (
+    references($id)
+    || references(*[references($id) && !(_type in ["page", "service", "siteSettings"])]._id)
+    || (_type == "service" && $id in *[_id == "siteSettings"][0].servicePage.logos.logos[]._ref)
+  )))
 ] | order(title asc) { _type, "title": coalesce(title, name), "slug": slug.current }`
 
 /** Whose changes may change the answer; drafts have other ids, so it asks for none. */

@@ -40,9 +40,9 @@ const PLURALS: Record<string, string> = {
   redirect: 'Redirects',
 }
 
-/** Services come in the order of the menu, packs from the smallest on. */
+/** Packs come from the smallest on, others by name. */
 const ORDERS: Record<string, { field: string; direction: 'asc' | 'desc' }[]> = {
-  service: [{ field: 'number', direction: 'asc' }],
+  service: [{ field: 'name', direction: 'asc' }],
   pack: [{ field: 'quantity', direction: 'asc' }],
   phone: [{ field: 'model', direction: 'asc' }],
   faq: [{ field: 'question', direction: 'asc' }],

@@ -9,7 +9,7 @@ export const service = defineType({
   name: 'service',
   title: 'Service',
   description:
-    'One of the platforms. Each has its page, and all are listed in the menu and on the home page.',
+    'One of the platforms, with its page. The site settings say which are listed in the menu and on the home page, and in which order.',
   type: 'document',
   icon: TrendUpwardIcon,
   groups: [
@@ -23,14 +23,6 @@ export const service = defineType({
   fields: [
     { ...line({ name: 'name', title: 'Name', description: 'As in the menu: “YouTube”.' }), group: 'page' },
     { ...address('name'), group: 'page' },
-    defineField({
-      name: 'number',
-      title: 'Position',
-      description: 'Its place in the menu and in lists: 1 comes first.',
-      type: 'number',
-      group: 'lists',
-      validation: (rule) => rule.required().integer().positive().error('A whole number from 1.'),
-    }),
     {
       ...choice({
         name: 'iconKey',
@@ -190,6 +182,6 @@ export const service = defineType({
       group: 'seo',
     }),
   ],
-  orderings: [{ name: 'number', title: 'Position', by: [{ field: 'number', direction: 'asc' }] }],
+  orderings: [{ name: 'name', title: 'Name', by: [{ field: 'name', direction: 'asc' }] }],
   preview: { select: { title: 'name', subtitle: 'menuNote' } },
 })

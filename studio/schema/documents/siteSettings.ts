@@ -1,7 +1,20 @@
 import { CogIcon } from '@sanity/icons'
-import { defineArrayMember, defineField, defineType } from 'sanity'
+import { defineArrayMember, defineField, defineType, type ValidationContext } from 'sanity'
 import { line, paragraph, wholeNumber } from '../fields'
 import { formFrame } from '../objects/formFrame'
+
+/** Validator: names published services that the list leaves out, since no menu leads to them. */
+async function listsEveryService(
+  listed: { _ref?: string }[] | undefined,
+  { getClient }: ValidationContext,
+): Promise<true | string> {
+  const missing = await getClient({ apiVersion: '2025-02-19' }).fetch<string[]>(
+    '*[_type == "service" && !(_id in path("drafts.**")) && !(_id in path("versions.**")) && !(_id in $listed)].name',
+    { listed: (listed ?? []).map(({ _ref }) => _ref ?? '') },
+  )
+  if (missing.length === 0) return true
+  return `No menu leads to ${missing.join(', ')}. Add it here, unless that is what you want.`
+}
 
 export const siteSettings = defineType({
   name: 'siteSettings',
@@ -13,7 +26,7 @@ export const siteSettings = defineType({
     { name: 'site', title: 'Site', default: true },
     { name: 'header', title: 'Header' },
     { name: 'footer', title: 'Footer' },
-    { name: 'servicePage', title: 'Service pages' },
+    { name: 'services', title: 'Services' },
     { name: 'search', title: 'Username search' },
     { name: 'labels', title: 'Controls' },
     { name: 'errors', title: 'Not found and errors' },
@@ -218,11 +231,24 @@ export const siteSettings = defineType({
       validation: (rule) => rule.required(),
     }),
     defineField({
+      name: 'services',
+      title: 'Order of the services',
+      description:
+        'Drag to reorder. The menu, “More Services”, the tiles and the card on the home page list the services in this order.',
+      type: 'array',
+      group: 'services',
+      of: [{ type: 'reference', to: [{ type: 'service' }] }],
+      validation: (rule) => [
+        rule.required().min(1).unique().error('Add at least one service, and each only once.'),
+        rule.custom(listsEveryService).warning(),
+      ],
+    }),
+    defineField({
       name: 'servicePage',
       title: 'Service pages',
       description: 'What the pages of all services share.',
       type: 'object',
-      group: 'servicePage',
+      group: 'services',
       fields: [
         defineField({
           name: 'parent',

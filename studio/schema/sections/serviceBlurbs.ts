@@ -72,7 +72,7 @@ export const serviceBlurbs = defineType({
     defineField({
       name: 'platforms',
       title: 'Platforms card',
-      description: 'Lists all services by itself.',
+      description: 'Lists the services by itself, in the order of the site settings.',
       type: 'object',
       fields: [
         line({ name: 'title', title: 'Title', description: 'Of the card.' }),

@@ -5,7 +5,7 @@ import { anchor, line, paragraph } from '../fields'
 export const serviceTiles = defineType({
   name: 'serviceTiles',
   title: 'Service tiles',
-  description: 'A tile for each service, by itself.',
+  description: 'A tile for each service, by itself, in the order of the site settings.',
   type: 'object',
   icon: ThLargeIcon,
   fields: [
