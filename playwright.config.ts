@@ -11,8 +11,7 @@ export default defineConfig({
   testIgnore: 'studio*.spec.ts',
   fullyParallel: true,
   forbidOnly: !!process.env.CI,
-  // A shared machine may stall a browser for seconds; what passes the second time is reported as flaky, by name.
-  retries: process.env.CI ? 1 : 0,
+  retries: 0,
   workers: Math.min(4, availableParallelism()),
   timeout: 30_000,
   expect: { timeout: 10_000 },

@@ -15,7 +15,6 @@ export default defineConfig({
   // A Studio is ten times as large as a page of the site.
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  retries: process.env.CI ? 3 : 0,
   workers: 2,
   outputDir: 'test-results/studio',
   use: { ...site.use, baseURL },

@@ -16,10 +16,10 @@ export function vitestCounts({ numPassedTests, numFailedTests, testResults }) {
 
 /**
  * @param {{ stats: { expected: number, unexpected: number, flaky: number }, errors: unknown[] }} report
- * @returns {Counts} a test that passed when it was repeated counts as passed; Playwright names it as flaky above
+ * @returns {Counts} a test that passed only when it was repeated counts as failed
  */
 export function playwrightCounts({ stats, errors }) {
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length }
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }
 }
 
 /**

@@ -32,10 +32,19 @@ export class Studio {
     await section.click()
   }
 
-  /** Clicks on an entry of a list, which takes clicks once the pointer has come over it. */
+  /**
+   * Clicks on an entry of a list. The Studio covers a list, as soon as it has drawn it, until the pointer moves over it, so
+   * that an entry under a resting pointer is not marked; it draws a list anew when it has read more of it. So the pointer
+   * moves, as a hand does, until the click gets through.
+   */
   async choose(entry: Locator) {
-    await entry.hover({ force: true })
-    await entry.click()
+    await expect(async () => {
+      const box = await entry.boundingBox()
+      if (!box) throw new Error('The entry must be on the screen.')
+      await this.page.mouse.move(box.x + box.width / 3, box.y + box.height / 2)
+      await this.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 4 })
+      await entry.click({ timeout: 1_000 })
+    }).toPass()
   }
 
   /** Drags an entry of a list by its handle, which stands left of it, past another one. */
