@@ -3,6 +3,7 @@ import { createReadableStreamFromReadable, type AppLoadContext, type EntryContex
 import { RemixServer } from '@remix-run/react'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
+import { loadScenes } from './components/scenes'
 import { NonceContext } from './nonce'
 
 /**
@@ -11,14 +12,17 @@ import { NonceContext } from './nonce'
  */
 export const streamTimeout = 30_000
 
+const scenes = loadScenes()
+
 /** Renders a page: as a stream for browsers, whole for search engines. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   remixContext: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
+  await scenes
   const waitForAll = isbot(request.headers.get('user-agent') ?? '')
   return new Promise((resolve, reject) => {
     let shellRendered = false

@@ -14,7 +14,7 @@ import { chromium } from '@playwright/test'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import sharp from 'sharp'
-import { SCENES } from '../../app/components/scenes'
+import { loadScenes } from '../../app/components/scenes'
 import { captionsOf } from './films/captions'
 import { drawFilm, films, lengthOf } from './films/films'
 
@@ -56,7 +56,7 @@ function part(id, source, { width, height }) {
 
 /** Everything that shots refer to: the scenes, the covers of the demo feed, the portraits of the team. */
 async function parts() {
-  const drawings = Object.entries(SCENES).map(([key, Scene]) =>
+  const drawings = [...(await loadScenes())].map(([key, Scene]) =>
     part(`scene-${key}`, renderToStaticMarkup(createElement(Scene)), { width: 1280, height: 720 }),
   )
   const covers = resolve(root, 'public/demo/pictures')

@@ -1,42 +1,41 @@
 import type { ComponentType } from 'react'
-import { Ai } from './Ai'
-import { Browser } from './Browser'
-import { City } from './City'
-import { Facebook } from './Facebook'
-import { Film } from './Film'
-import { Followers } from './Followers'
+import type { PictureContent } from '~/content/parts'
 import type { SceneProps } from './Frame'
-import { Funnel } from './Funnel'
-import { Gift } from './Gift'
-import { Google } from './Google'
-import { Hosting } from './Hosting'
-import { Instagram } from './Instagram'
-import { MapCorner } from './MapCorner'
-import { Office } from './Office'
-import { Quote } from './Quote'
-import { TikTok } from './TikTok'
-import { WebsiteTraffic } from './WebsiteTraffic'
-import { X } from './X'
-import { YouTube } from './YouTube'
 
-/** The drawings of the site, by the key that content chooses them with. */
-export const SCENES: Record<string, ComponentType<SceneProps>> = {
-  city: City,
-  funnel: Funnel,
-  gift: Gift,
-  film: Film,
-  browser: Browser,
-  hosting: Hosting,
-  office: Office,
-  ai: Ai,
-  tiktok: TikTok,
-  facebook: Facebook,
-  instagram: Instagram,
-  x: X,
-  youtube: YouTube,
-  google: Google,
-  'website-traffic': WebsiteTraffic,
-  map: MapCorner,
-  quote: Quote,
-  followers: Followers,
+export type SceneName = NonNullable<PictureContent['scene']>
+type Drawing = ComponentType<SceneProps>
+
+/** The drawings of the site, by the key that content chooses them with. A browser gets only those that it meets. */
+export const SCENES: Record<SceneName, () => Promise<Drawing>> = {
+  ai: async () => (await import('./Ai')).Ai,
+  browser: async () => (await import('./Browser')).Browser,
+  city: async () => (await import('./City')).City,
+  facebook: async () => (await import('./Facebook')).Facebook,
+  film: async () => (await import('./Film')).Film,
+  followers: async () => (await import('./Followers')).Followers,
+  funnel: async () => (await import('./Funnel')).Funnel,
+  gift: async () => (await import('./Gift')).Gift,
+  google: async () => (await import('./Google')).Google,
+  hosting: async () => (await import('./Hosting')).Hosting,
+  instagram: async () => (await import('./Instagram')).Instagram,
+  map: async () => (await import('./MapCorner')).MapCorner,
+  office: async () => (await import('./Office')).Office,
+  quote: async () => (await import('./Quote')).Quote,
+  tiktok: async () => (await import('./TikTok')).TikTok,
+  'website-traffic': async () => (await import('./WebsiteTraffic')).WebsiteTraffic,
+  x: async () => (await import('./X')).X,
+  youtube: async () => (await import('./YouTube')).YouTube,
+}
+
+const ready = new Map<string, Drawing>()
+
+/** Loads all drawings, so that a page holds them when it is sent: a server does so before it draws its first page. */
+export async function loadScenes(): Promise<ReadonlyMap<string, Drawing>> {
+  await Promise.all(Object.entries(SCENES).map(async ([name, load]) => ready.set(name, await load())))
+  return ready
+}
+
+/** A drawing that has been loaded by `loadScenes`; undefined for any other. */
+export function readyScene(name: string): Drawing | undefined {
+  return ready.get(name)
 }
