@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { resolve } from 'node:path'
 import type { Duplex } from 'node:stream'
 import express, { type Router } from 'express'
@@ -51,11 +51,12 @@ export async function startEmbeddedServices({
   log,
 }: EmbeddedServicesOptions): Promise<EmbeddedServices> {
   const mounts: EmbeddedServices['mounts'] = []
+  const ownConnections = new WeakSet<Socket>()
   const lake = environment.SANITY_PROJECT_ID === undefined ? await openDataset() : null
   const access = lake ? openSiteAccess() : null
   const sockets = lake && access && createLakeSockets(lake, { path: LAKE_PATH, access })
   if (lake && access) {
-    mounts.push({ path: LAKE_PATH, router: createLakeService(lake, access) })
+    mounts.push({ path: LAKE_PATH, router: createLakeService(lake, access, isOwn) })
     mounts.push({ path: STUDIO_PATH, router: createSignInRouter(access, { fonts: formFonts }) })
   }
   if (environment.TIKTOK_API_URL === undefined)
@@ -89,12 +90,17 @@ export async function startEmbeddedServices({
     })
   }
 
+  function isOwn({ socket }: IncomingMessage): boolean {
+    return ownConnections.has(socket)
+  }
+
   const app = express()
   app.disable('x-powered-by')
   for (const { path, router } of mounts) app.use(path, router)
   // Only this process connects. A connection that is closed for being idle just as it is used again fails the query,
   // and the page with it: so none is.
   const server = createServer({ keepAliveTimeout: 0 }, app)
+  server.on('connection', (socket) => ownConnections.add(socket))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { LakeError } from './errors'
 
@@ -13,6 +12,9 @@ export interface Member {
  * for each request, so it is also where a request from a foreign page is to be turned away.
  */
 export type Authorize = (request: IncomingMessage) => Member | null
+
+/** Tells whether a request comes from this very process. */
+export type IsOwn = (request: IncomingMessage) => boolean
 
 /** Throws a LakeError (401) unless somebody is signed in. */
 export function requireMember(member: Member | null): Member {
@@ -29,26 +31,4 @@ export function requireEditor(member: Member | null, kind: 'mutationError' | 'ac
   throw LakeError.write(403, kind, [
     { error: { type: 'insufficientPermissionsError', description, permission }, index: 0 },
   ])
-}
-
-/** User id of whoever has the token. */
-const TOKEN_USER = 'token'
-
-/**
- * Makes the check of `Authorization: Bearer <token>` for scripts that read or write as an editor. With no token (undefined
- * or empty) nobody passes.
- */
-export function createTokenCheck(token: string | undefined): Authorize {
-  if (!token) return () => null
-  const expected = digest(token)
-  return ({ headers }) => {
-    const [scheme, given = ''] = (headers.authorization ?? '').split(' ')
-    const passes = scheme?.toLowerCase() === 'bearer' && timingSafeEqual(digest(given), expected)
-    return passes ? { role: 'editor', userId: TOKEN_USER } : null
-  }
-}
-
-/** Digests have one length, which the constant-time comparison needs. */
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
 }

@@ -5,6 +5,13 @@ export interface WriteErrorItem {
   index: number
 }
 
+/** A LakeError as it goes from one thread to another. */
+export interface LakeErrorParts {
+  status: number
+  message: string
+  body: Readonly<Record<string, unknown>>
+}
+
 /**
  * A failure that a caller of the dataset's API can understand, in the shapes that Sanity answers with and that
  * `@sanity/client` turns into readable messages.
@@ -16,10 +23,18 @@ export class LakeError extends Error {
   /** JSON body of the answer. */
   readonly body: Readonly<Record<string, unknown>>
 
-  private constructor(status: number, message: string, body: Record<string, unknown>) {
+  private constructor(status: number, message: string, body: Readonly<Record<string, unknown>>) {
     super(message)
     this.status = status
     this.body = body
+  }
+
+  static from({ status, message, body }: LakeErrorParts): LakeError {
+    return new LakeError(status, message, body)
+  }
+
+  get parts(): LakeErrorParts {
+    return { status: this.status, message: this.message, body: this.body }
   }
 
   /** The query is no GROQ, or refers to something that is not there. `start` and `end` are offsets in `query`. */

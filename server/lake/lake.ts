@@ -9,7 +9,14 @@ import { TransactionLog, type Revision, type RevisionQuery } from './history/log
 import { documentAt, type Moment } from './history/revisions'
 import { overlay, PUBLISHED, shownState, type Perspective } from './perspective'
 import { QueryEngine, type QueryAnswer } from './query/engine'
-import { ANONYMOUS_LIMITS, DEFAULT_LIMITS, type QueryLimits } from './query/limits'
+import {
+  ANONYMOUS_FILTER_LIMITS,
+  ANONYMOUS_LIMITS,
+  DEFAULT_LIMITS,
+  tightest,
+  type QueryLimits,
+} from './query/limits'
+import { QueryThread, type QueryTurn } from './query/thread'
 import { seedDatabase } from './seed/seed'
 import { DocumentStore } from './store'
 import { DocumentView } from './view'
@@ -87,8 +94,10 @@ export interface Lake {
   readonly assets: AssetFolder
   /** Tells of every transaction, in order. */
   readonly feed: ChangeFeed
-  /** Throws a LakeError when the query is wrong or too much. */
+  /** Answers at once, and holds up everything else meanwhile. Throws a LakeError when the query is wrong or too much. */
   query(request: LakeQuery): Promise<QueryAnswer>
+  /** Answers what is public in a thread of its own, when its turn has come. Throws as `query` does. */
+  queryApart(turn: QueryTurn): Promise<QueryAnswer>
   /** Documents as they are stored, by their ids, in the order asked for. */
   documents(ids: readonly string[], reader: Reader): FoundDocuments
   /** Does mutations as a whole or not at all, on disk when it returns. Throws a LakeError when they cannot be done. */
@@ -139,7 +148,13 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
   const store = new DocumentStore(database, () => feed.reportGap())
   const transactions = new TransactionLog(database)
   const writer = new Writer(database, store, transactions, feed)
-  const engine = new QueryEngine({ ...DEFAULT_LIMITS, ...options.limits }, { projectId, dataset })
+  const limits = { ...DEFAULT_LIMITS, ...options.limits }
+  const engine = new QueryEngine(limits, { projectId, dataset })
+  const thread = new QueryThread(
+    { limits: tightest(limits, ANONYMOUS_LIMITS), sanity: { projectId, dataset } },
+    store,
+    log,
+  )
   const views = new ViewCache(store)
   // What others change from now on is noticed as a change.
   store.snapshot()
@@ -170,6 +185,8 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
       const limits = reader === 'anonymous' ? ANONYMOUS_LIMITS : {}
       return engine.run({ query, params, view, identity, limits })
     },
+
+    queryApart: (turn) => thread.run(turn),
 
     documents(ids, reader) {
       const stored = store.snapshot()
@@ -219,7 +236,7 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
 
     matches(document, query, params, reader) {
       const view = new DocumentView([document])
-      const limits = reader === 'anonymous' ? ANONYMOUS_LIMITS : {}
+      const limits = reader === 'anonymous' ? ANONYMOUS_FILTER_LIMITS : {}
       const result = engine.evaluate({ query, params, view, identity: '<anonymous>', limits })
       return Array.isArray(result) ? result.length > 0 : result !== null && result !== false && result !== 0
     },
@@ -239,6 +256,7 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
 
     close() {
       for (const timer of timers) clearInterval(timer)
+      thread.close()
       database.close()
     },
   }

@@ -1,6 +1,6 @@
 import express, { type ErrorRequestHandler, type Response, type Router } from 'express'
 import { z } from 'zod'
-import type { Authorize } from './access'
+import type { Authorize, IsOwn } from './access'
 import { createAssetRoutes } from './assets/routes'
 import { LakeError } from './errors'
 import type { Lake } from './lake'
@@ -14,6 +14,11 @@ import { createWriteRoutes } from './routes/writes'
 export interface LakeRouterOptions {
   /** Tells who sends a request; nobody is signed in unless said so. */
   authorize?: Authorize
+  /**
+   * Whether a request comes from this very process: its queries are answered ahead of everybody's. Those of strangers are
+   * answered in another thread. None is unless said so.
+   */
+  isOwn?: IsOwn
   /** Further routes of the same API, asked before its own of the same address; `memberOf` tells them who is signed in. */
   extensions?: readonly Router[]
 }
@@ -25,7 +30,7 @@ export interface LakeRouterOptions {
  */
 export function createLakeRouter(
   lake: Lake,
-  { authorize = () => null, extensions = [] }: LakeRouterOptions = {},
+  { authorize = () => null, isOwn = () => false, extensions = [] }: LakeRouterOptions = {},
 ): Router {
   const router = express.Router({ caseSensitive: true })
 
@@ -47,9 +52,13 @@ export function createLakeRouter(
     sendJson(response, '{}')
   })
 
-  const data = [createQueryRoutes, createWriteRoutes, createStreamRoutes, createHistoryRoutes]
-  for (const create of data) {
-    const routes = create(lake)
+  const data = [
+    createQueryRoutes(lake, isOwn),
+    createWriteRoutes(lake),
+    createStreamRoutes(lake),
+    createHistoryRoutes(lake),
+  ]
+  for (const routes of data) {
     checkDataset(routes)
     router.use('/v:version/data', routes)
   }

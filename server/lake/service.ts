@@ -1,11 +1,15 @@
 import express, { type Router } from 'express'
 import type { Access } from '../access/access'
 import { createAccountRoutes } from './account/routes'
+import type { IsOwn } from './access'
 import type { Lake } from './lake'
 import { createLakeRouter } from './router'
 
-/** The whole API of a dataset with the people who may use it, to be mounted under a path of its own (`/lake`). */
-export function createLakeService(lake: Lake, access: Access): Router {
+/**
+ * The whole API of a dataset with the people who may use it, to be mounted under a path of its own (`/lake`).
+ * @param isOwn see `LakeRouterOptions`
+ */
+export function createLakeService(lake: Lake, access: Access, isOwn?: IsOwn): Router {
   const { people, preferences } = access
   const account = createAccountRoutes(lake, {
     find: (userId) => people.find(userId),
@@ -17,7 +21,11 @@ export function createLakeService(lake: Lake, access: Access): Router {
   const service = express.Router({ caseSensitive: true })
   service.use(
     access.guard,
-    createLakeRouter(lake, { authorize: (request) => access.authorize(request), extensions: [account] }),
+    createLakeRouter(lake, {
+      authorize: (request) => access.authorize(request),
+      isOwn,
+      extensions: [account],
+    }),
   )
   return service
 }

@@ -9,7 +9,7 @@ import { createClient, type ClientConfig } from '@sanity/client'
 import express from 'express'
 import { create } from 'tar'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createTokenCheck } from '../../server/lake/access'
+import type { Authorize } from '../../server/lake/access'
 import { openLake, type LakeOptions } from '../../server/lake/lake'
 import { createLakeRouter } from '../../server/lake/router'
 
@@ -39,6 +39,9 @@ const DOCUMENTS = [
   },
 ]
 
+const authorize: Authorize = ({ headers }) =>
+  headers.authorization === `Bearer ${TOKEN}` ? { role: 'editor', userId: 'kim' } : null
+
 interface RunningLake {
   host: string
   stop(): Promise<void>
@@ -62,7 +65,7 @@ async function startLake(folder: string, options: Partial<LakeOptions> = {}): Pr
   const seed = options.seed ?? (await writeExport(join(folder, 'export'), DOCUMENTS))
   const lake = await openLake({ dataDir: join(folder, 'data'), log, ...options, seed })
   const app = express()
-  app.use('/lake', createLakeRouter(lake, { authorize: createTokenCheck(TOKEN) }))
+  app.use('/lake', createLakeRouter(lake, { authorize }))
   const server = createServer(app)
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   return {

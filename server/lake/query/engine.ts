@@ -24,6 +24,8 @@ export interface QueryAnswer {
 }
 
 const PLANS_KEPT = 1_000
+/** All their queries and parameters together, in characters: some come with parameters of half a megabyte. */
+const PLANS_LENGTH = 5_000_000
 /** A query that follows more references than this gets the tag of everything instead of one for each. */
 const DOCUMENT_TAGS_AT_MOST = 200
 
@@ -31,7 +33,11 @@ const DOCUMENT_TAGS_AT_MOST = 200
 export class QueryEngine {
   readonly #limits: QueryLimits
   readonly #sanity: { projectId: string; dataset: string }
-  readonly #plans = new LRUCache<string, QueryPlan>({ max: PLANS_KEPT })
+  readonly #plans = new LRUCache<string, QueryPlan>({
+    max: PLANS_KEPT,
+    maxSize: PLANS_LENGTH,
+    sizeCalculation: (_plan, key) => key.length,
+  })
 
   constructor(limits: QueryLimits, sanity: { projectId: string; dataset: string }) {
     this.#limits = limits

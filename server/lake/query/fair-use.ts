@@ -14,8 +14,8 @@ interface Account {
 }
 
 /**
- * Shares out evaluation among those who are not signed in, by address: a query holds up every other request of the process,
- * and a public API is no reason to let a stranger hold up the site. An ordinary query takes 1 to 20 ms.
+ * Shares out evaluation among those who are not signed in, by address: their queries are answered one after the other, so
+ * each holds up those behind it. An ordinary query takes 1 to 20 ms.
  */
 export class FairUse {
   readonly #accounts = new LRUCache<string, Account>({ max: ADDRESSES_KEPT })

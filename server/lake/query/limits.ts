@@ -19,14 +19,22 @@ export const DEFAULT_LIMITS: QueryLimits = {
   resultLength: 20_000_000,
 }
 
-/**
- * What a query of somebody unknown may take: a site's own screens stay far below it (they take 1 to 20 ms), and the worst
- * that one request can do is to hold others up for half a second.
- */
+/** What a query of somebody unknown may take: a site's own screens stay far below it (they take 1 to 20 ms). */
 export const ANONYMOUS_LIMITS: Partial<QueryLimits> = {
   durationMs: 500,
   steps: 500_000,
   resultLength: 5_000_000,
+}
+
+/**
+ * What the filter of a listener of somebody unknown may take for one document. It is evaluated with every write, while the
+ * editor waits: an ordinary one takes less than 50 steps and 0.1 ms.
+ */
+export const ANONYMOUS_FILTER_LIMITS: Partial<QueryLimits> = {
+  queryLength: 10_000,
+  durationMs: 20,
+  steps: 1_000,
+  resultLength: ANONYMOUS_LIMITS.resultLength,
 }
 
 /** The smaller of two limits each. */

@@ -1,8 +1,10 @@
 import express, { Router, type Request, type Response } from 'express'
 import { z } from 'zod'
+import type { IsOwn } from '../access'
 import { LakeError } from '../errors'
 import type { Lake } from '../lake'
 import { parsePerspective } from '../perspective'
+import type { QueryAnswer } from '../query/engine'
 import { FairUse } from '../query/fair-use'
 import { answering, idsOf, memberOf, onceSchema, queryParamsOf, searchParamsOf, sendJson } from './http'
 
@@ -15,7 +17,7 @@ const queryBodySchema = z.looseObject({
 })
 
 /** Queries, and documents by their ids. */
-export function createQueryRoutes(lake: Lake): Router {
+export function createQueryRoutes(lake: Lake, isOwn: IsOwn): Router {
   const router = Router({ caseSensitive: true, mergeParams: true })
   const fairUse = new FairUse()
 
@@ -48,31 +50,45 @@ export function createQueryRoutes(lake: Lake): Router {
     params: Record<string, unknown>,
   ): Promise<void> {
     const start = performance.now()
-    const member = memberOf(response)
-    const address = request.ip ?? ''
-    const wait = member ? 0 : fairUse.waitOf(address)
-    if (wait > 0) {
-      response.set('Retry-After', String(wait))
-      throw LakeError.tooMany(`Your queries take too long together; ask again in ${wait} s.`)
-    }
     const perspective = parsePerspective(
       onceSchema.parse(request.query.perspective),
       request.params.version ?? '',
     )
-    const { json, syncTags } = await lake
-      .query({
-        query,
-        params,
-        perspective,
-        reader: member ? 'member' : 'anonymous',
-        ...(member ? { identity: member.userId } : {}),
-      })
-      .finally(() => {
-        if (!member) fairUse.record(address, performance.now() - start)
-      })
+    const member = memberOf(response)
+    const { json, syncTags } = await (member || isOwn(request)
+      ? lake.query({
+          query,
+          params,
+          perspective,
+          reader: member ? 'member' : 'anonymous',
+          ...(member ? { identity: member.userId } : {}),
+        })
+      : answerStranger(request, response, query, params))
     const echo = request.query.returnQuery === 'false' ? '' : `"query":${JSON.stringify(query)},`
     const ms = Math.round(performance.now() - start)
     sendJson(response, `{${echo}"result":${json},"ms":${ms},"syncTags":${JSON.stringify(syncTags)}}`)
+  }
+
+  /** Without drafts and versions every perspective is the published one. */
+  function answerStranger(
+    request: Request,
+    response: Response,
+    query: string,
+    params: Record<string, unknown>,
+  ): Promise<QueryAnswer> {
+    const address = request.ip ?? ''
+    return lake.queryApart({
+      query,
+      params,
+      begin() {
+        if (response.destroyed) throw LakeError.unavailable('Nobody waits for the answer any more.')
+        const wait = fairUse.waitOf(address)
+        if (wait === 0) return
+        response.set('Retry-After', String(wait))
+        throw LakeError.tooMany(`Your queries take too long together; ask again in ${wait} s.`)
+      },
+      end: (ms) => fairUse.record(address, ms),
+    })
   }
 
   router.get('/doc/:dataset/:ids', (request, response) => {

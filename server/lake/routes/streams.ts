@@ -22,12 +22,15 @@ export interface StreamRequest {
 const STREAM_PATH = /^\/v([^/]+)\/data\/(listen|live\/events)\/([^/]+)\/?$/
 /** A listener's address in characters: what a client of Sanity's would send at most. */
 const URL_AT_MOST = 20_000
+/** The same of somebody unknown: a filter's parameters are compared with every write. */
+const ANONYMOUS_URL_AT_MOST = 4_000
 
 const flagSchema = z.enum(['true', 'false']).optional()
 
 /** Reads what is asked for. Throws a LakeError that plain HTTP would answer with. */
 export function openStream(lake: Lake, { url, member, lastEventId }: StreamRequest): Subscription {
-  if (url.length > URL_AT_MOST) throw LakeError.tooLarge('The address is too long.')
+  if (url.length > (member ? URL_AT_MOST : ANONYMOUS_URL_AT_MOST))
+    throw LakeError.tooLarge('The address is too long.')
   const { pathname, searchParams } = parseAddress(url)
   const [, version = '', kind, dataset = ''] = STREAM_PATH.exec(pathname) ?? []
   if (!kind) throw LakeError.notFound(`There is no event stream at ${pathname}.`)
@@ -72,13 +75,15 @@ function parseAddress(url: string): URL {
   }
 }
 
-/** Open streams of all who are not signed in together: each costs memory, and an evaluation with every write. */
+/** Open streams of all who are not signed in together: each costs memory. */
 const ANONYMOUS_STREAMS_AT_MOST = 500
+/** Listeners among them: each costs an evaluation with every write. */
+const ANONYMOUS_LISTENERS_AT_MOST = 100
 
 /** `listen` and `live/events` as Server-Sent Events. */
 export function createStreamRoutes(lake: Lake): Router {
   const router = Router({ caseSensitive: true, mergeParams: true })
-  let anonymous = 0
+  const anonymous = { streams: 0, listeners: 0 }
 
   router.get(
     ['/listen/:dataset', '/live/events/:dataset'],
@@ -90,10 +95,19 @@ export function createStreamRoutes(lake: Lake): Router {
         lastEventId: request.get('last-event-id') || undefined,
       })
       if (!member) {
-        if (anonymous >= ANONYMOUS_STREAMS_AT_MOST)
+        const listeners = request.path.startsWith('/listen/') ? 1 : 0
+        if (
+          anonymous.streams >= ANONYMOUS_STREAMS_AT_MOST ||
+          anonymous.listeners + listeners > ANONYMOUS_LISTENERS_AT_MOST
+        ) {
           throw LakeError.tooMany('Too many event streams are open.')
-        anonymous++
-        response.on('close', () => anonymous--)
+        }
+        anonymous.streams++
+        anonymous.listeners += listeners
+        response.on('close', () => {
+          anonymous.streams--
+          anonymous.listeners -= listeners
+        })
       }
       sendEventStream(subscription, request, response)
     }),

@@ -1,0 +1,129 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient } from '@sanity/client'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createContentClient, type ContentClient } from '../../app/content/client'
+import { createServer, type WebServer } from '../../server/create-server'
+import { startEmbeddedServices, type EmbeddedServices } from '../../server/embedded-services'
+import { readEnvironment } from '../../server/environment'
+import { createMetrics } from '../../server/http/metrics'
+import { createSiteConfig, LAKE_PATH } from '../../server/site-config'
+
+const EDITOR = 'the-token-of-the-editors-of-this-dataset'
+const log = pino({ level: 'silent' })
+const numbers = Array.from({ length: 40_000 }, (_, index) => index)
+
+let folder: string
+let services: EmbeddedServices
+let content: ContentClient
+let site: WebServer
+let origin: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'strangers-'))
+  const seed = join(folder, 'seed.ndjson')
+  const documents = Array.from({ length: 500 }, (_, index) => ({
+    _id: `page-${index}`,
+    _type: 'page',
+    title: `Page ${index}`,
+  }))
+  const draft = { _id: 'drafts.page-0', _type: 'page', title: 'Unfinished' }
+  await writeFile(seed, [...documents, draft].map((each) => JSON.stringify(each)).join('\n'))
+  const environment = readEnvironment({ DATA_DIR: folder, DATASET_SEED: seed, STUDIO_TOKEN: EDITOR })
+  services = await startEmbeddedServices({ environment, directory: folder, log })
+  const dataset = { projectId: 'embedded', dataset: 'production', apiHost: services.origin + LAKE_PATH }
+  // Nothing is kept: every page asks the dataset.
+  content = createContentClient({ ...dataset, log, live: false, maxAgeMs: 0, cacheSize: 1 })
+  site = createServer({
+    environment,
+    log,
+    site: createSiteConfig(environment),
+    assetOrigin: null,
+    staticFiles: null,
+    mounts: services.mounts,
+    pages: (request, response, next) => {
+      content
+        .fetch('*[_id == $id][0].title', { id: `page-${String(request.query.n)}` })
+        .then((title) => response.type('html').send(`<h1>${String(title)}</h1>`), next)
+    },
+    ready: () => Promise.resolve(),
+    metrics: createMetrics,
+  })
+  origin = `http://127.0.0.1:${await site.listen(0, '127.0.0.1')}`
+})
+
+afterAll(async () => {
+  content.close()
+  await site.close(1_000)
+  await services.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+function clientOf(token?: string) {
+  return createClient({
+    projectId: 'embedded',
+    dataset: 'production',
+    apiVersion: '2025-02-19',
+    apiHost: origin + LAKE_PATH,
+    useProjectHostname: false,
+    useCdn: false,
+    maxRetries: 0,
+    token,
+    perspective: 'raw',
+  })
+}
+
+const stranger = () => clientOf()
+
+describe('issue 3: queries of strangers do not hold up the site', () => {
+  it.each([
+    ['nested loops', '*{"a": count(*{"b": count(*[title match ^.^.title])})}', {}, /too many|longer than/],
+    ['work that no step counts', 'count($n[@ in $n])', { n: numbers }, /took longer than 1000 ms/],
+  ])('%s: pages, edits and health checks are answered meanwhile', async (what, query, params, reason) => {
+    let answered = false
+    const evil = stranger()
+      .fetch<unknown>(query, params)
+      .then(
+        () => 'an answer',
+        (cause: unknown) => String(cause),
+      )
+      .finally(() => (answered = true))
+    // It is being evaluated by now, or will be when these are answered.
+    for (const round of [1, 2, 3]) {
+      expect(await (await fetch(`${origin}/healthz`)).text()).toBe('alive\n')
+      const page = await fetch(`${origin}/?n=${round}&for=${encodeURIComponent(what)}`)
+      expect(await page.text()).toBe(`<h1>Page ${round}</h1>`)
+      await clientOf(EDITOR).patch('page-9').set({ what, round }).commit()
+    }
+    expect(answered).toBe(false)
+    expect(await evil).toMatch(reason)
+  })
+
+  it('whoever asks next is answered, with what was written last and nothing that is not public', async () => {
+    const seen = () => stranger().fetch<unknown>('*[_id in ["page-0", "drafts.page-0"]].title')
+    expect(await seen()).toEqual(['Page 0'])
+    await clientOf(EDITOR).patch('page-0').set({ title: 'Changed' }).commit()
+    await clientOf(EDITOR).patch('drafts.page-0').set({ title: 'Changed draft' }).commit()
+    expect(await seen()).toEqual(['Changed'])
+    await clientOf(EDITOR).delete('page-0')
+    expect(await seen()).toEqual([])
+  })
+
+  it('a mistake in a query comes with the place where it is', async () => {
+    await expect(stranger().fetch('*[_type == ')).rejects.toMatchObject({
+      statusCode: 400,
+      details: { type: 'queryParseError', query: '*[_type == ', start: expect.any(Number) as number },
+    })
+  })
+
+  it('a listener whose filter or parameters take too much is refused', async () => {
+    const listen = (query: string, count: number) => {
+      const params = new URLSearchParams({ query, $n: JSON.stringify(numbers.slice(0, count)) })
+      return fetch(`${origin}${LAKE_PATH}/v2025-02-19/data/listen/production?${params.toString()}`)
+    }
+    expect((await listen('*[count($n[count($n[count($n) > 0]) > 0]) > 0]', 100)).status).toBe(400)
+    expect((await listen('*[_type in $n]', 1_000)).status).toBe(413)
+  })
+})
