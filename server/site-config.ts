@@ -1,5 +1,6 @@
 import type { SiteConfig } from '../app/load-context'
 import type { Environment } from './environment'
+import type { StudioEnvironment } from './http/studio-route'
 
 /** Where the demo upstreams are mounted; they stand in for whatever is not configured. */
 export const DEMO_FORMS_PATH = '/demo/forms'
@@ -30,4 +31,17 @@ export function assetOriginOf(
 ): string | null {
   if (environment.SANITY_PROJECT_ID === undefined) return null
   return environment.SANITY_API_HOST ? new URL(environment.SANITY_API_HOST).origin : 'https://cdn.sanity.io'
+}
+
+/** Where a browser's Studio finds the dataset: on this site when it is embedded, else where it is hosted. */
+export function studioEnvironmentOf(
+  environment: Pick<Environment, 'SANITY_PROJECT_ID' | 'SANITY_DATASET' | 'SANITY_API_HOST'>,
+): StudioEnvironment {
+  const { SANITY_PROJECT_ID, SANITY_DATASET, SANITY_API_HOST } = environment
+  return {
+    projectId: SANITY_PROJECT_ID ?? EMBEDDED_PROJECT_ID,
+    dataset: SANITY_DATASET,
+    apiHost: SANITY_PROJECT_ID === undefined ? LAKE_PATH : (SANITY_API_HOST ?? null),
+    siteUrl: null,
+  }
 }

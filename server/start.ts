@@ -24,6 +24,7 @@ import {
   EMBEDDED_PROJECT_ID,
   LAKE_PATH,
   STUDIO_PATH,
+  studioEnvironmentOf,
 } from './site-config'
 import { createStudioRoute } from './http/studio-route'
 
@@ -85,12 +86,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
       undefined,
     log: log.child({ part: 'preview' }),
   })
-  const studio = await createStudioRoute(options.studioDirectory, {
-    projectId: dataset.projectId,
-    dataset: dataset.dataset,
-    apiHost: embeddedDataset ? LAKE_PATH : (environment.SANITY_API_HOST ?? null),
-    siteUrl: null,
-  })
+  const studio = await createStudioRoute(options.studioDirectory, studioEnvironmentOf(environment))
 
   const pictureSecret = environment.PICTURE_SECRET ?? randomBytes(32).toString('hex')
   const pictureHosts = environment.TIKTOK_IMAGE_HOSTS

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer as createHttpServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -206,6 +207,33 @@ describe('issue 3: the Studio at /studio', () => {
         apiHost: '/lake',
         siteUrl: null,
       })
+    }
+  })
+
+  test.each([
+    [null, 'https://*.api.sanity.io', 'wss://*.api.sanity.io', 'https://cdn.sanity.io'],
+    ['https://data.example/lake', 'https://data.example', 'wss://data.example', 'https://data.example'],
+  ])('with the dataset elsewhere (%s) it may reach that, and nothing else', async (apiHost, ...hosts) => {
+    const [api, socket, pictures] = hosts
+    const environment = { projectId: 'abc123', dataset: 'production', apiHost, siteUrl: null }
+    const studio = await createStudioRoute(join(folder, 'studio'), environment)
+    const server = createHttpServer(express().use('/studio', studio)).listen(0, '127.0.0.1')
+    try {
+      await once(server, 'listening')
+      const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/studio`)
+      const policy = response.headers.get('content-security-policy')!
+      const allowed = (directive: string) =>
+        policy
+          .split('; ')
+          .find((each) => each.startsWith(`${directive} `))!
+          .split(' ')
+      expect(allowed('connect-src')).toEqual(expect.arrayContaining(["'self'", api, socket]))
+      expect(allowed('img-src')).toContain(pictures)
+      expect(allowed('script-src')).toEqual(['script-src', "'self'"])
+      expect(await response.text()).toContain(JSON.stringify(environment))
+    } finally {
+      server.closeAllConnections()
+      server.close()
     }
   })
 

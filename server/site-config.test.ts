@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { readEnvironment } from './environment'
+import { assetOriginOf, studioEnvironmentOf } from './site-config'
+
+describe('design 4: one dataset, two homes', () => {
+  it.each([
+    ['embedded: all on this site', {}, { projectId: 'embedded', apiHost: '/lake' }, null],
+    [
+      'hosted by Sanity: its own addresses',
+      { SANITY_PROJECT_ID: 'abc123' },
+      { projectId: 'abc123', apiHost: null },
+      'https://cdn.sanity.io',
+    ],
+    [
+      'hosted elsewhere: there',
+      { SANITY_PROJECT_ID: 'embedded', SANITY_API_HOST: 'https://data.example/lake/' },
+      { projectId: 'embedded', apiHost: 'https://data.example/lake' },
+      'https://data.example',
+    ],
+  ])('%s', (_what, variables, studio, pictures) => {
+    const environment = readEnvironment({ ...variables, SANITY_DATASET: 'staging' })
+    expect(studioEnvironmentOf(environment)).toEqual({ ...studio, dataset: 'staging', siteUrl: null })
+    expect(assetOriginOf(environment)).toBe(pictures)
+  })
+})
