@@ -201,26 +201,29 @@ async function drawSheet(shoot) {
     .toFile('films.png')
 }
 
+/** Widths of the posters in px: the large tile of the showcase, and its others or any on a phone. */
+const POSTER_WIDTHS = [1280, 640]
+
 /**
- * The best moment of each film: 1280 px wide, and 640 px wide for small places.
+ * The best moment of each film that the content shows as a poster, as WebP and AVIF; prints its preview for the content.
  * @param {(markup: string) => Promise<Buffer>} shoot
  */
 async function drawPosters(shoot) {
   const folder = resolve(root, 'public/images/posters')
   await mkdir(folder, { recursive: true })
-  for (const film of chosen) {
-    const picture = sharp(await shoot(drawFilm(film, film.posterAt)))
-    await picture
-      .clone()
-      .webp({ quality: 84 })
-      .toFile(resolve(folder, `${film.name}.webp`))
-    await picture
-      .clone()
-      .resize(640)
-      .webp({ quality: 82 })
-      .toFile(resolve(folder, `${film.name}-small.webp`))
+  const withPoster = chosen.filter((film) => film.posterAt !== undefined)
+  for (const film of withPoster) {
+    const picture = sharp(await shoot(drawFilm(film, film.posterAt ?? 0)))
+    for (const width of POSTER_WIDTHS) {
+      const file = resolve(folder, width === POSTER_WIDTHS[0] ? film.name : `${film.name}-${width}`)
+      const copy = picture.clone().resize(width)
+      await copy.clone().webp({ quality: 80, effort: 6 }).toFile(`${file}.webp`)
+      await copy.avif({ quality: 56, effort: 6 }).toFile(`${file}.avif`)
+    }
+    const preview = await picture.clone().resize(20).webp({ quality: 30 }).toBuffer()
+    console.log(`${film.name}: data:image/webp;base64,${preview.toString('base64')}`)
   }
-  console.log(`${chosen.length} posters in ${folder}`)
+  console.log(`${withPoster.length} posters in ${folder}`)
 }
 
 try {

@@ -43,8 +43,8 @@ export interface Film {
   /** Its name under public/video, without the ending. */
   name: string
   shots: readonly Shot[]
-  /** The moment of its poster, in seconds. */
-  posterAt: number
+  /** The moment of its poster, in seconds; none where the content shows a scene in its place. */
+  posterAt?: number
 }
 
 interface Platform {
@@ -67,7 +67,6 @@ const bring = ['We bring it']
 function promo(platform: Platform): Film {
   return {
     name: `promo-${platform.key}`,
-    posterAt: 3,
     shots: [
       over(platform.scene, 6, platform.subject, 104, platform.key === 'google'),
       growth(8, platform.lead, platform.brings),
@@ -263,7 +262,7 @@ const can = (scale: number) =>
 
 /** A course of prices: points 0 to 60, always the same, ending higher than it began. */
 const course = (index: number): number =>
-  470 - index * 4.4 - Math.sin(index * 0.7) * 34 - Math.sin(index * 0.23) * 46 + Math.cos(index * 1.9) * 14
+  600 - index * 6.6 - Math.sin(index * 0.7) * 44 - Math.sin(index * 0.23) * 52 + Math.cos(index * 1.9) * 18
 
 const heart = (color: string) =>
   `<path fill="${color}" d="M0 34C-44 4-52-26-32-38c16-8 26 0 32 14 6-14 16-22 32-14C52-26 44 4 0 34Z"/>`
@@ -342,7 +341,7 @@ export const films: readonly Film[] = [
           place(
             960,
             350,
-            `<path fill="${hue.paper}" d="${tooth}"/><path fill="${hue.sand}" d="M60-86c40 4 50 40 44 70-8 34-22 44-26 84 20-30 52-60 54-98 2-40-28-64-72-56Z"/>`,
+            `<clipPath id="tooth"><path d="${tooth}"/></clipPath><path fill="${hue.paper}" d="${tooth}"/><path clip-path="url(#tooth)" fill="${hue.sand}" d="M34-110c34 30 40 60 30 110-8 40-20 70-16 160h90v-270Z"/>`,
             1.5 * progress(time, 0.2, 0.8),
           ) +
           lines(['One visit', 'to look.'], { x: 72, y: 330, size: 118, time })
@@ -462,26 +461,26 @@ export const films: readonly Film[] = [
           const to = course(index + 1)
           return (
             rect(
-              600 + index * 11,
+              484 + index * 13,
               Math.min(from, to),
-              7,
-              Math.abs(from - to) + 4,
+              10,
+              Math.abs(from - to) + 6,
               to < from ? hue.sage : hue.rust,
             ) +
             rect(
-              603 + index * 11,
-              Math.min(from, to) - 14,
-              1.5,
-              Math.abs(from - to) + 30,
+              488 + index * 13,
+              Math.min(from, to) - 20,
+              2,
+              Math.abs(from - to) + 44,
               to < from ? hue.sage : hue.rust,
             )
           )
         }).join('')
         return (
           ground(hue.pine) +
-          [0, 1, 2, 3, 4].map((row) => rect(600, 130 + row * 110, 660, 1, hue.leaf)).join('') +
+          [0, 1, 2, 3, 4].map((row) => rect(484, 130 + row * 130, 796, 1, hue.leaf)).join('') +
           candles +
-          lines(['No mood.', 'No favorites.'], { x: 72, y: 320, size: 92, time })
+          lines(['No mood.', 'No favorites.'], { x: 72, y: 170, size: 128, time })
         )
       }),
       shot(5, 'Rules. Risk first. One rule at a time. Stop where planned. Never twice.', (time) => {
@@ -494,9 +493,9 @@ export const films: readonly Film[] = [
               const arrived = progress(time, 0.6 + index * 0.7, 0.5)
               return fade(
                 arrived,
-                rect(660, 118 + index * 128, 560, 104, hue.coal, 14) +
-                  tick(692, 176 + index * 128, 30, hue.lime, arrived) +
-                  headline(rule, { x: 752, y: 184 + index * 128, size: 42 }),
+                rect(560, 78 + index * 146, 660, 126, hue.coal, 14) +
+                  tick(596, 146 + index * 146, 40, hue.lime, arrived) +
+                  headline(rule, { x: 668, y: 163 + index * 146, size: 64 }),
               )
             })
             .join('')
@@ -511,7 +510,7 @@ export const films: readonly Film[] = [
           scene('hosting', 1.02) +
           rect(0, 0, WIDTH, HEIGHT, hue.pine).replace('/>', ' opacity=".55"/>') +
           `<path d="M${line}" pathLength="1" stroke-dasharray="${n(glide(time, 0.2, 2.4))} 2" fill="none" stroke="${hue.lime}" stroke-width="9" stroke-linejoin="round" stroke-linecap="round"/>` +
-          lines(['Kept while', 'you sleep.'], { x: 72, y: 180, size: 110, time, start: 0.2 })
+          lines(['Kept while', 'you sleep.'], { x: 72, y: 180, size: 140, time, start: 0.2 })
         )
       }),
     ],
@@ -669,13 +668,12 @@ export const films: readonly Film[] = [
   ),
   {
     name: 'ai-technology',
-    posterAt: 4,
     shots: [
       over('ai', 7, ['We are', 'AI technology.']),
       list(13, ['Twenty-two years', 'and more of'], ['Experience', 'Dedication', 'Knowledge'], {
         every: 2.6,
       }),
-      redesign(12, ['AI where', 'it saves', 'time,'], [lit, builder, agent], false),
+      redesign(12, ['AI', 'where it', 'saves', 'time,'], [lit, builder, agent], false),
       people(9, ['and people', 'where it matters.'], team),
       growth(10, ['You see it', 'as reach'], ['They stop', 'They look', 'They come back']),
       ending(9, 'Tell us what you want to grow.'),
@@ -683,7 +681,6 @@ export const films: readonly Film[] = [
   },
   {
     name: 'creative-video',
-    posterAt: 4,
     shots: [
       over('film', 7, ['Fifteen', 'seconds.']),
       shot(
@@ -713,7 +710,6 @@ export const films: readonly Film[] = [
   },
   {
     name: 'free-hosting',
-    posterAt: 3,
     shots: [
       over('hosting', 8, ['Twelve months', 'of hosting,', 'for nothing.']),
       list(
@@ -763,7 +759,6 @@ export const films: readonly Film[] = [
   },
   {
     name: 'social-media-services',
-    posterAt: 79,
     shots: [
       feed(12, ['A thousand', 'posts a day.'], ['They stop', 'at yours.']),
       gallery(services, 2, 'Seven places'),
@@ -793,18 +788,14 @@ export const films: readonly Film[] = [
   },
   {
     name: 'web-design',
-    posterAt: 29,
     shots: [
       beside('browser', 9, ['A few seconds', 'to say what', 'you do.']),
-      redesign(13, ['We start', 'with that', 'sentence'], [lit]),
-      redesign(28, ['One house,', 'four trades'], [builder, agent, lawFirm, influencer], false),
-      list(
-        14,
-        ['Before any-', 'body else'],
-        ['We draw it', 'You comment', 'We build it', 'You see it first'],
-        { every: 2.2 },
-      ),
-      redesign(13, ['Redesigned,', 'with every', 'address', 'kept'], [agent]),
+      redesign(13, ['We start', 'with that', 'sentence.'], [lit]),
+      redesign(28, ['One house,', 'four trades.'], [builder, agent, lawFirm, influencer], false),
+      list(14, ['Before anybody else'], ['We draw it', 'You comment', 'We build it', 'You see it first'], {
+        every: 2.2,
+      }),
+      redesign(13, ['Redesigned,', 'with every', 'address', 'kept.'], [agent]),
       over('hosting', 11, ['Then we host it.', 'Free for', '12 months.'], 84),
       shot(
         7,

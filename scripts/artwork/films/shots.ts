@@ -324,40 +324,34 @@ export function packs(seconds: number, texts: readonly string[]): Shot {
     captions: [says(texts), says(['100 for $2, 200 for $4, 300 for $6, 400 for $8, 500 for $10'], 2.5)],
     draw: (time) =>
       ground(hue.night) +
-      lines(texts, { x: 72, y: 130, size: 80, time, start: 0.1 }) +
       [100, 200, 300, 400, 500]
         .map((quantity, index) => {
-          const share = progress(time, 0.7 + index * 0.45, 1)
-          const height = (136 + index * 80) * share
-          const x = 620 + index * 122
+          const share = progress(time, 0.7 + index * 0.9, 1.2)
+          const height = (196 + index * 110) * share
+          const x = index * 256
           const last = index === 4
+          const ink = last ? hue.night : hue.paper
           return (
             rect(
               x,
               HEIGHT - height,
-              112,
+              252,
               height,
               last ? hue.lime : ([hue.coal, hue.brown, hue.plum, hue.brick][index] ?? hue.coal),
-              0,
             ) +
             fade(
               share,
               headline(String(Math.round(quantity * share)), {
-                x: x + 14,
-                y: HEIGHT - height + 50,
-                size: 46,
-                fill: last ? hue.night : hue.paper,
-              }) +
-                copy(`$${(index + 1) * 2}`, {
-                  x: x + 14,
-                  y: HEIGHT - 24,
-                  size: 30,
-                  fill: last ? hue.night : hue.sand,
-                }),
+                x: x + 24,
+                y: HEIGHT - height + 96,
+                size: 104,
+                fill: ink,
+              }) + copy(`$${(index + 1) * 2}`, { x: x + 26, y: HEIGHT - 26, size: 40, fill: ink }),
             )
           )
         })
-        .join(''),
+        .join('') +
+      lines(texts, { x: 72, y: 150, size: 128, time, start: 0.1 }),
   }
 }
 
@@ -394,8 +388,8 @@ export function clock(
             const arrived = progress(time, at, 0.5)
             return fade(
               arrived,
-              tick(76, 512 + index * 78, 28, hue.lime, arrived) +
-                headline(text, { x: 126, y: 528 + index * 78, size: 52 }),
+              tick(76, 530 + index * 82, 34, hue.lime, arrived) +
+                headline(text, { x: 130, y: 548 + index * 82, size: 60 }),
             )
           })
           .join('')
@@ -406,6 +400,9 @@ export function clock(
 
 /** Five people side by side, each rising behind the last. */
 export function people(seconds: number, texts: readonly string[], portraits: readonly string[]): Shot {
+  const column = WIDTH / portraits.length
+  const tall = 456
+  const scale = tall / 228
   return {
     seconds,
     captions: [says(['[The people of the team rise side by side.]', ...texts])],
@@ -414,43 +411,60 @@ export function people(seconds: number, texts: readonly string[], portraits: rea
       portraits
         .map((name, index) => {
           const arrived = progress(time, 0.3 + index * 0.25, 0.8)
-          return place(
-            index * 258.5,
-            mix(HEIGHT, HEIGHT - 228 * 1.06, arrived),
-            `<use href="#team-${name}"/>`,
-            1.08,
+          const left = index * column
+          return (
+            `<clipPath id="person-${index}">${rect(left, 0, column - (index < portraits.length - 1 ? 4 : 0), HEIGHT, '#000')}</clipPath>` +
+            `<g clip-path="url(#person-${index})">${place(
+              left + (column - tall) / 2,
+              mix(HEIGHT, HEIGHT - tall, arrived),
+              `<use href="#team-${name}"/>`,
+              scale,
+            )}</g>`
           )
         })
         .join('') +
-      lines(texts, { ...big, size: 112, y: 170, time, start: 0.2 }),
+      lines(texts, { ...big, size: 112, y: 122, time, start: 0.2 }),
   }
 }
 
-/** Statements that come one under the other, each with its tick. */
+/** Statements over the whole width, one after the other; the one that is being said is lit. */
 export function list(
   seconds: number,
   title: readonly string[],
   items: readonly string[],
-  { panel = hue.night as string, ink = hue.paper as string, sign = hue.lime as string, every = 1.1 } = {},
+  { panel = hue.night as string, ink = hue.paper as string, every = 1.1 } = {},
 ): Shot {
+  const size = Math.min(112, Math.floor(400 / items.length))
+  const row = size * 1.24
+  const top = HEIGHT - 52 - items.length * row
+  const begins = (index: number) => 0.8 + index * every
   return {
     seconds,
-    captions: [says(title), ...items.map((item, index) => says([item], 0.8 + index * every))],
-    draw: (time) =>
-      ground(panel) +
-      lines(title, { x: 72, y: 150, size: 96, fill: ink, time, start: 0.1 }) +
-      items
-        .map((item, index) => {
-          const arrived = progress(time, 0.8 + index * every, 0.6)
-          const y = 640 - (items.length - 1 - index) * 94
-          return fade(
-            arrived,
-            rect(520, y - 68, 688 * arrived, 2, ink) +
-              tick(524, y - 20, 36, sign, arrived) +
-              headline(item, { x: 596, y, size: 64, fill: ink }),
-          )
-        })
-        .join(''),
+    captions: [says(title), ...items.map((item, index) => says([item], begins(index)))],
+    draw: (time) => {
+      const said = items.findLastIndex((_, index) => time >= begins(index))
+      const moved = said > 0 ? said - 1 + progress(time, begins(said), 0.5) : said
+      const lit = said < 0 ? 0 : progress(time, begins(0), 0.4)
+      const rest = progress(time, begins(items.length - 1) + every, 0.6)
+      return (
+        ground(panel) +
+        lines([title.join(' ')], { x: 72, y: 118, size: 84, fill: ink, time, start: 0.1 }) +
+        (said < 0 ? '' : rect(0, top + moved * row, WIDTH * lit * (1 - rest), row, hue.lime)) +
+        items
+          .map((item, index) => {
+            const arrived = progress(time, begins(index), 0.6)
+            const y = top + index * row
+            const on = index === said && rest < 0.5
+            return fade(
+              arrived,
+              rect(72, y, WIDTH - 144, 2, ink) +
+                tick(80, y + row * 0.52, size * 0.62, on ? hue.night : hue.lime, arrived) +
+                headline(item, { x: 72 + size * 1.15, y: y + row * 0.79, size, fill: on ? hue.night : ink }),
+            )
+          })
+          .join('')
+      )
+    },
   }
 }
 
@@ -463,7 +477,10 @@ export interface Look {
   sceneKey: string
 }
 
-/** A browser window whose page is rebuilt: the new page pushes the old one aside. */
+/**
+ * A browser window, cut by the edge, whose page is rebuilt: the new page pushes the old one aside, and a hand presses
+ * its button, which brings what is below.
+ */
 export function redesign(
   seconds: number,
   texts: readonly string[],
@@ -471,40 +488,79 @@ export function redesign(
   old = true,
 ): Shot {
   const each = seconds / looks.length
-  const x = 520
+  const x = 500
+  const y = 128
+  const width = 860
+  const height = HEIGHT - y
+  const button = { x: x + 44, y: y + 316, width: 210, height: 62 }
+  /** Seconds of a page after which its button is pressed. */
+  const press = Math.min(4.2, each * 0.6)
   const page = (look: Look, time: number) => {
     const arrived = (start: number) => progress(time, start, 0.7)
-    return (
-      rect(x, 150, 700, 500, look.panel) +
-      headline(look.name, { x: x + 34, y: 204, size: 34, fill: look.ink }) +
-      [0, 1, 2].map((index) => rect(x + 440 + index * 80, 188, 60, 10, look.ink, 5)).join('') +
-      lines(look.tag.split('|'), { x: x + 34, y: 316, size: 62, fill: look.ink, time, start: 0.5 }) +
-      fade(arrived(1), rect(x + 34, 420, 170 * arrived(1), 52, look.accent, 10)) +
-      framedScene(look.sceneKey, x + 350, 236 + (1 - arrived(0.6)) * 60, 320, 250) +
+    const pressed = glide(time, press, 0.16) - glide(time, press + 0.16, 0.2)
+    const scrolled = glide(time, press + 0.4, 1.2) * 330
+    const content =
+      rect(x, y, width, 1100, look.panel) +
+      headline(look.name, { x: x + 44, y: y + 66, size: 42, fill: look.ink }) +
+      [0, 1, 2].map((index) => rect(x + 500 + index * 90, y + 46, 68, 11, look.ink, 5)).join('') +
+      lines(look.tag.split('|'), { x: x + 44, y: y + 186, size: 88, fill: look.ink, time, start: 0.5 }) +
+      fade(
+        arrived(1),
+        place(
+          button.x + button.width / 2,
+          button.y + button.height / 2,
+          rect(
+            -button.width / 2,
+            -button.height / 2,
+            button.width * arrived(1),
+            button.height,
+            look.accent,
+            12,
+          ),
+          1 - 0.1 * pressed,
+        ),
+      ) +
+      framedScene(look.sceneKey, x + 420, y + 104 + (1 - arrived(0.6)) * 60, 400, 300) +
       [0, 1, 2]
         .map((index) =>
           rect(
-            x + 34 + index * 216,
-            520 + (1 - arrived(0.9 + index * 0.15)) * 140,
-            200,
-            130,
+            x + 44 + index * 266,
+            y + 440 + (1 - arrived(0.9 + index * 0.15)) * 140,
+            246,
+            190,
             [look.accent, look.ink, look.accent][index] ?? look.ink,
-            8,
+            10,
           ),
         )
-        .join('')
-    )
+        .join('') +
+      rect(x, y + 680, width, 420, look.accent) +
+      headline(look.name, { x: x + 40, y: y + 860, size: 168, fill: look.panel })
+    return `<g transform="translate(0 ${n(-scrolled)})">${content}</g>`
   }
   const oldPage =
-    rect(x, 150, 700, 500, hue.sand) +
-    rect(x, 150, 700, 84, '#C9BB9C') +
-    headline('WELCOME TO OUR HOMEPAGE', { x: x + 30, y: 206, size: 34, fill: hue.plum }) +
-    rect(x + 30, 260, 120, 360, '#C9BB9C') +
-    [0, 1, 2, 3, 4, 5].map((row) => rect(x + 46, 280 + row * 34, 80, 8, hue.plum)).join('') +
-    Array.from({ length: 14 }, (_, row) =>
-      rect(x + 176, 262 + row * 25, 470 - ((row * 67) % 150), 9, '#9C8E70'),
+    rect(x, y, width, height, hue.sand) +
+    rect(x, y, width, 104, '#C9BB9C') +
+    headline('WELCOME TO OUR HOMEPAGE', { x: x + 36, y: y + 70, size: 46, fill: hue.plum }) +
+    rect(x + 36, y + 136, 150, 420, '#C9BB9C') +
+    [0, 1, 2, 3, 4, 5].map((row) => rect(x + 58, y + 162 + row * 44, 100, 10, hue.plum)).join('') +
+    Array.from({ length: 15 }, (_, row) =>
+      rect(x + 220, y + 140 + row * 30, 520 - ((row * 67) % 150), 11, '#9C8E70'),
     ).join('') +
-    rect(x + 520, 420, 130, 110, '#9C8E70')
+    rect(x + 560, y + 380, 170, 140, '#9C8E70')
+  /** The pointer on its way to the button and, pressed, back from it. */
+  const pointer = (time: number) => {
+    const there = glide(time, press - 1.4, 1.2)
+    const back = glide(time, press + 1.2, 1.4)
+    return fade(
+      glide(time, press - 1.7, 0.3) - glide(time, press + 2.4, 0.4),
+      place(
+        mix(mix(1120, button.x + 120, there), 1010, back),
+        mix(mix(640, button.y + 34, there), 560, back),
+        `<path fill="${hue.night}" stroke="${hue.paper}" stroke-width="5" stroke-linejoin="round" d="M0 0v58l14-13 11 26 14-6-11-25h20Z"/>`,
+        1.1,
+      ),
+    )
+  }
   return {
     seconds,
     captions: [
@@ -521,20 +577,28 @@ export function redesign(
       if (!look) return ''
       const wait = index === 0 && old ? 1.4 : 0
       const swept = glide(since, wait, 1)
-      const edge = x + 700 * (1 - swept)
+      const edge = x + width * (1 - swept)
+      const ofPage = since - wait - 0.2
       return (
         ground(hue.green) +
-        lines(texts, { x: 60, y: 150, size: 66, time, start: 0.2 }) +
-        rect(x - 12, 96, 724, 566, hue.black, 18) +
+        lines(texts, { x: 60, y: fromBottom(texts.length, 92), size: 92, time, start: 0.2 }) +
+        rect(x - 14, 60, width, HEIGHT, hue.black, 22) +
         [hue.coral, hue.ochre, hue.sage]
-          .map((color, dot) => rect(x + 10 + dot * 28, 116, 16, 16, color))
+          .map((color, dot) => rect(x + 14 + dot * 34, 84, 20, 20, color))
           .join('') +
-        rect(x + 110, 114, 560, 20, hue.coal, 6) +
-        `<clipPath id="window">${rect(x, 150, 700, 500, '#000', 8)}</clipPath><g clip-path="url(#window)">` +
-        (swept < 1 ? (before ? page(before, 9) : old ? oldPage : rect(x, 150, 700, 500, hue.sand)) : '') +
-        `<clipPath id="new">${rect(edge, 150, 700, 500, '#000')}</clipPath><g clip-path="url(#new)">${page(look, since - wait - 0.2)}</g>` +
-        (swept > 0 && swept < 1 ? rect(edge - 3, 150, 6, 500, hue.lime) : '') +
-        '</g>'
+        rect(x + 140, 82, 700, 24, hue.coal, 8) +
+        `<clipPath id="window">${rect(x, y, width, height, '#000')}</clipPath><g clip-path="url(#window)">` +
+        (swept < 1
+          ? before
+            ? page(before, each)
+            : old
+              ? oldPage
+              : rect(x, y, width, height, hue.sand)
+          : '') +
+        `<clipPath id="new">${rect(edge, y, width, height, '#000')}</clipPath><g clip-path="url(#new)">${page(look, ofPage)}</g>` +
+        (swept > 0 && swept < 1 ? rect(edge - 4, y, 8, height, hue.lime) : '') +
+        '</g>' +
+        pointer(ofPage)
       )
     },
   }
