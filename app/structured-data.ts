@@ -69,13 +69,13 @@ export function faqPage(faqs: FaqSection['faqs']): Thing {
 }
 
 /** A film of the page. */
-export function videoObject(video: VideoContent, { site }: Site): Thing {
+export function videoObject(video: VideoContent, { settings, site }: Site): Thing {
   const media = site?.mediaBaseUrl ?? ''
   return {
     '@type': 'VideoObject',
     name: video.title,
     description: video.description,
-    thumbnailUrl: absoluteAddress(posterAddress(video.poster, media), site?.siteUrl),
+    thumbnailUrl: pictureAddress(video.poster, { settings, site }),
     uploadDate: video.publishedOn,
     duration: `PT${video.durationSeconds}S`,
     ...(video.transcript ? { transcript: video.transcript } : {}),
@@ -85,9 +85,11 @@ export function videoObject(video: VideoContent, { site }: Site): Thing {
   }
 }
 
-/** A drawing has no address of its own: the site's card stands for it. */
-function posterAddress({ image, file }: PictureContent, mediaBaseUrl: string): string {
-  return image?.url ?? (file ? `${mediaBaseUrl}/images/${file}` : '/images/social-card.png')
+/** The address of a picture. A drawing has none of its own: the site's card stands for it. */
+function pictureAddress({ image, file }: PictureContent, { settings, site }: Site): string | undefined {
+  const named = file ?? settings?.seo?.card
+  const address = image?.url ?? (named ? `${site?.mediaBaseUrl ?? ''}/images/${named}` : undefined)
+  return address && absoluteAddress(address, site?.siteUrl)
 }
 
 /** A pre-owned phone and what it costs, in US dollars (spec section 9, "Phones"). */
@@ -96,12 +98,11 @@ export function phoneProduct(
   path: string,
   { settings, site }: Site,
 ): Thing {
-  const media = site?.mediaBaseUrl ?? ''
   return {
     '@type': 'Product',
     name: phone.model,
     description: phone.description,
-    image: phone.pictures.map((picture) => absoluteAddress(posterAddress(picture, media), site?.siteUrl)),
+    image: phone.pictures.map((picture) => pictureAddress(picture, { settings, site })),
     brand: { '@type': 'Brand', name: phone.brand },
     color: phone.color,
     itemCondition: 'https://schema.org/UsedCondition',

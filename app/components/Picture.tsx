@@ -1,6 +1,8 @@
+import type { CSSProperties } from 'react'
 import type { PictureContent } from '~/content/parts'
 import { classNames } from './class-names'
 import styles from './Picture.module.css'
+import { fileSources, uploadSources } from './picture-sources'
 import { SceneDrawing } from './SceneDrawing'
 import { useMediaBase } from './use-media-base'
 
@@ -8,19 +10,17 @@ interface PictureProps {
   picture: PictureContent
   /** Fills its place and cuts what is over (`cover`, the default), or keeps all of itself in view (`contain`). */
   fit?: 'cover' | 'contain'
-  /** How wide the picture is shown, as in the `sizes` of an `img`; for uploads, of which narrower ones are made. */
+  /** How wide the picture is shown, as in the `sizes` of an `img`: the narrowest copy that is enough is loaded. */
   sizes?: string
   /** `eager` for what is seen first. */
   loading?: 'lazy' | 'eager'
   className?: string
 }
 
-/** Widths (px) that uploads are offered in. */
-const WIDTHS = [400, 800, 1200, 1600, 2400]
-
 /**
  * A picture of the content: an upload in the size that is needed, a file of the media base, or one of the site's own
- * drawings. With an empty `alt` it decorates and is not read out.
+ * drawings. While it loads, its preview of a few pixels stands in its place. With an empty `alt` it decorates and is not
+ * read out.
  */
 export function Picture({
   picture,
@@ -30,45 +30,34 @@ export function Picture({
   className,
 }: PictureProps) {
   const mediaBaseUrl = useMediaBase()
-  const { image, file, scene, alt } = picture
+  const { image, scene, alt } = picture
   const classes = classNames(styles.picture, fit === 'contain' && styles.contain, className)
-  if (image?.url) {
-    return (
-      <img
-        className={classes}
-        src={image.url}
-        {...narrowerUploads(image.url, image.width, sizes)}
-        width={image.width ?? undefined}
-        height={image.height ?? undefined}
-        alt={alt}
-        loading={loading}
-        decoding="async"
-      />
-    )
-  }
-  if (file) {
-    return (
-      <img
-        className={classes}
-        src={`${mediaBaseUrl}/images/${file}`}
-        width={picture.width ?? undefined}
-        height={picture.height ?? undefined}
-        alt={alt}
-        loading={loading}
-        decoding="async"
-      />
-    )
-  }
-  return <SceneDrawing className={classes} scene={scene} alt={alt} />
-}
+  const sources = image?.url
+    ? uploadSources({ ...image, url: image.url })
+    : picture.file
+      ? fileSources({ ...picture, file: picture.file }, mediaBaseUrl)
+      : null
+  if (!sources) return <SceneDrawing className={classes} scene={scene} alt={alt} />
 
-/** Addresses of narrower versions, which the dataset makes on demand; a drawing needs none. */
-function narrowerUploads(url: string, width: number | null, sizes: string) {
-  if (!width || url.endsWith('.svg')) return {}
-  const narrower = WIDTHS.filter((other) => other < width).map(
-    (other) => `${url}?w=${other}&auto=format ${other}w`,
+  const preview = fit === 'cover' ? (image?.url ? image.preview : picture.preview) : null
+  const img = (
+    <img
+      className={classes}
+      src={sources.src}
+      {...(sources.srcSet ? { srcSet: sources.srcSet, sizes } : {})}
+      width={(image?.url ? image.width : picture.width) ?? undefined}
+      height={(image?.url ? image.height : picture.height) ?? undefined}
+      style={preview ? ({ '--preview': `url(${preview})` } as CSSProperties) : undefined}
+      alt={alt}
+      loading={loading}
+      decoding="async"
+    />
   )
-  return narrower.length > 0
-    ? { srcSet: [...narrower, `${url}?auto=format ${width}w`].join(', '), sizes }
-    : {}
+  if (!sources.avif) return img
+  return (
+    <picture className={styles.sources}>
+      <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
+      {img}
+    </picture>
+  )
 }

@@ -44,11 +44,9 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
   const title = 'title' in shown ? shown.title : shown.name
   const site = { settings: root?.settings, site: root?.site }
   const trail = trailOf(shown)
-  return pageMeta(root?.settings, root?.site.siteUrl, {
-    title: shown.seo?.title ?? title,
-    description: shown.seo?.description,
-    noIndex: shown.seo?.noIndex,
-    image: shown.seo?.image,
+  return pageMeta(site, {
+    title: title ?? '',
+    seo: shown.seo,
     path: `/en/${params.slug}`,
     things: [
       organization(site),

@@ -35,11 +35,9 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
   if (!data) return [{ title: root?.settings?.brand ?? 'Kat Social' }]
   const { title, seo, sections } = data.page
   const site = { settings: root?.settings, site: root?.site }
-  return pageMeta(root?.settings, root?.site.siteUrl, {
-    title: seo?.title ?? title ?? '',
-    description: seo?.description,
-    noIndex: seo?.noIndex,
-    image: seo?.image,
+  return pageMeta(site, {
+    title: title ?? '',
+    seo,
     path: '/en/home',
     things: [organization(site), ...thingsOfSections(sections, site)],
   })

@@ -23,11 +23,15 @@ export const headers: HeadersFunction = () => ({ 'Cache-Control': PRIVATE_CACHE_
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches, params }) => {
   const root = matches.find((match) => match.id === 'root')?.data
   if (!data) return [{ title: root?.settings?.notFound?.message ?? 'Not found' }]
-  return pageMeta(root?.settings, root?.site.siteUrl, {
-    title: data.page.seo?.title ?? data.page.title ?? '',
-    noIndex: true,
-    path: `/en/order/${params.id}`,
-  })
+  return pageMeta(
+    { settings: root?.settings, site: root?.site },
+    {
+      title: data.page.title ?? '',
+      seo: data.page.seo,
+      noIndex: true,
+      path: `/en/order/${params.id}`,
+    },
+  )
 }
 
 /** Longest username that is passed on to the form. */

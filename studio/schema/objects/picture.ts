@@ -55,6 +55,35 @@ export const picture = defineType({
     pixels('width', 'Width of the file'),
     pixels('height', 'Height of the file'),
     defineField({
+      name: 'narrower',
+      title: 'Narrower copies of the file',
+      description: 'Their widths in pixels: 640 says that beside office.webp lies office-640.webp.',
+      type: 'array',
+      of: [{ type: 'number' }],
+      hidden: ({ parent }) => !parent?.file,
+      validation: (rule) => rule.unique(),
+    }),
+    defineField({
+      name: 'avif',
+      title: 'There is an AVIF copy too',
+      description: 'Of the file and of each narrower copy: beside office.webp lies office.avif.',
+      type: 'boolean',
+      hidden: ({ parent }) => !parent?.file,
+    }),
+    defineField({
+      name: 'preview',
+      title: 'Preview of the file',
+      description: 'A copy of a few pixels as a data: address, which stands in its place while it loads.',
+      type: 'string',
+      hidden: ({ parent }) => !parent?.file,
+      validation: (rule) =>
+        rule.custom((value: string | undefined) =>
+          !value || /^data:image\/(?:webp|jpeg|png);base64,[A-Za-z0-9+/]+=*$/.test(value)
+            ? true
+            : 'Starts with data:image/webp;base64, or the same with jpeg or png.',
+        ),
+    }),
+    defineField({
       name: 'scene',
       title: 'Drawing',
       description: 'One of the site’s own, in the colours of the theme. Shown when there is no picture.',

@@ -1,5 +1,6 @@
 import { SearchIcon } from '@sanity/icons'
 import { defineField, defineType } from 'sanity'
+import { isMediaFile } from '../validation'
 
 export const seo = defineType({
   name: 'seo',
@@ -29,8 +30,22 @@ export const seo = defineType({
     defineField({
       name: 'image',
       title: 'Sharing picture',
-      description: 'Shown when the page is shared. 1200 by 630 pixels is best.',
+      description: 'Shown when the page is shared, in place of the card below. 1200 by 630 pixels is best.',
       type: 'image',
+    }),
+    defineField({
+      name: 'card',
+      title: 'Card on the media server',
+      description:
+        'Its name under images/, like social/tiktok.png, 1200 by 630 pixels. Left empty, the one of the site settings is used.',
+      type: 'string',
+      validation: (rule) => rule.custom(isMediaFile(['png', 'jpg', 'jpeg'])),
+    }),
+    defineField({
+      name: 'imageAlt',
+      title: 'What the picture or the card shows',
+      description: 'For people who cannot see it.',
+      type: 'string',
     }),
     defineField({
       name: 'noIndex',

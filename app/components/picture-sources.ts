@@ -1,0 +1,41 @@
+import type { PictureContent } from '~/content/parts'
+
+/** Where a browser finds a picture: the attributes of an `img`, and the same again as AVIF where there is one. */
+export interface PictureSources {
+  src: string
+  srcSet?: string
+  avif?: string
+}
+
+/** Widths (px) that uploads are offered in. */
+const UPLOAD_WIDTHS = [400, 800, 1200, 1600, 2400]
+
+/** An upload and its narrower versions, which the dataset makes on demand; a drawing needs none. */
+export function uploadSources({ url, width }: { url: string; width: number | null }): PictureSources {
+  if (!width || url.endsWith('.svg')) return { src: url }
+  const narrower = UPLOAD_WIDTHS.filter((other) => other < width)
+  if (narrower.length === 0) return { src: url }
+  const versions = narrower.map((other) => `${url}?w=${other}&auto=format ${other}w`)
+  return { src: url, srcSet: [...versions, `${url}?auto=format ${width}w`].join(', ') }
+}
+
+/** A file of the media base (`posters/soda.webp`) and the copies that its content names (`posters/soda-640.webp`). */
+export function fileSources(
+  { file, width, narrower, avif }: Pick<PictureContent, 'width' | 'narrower' | 'avif'> & { file: string },
+  mediaBaseUrl: string,
+): PictureSources {
+  const address = `${mediaBaseUrl}/images/${file}`
+  const [, stem = address, ending = ''] = /^(.*)(\.\w+)$/.exec(address) ?? []
+  const copies = (type: string) =>
+    width
+      ? [
+          ...narrower.toSorted((a, b) => a - b).map((other) => `${stem}-${other}${type} ${other}w`),
+          `${stem}${type} ${width}w`,
+        ].join(', ')
+      : `${stem}${type}`
+  return {
+    src: address,
+    ...(narrower.length > 0 ? { srcSet: copies(ending) } : {}),
+    ...(avif ? { avif: copies('.avif') } : {}),
+  }
+}
