@@ -12,13 +12,14 @@ import type { Logger } from './http/log'
 import { mayReadMetrics, type Metrics } from './http/metrics'
 import { createPageCache, type CacheOutcome } from './http/page-cache'
 import { securityHeaders } from './http/security-headers'
+import { limitBodyTime, UPLOAD_MS } from './http/slow-bodies'
 import type { StaticFiles } from './http/static-files'
 import type { Preview } from './preview/preview'
 
 /** Longer than the idle time of common load balancers (60 s), so that they never meet a closed connection. In ms. */
 const KEEP_ALIVE = 65_000
-/** A visitor on a bad line sends a form within this; what sends slower is an attack. In ms. */
-const REQUEST_TIMEOUT = 30_000
+/** How long a request's headers may take to arrive, in ms. */
+const HEADERS_TIMEOUT = 30_000
 /** How long the readiness check may ask the dataset, in ms. */
 const READY_TIMEOUT = 3_000
 
@@ -102,6 +103,7 @@ export function createServer(options: ServerOptions): WebServer {
     const queryAt = url.indexOf('?')
     const pathname = queryAt < 0 ? url : url.slice(0, queryAt)
     if (closing) response.setHeader('Connection', 'close')
+    limitBodyTime(request, response)
     underWay.add(response)
     response.on('close', () => underWay.delete(response))
 
@@ -191,7 +193,7 @@ export function createServer(options: ServerOptions): WebServer {
   }
 
   const httpServer = createHttpServer(
-    { requestTimeout: REQUEST_TIMEOUT, keepAliveTimeout: KEEP_ALIVE },
+    { requestTimeout: UPLOAD_MS, headersTimeout: HEADERS_TIMEOUT, keepAliveTimeout: KEEP_ALIVE },
     onRequest,
   )
 

@@ -100,6 +100,10 @@ export class LakeError extends Error {
     return LakeError.#plain(404, 'Not Found', message)
   }
 
+  static timeout(message: string): LakeError {
+    return LakeError.#plain(408, 'Request Timeout', message)
+  }
+
   static tooLarge(message: string): LakeError {
     return LakeError.#plain(413, 'Payload Too Large', message)
   }

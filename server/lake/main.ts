@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { z } from 'zod'
 import { openAccess } from '../access/access'
 import { createSignInRouter } from '../access/sign-in-router'
+import { limitBodyTime, UPLOAD_MS } from '../http/slow-bodies'
 import { openLake } from './lake'
 import { createLakeService } from './service'
 import { createLakeSockets } from './sockets/sockets'
@@ -57,7 +58,10 @@ async function start(): Promise<void> {
   app.use('/lake', createLakeService(lake, access))
   app.use('/studio', createSignInRouter(access))
   const sockets = createLakeSockets(lake, { path: '/lake', access })
-  const server = createServer(app)
+  const server = createServer({ requestTimeout: UPLOAD_MS }, (request, response) => {
+    limitBodyTime(request, response)
+    app(request, response)
+  })
   server.on('upgrade', (request, socket, head) => {
     if (!sockets.handleUpgrade(request, socket, head)) socket.destroy()
   })

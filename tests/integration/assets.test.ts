@@ -1,14 +1,17 @@
+import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
+import { createServer, request, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { createClient, type SanityClient } from '@sanity/client'
 import { createImageUrlBuilder } from '@sanity/image-url'
 import express from 'express'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openAccess, type Access } from '../../server/access/access'
+import { receive } from '../../server/lake/assets/receive'
 import { openLake, type Lake } from '../../server/lake/lake'
 import { createLakeService } from '../../server/lake/service'
 
@@ -195,6 +198,97 @@ describe('issue 3: uploading a picture', () => {
     )
     expect(Buffer.from(await response.arrayBuffer()).equals(drawing)).toBe(true)
     expect((await picture(`${asset.url}?w=40&fm=png`)).format).toBe('png')
+  })
+})
+
+describe('issue 3: an upload on its way', () => {
+  /** Sends a body of the length that is said, and gives its parts one by one. */
+  function open(path: string, headers: Record<string, string>, token = EDITOR) {
+    const sent = request(`${origin}/lake/v2025-02-19/assets/${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, ...headers },
+    })
+    const answer = once(sent, 'response').then(async ([response]: IncomingMessage[]) => ({
+      status: response!.statusCode,
+      body: JSON.parse(await text(response!)) as Record<string, unknown>,
+    }))
+    return { sent, answer }
+  }
+  const unfinished = () => readdir(join(folder, 'lake/uploads'))
+
+  test('is on disk as far as it has come, and becomes the file when it is there', async () => {
+    const { sent, answer } = open('files/production?filename=slow.txt', { 'content-length': '10' })
+    sent.write('slow ')
+    await vi.waitFor(async () => expect(await unfinished()).toHaveLength(1), 5_000)
+    expect(await editor.fetch('count(*)')).toBe(0)
+    sent.end('bytes')
+    expect(await answer).toMatchObject({ status: 200, body: { document: { size: 10, extension: 'txt' } } })
+    expect(await unfinished()).toEqual([])
+    const { url } = await editor.fetch<{ url: string }>('*[_type == "sanity.fileAsset"][0]')
+    expect(await (await get(url)).text()).toBe('slow bytes')
+  })
+
+  test('that is said to be too large is refused before it is sent, in the shape of the API', async () => {
+    const { sent, answer } = open('images/production', { 'content-length': String(33 * 1024 * 1024) })
+    sent.flushHeaders()
+    expect(await answer).toEqual({
+      status: 413,
+      body: {
+        statusCode: 413,
+        error: 'Payload Too Large',
+        message: `The body is larger than ${32 * 1024 * 1024} bytes.`,
+      },
+    })
+    sent.destroy()
+  })
+
+  test('that turns out too large is refused, and leaves nothing behind', async () => {
+    const { sent, answer } = open('images/production', { 'transfer-encoding': 'chunked' })
+    // What is refused may be cut off while it is still being sent.
+    sent.on('error', () => {})
+    for (let part = 0; part < 33; part++) sent.write(Buffer.alloc(1024 * 1024))
+    expect(await answer).toMatchObject({ status: 413, body: { error: 'Payload Too Large' } })
+    sent.destroy()
+    expect(await unfinished()).toEqual([])
+  })
+
+  test('that is given up leaves nothing behind', async () => {
+    const { sent, answer } = open('files/production', { 'content-length': '10' })
+    const gone = expect(answer).rejects.toThrow()
+    sent.write('slow ')
+    await vi.waitFor(async () => expect(await unfinished()).toHaveLength(1), 5_000)
+    sent.destroy()
+    await gone
+    await vi.waitFor(async () => expect(await unfinished()).toEqual([]), 5_000)
+  })
+
+  test('that stops coming is ended', async () => {
+    const outcome = new Promise((resolve) => {
+      const receiver = createServer((incoming, response) => {
+        receive(incoming, { folder: join(folder, 'lake/uploads'), sizeAtMost: 100, silenceMs: 50 }).then(
+          resolve,
+          (cause: unknown) => {
+            resolve(cause)
+            response.end()
+            receiver.close()
+          },
+        )
+      }).listen(0, '127.0.0.1', () => {
+        const { port } = receiver.address() as AddressInfo
+        const sent = request({ port, host: '127.0.0.1', method: 'POST', headers: { 'content-length': '10' } })
+        sent.on('error', () => {})
+        sent.write('slow ')
+      })
+    })
+    expect(await outcome).toMatchObject({ status: 408 })
+    expect(await unfinished()).toEqual([])
+  })
+
+  test('of somebody who may not is not waited for', async () => {
+    const { sent, answer } = open('files/production', { 'content-length': '10' }, VIEWER)
+    sent.flushHeaders()
+    expect((await answer).status).toBe(403)
+    sent.destroy()
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { makeFileAsset, makeImageAsset } from './asset'
+import { contentOf, makeFileAsset, makeImageAsset } from './asset'
 
 const context = { projectId: 'embedded', dataset: 'production', baseUrl: '/lake' }
 const svg = (attributes: string) =>
@@ -39,13 +39,15 @@ describe('an image asset', () => {
 
 describe('a file asset', () => {
   it('takes its extension from its name, if that is one', () => {
-    expect(makeFileAsset(Buffer.from('x'), 'Manual.PDF', context).document).toMatchObject({
+    expect(makeFileAsset(contentOf(Buffer.from('x')), 'Manual.PDF', context).document).toMatchObject({
       _id: expect.stringMatching(/^file-[a-f0-9]{40}-pdf$/) as string,
       mimeType: 'application/pdf',
     })
-    expect(makeFileAsset(Buffer.from('x'), 'no extension', context).document).toMatchObject({
+    expect(makeFileAsset(contentOf(Buffer.from('x')), 'no extension', context).document).toMatchObject({
       extension: 'bin',
     })
-    expect(makeFileAsset(Buffer.from('x'), 'x.ht/ml', context).document).toMatchObject({ extension: 'bin' })
+    expect(makeFileAsset(contentOf(Buffer.from('x')), 'x.ht/ml', context).document).toMatchObject({
+      extension: 'bin',
+    })
   })
 })

@@ -13,10 +13,22 @@ export interface AssetContext {
   baseUrl: string
 }
 
-/** An asset that is ready to be stored: its file's name, its bytes, and its document but for the system fields. */
+/** What is known of bytes by reading them once. */
+export interface Content {
+  /** In hexadecimal. */
+  sha1: string
+  /** In bytes. */
+  size: number
+}
+
+/** An asset's bytes in memory as `Content`. */
+export function contentOf(bytes: Buffer): Content {
+  return { sha1: createHash('sha1').update(bytes).digest('hex'), size: bytes.length }
+}
+
+/** An asset but for its bytes: the name of its file, and its document without the system fields. */
 export interface Asset {
   fileName: string
-  bytes: Buffer
   document: Omit<LakeDocument, '_rev' | '_createdAt' | '_updatedAt'> & { _id: string; _type: string }
 }
 
@@ -56,13 +68,14 @@ export function mimeTypeOf(extension: string): string {
  */
 export function makeImageAsset(bytes: Buffer, originalFilename: string, context: AssetContext): Asset {
   const { width, height, format } = measure(bytes)
-  const sha1 = sha1Of(bytes)
+  const content = contentOf(bytes)
+  const { sha1 } = content
   const size = `${width}x${height}`
   const fileName = `${sha1}-${size}.${format.extension}`
   const document = {
     _id: `image-${sha1}-${size}-${format.extension}`,
     _type: 'sanity.imageAsset',
-    ...describe('images', fileName, sha1, bytes, originalFilename, context),
+    ...describe('images', fileName, content, originalFilename, context),
     extension: format.extension,
     mimeType: format.mimeType,
     metadata: {
@@ -70,30 +83,29 @@ export function makeImageAsset(bytes: Buffer, originalFilename: string, context:
       dimensions: { _type: 'sanity.imageDimensions', width, height, aspectRatio: width / height },
     },
   }
-  return { fileName, bytes, document }
+  return { fileName, document }
 }
 
 /** Makes a file asset, `file-<sha1>-<ext>`; its extension is that of its original name. */
-export function makeFileAsset(bytes: Buffer, originalFilename: string, context: AssetContext): Asset {
+export function makeFileAsset(content: Content, originalFilename: string, context: AssetContext): Asset {
   const given = extname(originalFilename).slice(1).toLowerCase()
   const extension = /^[a-z0-9]{1,12}$/.test(given) ? given : 'bin'
-  const sha1 = sha1Of(bytes)
+  const { sha1 } = content
   const fileName = `${sha1}.${extension}`
   const document = {
     _id: `file-${sha1}-${extension}`,
     _type: 'sanity.fileAsset',
-    ...describe('files', fileName, sha1, bytes, originalFilename, context),
+    ...describe('files', fileName, content, originalFilename, context),
     extension,
     mimeType: mimeTypeOf(extension),
   }
-  return { fileName, bytes, document }
+  return { fileName, document }
 }
 
 function describe(
   kind: 'images' | 'files',
   fileName: string,
-  sha1: string,
-  bytes: Buffer,
+  { sha1, size }: Content,
   originalFilename: string,
   { projectId, dataset, baseUrl }: AssetContext,
 ) {
@@ -104,7 +116,7 @@ function describe(
     path,
     url: `${baseUrl}/${path}`,
     originalFilename,
-    size: bytes.length,
+    size,
     // Sanity names the upload here; the same bytes are the same upload for us.
     uploadId: sha1,
   }
@@ -129,10 +141,6 @@ function measure(bytes: Buffer) {
   return { width, height, format }
 }
 
-function sha1Of(bytes: Buffer): string {
-  return createHash('sha1').update(bytes).digest('hex')
-}
-
 /** Names that this folder gives out; nothing else is ever looked up in it. */
 const STORED_NAME = /^[a-f0-9]{40}(-\d{1,6}x\d{1,6})?\.([a-z0-9]{1,12})$/
 
@@ -146,12 +154,18 @@ export class AssetFolder {
   }
 
   /** Stores the bytes unless they are there already; a crash leaves no half-written file under the asset's name. */
-  put({ fileName, bytes }: Asset): void {
+  put({ fileName }: Asset, bytes: Buffer): void {
     const target = join(this.path, fileName)
     if (existsSync(target)) return
     const unfinished = join(this.path, `.${fileName}.${process.pid}`)
     writeFileSync(unfinished, bytes, { flush: true })
     renameSync(unfinished, target)
+  }
+
+  /** Takes over a file of the same disk, which is on it to stay already, unless its bytes are there. */
+  async take({ fileName }: Asset, from: string): Promise<void> {
+    const target = join(this.path, fileName)
+    if (!existsSync(target)) await rename(from, target)
   }
 
   /** The extension of a stored file's name, or null when it cannot be one of ours. */

@@ -1,11 +1,15 @@
+import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import express, { Router, type Request, type Response } from 'express'
+import type express from 'express'
+import { Router, type Request, type Response } from 'express'
+import { allowSlowBody } from '../../http/slow-bodies'
 import { requireEditor } from '../access'
 import { LakeError } from '../errors'
 import type { Lake } from '../lake'
 import { parseApiVersion } from '../perspective'
 import { answering, memberOf, sendJson } from '../routes/http'
 import { sendAsset } from './asset-response'
+import { receive } from './receive'
 import { render } from './render'
 import { isNegotiated, parseRendition, renditionName, type Rendition } from './rendition'
 import { RenditionCache } from './rendition-cache'
@@ -23,6 +27,7 @@ const RETRY_AFTER = 2
  */
 export function createAssetRoutes(lake: Lake): Router {
   const router = Router({ caseSensitive: true })
+  const uploads = join(dirname(lake.assets.path), 'uploads')
   const cache = new RenditionCache(join(dirname(lake.assets.path), 'renditions'), CACHE_BYTES)
 
   router.param('version', (request, _response, next, version: string) => {
@@ -42,21 +47,21 @@ export function createAssetRoutes(lake: Lake): Router {
   ] as const) {
     router.post(
       `/v:version/assets/${kind}/:dataset`,
-      // Before the body is read: strangers shall not fill our memory.
-      (_request, response, next) => {
-        requireEditor(memberOf(response), 'mutationError')
-        next()
-      },
-      express.raw({ type: () => true, limit }),
       answering(async (request, response) => {
-        const { userId } = requireEditor(memberOf(response), 'mutationError')
-        const bytes: unknown = request.body
-        const document = await storeUpload(
-          lake,
-          kind,
-          Buffer.isBuffer(bytes) ? bytes : Buffer.alloc(0),
-          request.query,
-          userId,
+        const member = memberOf(response)
+        // A stranger's body is not read, so its connection ends here.
+        if (member?.role !== 'editor') response.set('Connection', 'close')
+        const { userId } = requireEditor(member, 'mutationError')
+        allowSlowBody(request)
+        const received = await receive(request, { folder: uploads, sizeAtMost: limit }).catch(
+          (cause: unknown) => {
+            // Whoever stopped sending would leave the connection in the middle of a request.
+            if (cause instanceof LakeError && cause.status === 408) response.set('Connection', 'close')
+            throw cause
+          },
+        )
+        const document = await storeUpload(lake, kind, received, request.query, userId).finally(() =>
+          rm(received.path, { force: true }),
         )
         sendJson(response, JSON.stringify({ document }))
       }),

@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { LakeError } from '../errors'
 import type { Lake } from '../lake'
 import type { LakeDocument } from '../documents'
 import { makeFileAsset, makeImageAsset, type Asset, type AssetContext } from './asset'
 import { describeImage, PIXELS_AT_MOST } from './image-metadata'
+import type { ReceivedFile } from './receive'
 
 /** Largest upload in bytes: a photograph straight from a camera, and a short video. Longer videos belong on a media host. */
 export const IMAGE_BYTES = 32 * 1024 * 1024
@@ -29,13 +31,14 @@ export type AssetKind = 'images' | 'files'
  * Stores an upload's bytes and its document, on disk when it returns; gives the document. The same bytes are the same
  * asset: what is there already stays as it is.
  * Throws a LakeError (400) for bytes that are no picture where one is due, and as `Lake.mutate` does.
+ * @param received moved to its place, or left where it is
  * @param parameters the address's
  * @param author user id
  */
 export async function storeUpload(
   lake: Lake,
   kind: AssetKind,
-  bytes: Buffer,
+  received: ReceivedFile,
   parameters: unknown,
   author: string,
 ): Promise<LakeDocument> {
@@ -47,7 +50,7 @@ export async function storeUpload(
   }
   const { filename, sourceId, sourceName, sourceUrl, ...words } = described.data
   const context: AssetContext = { projectId: lake.projectId, dataset: lake.dataset, baseUrl: lake.baseUrl }
-  const asset = await makeAsset(kind, bytes, filename, context)
+  const asset = await makeAsset(kind, received, filename, context)
   const source = sourceId || sourceName ? { id: sourceId, name: sourceName, url: sourceUrl } : undefined
   const { _id, _type } = asset.document
   const document = {
@@ -58,7 +61,7 @@ export async function storeUpload(
   }
 
   // The bytes first: a document without its file would be worse than a file without its document.
-  lake.assets.put(asset)
+  await lake.assets.take(asset, received.path)
   lake.mutate({ mutations: [{ createIfNotExists: document }], author })
   const [stored] = lake.documents([asset.document._id], 'member').documents
   if (!stored) throw LakeError.conflict('The asset was deleted while it was being stored.')
@@ -71,15 +74,15 @@ export async function storeUpload(
  */
 async function makeAsset(
   kind: AssetKind,
-  bytes: Buffer,
+  received: ReceivedFile,
   filename: string | undefined,
   context: AssetContext,
 ): Promise<Asset> {
-  if (bytes.length === 0) throw LakeError.badRequest('The body is empty: it must be the bytes of the file.')
+  if (received.size === 0) throw LakeError.badRequest('The body is empty: it must be the bytes of the file.')
   const name = filename ?? (kind === 'images' ? 'image' : 'file')
-  if (kind === 'files') return makeFileAsset(bytes, name, context)
+  if (kind === 'files') return makeFileAsset(received, name, context)
   try {
-    return await makeDescribedImage(bytes, name, context)
+    return await makeDescribedImage(await readFile(received.path), name, context)
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw LakeError.badRequest(`Invalid image: "${name}" ${reason}.`)

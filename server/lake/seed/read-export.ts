@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { makeFileAsset, type Asset, type AssetContext, type AssetFolder } from '../assets/asset'
+import { contentOf, makeFileAsset, type Asset, type AssetContext, type AssetFolder } from '../assets/asset'
 import { makeDescribedImage } from '../assets/upload'
 import type { LakeDocument } from '../documents'
 import { resolveAssetFields, type AssetRequest } from './asset-fields'
@@ -60,8 +60,8 @@ export async function readExport({
     const key = `${request.kind} ${request.path.replace(/^(\.?\/)+/, '')}`
     const known = idsByPath.get(key)
     if (known !== undefined) return known
-    const asset = await makeAsset(request, source, context)
-    assets.put(asset)
+    const { asset, bytes } = await makeAsset(request, source, context)
+    assets.put(asset, bytes)
     made.set(asset.document._id, complete(asset.document, system))
     idsByPath.set(key, asset.document._id)
     return asset.document._id
@@ -106,13 +106,15 @@ async function makeAsset(
   { kind, path }: AssetRequest,
   source: ExportFolder,
   context: AssetContext,
-): Promise<Asset> {
+): Promise<{ asset: Asset; bytes: Buffer }> {
   try {
     const { name, bytes } = await readAssetFile(path, source)
     const asset =
-      kind === 'image' ? await makeDescribedImage(bytes, name, context) : makeFileAsset(bytes, name, context)
+      kind === 'image'
+        ? await makeDescribedImage(bytes, name, context)
+        : makeFileAsset(contentOf(bytes), name, context)
     const details = source.assetDetails.get(String(asset.document.sha1hash))
-    return { ...asset, document: { ...asset.document, ...details } }
+    return { asset: { ...asset, document: { ...asset.document, ...details } }, bytes }
   } catch (cause) {
     throw new Error(`${path} ${reason(cause)}`, { cause })
   }

@@ -1,0 +1,49 @@
+import { once } from 'node:events'
+import { createServer, request, type IncomingMessage, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterEach, describe, expect, it } from 'vitest'
+import { allowSlowBody, limitBodyTime } from './slow-bodies'
+
+const closing: (() => void)[] = []
+afterEach(() => {
+  for (const close of closing.splice(0)) close()
+})
+
+/** Sends the start of a body, and gives a way to send the rest. */
+async function open(onRequest: RequestListener) {
+  const server = createServer(onRequest).listen(0, '127.0.0.1')
+  closing.push(() => server.close().closeAllConnections())
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const sent = request({ port, host: '127.0.0.1', method: 'POST', headers: { 'content-length': '4' } })
+  sent.on('error', () => {})
+  sent.write('ab')
+  const answer = once(sent, 'response').then(async ([response]: IncomingMessage[]) => ({
+    status: response!.statusCode,
+    connection: response!.headers.connection,
+    body: await text(response!),
+  }))
+  return { sent, answer }
+}
+
+describe('a body that comes slowly', () => {
+  it('is not waited for', async () => {
+    const { answer } = await open((incoming, response) => limitBodyTime(incoming, response, 20))
+    expect(await answer).toMatchObject({ status: 408, connection: 'close' })
+  })
+
+  it('is waited for where its reader allows it', async () => {
+    const { sent, answer } = await open((incoming, response) => {
+      limitBodyTime(incoming, response, 20)
+      allowSlowBody(incoming)
+      // Far longer than the limit that would have ended it.
+      setTimeout(() => sent.end('cd'), 100)
+      text(incoming).then(
+        (body) => response.end(body),
+        () => response.destroy(),
+      )
+    })
+    expect(await answer).toMatchObject({ status: 200, body: 'abcd' })
+  })
+})

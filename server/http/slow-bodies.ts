@@ -1,0 +1,31 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+/** A visitor on a bad line sends a form within this; what sends slower is an attack. In ms. */
+const BODY_MS = 30_000
+
+/** The longest that a request may take at all, in ms: what an upload gets. */
+export const UPLOAD_MS = 15 * 60_000
+
+const limits = new WeakMap<IncomingMessage, NodeJS.Timeout>()
+
+/** Ends a request whose body is not there in time: 408, and the connection is closed. */
+export function limitBodyTime(request: IncomingMessage, response: ServerResponse, ms = BODY_MS): void {
+  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
+  if (encoding === undefined && !(Number(length) > 0)) return
+  const timer = setTimeout(() => {
+    if (request.complete) return
+    if (response.headersSent) return void request.destroy()
+    response.writeHead(408, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' })
+    response.end('The request took too long to arrive.\n')
+  }, ms)
+  timer.unref()
+  limits.set(request, timer)
+  const forget = () => clearTimeout(timer)
+  request.once('end', forget)
+  response.once('close', forget)
+}
+
+/** For a request whose reader has a rule of its own; `UPLOAD_MS` still holds. */
+export function allowSlowBody(request: IncomingMessage): void {
+  clearTimeout(limits.get(request))
+}
