@@ -1,12 +1,10 @@
-import { ArrowDown, ArrowRight } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import type { PictureContent, PromoContent } from '~/content/parts'
-import { buttonClass } from './button-class'
 import { classNames } from './class-names'
 import styles from './FilmHero.module.css'
+import { HeroActions } from './HeroActions'
 import { Picture } from './Picture'
 import { PromoVideo } from './PromoVideo'
-import { SiteLink } from './SiteLink'
 
 interface FilmHeroProps {
   /** A `HeroTitle`. */
@@ -49,21 +47,7 @@ export function FilmHero({
         <div className={styles.title}>{title}</div>
         <div className={styles.intro}>
           {children}
-          {action || look === 'link' ? (
-            <div className={styles.actions}>
-              {action ? (
-                <SiteLink className={buttonClass({ size: 'large' })} href={action.href}>
-                  {action.label}
-                  {action.href.startsWith('#') ? (
-                    <ArrowDown size={18} strokeWidth={1.75} aria-hidden />
-                  ) : (
-                    <ArrowRight size={18} strokeWidth={1.75} aria-hidden />
-                  )}
-                </SiteLink>
-              ) : null}
-              {promo && look === 'link' ? <PromoVideo promo={promo} /> : null}
-            </div>
-          ) : null}
+          <HeroActions action={action} promo={promo} />
         </div>
         {promo && look !== 'link' ? (
           <PromoVideo

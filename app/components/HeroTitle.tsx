@@ -16,6 +16,8 @@ interface HeroTitleProps {
   besideWide?: string
   /** What stands below, a line each. */
   after?: readonly string[]
+  /** Read out before all of it, because it is shown elsewhere. */
+  spoken?: string
 }
 
 /**
@@ -29,6 +31,7 @@ export function HeroTitle({
   beside = '',
   besideWide = '',
   after = [],
+  spoken = '',
 }: HeroTitleProps) {
   const longest = words.reduce((a, b) => (b.length > a.length ? b : a), '')
   const typedLine = [longest, beside].filter(Boolean).join(' ')
@@ -42,7 +45,7 @@ export function HeroTitle({
       }
     >
       <span className="sr-only">
-        {[...before, words[0], beside, besideWide, ...after].filter(Boolean).join(' ')}
+        {[spoken, ...before, words[0], beside, besideWide, ...after].filter(Boolean).join(' ')}
       </span>
       {before.map((line) => (
         <span key={line} className={styles.line} aria-hidden>

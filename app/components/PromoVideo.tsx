@@ -17,6 +17,8 @@ interface PromoVideoProps {
   sizes?: string
   /** `eager` on a first screen. */
   loading?: 'lazy' | 'eager'
+  /** Shown in place of the film’s own picture. */
+  poster?: ReactNode
   className?: string
 }
 
@@ -25,7 +27,7 @@ interface PromoVideoProps {
  * closes and the visitor is taken on: to a page, or smoothly to a place on this one. Without JavaScript it is a plain
  * link to the film.
  */
-export function PromoVideo({ promo, sizes, loading, className }: PromoVideoProps) {
+export function PromoVideo({ promo, sizes, loading, poster, className }: PromoVideoProps) {
   const goTo = useGoTo()
   const [open, setOpen] = useState(false)
   const goOn = useRef(false)
@@ -65,15 +67,15 @@ export function PromoVideo({ promo, sizes, loading, className }: PromoVideoProps
         ) : (
           <>
             <span className={styles.poster}>
-              <Picture picture={video.poster} sizes={sizes} loading={loading} />
+              {poster ?? <Picture picture={video.poster} sizes={sizes} loading={loading} />}
             </span>
             <span className={styles.caption}>
               <span className={styles.play}>
                 <PlayIcon size={28} />
               </span>
               {words}
+              <span className={styles.time}>{formatDuration(video.durationSeconds)}</span>
             </span>
-            <span className={styles.time}>{formatDuration(video.durationSeconds)}</span>
           </>
         )}
       </VideoLink>

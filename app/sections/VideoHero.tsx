@@ -1,35 +1,92 @@
 import { Emphasis } from '~/components/Emphasis'
 import { FilmHero } from '~/components/FilmHero'
 import { BESIDE_VW, endsBefore, longestLine } from '~/components/hero-letters'
+import { HeroActions } from '~/components/HeroActions'
 import { HeroTitle } from '~/components/HeroTitle'
+import { NightHero } from '~/components/NightHero'
+import { PlayingPhone } from '~/components/PlayingPhone'
+import { PromoVideo } from '~/components/PromoVideo'
+import { RedesignWindow } from '~/components/RedesignWindow'
+import { Workshop } from '~/components/scenes/Workshop'
+import { StageHero } from '~/components/StageHero'
 import type { Section } from '~/content/sections'
 
 /** What the headline may take of the page beside its film, in vw. */
 const HALF_VW = 46.5
 
-/** The first screen of a page that shows a film: typed words in a huge headline, and what plays it. */
+/** The first screen of a page: typed words in a huge headline, and a film, or a stage of the page's own. */
 export function VideoHero({ section }: { section: Section<'videoHero'> }) {
-  const { headlineBefore, words, headlineAfter, claim } = section
-  const lines = [...headlineBefore, ...words, ...headlineAfter]
-  const longest = longestLine(lines)
-  const short = lines.every((line) => endsBefore(HALF_VW, line, longest, BESIDE_VW))
-  return (
-    <FilmHero
-      title={
-        <HeroTitle before={headlineBefore} words={words} typing={section.typing} after={headlineAfter} />
-      }
-      action={section.action}
-      promo={section.promo}
-      picture={section.picture}
-      anchor={section.anchor}
-      film={short ? 'beside' : 'below'}
-    >
+  const { headlineBefore, words, headlineAfter, claim, action, promo, redesign, anchor, typing } = section
+  const intro = (
+    <>
       {claim ? (
         <p className="display title-2">
           <Emphasis text={claim.text} emphasis={claim.emphasis} />
         </p>
       ) : null}
       <p className="lead">{section.intro}</p>
+    </>
+  )
+  if (section.stage === 'night') {
+    return (
+      <NightHero
+        numeral={section.numeral ?? ''}
+        before={headlineBefore}
+        words={words}
+        typing={typing}
+        after={headlineAfter}
+        anchor={anchor}
+      >
+        {intro}
+        <HeroActions action={action} promo={promo} />
+      </NightHero>
+    )
+  }
+  const title = <HeroTitle before={headlineBefore} words={words} typing={typing} after={headlineAfter} />
+  if (section.stage === 'phone' && promo) {
+    return (
+      <StageHero kind="phone" title={title} stage={<PlayingPhone promo={promo} />} anchor={anchor}>
+        {intro}
+        <HeroActions action={action} promo={promo} />
+      </StageHero>
+    )
+  }
+  if (section.stage === 'workshop' || (section.stage === 'redesign' && redesign)) {
+    return (
+      <StageHero
+        kind="window"
+        title={title}
+        stage={
+          section.stage === 'redesign' && redesign ? (
+            <RedesignWindow redesign={redesign}>
+              {promo?.thumbnail === 'round' ? (
+                <PromoVideo promo={promo} sizes="14rem" loading="eager" />
+              ) : null}
+            </RedesignWindow>
+          ) : (
+            <Workshop />
+          )
+        }
+        anchor={anchor}
+      >
+        {intro}
+        <HeroActions action={action} promo={promo} />
+      </StageHero>
+    )
+  }
+  const lines = [...headlineBefore, ...words, ...headlineAfter]
+  const longest = longestLine(lines)
+  const short = lines.every((line) => endsBefore(HALF_VW, line, longest, BESIDE_VW))
+  return (
+    <FilmHero
+      title={title}
+      action={action}
+      promo={promo}
+      picture={section.picture}
+      anchor={anchor}
+      film={short ? 'beside' : 'below'}
+    >
+      {intro}
     </FilmHero>
   )
 }

@@ -1,4 +1,7 @@
-/** The colours of the drawings: seven warm ones and their shades, deep green, and lime for the one light of a scene. */
+/**
+ * The colours of the drawings: seven warm ones and their shades, deep green, and lime for the one light of a scene.
+ * Putty and slate are for what is dull on purpose.
+ */
 export const hue = {
   paper: '#F5ECDA',
   sand: '#E4D7BD',
@@ -14,6 +17,8 @@ export const hue = {
   soot: '#221B13',
   night: '#1B1712',
   black: '#100D09',
+  putty: '#C8C2B4',
+  slate: '#8D887C',
   sage: '#9DB195',
   leaf: '#3B6156',
   green: '#26423B',

@@ -1,0 +1,33 @@
+import { ArrowDown, ArrowRight } from 'lucide-react'
+import type { PromoContent } from '~/content/parts'
+import { buttonClass } from './button-class'
+import styles from './HeroActions.module.css'
+import { PromoVideo } from './PromoVideo'
+import { SiteLink } from './SiteLink'
+
+interface HeroActionsProps {
+  action: { label: string; href: string } | null
+  /** Stands beside the button when it opens from words; elsewhere when it has a picture. */
+  promo: PromoContent | null
+}
+
+/** What a first screen leads to: its button, and the words that open its film. */
+export function HeroActions({ action, promo }: HeroActionsProps) {
+  const linked = promo?.thumbnail === 'link' ? promo : null
+  if (!action && !linked) return null
+  return (
+    <div className={styles.actions}>
+      {action ? (
+        <SiteLink className={buttonClass({ size: 'large' })} href={action.href}>
+          {action.label}
+          {action.href.startsWith('#') ? (
+            <ArrowDown size={18} strokeWidth={1.75} aria-hidden />
+          ) : (
+            <ArrowRight size={18} strokeWidth={1.75} aria-hidden />
+          )}
+        </SiteLink>
+      ) : null}
+      {linked ? <PromoVideo promo={linked} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import styles from './StageHero.module.css'
+
+interface StageHeroProps {
+  /** A window beside the whole headline, or a phone that leaves it two thirds of the page. */
+  kind: 'window' | 'phone'
+  /** A `HeroTitle`. */
+  title: ReactNode
+  stage: ReactNode
+  /** Under the headline: a few words and where to go on. */
+  children: ReactNode
+  anchor?: string | null
+}
+
+/** A first screen with a stage of its own: the headline and the words at the left, what it is about at the right. */
+export function StageHero({ kind, title, stage, children, anchor }: StageHeroProps) {
+  return (
+    <section className="wrap" id={anchor ?? undefined}>
+      <div className={styles.hero} data-kind={kind}>
+        <div className={styles.title}>{title}</div>
+        <div className={styles.stage}>{stage}</div>
+        <div className={styles.intro}>{children}</div>
+      </div>
+    </section>
+  )
+}
