@@ -1,0 +1,85 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startLakeProcess, type LakeProcess } from './lake-process'
+
+let folder: string
+let lake: LakeProcess
+const stops: (() => void)[] = []
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'restart-'))
+  lake = await startLakeProcess({ dataDir: folder })
+}, 60_000)
+afterEach(async () => {
+  for (const stop of stops.splice(0)) stop()
+  await lake.stop('SIGKILL')
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Ends the dataset without a word, starts it at the same address, and writes before anybody is back. */
+async function restart(): Promise<void> {
+  const { port } = lake
+  await lake.stop('SIGKILL')
+  lake = await startLakeProcess({ dataDir: folder, port })
+  await lake.clientWith().patch('a').set({ title: 'Changed before anybody listened again' }).commit()
+}
+
+/** Each kind once, in the order in which they first came. */
+const kinds = (events: { type: string }[]) => [...new Set(events.map(({ type }) => type))]
+
+describe('issue 3: who listened before a restart of the dataset', () => {
+  it('and can resume is told to read everything again, and misses nothing', async () => {
+    const client = lake.clientWith()
+    await client.create({ _id: 'a', _type: 'page', title: 'A' })
+    const heard: { type: string }[] = []
+    const titles: unknown[] = []
+    // As the Studio holds a document: read when it is told to, then followed.
+    const read = async () => titles.push((await client.getDocument('a'))?.title)
+    const subscription = client
+      .listen(
+        '*[_id == "a"]',
+        {},
+        { events: ['welcome', 'welcomeback', 'mutation', 'reset', 'reconnect'], enableResume: true },
+      )
+      .subscribe((event) => {
+        heard.push(event)
+        if (event.type === 'welcome' || event.type === 'reset') void read()
+      })
+    stops.push(() => subscription.unsubscribe())
+    await vi.waitFor(() => expect(titles).toEqual(['A']), 15_000)
+    await client.patch('a').set({ title: 'B' }).commit()
+    await vi.waitFor(() => expect(kinds(heard)).toEqual(['welcome', 'mutation']), 15_000)
+    await restart()
+    await vi.waitFor(() => expect(titles).toEqual(['A', 'Changed before anybody listened again']), 30_000)
+    expect(kinds(heard)).toEqual(['welcome', 'mutation', 'reconnect', 'reset'])
+    await client.patch('a').set({ title: 'C' }).commit()
+    await vi.waitFor(() => expect(heard.filter(({ type }) => type === 'mutation')).toHaveLength(2), 15_000)
+  }, 90_000)
+
+  it('and cannot is welcomed anew, which means the same', async () => {
+    const client = lake.clientWith()
+    await client.create({ _id: 'a', _type: 'page' })
+    const heard: { type: string }[] = []
+    const subscription = client
+      .listen('*', {}, { events: ['welcome', 'mutation', 'reconnect'] })
+      .subscribe((event) => heard.push(event))
+    stops.push(() => subscription.unsubscribe())
+    await vi.waitFor(() => expect(heard).toHaveLength(1), 15_000)
+    await restart()
+    // However often it tried in vain.
+    const greetings = () => heard.filter(({ type }) => type === 'welcome')
+    await vi.waitFor(() => expect(greetings()).toHaveLength(2), 30_000)
+  }, 90_000)
+
+  it('for live events is told that everything may be new', async () => {
+    const client = lake.clientWith({ token: undefined, perspective: 'published' })
+    await lake.clientWith().create({ _id: 'a', _type: 'page' })
+    const heard: { type: string }[] = []
+    const subscription = client.live.events().subscribe((event) => heard.push(event))
+    stops.push(() => subscription.unsubscribe())
+    await vi.waitFor(() => expect(kinds(heard)).toEqual(['welcome']), 15_000)
+    await restart()
+    await vi.waitFor(() => expect(kinds(heard)).toContain('restart'), 30_000)
+  }, 90_000)
+})
