@@ -1,9 +1,12 @@
 import { execFile } from 'node:child_process'
+import { createReadStream } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
+import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { createClient, type SanityClient } from '@sanity/client'
 import express from 'express'
@@ -103,6 +106,14 @@ async function contents(editor: SanityClient) {
   )
 }
 
+/** What `sanity dataset import` does, which comes with the Studio's tools. */
+const importAsSanityDoes = createRequire(createRequire(import.meta.url).resolve('sanity/package.json'))(
+  '@sanity/import',
+) as (
+  input: Readable | string,
+  options: { client: SanityClient; operation: string; releasesOperation: string },
+) => Promise<{ numDocs: number; warnings: unknown[] }>
+
 const place = (dataDir: string) => ({ dataDir, dataset: 'production' })
 function take(dataDir: string, source: string, mode: 'replace' | 'merge') {
   return importDataset({
@@ -153,6 +164,28 @@ describe('issue 3: an export', () => {
       title: 'A photo',
     })
   })
+
+  test('is taken by the import of Sanity’s own tools, over HTTP', async () => {
+    const from = await run('from')
+    await fill(from.editor)
+    const target = join(folder, 'move.tar.gz')
+    await exportDataset({ ...place(from.dataDir), target })
+    const to = await run('to')
+    const options = { client: to.editor, operation: 'createOrReplace', releasesOperation: 'fail' }
+    const imported = await importAsSanityDoes(createReadStream(target), options)
+    expect(imported).toMatchObject({ numDocs: 3, warnings: [] })
+    expect(await contents(to.editor)).toEqual(await contents(from.editor))
+  })
+
+  test('of the seed is taken by Sanity’s own tools as well', async () => {
+    const to = await run('to')
+    const options = { client: to.editor, operation: 'create', releasesOperation: 'fail' }
+    const seed = 'studio/dataset/production'
+    const imported = await importAsSanityDoes(resolve(seed), options)
+    const lines = (await readFile(join(seed, 'data.ndjson'), 'utf8')).trim().split('\n')
+    expect(imported).toMatchObject({ numDocs: lines.length, warnings: [] })
+    expect(await to.editor.fetch('count(*[!(_type match "sanity.*")])')).toBe(lines.length)
+  }, 60_000)
 
   test('is one state of the dataset, whatever is written meanwhile', async () => {
     const { dataDir, editor } = await run('site')
