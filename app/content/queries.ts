@@ -115,6 +115,8 @@ export const serviceQuery = defineQuery(/* groq */ `
       "title": order.title,
       "lead": order.lead,
       "form": form->{ ${form} },
+      "points": [],
+      "picture": null,
       "receipt": null,
       "processedText": null,
       "frame": *[_type == "siteSettings" && _id == "siteSettings"][0].servicePage.frame{ ${formFrame} }

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import { LogoMark } from '~/components/LogoMark'
 import type { Section } from '~/content/sections'
 import styles from './ClientLogos.module.css'
 
@@ -12,18 +12,7 @@ export function ClientLogos({ section }: { section: Section<'clientLogos'> }) {
           {section.logos?.map((logo) =>
             logo.image ? (
               <li key={logo._key}>
-                <span
-                  className={styles.logo}
-                  role="img"
-                  aria-label={logo.name ?? undefined}
-                  style={
-                    {
-                      '--logo': `url("${logo.image.url}")`,
-                      width: logo.image.width ?? undefined,
-                      height: logo.image.height ?? undefined,
-                    } as CSSProperties
-                  }
-                />
+                <LogoMark name={logo.name ?? ''} image={logo.image} />
               </li>
             ) : null,
           )}

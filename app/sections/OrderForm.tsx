@@ -5,6 +5,7 @@ import { EmbeddedForm } from '~/components/EmbeddedForm'
 import { ErrorMessage } from '~/components/ErrorMessage'
 import { fillPattern } from '~/components/fill-pattern'
 import { formatPrice } from '~/components/format-count'
+import { Picture } from '~/components/Picture'
 import type { Section } from '~/content/sections'
 import { useOrder, type Order } from '~/ordering/order-context'
 import { formAddress, linkedValues, type OrderValues } from '~/ordering/order-values'
@@ -56,6 +57,7 @@ export function OrderForm({ section, first = false, aside = null }: OrderFormPro
           ) : null}
           {aside}
         </div>
+        <Beside section={section} />
         <div className={styles.form}>
           {section.form && settledAddress && form?.formId && site ? (
             <EmbeddedForm
@@ -79,6 +81,33 @@ export function OrderForm({ section, first = false, aside = null }: OrderFormPro
         </div>
       </div>
     </section>
+  )
+}
+
+/** What stands under the words, down to the foot of the form: what happens next, or a picture. */
+function Beside({ section: { points, picture } }: Pick<OrderFormProps, 'section'>) {
+  if (points.length > 0) {
+    const List = points.some((point) => point.figure) ? 'ul' : 'ol'
+    return (
+      <List className={styles.points}>
+        {points.map((point, index) => (
+          <li key={point._key}>
+            <span className={classNames('numeral', styles.figure)} aria-hidden={!point.figure}>
+              {point.figure ?? index + 1}
+            </span>{' '}
+            <span>
+              <b>{point.title}</b> {point.text}
+            </span>
+          </li>
+        ))}
+      </List>
+    )
+  }
+  if (!picture) return null
+  return (
+    <div className={styles.picture}>
+      <Picture picture={picture} sizes="(min-width: 900px) 40vw, 100vw" />
+    </div>
   )
 }
 

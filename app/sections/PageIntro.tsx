@@ -2,6 +2,7 @@ import { ArrowDown, ArrowRight } from 'lucide-react'
 import { buttonClass } from '~/components/button-class'
 import { classNames } from '~/components/class-names'
 import { LoafCat } from '~/components/LoafCat'
+import { Picture } from '~/components/Picture'
 import { SiteLink } from '~/components/SiteLink'
 import type { PageSection, Section } from '~/content/sections'
 import styles from './PageIntro.module.css'
@@ -14,21 +15,35 @@ interface PageIntroProps {
   before?: PageSection['_type']
 }
 
-/** The first screen of a plain page: its headline, a sentence or two and where to go on. */
+/** Where the tail ends: a little above the line it rests on, or above the picture beside it. */
+const TAILS = {
+  low: { viewBox: '0 0 144 150', d: 'M-3000 145H40C92 145 108 108 112 70 114 42 116 22 132 6' },
+  high: { viewBox: '0 0 144 430', d: 'M-3000 424H6C78 424 104 386 110 300 116 196 104 92 134 7' },
+} as const
+
+/** The first screen of a plain page: its headline, a sentence or two, where to go on, and a picture if it has one. */
 export function PageIntro({ section, alone = false, before }: PageIntroProps) {
-  const action = section.action
-  const low = before === 'phoneTabs' || before === 'prose'
+  const { action, picture, more } = section
+  const low = !picture && (before === 'phoneTabs' || before === 'prose')
+  const tail = picture ? TAILS.high : TAILS.low
   return (
     <section className="wrap" id={section.anchor ?? undefined}>
-      <div className={classNames(styles.intro, low && styles.low, alone && styles.alone)}>
+      <div
+        className={classNames(
+          styles.intro,
+          low && styles.low,
+          picture && styles.pictured,
+          alone && !picture && styles.alone,
+        )}
+      >
         <h1 className="display">{section.title}</h1>
-        {alone ? <LoafCat className={styles.cat} /> : null}
+        {alone && !picture ? <LoafCat className={styles.cat} /> : null}
         <div className={styles.tail} aria-hidden>
-          <svg viewBox="0 0 144 150" fill="none">
+          <svg viewBox={tail.viewBox} fill="none">
             <path
               className="draw"
               pathLength="1"
-              d="M-3000 145H40C92 145 108 108 112 70 114 42 116 22 132 6"
+              d={tail.d}
               stroke="var(--mark)"
               strokeWidth="10"
               strokeLinecap="round"
@@ -47,7 +62,32 @@ export function PageIntro({ section, alone = false, before }: PageIntroProps) {
               )}
             </SiteLink>
           ) : null}
+          {more.length > 0 ? (
+            <ul className={styles.more}>
+              {more.map((link) => (
+                <li key={link._key}>
+                  <SiteLink href={link.href}>
+                    {link.label}
+                    <ArrowRight size={20} strokeWidth={1.75} aria-hidden />
+                  </SiteLink>
+                </li>
+              ))}
+            </ul>
+          ) : null}
         </div>
+        {picture ? (
+          <div className={classNames(styles.place, section.framing === 'free' ? styles.free : styles.panel)}>
+            <Picture
+              picture={picture}
+              fit={section.framing === 'free' ? 'contain' : 'cover'}
+              sizes="(min-width: 900px) 60vw, 100vw"
+              loading="eager"
+            />
+            {section.figure && section.framing === 'panel' ? (
+              <p className={classNames('numeral', styles.figure)}>{section.figure}</p>
+            ) : null}
+          </div>
+        ) : null}
       </div>
     </section>
   )

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { classNames } from '~/components/class-names'
+import { CrowdStage } from '~/components/CrowdStage'
 import { ProfileStage } from '~/components/ProfileStage'
 import { ReachStage } from '~/components/ReachStage'
 import { SearchBox } from '~/components/SearchBox'
@@ -49,6 +50,7 @@ export function SearchHero({ section }: { section: Section<'searchHero'> }) {
           }
         />
         {stage?.kind === 'profileCard' ? <ProfileStage className={styles.stage} stage={stage} /> : null}
+        {stage?.kind === 'crowd' ? <CrowdStage className={styles.stage} stage={stage} /> : null}
         {stage?.kind === 'reach' ? <ReachStage className={styles.stage} stage={stage} /> : null}
       </section>
     </div>

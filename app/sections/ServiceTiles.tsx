@@ -1,13 +1,16 @@
 import { ArrowUpRight } from 'lucide-react'
 import { fillPattern } from '~/components/fill-pattern'
 import { BrandIcon } from '~/components/icons/BrandIcon'
+import { Picture } from '~/components/Picture'
+import { SceneFile } from '~/components/SceneFile'
 import { SiteLink } from '~/components/SiteLink'
+import type { PictureContent } from '~/content/parts'
 import type { Section } from '~/content/sections'
 import styles from './ServiceTiles.module.css'
 
 /**
- * All services as tiles (spec section 2): name, icon, path. A tile's label switches to “View {name} Orders” while it is
- * hovered or has the keyboard's focus.
+ * All services as tiles (spec section 2): name, icon, path, and the scene of its page. A tile's label switches to “View
+ * {name} Orders” while it is hovered or has the keyboard's focus.
  */
 export function ServiceTiles({ section }: { section: Section<'serviceTiles'> }) {
   return (
@@ -20,21 +23,33 @@ export function ServiceTiles({ section }: { section: Section<'serviceTiles'> }) 
         {section.services.map((service) => (
           <li key={service._id}>
             <SiteLink className={styles.tile} href={service.href}>
-              <span className={styles.icons} aria-hidden>
-                <BrandIcon name={service.iconKey} size={34} />
-                <ArrowUpRight size={26} strokeWidth={1.75} />
+              <span className={styles.picture} aria-hidden>
+                <TilePicture picture={service.picture} />
               </span>
-              <span className={styles.labels}>
-                <span className={styles.name}>{service.name}</span>
-                <span className={styles.orders}>
-                  {fillPattern(section.hoverLabel, { name: service.name })}
+              <span className={styles.caption}>
+                <span className={styles.labels}>
+                  <span className={styles.name}>{service.name}</span>
+                  <span className={styles.orders}>
+                    {fillPattern(section.hoverLabel, { name: service.name })}
+                  </span>
+                </span>
+                <span className={styles.note}>{service.menuNote}</span>
+                <span className={styles.icons} aria-hidden>
+                  <BrandIcon name={service.iconKey} size={26} />
+                  <ArrowUpRight size={26} strokeWidth={1.75} />
                 </span>
               </span>
-              <span className={styles.note}>{service.menuNote}</span>
             </SiteLink>
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+/** The picture of a service's page, which its name beside it puts into words. */
+function TilePicture({ picture }: { picture: PictureContent | null }) {
+  if (!picture) return null
+  if (picture.scene && !picture.image && !picture.file) return <SceneFile scene={picture.scene} />
+  return <Picture picture={{ ...picture, alt: '' }} sizes="(min-width: 1100px) 50vw, 100vw" />
 }

@@ -82,6 +82,7 @@ export const scenes = [
   { title: 'A corner of a map', value: 'map' },
   { title: 'A quote being written', value: 'quote' },
   { title: 'Followers on their way', value: 'followers' },
+  { title: 'A letter at the door', value: 'letter' },
   ...platformIcons,
 ]
 

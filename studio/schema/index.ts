@@ -14,6 +14,7 @@ import { video } from './documents/video'
 import { benefitSlide } from './objects/benefitSlide'
 import { emphasisText } from './objects/emphasisText'
 import { floatingButton } from './objects/floatingButton'
+import { formPoint } from './objects/formPoint'
 import { link } from './objects/link'
 import { offer } from './objects/offer'
 import { packTab } from './objects/packTab'
@@ -56,6 +57,7 @@ export const schemaTypes = [
   statLabels,
   packTab,
   offer,
+  formPoint,
   benefitSlide,
   sellingPoint,
   richText,

@@ -4,6 +4,9 @@ export interface SceneProps {
   className?: string
 }
 
+/** The size of a scene, in units. */
+export const SCENE_SIZE = { width: 800, height: 450 } as const
+
 interface FrameProps extends SceneProps {
   children: ReactNode
   /** How the drawing fills a box of another shape; without it the right side, where the light is, stays in view. */
@@ -18,9 +21,8 @@ export function Frame({ className, children, fit = 'xMaxYMid slice' }: FrameProp
   return (
     <svg
       className={className}
-      width={800}
-      height={450}
-      viewBox="0 0 800 450"
+      {...SCENE_SIZE}
+      viewBox={`0 0 ${SCENE_SIZE.width} ${SCENE_SIZE.height}`}
       preserveAspectRatio={fit}
       aria-hidden="true"
       focusable="false"

@@ -18,6 +18,7 @@ export const SCENES: Record<SceneName, () => Promise<Drawing>> = {
   google: async () => (await import('./Google')).Google,
   hosting: async () => (await import('./Hosting')).Hosting,
   instagram: async () => (await import('./Instagram')).Instagram,
+  letter: async () => (await import('./Letter')).Letter,
   map: async () => (await import('./MapCorner')).MapCorner,
   office: async () => (await import('./Office')).Office,
   quote: async () => (await import('./Quote')).Quote,

@@ -1,8 +1,13 @@
 import { link } from '~/content/fragments/link'
+import { picture } from '~/content/fragments/picture'
 
 export const pageIntro = /* groq */ `
   anchor,
   title,
   lead,
-  action{ ${link} }
+  action{ ${link} },
+  "more": coalesce(more[]{ _key, ${link} }, []),
+  picture{ ${picture} },
+  "framing": coalesce(framing, "panel"),
+  figure
 `

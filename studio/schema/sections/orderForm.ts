@@ -31,6 +31,22 @@ export const orderForm = defineType({
     }),
     { ...anchor('order-section'), group: 'content' },
     defineField({
+      name: 'points',
+      title: 'Beside the form',
+      description: 'What happens next, or what to count on: two to four, short. Leave empty for none.',
+      type: 'array',
+      group: 'content',
+      of: [{ type: 'formPoint' }],
+      validation: (rule) => rule.max(4).error('Four at most: they stand beside the form.'),
+    }),
+    defineField({
+      name: 'picture',
+      title: 'Picture',
+      description: 'Beside the form, in place of the points. Leave out for none.',
+      type: 'picture',
+      group: 'content',
+    }),
+    defineField({
       name: 'receipt',
       title: 'Summary',
       description: 'Words beside what was chosen. Pages where nothing can be chosen show no summary.',

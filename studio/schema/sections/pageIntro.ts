@@ -17,6 +17,43 @@ export const pageIntro = defineType({
       description: 'Under the lead. Leave out for none.',
       type: 'link',
     }),
+    defineField({
+      name: 'more',
+      title: 'Further links',
+      description: 'Quiet ways on, under the button. Leave empty for none.',
+      type: 'array',
+      of: [{ type: 'link' }],
+    }),
+    defineField({
+      name: 'picture',
+      title: 'Picture',
+      description: 'On the right of the first screen. Leave out for none.',
+      type: 'picture',
+    }),
+    defineField({
+      name: 'framing',
+      title: 'The picture',
+      description: 'How it stands on the page.',
+      type: 'string',
+      initialValue: 'panel',
+      hidden: ({ parent }) => !parent?.picture,
+      options: {
+        layout: 'radio',
+        list: [
+          { title: 'Fills a panel that runs off the page', value: 'panel' },
+          { title: 'Stands free, whole', value: 'free' },
+        ],
+      },
+    }),
+    {
+      ...line({
+        name: 'figure',
+        title: 'Figure',
+        description: 'Large over a corner of the panel, like $1,000. Leave empty for none.',
+        optional: true,
+      }),
+      hidden: ({ parent }) => parent?.framing !== 'panel' || !parent.picture,
+    },
     anchor(),
   ],
   preview: { select: { title: 'title' }, prepare: ({ title }) => ({ title, subtitle: 'Page title' }) },

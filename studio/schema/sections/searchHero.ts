@@ -65,6 +65,7 @@ export const searchHero = defineType({
           list: [
             { title: 'An example profile', value: 'profileCard' },
             { title: 'Posts and their reach', value: 'reach' },
+            { title: 'A crowd that grows', value: 'crowd' },
             { title: 'None', value: 'none' },
           ],
         }),
@@ -105,7 +106,7 @@ export const searchHero = defineType({
           title: 'Share of each post',
           description: 'The number above each post: 20 shows +20.',
           type: 'number',
-          validation: (rule) => rule.integer().positive().error('A whole number above 0.'),
+          validation: (rule) => rule.integer().greaterThan(0).error('A whole number above 0.'),
         }),
         defineField({
           name: 'caption',
