@@ -1,11 +1,17 @@
-// Draws the raster pictures that browsers and social networks ask for from their vector sources:
-// public/favicon.svg (the mark) and artwork/social-card.html. Run it after changing either.
-// Usage: node scripts/artwork/render.mjs
-import { readFile, writeFile } from 'node:fs/promises'
+// Draws the raster pictures that browsers and social networks ask for from their vector sources: the icons from
+// public/favicon.svg (the mark), and a card for each page of the dataset from artwork/social-card.html, the page's own
+// title and a drawing of the site. Run it after changing one of them.
+// Usage: npx tsx scripts/artwork/render.mjs            icons and cards
+//        npx tsx scripts/artwork/render.mjs -- SLUG …  the cards of some pages
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import sharp from 'sharp'
+import { z } from 'zod'
+import { loadScenes } from '../../app/components/scenes'
 
 const root = resolve(import.meta.dirname, '../..')
 const night = '#110e0a'
@@ -58,22 +64,134 @@ async function drawIcon({ side, mark, radius }) {
   return png
 }
 
-try {
-  for (const icon of icons) {
-    const png = await sharp(await drawIcon(icon))
-      .png({ palette: true, effort: 10 })
-      .toBuffer()
-    await writeFile(resolve(root, 'public', icon.file), png)
-  }
-  await writeFile(resolve(root, 'public/favicon.ico'), toIco(await drawIcon(favicon), favicon.side))
+const team = ['harjit-sandhu', 'imani-brooks', 'kenji-mori', 'marco-bellini', 'judith-lowe']
 
+/**
+ * What a card shows beside its title, by the page's slug: the profile with its posts (`stage`), a scene, a phone, people,
+ * or only words and the mark.
+ * @type {Record<string, { stage: true } | { scene: string, ground?: 'lime' } | { phone: string } | { people: string[] }>}
+ */
+const art = {
+  home: { stage: true },
+  profile: { stage: true },
+  'likes-views': { stage: true },
+  'views-likes': { stage: true },
+  followers: { scene: 'followers' },
+  'free-follower': { scene: 'gift', ground: 'lime' },
+  'home-2': { scene: 'ai' },
+  'social-media-services': { scene: 'city' },
+  tiktok: { scene: 'tiktok' },
+  facebook: { scene: 'facebook' },
+  instagram: { scene: 'instagram' },
+  twitter: { scene: 'x' },
+  youtube: { scene: 'youtube' },
+  google: { scene: 'google' },
+  'website-traffic': { scene: 'website-traffic' },
+  'creative-video-marketing': { scene: 'film' },
+  'website-design': { scene: 'browser' },
+  'web-development': { scene: 'office' },
+  'free-hosting': { scene: 'hosting' },
+  'request-a-quote': { scene: 'quote' },
+  order: { scene: 'quote' },
+  contact: { people: team },
+  samsung: { phone: 'samsung-s22-back' },
+  'jotform-samsung': { phone: 'samsung-s22-front' },
+  iphone: { phone: 'iphone-12-pro-back' },
+  'jotform-iphone': { phone: 'iphone-12-front' },
+}
+
+const sharedPage = z.object({
+  _type: z.enum(['page', 'service']),
+  title: z.string().optional(),
+  name: z.string().optional(),
+  slug: z.object({ current: z.string() }),
+  seo: z.object({ title: z.string().optional() }).optional(),
+})
+
+/** The pages of the dataset: slug, and the title under which they are shared. */
+async function pages() {
+  const lines = (await readFile(resolve(root, 'studio/dataset/production/data.ndjson'), 'utf8')).split('\n')
+  return lines.flatMap((line) => {
+    const { data } = sharedPage.safeParse(line ? JSON.parse(line) : null)
+    return data ? [{ slug: data.slug.current, title: data.seo?.title ?? data.title ?? data.name ?? '' }] : []
+  })
+}
+
+const scenes = await loadScenes()
+
+/**
+ * What the template is filled with.
+ * @param {string} slug
+ */
+function fillingOf(slug) {
+  const shown = art[slug]
+  if (!shown) return { kind: 'words', markup: '' }
+  if ('stage' in shown) return { kind: 'stage', markup: '' }
+  if ('scene' in shown) {
+    const Scene = scenes.get(shown.scene)
+    if (!Scene) throw new Error(`There is no scene ${shown.scene}`)
+    return { kind: 'scene', ground: shown.ground, markup: renderToStaticMarkup(createElement(Scene)) }
+  }
+  const files = 'people' in shown ? shown.people.map((name) => `team/${name}`) : [`phones/${shown.phone}`]
+  return {
+    kind: 'people' in shown ? 'people' : 'phone',
+    markup: files.map((file) => `<img src="../public/images/${file}.svg" alt="">`).join(''),
+  }
+}
+
+/** At most this many bytes a card: what messengers load without waiting. */
+const CARD_BYTES = 60_000
+/**
+ * @param {{ slug: string, title: string }} page
+ */
+async function drawCard({ slug, title }) {
   const page = await browser.newPage({ viewport: { width: 1200, height: 630 }, colorScheme: 'dark' })
   await page.goto(pathToFileURL(resolve(root, 'artwork/social-card.html')).href)
-  await page.evaluate(() => document.fonts.ready)
-  const card = await sharp(await page.screenshot())
-    .png({ palette: true, quality: 95, effort: 10 })
-    .toBuffer()
-  await writeFile(resolve(root, 'public/images/social-card.png'), card)
+  await page.evaluate(
+    async ({ filling, words }) => {
+      document.body.dataset.kind = filling.kind
+      document.body.dataset.ground = filling.ground
+      document.querySelector('.art')?.insertAdjacentHTML('beforeend', filling.markup)
+      const heading = document.querySelector('h1')
+      if (!heading) return
+      heading.textContent = words
+      await document.fonts.ready
+      const room = filling.kind === 'people' ? 190 : 400
+      for (let size = 172; size > 60; size -= 4) {
+        heading.style.fontSize = `${size}px`
+        if (heading.offsetHeight <= room && heading.scrollWidth <= heading.clientWidth) break
+      }
+      await Promise.all([...document.images].map((image) => image.decode()))
+    },
+    { filling: fillingOf(slug), words: title },
+  )
+  const shot = sharp(await page.screenshot())
+  await page.close()
+  const file = resolve(root, 'public/images/social', slug)
+  // Flat shapes are sharpest as PNG; a scene of many fine lines or a soft light is smaller as JPEG.
+  const png = await shot.clone().png({ palette: true, colours: 128, dither: 0.6, effort: 10 }).toBuffer()
+  if (png.length <= CARD_BYTES) return writeFile(`${file}.png`, png)
+  const jpeg = await shot.jpeg({ quality: 78, mozjpeg: true }).toBuffer()
+  if (jpeg.length > CARD_BYTES) throw new Error(`The card of ${slug} has ${jpeg.length} bytes.`)
+  return writeFile(`${file}.jpg`, jpeg)
+}
+
+const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+
+try {
+  if (wanted.length === 0) {
+    for (const icon of icons) {
+      const png = await sharp(await drawIcon(icon))
+        .png({ palette: true, effort: 10 })
+        .toBuffer()
+      await writeFile(resolve(root, 'public', icon.file), png)
+    }
+    await writeFile(resolve(root, 'public/favicon.ico'), toIco(await drawIcon(favicon), favicon.side))
+  }
+  await mkdir(resolve(root, 'public/images/social'), { recursive: true })
+  for (const page of await pages()) {
+    if (wanted.length === 0 || wanted.includes(page.slug)) await drawCard(page)
+  }
 } finally {
   await browser.close()
 }

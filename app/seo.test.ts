@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import type { SiteSettingsQueryResult } from '~/content/content.types'
+import { pageMeta } from './seo'
+
+const seo = { title: null, description: null, image: null, card: null, imageAlt: null, noIndex: false }
+const settings = {
+  brand: 'Kat Social',
+  titlePattern: '{title} | Kat Social',
+  seo: { ...seo, description: 'The site', card: 'social/home.png', imageAlt: 'A cat' },
+} as NonNullable<SiteSettingsQueryResult>
+
+/** What a page says of itself, by property or name. */
+function said(
+  page: Partial<NonNullable<NonNullable<SiteSettingsQueryResult>['seo']>>,
+  site: { siteUrl: string | null; mediaBaseUrl: string } = {
+    siteUrl: 'https://kat.example',
+    mediaBaseUrl: '',
+  },
+) {
+  const meta = pageMeta({ settings, site }, { title: 'TikTok', seo: { ...seo, ...page }, path: '/en/tiktok' })
+  return Object.fromEntries(
+    meta.map((tag) =>
+      'property' in tag
+        ? [tag.property, tag.content]
+        : 'name' in tag
+          ? [tag.name, tag.content]
+          : 'title' in tag
+            ? ['title', tag.title]
+            : ['canonical', 'href' in tag ? tag.href : ''],
+    ),
+  )
+}
+
+describe('beyond: what a page is shared with', () => {
+  test('its card, with its size and what it shows', () => {
+    expect(said({ card: 'social/tiktok.png', imageAlt: 'A dancer' })).toMatchObject({
+      title: 'TikTok | Kat Social',
+      'og:title': 'TikTok | Kat Social',
+      'og:image': 'https://kat.example/images/social/tiktok.png',
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': 'A dancer',
+      'twitter:card': 'summary_large_image',
+      'twitter:image': 'https://kat.example/images/social/tiktok.png',
+      'twitter:image:alt': 'A dancer',
+      canonical: 'https://kat.example/en/tiktok',
+    })
+  })
+
+  test('from the media base, where there is one', () => {
+    const site = { siteUrl: 'https://kat.example', mediaBaseUrl: 'https://media.example' }
+    expect(said({ card: 'social/tiktok.png' }, site)['og:image']).toBe(
+      'https://media.example/images/social/tiktok.png',
+    )
+  })
+
+  test('an upload goes before the card, the site’s card stands in for none', () => {
+    const image = { _id: 'image-a', url: 'https://cdn.example/a.png', width: 800, height: 400 }
+    expect(said({ image, card: 'social/tiktok.png' })).toMatchObject({
+      'og:image': 'https://cdn.example/a.png',
+      'og:image:width': '800',
+    })
+    expect(said({})).toMatchObject({
+      'og:image': 'https://kat.example/images/social/home.png',
+      'og:image:alt': 'A cat',
+      'og:description': 'The site',
+    })
+  })
+
+  test('no card without a host', () => {
+    expect(said({}, { siteUrl: null, mediaBaseUrl: '' })).not.toHaveProperty('og:image')
+  })
+})
