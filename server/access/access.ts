@@ -14,7 +14,7 @@ import { readOrMakeToken } from './token-file'
 export type { Identity, Role } from './identity'
 
 /** Name of the Studio's session cookie. */
-export const SESSION_COOKIE = 'studio_session'
+const SESSION_COOKIE = 'studio_session'
 
 /** A token this long cannot be guessed, so whoever sends it is let in from a busy address too. In characters. */
 const UNGUESSABLE = 32

@@ -3,7 +3,7 @@ import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } f
 import { join } from 'node:path'
 
 /** In the process's data folder. */
-export const TOKEN_FILE = 'studio-token'
+const TOKEN_FILE = 'studio-token'
 
 /** What nobody guesses. In bytes; base64url makes 43 characters of them. */
 const TOKEN_BYTES = 32

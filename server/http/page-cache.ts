@@ -310,7 +310,7 @@ function sendPage(
 }
 
 /** The name under which a page is kept; null when this request must not be answered from the cache. */
-export function cacheKey({
+function cacheKey({
   request,
   pathname,
   search,

@@ -48,7 +48,7 @@ export function withinLimit(client: TikTokClient, response: Response): TikTokCli
 }
 
 /** Whether answering this request asks the profile and video API. */
-export function costsLookup(method: string, path: string): boolean {
+function costsLookup(method: string, path: string): boolean {
   if (path.startsWith('/api/tiktok/')) return true
   if (method === 'POST') return path === '/' || /^\/en(?:\/|\.data|$)/.test(path)
   return /^\/en\/(?:profile|likes-views)\//.test(path)

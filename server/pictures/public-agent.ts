@@ -71,7 +71,7 @@ export function createPublicAgent(connectTimeoutMs: number, overrides: AgentOver
 }
 
 /** The host is, or resolves to, an address that is not public. */
-export class ForbiddenAddressError extends Error {
+class ForbiddenAddressError extends Error {
   readonly code = 'FORBIDDEN_ADDRESS'
   constructor(host: string) {
     super(`${host} is not a public address`)
