@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { isEmbedLink, isMediaFile, isOutsideAddress, occursIn, requirePlaceholders } from './validation'
+import {
+  isDescribed,
+  isEmbedLink,
+  isMediaFile,
+  isOutsideAddress,
+  occursIn,
+  requirePlaceholders,
+} from './validation'
 
 describe('validation in the Studio', () => {
   it('names the placeholder that a text lacks', () => {
@@ -62,5 +69,15 @@ describe('validation in the Studio', () => {
     for (const bad of ['../secret.svg', '/office.svg', 'https://a.example/b.svg', 'office.exe', 'a b.svg']) {
       expect(rule(bad)).toContain('Write only the name of the file')
     }
+  })
+
+  it('wants words for a picture, or to know that it only decorates, and not both', () => {
+    for (const good of [undefined, { alt: 'A cat' }, { decorative: true }, { alt: '', decorative: true }]) {
+      expect(isDescribed(good)).toBe(true)
+    }
+    for (const bare of [{}, { alt: ' ' }, { decorative: false }]) {
+      expect(isDescribed(bare)).toContain('Say what the picture shows')
+    }
+    expect(isDescribed({ alt: 'A cat', decorative: true })).toContain('remove these words')
   })
 })

@@ -47,3 +47,11 @@ export function isMediaFile(endings: string[]) {
     return `Write only the name of the file, like promo.${endings[0]}: lower-case letters, digits, - and _, ending in ${endings.map((ending) => `.${ending}`).join(', ')}.`
   }
 }
+
+/** Validator for a picture: it must be described for people who cannot see it, or be said to only decorate. */
+export function isDescribed(picture: { alt?: string; decorative?: boolean } | undefined): true | string {
+  if (!picture || Boolean(picture.alt?.trim()) !== Boolean(picture.decorative)) return true
+  return picture.decorative
+    ? 'What only decorates is not described: remove these words, or switch “Only decorates” off.'
+    : 'Say what the picture shows, for people who cannot see it, or switch “Only decorates” on.'
+}

@@ -13,7 +13,8 @@ export const pack = defineType({
       title: 'Quantity',
       description: 'How many followers, likes or views a buyer gets.',
       type: 'number',
-      validation: (rule) => rule.required().integer().positive().error('A whole number above 0, like 300.'),
+      validation: (rule) =>
+        rule.required().integer().greaterThan(0).error('A whole number above 0, like 300.'),
     }),
     defineField({
       name: 'price',
@@ -24,7 +25,7 @@ export const pack = defineType({
         rule
           .required()
           .precision(2)
-          .positive()
+          .greaterThan(0)
           .error('A price above 0 with at most two decimals, like 6 or 7.50.'),
     }),
     defineField({

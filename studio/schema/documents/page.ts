@@ -1,6 +1,7 @@
 import { DocumentIcon } from '@sanity/icons'
 import { defineField, defineType } from 'sanity'
 import { address, line } from '../fields'
+import { jumpsArrive } from '../jumps'
 import { sectionTypes } from '../sections'
 import { sectionMenu } from '../sections/insert-menu'
 
@@ -66,6 +67,7 @@ export const page = defineType({
       group: 'seo',
     }),
   ],
+  validation: (rule) => rule.custom(jumpsArrive()),
   orderings: [{ name: 'title', title: 'Title', by: [{ field: 'title', direction: 'asc' }] }],
   preview: {
     select: { title: 'title', slug: 'slug.current' },

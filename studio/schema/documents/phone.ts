@@ -40,7 +40,7 @@ export const phone = defineType({
         rule
           .required()
           .precision(2)
-          .positive()
+          .greaterThan(0)
           .error('A price above 0 with at most two decimals, like 1000 or 899.50.'),
     }),
     defineField({

@@ -2,6 +2,7 @@ import { TrendUpwardIcon } from '@sanity/icons'
 import { defineField, defineType } from 'sanity'
 import { platformIcons } from '../choices'
 import { address, choice, line, lines, paragraph } from '../fields'
+import { jumpsArrive } from '../jumps'
 import { sectionTypes } from '../sections'
 import { sectionMenu } from '../sections/insert-menu'
 
@@ -182,6 +183,8 @@ export const service = defineType({
       group: 'seo',
     }),
   ],
+  // Its order form stands in every page of a service.
+  validation: (rule) => rule.custom(jumpsArrive(['order-section'])),
   orderings: [{ name: 'name', title: 'Name', by: [{ field: 'name', direction: 'asc' }] }],
   preview: { select: { title: 'name', subtitle: 'menuNote' } },
 })

@@ -2,6 +2,10 @@ import { PinIcon } from '@sanity/icons'
 import { defineField, defineType } from 'sanity'
 import { choice, line } from '../fields'
 
+interface ButtonValue {
+  kind?: string
+}
+
 export const floatingButton = defineType({
   name: 'floatingButton',
   title: 'Floating button',
@@ -25,6 +29,12 @@ export const floatingButton = defineType({
       description: 'On the button while the list is open: “Close”.',
       type: 'string',
       hidden: ({ parent }) => parent?.kind !== 'moreServices',
+      validation: (rule) =>
+        rule.custom((words, { parent }) =>
+          (parent as ButtonValue | undefined)?.kind === 'moreServices' && !words
+            ? 'Write the words while the list is open.'
+            : true,
+        ),
     }),
     defineField({
       name: 'target',
@@ -32,13 +42,13 @@ export const floatingButton = defineType({
       description: 'A page, or a place on this page.',
       type: 'textLink',
       hidden: ({ parent }) => parent?.kind !== 'link',
+      validation: (rule) =>
+        rule.custom((target, { parent }) =>
+          (parent as ButtonValue | undefined)?.kind === 'link' && !target
+            ? 'Say where the button leads.'
+            : true,
+        ),
     }),
   ],
-  validation: (rule) =>
-    rule.custom((value: { kind?: string; openLabel?: string; target?: unknown } | undefined) => {
-      if (value?.kind === 'moreServices' && !value.openLabel) return 'Write the words while the list is open.'
-      if (value?.kind === 'link' && !value.target) return 'Say where the button leads.'
-      return true
-    }),
   preview: { select: { title: 'label', subtitle: 'kind' } },
 })

@@ -1,7 +1,7 @@
 import { LinkIcon } from '@sanity/icons'
 import { defineType } from 'sanity'
 import { line } from '../fields'
-import { leadsSomewhere, linkTarget } from './linkTarget'
+import { linkTarget } from './linkTarget'
 
 export const link = defineType({
   name: 'link',
@@ -10,7 +10,6 @@ export const link = defineType({
   type: 'object',
   icon: LinkIcon,
   fields: [line({ name: 'label', title: 'Label', description: 'The words to click on.' }), ...linkTarget],
-  validation: (rule) => rule.custom(leadsSomewhere),
   preview: {
     select: { title: 'label', page: 'page.title', service: 'page.name', href: 'href', anchor: 'anchor' },
     prepare: ({ title, page, service, href, anchor }) => ({

@@ -14,7 +14,7 @@ export const offer = defineType({
       title: 'Amount',
       description: 'How many.',
       type: 'number',
-      validation: (rule) => rule.required().integer().positive().error('A whole number above 0.'),
+      validation: (rule) => rule.required().integer().greaterThan(0).error('A whole number above 0.'),
     }),
     line({ name: 'label', title: 'Of what', description: 'After the amount: “video likes”.' }),
   ],

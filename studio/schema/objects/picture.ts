@@ -1,8 +1,7 @@
 import { ImageIcon } from '@sanity/icons'
 import { defineField, defineType } from 'sanity'
 import { scenes } from '../choices'
-import { line } from '../fields'
-import { isMediaFile } from '../validation'
+import { isDescribed, isMediaFile } from '../validation'
 
 function pixels(name: string, title: string) {
   return defineField({
@@ -11,7 +10,7 @@ function pixels(name: string, title: string) {
     description: 'In pixels, so that nothing shifts while the picture loads.',
     type: 'number',
     hidden: ({ parent }) => !parent?.file,
-    validation: (rule) => rule.integer().positive().error('A whole number of pixels.'),
+    validation: (rule) => rule.integer().greaterThan(0).error('A whole number of pixels.'),
   })
 }
 
@@ -21,6 +20,8 @@ interface PictureValue {
   width?: number
   height?: number
   scene?: string
+  alt?: string
+  decorative?: boolean
 }
 
 /** Validator: there must be something to show, and a file needs its size. */
@@ -44,6 +45,8 @@ export const picture = defineType({
       description: 'Shown in place of the file and the drawing below.',
       type: 'image',
       options: { hotspot: true },
+      // Here, not on the type: the rules of a field that holds a picture take the place of its type's.
+      validation: (rule) => rule.custom((_, { parent }) => isShown(parent as PictureValue | undefined)),
     }),
     defineField({
       name: 'file',
@@ -90,14 +93,22 @@ export const picture = defineType({
       type: 'string',
       options: { list: scenes },
     }),
-    line({
+    defineField({
       name: 'alt',
       title: 'What it shows',
-      description: 'For people who cannot see it. Leave empty when the picture only decorates.',
-      optional: true,
+      description: 'In a few words, for people who cannot see it.',
+      type: 'string',
+      validation: (rule) => rule.custom((_, { parent }) => isDescribed(parent as PictureValue | undefined)),
+    }),
+    defineField({
+      name: 'decorative',
+      title: 'Only decorates',
+      description:
+        'Says nothing that the words beside it do not. People who cannot see it are not told of it.',
+      type: 'boolean',
+      initialValue: false,
     }),
   ],
-  validation: (rule) => rule.custom(isShown),
   preview: {
     select: { alt: 'alt', file: 'file', scene: 'scene', media: 'image' },
     prepare: ({ alt, file, scene, media }) => ({ title: alt ?? file ?? scene, subtitle: 'Picture', media }),

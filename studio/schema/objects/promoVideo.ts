@@ -3,6 +3,20 @@ import { defineField, defineType } from 'sanity'
 import { videoEnds, videoPlayers, videoThumbnails } from '../choices'
 import { choice, line } from '../fields'
 
+interface PromoVideoValue {
+  onEnd?: string
+  endTarget?: { page?: unknown; href?: string }
+}
+
+/** Validator: the target fits what happens at the end. */
+function endsAsItSays(value: PromoVideoValue | undefined): true | string {
+  const leaves = Boolean(value?.endTarget?.page ?? value?.endTarget?.href)
+  if (!value?.onEnd || !value.endTarget || leaves === (value.onEnd === 'navigate')) return true
+  return leaves
+    ? 'To scroll on this page, write only the anchor under “Where then”.'
+    : 'To go to a page, choose it under “Where then”.'
+}
+
 export const promoVideo = defineType({
   name: 'promoVideo',
   title: 'Promo video',
@@ -38,16 +52,12 @@ export const promoVideo = defineType({
       title: 'Where then',
       description: 'The page to go to, or the place on this page to scroll to.',
       type: 'textLink',
-      validation: (rule) => rule.required().error('Say where the visitor goes after the video.'),
+      // Here, not on the type: the rules of a field that holds a promo video take the place of its type's.
+      validation: (rule) => [
+        rule.required().error('Say where the visitor goes after the video.'),
+        rule.custom((_, { parent }) => endsAsItSays(parent as PromoVideoValue | undefined)),
+      ],
     }),
   ],
-  validation: (rule) =>
-    rule.custom((value: { onEnd?: string; endTarget?: { page?: unknown; href?: string } } | undefined) => {
-      const leaves = Boolean(value?.endTarget?.page ?? value?.endTarget?.href)
-      if (!value?.onEnd || !value.endTarget || leaves === (value.onEnd === 'navigate')) return true
-      return leaves
-        ? 'To scroll on this page, write only the anchor under “Where then”.'
-        : 'To go to a page, choose it under “Where then”.'
-    }),
   preview: { select: { title: 'label', subtitle: 'video.title' } },
 })

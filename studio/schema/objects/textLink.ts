@@ -1,6 +1,6 @@
 import { LinkIcon } from '@sanity/icons'
 import { defineType } from 'sanity'
-import { leadsSomewhere, linkTarget } from './linkTarget'
+import { linkTarget } from './linkTarget'
 
 export const textLink = defineType({
   name: 'textLink',
@@ -9,7 +9,6 @@ export const textLink = defineType({
   type: 'object',
   icon: LinkIcon,
   fields: linkTarget,
-  validation: (rule) => rule.custom(leadsSomewhere),
   preview: {
     select: { page: 'page.title', service: 'page.name', href: 'href', anchor: 'anchor' },
     prepare: ({ page, service, href, anchor }) => ({ title: page ?? service ?? href ?? `#${anchor}` }),

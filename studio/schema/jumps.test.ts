@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { jumpsArrive } from './jumps'
+
+const link = (anchor: string, more: object = {}) => ({ _type: 'link', label: 'Go', anchor, ...more })
+
+describe('links that jump on their own page', () => {
+  it('arrive at the anchors that sections have or are given', () => {
+    const sections = [
+      { _key: 'a', _type: 'pageIntro', anchor: 'top', action: link('order-section') },
+      { _key: 'b', _type: 'orderForm' },
+    ]
+    expect(jumpsArrive()({ sections, popup: { action: link('top') } })).toBe(true)
+    expect(jumpsArrive(['order-section'])({ popup: { action: link('order-section') } })).toBe(true)
+    expect(jumpsArrive()(undefined)).toBe(true)
+  })
+
+  it('say which anchors there are when they would arrive nowhere', () => {
+    const sections = [{ _key: 'a', _type: 'pageIntro', anchor: 'top', action: link('botom') }]
+    expect(jumpsArrive()({ sections })).toEqual([
+      {
+        path: ['sections', { _key: 'a' }, 'action', 'anchor'],
+        message: 'No section of this page has the anchor botom. There are: top.',
+      },
+    ])
+  })
+
+  it('are no business of this rule when they lead to another page', () => {
+    const elsewhere = [link('x', { page: { _ref: 'page-a' } }), link('x', { href: 'https://example.org' })]
+    expect(jumpsArrive()({ elsewhere })).toBe(true)
+  })
+})
