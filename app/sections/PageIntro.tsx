@@ -32,6 +32,7 @@ export function PageIntro({ section, alone = false, before }: PageIntroProps) {
         className={classNames(
           styles.intro,
           low && styles.low,
+          low && before === 'phoneTabs' && styles.product,
           picture && styles.pictured,
           alone && !picture && styles.alone,
         )}

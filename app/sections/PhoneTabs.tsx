@@ -188,7 +188,6 @@ function PhonePictures({ phone, section }: { phone: Phone; section: PhonesSectio
           <div className={styles.picture}>
             <Picture
               picture={picture}
-              fit="contain"
               sizes="(max-width: 900px) 100vw, 58vw"
               loading={index === 0 ? 'eager' : 'lazy'}
             />
@@ -219,7 +218,7 @@ function Thumbs({ control, phone, widthPx }: { control: CarouselControl; phone: 
           aria-current={index === control.index ? 'true' : undefined}
           onClick={() => control.goTo(index)}
         >
-          <Picture picture={{ ...picture, alt: '' }} fit="contain" sizes={`${widthPx}px`} />
+          <Picture picture={{ ...picture, alt: '' }} sizes={`${widthPx}px`} />
         </button>
       ))}
     </div>

@@ -1,5 +1,6 @@
-// Draws the phones for sale into public/images/phones: front, back, side and camera of each, 800 × 800 units, and those
-// of one maker together, 1280 × 760.
+// Draws the phones for sale into public/images/phones: front, back, side and camera of each, 1000 × 800 units, and those
+// of one maker together, 1280 × 760. The square in the middle of the former shows all there is, so that a narrow screen
+// may cut their sides.
 // Sizes are the makers' own, in millimetres; there are no brand marks on them.
 // Usage: node scripts/artwork/phones.mjs
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -377,7 +378,7 @@ async function save(phone, view, content) {
   const label = `${phone.title}: ${view}`
   await writeFile(
     resolve(target, `${phone.name}-${view}.svg`),
-    `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800" viewBox="0 0 800 800"><title>${label}</title>${rect(0, 0, 800, 800, phone.ground)}${content}</svg>\n`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="800" viewBox="-100 0 1000 800"><title>${label}</title>${rect(-100, 0, 1000, 800, phone.ground)}${content}</svg>\n`,
   )
 }
 
@@ -404,4 +405,58 @@ for (const phone of phones) {
   await save(phone, 'side', disc + side(phone))
   await save(phone, 'camera', circle(560, 560, 330, phone.disc) + place(120, 120, back(phone), 0, 2.7))
 }
-console.log(`${phones.length * 4} pictures in ${target}`)
+
+/** The size of the pictures that several devices share. */
+const WIDE = { width: 1280, height: 760 }
+
+/**
+ * One device on such a picture, turned about its middle; ids are made its own.
+ * @param {string} content
+ * @param {Phone} phone
+ * @param {{x: number, y: number, turn: number, scale: number}} where its middle is
+ * @param {number} index
+ */
+function stand(content, phone, { x, y, turn, scale }, index) {
+  const [w, h] = [phone.width * SCALE, phone.height * SCALE]
+  const shadow = `<path fill="#100D09" opacity=".16" d="M${n(w - 40)} 30l120 120v${n(h - 90)}l-60 60H50l-40-60Z"/>`
+  const own = (shadow + content)
+    .replace(/id="(\w)"/g, `id="$1${index}"`)
+    .replace(/url\(#(\w)\)/g, `url(#$1${index})`)
+  return `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale}) translate(${n(-w / 2)} ${n(-h / 2)})">${own}</g>`
+}
+
+/**
+ * @param {string} name @param {string} title
+ * @param {{ground: string, disc: string, at: [number, number, number]}} scenery
+ * @param {string[]} devices
+ */
+async function saveWide(name, title, { ground, disc, at }, devices) {
+  const { width, height } = WIDE
+  await writeFile(
+    resolve(target, `${name}.svg`),
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><title>${title}</title>${rect(0, 0, width, height, ground)}${circle(...at, disc)}${devices.join('')}</svg>\n`,
+  )
+}
+
+const [samsung, twelve, pro, max] = phones
+if (!samsung || !twelve || !pro || !max) throw new Error('A phone is missing')
+await saveWide(
+  'samsung-s22-order',
+  'Samsung S22 in green: back and front',
+  { ground: samsung.ground, disc: samsung.disc, at: [830, 420, 470] },
+  [
+    stand(front(samsung), samsung, { x: 640, y: 500, turn: -9, scale: 1.02 }, 1),
+    stand(back(samsung), samsung, { x: 960, y: 420, turn: 10, scale: 1.22 }, 2),
+  ],
+)
+await saveWide(
+  'iphone-12-order',
+  'iPhone 12 in silver, iPhone 12 Pro and 12 Pro Max in graphite: backs',
+  { ground: twelve.ground, disc: twelve.disc, at: [860, 400, 480] },
+  [
+    stand(back(max), max, { x: 1080, y: 440, turn: 16, scale: 1.12 }, 1),
+    stand(back(pro), pro, { x: 820, y: 410, turn: 4, scale: 1.1 }, 2),
+    stand(back(twelve), twelve, { x: 560, y: 450, turn: -9, scale: 1.08 }, 3),
+  ],
+)
+console.log(`${phones.length * 4 + 2} pictures in ${target}`)
