@@ -42,6 +42,7 @@ describe('environment', () => {
     ],
     ['SANITY_PROJECT_ID', 'My Project', 'SANITY_PROJECT_ID must be a project id'],
     ['TIKTOK_IMAGE_HOSTS', 'https://tiktokcdn.com', 'TIKTOK_IMAGE_HOSTS must be host names'],
+    ['REDIS_URL', 'localhost:6379', 'REDIS_URL must be an address that starts with redis:// or rediss://.'],
     ['TRUST_PROXY', 'true', 'TRUST_PROXY must be how many proxies stand in front'],
   ])('names %s when it is "%s"', (name, value, sentence) => {
     expect(complaint({ [name]: value })).toContain(sentence)

@@ -98,6 +98,14 @@ const schema = z
     STUDIO_VIEWER_TOKEN: token.optional(),
     SANITY_WEBHOOK_SECRET: secret.optional(),
 
+    REDIS_URL: z
+      .string()
+      .refine(
+        (text) => /^rediss?:\/\//i.test(text) && URL.canParse(text),
+        'must be an address that starts with redis:// or rediss://',
+      )
+      .optional(),
+
     TIKTOK_API_URL: address.optional(),
     TIKTOK_API_FALLBACK_URL: address.optional(),
     TIKTOK_API_KEY: z.string().optional(),
@@ -168,7 +176,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     const name = String(issue.path[0])
     const value = given[name]
     const shown =
-      value === undefined || /TOKEN|KEY|SECRET/.test(name) ? '' : ` (it is "${value.slice(0, 100)}")`
+      value === undefined || /TOKEN|KEY|SECRET|REDIS/.test(name) ? '' : ` (it is "${value.slice(0, 100)}")`
     return `${name} ${issue.message}${shown}.`
   })
   throw new EnvironmentError([...new Set(sentences)].join('\n'))

@@ -16,6 +16,9 @@ import type { StaticFiles } from './http/static-files'
 import { createPreview, PREVIEW_PATH, type PreviewPerspective } from './preview/preview'
 import { createPictureUrls } from './pictures/picture-url'
 import { createPictureRoute } from './pictures/route'
+import { createLimitStore } from './redis/limit-store'
+import { shareLookups } from './redis/lookup-cache'
+import { connectRedis } from './redis/redis'
 import { createRevalidateRoute, REVALIDATE_PATH } from './webhook/revalidate'
 import {
   assetOriginOf,
@@ -90,7 +93,10 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
 
   const pictureSecret = environment.PICTURE_SECRET ?? randomBytes(32).toString('hex')
   const pictureHosts = environment.TIKTOK_IMAGE_HOSTS
-  const tiktok = createTikTokClient({
+  const { REDIS_URL } = environment
+  const redis =
+    REDIS_URL === undefined ? null : connectRedis({ url: REDIS_URL, log: log.child({ part: 'redis' }) })
+  const ownLookups = createTikTokClient({
     apiUrl: environment.TIKTOK_API_URL ?? services.origin + DEMO_TIKTOK_PATH,
     fallbackUrl: environment.TIKTOK_API_FALLBACK_URL,
     apiKey: environment.TIKTOK_API_KEY,
@@ -99,6 +105,9 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     pictureUrl: createPictureUrls(pictureSecret).pictureUrl,
     log: log.child({ part: 'tiktok' }),
   })
+  const tiktok = redis
+    ? shareLookups(ownLookups, redis, [environment.TIKTOK_API_URL, pictureSecret])
+    : ownLookups
   const pictures = createPictureRoute({
     secret: pictureSecret,
     allowedHosts: pictureHosts,
@@ -124,6 +133,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
       { path: PREVIEW_PATH, router: preview.router },
       { path: '/pictures', router: pictures },
     ],
+    lookupCounts: redis ? createLimitStore(redis) : undefined,
     preview,
     upgrade: services.upgrade,
     ready: () => content.fetch(READY_QUERY),
@@ -151,6 +161,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
   async function closeClients(): Promise<void> {
     content.close()
     preview.close()
+    redis?.close()
     await services.close()
   }
 

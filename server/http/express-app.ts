@@ -1,5 +1,6 @@
 import compression from 'compression'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from 'express'
+import type { Store } from 'express-rate-limit'
 import type { Environment } from '../environment'
 import type { ContentPolicy } from './content-policy'
 import type { Preview } from '../preview/preview'
@@ -26,6 +27,8 @@ export interface ExpressAppOptions {
   policy: ContentPolicy
   /** Routers that answer everything below their path. */
   mounts: readonly { path: string; router: Router }[]
+  /** See `ServerOptions.lookupCounts`. */
+  lookupCounts?: Store
   /** See `ServerOptions.preview`. */
   preview?: Pick<Preview, 'perspectiveOf' | 'keepPrivate'>
   /** Development only: Vite's middleware. */
@@ -55,7 +58,7 @@ export function createExpressApp(options: ExpressAppOptions): Express {
   for (const { path, router } of mounts) app.use(path, router)
   if (beforePages) app.use(beforePages)
   app.use(refuseLargeForms)
-  app.use(limitLookups(environment.LOOKUPS_PER_MINUTE))
+  app.use(limitLookups(environment.LOOKUPS_PER_MINUTE, options.lookupCounts))
   app.use((request, response, next) => {
     const isPreview = preview !== undefined && preview.perspectiveOf(request) !== null
     const { nonce } = response.locals

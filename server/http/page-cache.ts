@@ -310,12 +310,7 @@ function sendPage(
 }
 
 /** The name under which a page is kept; null when this request must not be answered from the cache. */
-function cacheKey({
-  request,
-  pathname,
-  search,
-  origin,
-}: Omit<PageRequest, 'response'>): string | null {
+function cacheKey({ request, pathname, search, origin }: Omit<PageRequest, 'response'>): string | null {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null
   if (!CACHEABLE_PATH.test(pathname) || NEVER_CACHED.test(pathname)) return null
   if (request.headers.authorization !== undefined) return null

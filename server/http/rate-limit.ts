@@ -1,5 +1,5 @@
 import type { RequestHandler, Response } from 'express'
-import { rateLimit } from 'express-rate-limit'
+import { rateLimit, type Store } from 'express-rate-limit'
 import type { LookupError, TikTokClient } from '../../app/tiktok/client'
 
 const MINUTE = 60_000
@@ -11,9 +11,11 @@ const TOO_MANY = 'Too many searches from your connection. Please try again in a 
  * Limits what costs a lookup upstream: the lookup API, searches, and result pages. The API is answered 429 here; pages
  * go on, so that the visitor reads the reason in its place: see `withinLimit`. Both carry `Retry-After`.
  * @param perMinute lookups allowed for one address in a minute; for IPv6 one /56 counts as an address
+ * @param store where lookups are counted; in this process unless said otherwise
  */
-export function limitLookups(perMinute: number): RequestHandler {
+export function limitLookups(perMinute: number, store?: Store): RequestHandler {
   return rateLimit({
+    ...(store ? { store } : {}),
     windowMs: MINUTE,
     limit: perMinute,
     standardHeaders: 'draft-7',

@@ -1,0 +1,177 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import express from 'express'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { TikTokClient } from '../../app/tiktok/client'
+import type { Profile } from '../../app/tiktok/profile'
+import { limitLookups } from '../../server/http/rate-limit'
+import { createLimitStore } from '../../server/redis/limit-store'
+import { shareLookups } from '../../server/redis/lookup-cache'
+import { connectRedis, type SharedRedis } from '../../server/redis/redis'
+
+// The real server, where there is one: what counts is that it understands us.
+const isInstalled = spawnSync('redis-server', ['--version']).status === 0
+
+const log = { info: vi.fn(), warn: vi.fn() }
+const closing: (() => unknown)[] = []
+let folder: string
+let port: number
+let redisServer: ChildProcess | null = null
+
+beforeEach(async () => {
+  log.info.mockClear()
+  log.warn.mockClear()
+  folder = await mkdtemp(join(tmpdir(), 'redis-'))
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  port = (probe.address() as AddressInfo).port
+  probe.close()
+  await once(probe, 'close')
+})
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+  await stopServer()
+  await rm(folder, { recursive: true, force: true })
+})
+
+function startServer() {
+  const settings = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', '']
+  redisServer = spawn('redis-server', settings, { stdio: 'ignore' })
+}
+
+async function stopServer() {
+  if (!redisServer) return
+  const exited = once(redisServer, 'exit')
+  redisServer.kill('SIGKILL')
+  redisServer = null
+  await exited
+}
+
+/** The connection of one of several processes. */
+function connect(): SharedRedis {
+  const redis = connectRedis({ url: `redis://127.0.0.1:${port}`, log })
+  closing.push(() => redis.close())
+  return redis
+}
+
+const isReady = (redis: SharedRedis) =>
+  vi.waitFor(async () => expect(await redis.ask((client) => client.ping())).toBe('PONG'), 15_000)
+
+const profile: Profile = {
+  uniqueId: 'anna',
+  nickname: 'Anna 🐈',
+  avatarThumb: '/pictures/a',
+  secUid: 's',
+  isPrivate: false,
+  stats: { followerCount: 1, heart: 2, followingCount: null, videoCount: 4 },
+}
+
+function lookups() {
+  const failure = { code: 'not-found', message: 'No', status: 404, fromServer: false } as const
+  return {
+    lookupProfile: vi.fn<TikTokClient['lookupProfile']>((username) =>
+      Promise.resolve(username === 'anna' ? { ok: true, profile } : { ok: false, error: failure }),
+    ),
+    listVideos: vi.fn<TikTokClient['listVideos']>(() =>
+      Promise.resolve({
+        ok: true,
+        videos: [{ id: '1', dynamicCover: null, diggCount: 1, playCount: null }],
+      }),
+    ),
+  }
+}
+
+/** One of several processes that allow two lookups a minute. */
+async function startSite(redis: SharedRedis) {
+  const app = express().use(limitLookups(2, createLimitStore(redis)), (_request, response) => {
+    response.end('found')
+  })
+  const server = app.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  closing.push(() => server.close())
+  const { port } = server.address() as AddressInfo
+  return async () => (await fetch(`http://127.0.0.1:${port}/api/tiktok/anna`)).status
+}
+
+describe.skipIf(!isInstalled)('design 7: REDIS_URL, with redis-server installed', () => {
+  it('processes count an address’s lookups together', async () => {
+    startServer()
+    const [one, two] = [connect(), connect()]
+    await Promise.all([isReady(one), isReady(two)])
+    const [askOne, askTwo] = [await startSite(one), await startSite(two)]
+    expect([await askOne(), await askTwo(), await askOne(), await askTwo()]).toEqual([200, 200, 429, 429])
+    const left = await one.ask((client) => client.pTTL('katsocial:limit:127.0.0.1'))
+    expect(left).toBeGreaterThan(0)
+    expect(left).toBeLessThanOrEqual(60_000)
+  })
+
+  it('a profile that one has looked up is known to all whose pictures are signed alike', async () => {
+    startServer()
+    const redis = connect()
+    await isReady(redis)
+    const [first, second, stranger] = [lookups(), lookups(), lookups()]
+    const asked = shareLookups(first, redis, ['upstream', 'secret'])
+    expect(await asked.lookupProfile('anna')).toEqual({ ok: true, profile })
+    await asked.listVideos('s')
+    await vi.waitFor(async () => expect(await redis.ask((client) => client.dbSize())).toBe(2), 5_000)
+
+    const again = shareLookups(second, redis, ['upstream', 'secret'])
+    expect(await again.lookupProfile('anna')).toEqual({ ok: true, profile })
+    expect(await again.listVideos('s', 'likes-views')).toMatchObject({ ok: true, videos: [{ id: '1' }] })
+    expect(second.lookupProfile).not.toHaveBeenCalled()
+    expect(second.listVideos).not.toHaveBeenCalled()
+
+    await shareLookups(stranger, redis, ['upstream', 'another secret']).lookupProfile('anna')
+    expect(stranger.lookupProfile).toHaveBeenCalledTimes(1)
+  })
+
+  it('a failure is not shared, and neither is what another version wrote', async () => {
+    startServer()
+    const redis = connect()
+    await isReady(redis)
+    const client = lookups()
+    const shared = shareLookups(client, redis, [])
+    await shared.lookupProfile('nobody')
+    await shared.lookupProfile('nobody')
+    expect(client.lookupProfile).toHaveBeenCalledTimes(2)
+    await shared.lookupProfile('anna')
+    const [key] = await vi.waitFor(async () => {
+      const keys = await redis.ask((each) => each.keys('katsocial:lookup:*'))
+      expect(keys).toHaveLength(1)
+      return keys!
+    }, 5_000)
+    await redis.ask((each) => each.set(key!, '{"uniqueId":7}'))
+    expect(await shared.lookupProfile('anna')).toEqual({ ok: true, profile })
+    expect(client.lookupProfile).toHaveBeenCalledTimes(4)
+  })
+
+  it('while it is away each process counts for itself, the log says so once, and when it is back', async () => {
+    startServer()
+    const redis = connect()
+    await isReady(redis)
+    const ask = await startSite(redis)
+    await stopServer()
+    expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429])
+    await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(1), 5_000)
+    startServer()
+    await isReady(redis)
+    expect(log.warn).toHaveBeenCalledTimes(1)
+    expect(log.info).toHaveBeenLastCalledWith({ back: true }, expect.stringContaining('Redis shares limits'))
+  })
+})
+
+describe('design 7: REDIS_URL that leads nowhere', () => {
+  it('keeps nobody from a lookup, and the log says so', async () => {
+    const redis = connect()
+    const ask = await startSite(redis)
+    expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429])
+    expect(await shareLookups(lookups(), redis, []).lookupProfile('anna')).toEqual({ ok: true, profile })
+    await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(1), 15_000)
+    expect(log.warn).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('Redis is away'))
+  })
+})
