@@ -46,20 +46,29 @@ async function measure(count: number): Promise<Map<string, string>> {
   )
   const lake = await openLake({ dataDir: folder, seed, log })
   const app = express()
-  app.use('/lake', createLakeRouter(lake, { authorize: () => ({ role: 'editor', userId: 'bench' }) }))
+  app.use(
+    '/lake',
+    createLakeRouter(lake, {
+      authorize: ({ headers }) => (headers.authorization ? { role: 'editor', userId: 'bench' } : null),
+    }),
+  )
   const server = createServer(app)
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const apiHost = `http://127.0.0.1:${(server.address() as AddressInfo).port}/lake`
   const dataset = { projectId: 'embedded', dataset: 'production' }
+  const token = 'bench'
   const client = createClient({
     ...dataset,
+    token,
     apiHost,
     apiVersion: '2025-02-19',
     useProjectHostname: false,
     useCdn: false,
     perspective: 'published',
   })
-  const content = createContentClient({ ...dataset, apiHost, log })
+  const stranger = client.withConfig({ token: undefined })
+  // Its queries are answered in the main thread, as those of the site's own pages are.
+  const content = createContentClient({ ...dataset, apiHost, token, log })
   const pages = count / 10
   const pageOf = (turn: number) => ((turn * 31) % pages) * 10
   const rows = new Map<string, string>()
@@ -91,6 +100,9 @@ async function measure(count: number): Promise<Map<string, string>> {
   )
   await time('query: where a document is used', (turn) =>
     client.fetch('*[references($id)]{_id, title}', { id: `part-${pageOf(turn) + 1}` }),
+  )
+  await time("query: a stranger's, in the thread for them", (turn) =>
+    stranger.fetch(PAGE, { slug: `page-${pageOf(turn)}` }),
   )
   await time('query: a word in any document', () => client.fetch('count(*[title match "Part 1*"])'))
   await time('write: a keystroke in a draft', (turn) =>
