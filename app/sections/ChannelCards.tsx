@@ -1,6 +1,6 @@
 import { classNames } from '~/components/class-names'
 import { ChannelIcon } from '~/components/icons/ChannelIcon'
-import { useMediaBase } from '~/components/use-media-base'
+import { CanFilm } from '~/components/scenes/CanFilm'
 import type { Section } from '~/content/sections'
 import styles from './ChannelCards.module.css'
 
@@ -17,7 +17,6 @@ const OTHER_FORMAT = 5 / 2
 
 /** One film, cut for every channel: its frames stand side by side on one line, each in its channel's own shape. */
 export function ChannelCards({ section }: { section: Section<'channelCards'> }) {
-  const mediaBaseUrl = useMediaBase()
   return (
     <section className="wrap section" id={section.anchor ?? undefined}>
       <div className={styles.head}>
@@ -32,14 +31,7 @@ export function ChannelCards({ section }: { section: Section<'channelCards'> }) 
                 className={classNames(styles.frame, styles[card.iconKey])}
                 style={{ aspectRatio: FORMATS[card.iconKey] ?? OTHER_FORMAT }}
               >
-                <img
-                  className={styles.film}
-                  src={`${mediaBaseUrl}/images/scene-city.svg`}
-                  width={800}
-                  height={450}
-                  alt=""
-                  loading="lazy"
-                />
+                <CanFilm tall={(FORMATS[card.iconKey] ?? OTHER_FORMAT) < 1} />
               </div>
             </div>
             <div className={styles.words}>
