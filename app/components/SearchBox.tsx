@@ -1,11 +1,17 @@
-import { Form, useActionData, useNavigation } from '@remix-run/react'
+import { Form, useActionData, useNavigation, useRouteLoaderData } from '@remix-run/react'
 import { ArrowRight } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
+import type { loader as rootLoader } from '~/root'
 import { SEARCH_FIELDS, type SearchDestination, type SearchFailure } from '~/search/search'
 import { buttonClass } from './button-class'
 import { classNames } from './class-names'
 import { ErrorMessage } from './ErrorMessage'
 import styles from './SearchBox.module.css'
+import { useReducedMotion } from './use-reduced-motion'
+import { WaitingEyes } from './WaitingEyes'
+
+/** What brings its own sign: a handle as people write it, or the address of a profile. */
+const OWN_SIGN = /^\s*@|[/:]/
 
 interface SearchBoxProps {
   /** Tells two boxes of one page apart: the one that was used shows the spinner and the error. */
@@ -26,7 +32,8 @@ interface SearchBoxProps {
 /**
  * The username search (spec section 4): a plain form post to the page it stands on. The page's action looks the name
  * up, redirects to the profile when it is found and hands back the message of the error catalogue when not. The
- * username is sent as typed, empty included (spec section 5).
+ * username is sent as typed, empty included (spec section 5). Where the browser has view transitions, the box becomes
+ * the profile that it found.
  */
 export function SearchBox({
   name,
@@ -44,6 +51,9 @@ export function SearchBox({
   const answer = useActionData<SearchFailure | undefined>()
   const failure = answer?.search?.box === name ? answer.search : undefined
   const searching = navigation.formData?.get(SEARCH_FIELDS.box) === name
+  const reducedMotion = useReducedMotion()
+  const loading = useRouteLoaderData<typeof rootLoader>('root')?.settings?.search?.loading ?? undefined
+  const [ownSign, setOwnSign] = useState(() => OWN_SIGN.test(failure?.username ?? ''))
 
   return (
     <div
@@ -51,7 +61,7 @@ export function SearchBox({
         styles.search,
         className,
         size === 'compact' && styles.compact,
-        failure && styles.error,
+        failure && !searching && styles.error,
       )}
     >
       <Form
@@ -61,6 +71,7 @@ export function SearchBox({
         className={styles.box}
         aria-busy={searching}
         preventScrollReset
+        viewTransition={!reducedMotion}
         onSubmit={(event) => {
           if (searching) event.preventDefault()
         }}
@@ -68,9 +79,11 @@ export function SearchBox({
         <input type="hidden" name={SEARCH_FIELDS.box} value={name} />
         <input type="hidden" name={SEARCH_FIELDS.destination} value={destination} />
         <label className={styles.label} htmlFor={id}>
-          <span className={styles.at} aria-hidden>
-            @
-          </span>
+          {ownSign ? null : (
+            <span className={styles.at} aria-hidden>
+              @
+            </span>
+          )}
           <span className="sr-only">{label}</span>
           <input
             className={styles.input}
@@ -78,6 +91,7 @@ export function SearchBox({
             name={SEARCH_FIELDS.username}
             placeholder={placeholder}
             defaultValue={failure?.username}
+            onChange={(event) => setOwnSign(OWN_SIGN.test(event.target.value))}
             autoComplete="off"
             autoCapitalize="none"
             autoCorrect="off"
@@ -89,12 +103,13 @@ export function SearchBox({
         </label>
         <button type="submit" className={buttonClass({}, styles.submit)}>
           {buttonLabel}
-          {searching ? (
-            <span className={styles.spinner} role="status" aria-label="Searching" />
-          ) : (
-            <ArrowRight className={styles.arrow} size={20} strokeWidth={1.75} aria-hidden />
-          )}
+          <ArrowRight className={styles.arrow} size={20} strokeWidth={1.75} aria-hidden />
         </button>
+        {searching ? (
+          <span className={styles.waiting} role="status" aria-label={loading}>
+            <WaitingEyes label={null} />
+          </span>
+        ) : null}
       </Form>
       {failure && !searching ? (
         <ErrorMessage id={`${id}-error`} className={styles.message} message={failure.message} />

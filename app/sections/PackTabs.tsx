@@ -7,14 +7,15 @@ import { DemoBadge } from '~/components/DemoBadge'
 import { ErrorMessage } from '~/components/ErrorMessage'
 import { fillPattern } from '~/components/fill-pattern'
 import { formatCount, formatPrice } from '~/components/format-count'
+import { PeekingCat } from '~/components/PeekingCat'
 import { RemotePicture } from '~/components/RemotePicture'
-import { SearchBox } from '~/components/SearchBox'
 import { WaitingEyes } from '~/components/WaitingEyes'
 import type { Section } from '~/content/sections'
 import { landsOnPosts } from '~/ordering/kinds'
 import { findOffer } from '~/ordering/offers'
 import { packParam, SELECTION_PARAMS } from '~/ordering/selection'
 import { NoProfile } from '~/result/NoProfile'
+import { ResultSearch } from '~/result/ResultSearch'
 import { useResult, type ResultPage } from '~/result/result-context'
 import type { Profile } from '~/tiktok/profile'
 import { messages } from '~/tiktok/messages'
@@ -34,14 +35,12 @@ export function PackTabs({ section }: { section: TabsSection }) {
   const [searching, setSearching] = useState(false)
 
   const searchBox = (
-    <SearchBox
+    <ResultSearch
       name={section._key}
       landmark={section.changeAccountLabel}
-      destination={result?.destination ?? 'likes-views'}
-      label={section.searchPlaceholder ?? ''}
-      placeholder={section.searchPlaceholder ?? ''}
-      buttonLabel={section.searchButton ?? ''}
-      size="compact"
+      placeholder={section.searchPlaceholder}
+      buttonLabel={section.searchButton}
+      otherwise="likes-views"
     />
   )
 
@@ -292,7 +291,10 @@ function PriceBox({ section, result }: { section: TabsSection; result: ResultPag
           </a>
         </>
       ) : (
-        <p className={styles.hint}>{section.emptyPrice}</p>
+        <>
+          <p className={styles.hint}>{section.emptyPrice}</p>
+          <PeekingCat className={styles.waits} />
+        </>
       )}
     </aside>
   )

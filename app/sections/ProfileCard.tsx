@@ -8,11 +8,11 @@ import { DemoBadge } from '~/components/DemoBadge'
 import { ErrorMessage } from '~/components/ErrorMessage'
 import { HeartIcon } from '~/components/icons/SolidIcons'
 import { RemotePicture } from '~/components/RemotePicture'
-import { SearchBox } from '~/components/SearchBox'
 import { SiteLink } from '~/components/SiteLink'
 import { WaitingEyes } from '~/components/WaitingEyes'
 import type { Section } from '~/content/sections'
 import { NoProfile } from '~/result/NoProfile'
+import { ResultSearch } from '~/result/ResultSearch'
 import { useResult } from '~/result/result-context'
 import type { loader as rootLoader } from '~/root'
 import { messages } from '~/tiktok/messages'
@@ -34,14 +34,11 @@ export function ProfileCard({ section }: { section: CardSection }) {
   const [searching, setSearching] = useState(false)
 
   const searchBox = (
-    <SearchBox
+    <ResultSearch
       name={section._key}
       landmark={section.searchNewLabel}
-      destination={result?.destination ?? 'profile'}
-      label={section.searchPlaceholder ?? ''}
-      placeholder={section.searchPlaceholder ?? ''}
-      buttonLabel={section.searchButton ?? ''}
-      size="compact"
+      placeholder={section.searchPlaceholder}
+      buttonLabel={section.searchButton}
     />
   )
 
@@ -63,6 +60,7 @@ export function ProfileCard({ section }: { section: CardSection }) {
             stroke="var(--mark)"
             strokeWidth="12"
             strokeLinecap="round"
+            pathLength="1"
           />
         </svg>
       </div>

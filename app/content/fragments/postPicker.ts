@@ -1,3 +1,5 @@
+import { tileTexts } from '~/content/fragments/tileTexts'
+
 export const postPicker = /* groq */ `
   "anchor": coalesce(anchor, "posts"),
   "title": coalesce(title, ""),
@@ -7,9 +9,5 @@ export const postPicker = /* groq */ `
   "leadUneven": coalesce(leadUneven, ""),
   followersNote,
   "smallestShareLabel": coalesce(smallestShareLabel, "{n}"),
-  "shareLabel": coalesce(shareLabel, "{n}"),
-  "videoLabel": coalesce(videoLabel, "{n}"),
-  "likesLabel": coalesce(likesLabel, "{n}"),
-  "playsLabel": coalesce(playsLabel, "{n}"),
-  loadingLabel
+  ${tileTexts}
 `

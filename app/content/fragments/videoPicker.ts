@@ -1,4 +1,5 @@
 import { packTab } from '~/content/fragments/pack'
+import { tileTexts } from '~/content/fragments/tileTexts'
 
 export const videoPicker = /* groq */ `
   anchor,
@@ -9,10 +10,6 @@ export const videoPicker = /* groq */ `
   "tabs": coalesce(tabs[]{ ${packTab} }, []),
   defaultKind,
   "defaultPackId": defaultPack._ref,
-  "videoLabel": coalesce(videoLabel, "{n}"),
-  "shareLabel": coalesce(shareLabel, "{n}"),
-  "likesLabel": coalesce(likesLabel, "{n}"),
-  "playsLabel": coalesce(playsLabel, "{n}"),
-  loadingLabel,
+  ${tileTexts},
   followersNote
 `

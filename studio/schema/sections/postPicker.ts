@@ -1,6 +1,7 @@
 import { PinIcon } from '@sanity/icons'
 import { defineType } from 'sanity'
 import { anchor, line, paragraph } from '../fields'
+import { tileTexts } from './tile-texts'
 
 export const postPicker = defineType({
   name: 'postPicker',
@@ -50,35 +51,7 @@ export const postPicker = defineType({
       description: 'On every post: {n} becomes the smallest pack.',
       placeholders: ['{n}'],
     }),
-    line({
-      name: 'shareLabel',
-      title: 'Share of a post',
-      description: '{n} becomes the number of likes or views it gets.',
-      placeholders: ['{n}'],
-    }),
-    line({
-      name: 'videoLabel',
-      title: 'Name of a post',
-      description: '{n} becomes 1, 2, 3…',
-      placeholders: ['{n}'],
-    }),
-    line({
-      name: 'likesLabel',
-      title: 'Likes of a post',
-      description: 'Read out: {n} becomes the number.',
-      placeholders: ['{n}'],
-    }),
-    line({
-      name: 'playsLabel',
-      title: 'Plays of a post',
-      description: 'Read out: {n} becomes the number.',
-      placeholders: ['{n}'],
-    }),
-    line({
-      name: 'loadingLabel',
-      title: 'While loading',
-      description: 'Read out while the posts are fetched.',
-    }),
+    ...tileTexts,
     anchor('posts'),
   ],
   preview: {

@@ -2,6 +2,7 @@ import { PlayIcon } from '@sanity/icons'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { packKinds } from '../choices'
 import { anchor, choice, line, paragraph } from '../fields'
+import { tileTexts } from './tile-texts'
 
 export const videoPicker = defineType({
   name: 'videoPicker',
@@ -44,35 +45,7 @@ export const videoPicker = defineType({
       to: [{ type: 'pack' }],
       validation: (rule) => rule.required().error('Choose the pack that the page starts with.'),
     }),
-    line({
-      name: 'videoLabel',
-      title: 'Name of a post',
-      description: '{n} becomes 1, 2, 3…',
-      placeholders: ['{n}'],
-    }),
-    line({
-      name: 'shareLabel',
-      title: 'Share of a post',
-      description: '{n} becomes the number of likes or views it gets.',
-      placeholders: ['{n}'],
-    }),
-    line({
-      name: 'likesLabel',
-      title: 'Likes of a post',
-      description: 'Read out: {n} becomes the number.',
-      placeholders: ['{n}'],
-    }),
-    line({
-      name: 'playsLabel',
-      title: 'Plays of a post',
-      description: 'Read out: {n} becomes the number.',
-      placeholders: ['{n}'],
-    }),
-    line({
-      name: 'loadingLabel',
-      title: 'While loading',
-      description: 'Read out while the posts are fetched.',
-    }),
+    ...tileTexts,
     line({
       name: 'followersNote',
       title: 'For followers',

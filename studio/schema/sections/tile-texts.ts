@@ -1,0 +1,34 @@
+import { line } from '../fields'
+
+/** The words on and around the tiles of a profile's posts, in every section that shows them. */
+export const tileTexts = [
+  line({
+    name: 'videoLabel',
+    title: 'Name of a post',
+    description: '{n} becomes 1, 2, 3…',
+    placeholders: ['{n}'],
+  }),
+  line({
+    name: 'shareLabel',
+    title: 'Share of a post',
+    description: '{n} becomes the number of likes or views it gets.',
+    placeholders: ['{n}'],
+  }),
+  line({
+    name: 'likesLabel',
+    title: 'Likes of a post',
+    description: 'Read out: {n} becomes the number.',
+    placeholders: ['{n}'],
+  }),
+  line({
+    name: 'playsLabel',
+    title: 'Plays of a post',
+    description: 'Read out: {n} becomes the number.',
+    placeholders: ['{n}'],
+  }),
+  line({
+    name: 'loadingLabel',
+    title: 'While loading',
+    description: 'Read out while the posts are fetched.',
+  }),
+]
