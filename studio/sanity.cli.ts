@@ -1,8 +1,25 @@
 import { defineCliConfig } from 'sanity/cli'
-import type { InlineConfig } from 'vite'
+import type { InlineConfig, Plugin } from 'vite'
 
 /** Where the Studio's development server finds the site and its embedded dataset. */
 const SITE = process.env.SANITY_STUDIO_DEV_SITE || 'http://localhost:3000'
+
+/** What the development server does otherwise than the site that serves the Studio's build. */
+const asBuilt: Plugin = {
+  name: 'as-built',
+  // Where sign-in leads to.
+  configureServer: ({ middlewares }) => {
+    middlewares.use((request, response, next) => {
+      if (request.url !== '/studio') return next()
+      response.writeHead(302, { Location: '/studio/' }).end()
+    })
+  },
+  // Sanity's own script would be fetched from Sanity's servers.
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html) => html.replace(/<script[^>]*\bdata-sanity-core\b[^>]*><\/script>\s*/g, ''),
+  },
+}
 
 export default defineCliConfig({
   api: {
@@ -15,13 +32,13 @@ export default defineCliConfig({
   // One origin for both, as in production: the session's cookie and the preview need it.
   vite: (config: InlineConfig): InlineConfig => ({
     ...config,
+    plugins: [...(config.plugins ?? []), asBuilt],
     server: {
       ...config.server,
+      // Everything but the Studio, under the address that the browser knows: sign-in compares it with the page's.
       proxy: {
-        '/lake': { target: SITE, ws: true },
-        '/studio/sign-in': SITE,
-        '/studio/sign-out': SITE,
-        '^/(en|preview|assets|images|video|pictures|demo|api|favicon.*)(/|$|\\?)': SITE,
+        '^/(?!studio(?:/|$))': { target: SITE, ws: true },
+        '^/studio/sign-(?:in|out)': { target: SITE },
       },
     },
   }),
