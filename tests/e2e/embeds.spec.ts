@@ -1,0 +1,115 @@
+import { expect, test, type Page } from '@playwright/test'
+import { openPage } from './support/open-page'
+import { startSite, type Started } from './support/site'
+import { STUDIO_TOKEN } from './support/studio'
+
+/** Stand-ins for the players of two platforms: each reports the end of its film when it is clicked, in its own words. */
+const PLAYERS = {
+  youtube: {
+    origin: 'https://www.youtube-nocookie.com',
+    embed: 'https://www.youtube.com/embed/M7lc1UVf-VE',
+    said: '{"event":"onStateChange","info":0}',
+  },
+  vimeo: {
+    origin: 'https://player.vimeo.com',
+    embed: 'https://player.vimeo.com/video/76979871',
+    said: '{"event":"ended"}',
+  },
+}
+
+let site: Started
+
+test.beforeAll(async () => {
+  site = await startSite({ STUDIO_TOKEN })
+  const embed = (id: string, link: string) => ({
+    patch: { id, unset: ['file', 'captions'], set: { embed: link } },
+  })
+  const answer = await fetch(`${site.origin}/lake/v2025-02-19/data/mutate/production`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${STUDIO_TOKEN}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      mutations: [
+        embed('video-promo-tiktok', PLAYERS.youtube.embed),
+        embed('video-social-media-services', PLAYERS.vimeo.embed),
+        embed('video-creative-video', PLAYERS.vimeo.embed),
+      ],
+    }),
+  })
+  expect(answer.status).toBe(200)
+})
+test.afterAll(() => site.stop())
+
+/** Stands in for both platforms; gives the addresses that were asked of them. */
+async function standIn(page: Page): Promise<string[]> {
+  const asked: string[] = []
+  for (const { origin, said } of Object.values(PLAYERS)) {
+    await page.route(`${origin}/**`, (route) => {
+      asked.push(route.request().url())
+      return route.fulfill({
+        contentType: 'text/html',
+        body: `<button>Watch to the end</button><script>
+          document.querySelector('button').onclick = () => parent.postMessage(${JSON.stringify(said)}, '*')
+        </script>`,
+      })
+    })
+  }
+  return asked
+}
+
+async function open(page: Page, path: string, opener: RegExp) {
+  await openPage(page, `${site.origin}${path}`)
+  await page.getByRole('button', { name: opener }).click()
+  const player = page.getByRole('dialog').locator('iframe').contentFrame()
+  return player.getByRole('button', { name: 'Watch to the end' })
+}
+
+test.describe('spec 4: a promo that is a video of a platform', () => {
+  test('nothing is asked of the platform before it is opened, and nothing remains after it is closed', async ({
+    page,
+  }) => {
+    const asked = await standIn(page)
+    await openPage(page, `${site.origin}/en/tiktok`)
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await expect(page.locator('#order-section')).toBeInViewport()
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await page.getByRole('button', { name: /Watch the promo/ }).hover()
+    expect(asked).toEqual([])
+    await page.getByRole('button', { name: /Watch the promo/ }).click()
+    await expect(page.getByRole('dialog').locator('iframe').contentFrame().getByRole('button')).toBeVisible()
+    expect(asked.map((address) => new URL(address).pathname)).toEqual(['/embed/M7lc1UVf-VE'])
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.locator('dialog iframe')).toHaveCount(0)
+  })
+
+  test('YouTube, platform pages: at its end the modal closes and the page scrolls to the order section', async ({
+    page,
+  }) => {
+    await standIn(page)
+    const end = await open(page, '/en/tiktok', /Watch the promo/)
+    await end.click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.locator('#order-section')).toBeInViewport({ ratio: 0.4 })
+    await expect(page).toHaveURL(/\/en\/tiktok$/)
+  })
+
+  test('Vimeo, social media services: at its end the visitor goes to /en/request-a-quote', async ({
+    page,
+  }) => {
+    await standIn(page)
+    const end = await open(page, '/en/social-media-services', /90-second promo/)
+    await end.click()
+    await expect(page).toHaveURL(/\/en\/request-a-quote$/)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test('Vimeo, creative video: plays full screen; closing takes the player away', async ({ page }) => {
+    await standIn(page)
+    await open(page, '/en/creative-video-marketing', /What fifteen seconds can do/)
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
+    await page.keyboard.press('Escape')
+    await page.evaluate(() => (document.fullscreenElement ? document.exitFullscreen() : undefined))
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.locator('dialog iframe')).toHaveCount(0)
+  })
+})

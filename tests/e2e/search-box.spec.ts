@@ -1,0 +1,98 @@
+import { expect, test, type Page } from '@playwright/test'
+import { openPage } from './support/open-page'
+
+const field = (page: Page) => page.getByPlaceholder('Enter TikTok username')
+
+test.describe('spec 5: the username is sent as typed', () => {
+  for (const typed of ['@mara.makes', ' mara.makes ', 'https://www.tiktok.com/@mara.makes?lang=en']) {
+    test(`"${typed}" is shown and sent as it is`, async ({ page }) => {
+      await openPage(page, '/en/home')
+      await field(page).fill(typed)
+      const sent = page.waitForRequest((request) => request.method() === 'POST')
+      await field(page).press('Enter')
+      expect(new URLSearchParams((await sent).postData() ?? '').get('username')).toBe(typed)
+      await expect(
+        page.getByRole('alert').or(page.getByRole('heading', { name: 'Mara Velez' })),
+      ).toBeVisible()
+    })
+  }
+
+  test('a handle that brings its own sign is not given a second one', async ({ page }) => {
+    await openPage(page, '/en/home')
+    const sign = page.getByRole('search').getByText('@', { exact: true })
+    await expect(sign).toBeVisible()
+    await field(page).fill('@mara.makes')
+    await expect(sign).toBeHidden()
+    await field(page).fill('mara.makes')
+    await expect(sign).toBeVisible()
+  })
+
+  test('what was not found stays in the box to be corrected', async ({ page }) => {
+    await openPage(page, '/en/home')
+    await field(page).fill('@demo.nobody')
+    await field(page).press('Enter')
+    await expect(page.getByRole('alert')).toHaveText('User not found. Please check the username.')
+    await expect(field(page)).toHaveValue('@demo.nobody')
+    await expect(field(page)).toBeFocused()
+  })
+})
+
+/** Counts the view transitions that a page starts. */
+async function countTransitions(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (...args) => {
+      sessionStorage.setItem('transitions', String(Number(sessionStorage.getItem('transitions')) + 1))
+      return start(...args)
+    }
+  })
+  return () => page.evaluate(() => Number(sessionStorage.getItem('transitions')))
+}
+
+test.describe('beyond: from the search to the profile', () => {
+  async function searchTwice(page: Page) {
+    await openPage(page, '/en/home')
+    await field(page).fill('mara.makes')
+    await field(page).press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Mara Velez' })).toBeVisible()
+    await page.getByRole('button', { name: 'Search New TikTok Username' }).click()
+    await field(page).first().fill('demo.slow')
+    await field(page).first().press('Enter')
+    await expect(page).toHaveURL(/\/en\/profile\/demo\.slow$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Demo Slow' })).toBeVisible()
+  }
+
+  test('the box becomes the profile in a view transition, also in a search that follows', async ({
+    page,
+  }) => {
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(error.message))
+    const transitions = await countTransitions(page)
+    await searchTwice(page)
+    expect(await transitions()).toBe(2)
+    expect(errors).toEqual([])
+  })
+
+  test('reduced motion gets none', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const transitions = await countTransitions(page)
+    await searchTwice(page)
+    expect(await transitions()).toBe(0)
+  })
+
+  test('reduced motion: nothing on the first screens moves', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (const path of [
+      '/en/home',
+      '/en/views-likes',
+      '/en/profile/mara.makes',
+      '/en/likes-views/mara.makes',
+    ]) {
+      await openPage(page, path)
+      const moving = await page.evaluate(
+        () => document.getAnimations().filter((animation) => animation.playState === 'running').length,
+      )
+      expect(moving, path).toBe(0)
+    }
+  })
+})
