@@ -29,11 +29,13 @@ export function VideoShowcase({ section }: { section: Section<'videoShowcase'> }
               className={styles.tile}
               onOpen={() => setChosen(video._id)}
             >
-              <span className={styles.poster}>
-                <Picture
-                  picture={{ ...video.poster, alt: '' }}
-                  sizes="(max-width: 600px) 100vw, (max-width: 900px) 50vw, 58vw"
-                />
+              <span className={styles.screen}>
+                <span className={styles.poster}>
+                  <Picture
+                    picture={{ ...video.poster, alt: '' }}
+                    sizes="(max-width: 600px) 100vw, (max-width: 900px) 50vw, 66vw"
+                  />
+                </span>
               </span>
               <span className={styles.bar}>
                 <span className={styles.play}>

@@ -25,6 +25,26 @@ test.describe('spec 2: Creative video', () => {
     await expect(page.locator('#qoutesection iframe')).toHaveCount(1)
   })
 
+  test('the phone of the first screen opens the film, and its shots stop by themselves', async ({ page }) => {
+    await openPage(page, PATH)
+    const longest = await page.evaluate(() =>
+      Math.max(
+        0,
+        ...document
+          .getAnimations()
+          .filter(
+            (animation) => animation instanceof CSSAnimation && /shot|fill/.test(animation.animationName),
+          )
+          .map((animation) => Number(animation.effect?.getComputedTiming().endTime)),
+      ),
+    )
+    expect(longest).toBeGreaterThan(0)
+    // Nobody needs to stop what ends within five seconds (WCAG 2.2.2).
+    expect(longest).toBeLessThanOrEqual(5000)
+    await page.getByRole('button', { name: /What fifteen seconds can do/ }).click()
+    await expect(page.getByRole('dialog').locator('video')).toBeVisible()
+  })
+
   test('the fixed side button leads to the quote section', async ({ page }) => {
     await openPage(page, PATH)
     await page.getByRole('link', { name: 'Free 15-Second Video' }).click()

@@ -23,6 +23,11 @@ test.describe('spec 2: Free hosting', () => {
     ).toBeVisible()
   })
 
+  test('the headline is read as a whole, though its figure stands apart', async ({ page }) => {
+    await openPage(page, PATH)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName('12 months of free hosting')
+  })
+
   test('Let’s Get Started and the fixed View Free Hosting button lead to the form', async ({ page }) => {
     for (const name of ["Let's Get Started", 'View Free Hosting']) {
       await openPage(page, PATH)

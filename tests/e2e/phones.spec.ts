@@ -175,6 +175,37 @@ test.describe('spec 9: the phone image carousel', () => {
     }
   })
 
+  test('shows every phone from the front, the back and the side, and its camera', async ({ page }) => {
+    for (const path of ['/en/samsung', '/en/iphone']) {
+      await openPage(page, path)
+      for (const model of await page.getByRole('tab').allTextContents()) {
+        await tab(page, model).click()
+        const pictures = page.getByRole('tabpanel').getByRole('img', { includeHidden: true })
+        for (const view of [/from the front/, /from the back$/, /from the side/, /camera/]) {
+          await expect(pictures.and(page.getByAltText(view)).first()).toBeAttached()
+        }
+        await expect(page.getByRole('tabpanel').getByRole('button', { name: /^Slide/ })).toHaveCount(4)
+      }
+    }
+  })
+
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 800],
+  ] as const) {
+    test(`the device is on the first screen at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height })
+      for (const path of ['/en/samsung', '/en/iphone']) {
+        await openPage(page, path)
+        const picture = page
+          .getByRole('tabpanel')
+          .getByAltText(/from the front/)
+          .first()
+        await expect(picture).toBeInViewport({ ratio: 0.9 })
+      }
+    })
+  }
+
   test('thumbs are 60 px wide and lead to their picture', async ({ page }) => {
     await openPage(page, '/en/samsung')
     const carousel = page.getByRole('group', { name: 'Samsung S22' })

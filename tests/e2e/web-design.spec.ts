@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { openPage } from './support/open-page'
 import { stopTime } from './support/time'
 
@@ -95,4 +95,67 @@ test('spec 2: the video opens from a round thumbnail or from words', async ({ pa
       .getByRole('button', { name: /View a captivating 120-second video/ })
       .locator('img, svg[width="800"]'),
   ).toHaveCount(0)
+})
+
+test.describe('spec 2: Web design, the window that redesigns itself', () => {
+  const slider = (page: Page) => page.getByRole('slider', { name: 'How much of the old page is shown' })
+
+  test('rests half old, half new, and is moved by the arrow keys, Home and End', async ({ page }) => {
+    await openPage(page, '/en/website-design')
+    await expect(slider(page)).toHaveValue('50')
+    await slider(page).focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(slider(page)).toHaveValue('49')
+    await page.keyboard.press('Home')
+    await expect(slider(page)).toHaveValue('0')
+    await page.keyboard.press('End')
+    await expect(slider(page)).toHaveValue('100')
+  })
+
+  test('its divider follows the pointer', async ({ page }) => {
+    await openPage(page, '/en/website-design')
+    const box = await slider(page).boundingBox()
+    if (!box) throw new Error('The slider is not shown')
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 3)
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width * 0.8, box.y + box.height / 3, { steps: 4 })
+    await page.mouse.up()
+    await expect.poll(async () => Number(await slider(page).inputValue())).toBeGreaterThan(70)
+  })
+
+  test('the divider sweeps once, and not for those who ask for less motion', async ({ page }) => {
+    const sweeps = () =>
+      page.evaluate(() =>
+        document
+          .getAnimations()
+          .filter((animation) => animation instanceof CSSAnimation && /sweep/.test(animation.animationName))
+          .map((animation) => animation.effect?.getComputedTiming().iterations),
+      )
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openPage(page, '/en/website-design')
+    expect(await sweeps()).toEqual([])
+    await expect(slider(page)).toHaveValue('50')
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await expect.poll(sweeps).toEqual([1])
+    // Whoever takes hold of it stops it.
+    await slider(page).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(sweeps).toEqual([])
+  })
+
+  test('its pages only illustrate: nothing of them is read out', async ({ page }) => {
+    await openPage(page, '/en/website-design')
+    await expect(page.getByText('Under construction since 1998')).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Guestbook' })).toHaveCount(0)
+  })
+
+  test('without JavaScript both halves stand there, without a slider', async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto('/en/website-design')
+    await expect(page.getByText('Under construction since 1998')).toBeVisible()
+    await expect(page.getByText('See our roofs')).toBeVisible()
+    await expect(page.getByRole('slider')).toHaveCount(0)
+    await context.close()
+  })
 })

@@ -16,7 +16,10 @@ const cars = [
 export function WebsiteTraffic({ className }: SceneProps) {
   return (
     <Frame className={className}>
-      <path fill={hue.pine} d="M0 0h800v450H0z" />
+      <path fill={hue.wine} d="M0 0h800v450H0z" />
+      <path fill={hue.plum} d="M0 120c240-50 520-50 800 10v320H0z" />
+      <path fill={hue.brick} d="M0 214c200-60 420-60 800 0v236H0z" />
+      <path fill={hue.rust} d="M0 282c200-50 360-50 520-20v188H0z" />
       <path
         fill="none"
         stroke={hue.paper}
@@ -34,13 +37,13 @@ export function WebsiteTraffic({ className }: SceneProps) {
         ])}
       />
       <path
-        fill={hue.moss}
+        fill={hue.plum}
         d="M0 330c120-90 200-100 300-60 90-80 190-110 280-90 90-30 160-20 220 10v260H0z"
       />
-      <path fill={hue.lime} opacity=".08" d="M470-20h330v270c-130 30-270 0-360-60Z" />
-      <path fill={hue.green} d="M0 370c150-60 280-60 400-30 110-80 260-110 400-90v200H0z" />
+      <path fill={hue.lime} opacity=".12" d="M470-20h330v270c-130 30-270 0-360-60Z" />
+      <path fill={hue.wine} d="M0 370c150-60 280-60 400-30 110-80 260-110 400-90v200H0z" />
       <path
-        fill={hue.leaf}
+        fill={hue.peach}
         d="m610 214-10 20c-14 30-40 62-92 92-90 50-250 60-508 50v74h420c90-40 190-110 222-190 8-20 8-36 2-46Z"
         opacity=".35"
       />
@@ -55,7 +58,7 @@ export function WebsiteTraffic({ className }: SceneProps) {
         strokeDasharray="26 22"
         d="M-10 416c240 14 420 6 540-62 66-38 98-84 108-130"
       />
-      <path fill={hue.moss} d="M420 450c130-30 214-98 240-190 60-4 100 6 140 20v170z" />
+      <path fill={hue.brick} d="M420 450c130-30 214-98 240-190 60-4 100 6 140 20v170z" />
       {[
         [700, 330, 1],
         [744, 352, 1.3],
@@ -67,7 +70,7 @@ export function WebsiteTraffic({ className }: SceneProps) {
       ].map(([x, y, size]) => (
         <path
           key={x}
-          fill={hue.pine}
+          fill={hue.night}
           transform={`translate(${x} ${y}) scale(${size})`}
           d="M-3 0h6v14h-6zM0-64c14 26 20 44 20 54S10 4 0 4s-20-4-20-14 6-28 20-54Z"
         />

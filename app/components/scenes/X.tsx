@@ -24,15 +24,15 @@ const flock = [
   [548, 345, 0.95, 1],
 ] as const
 
-/** Wires at dusk, full of birds: one of them is lit, and the others are turned to it. */
+/** Wires at sunrise, full of birds: one of them is lit, and the others are turned to it. */
 export function X({ className }: SceneProps) {
   return (
     <Frame className={className}>
-      <path fill={hue.pine} d="M0 0h800v450H0z" />
-      <path fill={hue.moss} d="M0 170h800v280H0z" />
-      <path fill={hue.plum} d="M0 268h800v182H0z" />
-      <path fill={hue.brick} d="M0 330h800v120H0z" />
-      <path fill={hue.rust} d="M0 372h800v78H0z" />
+      <path fill={hue.rust} d="M0 0h800v450H0z" />
+      <path fill={hue.coral} d="M0 150C180 60 470 90 560 240c40 66 60 140 60 210H0z" />
+      <path fill={hue.peach} d="M0 214c150-56 330-20 410 96 30 44 46 92 48 140H0z" />
+      <path fill={hue.ochre} d="M0 282c100-36 210-6 268 74 22 30 34 62 36 94H0z" />
+      <path fill={hue.paper} d="M0 342c62-20 126 2 160 50 12 18 20 38 22 58H0z" />
       <path
         fill={hue.black}
         d="M0 408h60v-14h44v20h52v-28h50v16h62v-34h46v22h58v-40h52v30h60v-46h44v34h66v-60h56v38h60v-70h52v44h38v150H0z"
@@ -48,7 +48,7 @@ export function X({ className }: SceneProps) {
         d="M624 84h17v366h-17zM566 118h132v11H566zM578 206h108v11H578zM578 291h108v10H578z"
       />
       {[574, 606, 654, 686].map((x) => (
-        <path key={x} fill={hue.rust} d={`M${x - 5} 106h10v12h-10z`} />
+        <path key={x} fill={hue.paper} d={`M${x - 5} 106h10v12h-10z`} />
       ))}
       {flock.map(([x, y, size, side]) => (
         <path
@@ -61,8 +61,8 @@ export function X({ className }: SceneProps) {
       <g fill={hue.black}>
         <path d="M196 84c14-14 26-14 32-2 8-14 22-14 34-4-14-2-24 4-32 16-8-10-18-14-34-10ZM330 52c10-10 18-10 23-2 6-10 16-10 24-3-10-1-17 3-23 12-6-8-13-10-24-7ZM92 58c9-8 16-8 20-1 5-9 13-9 20-3-8-1-14 3-19 10-5-7-11-8-21-6Z" />
       </g>
-      <circle cx="634" cy="56" r="86" fill={hue.lime} opacity=".1" />
-      <circle cx="634" cy="56" r="56" fill={hue.lime} opacity=".14" />
+      <circle cx="634" cy="56" r="86" fill={hue.plum} opacity=".35" />
+      <circle cx="634" cy="56" r="56" fill={hue.plum} opacity=".6" />
       <g transform="translate(630 85) scale(-1.75 1.75)">
         <path
           fill={hue.lime}
