@@ -47,9 +47,9 @@ export function Modal({
     if (!element || element.open === open) return
     if (open) {
       // The dialog itself takes the focus, and its label is read out; the first Tab leads to its close button.
-      element.setAttribute('autofocus', '')
       opener.current = document.activeElement
       element.showModal()
+      element.focus({ preventScroll: true })
     } else element.close()
   }, [open])
 
@@ -63,6 +63,7 @@ export function Modal({
         giveFocusBack(opener.current)
         if (open) onClose()
       }}
+      tabIndex={-1}
       // A click beside it closes it, in browsers that know how.
       closedby="any"
     >

@@ -1,4 +1,5 @@
 import { useLocation } from '@remix-run/react'
+import { PageExtras } from '~/components/PageExtras'
 import type { Page } from '~/content/sections'
 import type { SearchDestination } from '~/search/search'
 import { Sections } from '~/sections/Sections'
@@ -23,6 +24,7 @@ export function ResultScreen({ destination, page, profile, videos }: ResultScree
     <ResultProvider destination={destination} sections={page.sections} result={result} videos={listed}>
       {waiting ? <ComeBackWhole /> : null}
       <Sections sections={page.sections} />
+      <PageExtras popup={page.popup} floatingButton={page.floatingButton} trail={[]} />
     </ResultProvider>
   )
 }

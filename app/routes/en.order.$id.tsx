@@ -1,6 +1,7 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData, useSearchParams } from '@remix-run/react'
 import { PRIVATE_CACHE_CONTROL } from '~/cache-control'
+import { PageExtras } from '~/components/PageExtras'
 import { orderableQuery, pageQuery } from '~/content/queries'
 import { PACK_KINDS } from '~/ordering/kinds'
 import { OrderContext, type Order } from '~/ordering/order-context'
@@ -60,6 +61,7 @@ export default function OrderScreen() {
   return (
     <OrderContext.Provider value={order}>
       <Sections sections={page.sections} />
+      <PageExtras popup={page.popup} floatingButton={page.floatingButton} trail={[]} />
     </OrderContext.Provider>
   )
 }
