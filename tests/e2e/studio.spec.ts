@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext } from '@playwright/test'
 import { expect, signIn, test } from './support/studio'
 
@@ -190,5 +191,52 @@ test.describe('issue 3: an editor’s day in the Studio', () => {
     await expect(own.getByRole('heading', { level: 1, name: 'Meow at us' })).toBeVisible()
     await own.getByRole('link', { name: 'Exit preview' }).click()
     await expect(own.getByRole('heading', { level: 1, name: words })).toBeVisible()
+  })
+
+  test('services are put in another order by dragging, and the site follows', async ({ studio, request }) => {
+    const inOrder = async () => {
+      const html = await (await request.get('/en/social-media-services')).text()
+      const places = ['tiktok', 'facebook'].map((slug) => html.indexOf(`href="/en/${slug}"`))
+      expect(Math.min(...places)).toBeGreaterThan(0)
+      return places[0]! < places[1]! ? ['tiktok', 'facebook'] : ['facebook', 'tiktok']
+    }
+    expect(await inOrder()).toEqual(['tiktok', 'facebook'])
+
+    await studio.open('/structure/siteSettings')
+    await studio.page.getByRole('tab', { name: 'Services' }).click()
+    const rows = studio.field('services').getByRole('link')
+    await expect(rows).toHaveCount(7)
+    await studio.drag(rows.nth(0), rows.nth(1))
+    await expect(rows.nth(1)).toContainText('TikTok')
+    await studio.publish()
+    await expect.poll(inOrder).toEqual(['facebook', 'tiktok'])
+  })
+
+  test('the site settings can be neither made a second time, nor duplicated, nor deleted', async ({
+    studio,
+  }) => {
+    await studio.open('/structure/siteSettings')
+    await expect(studio.field('brand').getByRole('textbox')).toHaveValue('Kat Social')
+    await expect(studio.page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible()
+    await expect(studio.page.getByRole('button', { name: 'Open document actions' })).toHaveCount(0)
+    await studio.page.getByRole('button', { name: 'Create new document' }).click()
+    await expect(studio.page.getByRole('link', { name: 'Page', exact: true })).toBeVisible()
+    // The one of the structure, beside the menu.
+    await expect(studio.page.getByRole('link', { name: 'Site settings' })).toHaveCount(1)
+  })
+
+  test('the bar of a preview is accessible, and leads out of it', async ({ studio }) => {
+    await studio.open('/presentation?preview=/en/terms')
+    await expect(studio.page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible()
+    const own = await studio.page.context().newPage()
+    await own.goto('/en/terms')
+    const bar = own.getByRole('complementary', { name: 'Preview' })
+    await expect(bar).toBeVisible()
+    const { violations } = await new AxeBuilder({ page: own })
+      .include('aside[aria-label="Preview"]')
+      .analyze()
+    expect(violations).toEqual([])
+    await own.getByRole('link', { name: 'Exit preview' }).click()
+    await expect(bar).toHaveCount(0)
   })
 })
