@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { buttonClass } from './button-class'
 import styles from './EmbeddedForm.module.css'
 import { readFormMessage } from './form-messages'
+import { LoafCat } from './LoafCat'
 import { prefersReducedMotion } from './motion'
 import { useFormScript } from './use-form-script'
 import { visitorScrolled } from './visitor-scroll'
@@ -159,18 +160,26 @@ export function EmbeddedForm({
                   <span className={styles.field} />
                   <span className={styles.field} />
                   <span className={`${styles.field} ${styles.wide}`} />
-                  <span className={styles.field} />
-                  <span className={styles.field} />
+                  <span className={`${styles.field} ${styles.wide} ${styles.message}`} />
+                  <span className={`${styles.field} ${styles.send}`} />
                 </div>
               </>
             ) : (
-              <div className={styles.late} role="status">
-                <p>{texts.late}</p>
-                <a className={buttonClass()} href={address} target="_blank" rel="noreferrer">
-                  {texts.lateLink}
-                  <ExternalLink size={18} strokeWidth={1.75} aria-hidden />
-                </a>
-              </div>
+              <>
+                <div className={styles.late} role="status">
+                  <p className="title-3">{texts.late}</p>
+                  <a
+                    className={buttonClass({ variant: 'ink' })}
+                    href={address}
+                    target="_blank"
+                    rel="noreferrer"
+                  >
+                    {texts.lateLink}
+                    <ExternalLink size={18} strokeWidth={1.75} aria-hidden />
+                  </a>
+                </div>
+                <LoafCat className={styles.cat} />
+              </>
             )}
           </div>
         ) : null}

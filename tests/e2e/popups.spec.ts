@@ -72,6 +72,15 @@ test.describe('spec 4: popups', () => {
     await expect(popup).toBeVisible()
   })
 
+  test('takes the focus as a whole: its label is read out, its X is one Tab away', async ({ page }) => {
+    await open(page, '/en/youtube')
+    await page.clock.runFor(5_200)
+    const popup = page.getByRole('dialog')
+    await expect(popup).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(popup.getByRole('button', { name: 'Close' })).toBeFocused()
+  })
+
   test('closed by Escape, too', async ({ page }) => {
     await open(page, '/en/youtube')
     await page.clock.runFor(5_200)

@@ -1,0 +1,144 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { openPage } from './support/open-page'
+
+/** Whether a picture has arrived: a broken one has no width of its own. */
+async function expectLoaded(picture: Locator) {
+  await expect(picture).toBeVisible()
+  await expect
+    .poll(() => picture.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
+    .toBeGreaterThan(0)
+}
+
+test.describe('spec 2: the first screens of the plain pages', () => {
+  test('followers: a crowd gathers on the line that leaves the search box', async ({ page }) => {
+    await openPage(page, '/en/followers')
+    const crowd = page.getByRole('img', { name: /more and more people gather/ })
+    await expect(crowd).toBeInViewport()
+    await expectLoaded(crowd.locator('img'))
+    await expect(page.getByText('500 followers, $10 and no post to choose')).toBeVisible()
+  })
+
+  for (const { path, name } of [
+    { path: '/en/free-follower', name: 'The number 100, made of a hundred different faces' },
+    { path: '/en/jotform-samsung', name: 'Samsung S22 in green, its back and its screen' },
+    { path: '/en/jotform-iphone', name: /iPhone 12 in silver/ },
+  ]) {
+    test(`${path} shows what it is about`, async ({ page }) => {
+      await openPage(page, path)
+      const picture = page.getByRole('img', { name })
+      await expectLoaded(picture)
+      await expect(picture).toBeInViewport()
+    })
+  }
+
+  test('request a quote: the drawing of a quote', async ({ page }) => {
+    await openPage(page, '/en/request-a-quote')
+    await expect(page.getByRole('img', { name: /A quote on a desk/ })).toBeInViewport()
+  })
+
+  for (const path of ['/en/jotform-samsung', '/en/jotform-iphone']) {
+    test(`spec 9: ${path} shows the price of the phone, US $1,000`, async ({ page }) => {
+      await openPage(page, path)
+      await expect(page.getByText('$1,000', { exact: true })).toBeInViewport()
+    })
+  }
+
+  test('thank you: three free things to go on with', async ({ page }) => {
+    await openPage(page, '/en/thank-you')
+    const links = page.getByRole('main').getByRole('listitem').getByRole('link')
+    await expect(links).toHaveText([
+      'Free 100 TikTok Followers',
+      'Free 15 Seconds Creative Video',
+      'Free Hosting For 12 Months',
+    ])
+    await links.last().click()
+    await expect(page).toHaveURL(/\/en\/free-hosting$/)
+  })
+})
+
+test.describe('spec 2: beside the forms', () => {
+  for (const { path, points } of [
+    {
+      path: '/en/request-a-quote',
+      points: [/^1 You write a few lines/, /^2 The people who will do it read them/, /^3 You get a price/],
+    },
+    {
+      path: '/en/free-follower',
+      points: [/^1 .*username/, /^2 .*within 24 hours/, /^3 .*within 24-48 hours/],
+    },
+    { path: '/en/free-hosting', points: [/^3 business days/, /^12 months, free/, /^\$9\.95 monthly after/] },
+  ]) {
+    test(`${path} says what happens next`, async ({ page }) => {
+      await openPage(page, path)
+      await expect(page.locator('#order-section').getByRole('listitem')).toHaveText(points)
+    })
+  }
+
+  test('on a phone the form comes first', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openPage(page, '/en/request-a-quote')
+    const section = page.locator('#order-section')
+    await section.scrollIntoViewIfNeeded()
+    const form = await section.locator('iframe').boundingBox()
+    const points = await section.getByRole('list').boundingBox()
+    expect(points?.y ?? 0).toBeGreaterThan((form?.y ?? 0) + (form?.height ?? 0))
+  })
+})
+
+/** How many of the logos stand in each row, from the top. */
+async function rowsOfLogos(page: Page): Promise<number[]> {
+  const list = page.getByRole('list').filter({ has: page.getByRole('img', { name: 'Brass & Pine Law' }) })
+  const middles = await list.getByRole('listitem').evaluateAll((items) =>
+    items.map((item) => {
+      const box = item.getBoundingClientRect()
+      return box.top + box.height / 2
+    }),
+  )
+  const rows: number[][] = []
+  for (const middle of middles) {
+    const row = rows.find(([first]) => Math.abs((first ?? 0) - middle) < 16)
+    if (row) row.push(middle)
+    else rows.push([middle])
+  }
+  return rows.map((row) => row.length)
+}
+
+test.describe('spec 9: seven client logos', () => {
+  for (const { width, rows } of [
+    { width: 1920, rows: [7] },
+    { width: 1280, rows: [7] },
+    { width: 1024, rows: [4, 3] },
+    { width: 390, rows: [2, 2, 2, 1] },
+  ]) {
+    test(`at ${width} px they stand in rows of ${rows.join(' and ')}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await openPage(page, '/en/request-a-quote')
+      await expect(page.getByRole('heading', { name: 'Valued Clients' })).toBeAttached()
+      expect(await rowsOfLogos(page)).toEqual(rows)
+    })
+  }
+})
+
+test.describe('spec 2: seven service tiles', () => {
+  test('each shows the scene of its page, which comes when it is near', async ({ page }) => {
+    await openPage(page, '/en/social-media-services')
+    const tiles = page.locator('#order-section').getByRole('listitem')
+    await expect(tiles).toHaveCount(7)
+    const sources = new Set<string | null>()
+    for (const tile of await tiles.all()) {
+      const picture = tile.locator('img')
+      await expect(picture).toHaveAttribute('loading', 'lazy')
+      await picture.scrollIntoViewIfNeeded()
+      await expectLoaded(picture)
+      sources.add(await picture.getAttribute('src'))
+    }
+    expect(sources.size).toBe(7)
+  })
+
+  test('a drawing is a picture of its own; one that is not drawn is not found', async ({ request }) => {
+    const scene = await request.get('/scenes/tiktok')
+    expect(scene.headers()['content-type']).toBe('image/svg+xml')
+    expect(await scene.text()).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/)
+    expect((await request.get('/scenes/constructor')).status()).toBe(404)
+  })
+})
