@@ -8,6 +8,10 @@ import { VideoDialog } from '~/components/VideoDialog'
 import type { Section } from '~/content/sections'
 import styles from './VideoShowcase.module.css'
 
+/** How wide the tiles are shown: the first and the last of six over eight columns of twelve, the others over four. */
+const widthOf = (position: number) =>
+  `(max-width: 600px) 100vw, (max-width: 900px) 50vw, ${position % 6 === 0 || position % 6 === 5 ? '66vw' : '40vw'}`
+
 /**
  * Films to choose from (spec section 4, "Showcase video"): silent pictures of them; the chosen one plays full screen
  * with sound, one at a time, until it is closed.
@@ -21,7 +25,7 @@ export function VideoShowcase({ section }: { section: Section<'videoShowcase'> }
         {section.lead ? <p className="lead">{section.lead}</p> : null}
       </div>
       <ul className={styles.films}>
-        {section.videos.map((video) => (
+        {section.videos.map((video, position) => (
           <li key={video._id} className={styles.film}>
             <VideoLink
               video={video}
@@ -31,10 +35,7 @@ export function VideoShowcase({ section }: { section: Section<'videoShowcase'> }
             >
               <span className={styles.screen}>
                 <span className={styles.poster}>
-                  <Picture
-                    picture={{ ...video.poster, alt: '' }}
-                    sizes="(max-width: 600px) 100vw, (max-width: 900px) 50vw, 66vw"
-                  />
+                  <Picture picture={{ ...video.poster, alt: '' }} sizes={widthOf(position)} />
                 </span>
               </span>
               <span className={styles.bar}>
