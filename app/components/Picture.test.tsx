@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { PictureContent } from '~/content/parts'
+import { Picture } from './Picture'
+
+vi.mock('./use-media-base', () => ({ useMediaBase: () => 'https://media.example' }))
+afterEach(cleanup)
+
+const nothing: PictureContent = {
+  image: null,
+  file: null,
+  width: null,
+  height: null,
+  narrower: [],
+  avif: false,
+  preview: null,
+  scene: null,
+  alt: 'A can',
+}
+const upload: PictureContent = {
+  ...nothing,
+  image: {
+    _id: 'image-a',
+    url: 'https://cdn.example/a.jpg',
+    width: 1000,
+    height: 500,
+    preview: 'data:image/jpeg;base64,AA',
+  },
+}
+
+describe('spec 3: a picture of the content', () => {
+  test('an upload goes before a file; its preview stands in its place while it loads', () => {
+    const { getByRole } = render(<Picture picture={{ ...upload, file: 'other.webp' }} sizes="50vw" />)
+    const img = getByRole('img', { name: 'A can' })
+    expect(img.getAttribute('src')).toBe('https://cdn.example/a.jpg')
+    expect(img.getAttribute('srcset')).toContain('?w=400&auto=format 400w')
+    expect(img.getAttribute('width')).toBe('1000')
+    expect(img.style.getPropertyValue('--preview')).toBe('url(data:image/jpeg;base64,AA)')
+  })
+
+  test('a picture that keeps all of itself in view has none: it would show beside it', () => {
+    const { getByRole } = render(<Picture picture={upload} fit="contain" />)
+    expect(getByRole('img').style.getPropertyValue('--preview')).toBe('')
+  })
+
+  test('a file with copies is offered as AVIF first', () => {
+    const file = { ...nothing, file: 'posters/a.webp', width: 1280, height: 720, narrower: [640], avif: true }
+    const { container } = render(<Picture picture={file} sizes="50vw" />)
+    const [source, img] = [container.querySelector('source'), container.querySelector('img')]
+    expect(source?.getAttribute('type')).toBe('image/avif')
+    expect(source?.getAttribute('srcset')).toContain('https://media.example/images/posters/a-640.avif 640w')
+    expect(source?.getAttribute('sizes')).toBe('50vw')
+    expect(img?.getAttribute('src')).toBe('https://media.example/images/posters/a.webp')
+  })
+
+  test('a drawing that the site does not have shows nothing', () => {
+    const { container } = render(<Picture picture={{ ...nothing, scene: 'nowhere' as never }} />)
+    expect(container.innerHTML).toBe('')
+  })
+})
