@@ -1,9 +1,8 @@
-import type { CSSProperties } from 'react'
 import { Picture } from '~/components/Picture'
 import type { Section } from '~/content/sections'
 import styles from './WhyEffective.module.css'
 
-/** Why growth works, as a funnel: a picture of it, and its stages, each narrower than the one above. */
+/** Why growth works, as a funnel: a picture of it, and words beside each of its stages. */
 export function WhyEffective({ section }: { section: Section<'whyEffective'> }) {
   const { stages } = section
   return (
@@ -14,15 +13,11 @@ export function WhyEffective({ section }: { section: Section<'whyEffective'> }) 
       </div>
       <div className={styles.funnel}>
         <div className={styles.picture}>
-          <Picture picture={section.picture} sizes="(min-width: 900px) 42vw, 100vw" />
+          <Picture picture={section.picture} sizes="(min-width: 900px) 50vw, 100vw" />
         </div>
         <ol className={styles.stages}>
-          {stages.map((stage, index) => (
-            <li
-              key={stage._key}
-              className={styles.stage}
-              style={{ '--step': index, '--steps': stages.length } as CSSProperties}
-            >
+          {stages.map((stage) => (
+            <li key={stage._key} className={styles.stage}>
               <h3 className="title-2">{stage.label}</h3>
               <p>{stage.text}</p>
             </li>
