@@ -6,6 +6,7 @@ import { buttonClass } from '~/components/button-class'
 import { markPage } from './mark'
 import { setPreviewing } from './previewing'
 import type { ShownDocument } from './shown-document'
+import { usePerspectiveSwitch } from './use-perspective-switch'
 import styles from './Overlays.module.css'
 
 interface OverlaysProps {
@@ -16,6 +17,7 @@ interface OverlaysProps {
 
 /** What an editor sees on top of the page: frames to click on, and outside the Studio a bar with the way out. */
 export function Overlays({ perspective, settings, shown }: OverlaysProps) {
+  usePerspectiveSwitch(perspective)
   useEffect(() => {
     setPreviewing(true)
     return () => setPreviewing(false)

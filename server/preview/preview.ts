@@ -3,6 +3,7 @@ import { createClient } from '@sanity/client'
 import { urlSearchParamPreviewPerspective } from '@sanity/preview-url-secret/constants'
 import { validatePreviewUrl } from '@sanity/preview-url-secret'
 import express, { type RequestHandler, type Router } from 'express'
+import { z } from 'zod'
 import { CONTENT_API_VERSION, createContentClient, type ContentClient } from '../../app/content/client'
 import { cookieOf } from '../access/request'
 import type { Logger } from '../http/log'
@@ -15,6 +16,7 @@ export const PREVIEW_PATH = '/preview'
 
 /** How long the dataset may take to say whether a secret is right, in ms. */
 const SECRET_TIMEOUT = 5_000
+const perspectiveSchema = z.enum(['drafts', 'published'])
 /** Where a preview leads that does not say it. */
 const HOME = '/en/home'
 
@@ -30,7 +32,7 @@ export interface PreviewOptions {
 
 /** The site as editors see it before they publish. */
 export interface Preview {
-  /** `/enable`, `/disable`; to be mounted at `/preview`. */
+  /** `/enable`, `/perspective`, `/disable`; to be mounted at `/preview`. */
   router: Router
   /** What this request is to be shown, if its browser holds a preview; else null. */
   perspectiveOf(request: IncomingMessage): PreviewPerspective | null
@@ -96,6 +98,15 @@ export function createPreview({ token, log, ...dataset }: PreviewOptions): Previ
     const perspective = studioPreviewPerspective === 'published' ? 'published' : 'drafts'
     response.cookie(PREVIEW_COOKIE, cookies.make(perspective, Date.now()), cookieOptions(request.secure))
     response.redirect(307, sitePath(redirectTo))
+  })
+
+  // The Studio's switch between drafts and published: who may see the one was trusted with both.
+  router.post('/perspective', (request, response) => {
+    if (!cookies || perspectiveOf(request) === null) return refuse(response, 401, 'There is no preview here.')
+    const wanted = perspectiveSchema.safeParse(request.query.perspective)
+    if (!wanted.success) return refuse(response, 400, 'A preview shows “drafts” or “published”.')
+    response.cookie(PREVIEW_COOKIE, cookies.make(wanted.data, Date.now()), cookieOptions(request.secure))
+    response.status(204).end()
   })
 
   router.get('/disable', (request, response) => {

@@ -157,6 +157,26 @@ describe('issue 3: preview mode', () => {
     expect(response.headers.get('cache-control')).toBe('private, no-store')
   })
 
+  test('who has a preview may switch it, and nobody else', async () => {
+    const change = (perspective: string, cookie: string) =>
+      fetch(`${origin}/preview/perspective?perspective=${perspective}`, {
+        method: 'POST',
+        headers: { cookie },
+      })
+    const drafts = cookieOf(await enable())
+    const switched = await change('published', drafts)
+    expect(switched.status).toBe(204)
+    const published = cookieOf(switched)
+    expect(await (await get('/en/home', { cookie: published })).text()).toBe('<h1>Published</h1>')
+    const back = cookieOf(await change('drafts', published))
+    expect(await (await get('/en/home', { cookie: back })).text()).toBe('<h1>Unfinished</h1>')
+
+    expect((await change('raw', drafts)).status).toBe(400)
+    const refused = await change('drafts', 'preview=published.99999999999.made-up')
+    expect(refused.status).toBe(401)
+    expect(refused.headers.get('set-cookie')).toBeNull()
+  })
+
   test('without the right secret there is no preview', async () => {
     for (const query of ['', '?sanity-preview-secret=', '?sanity-preview-secret=guessed']) {
       const response = await get(`/preview/enable${query}`)

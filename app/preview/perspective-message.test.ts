@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { readPerspectiveMessage } from './perspective-message'
+
+const message = (perspective: unknown) => ({
+  domain: 'sanity/channels',
+  from: 'presentation',
+  to: 'visual-editing',
+  type: 'presentation/perspective',
+  data: { perspective },
+})
+
+describe('issue 3: the switch between drafts and published', () => {
+  test('is heard', () => {
+    expect(readPerspectiveMessage(message('published'))).toBe('published')
+    expect(readPerspectiveMessage(message('drafts'))).toBe('drafts')
+    expect(readPerspectiveMessage(message(['rSpring', 'drafts']))).toBe('drafts')
+  })
+
+  test('nothing else is taken for it', () => {
+    const others = [
+      null,
+      'presentation/perspective',
+      { type: 'presentation/perspective' },
+      { ...message('published'), to: 'loaders' },
+      { ...message('published'), type: 'presentation/focus' },
+      { ...message('published'), data: null },
+      { ...message('published'), data: {} },
+    ]
+    expect(others.map(readPerspectiveMessage)).toEqual(others.map(() => null))
+  })
+})

@@ -1,0 +1,34 @@
+import { useRevalidator } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+import { readPerspectiveMessage } from './perspective-message'
+
+type Perspective = 'drafts' | 'published'
+
+/**
+ * Inside the Studio: has the page follow its switch between drafts and published.
+ * @param shown what the page shows now
+ */
+export function usePerspectiveSwitch(shown: Perspective): void {
+  const { revalidate } = useRevalidator()
+  const wanted = useRef(shown)
+
+  useEffect(() => {
+    wanted.current = shown
+  }, [shown])
+
+  useEffect(() => {
+    const follow = async (perspective: Perspective) => {
+      wanted.current = perspective
+      const answer = await fetch(`/preview/perspective?perspective=${perspective}`, { method: 'POST' })
+      if (answer.ok && wanted.current === perspective) revalidate()
+    }
+    const hear = ({ source, data }: MessageEvent<unknown>) => {
+      if (source !== window.parent || window.parent === window) return
+      const perspective = readPerspectiveMessage(data)
+      // Should the server not answer, the page goes on to show what it shows.
+      if (perspective && perspective !== wanted.current) follow(perspective).catch(() => {})
+    }
+    window.addEventListener('message', hear)
+    return () => window.removeEventListener('message', hear)
+  }, [revalidate])
+}
