@@ -13,7 +13,7 @@ export function FreeTrial({ section }: { section: Section<'freeTrial'> }) {
         <div className={styles.words}>
           <h2 className="title-1">{section.title}</h2>
           {section.text ? <p className={styles.text}>{section.text}</p> : null}
-          <SiteLink className={buttonClass({ variant: 'ink', size: 'large' })} href={action.href}>
+          <SiteLink className={buttonClass({ size: 'large' })} href={action.href}>
             {action.label}
             {action.href.startsWith('#') ? (
               <ArrowDown size={18} strokeWidth={1.75} aria-hidden />

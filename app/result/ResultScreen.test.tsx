@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Page } from '~/content/sections'
+import OrderScreen from '~/routes/en.order.$id'
+import { ResultScreen } from './ResultScreen'
+
+afterEach(cleanup)
+
+/** A page without sections, and with a button at the edge. */
+const page: Page = {
+  _id: 'page-of-a-result',
+  _type: 'page',
+  title: 'A result',
+  slug: 'profile',
+  parent: null,
+  sections: [],
+  popup: null,
+  floatingButton: { kind: 'link', label: 'Ask us', openLabel: null, target: { href: '#order-section' } },
+  seo: null,
+}
+
+describe('spec 2: floating buttons', () => {
+  it('a result page shows the one that its content has', async () => {
+    const failed = {
+      ok: false,
+      error: { code: 'empty', message: '', status: 404, fromServer: false },
+    } as const
+    const router = createMemoryRouter([
+      {
+        path: '/',
+        element: <ResultScreen destination="profile" page={page} profile={failed} videos={null} />,
+      },
+    ])
+    render(<RouterProvider router={router} />)
+    expect(await screen.findByRole('link', { name: 'Ask us' })).toBeDefined()
+  })
+
+  it('an order page shows the one that its content has', async () => {
+    const orderable = { _id: 'pack-300', _type: 'pack', form: null, quantity: 300, price: 6 }
+    const router = createMemoryRouter([
+      { path: '/', loader: () => ({ page, orderable }), element: <OrderScreen /> },
+    ])
+    render(<RouterProvider router={router} />)
+    expect(await screen.findByRole('link', { name: 'Ask us' })).toBeDefined()
+  })
+})
