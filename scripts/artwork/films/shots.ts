@@ -105,7 +105,7 @@ export function growth(seconds: number, texts: readonly string[], labels: readon
     draw: (time) => {
       const bars = heights
         .map((height, index) => {
-          const grown = progress(time, 0.5 + index * 0.22, 1.3) * height
+          const grown = progress(time, index * 0.18, 1.3) * height
           const lamps = Array.from({ length: Math.floor(grown / 42) }, (_, row) =>
             (index * 5 + row * 3) % 4 < 2
               ? rect(476 + index * 88 + 20, HEIGHT - 26 - row * 42 - 18, 13, 18, hue.peach) +
@@ -122,8 +122,8 @@ export function growth(seconds: number, texts: readonly string[], labels: readon
           const arrived = progress(time, 1.6 + index * 0.8, 0.6)
           return fade(
             arrived,
-            tick(76, 308 + index * 92, 38, hue.lime, arrived) +
-              headline(label, { x: 136, y: 330 + index * 92 + (1 - arrived) * 20, size: 72 }),
+            tick(78, 326 + index * 118, 52, hue.lime, arrived) +
+              headline(label, { x: 160, y: 356 + index * 118 + (1 - arrived) * 20, size: 100 }),
           )
         })
         .join('')
@@ -131,7 +131,13 @@ export function growth(seconds: number, texts: readonly string[], labels: readon
         ground(hue.night) +
         bars +
         tail('M-20 700H900c220 0 300-80 306-300 2-110 6-190 44-280', glide(time, 0.4, 3), hue.lime, 24) +
-        lines(texts, { x: 72, y: 128, size: 84, time, start: 0.2 }) +
+        lines(texts, {
+          x: 72,
+          y: texts.length > 1 ? 112 : 176,
+          size: texts.length > 1 ? 92 : 132,
+          time,
+          start: 0.1,
+        }) +
         words
       )
     },
@@ -160,17 +166,17 @@ export function username(seconds: number, what: string, value: string, panel: st
           start: 0.15,
         }) +
         rect(72, 300, 800, 112, hue.night, 18) +
-        typed(value, time - 0.9, { x: 112, y: 370, size: 42, caret: hue.lime }) +
+        typed(value, time - 0.9, { x: 108, y: 375, size: 56, caret: hue.lime }) +
         rect(700, 312, 160, 88, hue.lime, 12) +
         `<path d="M756 356h46m-18-18 18 18-18 18" fill="none" stroke="${hue.night}" stroke-width="7" stroke-linecap="round" stroke-linejoin="round"/>` +
         fade(found, tick(920, 356, 46, hue.leaf, found)) +
         fade(
           progress(time, 3.2, 0.5),
           rect(72, 452, 800, 112, hue.sand, 18) +
-            copy('Password', { x: 112, y: 520, size: 42, fill: '#8B7D62' }) +
+            copy('Password', { x: 108, y: 526, size: 56, fill: '#7A6D54' }) +
             `<path d="M92 508h${n(760 * crossed)}" stroke="${hue.rust}" stroke-width="9" stroke-linecap="round"/>`,
         ) +
-        lines(['No password, ever.'], { x: 72, y: 652, size: 64, fill: hue.rust, time, start: 4.2 }) +
+        lines(['No password, ever.'], { x: 72, y: 664, size: 84, fill: hue.rust, time, start: 4.2 }) +
         place(
           1080,
           500,
@@ -205,12 +211,12 @@ export function trial(
           const arrived = progress(time, 0.7 + index * 0.3, 0.6)
           const amount = Number(offer.amount)
           const shown = Math.round(amount * progress(time, 0.7 + index * 0.3, 1.6))
-          const y = 620 - (offers.length - 1 - index) * 104
+          const y = 650 - (offers.length - 1 - index) * 118
           return fade(
             arrived,
-            rect(72, y - 82, 620, 3, hue.night) +
-              headline(String(shown), { x: 72, y, size: 84, fill: hue.night }) +
-              copy(offer.label, { x: 300, y: y - 6, size: 38, fill: hue.night }),
+            rect(72, y - 92, 640, 3, hue.night) +
+              headline(String(shown), { x: 72, y, size: 104, fill: hue.night }) +
+              copy(offer.label, { x: 316, y: y - 8, size: 50, fill: hue.night }),
           )
         })
         .join('')
