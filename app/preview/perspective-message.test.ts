@@ -4,7 +4,7 @@ import { readPerspectiveMessage } from './perspective-message'
 const message = (perspective: unknown) => ({
   domain: 'sanity/channels',
   from: 'presentation',
-  to: 'visual-editing',
+  to: 'overlays',
   type: 'presentation/perspective',
   data: { perspective },
 })
@@ -21,7 +21,7 @@ describe('issue 3: the switch between drafts and published', () => {
       null,
       'presentation/perspective',
       { type: 'presentation/perspective' },
-      { ...message('published'), to: 'loaders' },
+      { ...message('published'), from: 'loaders' },
       { ...message('published'), type: 'presentation/focus' },
       { ...message('published'), data: null },
       { ...message('published'), data: {} },

@@ -5,8 +5,8 @@
  * @returns null for any other message. Anything but what is published is shown as drafts, as `/preview/enable` does
  */
 export function readPerspectiveMessage(data: unknown): 'drafts' | 'published' | null {
-  if (!hasKeys(data, 'to', 'type', 'data')) return null
-  if (data.to !== 'visual-editing' || data.type !== 'presentation/perspective') return null
+  if (!hasKeys(data, 'from', 'type', 'data')) return null
+  if (data.from !== 'presentation' || data.type !== 'presentation/perspective') return null
   if (!hasKeys(data.data, 'perspective')) return null
   return data.data.perspective === 'published' ? 'published' : 'drafts'
 }
