@@ -7,6 +7,7 @@ import { markPage } from './mark'
 import { setPreviewing } from './previewing'
 import type { ShownDocument } from './shown-document'
 import { usePerspectiveSwitch } from './use-perspective-switch'
+import { useRefresh } from './use-refresh'
 import styles from './Overlays.module.css'
 
 interface OverlaysProps {
@@ -17,7 +18,8 @@ interface OverlaysProps {
 
 /** What an editor sees on top of the page: frames to click on, and outside the Studio a bar with the way out. */
 export function Overlays({ perspective, settings, shown }: OverlaysProps) {
-  usePerspectiveSwitch(perspective)
+  const refresh = useRefresh()
+  usePerspectiveSwitch(perspective, refresh)
   useEffect(() => {
     setPreviewing(true)
     return () => setPreviewing(false)
@@ -42,7 +44,7 @@ export function Overlays({ perspective, settings, shown }: OverlaysProps) {
 
   return (
     <>
-      <VisualEditing />
+      <VisualEditing refresh={refresh} />
       {window.self === window.top ? <PreviewBar perspective={perspective} /> : null}
     </>
   )

@@ -1,4 +1,3 @@
-import { useRevalidator } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { readPerspectiveMessage } from './perspective-message'
 
@@ -7,9 +6,9 @@ type Perspective = 'drafts' | 'published'
 /**
  * Inside the Studio: has the page follow its switch between drafts and published.
  * @param shown what the page shows now
+ * @param refresh reads the page's content anew
  */
-export function usePerspectiveSwitch(shown: Perspective): void {
-  const { revalidate } = useRevalidator()
+export function usePerspectiveSwitch(shown: Perspective, refresh: () => Promise<void>): void {
   const wanted = useRef(shown)
 
   useEffect(() => {
@@ -20,7 +19,7 @@ export function usePerspectiveSwitch(shown: Perspective): void {
     const follow = async (perspective: Perspective) => {
       wanted.current = perspective
       const answer = await fetch(`/preview/perspective?perspective=${perspective}`, { method: 'POST' })
-      if (answer.ok && wanted.current === perspective) revalidate()
+      if (answer.ok && wanted.current === perspective) await refresh()
     }
     const hear = ({ source, data }: MessageEvent<unknown>) => {
       if (source !== window.parent || window.parent === window) return
@@ -30,5 +29,5 @@ export function usePerspectiveSwitch(shown: Perspective): void {
     }
     window.addEventListener('message', hear)
     return () => window.removeEventListener('message', hear)
-  }, [revalidate])
+  }, [refresh])
 }

@@ -239,4 +239,44 @@ test.describe('issue 3: an editor’s day in the Studio', () => {
     await own.getByRole('link', { name: 'Exit preview' }).click()
     await expect(bar).toHaveCount(0)
   })
+
+  test('a pack says where it is used, a page opens on the site', async ({ studio }) => {
+    await studio.open('/structure/pack;pack-300')
+    await studio.page.getByRole('button', { name: /^Used on \d+ pages$/ }).click()
+    await expect(studio.page.getByRole('link', { name: /^Home/ }).first()).toBeVisible()
+
+    await studio.open('/structure/pages;all;page-terms')
+    await studio.page.getByRole('button', { name: 'Open document actions' }).click()
+    const opened = studio.page.waitForEvent('popup')
+    await studio.page.getByRole('menuitem', { name: 'Open page' }).click()
+    await expect(await opened).toHaveURL(/\/en\/terms$/)
+  })
+
+  test('the preview shows what is published on demand, and the width of a phone', async ({ studio }) => {
+    const form = studio.page
+    await studio.open('/presentation?preview=/en/request-a-quote')
+    const site = form.frameLocator('iframe')
+    const title = site.getByRole('heading', { level: 1 })
+    await expect(title).toHaveAttribute('data-sanity', /page-request-a-quote/)
+    const words = (await title.textContent()) ?? ''
+    await title.click()
+    const field = form.getByRole('textbox').and(form.locator(':focus'))
+    await expect(field).toHaveValue(words)
+    await field.fill('A quote of the night')
+    await expect(title).toHaveText('A quote of the night')
+
+    // The Studio gives this button of its own no name.
+    const perspective = form.getByTestId('global-perspective-menu-button')
+    await perspective.click()
+    await form.getByRole('menuitem', { name: 'Published' }).click()
+    await expect(title).toHaveText(words)
+    await perspective.click()
+    await form.getByRole('menuitem', { name: 'Drafts' }).click()
+    await expect(title).toHaveText('A quote of the night')
+
+    await form.getByRole('button', { name: 'Toggle viewport size' }).click()
+    await expect
+      .poll(() => site.locator('html').evaluate((html) => html.clientWidth))
+      .toBeLessThanOrEqual(430)
+  })
 })
