@@ -105,8 +105,8 @@ export const picture = defineType({
       title: 'Only decorates',
       description:
         'Says nothing that the words beside it do not. People who cannot see it are not told of it.',
+      // No initial value: with one, every new section would hold a picture that lacks everything else.
       type: 'boolean',
-      initialValue: false,
     }),
   ],
   preview: {
