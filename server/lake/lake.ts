@@ -181,9 +181,7 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
     feed,
 
     async query({ query, params, perspective, reader, identity = '<anonymous>' }) {
-      const view = views.get(perspective, reader)
-      const limits = reader === 'anonymous' ? ANONYMOUS_LIMITS : {}
-      return engine.run({ query, params, view, identity, limits })
+      return engine.run({ query, params, view: views.get(perspective, reader), identity })
     },
 
     queryApart: (turn) => thread.run(turn),
