@@ -1,10 +1,10 @@
-import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable, type AppLoadContext, type EntryContext } from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { loadScenes } from './components/scenes'
 import { NonceContext } from './nonce'
+import { WholeFlushes } from './whole-flushes'
 
 /**
  * Deferred data that has not come by then is given up, in ms: above the longest a lookup may take with its retry and
@@ -39,7 +39,7 @@ export default async function handleRequest(
         nonce: context.nonce,
         [waitForAll ? 'onAllReady' : 'onShellReady']() {
           shellRendered = true
-          const body = new PassThrough()
+          const body = new WholeFlushes()
           headers.set('Content-Type', 'text/html; charset=utf-8')
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status }))
           pipe(body)
