@@ -69,7 +69,7 @@ test.describe('spec 4: a promo that is a video of a platform', () => {
   }) => {
     const asked = await standIn(page)
     await openPage(page, `${site.origin}/en/tiktok`)
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await page.locator('#order-section').scrollIntoViewIfNeeded()
     await expect(page.locator('#order-section')).toBeInViewport()
     await page.evaluate(() => window.scrollTo(0, 0))
     await page.getByRole('button', { name: /Watch the promo/ }).hover()
