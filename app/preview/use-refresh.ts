@@ -1,4 +1,4 @@
-import { useNavigation, useRevalidator } from '@remix-run/react'
+import { useMatches, useNavigation, useRevalidator } from '@remix-run/react'
 import { useCallback, useEffect, useRef } from 'react'
 
 /**
@@ -10,6 +10,8 @@ export function useRefresh(): () => Promise<void> {
   const { revalidate, state } = useRevalidator()
   const navigation = useNavigation()
   const idle = state === 'idle' && navigation.state === 'idle'
+  // New with everything that was read: a quick load may be over before the page was ever drawn as loading.
+  const loaded = useMatches()
   const busy = useRef(false)
   const running = useRef<(() => void)[]>([])
   const waiting = useRef<(() => void)[]>([])
@@ -25,7 +27,7 @@ export function useRefresh(): () => Promise<void> {
     if (!idle) return
     for (const done of running.current.splice(0)) done()
     if (waiting.current.length > 0) start()
-  }, [idle, start])
+  }, [idle, loaded, start])
 
   return useCallback(
     () =>
