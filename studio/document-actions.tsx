@@ -1,6 +1,7 @@
 import { LaunchIcon } from '@sanity/icons'
 import type { DocumentActionComponent, DocumentActionsContext } from 'sanity'
 import { pathOf } from './paths'
+import { publishWhenSettled } from './publish-action'
 import { isSingleton } from './structure/singletons'
 
 /** All that may happen to a document of which there is exactly one. */
@@ -13,7 +14,15 @@ const SINGLETON_ACTIONS: ReadonlySet<string | undefined> = new Set(['publish', '
  */
 export function documentActions(siteUrl: string) {
   const OpenPage = openPage(siteUrl)
-  return (actions: DocumentActionComponent[], { schemaType }: DocumentActionsContext) => {
+  // The Studio asks for actions often, and takes an action that is made anew for another one.
+  const settled = new Map<DocumentActionComponent, DocumentActionComponent>()
+  const settle = (publish: DocumentActionComponent) => {
+    const action = settled.get(publish) ?? publishWhenSettled(publish)
+    settled.set(publish, action)
+    return action
+  }
+  return (given: DocumentActionComponent[], { schemaType }: DocumentActionsContext) => {
+    const actions = given.map((each) => (each.action === 'publish' ? settle(each) : each))
     if (isSingleton(schemaType)) return actions.filter(({ action }) => SINGLETON_ACTIONS.has(action))
     return ['page', 'service'].includes(schemaType) ? [...actions, OpenPage] : actions
   }
