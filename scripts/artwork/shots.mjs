@@ -22,7 +22,7 @@ const UNLISTED = [
   '/no-such-page',
 ]
 /** Of a contact sheet, in px: the width of one page on it, how much of a long page is shown, and the gap between two. */
-const THUMB = { width: 200, height: 640, gap: 14, columns: 9 }
+const THUMB = { width: 200, height: 600, gap: 14, columns: 10 }
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
