@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { buttonClass } from '~/components/button-class'
 import { markPage } from './mark'
 import { setPreviewing } from './previewing'
-import type { ShownDocument } from './shown-document'
+import { findShownDocument } from './shown-document'
 import { usePerspectiveSwitch } from './use-perspective-switch'
 import { useRefresh } from './use-refresh'
 import styles from './Overlays.module.css'
@@ -13,11 +13,13 @@ import styles from './Overlays.module.css'
 interface OverlaysProps {
   perspective: 'drafts' | 'published'
   settings: unknown
-  shown: ShownDocument | null
+  /** What the routes of the page have loaded. */
+  loaded: unknown[]
 }
 
 /** What an editor sees on top of the page: frames to click on, and outside the Studio a bar with the way out. */
-export function Overlays({ perspective, settings, shown }: OverlaysProps) {
+export function Overlays({ perspective, settings, loaded }: OverlaysProps) {
+  const shown = findShownDocument(loaded)
   const refresh = useRefresh()
   usePerspectiveSwitch(perspective, refresh)
   useEffect(() => {

@@ -1,7 +1,6 @@
 import { useMatches, useRouteLoaderData } from '@remix-run/react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { loader as rootLoader } from '~/root'
-import { findShownDocument } from './shown-document'
 
 /** Large, and for editors only: nobody else's browser loads it. */
 const Overlays = lazy(() => import('./Overlays.client').then((module) => ({ default: module.Overlays })))
@@ -18,7 +17,7 @@ export function PreviewMode() {
       <Overlays
         perspective={root.preview}
         settings={root.settings}
-        shown={findShownDocument(matches.map(({ data }) => data))}
+        loaded={matches.map(({ data }) => data)}
       />
     </Suspense>
   )
