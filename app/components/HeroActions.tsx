@@ -1,5 +1,5 @@
-import { ArrowDown, ArrowRight } from 'lucide-react'
 import type { PromoContent } from '~/content/parts'
+import { ActionArrow } from './ActionArrow'
 import { buttonClass } from './button-class'
 import styles from './HeroActions.module.css'
 import { PromoVideo } from './PromoVideo'
@@ -20,11 +20,7 @@ export function HeroActions({ action, promo }: HeroActionsProps) {
       {action ? (
         <SiteLink className={buttonClass({ size: 'large' })} href={action.href}>
           {action.label}
-          {action.href.startsWith('#') ? (
-            <ArrowDown size={18} strokeWidth={1.75} aria-hidden />
-          ) : (
-            <ArrowRight size={18} strokeWidth={1.75} aria-hidden />
-          )}
+          <ActionArrow href={action.href} />
         </SiteLink>
       ) : null}
       {linked ? <PromoVideo promo={linked} /> : null}

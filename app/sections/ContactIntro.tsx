@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowRight } from 'lucide-react'
+import { ActionArrow } from '~/components/ActionArrow'
 import { buttonClass } from '~/components/button-class'
 import { classNames } from '~/components/class-names'
 import { LogoMark } from '~/components/LogoMark'
@@ -29,11 +29,7 @@ export function ContactIntro({
           {action ? (
             <SiteLink className={buttonClass({ size: 'large' })} href={action.href}>
               {action.label}
-              {action.href.startsWith('#') ? (
-                <ArrowDown size={18} strokeWidth={1.75} aria-hidden />
-              ) : (
-                <ArrowRight size={18} strokeWidth={1.75} aria-hidden />
-              )}
+              <ActionArrow href={action.href} />
             </SiteLink>
           ) : null}
         </div>

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowRight } from 'lucide-react'
+import { ActionArrow } from '~/components/ActionArrow'
 import { buttonClass } from '~/components/button-class'
 import { SiteLink } from '~/components/SiteLink'
 import type { Section } from '~/content/sections'
@@ -15,11 +15,7 @@ export function FreeTrial({ section }: { section: Section<'freeTrial'> }) {
           {section.text ? <p className={styles.text}>{section.text}</p> : null}
           <SiteLink className={buttonClass({ size: 'large' })} href={action.href}>
             {action.label}
-            {action.href.startsWith('#') ? (
-              <ArrowDown size={18} strokeWidth={1.75} aria-hidden />
-            ) : (
-              <ArrowRight size={18} strokeWidth={1.75} aria-hidden />
-            )}
+            <ActionArrow href={action.href} />
           </SiteLink>
         </div>
         <ul className={styles.offers} data-count={section.offers.length}>

@@ -1,4 +1,5 @@
-import { ArrowDown, ArrowRight } from 'lucide-react'
+import { ArrowRight } from 'lucide-react'
+import { ActionArrow } from '~/components/ActionArrow'
 import { buttonClass } from '~/components/button-class'
 import { classNames } from '~/components/class-names'
 import { LoafCat } from '~/components/LoafCat'
@@ -56,11 +57,7 @@ export function PageIntro({ section, alone = false, before }: PageIntroProps) {
           {action ? (
             <SiteLink className={buttonClass({ size: 'large' })} href={action.href}>
               {action.label}
-              {action.href.startsWith('#') ? (
-                <ArrowDown size={18} strokeWidth={1.75} aria-hidden />
-              ) : (
-                <ArrowRight size={18} strokeWidth={1.75} aria-hidden />
-              )}
+              <ActionArrow href={action.href} />
             </SiteLink>
           ) : null}
           {more.length > 0 ? (
