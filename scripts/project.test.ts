@@ -33,19 +33,46 @@ describe('installed packages', () => {
 })
 
 describe('counts of a test run', () => {
-  it('count a file that could not be loaded as a failed test', () => {
+  it('count a file that could not be loaded as a failed test, and name what failed', () => {
     const testResults = [
-      { status: 'failed', assertionResults: [] },
-      { status: 'passed', assertionResults: [{}] },
+      { name: 'broken.test.ts', status: 'failed', assertionResults: [] },
+      {
+        name: 'some.test.ts',
+        status: 'failed',
+        assertionResults: [
+          { status: 'passed', fullName: 'a pack costs money' },
+          { status: 'failed', fullName: 'a pack is free' },
+        ],
+      },
     ]
-    expect(vitestCounts({ numPassedTests: 1, numFailedTests: 0, testResults })).toEqual({
+    expect(vitestCounts({ numPassedTests: 1, numFailedTests: 1, testResults })).toEqual({
       passed: 1,
-      failed: 1,
+      failed: 2,
+      failures: ['broken.test.ts', 'a pack is free'],
     })
   })
 
-  it('count a flaky browser test as failed', () => {
+  it('count a flaky browser test as failed, and name it', () => {
     const stats = { expected: 5, unexpected: 1, flaky: 1 }
-    expect(playwrightCounts({ stats, errors: [] })).toEqual({ passed: 5, failed: 2 })
+    const suites = [
+      {
+        title: 'home.spec.ts',
+        specs: [{ title: 'opens', tests: [{ status: 'expected' }] }],
+        suites: [
+          {
+            title: 'the search box',
+            specs: [
+              { title: 'takes a name', tests: [{ status: 'unexpected' }] },
+              { title: 'is quick', tests: [{ status: 'flaky' }] },
+            ],
+          },
+        ],
+      },
+    ]
+    expect(playwrightCounts({ stats, errors: [], suites })).toEqual({
+      passed: 5,
+      failed: 2,
+      failures: ['home.spec.ts › the search box › takes a name', 'home.spec.ts › the search box › is quick'],
+    })
   })
 })

@@ -62,6 +62,7 @@ say('')
 for (const { title, counts, seconds } of results) {
   const verdict = counts.failed === 0 ? 'ok    ' : 'FAILED'
   say(`${verdict}  ${title}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`)
+  for (const failure of counts.failures ?? []) say(`          ${failure}`)
 }
 say(`Took ${Math.round((Date.now() - startedAt) / 1000)} s.`)
 const total = (/** @type {'passed' | 'failed'} */ which) =>
