@@ -64,56 +64,29 @@ const LIME_EVERY = 11
  * @property {string} [clothes]
  */
 /** @type {Portrait[]} */
-const PORTRAITS = [
-  {
-    file: '01',
-    ground: ['#F6A871', '#FF7E5F'],
-    skin: ['#E0A67C', '#C98B63'],
-    hair: '#1B1712',
-    clothes: '#26423B',
-  },
-  {
-    file: '02',
-    ground: ['#3B6156', '#26423B'],
-    skin: ['#C98B63', '#A9683F'],
-    hair: '#3A2418',
-    clothes: '#C4532F',
-  },
-  {
-    file: '03',
-    ground: ['#EFBF4F', '#F6A871'],
-    skin: ['#7C4630', '#5E3323'],
-    hair: '#3A2418',
-    clothes: '#FF7E5F',
-  },
-  { file: '04', ground: ['#FF7E5F', '#F6A871'], skin: ['#D99A6C', '#B5744F'], clothes: '#26423B' },
-  { file: '05', ground: ['#9DB195', '#BCCBB3'], skin: ['#EDBE98', '#D39B74'], clothes: '#55262C' },
-  { file: '06', ground: ['#F6A871', '#FF7E5F'], skin: ['#57301F', '#3E2219'], hair: '#1B1712' },
-  {
-    file: '07',
-    ground: ['#F5ECDA', '#EFBF4F'],
-    skin: ['#F3C9A5', '#DDA27A'],
-    hair: '#C4532F',
-    clothes: '#26423B',
-  },
-  {
-    file: '08',
-    ground: ['#55262C', '#C4532F'],
-    skin: ['#EDBE98', '#C98B63'],
-    hair: '#1B1712',
-    clothes: '#26423B',
-  },
-  {
-    file: '09',
-    ground: ['#26423B', '#3B6156'],
-    skin: ['#B5744F', '#8A5236'],
-    hair: '#EFBF4F',
-    clothes: '#F5ECDA',
-  },
-  { file: '10', ground: ['#C4532F', '#FF7E5F'], skin: ['#F3C9A5', '#DDA27A'], hair: '#EFBF4F' },
-  { file: '11', ground: ['#F6A871', '#EFBF4F'], skin: ['#D1966B', '#B5744F'], clothes: '#1B1712' },
-  { file: '12', ground: ['#9DB195', '#EFBF4F'], skin: ['#8F5237', '#6B3A28'], clothes: '#55262C' },
-]
+const PORTRAITS = `
+  file ground        skin           hair    clothes
+  01  #F6A871 #FF7E5F  #E0A67C #C98B63  #1B1712 #26423B
+  02  #3B6156 #26423B  #C98B63 #A9683F  #3A2418 #C4532F
+  03  #EFBF4F #F6A871  #7C4630 #5E3323  #3A2418 #FF7E5F
+  04  #FF7E5F #F6A871  #D99A6C #B5744F  -       #26423B
+  05  #9DB195 #BCCBB3  #EDBE98 #D39B74  -       #55262C
+  06  #F6A871 #FF7E5F  #57301F #3E2219  #1B1712 -
+  07  #F5ECDA #EFBF4F  #F3C9A5 #DDA27A  #C4532F #26423B
+  08  #55262C #C4532F  #EDBE98 #C98B63  #1B1712 #26423B
+  09  #26423B #3B6156  #B5744F #8A5236  #EFBF4F #F5ECDA
+  10  #C4532F #FF7E5F  #F3C9A5 #DDA27A  #EFBF4F -
+  11  #F6A871 #EFBF4F  #D1966B #B5744F  -       #1B1712
+  12  #9DB195 #EFBF4F  #8F5237 #6B3A28  -       #55262C
+`
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((row) => {
+    const [file = '', light = '', shade = '', skin = '', skinShade = '', ...rest] = row.trim().split(/\s+/)
+    const [hair, clothes] = rest.map((colour) => (colour === '-' ? undefined : colour))
+    return { file, ground: [light, shade], skin: [skin, skinShade], hair, clothes }
+  })
 
 const drawings = await Promise.all(
   PORTRAITS.map(async ({ file }) => {
@@ -223,7 +196,7 @@ function hundred() {
   return { width: left - DIGIT_GAP, height: 9 * STEP, places }
 }
 
-/** The tail of the stage, as in CrowdStage.tsx: cubic curves in its units. */
+/** The tail of the stage, as in app/components/Stage.tsx: cubic curves in its units. */
 const TAIL = [
   [
     [-110, 602],
