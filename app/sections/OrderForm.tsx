@@ -3,8 +3,6 @@ import type { ReactNode } from 'react'
 import { classNames } from '~/components/class-names'
 import { EmbeddedForm } from '~/components/EmbeddedForm'
 import { ErrorMessage } from '~/components/ErrorMessage'
-import { fillPattern } from '~/components/fill-pattern'
-import { formatPrice } from '~/components/format-count'
 import { Picture } from '~/components/Picture'
 import type { Section } from '~/content/sections'
 import { useOrder, type Order } from '~/ordering/order-context'
@@ -12,6 +10,7 @@ import { formAddress, linkedValues, type OrderValues } from '~/ordering/order-va
 import { useSettledValue } from '~/ordering/use-settled-value'
 import { useResult } from '~/result/result-context'
 import type { loader as rootLoader } from '~/root'
+import { OrderBag } from './OrderBag'
 import styles from './OrderForm.module.css'
 
 type FormSection = Section<'orderForm'>
@@ -46,14 +45,19 @@ export function OrderForm({ section, first = false, aside = null }: OrderFormPro
   const { frame } = section
   const Heading = first ? 'h1' : 'h2'
   return (
-    <section className="wrap section" id={section.anchor}>
+    <section className={classNames('wrap', first ? styles.first : 'section')} id={section.anchor}>
       <div className={styles.order}>
-        <div className={styles.side}>
+        <div className={classNames(styles.side, order && section.receipt && styles.withBag)}>
           <Heading className="title-1">{section.title}</Heading>
           {section.lead ? <p className="lead">{section.lead}</p> : null}
           {order?.notice ? <ErrorMessage className={styles.notice} message={order.notice} /> : null}
           {order && section.receipt ? (
-            <Receipt order={order} labels={section.receipt} processed={section.processedText} />
+            <OrderBag
+              className={styles.bag}
+              order={order}
+              labels={section.receipt}
+              processed={section.processedText}
+            />
           ) : null}
           {aside}
         </div>
@@ -108,37 +112,6 @@ function Beside({ section: { points, picture } }: Pick<OrderFormProps, 'section'
     <div className={styles.picture}>
       <Picture picture={picture} sizes="(min-width: 900px) 40vw, 100vw" />
     </div>
-  )
-}
-
-type Labels = NonNullable<FormSection['receipt']>
-
-function Receipt({ order, labels, processed }: { order: Order; labels: Labels; processed: string | null }) {
-  const posts = order.posts
-    ?.map((post) => fillPattern(labels.postShare, { n: post.number, share: post.share }))
-    .join(', ')
-  const rows = [
-    order.username !== null && [labels.profile, `@${order.username}`],
-    order.service !== null && [labels.service, order.service],
-    order.pack !== null && [labels.pack, `${order.pack.quantity} ${order.pack.kindName}`.trim()],
-    order.posts !== null && [labels.posts, posts || labels.none],
-    processed !== null && [labels.processed, processed],
-  ].filter((row) => row !== false)
-  return (
-    <dl className={styles.receipt} aria-live="polite">
-      {rows.map(([label, value]) => (
-        <div key={label} className={styles.row}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-      {order.pack ? (
-        <div className={classNames(styles.row, styles.total)}>
-          <dt>{labels.price}</dt>
-          <dd className="numeral">{formatPrice(order.pack.price)}</dd>
-        </div>
-      ) : null}
-    </dl>
   )
 }
 
