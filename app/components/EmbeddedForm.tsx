@@ -41,8 +41,8 @@ interface EmbeddedFormProps {
 /**
  * An order, quote or contact form of the provider in a frame (spec sections 2, 4, 7): an overlay until it has loaded,
  * heights from its messages (source and origin checked, clamped), and a plain link when it does not load. The
- * provider's script is in the page while this is. After the first load the window goes to the top, unless the visitor
- * has scrolled or followed a link to a section. Without JavaScript the frame is there at once.
+ * provider's script is in the page while this is. After the first load the window goes back to the top where it was when
+ * the form began to load, unless the visitor has scrolled or followed a link to a section. Without JavaScript the frame is there at once.
  */
 export function EmbeddedForm({
   formId,
@@ -60,6 +60,7 @@ export function EmbeddedForm({
   const [frameHeight, setFrameHeight] = useState(height)
   const [state, setState] = useState<'loading' | 'late' | 'loaded'>('loading')
   const loadedOnce = useRef(false)
+  const beganAtTop = useRef(false)
 
   useFormScript(scriptUrl, formId, address, near && state === 'loaded')
 
@@ -67,7 +68,11 @@ export function EmbeddedForm({
     if (!container.current) return
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) setNear(true)
+        if (!entries.some((entry) => entry.isIntersecting)) return
+        observer.disconnect()
+        // A form far down is near because somebody went there, be it by a scroll bar, which no event tells of.
+        beganAtTop.current = window.scrollY === 0
+        setNear(true)
       },
       { rootMargin: `${NEAR_PX}px 0px` },
     )
@@ -102,7 +107,7 @@ export function EmbeddedForm({
     setState('loaded')
     if (loadedOnce.current) return
     loadedOnce.current = true
-    if (!window.location.hash && !visitorScrolled()) window.scrollTo({ top: 0 })
+    if (beganAtTop.current && !window.location.hash && !visitorScrolled()) window.scrollTo({ top: 0 })
   }
 
   const attributes = {

@@ -142,4 +142,15 @@ test.describe('spec 2: after the first load of the form the window goes to the t
       else await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
     })
   }
+  test('and stays where a form far down has begun to load because the page was scrolled to it', async ({
+    page,
+  }) => {
+    await page.goto('/en/followers')
+    const form = page.locator('#order-section')
+    await form.evaluate((section) => section.scrollIntoView({ behavior: 'instant' }))
+    await expect(page.frameLocator('iframe').getByRole('textbox').first()).toBeVisible()
+    await expect(form.getByRole('status')).toHaveCount(0)
+    await expect(form).toBeInViewport({ ratio: 0.5 })
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+  })
 })
