@@ -1,15 +1,13 @@
 import { BenefitSign } from '~/components/BenefitSign'
 import type { Section } from '~/content/sections'
 import styles from './BenefitCards.module.css'
+import { SectionHead } from './SectionHead'
 
 /** What an offer means for the customer: cells of different weight, each with a drawing that counts it. */
 export function BenefitCards({ section }: { section: Section<'benefitCards'> }) {
   return (
     <section className="wrap section" id={section.anchor ?? undefined}>
-      <div className={styles.head}>
-        <h2 className="title-1">{section.title}</h2>
-        {section.lead ? <p className="lead">{section.lead}</p> : null}
-      </div>
+      <SectionHead title={section.title} lead={section.lead} />
       <ul className={styles.cards}>
         {section.cards.map((card) => (
           <li key={card._id} className={styles.card}>

@@ -3,6 +3,7 @@ import { ChannelIcon } from '~/components/icons/ChannelIcon'
 import { CanFilm } from '~/components/scenes/CanFilm'
 import type { Section } from '~/content/sections'
 import styles from './ChannelCards.module.css'
+import { SectionHead } from './SectionHead'
 
 /** The shape (width to height) that a film has in each channel, by the key that its card holds. */
 const FORMATS: Record<string, number> = {
@@ -19,10 +20,7 @@ const OTHER_FORMAT = 5 / 2
 export function ChannelCards({ section }: { section: Section<'channelCards'> }) {
   return (
     <section className="wrap section" id={section.anchor ?? undefined}>
-      <div className={styles.head}>
-        <h2 className="title-1">{section.title}</h2>
-        {section.lead ? <p className="lead">{section.lead}</p> : null}
-      </div>
+      <SectionHead title={section.title} lead={section.lead} />
       <ul className={styles.channels}>
         {section.cards.map((card) => (
           <li key={card._id} className={styles.channel}>

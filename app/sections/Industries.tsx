@@ -1,15 +1,13 @@
 import { TradePage } from '~/components/scenes/TradePage'
 import type { Section } from '~/content/sections'
 import styles from './Industries.module.css'
+import { SectionHead } from './SectionHead'
 
 /** The trades that websites are designed for, each with a window that shows its new page. */
 export function Industries({ section }: { section: Section<'industries'> }) {
   return (
     <section className="wrap section" id={section.anchor ?? undefined}>
-      <div className={styles.head}>
-        <h2 className="title-1">{section.title}</h2>
-        {section.lead ? <p className="lead">{section.lead}</p> : null}
-      </div>
+      <SectionHead title={section.title} lead={section.lead} />
       <ul className={styles.list}>
         {section.items.map((item) => (
           <li key={item._key} className={styles.item}>

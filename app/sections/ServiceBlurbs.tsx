@@ -7,6 +7,7 @@ import { formatPrice } from '~/components/format-count'
 import { SiteLink } from '~/components/SiteLink'
 import type { loader as rootLoader } from '~/root'
 import type { Section } from '~/content/sections'
+import { SectionHead } from './SectionHead'
 import styles from './ServiceBlurbs.module.css'
 
 /** Heights of the price ladder in percent: the first bar still holds two lines, the last fills the cell. */
@@ -17,10 +18,7 @@ export function ServiceBlurbs({ section }: { section: Section<'serviceBlurbs'> }
   const { packs, video, web, hosting, platforms } = section
   return (
     <section className="wrap section" id={section.anchor ?? undefined}>
-      <div className={styles.head}>
-        <h2 className="title-1">{section.title}</h2>
-        <p className="lead">{section.lead}</p>
-      </div>
+      <SectionHead title={section.title} lead={section.lead} />
       <div className={styles.bento}>
         {packs ? (
           <article className={classNames(styles.cell, styles.packs)}>

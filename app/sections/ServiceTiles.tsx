@@ -6,6 +6,7 @@ import { SceneFile } from '~/components/SceneFile'
 import { SiteLink } from '~/components/SiteLink'
 import type { PictureContent } from '~/content/parts'
 import type { Section } from '~/content/sections'
+import { SectionHead } from './SectionHead'
 import styles from './ServiceTiles.module.css'
 
 /**
@@ -15,10 +16,7 @@ import styles from './ServiceTiles.module.css'
 export function ServiceTiles({ section }: { section: Section<'serviceTiles'> }) {
   return (
     <section className="wrap section" id={section.anchor}>
-      <div className={styles.head}>
-        <h2 className="title-1">{section.title}</h2>
-        {section.lead ? <p className="lead">{section.lead}</p> : null}
-      </div>
+      <SectionHead title={section.title} lead={section.lead} />
       <ul className={styles.tiles}>
         {section.services.map((service) => (
           <li key={service._id}>

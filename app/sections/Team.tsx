@@ -1,15 +1,13 @@
 import { Picture } from '~/components/Picture'
 import type { Section } from '~/content/sections'
+import { SectionHead } from './SectionHead'
 import styles from './Team.module.css'
 
 /** The people of the house, side by side on one line. */
 export function Team({ section }: { section: Section<'team'> }) {
   return (
     <section className="wrap section" id={section.anchor ?? undefined}>
-      <div className={styles.head}>
-        <h2 className="title-1">{section.title}</h2>
-        {section.lead ? <p className="lead">{section.lead}</p> : null}
-      </div>
+      <SectionHead title={section.title} lead={section.lead} />
       <ul className={styles.people}>
         {section.members.map((member) => (
           <li key={member._id} className={styles.person}>

@@ -6,6 +6,7 @@ import { Picture } from '~/components/Picture'
 import { VideoLink } from '~/components/PromoVideo'
 import { VideoDialog } from '~/components/VideoDialog'
 import type { Section } from '~/content/sections'
+import { SectionHead } from './SectionHead'
 import styles from './VideoShowcase.module.css'
 
 /** How wide the tiles are shown: the first and the last of six over eight columns of twelve, the others over four. */
@@ -20,10 +21,7 @@ export function VideoShowcase({ section }: { section: Section<'videoShowcase'> }
   const [chosen, setChosen] = useState<string | null>(null)
   return (
     <section className="wrap section" id={section.anchor ?? undefined}>
-      <div className={styles.head}>
-        <h2 className="title-1">{section.title}</h2>
-        {section.lead ? <p className="lead">{section.lead}</p> : null}
-      </div>
+      <SectionHead title={section.title} lead={section.lead} />
       <ul className={styles.films}>
         {section.videos.map((video, position) => (
           <li key={video._id} className={styles.film}>

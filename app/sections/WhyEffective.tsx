@@ -1,5 +1,6 @@
 import { Picture } from '~/components/Picture'
 import type { Section } from '~/content/sections'
+import { SectionHead } from './SectionHead'
 import styles from './WhyEffective.module.css'
 
 /** Why growth works, as a funnel: a picture of it, and words beside each of its stages. */
@@ -7,10 +8,7 @@ export function WhyEffective({ section }: { section: Section<'whyEffective'> }) 
   const { stages } = section
   return (
     <section className="wrap section" id={section.anchor ?? undefined}>
-      <div className={styles.head}>
-        <h2 className="title-1">{section.title}</h2>
-        <p className="lead">{section.text}</p>
-      </div>
+      <SectionHead title={section.title} lead={section.text} />
       <div className={styles.funnel}>
         <div className={styles.picture}>
           <Picture picture={section.picture} sizes="(min-width: 900px) 50vw, 100vw" />
