@@ -3,8 +3,10 @@ import { useEffect, useRef } from 'react'
 import { buttonClass } from '~/components/button-class'
 import { ErrorMessage } from '~/components/ErrorMessage'
 import { fillPattern } from '~/components/fill-pattern'
+import { formatPrice } from '~/components/format-count'
 import { scrollToElement } from '~/components/motion'
 import { PostGrid, PostGridSkeleton } from '~/components/PostGrid'
+import { SplitBar } from '~/components/SplitBar'
 import type { Section } from '~/content/sections'
 import { landsOnPosts } from '~/ordering/kinds'
 import type { Offer } from '~/ordering/offers'
@@ -49,6 +51,14 @@ export function PostPicker({ section }: { section: PickerSection }) {
       {videos.status === 'listed' ? (
         <Form method="get" action="#order-section" onSubmit={(event) => event.preventDefault()}>
           <input type="hidden" name={SELECTION_PARAMS.pack} value={packParam(offer)} />
+          {onPosts ? (
+            <SplitBar shares={result.shares} postLabel={null} hint={<b>{offer.quantity}</b>}>
+              <span>
+                {offer.quantity} {offer.kindName}
+              </span>
+              <span>{formatPrice(offer.price)}</span>
+            </SplitBar>
+          ) : null}
           <PostGrid
             videos={videos.videos}
             shares={result.shares}

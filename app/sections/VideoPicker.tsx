@@ -2,9 +2,9 @@ import { Form } from '@remix-run/react'
 import { buttonClass } from '~/components/button-class'
 import { classNames } from '~/components/class-names'
 import { ErrorMessage } from '~/components/ErrorMessage'
-import { fillPattern } from '~/components/fill-pattern'
 import { formatPrice } from '~/components/format-count'
 import { PostGrid, PostGridSkeleton } from '~/components/PostGrid'
+import { SplitBar } from '~/components/SplitBar'
 import type { Section } from '~/content/sections'
 import { landsOnPosts } from '~/ordering/kinds'
 import { packParam, SELECTION_PARAMS } from '~/ordering/selection'
@@ -12,9 +12,6 @@ import { useResult, type ResultPage } from '~/result/result-context'
 import styles from './VideoPicker.module.css'
 
 type PickerSection = Section<'videoPicker'>
-
-/** With this many posts the split bar drops their names, with `crowd` their numbers too; the tiles still hold both. */
-const BAR = { many: 7, crowd: 16 }
 
 /**
  * The posts of the profile and a pack to split between those chosen (spec section 2, Profile result). Without scripts
@@ -35,11 +32,10 @@ export function VideoPicker({ section }: { section: PickerSection }) {
         <div className={styles.head}>
           <h2 className="title-1">{section.title}</h2>
           <p className={classNames('lead', styles.note)}>{onPosts ? section.note : section.followersNote}</p>
-          <div className={styles.bar}>
-            <PackSelect section={section} result={result} />
-            {onPosts ? <Shares section={section} result={result} /> : null}
-          </div>
         </div>
+        <SplitBar shares={onPosts ? result.shares : null} postLabel={section.videoLabel} hint={section.hint}>
+          <PackSelect section={section} result={result} />
+        </SplitBar>
         <Posts section={section} result={result} selectable={onPosts} />
         <p className={styles.apply} data-without-js>
           <button className={buttonClass()}>{section.packLabel}</button>
@@ -52,7 +48,7 @@ export function VideoPicker({ section }: { section: PickerSection }) {
 function PackSelect({ section, result }: { section: PickerSection; result: ResultPage }) {
   const { offers, offer } = result
   return (
-    <div className={styles.pack}>
+    <>
       <label>
         <span className="sr-only">{section.packLabel}</span>
         <select
@@ -78,28 +74,7 @@ function PackSelect({ section, result }: { section: PickerSection; result: Resul
         </select>
       </label>
       <span aria-live="polite">{formatPrice(offer?.price)}</span>
-    </div>
-  )
-}
-
-function Shares({ section, result }: { section: PickerSection; result: ResultPage }) {
-  const { shares } = result
-  if (shares.length === 0) return <p className={styles.hint}>{section.hint}</p>
-  return (
-    <ul
-      className={classNames(
-        styles.shares,
-        shares.length >= BAR.many && styles.many,
-        shares.length >= BAR.crowd && styles.crowd,
-      )}
-    >
-      {shares.map((post) => (
-        <li key={post.id} className={styles.share}>
-          <b>{post.share}</b>
-          <span>{fillPattern(section.videoLabel, { n: post.number })}</span>
-        </li>
-      ))}
-    </ul>
+    </>
   )
 }
 
