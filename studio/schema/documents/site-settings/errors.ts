@@ -1,0 +1,87 @@
+import { defineField } from 'sanity'
+import { line, paragraph } from '../../fields'
+
+/** What a visitor is told when something is missing or fails. */
+export const errorFields = [
+  defineField({
+    name: 'messages',
+    title: 'When a profile or its videos cannot be shown',
+    description: 'A text that the profile service sends itself is shown in place of these.',
+    type: 'object',
+    group: 'errors',
+    fields: [
+      line({
+        name: 'userNotFound',
+        title: 'No such user',
+        description: 'Under the search box, when nobody has that username.',
+      }),
+      line({
+        name: 'userFailed',
+        title: 'The profile service does not answer',
+        description: 'Under the search box, when the lookup itself went wrong.',
+      }),
+      line({
+        name: 'noUserData',
+        title: 'No profile',
+        description: 'The headline of a page without a profile.',
+      }),
+      line({
+        name: 'privateAccount',
+        title: 'Private account',
+        description:
+          'Nothing can be delivered to a private account, so the visitor must know before ordering.',
+      }),
+      line({
+        name: 'videosFailed',
+        title: 'The videos do not come',
+        description: 'In place of the videos, when fetching them went wrong.',
+      }),
+      line({
+        name: 'videosNoData',
+        title: 'An answer without videos, on the likes and views page',
+        description: 'In place of the videos, when the service answered nothing useful.',
+      }),
+      line({
+        name: 'videosNoDataOnProfile',
+        title: 'An answer without videos, on the profile page',
+        description: 'In place of the videos, when the service answered nothing useful.',
+      }),
+      line({
+        name: 'noVideosAvailable',
+        title: 'No videos, on the likes and views page',
+        description: 'For an account that has posted nothing.',
+      }),
+      line({
+        name: 'noVideosSearchAgain',
+        title: 'No videos, on the profile page',
+        description: 'For an account that has posted nothing.',
+      }),
+    ],
+    validation: (rule) => rule.required(),
+  }),
+  defineField({
+    name: 'notFound',
+    title: 'Not-found page',
+    description: 'For addresses that do not exist.',
+    type: 'object',
+    group: 'errors',
+    fields: [
+      line({ name: 'message', title: 'Message', description: 'The headline of the page.' }),
+      line({ name: 'actionLabel', title: 'Button', description: 'Leads home.' }),
+    ],
+    validation: (rule) => rule.required(),
+  }),
+  defineField({
+    name: 'errorPage',
+    title: 'Error page',
+    description: 'When something went wrong on our side.',
+    type: 'object',
+    group: 'errors',
+    fields: [
+      line({ name: 'title', title: 'Title', description: 'The headline of the page.' }),
+      paragraph({ name: 'message', title: 'Message', description: 'What the visitor can do now.' }),
+      line({ name: 'actionLabel', title: 'Button', description: 'Leads home.' }),
+    ],
+    validation: (rule) => rule.required(),
+  }),
+]

@@ -1,0 +1,100 @@
+import { defineField, type ValidationContext } from 'sanity'
+import { line, wholeNumber } from '../../fields'
+import { formFrame } from '../../objects/formFrame'
+
+/** Validator: names published services that the list leaves out, since no menu leads to them. */
+async function listsEveryService(
+  listed: { _ref?: string }[] | undefined,
+  { getClient }: ValidationContext,
+): Promise<true | string> {
+  const missing = await getClient({ apiVersion: '2025-02-19' }).fetch<string[]>(
+    '*[_type == "service" && !(_id in path("drafts.**")) && !(_id in path("versions.**")) && !(_id in $listed)].name',
+    { listed: (listed ?? []).map(({ _ref }) => _ref ?? '') },
+  )
+  if (missing.length === 0) return true
+  return `No menu leads to ${missing.join(', ')}. Add it here, unless that is what you want.`
+}
+
+/** The services in their order, and what their pages share. */
+export const serviceFields = [
+  defineField({
+    name: 'services',
+    title: 'Order of the services',
+    description:
+      'Drag to reorder. The menu, “More Services”, the tiles and the card on the home page list the services in this order.',
+    type: 'array',
+    group: 'services',
+    of: [{ type: 'reference', to: [{ type: 'service' }] }],
+    validation: (rule) => [
+      rule.required().min(1).unique().error('Add at least one service, and each only once.'),
+      rule.custom(listsEveryService).warning(),
+    ],
+  }),
+  defineField({
+    name: 'servicePage',
+    title: 'Service pages',
+    description: 'What the pages of all services share.',
+    type: 'object',
+    group: 'services',
+    fields: [
+      defineField({
+        name: 'parent',
+        title: 'Page above',
+        description: 'Introduces all services; search engines show it in their path.',
+        type: 'reference',
+        to: [{ type: 'page' }],
+        validation: (rule) => rule.required().error('Choose the page that introduces the services.'),
+      }),
+      defineField({
+        name: 'claim',
+        title: 'Claim',
+        description: 'Under the headline.',
+        type: 'emphasisText',
+        validation: (rule) => rule.required().error('The pages need their claim.'),
+      }),
+      line({
+        name: 'slidesLabel',
+        title: 'Name of the benefits',
+        description: 'Read out for the slides as a whole.',
+      }),
+      wholeNumber({
+        name: 'slideMs',
+        title: 'Each slide stays',
+        description: 'In milliseconds: 8000 is eight seconds.',
+        min: 2000,
+        max: 60_000,
+        initialValue: 8000,
+      }),
+      defineField({
+        name: 'sellingPoints',
+        title: 'Selling points',
+        description: 'Five, in a row. {noun} becomes what the service sells.',
+        type: 'array',
+        of: [{ type: 'sellingPoint' }],
+        validation: (rule) => rule.required().length(5).error('The row has exactly five points.'),
+      }),
+      defineField({
+        name: 'logos',
+        title: 'Logos',
+        description: 'Before the order form.',
+        type: 'logoCarousel',
+        validation: (rule) => rule.required().error('The pages need their logos.'),
+      }),
+      line({
+        name: 'trialLabel',
+        title: 'Before the offers',
+        description: 'Beside the form: “Free trial”.',
+      }),
+      line({ name: 'startLabel', title: 'Before the price', description: 'Beside the form: “To start”.' }),
+      line({ name: 'startPrice', title: 'Price', description: 'Large, beside the form: “$0”.' }),
+      formFrame,
+      defineField({
+        name: 'floatingButton',
+        title: 'Floating button',
+        description: 'At the right edge. Leave out for none.',
+        type: 'floatingButton',
+      }),
+    ],
+    validation: (rule) => rule.required(),
+  }),
+]

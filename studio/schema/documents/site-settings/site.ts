@@ -1,0 +1,65 @@
+import { defineField } from 'sanity'
+import { line } from '../../fields'
+
+/** What the house is called, where it is, and which page is home. */
+export const siteFields = [
+  {
+    ...line({ name: 'brand', title: 'Brand', description: 'The name of the site, beside the cat.' }),
+    group: 'site',
+  },
+  defineField({
+    name: 'homePage',
+    title: 'Home page',
+    description: 'The page that visitors get at /en and /en/home.',
+    type: 'reference',
+    group: 'site',
+    to: [{ type: 'page' }],
+    validation: (rule) => rule.required().error('Choose which page is home.'),
+  }),
+  defineField({
+    name: 'office',
+    title: 'Office',
+    description: 'The address of the house, on the contact page and for search engines.',
+    type: 'object',
+    group: 'site',
+    options: { columns: 2 },
+    fields: [
+      line({ name: 'street', title: 'Street', description: 'With the number and the suite.' }),
+      line({ name: 'city', title: 'City', description: 'Without the state.' }),
+      line({ name: 'state', title: 'State', description: 'In two letters: CA.' }),
+      line({ name: 'postalCode', title: 'ZIP code', description: 'Five digits.' }),
+      line({ name: 'country', title: 'Country', description: 'Written out.' }),
+      defineField({
+        name: 'email',
+        title: 'Mail address',
+        description: 'Leave empty to be written to only through the forms.',
+        type: 'string',
+        validation: (rule) => rule.email().error('Write a mail address, like hello@example.com.'),
+      }),
+    ],
+    validation: (rule) => rule.required().error('The contact page needs the address.'),
+  }),
+  defineField({
+    name: 'charity',
+    title: 'Charities link',
+    description: 'The button on profile pages that leads to the charities.',
+    type: 'link',
+    group: 'site',
+  }),
+  defineField({
+    name: 'demoNotice',
+    title: 'Words for demo data',
+    description: 'Shown in a small badge while no real profile service or form provider is connected.',
+    type: 'object',
+    group: 'site',
+    fields: [
+      line({ name: 'profile', title: 'On profiles', description: 'When the profile shown is made up.' }),
+      line({
+        name: 'form',
+        title: 'On forms',
+        description: 'When the form only shows how ordering works.',
+      }),
+    ],
+    validation: (rule) => rule.required(),
+  }),
+]
