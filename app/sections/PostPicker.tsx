@@ -13,7 +13,7 @@ import type { Offer } from '~/ordering/offers'
 import type { PostShare } from '~/ordering/order-context'
 import { packParam, SELECTION_PARAMS } from '~/ordering/selection'
 import { useResult } from '~/result/result-context'
-import blurbStyles from './ServiceBlurbs.module.css'
+import { SectionHead } from './SectionHead'
 
 type PickerSection = Section<'postPicker'>
 
@@ -38,12 +38,11 @@ export function PostPicker({ section }: { section: PickerSection }) {
 
   return (
     <section ref={area} className="wrap section" id={section.anchor}>
-      <div className={blurbStyles.head}>
-        <h2 className="title-1">{fillPattern(section.title, { kind: offer.kindName })}</h2>
-        <p className="lead" aria-live="polite">
-          {onPosts ? leadOf(section, offer, result.shares) : section.followersNote}
-        </p>
-      </div>
+      <SectionHead
+        title={fillPattern(section.title, { kind: offer.kindName })}
+        lead={onPosts ? leadOf(section, offer, result.shares) : section.followersNote}
+        live
+      />
       {videos.status === 'failed' ? <ErrorMessage message={videos.message} /> : null}
       {videos.status === 'loading' || videos.status === 'idle' ? (
         <PostGridSkeleton label={section.loadingLabel} />

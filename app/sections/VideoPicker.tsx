@@ -1,6 +1,5 @@
 import { Form } from '@remix-run/react'
 import { buttonClass } from '~/components/button-class'
-import { classNames } from '~/components/class-names'
 import { ErrorMessage } from '~/components/ErrorMessage'
 import { formatPrice } from '~/components/format-count'
 import { PostGrid, PostGridSkeleton } from '~/components/PostGrid'
@@ -9,6 +8,7 @@ import type { Section } from '~/content/sections'
 import { landsOnPosts } from '~/ordering/kinds'
 import { packParam, SELECTION_PARAMS } from '~/ordering/selection'
 import { useResult, type ResultPage } from '~/result/result-context'
+import { SectionHead } from './SectionHead'
 import styles from './VideoPicker.module.css'
 
 type PickerSection = Section<'videoPicker'>
@@ -29,10 +29,7 @@ export function VideoPicker({ section }: { section: PickerSection }) {
       aria-label={section.title ?? undefined}
     >
       <Form method="get" action={`#${section.anchor ?? ''}`} onSubmit={(event) => event.preventDefault()}>
-        <div className={styles.head}>
-          <h2 className="title-1">{section.title}</h2>
-          <p className={classNames('lead', styles.note)}>{onPosts ? section.note : section.followersNote}</p>
-        </div>
+        <SectionHead title={section.title} lead={onPosts ? section.note : section.followersNote} />
         <SplitBar shares={onPosts ? result.shares : null} postLabel={section.videoLabel} hint={section.hint}>
           <PackSelect section={section} result={result} />
         </SplitBar>
