@@ -59,7 +59,9 @@ export function Modal({
       className={styles.dialog}
       aria-label={label}
       aria-labelledby={labelledBy}
-      onClose={() => {
+      onClose={({ currentTarget }) => {
+        // The browser tells of a closing in a task of its own, which on a busy machine comes after the next opening.
+        if (currentTarget.open) return
         giveFocusBack(opener.current)
         if (open) onClose()
       }}

@@ -61,6 +61,16 @@ test.describe('spec 4: promo video modal', () => {
     await expect(video).toHaveJSProperty('paused', false)
   })
 
+  test('opened again, it stays open when the browser tells late of its closing', async ({ page }) => {
+    await open(page, '/en/tiktok')
+    await page.getByRole('button', { name: /Watch the promo/ }).click()
+    const modal = page.getByRole('dialog', { name: PROMO })
+    await expect(modal.locator('video')).toHaveJSProperty('paused', false)
+    await modal.dispatchEvent('close')
+    await expect(modal.locator('video')).toHaveJSProperty('paused', false)
+    await expect(modal).toBeVisible()
+  })
+
   test('closed by Escape, and by a click beside it; the page does not scroll meanwhile', async ({ page }) => {
     await open(page, '/en/tiktok')
     await page.getByRole('button', { name: /Watch the promo/ }).click()
