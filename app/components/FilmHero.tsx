@@ -9,7 +9,9 @@ import { PromoVideo } from './PromoVideo'
 interface FilmHeroProps {
   /** A `HeroTitle`. */
   title: ReactNode
-  /** Beside the film, above the button. */
+  /** First beside the film: on a phone it and the button stand above the film. */
+  claim?: ReactNode
+  /** Beside the film, above the button; on a phone below the film, so that the film is on the first screen. */
   children: ReactNode
   action: { label: string; href: string } | null
   promo: PromoContent | null
@@ -28,6 +30,7 @@ interface FilmHeroProps {
 /** A first screen: a huge headline, a few words and a button, and a film that hangs at the right. */
 export function FilmHero({
   title,
+  claim = null,
   children,
   action,
   promo,
@@ -46,8 +49,9 @@ export function FilmHero({
       >
         <div className={styles.title}>{title}</div>
         <div className={styles.intro}>
-          {children}
-          <HeroActions action={action} promo={promo} />
+          {claim ? <div className={styles.claim}>{claim}</div> : null}
+          <div className={styles.words}>{children}</div>
+          <HeroActions className={styles.actions} action={action} promo={promo} />
         </div>
         {promo && look !== 'link' ? (
           <PromoVideo

@@ -1,6 +1,7 @@
 import type { PromoContent } from '~/content/parts'
 import { ActionArrow } from './ActionArrow'
 import { buttonClass } from './button-class'
+import { classNames } from './class-names'
 import styles from './HeroActions.module.css'
 import { PromoVideo } from './PromoVideo'
 import { SiteLink } from './SiteLink'
@@ -9,14 +10,15 @@ interface HeroActionsProps {
   action: { label: string; href: string } | null
   /** Stands beside the button when it opens from words; elsewhere when it has a picture. */
   promo: PromoContent | null
+  className?: string
 }
 
 /** What a first screen leads to: its button, and the words that open its film. */
-export function HeroActions({ action, promo }: HeroActionsProps) {
+export function HeroActions({ action, promo, className }: HeroActionsProps) {
   const linked = promo?.thumbnail === 'link' ? promo : null
   if (!action && !linked) return null
   return (
-    <div className={styles.actions}>
+    <div className={classNames(styles.actions, className)}>
       {action ? (
         <SiteLink className={buttonClass({ size: 'large' })} href={action.href}>
           {action.label}

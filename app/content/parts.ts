@@ -2,6 +2,8 @@ import type { Page, PageSection, Section } from './sections'
 
 /** A picture: an upload, a file of the media base or one of the site's drawings (fragment `picture`). */
 export type PictureContent = NonNullable<Section<'videoHero'>['picture']>
+/** What stands on the upper edge of a form. */
+export type Ornament = NonNullable<Section<'orderForm'>['ornament']>
 /** A film with its poster and words (fragment `video`). */
 export type VideoContent = PromoContent['video']
 /** Something that opens a film (fragment `promoVideo`). */

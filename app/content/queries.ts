@@ -108,6 +108,7 @@ export const serviceQuery = defineQuery(/* groq */ `
     "slides": coalesce(slides[]{ ${benefitSlide} }, []),
     ${sections},
     form->{ ${form} },
+    "ticket": order.ticket,
     "orderForm": {
       "_key": "order",
       "_type": "orderForm",
@@ -117,6 +118,7 @@ export const serviceQuery = defineQuery(/* groq */ `
       "form": form->{ ${form} },
       "points": [],
       "picture": null,
+      "ornament": order.ornament,
       "receipt": null,
       "processedText": null,
       "frame": *[_type == "siteSettings" && _id == "siteSettings"][0].servicePage.frame{ ${formFrame} }

@@ -37,6 +37,8 @@ const SILENT = new Set([
   'anchor',
   'iconKey',
   'scene',
+  'ornament',
+  'ticket',
   'file',
   'kind',
 ])

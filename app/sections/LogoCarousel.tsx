@@ -6,7 +6,7 @@ import styles from './LogoCarousel.module.css'
 /** Client logos that go round (spec section 9: 2500 ms, three or two at a time, five from 640 px, spacing 40). */
 export function LogoCarousel({ section }: { section: Omit<Section<'logoCarousel'>, '_key' | '_type'> }) {
   return (
-    <section className="wrap section" id={section.anchor ?? undefined}>
+    <section className={`wrap ${styles.section}`} id={section.anchor ?? undefined}>
       <div className={styles.clients}>
         <h2 className="title-3">{section.title}</h2>
         <Carousel

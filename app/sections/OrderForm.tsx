@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '~/components/class-names'
 import { EmbeddedForm } from '~/components/EmbeddedForm'
 import { ErrorMessage } from '~/components/ErrorMessage'
+import { FormOrnament } from '~/components/FormOrnament'
 import { Picture } from '~/components/Picture'
 import type { Section } from '~/content/sections'
 import { useOrder, type Order } from '~/ordering/order-context'
@@ -47,7 +48,13 @@ export function OrderForm({ section, first = false, aside = null }: OrderFormPro
   return (
     <section className={classNames('wrap', first ? styles.first : 'section')} id={section.anchor}>
       <div className={styles.order}>
-        <div className={classNames(styles.side, order && section.receipt && styles.withBag)}>
+        <div
+          className={classNames(
+            styles.side,
+            order && section.receipt && styles.withBag,
+            aside !== null && styles.withAside,
+          )}
+        >
           <Heading className="title-1">{section.title}</Heading>
           {section.lead ? <p className="lead">{section.lead}</p> : null}
           {order?.notice ? <ErrorMessage className={styles.notice} message={order.notice} /> : null}
@@ -62,7 +69,8 @@ export function OrderForm({ section, first = false, aside = null }: OrderFormPro
           {aside}
         </div>
         <Beside section={section} />
-        <div className={styles.form}>
+        <div className={classNames(styles.form, section.ornament && styles.carrying)}>
+          {section.ornament ? <FormOrnament className={styles.ornament} ornament={section.ornament} /> : null}
           {section.form && settledAddress && form?.formId && site ? (
             <EmbeddedForm
               formId={form.formId}

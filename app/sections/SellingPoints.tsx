@@ -1,5 +1,6 @@
 import { BadgeCheck, UsersRound } from 'lucide-react'
 import { fillPattern } from '~/components/fill-pattern'
+import { BrandIcon } from '~/components/icons/BrandIcon'
 import type { Section } from '~/content/sections'
 import styles from './SellingPoints.module.css'
 
@@ -9,17 +10,19 @@ interface SellingPointsProps {
   section: Pick<Section<'sellingPoints'>, 'anchor' | 'points'>
   /** What takes the place of `{noun}`: “subscribers”. */
   noun?: string
+  /** The service’s icon, for a point whose sign it is. */
+  icon?: string | null
 }
 
 /** A row of promises, a large figure or sign above each (spec section 2, "a row of five selling points"). */
-export function SellingPoints({ section, noun = '' }: SellingPointsProps) {
+export function SellingPoints({ section, noun = '', icon = null }: SellingPointsProps) {
   return (
     <section className="wrap section" id={section.anchor ?? undefined}>
       <ul className={styles.points} data-count={section.points.length}>
         {section.points.map((point) => (
           <li key={point._key}>
             <span className={styles.sign} aria-hidden>
-              <Sign point={point} />
+              <Sign point={point} icon={icon} />
             </span>
             <b>{fillPattern(point.text, { noun })}</b>
           </li>
@@ -29,12 +32,14 @@ export function SellingPoints({ section, noun = '' }: SellingPointsProps) {
   )
 }
 
-function Sign({ point }: { point: Point }) {
+function Sign({ point, icon }: { point: Point; icon: string | null }) {
   switch (point.sign) {
     case 'figure':
       return <span className="numeral">{point.figure}</span>
     case 'people':
       return <UsersRound size={96} strokeWidth={1.1} />
+    case 'service':
+      return <BrandIcon name={icon} size={88} />
     case 'verified':
       return <BadgeCheck size={100} strokeWidth={1.1} />
     case 'tail':

@@ -12,6 +12,7 @@ import { OrderForm } from './OrderForm'
 import { Sections } from './Sections'
 import { SellingPoints } from './SellingPoints'
 import styles from './ServiceScreen.module.css'
+import { TrialTicket } from './TrialTicket'
 
 type Service = NonNullable<ServiceQueryResult>
 
@@ -51,12 +52,14 @@ export function ServiceScreen({ service }: { service: Service }) {
         promo={service.promo}
         film={endsBefore(FILM_FROM_VW, last, longest) ? 'rising' : 'below'}
         longest={longest}
+        claim={
+          shared?.claim ? (
+            <p className={`display title-2 ${styles.claim}`}>
+              <Emphasis text={shared.claim.text} emphasis={shared.claim.emphasis} />
+            </p>
+          ) : null
+        }
       >
-        {shared?.claim ? (
-          <p className={`display title-2 ${styles.claim}`}>
-            <Emphasis text={shared.claim.text} emphasis={shared.claim.emphasis} />
-          </p>
-        ) : null}
         <p className="lead">{service.intro}</p>
         <p className={styles.message}>
           <Check size={17} strokeWidth={2.2} aria-hidden />
@@ -74,7 +77,11 @@ export function ServiceScreen({ service }: { service: Service }) {
             }}
             cat
           />
-          <SellingPoints section={{ anchor: null, points: shared.sellingPoints }} noun={service.noun} />
+          <SellingPoints
+            section={{ anchor: null, points: shared.sellingPoints }}
+            noun={service.noun}
+            icon={service.iconKey}
+          />
         </>
       ) : null}
       <Sections sections={service.sections} below />
@@ -83,18 +90,12 @@ export function ServiceScreen({ service }: { service: Service }) {
         section={orderForm}
         aside={
           shared ? (
-            <dl className={styles.receipt}>
-              <div>
-                <dt>{shared.trialLabel}</dt>
-                {service.offers.map((offer) => (
-                  <dd key={offer._key}>{`${offer.amount} ${offer.label}`}</dd>
-                ))}
-              </div>
-              <div className={styles.total}>
-                <dt>{shared.startLabel}</dt>
-                <dd className="numeral">{shared.startPrice}</dd>
-              </div>
-            </dl>
+            <TrialTicket
+              cut={service.ticket}
+              picture={service.picture}
+              offers={service.offers}
+              labels={shared}
+            />
           ) : null
         }
       />

@@ -1,10 +1,8 @@
 import { ArrowUpRight } from 'lucide-react'
+import { DecorativePicture } from '~/components/DecorativePicture'
 import { fillPattern } from '~/components/fill-pattern'
 import { BrandIcon } from '~/components/icons/BrandIcon'
-import { Picture } from '~/components/Picture'
-import { SceneFile } from '~/components/SceneFile'
 import { SiteLink } from '~/components/SiteLink'
-import type { PictureContent } from '~/content/parts'
 import type { Section } from '~/content/sections'
 import { SectionHead } from './SectionHead'
 import styles from './ServiceTiles.module.css'
@@ -22,7 +20,7 @@ export function ServiceTiles({ section }: { section: Section<'serviceTiles'> }) 
           <li key={service._id}>
             <SiteLink className={styles.tile} href={service.href}>
               <span className={styles.picture} aria-hidden>
-                <TilePicture picture={service.picture} />
+                <DecorativePicture picture={service.picture} sizes="(min-width: 1100px) 50vw, 100vw" />
               </span>
               <span className={styles.caption}>
                 <span className={styles.labels}>
@@ -43,11 +41,4 @@ export function ServiceTiles({ section }: { section: Section<'serviceTiles'> }) 
       </ul>
     </section>
   )
-}
-
-/** The picture of a service's page, which its name beside it puts into words. */
-function TilePicture({ picture }: { picture: PictureContent | null }) {
-  if (!picture) return null
-  if (picture.scene && !picture.image && !picture.file) return <SceneFile scene={picture.scene} />
-  return <Picture picture={{ ...picture, alt: '' }} sizes="(min-width: 1100px) 50vw, 100vw" />
 }

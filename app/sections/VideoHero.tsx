@@ -17,14 +17,16 @@ const HALF_VW = 46.5
 /** The first screen of a page: typed words in a huge headline, and a film, or a stage of the page's own. */
 export function VideoHero({ section }: { section: Section<'videoHero'> }) {
   const { headlineBefore, words, headlineAfter, claim, action, promo, redesign, anchor, typing } = section
+  const claimed = claim ? (
+    <p className="display title-2">
+      <Emphasis text={claim.text} emphasis={claim.emphasis} />
+    </p>
+  ) : null
+  const lead = <p className="lead">{section.intro}</p>
   const intro = (
     <>
-      {claim ? (
-        <p className="display title-2">
-          <Emphasis text={claim.text} emphasis={claim.emphasis} />
-        </p>
-      ) : null}
-      <p className="lead">{section.intro}</p>
+      {claimed}
+      {lead}
     </>
   )
   if (section.stage === 'night') {
@@ -85,8 +87,9 @@ export function VideoHero({ section }: { section: Section<'videoHero'> }) {
       picture={section.picture}
       anchor={anchor}
       film={short ? 'beside' : 'below'}
+      claim={claimed}
     >
-      {intro}
+      {lead}
     </FilmHero>
   )
 }

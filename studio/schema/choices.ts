@@ -65,6 +65,7 @@ export const benefitIcons = [
 export const sellingPointSigns = [
   { title: 'Its figure', value: 'figure' },
   { title: 'Two people', value: 'people' },
+  { title: 'The service’s icon', value: 'service' },
   { title: 'The rising tail', value: 'tail' },
   { title: 'A seal with a tick', value: 'verified' },
 ]
@@ -84,6 +85,33 @@ export const scenes = [
   { title: 'Followers on their way', value: 'followers' },
   { title: 'A letter at the door', value: 'letter' },
   ...platformIcons,
+]
+
+/** What the site has drawn to stand on the upper edge of a form. */
+export const ornaments = [
+  { title: 'A ring of light and a dancer’s shoes', value: 'ring' },
+  { title: 'A raised thumb on a plinth', value: 'statue' },
+  { title: 'An instant camera', value: 'camera' },
+  { title: 'Birds around one that sings', value: 'birds' },
+  { title: 'Popcorn', value: 'popcorn' },
+  { title: 'A map with a pin', value: 'map' },
+  { title: 'A traffic light', value: 'lights' },
+  { title: 'A street that grows like a chart', value: 'street' },
+  { title: 'A bell on a desk', value: 'bell' },
+  { title: 'A pot of paint', value: 'paint' },
+  { title: 'A ladder and bricks', value: 'ladder' },
+  { title: 'Servers and their coffee', value: 'servers' },
+  { title: 'A clapperboard', value: 'clapper' },
+  { title: 'A lantern', value: 'lantern' },
+  { title: 'Presents', value: 'parcel' },
+]
+
+/** How the ticket beside a service’s form is cut. */
+export const ticketCuts = [
+  { title: 'A ticket with a stub', value: 'stub' },
+  { title: 'A stamp', value: 'stamp' },
+  { title: 'A receipt, torn off', value: 'torn' },
+  { title: 'A pass to hang up', value: 'pass' },
 ]
 
 /** What happens when a promo video has ended (spec section 4, "Promo video modal"). */

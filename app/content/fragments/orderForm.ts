@@ -9,6 +9,7 @@ export const orderForm = /* groq */ `
   form->{ ${form} },
   "points": coalesce(points[]{_key, figure, title, text}, []),
   picture{ ${picture} },
+  ornament,
   receipt{profile, pack, posts, service, processed, price, "postShare": coalesce(postShare, "{n}"), none},
   processedText,
   frame{ ${formFrame} }

@@ -1,6 +1,6 @@
 import { TrendUpwardIcon } from '@sanity/icons'
 import { defineField, defineType } from 'sanity'
-import { platformIcons } from '../choices'
+import { ornaments, platformIcons, ticketCuts } from '../choices'
 import { address, choice, line, lines, paragraph } from '../fields'
 import { jumpsArrive } from '../jumps'
 import { sectionTypes } from '../sections'
@@ -156,13 +156,26 @@ export const service = defineType({
     }),
     defineField({
       name: 'order',
-      title: 'Words beside the form',
-      description: 'What to do with it.',
+      title: 'Around the form',
+      description: 'What stands beside it and on it.',
       type: 'object',
       group: 'order',
       fields: [
         line({ name: 'title', title: 'Title', description: 'Of the order section: “Order for YouTube”.' }),
         paragraph({ name: 'lead', title: 'Lead', description: 'Under the title.' }),
+        choice({
+          name: 'ticket',
+          title: 'Ticket',
+          description: 'How the ticket with the free trial is cut. The service’s picture is printed on it.',
+          list: ticketCuts,
+        }),
+        defineField({
+          name: 'ornament',
+          title: 'On the form',
+          description: 'Stands on its upper edge. Leave out for nothing.',
+          type: 'string',
+          options: { list: ornaments },
+        }),
       ],
       validation: (rule) => rule.required().error('The form needs its words.'),
     }),

@@ -1,5 +1,6 @@
 import { ClipboardIcon } from '@sanity/icons'
 import { defineField, defineType } from 'sanity'
+import { ornaments } from '../choices'
 import { anchor, line, paragraph } from '../fields'
 import { formFrame } from '../objects/formFrame'
 
@@ -45,6 +46,14 @@ export const orderForm = defineType({
       description: 'Beside the form, in place of the points. Leave out for none.',
       type: 'picture',
       group: 'content',
+    }),
+    defineField({
+      name: 'ornament',
+      title: 'On the form',
+      description: 'Stands on its upper edge. Leave out for nothing.',
+      type: 'string',
+      group: 'content',
+      options: { list: ornaments },
     }),
     defineField({
       name: 'receipt',

@@ -1,0 +1,21 @@
+import type { Ornament } from '~/content/parts'
+import { ORNAMENT_SIZE } from './ornaments/Stand'
+
+interface FormOrnamentProps {
+  ornament: Ornament
+  className?: string
+}
+
+/** A small drawing to stand on the edge of a form (app/routes/scenes.$name.tsx), loaded when it is near, never read out. */
+export function FormOrnament({ ornament, className }: FormOrnamentProps) {
+  return (
+    <img
+      className={className}
+      src={`/scenes/${ornament}`}
+      {...ORNAMENT_SIZE}
+      alt=""
+      loading="lazy"
+      decoding="async"
+    />
+  )
+}

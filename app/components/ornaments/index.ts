@@ -1,0 +1,38 @@
+import type { ComponentType } from 'react'
+import type { Ornament } from '~/content/parts'
+import { Birds } from './Birds'
+import { Clapper } from './Clapper'
+import { DeskBell } from './DeskBell'
+import { FoldedMap } from './FoldedMap'
+import { InstantCamera } from './InstantCamera'
+import { Ladder } from './Ladder'
+import { Lantern } from './Lantern'
+import { NightShift } from './NightShift'
+import { PaintPot } from './PaintPot'
+import { Parcel } from './Parcel'
+import { Popcorn } from './Popcorn'
+import { RingLight } from './RingLight'
+import { Statue } from './Statue'
+import { Street } from './Street'
+import { TrafficLight } from './TrafficLight'
+
+const DRAWINGS: Record<Ornament, ComponentType> = {
+  bell: DeskBell,
+  birds: Birds,
+  camera: InstantCamera,
+  clapper: Clapper,
+  ladder: Ladder,
+  lantern: Lantern,
+  lights: TrafficLight,
+  map: FoldedMap,
+  paint: PaintPot,
+  parcel: Parcel,
+  popcorn: Popcorn,
+  ring: RingLight,
+  servers: NightShift,
+  statue: Statue,
+  street: Street,
+}
+
+/** What may stand on a form, by the key that content chooses it with. For the server: browsers get them as files. */
+export const ORNAMENTS: ReadonlyMap<string, ComponentType> = new Map(Object.entries(DRAWINGS))
