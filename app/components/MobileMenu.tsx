@@ -6,6 +6,7 @@ import { BrandIcon } from './icons/BrandIcon'
 import styles from './MobileMenu.module.css'
 import { SiteLink } from './SiteLink'
 import type { SiteSettings } from './SiteShell'
+import { useScrollLock } from './use-scroll-lock'
 
 interface MobileMenuProps {
   settings: SiteSettings
@@ -19,14 +20,9 @@ export function MobileMenu({ settings, logo, buttonClassName }: MobileMenuProps)
   const closeButton = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const location = useLocation()
+  useScrollLock(open)
 
   useEffect(() => sheet.current?.close(), [location.key])
-  useEffect(() => {
-    document.documentElement.style.overflow = open ? 'hidden' : ''
-    return () => {
-      document.documentElement.style.overflow = ''
-    }
-  }, [open])
 
   const labels = settings.menuLabels
   return (
@@ -68,7 +64,8 @@ export function MobileMenu({ settings, logo, buttonClassName }: MobileMenuProps)
         ref={sheet}
         className={styles.sheet}
         aria-label={labels?.main ?? undefined}
-        onClose={() => setOpen(false)}
+        // Told late, it may be open again.
+        onClose={({ currentTarget }) => setOpen(currentTarget.open)}
       >
         <div className={`wrap ${styles.top}`}>
           {logo}
