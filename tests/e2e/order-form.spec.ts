@@ -100,6 +100,17 @@ test.describe('spec 2: /en/order/{id}', () => {
     await expect(page.frameLocator('iframe').getByLabel(/user/i)).toHaveValue('mara.makes')
   })
 
+  test('the pack, whom it is for, when and for how much stand beside the form on one screen', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto('/en/order/pack-300?kind=likes&username=mara.makes')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order it')
+    for (const fact of ['300 likes', '@mara.makes', 'within 24 hours', '$6'])
+      await expect(page.getByRole('definition').filter({ hasText: fact })).toBeInViewport({ ratio: 1 })
+    await expect(page.frameLocator('iframe').getByRole('button', { name: 'Place Order' })).toBeInViewport()
+  })
+
   test('a service by its name', async ({ page }) => {
     await page.goto('/en/order/youtube')
     await expect(page.getByRole('definition').filter({ hasText: 'YouTube' })).toBeVisible()

@@ -187,6 +187,24 @@ test.describe('spec 2: floating buttons', () => {
     await expect(page.locator('#order-section')).toBeInViewport({ ratio: 0.4 })
   })
 
+  for (const width of [390, 768, 1024]) {
+    test(`at ${width} px what is seen of one stays beside the text, and a finger still finds it`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto('/en/free-hosting')
+      const button = page.getByRole('link', { name: 'View Free Hosting' })
+      await expect(button).toBeInViewport({ ratio: 1 })
+      const { seen, reach } = await button.evaluate((element) => ({
+        seen: parseFloat(getComputedStyle(element, '::before').width),
+        reach: element.getBoundingClientRect().width,
+      }))
+      const margin = (await page.getByRole('banner').getByRole('link').first().boundingBox())?.x
+      expect(seen).toBeLessThanOrEqual((margin ?? 0) + 0.5)
+      expect(reach).toBeGreaterThanOrEqual(44)
+    })
+  }
+
   test('Free 15-Second Video scrolls to the quote section of the creative video page', async ({ page }) => {
     await page.goto('/en/creative-video-marketing')
     await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')

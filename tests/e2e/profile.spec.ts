@@ -110,6 +110,40 @@ test.describe('spec 2: Profile result', () => {
     await expect(section.getByText('+150')).toHaveCount(2)
   })
 
+  test('every part of the pack stays in view while posts far below are chosen', async ({ page }) => {
+    for (const viewport of [
+      { width: 390, height: 844 },
+      { width: 1280, height: 800 },
+    ]) {
+      await page.setViewportSize(viewport)
+      await page.goto('/en/profile/mara.makes')
+      const parts = page
+        .getByRole('region', posts)
+        .getByRole('listitem')
+        .filter({ hasText: /^(50|100)/ })
+      await page.getByRole('checkbox', { name: /Video #1\b/ }).check({ force: true })
+      await expect(parts).toHaveText([/^100/])
+      const last = page.getByRole('checkbox', { name: /Video #10\b/ })
+      await last.scrollIntoViewIfNeeded()
+      await last.check({ force: true })
+      await expect(parts).toHaveText([/^50/, /^50/])
+      for (const part of await parts.all()) await expect(part).toBeInViewport({ ratio: 1 })
+    }
+  })
+
+  test('the order shows the portrait, the chosen posts and their shares', async ({ page }) => {
+    await page.goto('/en/profile/mara.makes')
+    for (const number of [2, 5])
+      await page.getByRole('checkbox', { name: new RegExp(`Video #${number}\\b`) }).check({ force: true })
+    const order = page.locator('#order-section')
+    const row = order.getByRole('definition').filter({ hasText: '#2 (50), #5 (50)' })
+    await expect(row).toBeVisible()
+    await expect(row.locator('img')).toHaveCount(2)
+    await expect(order.getByRole('definition').filter({ hasText: '@mara.makes' }).locator('img')).toHaveCount(
+      1,
+    )
+  })
+
   test('the choice is kept in the address', async ({ page }) => {
     await page.goto('/en/profile/mara.makes')
     await page.getByRole('combobox', { name: /pack/i }).selectOption({ label: '200 views' })

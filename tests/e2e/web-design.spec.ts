@@ -112,6 +112,23 @@ test.describe('spec 2: Web design, the window that redesigns itself', () => {
     await expect(slider(page)).toHaveValue('100')
   })
 
+  for (const [width, height] of [
+    [768, 900],
+    [768, 1024],
+    [1280, 900],
+  ] as const) {
+    test(`is whole on the first screen, beside what its headline calls for, at ${width} x ${height}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height })
+      await openPage(page, '/en/website-design')
+      await expect(slider(page)).toBeInViewport({ ratio: 1 })
+      await expect(page.getByRole('link', { name: 'Contact For 12 Months Free Hosting' })).toBeInViewport({
+        ratio: 1,
+      })
+    })
+  }
+
   test('its divider follows the pointer', async ({ page }) => {
     await openPage(page, '/en/website-design')
     const box = await slider(page).boundingBox()
