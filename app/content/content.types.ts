@@ -406,6 +406,8 @@ export type OrderForm = {
     | 'clapper'
     | 'lantern'
     | 'parcel'
+    | 'box'
+    | 'abacus'
   receipt?: {
     profile: string
     pack: string
@@ -1472,6 +1474,8 @@ export type Service = {
       | 'clapper'
       | 'lantern'
       | 'parcel'
+      | 'box'
+      | 'abacus'
   }
   form: {
     _ref: string
@@ -2332,8 +2336,10 @@ export type PageQueryResult = {
           alt: string | ''
         } | null
         ornament:
+          | 'abacus'
           | 'bell'
           | 'birds'
+          | 'box'
           | 'camera'
           | 'clapper'
           | 'ladder'
@@ -3756,8 +3762,10 @@ export type HomePageQueryResult = {
           alt: string | ''
         } | null
         ornament:
+          | 'abacus'
           | 'bell'
           | 'birds'
+          | 'box'
           | 'camera'
           | 'clapper'
           | 'ladder'
@@ -5286,8 +5294,10 @@ export type ServiceQueryResult = {
               alt: string | ''
             } | null
             ornament:
+              | 'abacus'
               | 'bell'
               | 'birds'
+              | 'box'
               | 'camera'
               | 'clapper'
               | 'ladder'
@@ -6219,8 +6229,10 @@ export type ServiceQueryResult = {
     points: Array<never>
     picture: null
     ornament:
+      | 'abacus'
       | 'bell'
       | 'birds'
+      | 'box'
       | 'camera'
       | 'clapper'
       | 'ladder'

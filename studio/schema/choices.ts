@@ -104,6 +104,8 @@ export const ornaments = [
   { title: 'A clapperboard', value: 'clapper' },
   { title: 'A lantern', value: 'lantern' },
   { title: 'Presents', value: 'parcel' },
+  { title: 'A phone in its box', value: 'box' },
+  { title: 'An abacus', value: 'abacus' },
 ]
 
 /** How the ticket beside a service’s form is cut. */

@@ -86,6 +86,53 @@ test.describe('spec 2: platform landing pages', () => {
     })
   }
 
+  test('each order section has a ticket with the offers and their price, and pictures of its own', async ({
+    page,
+  }) => {
+    const drawings = new Set<string | null>()
+    for (const { path } of PLATFORMS) {
+      await page.goto(path)
+      await hydrated(page)
+      const order = page.locator('#order-section')
+      await order.scrollIntoViewIfNeeded()
+      await expect(order.getByRole('term')).toHaveText(['Free trial', 'To start'])
+      const details = order.getByRole('definition')
+      await expect(details.last()).toHaveText('$0')
+      const pictures = order.locator('img')
+      await expect(pictures).toHaveCount(2)
+      for (const picture of await pictures.all()) {
+        await expect(picture).toHaveAttribute('loading', 'lazy')
+        await expect(picture).toHaveAttribute('alt', '')
+        await expect
+          .poll(() =>
+            picture.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)),
+          )
+          .toBeGreaterThan(0)
+        drawings.add(await picture.getAttribute('src'))
+      }
+    }
+    expect(drawings.size).toBe(2 * PLATFORMS.length)
+  })
+
+  for (const { width, height } of [
+    { width: 390, height: 844 },
+    { width: 360, height: 800 },
+  ]) {
+    test(`at ${width} px the button and then the film are on the first screen`, async ({ page }) => {
+      await page.setViewportSize({ width, height })
+      await stopTime(page)
+      for (const { path } of PLATFORMS) {
+        await page.goto(path)
+        const action = page.getByRole('main').getByRole('link', { name: 'Get Started Now' })
+        const film = page.getByRole('button', { name: /Watch the promo/ })
+        await expect(action).toBeInViewport({ ratio: 1 })
+        await expect(film).toBeInViewport({ ratio: 0.95 })
+        const [above, below] = [await action.boundingBox(), await film.boundingBox()]
+        expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0)
+      }
+    })
+  }
+
   test('each page has its own numeric form id', async ({ page }) => {
     const ids = new Set<string | null>()
     for (const { path } of PLATFORMS) {

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Ornament } from '~/content/parts'
+import { Abacus } from './Abacus'
 import { Birds } from './Birds'
 import { Clapper } from './Clapper'
 import { DeskBell } from './DeskBell'
@@ -8,6 +9,7 @@ import { InstantCamera } from './InstantCamera'
 import { Ladder } from './Ladder'
 import { Lantern } from './Lantern'
 import { NightShift } from './NightShift'
+import { OpenedBox } from './OpenedBox'
 import { PaintPot } from './PaintPot'
 import { Parcel } from './Parcel'
 import { Popcorn } from './Popcorn'
@@ -17,8 +19,10 @@ import { Street } from './Street'
 import { TrafficLight } from './TrafficLight'
 
 const DRAWINGS: Record<Ornament, ComponentType> = {
+  abacus: Abacus,
   bell: DeskBell,
   birds: Birds,
+  box: OpenedBox,
   camera: InstantCamera,
   clapper: Clapper,
   ladder: Ladder,
