@@ -10,6 +10,20 @@ export function progress(time: number, start: number, length: number): number {
   return 1 - (1 - share) ** 3
 }
 
+/** As `progress`, quicker at first: for words and whatever is thrown in. */
+export function arrive(time: number, start: number, length: number): number {
+  return 1 - (1 - pace(time, start, length)) ** 5
+}
+
+/** As `progress`, going a little too far before it settles. */
+export function pop(time: number, start: number, length: number): number {
+  const left = pace(time, start, length) - 1
+  return left <= -1 ? 0 : 1 + 2.7 * left ** 3 + 1.7 * left ** 2
+}
+
+/** As `pace`, from standing to fast: for what falls. */
+export const fall = (time: number, start: number, length: number): number => pace(time, start, length) ** 2
+
 /** As `progress`, at an even pace. */
 export function pace(time: number, start: number, length: number): number {
   return Math.min(1, Math.max(0, (time - start) / length))
@@ -33,6 +47,13 @@ export const ground = (fill: string): string => rect(0, 0, WIDTH, HEIGHT, fill)
 
 export const place = (x: number, y: number, content: string, scale = 1, turn = 0): string =>
   `<g transform="translate(${n(x)} ${n(y)})${turn ? ` rotate(${n(turn)})` : ''}${scale === 1 ? '' : ` scale(${n(scale * 1000)}e-3)`}">${content}</g>`
+
+/** What of a drawing lies inside an outline. `id` is its own in a frame. */
+export const cut = (id: string, outline: string, content: string): string =>
+  `<clipPath id="${id}">${outline}</clipPath><g clip-path="url(#${id})">${content}</g>`
+
+export const circle = (x: number, y: number, radius: number, fill: string): string =>
+  radius <= 0 ? '' : `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="${fill}"/>`
 
 export const fade = (share: number, content: string): string =>
   share <= 0 ? '' : share >= 1 ? content : `<g opacity="${n(share)}">${content}</g>`
@@ -68,16 +89,24 @@ interface Rising extends Lettering {
   leading?: number
 }
 
-/** Lines of a headline that rise into place one after the other. */
+/** Lines of a headline that rise out of their baselines, one after the other. */
 export function lines(
   texts: readonly string[],
-  { time, start = 0.35, leading = 0.98, ...lettering }: Rising,
+  { time, start = 0.3, leading = 0.98, ...lettering }: Rising,
 ): string {
   return texts
     .map((text, index) => {
-      const arrived = progress(time, start + index * 0.16, 0.6)
-      const y = lettering.y + index * lettering.size * leading + (1 - arrived) * 44
-      return fade(arrived, headline(text, { ...lettering, y }))
+      const arrived = arrive(time, start + index * 0.12, 0.7)
+      const y = lettering.y + index * lettering.size * leading
+      if (arrived <= 0) return ''
+      if (arrived >= 1) return headline(text, { ...lettering, y })
+      const risen = headline(text, { ...lettering, y: y + (1 - arrived) * lettering.size * 1.1 })
+      const { size } = lettering
+      return cut(
+        `line-${n(lettering.x)}-${n(y)}`,
+        rect(-WIDTH, y - size, WIDTH * 3, size * 1.24, '#000'),
+        risen,
+      )
     })
     .join('')
 }

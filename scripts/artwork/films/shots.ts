@@ -2,6 +2,7 @@
 import { hue } from '../../../app/components/scenes/palette'
 import {
   copy,
+  cut,
   fade,
   framedScene,
   glide,
@@ -13,6 +14,7 @@ import {
   mix,
   n,
   place,
+  pop,
   progress,
   rect,
   scene,
@@ -27,6 +29,11 @@ export interface Shot {
   /** The words of the shot, and in brackets what only the picture says: each from its second of the shot on. */
   captions: readonly Caption[]
   draw: (time: number) => string
+  /**
+   * How it follows the shot before it: pushing it aside (when nothing is said), lifting it off, opening as a circle
+   * around a point, or at once.
+   */
+  enter?: 'lift' | 'cut' | { around: readonly [x: number, y: number] }
 }
 
 export interface Caption {
@@ -37,13 +44,13 @@ export interface Caption {
 /** Lines of the picture as one caption, which stands from when they have risen. */
 const says = (texts: readonly string[], at = 0.4): Caption => ({ at, text: texts.join(' ') })
 
-const big = { x: 72, size: 92 } as const
+const big = { x: 72, size: 124 } as const
 
 /** Where a block of lines starts so that its last line stands on y = 640. */
 const fromBottom = (count: number, size: number) => 640 - (count - 1) * size * 0.98
 
 /** A scene over the whole picture, nearing its light, with a headline at its calm side. */
-export function over(key: string, seconds: number, texts: readonly string[], size = 92, top = false): Shot {
+export function over(key: string, seconds: number, texts: readonly string[], size = 128, top = false): Shot {
   return {
     seconds,
     captions: [says(texts)],
@@ -59,7 +66,7 @@ export function beside(
   key: string,
   seconds: number,
   texts: readonly string[],
-  { panel = hue.paper as string, ink = hue.night as string, size = 84, small = '' } = {},
+  { panel = hue.paper as string, ink = hue.night as string, size = 104 } = {},
 ): Shot {
   return {
     seconds,
@@ -75,8 +82,7 @@ export function beside(
           scene(key, mix(1.1, 1, progress(time, 0.1, 2.4)), [960, 360]),
         ) +
         '</g>' +
-        lines(texts, { x: 72, size, y: fromBottom(texts.length, size), fill: ink, time, start: 0.6 }) +
-        (small ? fade(progress(time, 1.4, 0.6), copy(small, { x: 74, y: 96, size: 27, fill: ink })) : '')
+        lines(texts, { x: 60, size, y: fromBottom(texts.length, size), fill: ink, time, start: 0.6 })
       )
     },
   }
@@ -231,25 +237,28 @@ export function trial(
   }
 }
 
-/** The end of a film: the mark, its tail, and where to go. */
+/** The card that closes every film: what to do next as large as it goes, the name, and the mark that looks on. */
 export function ending(seconds: number, ...call: readonly string[]): Shot {
+  const longest = Math.max(...call.map((text) => text.length))
+  const size = Math.round(call.length > 2 ? Math.min(170, 3140 / longest) : Math.min(226, 2825 / longest))
   return {
     seconds,
-    captions: [says(['Kat Social:', ...call])],
-    draw: (time) =>
-      ground(hue.night) +
-      tail('M-20 640H860c190 0 268-70 276-260 6-130 14-210 60-300', glide(time, 0.1, 1.6), hue.lime, 34) +
-      place(
-        980,
-        470,
-        head(hue.lime, hue.night, (time > 2.1 && time < 2.3) || time < 0.5 ? 1 : 0),
-        9 * progress(time, 0.2, 0.7),
-      ) +
-      lines(['Kat Social'], { x: 68, y: 400, size: 190, time, start: 0.3 }) +
-      fade(
-        progress(time, 1.1, 0.6),
-        call.map((text, index) => copy(text, { x: 76, y: 490 + index * 50, size: 38 })).join(''),
-      ),
+    captions: [says([...call, 'Kat Social'], 0.3)],
+    draw: (time) => {
+      const up = pop(time, 0.35, 0.6)
+      const blinks = [1.3, 1.55, 4.2].some((at) => time > at && time < at + 0.12)
+      return (
+        ground(hue.night) +
+        tail('M-40 672H1010c130 0 186-60 194-210 6-150 4-300 60-500', glide(time, 0, 1.1), hue.lime, 40) +
+        cut(
+          'baseline',
+          rect(0, 0, WIDTH, 653, '#000'),
+          place(950, mix(860, 545, up), head(hue.lime, hue.night, up < 0.4 || blinks ? 1 : 0), 8.4),
+        ) +
+        lines(call, { x: 56, y: 38 + size * 0.78, size, time, start: 0.1, leading: 0.88 }) +
+        lines(['Kat Social'], { x: 58, y: 624, size: 92, fill: hue.lime, time, start: 0.7 })
+      )
+    },
   }
 }
 
@@ -281,10 +290,10 @@ export function feed(seconds: number, texts: readonly string[], after: readonly 
           ? `<rect x="752" y="32" width="466" height="656" rx="36" fill="none" stroke="${hue.lime}" stroke-width="${n(14 * stopped)}"/>`
           : '') +
         (time < seconds * 0.55
-          ? lines(texts, { ...big, y: fromBottom(texts.length, 92), time })
+          ? lines(texts, { ...big, y: fromBottom(texts.length, big.size), time })
           : lines(after, {
               ...big,
-              y: fromBottom(after.length, 92),
+              y: fromBottom(after.length, big.size),
               fill: hue.lime,
               time,
               start: seconds * 0.55 + 0.1,
@@ -315,9 +324,9 @@ export function gallery(
         (previous && swept < 1 ? scene(previous) : '') +
         `<clipPath id="sweep">${rect(0, HEIGHT * (1 - (index ? swept : 1)), WIDTH, HEIGHT, '#000')}</clipPath><g clip-path="url(#sweep)">${scene(key)}</g>` +
         rect(0, 0, WIDTH, HEIGHT, 'url(#shade)') +
-        headline(title, { x: 72, y: 120, size: 52 }) +
-        headline(String(index + 1), { x: 68, y: 400, size: 150, fill: hue.lime }) +
-        lines([name], { ...big, size: 118, y: 524, time: since, start: 0.1 })
+        headline(title, { x: 72, y: 128, size: 92 }) +
+        headline(String(index + 1), { x: 62, y: 470, size: 300, fill: hue.lime }) +
+        lines([name], { ...big, size: 168, y: 640, time: since, start: 0.1 })
       )
     },
   }
@@ -388,14 +397,14 @@ export function clock(
         place(960, 360, rect(-7, -210, 14, 226, hue.lime, 7), 1, (turn * 180) / Math.PI) +
         place(960, 360, rect(-9, -130, 18, 146, hue.paper, 9), 1, (turn * 15) / Math.PI) +
         `<circle cx="960" cy="360" r="18" fill="${hue.lime}"/>` +
-        lines(texts, { ...big, y: 150, time }) +
+        lines(texts, { ...big, size: 128, y: 150, time }) +
         notes
           .map(([at, text], index) => {
             const arrived = progress(time, at, 0.5)
             return fade(
               arrived,
-              tick(76, 530 + index * 82, 34, hue.lime, arrived) +
-                headline(text, { x: 130, y: 548 + index * 82, size: 60 }),
+              tick(76, 536 + index * 92, 44, hue.lime, arrived) +
+                headline(text, { x: 142, y: 560 + index * 92, size: 72 }),
             )
           })
           .join('')
@@ -587,7 +596,7 @@ export function redesign(
       const ofPage = since - wait - 0.2
       return (
         ground(hue.green) +
-        lines(texts, { x: 60, y: fromBottom(texts.length, 92), size: 92, time, start: 0.2 }) +
+        lines(texts, { x: 56, y: fromBottom(texts.length, 108), size: 108, time, start: 0.2 }) +
         rect(x - 14, 60, width, HEIGHT, hue.black, 22) +
         [hue.coral, hue.ochre, hue.sage]
           .map((color, dot) => rect(x + 14 + dot * 34, 84, 20, 20, color))
@@ -609,6 +618,3 @@ export function redesign(
     },
   }
 }
-
-/** Share of an even movement that comes back to where it began. */
-export const wave = (time: number, period: number): number => Math.sin((time / period) * 2 * Math.PI)
