@@ -162,7 +162,11 @@ async function capture(film, shoot) {
     pictures.push({ file, length: 1 })
     last = markup
   }
-  const list = pictures.map(({ file, length }) => `file '${file}'\nduration ${(length / RATE).toFixed(6)}\n`)
+  // Without the rate of each picture, ffmpeg would round its moment to the 25 a second that it takes pictures for.
+  const list = pictures.map(
+    ({ file, length }) =>
+      `file '${file}'\noption framerate ${RATE}\nduration ${(length / RATE).toFixed(6)}\n`,
+  )
   await writeFile(resolve(folder, 'list.txt'), `${list.join('')}file '${pictures.at(-1)?.file}'\n`)
   return folder
 }

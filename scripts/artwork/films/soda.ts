@@ -78,8 +78,8 @@ const ICE = Array.from({ length: 16 }, (_, index) => ({
 }))
 
 const ice = (size: number): string =>
-  rect(-size / 2, -size / 2, size, size, '#C9D6C4', 12) +
-  `<path fill="${hue.paper}" opacity=".75" d="M${n(-size / 2 + 8)} ${n(size * 0.1)}V${n(-size / 2 + 8)}H${n(size * 0.2)}Z"/>`
+  rect(-size / 2, -size / 2, size, size, '#DCE6D6', 12) +
+  `<path fill="${hue.paper}" d="M${n(-size / 2 + 8)} ${n(size * 0.1)}V${n(-size / 2 + 8)}H${n(size * 0.2)}Z"/>`
 
 const cold: Shot = {
   seconds: 3.4,
@@ -114,7 +114,7 @@ const cold: Shot = {
         640 + side * age * 1.4,
         76 - (420 + ((index * 61) % 380)) * age + 620 * age * age,
         6 + ((index * 17) % 16),
-        index % 2 ? hue.paper : hue.sage,
+        index % 2 ? hue.paper : hue.leaf,
       )
     }).join('')
     const runs = [
@@ -132,10 +132,10 @@ const cold: Shot = {
       })
       .join('')
     return (
-      ground(hue.leaf) +
-      circle(640, 400, 430 * pop(after, 0, 0.6), hue.sage) +
-      lines(['Cold'], { x: 30, y: 400, size: 290, time, start: 0.75 }) +
-      lines(['can.'], { x: 850, y: 400, size: 290, time, start: 0.9 }) +
+      ground(hue.sage) +
+      circle(640, 400, 430 * pop(after, 0, 0.6), '#BFCDB8') +
+      lines(['Cold'], { x: 30, y: 400, size: 290, fill: hue.pine, time, start: 0.75 }) +
+      lines(['can.'], { x: 850, y: 400, size: 290, fill: hue.pine, time, start: 0.9 }) +
       spray +
       `<g transform="translate(640 ${n(y + (1 - squash) * 300)}) scale(${n(4.6 * (2 - squash))} ${n(4.6 * squash)})">${can(0.35 * (1 - arrive(time, 0.3, 1.4)))}</g>` +
       runs +
