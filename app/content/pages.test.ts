@@ -437,6 +437,13 @@ describe('contact', () => {
 })
 
 describe('phones', () => {
+  it('shows the price of the phone itself over the picture of its order page', async () => {
+    for (const model of ['samsung', 'iphone']) {
+      const [phone] = (await section(model, 'phoneTabs')).phones
+      expect((await section(`jotform-${model}`, 'pageIntro')).price).toBe(phone?.price)
+    }
+  })
+
   it('spec 2, 3 and 9: sells one Samsung and three iPhones for US $1,000 each', async () => {
     const [samsung, iphone] = [await section('samsung', 'phoneTabs'), await section('iphone', 'phoneTabs')]
     expect(samsung.phones.map(({ model, brand, color }) => [model, brand, color])).toEqual([

@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { ActionArrow } from '~/components/ActionArrow'
 import { buttonClass } from '~/components/button-class'
 import { classNames } from '~/components/class-names'
+import { formatPrice } from '~/components/format-count'
 import { LoafCat } from '~/components/LoafCat'
 import { Picture } from '~/components/Picture'
 import { SiteLink } from '~/components/SiteLink'
@@ -81,8 +82,8 @@ export function PageIntro({ section, alone = false, before }: PageIntroProps) {
               sizes="(min-width: 900px) 60vw, 100vw"
               loading="eager"
             />
-            {section.figure && section.framing === 'panel' ? (
-              <p className={classNames('numeral', styles.figure)}>{section.figure}</p>
+            {section.price && section.framing === 'panel' ? (
+              <p className={classNames('numeral', styles.price)}>{formatPrice(section.price)}</p>
             ) : null}
           </div>
         ) : null}

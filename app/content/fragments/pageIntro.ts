@@ -9,5 +9,5 @@ export const pageIntro = /* groq */ `
   "more": coalesce(more[]{ _key, ${link} }, []),
   picture{ ${picture} },
   "framing": coalesce(framing, "panel"),
-  figure
+  "price": phone->price
 `

@@ -45,15 +45,14 @@ export const pageIntro = defineType({
         ],
       },
     }),
-    {
-      ...line({
-        name: 'figure',
-        title: 'Figure',
-        description: 'Large over a corner of the panel, like $1,000. Leave empty for none.',
-        optional: true,
-      }),
+    defineField({
+      name: 'phone',
+      title: 'Phone for sale',
+      description: 'Its price stands large over a corner of the panel. Leave out for none.',
+      type: 'reference',
+      to: [{ type: 'phone' }],
       hidden: ({ parent }) => parent?.framing !== 'panel' || !parent.picture,
-    },
+    }),
     anchor(),
   ],
   preview: { select: { title: 'title' }, prepare: ({ title }) => ({ title, subtitle: 'Page title' }) },
