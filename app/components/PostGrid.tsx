@@ -3,6 +3,7 @@ import { SELECTION_PARAMS } from '~/ordering/selection'
 import type { PostShare } from '~/ordering/order-context'
 import type { Video } from '~/tiktok/profile'
 import { classNames } from './class-names'
+import { ErrorMessage } from './ErrorMessage'
 import { fillPattern } from './fill-pattern'
 import { formatCount } from './format-count'
 import { HeartIcon, PlayIcon } from './icons/SolidIcons'
@@ -124,6 +125,23 @@ export function PostGridSkeleton({ label }: { label: string | null }) {
           </li>
         ))}
       </ul>
+    </>
+  )
+}
+
+/** Frames without posts: as many as stand in one row on wide screens. */
+const EMPTY_FRAMES = 5
+
+/** Why there are no posts, over the frames that wait for them. */
+export function PostGridFailure({ message }: { message: string }) {
+  return (
+    <>
+      <ErrorMessage className={styles.failure} message={message} />
+      <div className={classNames(styles.grid, styles.frames)} aria-hidden>
+        {Array.from({ length: EMPTY_FRAMES }, (_, index) => (
+          <span key={index} className={styles.frame} />
+        ))}
+      </div>
     </>
   )
 }

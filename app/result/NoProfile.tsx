@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { ErrorMessage } from '~/components/ErrorMessage'
+import { GroundTail } from '~/components/GroundTail'
+import { PeekingCat } from '~/components/PeekingCat'
 import { useMessage } from '~/components/use-message'
 import { messages } from '~/tiktok/messages'
 import styles from './NoProfile.module.css'
@@ -12,13 +14,19 @@ interface NoProfileProps {
   children: ReactNode
 }
 
-/** A result page that holds no profile (spec section 8, "No user data available."). */
+/** A result page that holds no profile (spec section 8, "No user data available."): a cat looks where it might be. */
 export function NoProfile({ anchor, error, children }: NoProfileProps) {
   return (
-    <section className={`wrap ${styles.empty}`} id={anchor ?? undefined}>
-      <h1 className="display">{useMessage(messages.noUserData)}</h1>
-      {error ? <ErrorMessage message={error} /> : null}
-      {children}
+    <section className="wrap" id={anchor ?? undefined}>
+      <div className={styles.empty}>
+        <div className={styles.words}>
+          <h1 className="display">{useMessage(messages.noUserData)}</h1>
+          {error ? <ErrorMessage message={error} /> : null}
+          {children}
+        </div>
+        <PeekingCat className={styles.cat} />
+      </div>
+      <GroundTail />
     </section>
   )
 }

@@ -118,7 +118,7 @@ function Covers({ posts }: { posts: PostShare[] }) {
                 width={90}
                 height={120}
               />
-              <b>+{post.share}</b>
+              <b>{post.share}</b>
             </>
           ) : null}
         </span>

@@ -1,11 +1,10 @@
 import { Form } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { buttonClass } from '~/components/button-class'
-import { ErrorMessage } from '~/components/ErrorMessage'
 import { fillPattern } from '~/components/fill-pattern'
 import { formatPrice } from '~/components/format-count'
 import { scrollToElement } from '~/components/motion'
-import { PostGrid, PostGridSkeleton } from '~/components/PostGrid'
+import { PostGrid, PostGridFailure, PostGridSkeleton } from '~/components/PostGrid'
 import { SplitBar } from '~/components/SplitBar'
 import type { Section } from '~/content/sections'
 import { landsOnPosts } from '~/ordering/kinds'
@@ -43,7 +42,7 @@ export function PostPicker({ section }: { section: PickerSection }) {
         lead={onPosts ? leadOf(section, offer, result.shares) : section.followersNote}
         live
       />
-      {videos.status === 'failed' ? <ErrorMessage message={videos.message} /> : null}
+      {videos.status === 'failed' ? <PostGridFailure message={videos.message} /> : null}
       {videos.status === 'loading' || videos.status === 'idle' ? (
         <PostGridSkeleton label={section.loadingLabel} />
       ) : null}

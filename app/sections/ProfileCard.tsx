@@ -6,6 +6,7 @@ import { classNames } from '~/components/class-names'
 import { CountUp } from '~/components/CountUp'
 import { DemoBadge } from '~/components/DemoBadge'
 import { ErrorMessage } from '~/components/ErrorMessage'
+import { GroundTail } from '~/components/GroundTail'
 import { HeartIcon } from '~/components/icons/SolidIcons'
 import { RemotePicture } from '~/components/RemotePicture'
 import { SiteLink } from '~/components/SiteLink'
@@ -53,17 +54,7 @@ export function ProfileCard({ section }: { section: CardSection }) {
   return (
     <section className="wrap" id={section.anchor ?? undefined} aria-busy={result.loading}>
       {result.profile ? <Identity profile={result.profile} /> : <IdentitySkeleton section={section} />}
-      <div className={styles.tail} aria-hidden>
-        <svg viewBox="0 0 312 300" fill="none">
-          <path
-            d="M-4000 294H120C214 294 240 226 247 150 252 96 256 46 288 8"
-            stroke="var(--mark)"
-            strokeWidth="12"
-            strokeLinecap="round"
-            pathLength="1"
-          />
-        </svg>
-      </div>
+      <GroundTail />
       <div className={styles.counts}>
         <Counts profile={result.profile} section={section} />
         <div className={styles.actions}>

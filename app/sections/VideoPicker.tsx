@@ -1,8 +1,7 @@
 import { Form } from '@remix-run/react'
 import { buttonClass } from '~/components/button-class'
-import { ErrorMessage } from '~/components/ErrorMessage'
 import { formatPrice } from '~/components/format-count'
-import { PostGrid, PostGridSkeleton } from '~/components/PostGrid'
+import { PostGrid, PostGridFailure, PostGridSkeleton } from '~/components/PostGrid'
 import { SplitBar } from '~/components/SplitBar'
 import type { Section } from '~/content/sections'
 import { landsOnPosts } from '~/ordering/kinds'
@@ -85,7 +84,7 @@ function Posts({
   selectable: boolean
 }) {
   const { videos } = result
-  if (videos.status === 'failed') return <ErrorMessage message={videos.message} />
+  if (videos.status === 'failed') return <PostGridFailure message={videos.message} />
   if (videos.status !== 'listed') return <PostGridSkeleton label={section.loadingLabel} />
   return (
     <PostGrid
