@@ -139,35 +139,33 @@ async function ffmpeg(args) {
 /** @typedef {(markup: string, format: 'png' | 'jpeg') => Promise<Buffer>} Shoot */
 
 /**
- * Catches every frame of a film; gives the folder in which they lie, listed for ffmpeg.
+ * Catches every frame of a film, on several pages at once; gives the folder in which they lie, listed for ffmpeg.
  * @param {import('./films/films').Film} film
- * @param {Shoot} shoot
+ * @param {Shoot[]} pages
  */
-async function capture(film, shoot) {
+async function capture(film, pages) {
   const folder = await mkdtemp(resolve(tmpdir(), 'film-'))
   const frames = Math.round(lengthOf(film) * RATE)
   // What stands still is one picture that is shown for longer.
-  /** @type {{ file: string, length: number }[]} */
+  /** @type {{ markup: string, file: string, length: number }[]} */
   const pictures = []
-  let last = ''
   for (let frame = 0; frame < frames; frame += 1) {
     const markup = drawFilm(film, frame / RATE)
     const standing = pictures.at(-1)
-    if (standing && markup === last) {
-      standing.length += 1
-      continue
-    }
-    const file = resolve(folder, `${frame}.jpg`)
-    await writeFile(file, await shoot(markup, 'jpeg'))
-    pictures.push({ file, length: 1 })
-    last = markup
+    if (standing?.markup === markup) standing.length += 1
+    else pictures.push({ markup, file: resolve(folder, `${frame}.jpg`), length: 1 })
   }
-  // Without the rate of each picture, ffmpeg would round its moment to the 25 a second that it takes pictures for.
-  const list = pictures.map(
-    ({ file, length }) =>
-      `file '${file}'\noption framerate ${RATE}\nduration ${(length / RATE).toFixed(6)}\n`,
+  const waiting = pictures.values()
+  await Promise.all(
+    pages.map(async (shoot) => {
+      for (const { markup, file } of waiting) await writeFile(file, await shoot(markup, 'jpeg'))
+    }),
   )
-  await writeFile(resolve(folder, 'list.txt'), `${list.join('')}file '${pictures.at(-1)?.file}'\n`)
+  // Without the rate of each picture, ffmpeg would round its moment to the 25 a second that it takes pictures for. The
+  // last one is named twice: what has no picture after it has no length.
+  const listed = (/** @type {string} */ file) => `file '${file}'\noption framerate ${RATE}\n`
+  const list = pictures.map(({ file, length }) => `${listed(file)}duration ${(length / RATE).toFixed(6)}\n`)
+  await writeFile(resolve(folder, 'list.txt'), `${list.join('')}${listed(pictures.at(-1)?.file ?? '')}`)
   return folder
 }
 
@@ -253,11 +251,12 @@ try {
   else if (posters) await drawPosters(shoot)
   else {
     await mkdir(target, { recursive: true })
+    const pages = [shoot, ...(await Promise.all([openStage(), openStage()]))]
     // One film is encoded while the next one is caught.
     /** @type {Promise<void>} */
     let encoding = Promise.resolve()
     for (const film of chosen) {
-      const [folder] = await Promise.all([capture(film, shoot), encoding])
+      const [folder] = await Promise.all([capture(film, pages), encoding])
       encoding = encode(film, folder)
       await writeCaptions(film)
     }
