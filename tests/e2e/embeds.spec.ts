@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { openPage } from './support/open-page'
+import { closePopups } from './support/popups'
 import { startSite, type Started } from './support/site'
 import { STUDIO_TOKEN } from './support/studio'
 
@@ -38,6 +39,8 @@ test.beforeAll(async () => {
   expect(answer.status).toBe(200)
 })
 test.afterAll(() => site.stop())
+// A slow machine may take so long that a popup comes.
+test.beforeEach(({ page }) => closePopups(page))
 
 /** Stands in for both platforms; gives the addresses that were asked of them. */
 async function standIn(page: Page): Promise<string[]> {

@@ -1,5 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
+import { closePopups } from './support/popups'
 import { stopTime } from './support/time'
+
+// A slow machine may take so long that a popup comes.
+test.beforeEach(({ page }) => closePopups(page))
 
 /** What the spec says of each platform's page (sections 2 and 9). */
 const PLATFORMS = [

@@ -1,5 +1,10 @@
 import { expect, test, type Page } from '@playwright/test'
+import { openPage } from './support/open-page'
+import { closePopups } from './support/popups'
 import { stopTime } from './support/time'
+
+// A slow machine may take so long that a popup comes.
+test.beforeEach(({ page }) => closePopups(page))
 
 const SERVICES = [
   ['TikTok', '/en/tiktok'],
@@ -11,10 +16,7 @@ const SERVICES = [
   ['Website Traffic', '/en/website-traffic'],
 ] as const
 
-async function open(page: Page, path = '/en/social-media-services') {
-  await page.goto(path)
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
-}
+const open = (page: Page, path = '/en/social-media-services') => openPage(page, path)
 
 test.describe('spec 2: /en/social-media-services', () => {
   test('banner, hero, film, why effective with its funnel, clients, seven tiles, floating button', async ({
@@ -50,7 +52,6 @@ test.describe('spec 2: /en/social-media-services', () => {
   test('the label of a tile switches to View {name} Orders while it is hovered or focused', async ({
     page,
   }) => {
-    // No popup comes while time stands still.
     await stopTime(page)
     await open(page)
     for (const [name, path] of SERVICES) {

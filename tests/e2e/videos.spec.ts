@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
+import { openPage } from './support/open-page'
+import { closePopups } from './support/popups'
 
-async function open(page: Page, path: string) {
-  await page.goto(path)
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
-}
+// A slow machine may take so long that a popup comes.
+test.beforeEach(({ page }) => closePopups(page))
 
 /** Lets an open film run to its end: from shortly before it. */
 async function watchToTheEnd(page: Page) {
@@ -26,7 +26,7 @@ test.describe('spec 4: promo video modal', () => {
     page.on('request', (request) => {
       if (request.url().includes('/video/')) films.push(request.url())
     })
-    await open(page, '/en/tiktok')
+    await openPage(page, '/en/tiktok')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page.locator('video')).toHaveCount(0)
     expect(films).toEqual([])
@@ -45,7 +45,7 @@ test.describe('spec 4: promo video modal', () => {
   test('closed by the X: it stops, goes back to its start, and the thumbnail has the focus again', async ({
     page,
   }) => {
-    await open(page, '/en/tiktok')
+    await openPage(page, '/en/tiktok')
     const thumbnail = page.getByRole('button', { name: /Watch the promo/ })
     await thumbnail.focus()
     await page.keyboard.press('Space')
@@ -62,7 +62,7 @@ test.describe('spec 4: promo video modal', () => {
   })
 
   test('opened again, it stays open when the browser tells late of its closing', async ({ page }) => {
-    await open(page, '/en/tiktok')
+    await openPage(page, '/en/tiktok')
     await page.getByRole('button', { name: /Watch the promo/ }).click()
     const modal = page.getByRole('dialog', { name: PROMO })
     await expect(modal.locator('video')).toHaveJSProperty('paused', false)
@@ -72,7 +72,7 @@ test.describe('spec 4: promo video modal', () => {
   })
 
   test('closed by Escape, and by a click beside it; the page does not scroll meanwhile', async ({ page }) => {
-    await open(page, '/en/tiktok')
+    await openPage(page, '/en/tiktok')
     await page.getByRole('button', { name: /Watch the promo/ }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
@@ -84,7 +84,7 @@ test.describe('spec 4: promo video modal', () => {
   test('platform pages: at its end the modal closes and the page scrolls to the order section', async ({
     page,
   }) => {
-    await open(page, '/en/tiktok')
+    await openPage(page, '/en/tiktok')
     await page.getByRole('button', { name: /Watch the promo/ }).click()
     await watchToTheEnd(page)
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -93,7 +93,7 @@ test.describe('spec 4: promo video modal', () => {
   })
 
   test('free hosting: at its end the modal closes and the page scrolls to the form', async ({ page }) => {
-    await open(page, '/en/free-hosting')
+    await openPage(page, '/en/free-hosting')
     await page.getByRole('button', { name: /Watch the video/ }).click()
     await watchToTheEnd(page)
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -108,7 +108,7 @@ test.describe('spec 4: promo video modal', () => {
     { path: '/en/home-2', name: /Watch the video/ },
   ]) {
     test(`${path}: at its end the visitor goes to /en/request-a-quote`, async ({ page }) => {
-      await open(page, path)
+      await openPage(page, path)
       await page.getByRole('button', { name }).click()
       await watchToTheEnd(page)
       await expect(page).toHaveURL(/\/en\/request-a-quote$/)
@@ -119,7 +119,7 @@ test.describe('spec 4: promo video modal', () => {
   }
 
   test('its words are there to read', async ({ page }) => {
-    await open(page, '/en/tiktok')
+    await openPage(page, '/en/tiktok')
     await page.getByRole('button', { name: /Watch the promo/ }).click()
     const modal = page.getByRole('dialog', { name: PROMO })
     await modal.getByText('Transcript').click()
@@ -133,7 +133,7 @@ test.describe('spec 4: creative video modal', () => {
   test('opens, and plays full screen after 300 ms', async ({ page }) => {
     await page.clock.install({ time: 0 })
     await page.clock.pauseAt(1000)
-    await open(page, '/en/creative-video-marketing')
+    await openPage(page, '/en/creative-video-marketing')
     await page.getByRole('button', { name: opener }).click()
     const video = page.getByRole('dialog').locator('video')
     await expect(video).toBeVisible()
@@ -146,7 +146,7 @@ test.describe('spec 4: creative video modal', () => {
   })
 
   test('closing pauses, resets the time and leaves the full screen', async ({ page }) => {
-    await open(page, '/en/creative-video-marketing')
+    await openPage(page, '/en/creative-video-marketing')
     await page.getByRole('button', { name: opener }).click()
     await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
     const video = page.locator('video').first()
@@ -159,7 +159,7 @@ test.describe('spec 4: creative video modal', () => {
   })
 
   test('leaving the full screen closes it', async ({ page }) => {
-    await open(page, '/en/creative-video-marketing')
+    await openPage(page, '/en/creative-video-marketing')
     await page.getByRole('button', { name: opener }).click()
     await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
     await page.evaluate(() => document.exitFullscreen())

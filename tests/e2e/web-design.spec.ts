@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { openPage } from './support/open-page'
+import { closePopups } from './support/popups'
 import { stopTime } from './support/time'
 
 const PAGES = [
@@ -63,6 +64,7 @@ for (const { path, first, words } of PAGES) {
     test('View a captivating 120-second video opens a modal video of 120 seconds (spec 9)', async ({
       page,
     }) => {
+      await closePopups(page)
       await openPage(page, path)
       await page.getByRole('button', { name: /View a captivating 120-second video/ }).click()
       const modal = page.getByRole('dialog')
