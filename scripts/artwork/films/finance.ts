@@ -190,7 +190,7 @@ const drink: Shot = {
       `<path fill="${hue.paper}" d="M540 640 1240 640 1330 720H470Z"/>` +
       `<path fill="${hue.sand}" d="M600 660h190v10H594zM590 682h210v10H580z"/>` +
       place(920, mix(418, -360, lift) + 10 * Math.max(0, set), cup(level, time), 1.1, -16 * lift) +
-      steam(920, 176, time, Math.max(0, (level - 0.15) * (1 - lift)))
+      steam(920, 176, time, Math.max(0, (level - 0.15) * (1 - 8 * lift)))
     )
   },
 }
