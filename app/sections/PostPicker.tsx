@@ -34,12 +34,13 @@ export function PostPicker({ section }: { section: PickerSection }) {
   const onPosts = landsOnPosts(offer.kind)
   const smallest = Math.min(...result.offers.map((other) => other.quantity))
   const { videos } = result
+  const lead = onPosts ? leadOf(section, offer, result.shares) : section.followersNote
 
   return (
     <section ref={area} className="wrap section" id={section.anchor}>
       <SectionHead
         title={fillPattern(section.title, { kind: offer.kindName })}
-        lead={onPosts ? leadOf(section, offer, result.shares) : section.followersNote}
+        lead={videos.status === 'failed' ? null : lead}
         live
       />
       {videos.status === 'failed' ? <PostGridFailure message={videos.message} /> : null}

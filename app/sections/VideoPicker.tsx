@@ -20,6 +20,7 @@ export function VideoPicker({ section }: { section: PickerSection }) {
   const result = useResult()
   if (!result || (!result.profile && !result.loading)) return null
   const onPosts = result.offer ? landsOnPosts(result.offer.kind) : true
+  const failed = result.videos.status === 'failed'
 
   return (
     <section
@@ -29,7 +30,7 @@ export function VideoPicker({ section }: { section: PickerSection }) {
     >
       <Form method="get" action={`#${section.anchor ?? ''}`} onSubmit={(event) => event.preventDefault()}>
         <SectionHead title={section.title} lead={onPosts ? section.note : section.followersNote} />
-        <SplitBar shares={onPosts ? result.shares : null} postLabel={section.videoLabel} hint={section.hint}>
+        <SplitBar shares={onPosts && !failed ? result.shares : null} postLabel={section.videoLabel} hint={section.hint}>
           <PackSelect section={section} result={result} />
         </SplitBar>
         <Posts section={section} result={result} selectable={onPosts} />

@@ -111,6 +111,7 @@ test.describe('spec 2: Likes/views profile', () => {
       await page.goto(`/en/likes-views/${username}`)
       await choose(page, '100 likes')
       await expect(page.getByRole('alert')).toHaveText(message, { timeout: 15_000 })
+      await expect(page.getByText(/Tap the posts/)).toHaveCount(0)
     })
   }
 

@@ -187,6 +187,7 @@ test.describe('spec 2: Profile result', () => {
     test(`spec 8: ${username} says "${message}"`, async ({ page }) => {
       await page.goto(`/en/profile/${username}`)
       await expect(page.getByRole('alert')).toHaveText(message, { timeout: 15_000 })
+      await expect(page.getByText(/Tap the videos/)).toHaveCount(0)
     })
   }
 
