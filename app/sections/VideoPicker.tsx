@@ -30,7 +30,11 @@ export function VideoPicker({ section }: { section: PickerSection }) {
     >
       <Form method="get" action={`#${section.anchor ?? ''}`} onSubmit={(event) => event.preventDefault()}>
         <SectionHead title={section.title} lead={onPosts ? section.note : section.followersNote} />
-        <SplitBar shares={onPosts && !failed ? result.shares : null} postLabel={section.videoLabel} hint={section.hint}>
+        <SplitBar
+          shares={onPosts && !failed ? result.shares : null}
+          postLabel={section.videoLabel}
+          hint={section.hint}
+        >
           <PackSelect section={section} result={result} />
         </SplitBar>
         <Posts section={section} result={result} selectable={onPosts} />
