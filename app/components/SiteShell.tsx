@@ -4,6 +4,7 @@ import type { SiteSettingsQueryResult } from '~/content/content.types'
 import { Footer } from './Footer'
 import { Header } from './Header'
 import { useHashScroll } from './use-hash-scroll'
+import { useMissedNavigation } from './use-missed-navigation'
 import { forgetVisitorScroll } from './visitor-scroll'
 import styles from './SiteShell.module.css'
 import { TrialBar } from './TrialBar'
@@ -20,6 +21,7 @@ interface SiteShellProps {
 export function SiteShell({ settings, children }: SiteShellProps) {
   const { pathname } = useLocation()
   useHashScroll()
+  useMissedNavigation()
   useEffect(forgetVisitorScroll, [pathname])
   // From here on the page reacts; whoever drives a browser can wait for it.
   useEffect(() => {

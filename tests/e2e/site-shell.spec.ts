@@ -143,6 +143,39 @@ test.describe('spec 2: scrolling', () => {
   })
 })
 
+test('a step back is followed that was taken while the page was still being hydrated', async ({ page }) => {
+  await page.goto('/en/terms')
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click()
+  await expect(page).toHaveURL(/\/en\/policy$/)
+  // Steps back as soon as there is a router, and lets React work on only when the router has arrived.
+  await page.addInitScript(() => {
+    const waiting: (() => void)[] = []
+    let stepped = false
+    let arrived = false
+    const post = MessagePort.prototype.postMessage
+    MessagePort.prototype.postMessage = function (message: unknown) {
+      const send = () => post.call(this, message)
+      if (arrived || !('__remixRouter' in window)) send()
+      else waiting.push(send)
+    }
+    const isThere = window.setInterval(() => {
+      const router = '__remixRouter' in window ? window.__remixRouter : null
+      if (!router) return
+      if (!stepped) history.back()
+      stepped = true
+      if (router.state.location.pathname !== '/en/terms') return
+      window.clearInterval(isThere)
+      arrived = true
+      for (const send of waiting.splice(0)) send()
+    }, 1)
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page).toHaveURL(/\/en\/terms$/)
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible()
+})
+
 test.describe('spec 2: not found', () => {
   for (const path of ['/nope', '/en/nope', '/en/profile/a/b', '/fr/home']) {
     test(`${path} answers 404 inside header and footer`, async ({ page }) => {
