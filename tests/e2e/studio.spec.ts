@@ -63,7 +63,7 @@ test.describe('issue 3: an editor’s day in the Studio', () => {
   test('a new page made of sections is live at its address', async ({ studio, page }) => {
     expect((await page.goto('/en/night-shift'))?.status()).toBe(404)
 
-    await studio.page.goto('/studio/intent/create/template=page;type=page/')
+    await studio.open('/intent/create/template=page;type=page/')
     const form = studio.page
     await form.getByRole('textbox', { name: 'Title' }).fill('Night shift')
     await form.getByRole('button', { name: 'Generate' }).click()
