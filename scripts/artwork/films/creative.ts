@@ -19,7 +19,7 @@ import {
   WIDTH,
 } from './drawing'
 import type { Film } from './films'
-import { can, wave, wheel } from './props'
+import { can, thumb, wave, wheel } from './props'
 import { ending, type Shot } from './shots'
 
 /** How much of the film has passed, along its lower edge. */
@@ -59,7 +59,7 @@ const FLICKS = [
   [1.95, 1240],
 ] as const
 
-const thumb: Shot = {
+const moving: Shot = {
   seconds: 2.8,
   enter: 'lift',
   captions: [{ at: 0.3, text: '[A thumb moves a feed on.] A thumb is moving.' }],
@@ -84,14 +84,7 @@ const thumb: Shot = {
       ground(hue.night) +
       feed +
       lines(['A thumb', 'is moving.'], { x: 56, y: 200, size: 190, time, start: 0.25, leading: 0.92 }) +
-      place(
-        900,
-        mix(640, 470, push),
-        `<path fill="${hue.brick}" d="M-84 20C-92-110-50-170 6-168 66-164 92-110 86-10L96 240c30 120 90 160 150 260H-190c40-120 96-240 106-480Z"/>` +
-          `<path fill="${hue.peach}" d="M-44-66c0-50 20-76 50-76s52 26 52 76c0 34-18 44-52 44s-50-10-50-44Z"/>`,
-        1.15,
-        -24 + 8 * push,
-      ) +
+      place(900, mix(640, 470, push), thumb(), 1.15, -24 + 8 * push) +
       passed(2.6 + time)
     )
   },
@@ -216,5 +209,5 @@ const free: Shot = {
 
 export const creativeVideo: Film = {
   name: 'creative-video',
-  shots: [count, thumb, word, channels, free, ending(2, 'Tell us', 'what you sell.')],
+  shots: [count, moving, word, channels, free, ending(2, 'Tell us', 'what you sell.')],
 }

@@ -24,6 +24,7 @@ import { creativeVideo } from './creative'
 import { financeDaily } from './finance'
 import { viewersAndLikes } from './likes'
 import { mortgageCompany } from './mortgage'
+import { promos } from './promos'
 import { wave } from './props'
 import { sodaBrand } from './soda'
 import {
@@ -34,7 +35,6 @@ import {
   gallery,
   growth,
   list,
-  type Offer,
   over,
   packs,
   people,
@@ -51,143 +51,6 @@ export interface Film {
   /** The moment of its poster, in seconds; none where the content shows a scene in its place. */
   posterAt?: number
 }
-
-interface Platform {
-  key: string
-  name: string
-  scene: string
-  subject: readonly string[]
-  brings: readonly string[]
-  lead: readonly string[]
-  what: string
-  value: string
-  /** Ground of the shot in which the value is typed. */
-  panel: string
-  offers: readonly Offer[]
-}
-
-const bring = ['We bring it']
-
-/** Half a minute for one platform, in the order of its transcript. */
-function promo(platform: Platform): Film {
-  return {
-    name: `promo-${platform.key}`,
-    shots: [
-      over(platform.scene, 6, platform.subject, 104, platform.key === 'google'),
-      growth(8, platform.lead, platform.brings),
-      username(7, platform.what, platform.value, platform.panel),
-      trial(5, platform.offers),
-      ending(4, 'The order form', 'is right below', 'this video.'),
-    ],
-  }
-}
-
-const platforms: readonly Platform[] = [
-  {
-    key: 'tiktok',
-    name: 'TikTok',
-    scene: 'tiktok',
-    subject: ['Every profile', 'starts small.'],
-    lead: bring,
-    brings: ['Followers', 'Video likes', 'Video views'],
-    what: 'a username',
-    value: '@mara.makes',
-    panel: hue.peach,
-    offers: [
-      { amount: '100', label: 'followers' },
-      { amount: '1000', label: 'video likes' },
-      { amount: '1000', label: 'video views' },
-    ],
-  },
-  {
-    key: 'facebook',
-    name: 'Facebook',
-    scene: 'facebook',
-    subject: ['Every page', 'starts small.'],
-    lead: bring,
-    brings: ['Followers', 'Video likes', 'Video views'],
-    what: 'a page name',
-    value: 'Norte Dental',
-    panel: hue.sand,
-    offers: [
-      { amount: '100', label: 'followers' },
-      { amount: '100', label: 'video likes' },
-      { amount: '1000', label: 'video views' },
-    ],
-  },
-  {
-    key: 'instagram',
-    name: 'Instagram',
-    scene: 'instagram',
-    subject: ['Every profile', 'starts small.'],
-    lead: bring,
-    brings: ['Followers', 'Likes', 'Views'],
-    what: 'a username',
-    value: '@mara.makes',
-    panel: hue.coral,
-    offers: [
-      { amount: '100', label: 'followers' },
-      { amount: '100', label: 'video likes' },
-      { amount: '1000', label: 'video views' },
-    ],
-  },
-  {
-    key: 'twitter',
-    name: 'X',
-    scene: 'x',
-    subject: ['Every handle', 'starts small.'],
-    lead: bring,
-    brings: ['Followers', 'Likes', 'Views'],
-    what: 'a handle',
-    value: '@tilewright',
-    panel: hue.sage,
-    offers: [
-      { amount: '100', label: 'followers' },
-      { amount: '100', label: 'likes' },
-      { amount: '100', label: 'views' },
-    ],
-  },
-  {
-    key: 'youtube',
-    name: 'YouTube',
-    scene: 'youtube',
-    subject: ['Every channel', 'starts small.'],
-    lead: bring,
-    brings: ['Subscribers', 'Short views', 'Video likes'],
-    what: 'a channel name',
-    value: 'Halfmoon',
-    panel: hue.ochre,
-    offers: [
-      { amount: '25', label: 'subscribers' },
-      { amount: '100', label: 'short views' },
-      { amount: '100', label: 'video likes' },
-    ],
-  },
-  {
-    key: 'google',
-    name: 'Google',
-    scene: 'google',
-    subject: ['Every campaign', 'starts small.'],
-    lead: bring,
-    brings: ['Unique traffic', 'No bots', 'No proxies'],
-    what: 'a business name',
-    value: 'Casa Verde Homes',
-    panel: hue.paper,
-    offers: [],
-  },
-  {
-    key: 'website-traffic',
-    name: 'Website traffic',
-    scene: 'website-traffic',
-    subject: ['Every website', 'starts small.'],
-    lead: bring,
-    brings: ['Visitors', 'From the USA', 'Your keywords'],
-    what: 'an address',
-    value: 'tilewright.example',
-    panel: hue.peach,
-    offers: [{ amount: '120', label: 'seconds of traffic' }],
-  },
-]
 
 const services = [
   ['tiktok', 'TikTok'],
@@ -392,16 +255,7 @@ export const films: readonly Film[] = [
   },
   mortgageCompany,
   financeDaily,
-  ...platforms.map(promo).map((film) =>
-    film.name === 'promo-google'
-      ? {
-          ...film,
-          shots: film.shots.map((each, index) =>
-            index === 3 ? over('google', 5, ['Try it', 'free first.'], 130, true) : each,
-          ),
-        }
-      : film,
-  ),
+  ...promos,
   {
     name: 'ai-technology',
     shots: [
@@ -479,7 +333,7 @@ export const films: readonly Film[] = [
           { amount: '100', label: 'video likes' },
           { amount: '1000', label: 'video views' },
         ],
-        ['Most come with', 'a free trial.'],
+        { texts: ['Most come with', 'a free trial.'] },
       ),
       clock(
         11,

@@ -1,6 +1,6 @@
 // Things that films show: flat shapes around 0, 0 unless said otherwise.
 import { hue } from '../../../app/components/scenes/palette'
-import { cut, n, place, rect } from './drawing'
+import { circle, cut, mix, n, place, rect } from './drawing'
 
 /** Share of an even movement that comes back to where it began, -1 to 1. */
 export const wave = (time: number, period: number): number => Math.sin((time / period) * 2 * Math.PI)
@@ -106,5 +106,72 @@ export function wheel(
     id,
     rect(x - size, y - size * 0.8, size * 2, size * 0.9, '#000'),
     figure(whole, y - rest * size) + figure(whole + 1, y + (1 - rest) * size),
+  )
+}
+
+/** A thumb from below, its tip at 0, -168. */
+export const thumb = (): string =>
+  `<path fill="${hue.brick}" d="M-84 20C-92-110-50-170 6-168 66-164 92-110 86-10L96 240c30 120 90 160 150 260H-190c40-120 96-240 106-480Z"/>` +
+  `<path fill="${hue.peach}" d="M-44-66c0-50 20-76 50-76s52 26 52 76c0 34-18 44-52 44s-50-10-50-44Z"/>`
+
+/** A raised thumb, 100 units wide. */
+export const thumbUp = (color: string): string =>
+  `<path fill="${color}" d="M-50-4h22v50h-22ZM-22 42V-4L0-46c12-4 18 6 15 16L9-10h30c9 0 13 8 11 15L40 36c-2 7-6 10-12 10h-42c-6 0-8-1-8-4Z"/>`
+
+/** A play triangle, `size` units high. */
+export const triangle = (size: number, color: string): string =>
+  `<path fill="${color}" stroke="${color}" stroke-width="${n(size * 0.16)}" stroke-linejoin="round" d="M${n(-size * 0.3)} ${n(-size * 0.4)}V${n(size * 0.4)}L${n(size * 0.42)} 0Z"/>`
+
+/** A portrait of the team in a circle. `id` is its own in a frame. */
+export const portrait = (id: string, name: string, x: number, y: number, radius: number): string =>
+  cut(
+    id,
+    `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}"/>`,
+    place(x - radius, y - radius, `<use href="#team-${name}"/>`, (radius * 2) / 228),
+  )
+
+/** A bird on 0, 0, which looks to the left; `flap` from -1 to 1 while it flies, null once it sits. */
+export function bird(color: string, shade: string, flap: number | null): string {
+  const body = `<path fill="${color}" d="M34 10C22 0 16-8 12-20 8-40-6-48-20-45c-6 1-10 6-10 10l-14-2 11 8-9 7 13-1C-28-6-16 2-4 2 6 2 18 2 34 10Z"/>${circle(-21, -36, 3, shade)}`
+  return flap === null
+    ? `${body}<path fill="${shade}" d="M12-4C6-20-6-26-14-20-12-8-2-4 12-4Z"/>`
+    : `${body}<path fill="${color}" d="M-14-22C-6 ${n(-30 - 34 * flap)} 20 ${n(-38 - 50 * flap)} 44 ${n(-30 - 42 * flap)} 34 ${n(-24 - 20 * flap)} 20-12 6-10Z"/>`
+}
+
+/** A pin, its point on 0, 0, 100 units high. */
+export const pin = (color: string, eye: string): string =>
+  `<path fill="${color}" d="M0 0C-8-26-38-42-38-66a38 38 0 1 1 76 0C38-42 8-26 0 0Z"/>${circle(0, -66, 15, eye)}`
+
+/** A star, 80 units wide. */
+export const star = (color: string): string =>
+  `<path fill="${color}" stroke="${color}" stroke-width="8" stroke-linejoin="round" d="M0-40 11-13 40-11 17 7 25 36 0 20-25 36-17 7-40-11-11-13Z"/>`
+
+/** A robot's head, 92 units wide. */
+export const robot = `<path d="M0-46v-16" stroke="${hue.slate}" stroke-width="8"/>${circle(0, -66, 9, hue.slate)}${rect(-46, -46, 92, 76, hue.slate, 16)}${rect(-30, -26, 18, 22, hue.paper, 5)}${rect(12, -26, 18, 22, hue.paper, 5)}${rect(-24, 10, 48, 8, hue.paper, 4)}`
+
+/** A mask, 116 units wide. */
+export const mask = `<path fill="${hue.slate}" d="M-58-24c38-16 78-16 116 0 4 42-12 60-32 60-14 0-20-14-26-14s-12 14-26 14c-20 0-36-18-32-60Z"/><path fill="${hue.paper}" d="M-40-2c10-12 24-10 30 2-10 8-22 8-30-2ZM10 0c6-12 20-14 30-2-8 10-20 10-30 2Z"/>`
+
+/** A stroke through what is 72 units wide; `share` says how much of it is drawn. */
+export const crossed = (share: number): string =>
+  share <= 0
+    ? ''
+    : `<path d="M-36 36L${n(mix(-36, 36, share))} ${n(mix(36, -36, share))}" stroke="${hue.rust}" stroke-width="11" stroke-linecap="round"/>`
+
+/** A car seen from its side, on 0, 0, 150 units long; `way` is how far it has come, in units. */
+export function car(color: string, way: number): string {
+  const wheel = (at: number) =>
+    place(
+      at,
+      -18,
+      circle(0, 0, 19, hue.black) + circle(0, 0, 9, hue.sand) + rect(-2, -9, 4, 18, hue.black),
+      1,
+      way * 3,
+    )
+  return (
+    `<path fill="${color}" d="M-74-22v-26c0-8 4-12 12-14l18-3 24-29c4-5 8-7 14-7H20c6 0 10 2 14 7l24 31 14 5c6 2 8 6 8 12v24Z"/>` +
+    `<path fill="${hue.paper}" d="M-32-66l18-22c2-2 4-3 6-3h6v25ZM8-91h10c3 0 5 1 7 3l16 22H8Z"/>${rect(70, -52, 10, 12, hue.ochre, 3)}` +
+    wheel(-44) +
+    wheel(46)
   )
 }

@@ -151,7 +151,18 @@ export function growth(seconds: number, texts: readonly string[], labels: readon
 }
 
 /** The one thing that is asked for is typed into a field; the password is crossed out. */
-export function username(seconds: number, what: string, value: string, panel: string = hue.paper): Shot {
+export function username(
+  seconds: number,
+  what: string,
+  value: string,
+  {
+    panel = hue.paper as string,
+    ink = hue.night as string,
+    accent = hue.rust as string,
+    lock = hue.green as string,
+    found = hue.leaf as string,
+  } = {},
+): Shot {
   return {
     seconds,
     captions: [
@@ -159,7 +170,7 @@ export function username(seconds: number, what: string, value: string, panel: st
       says(['[A password is crossed out.]', 'No password, ever.'], 4),
     ],
     draw: (time) => {
-      const found = progress(time, 2.6, 0.4)
+      const entered = progress(time, 2.6, 0.4)
       const crossed = progress(time, 4, 0.5)
       return (
         ground(panel) +
@@ -167,7 +178,7 @@ export function username(seconds: number, what: string, value: string, panel: st
           x: 72,
           y: 150,
           size: 100,
-          fill: hue.night,
+          fill: ink,
           time,
           start: 0.15,
         }) +
@@ -175,19 +186,19 @@ export function username(seconds: number, what: string, value: string, panel: st
         typed(value, time - 0.9, { x: 108, y: 375, size: 56, caret: hue.lime }) +
         rect(700, 312, 160, 88, hue.lime, 12) +
         `<path d="M756 356h46m-18-18 18 18-18 18" fill="none" stroke="${hue.night}" stroke-width="7" stroke-linecap="round" stroke-linejoin="round"/>` +
-        fade(found, tick(920, 356, 46, hue.leaf, found)) +
+        fade(entered, tick(920, 356, 46, found, entered)) +
         fade(
           progress(time, 3.2, 0.5),
           rect(72, 452, 800, 112, hue.sand, 18) +
             copy('Password', { x: 108, y: 526, size: 56, fill: '#7A6D54' }) +
             `<path d="M92 508h${n(760 * crossed)}" stroke="${hue.rust}" stroke-width="9" stroke-linecap="round"/>`,
         ) +
-        lines(['No password, ever.'], { x: 72, y: 664, size: 84, fill: hue.rust, time, start: 4.2 }) +
+        lines(['No password, ever.'], { x: 72, y: 664, size: 84, fill: accent, time, start: 4.2 }) +
         place(
           1080,
           500,
-          `<path d="M-62 0v${n(-70 - 26 * progress(time, 4.2, 0.5))}a62 62 0 0 1 124 0v${n(70 - 34 * progress(time, 4.2, 0.5))}" fill="none" stroke="${hue.green}" stroke-width="30"/>` +
-            rect(-110, 0, 220, 176, hue.green, 22) +
+          `<path d="M-62 0v${n(-70 - 26 * progress(time, 4.2, 0.5))}a62 62 0 0 1 124 0v${n(70 - 34 * progress(time, 4.2, 0.5))}" fill="none" stroke="${lock}" stroke-width="30"/>` +
+            rect(-110, 0, 220, 176, lock, 22) +
             `<circle cy="74" r="24" fill="${hue.lime}"/>` +
             rect(-9, 78, 18, 56, hue.lime, 9),
           progress(time, 0.4, 0.7),
@@ -202,11 +213,17 @@ export interface Offer {
   label: string
 }
 
-/** The free trial on its lime panel: every amount counts up. */
+/** The free trial on its panel: every amount counts up, and the cat looks on. */
 export function trial(
   seconds: number,
   offers: readonly Offer[],
-  texts: readonly string[] = ['Try it', 'free first.'],
+  {
+    texts = ['Try it', 'free first.'] as readonly string[],
+    panel = hue.lime as string,
+    ink = hue.night as string,
+    cat = hue.night as string,
+    eyes = hue.paper as string,
+  } = {},
 ): Shot {
   return {
     seconds,
@@ -220,18 +237,18 @@ export function trial(
           const y = 650 - (offers.length - 1 - index) * 118
           return fade(
             arrived,
-            rect(72, y - 92, 640, 3, hue.night) +
-              headline(String(shown), { x: 72, y, size: 104, fill: hue.night }) +
-              copy(offer.label, { x: 316, y: y - 8, size: 50, fill: hue.night }),
+            rect(72, y - 92, 640, 3, ink) +
+              headline(String(shown), { x: 72, y, size: 104, fill: ink }) +
+              copy(offer.label, { x: 316, y: y - 8, size: 50, fill: ink }),
           )
         })
         .join('')
       return (
-        ground(hue.lime) +
-        lines(texts, { x: 72, y: 150, size: 118, fill: hue.night, time, start: 0.1 }) +
+        ground(panel) +
+        lines(texts, { x: 72, y: 150, size: 118, fill: ink, time, start: 0.1 }) +
         rows +
-        tail('M760 664h190c150 0 214-60 222-220 6-130-4-230 46-320', glide(time, 0.2, 1.8), hue.night, 44) +
-        place(990, 452, head(hue.night, hue.paper, time > 3 && time < 3.2 ? 1 : 0), 8.6)
+        tail('M760 664h190c150 0 214-60 222-220 6-130-4-230 46-320', glide(time, 0.2, 1.8), cat, 44) +
+        place(990, 452, head(cat, eyes, time > 3 && time < 3.2 ? 1 : 0), 8.6)
       )
     },
   }
