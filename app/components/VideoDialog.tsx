@@ -86,14 +86,15 @@ function useFullscreen(
   useEffect(() => {
     if (!wanted) return
     const shown = element.current
-    let entered = false
+    let asked = false
     const timer = window.setTimeout(() => {
+      asked = true
       // Phones that know no full screen for anything but a video still see it fill the window.
       shown?.requestFullscreen?.().catch(() => undefined)
     }, delayMs)
     const onChange = () => {
-      if (document.fullscreenElement === shown) entered = true
-      else if (entered && !document.fullscreenElement) whenLeft.current()
+      // Who leaves at once has left before the browser tells that it was entered.
+      if (asked && !document.fullscreenElement) whenLeft.current()
     }
     document.addEventListener('fullscreenchange', onChange)
     return () => {

@@ -165,6 +165,22 @@ test.describe('spec 4: creative video modal', () => {
     await page.evaluate(() => document.exitFullscreen())
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
+
+  test('leaving the full screen in the moment it is entered closes it', async ({ page }) => {
+    await openPage(page, '/en/creative-video-marketing')
+    await page.getByRole('button', { name: opener }).click()
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          const leave = () => {
+            if (document.fullscreenElement) resolve(document.exitFullscreen())
+            else window.setTimeout(leave)
+          }
+          leave()
+        }),
+    )
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
 })
 
 test.describe('spec 4: videos without JavaScript', () => {
