@@ -41,8 +41,9 @@ interface EmbeddedFormProps {
 /**
  * An order, quote or contact form of the provider in a frame (spec sections 2, 4, 7): an overlay until it has loaded,
  * heights from its messages (source and origin checked, clamped), and a plain link when it does not load. The
- * provider's script is in the page while this is. After the first load the window goes back to the top where it was when
- * the form began to load, unless the visitor has scrolled or followed a link to a section. Without JavaScript the frame is there at once.
+ * provider's script is in the page while this is. After the first load the window goes to the top if it was there when
+ * the form began to load, unless the visitor has scrolled or followed a link to a section. Without JavaScript the frame
+ * is there at once.
  */
 export function EmbeddedForm({
   formId,

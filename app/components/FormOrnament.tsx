@@ -6,12 +6,12 @@ interface FormOrnamentProps {
   className?: string
 }
 
-/** A small drawing to stand on the edge of a form (app/routes/scenes.$name.tsx), loaded when it is near, never read out. */
+/** A small drawing to stand on the edge of a form (app/routes/ornaments.$name.tsx), loaded when it is near, never read out. */
 export function FormOrnament({ ornament, className }: FormOrnamentProps) {
   return (
     <img
       className={className}
-      src={`/scenes/${ornament}`}
+      src={`/ornaments/${ornament}`}
       {...ORNAMENT_SIZE}
       alt=""
       loading="lazy"

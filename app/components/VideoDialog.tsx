@@ -86,15 +86,13 @@ function useFullscreen(
   useEffect(() => {
     if (!wanted) return
     const shown = element.current
-    let asked = false
     const timer = window.setTimeout(() => {
-      asked = true
       // Phones that know no full screen for anything but a video still see it fill the window.
       shown?.requestFullscreen?.().catch(() => undefined)
     }, delayMs)
-    const onChange = () => {
-      // Who leaves at once has left before the browser tells that it was entered.
-      if (asked && !document.fullscreenElement) whenLeft.current()
+    // Told of the element that came or went; who leaves at once has left before it is told that he came.
+    const onChange = ({ target }: Event) => {
+      if (target === shown && !document.fullscreenElement) whenLeft.current()
     }
     document.addEventListener('fullscreenchange', onChange)
     return () => {

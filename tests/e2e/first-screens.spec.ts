@@ -89,7 +89,7 @@ test.describe('spec 2: beside the forms', () => {
       page,
     }) => {
       await openPage(page, `/en/${slug}`)
-      const drawing = page.getByRole('main').locator(`img[src="/scenes/${ornament}"]`)
+      const drawing = page.getByRole('main').locator(`img[src="/ornaments/${ornament}"]`)
       await expect(drawing).toHaveAttribute('loading', 'lazy')
       await expect(drawing).toHaveAttribute('alt', '')
       await drawing.scrollIntoViewIfNeeded()
@@ -163,5 +163,14 @@ test.describe('spec 2: seven service tiles', () => {
     expect(scene.headers()['content-type']).toBe('image/svg+xml')
     expect(await scene.text()).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/)
     expect((await request.get('/scenes/constructor')).status()).toBe(404)
+    expect((await request.get('/ornaments/constructor')).status()).toBe(404)
+  })
+
+  test('a scene and what stands on a form are two drawings, though both may be a map', async ({
+    request,
+  }) => {
+    const [scene, ornament] = [await request.get('/scenes/map'), await request.get('/ornaments/map')]
+    expect(ornament.headers()['content-type']).toBe('image/svg+xml')
+    expect(await scene.text()).not.toBe(await ornament.text())
   })
 })
