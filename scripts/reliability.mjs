@@ -1,0 +1,61 @@
+/** Runs the fault tests and writes or checks the table of `docs/reliability.md`, which is made of what they have shown. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, say } from './project.mjs'
+
+export const RELIABILITY_FILE = 'docs/reliability.md'
+const AREAS = ['dataset', 'pictures', 'lookups', 'pages', 'connections', 'process', 'storage']
+const BEGIN = '<!-- faults: written by the tests in tests/faults; do not edit by hand -->'
+const END = '<!-- end of faults -->'
+
+/** @typedef {{ area: string, fault: string, visitorSees: string, recovers: string, lost: string }} Row */
+
+/**
+ * @param {string} document with the two marks that the table stands between
+ * @param {readonly Row[]} rows
+ * @returns {string} the document with the table of these rows
+ */
+export function withFaultTable(document, rows) {
+  const begin = document.indexOf(BEGIN)
+  const end = document.indexOf(END)
+  if (begin < 0 || end < begin) throw new Error(`${RELIABILITY_FILE} has lost the marks around its table.`)
+  const cell = (/** @type {string} */ text) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
+  const sorted = [...rows].sort(
+    (a, b) => AREAS.indexOf(a.area) - AREAS.indexOf(b.area) || a.fault.localeCompare(b.fault, 'en'),
+  )
+  const lines = sorted.map(
+    ({ area, fault, visitorSees, recovers, lost }) =>
+      `| ${[area, fault, visitorSees, recovers, lost].map(cell).join(' | ')} |`,
+  )
+  const head = [
+    '| where | fault | what a visitor sees | recovers | lost |',
+    '| --- | --- | --- | --- | --- |',
+  ]
+  return `${document.slice(0, begin + BEGIN.length)}\n\n${[...head, ...lines].join('\n')}\n\n${document.slice(end)}`
+}
+
+/**
+ * Compares the committed table with what a complete run of the fault tests has shown.
+ * @param {string} rowsFile one JSON object a line
+ * @param {{ write: boolean }} options write: put the table right instead of complaining
+ * @returns {boolean} whether the table is right
+ */
+export function checkReliability(rowsFile, { write }) {
+  const rows = existsSync(rowsFile)
+    ? readFileSync(rowsFile, 'utf8')
+        .trim()
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line))
+    : []
+  const file = join(root, RELIABILITY_FILE)
+  const committed = readFileSync(file, 'utf8')
+  const fresh = withFaultTable(committed, rows)
+  if (fresh === committed) return true
+  if (write) {
+    writeFileSync(file, fresh)
+    return true
+  }
+  say(`${RELIABILITY_FILE} does not say what the fault tests show. Run npm run reliability, and commit it.`)
+  return false
+}

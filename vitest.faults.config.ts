@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+/** Faults caused over real HTTP: each test shows one row of docs/reliability.md. */
+export default defineConfig({
+  resolve: { alias: { '~': new URL('./app', import.meta.url).pathname } },
+  test: {
+    include: ['tests/faults/**/*.test.ts'],
+    environment: 'node',
+    setupFiles: ['tests/setup.ts'],
+    testTimeout: 30_000,
+  },
+})
