@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { expect, test } from '@playwright/test'
+import { expect, test } from './support/test'
 import { startSite, startUpstream, type Started } from './support/site'
 
 let upstream: Started
@@ -54,7 +54,7 @@ function answer(request: IncomingMessage, response: ServerResponse) {
   )
 }
 
-test('design 5: a profile full of mischief is shown as text, with placeholders, and nothing is fetched elsewhere', async ({
+test('a profile full of mischief is shown as text, with placeholders, and nothing is fetched elsewhere', async ({
   page,
 }) => {
   const elsewhere: string[] = []
@@ -85,7 +85,9 @@ test('design 5: a profile full of mischief is shown as text, with placeholders, 
   expect(elsewhere).toEqual([])
 })
 
-test('spec 8: the same server’s own paths answer in the spec’s shapes', async ({ request }) => {
+test('the same server’s own paths answer with bare profiles and posts, and errors by name', async ({
+  request,
+}) => {
   const profile = await request.get(`${site.origin}/api/tiktok/nasty`)
   expect(await profile.json()).toMatchObject({
     userInfo: {

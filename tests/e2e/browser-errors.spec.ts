@@ -1,7 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
-import { closePopups } from './support/popups'
-
-test.beforeEach(({ page }) => closePopups(page))
+import { expect, test, type Page } from './support/test'
 
 for (const path of [
   '/en/home',

@@ -1,22 +1,13 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from './support/test'
+import { openPage } from './support/open-page'
 import { stopTime } from './support/time'
 
-/** Opens a page whose time stands still; its popup, which would come over the carousel, has been closed before. */
-async function openQuietly(page: Page, path: string) {
-  await stopTime(page)
-  await page.goto(path)
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
-  await page.clock.runFor(5_200)
-  const popup = page.getByRole('dialog')
-  if (!(await popup.isVisible())) return
-  await popup.getByRole('button', { name: 'Close' }).click()
-  await page.reload()
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
-}
+test.use({ motion: 'no-preference' })
 
-/** Opens a page like that, and waits until the carousel of that name goes by itself. */
+/** Opens a page whose time stands still, and waits until the carousel of that name goes by itself. */
 async function openCarousel(page: Page, path: string, name: string): Promise<Locator> {
-  await openQuietly(page, path)
+  await stopTime(page)
+  await openPage(page, path)
   const carousel = page.getByRole('group', { name, exact: true }).first()
   // Who scrolls is not taken back to the top when the order form has loaded.
   await page.mouse.wheel(0, 10)
@@ -49,7 +40,7 @@ const current = (carousel: Locator) => carousel.locator('button[aria-current="tr
 const slideButton = (carousel: Locator, number: number) =>
   carousel.getByRole('button', { name: `Slide ${number}` })
 
-test.describe('spec 9: benefit carousel', () => {
+test.describe('benefit carousel', () => {
   test('one slide at a time, 8000 ms each, looped', async ({ page }) => {
     const benefits = await openCarousel(page, '/en/youtube', 'Benefits')
     await expect(current(benefits)).toHaveAccessibleName('Slide 1')
@@ -106,7 +97,8 @@ test.describe('spec 9: benefit carousel', () => {
 
   test('does not move by itself for those who ask for less motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await openQuietly(page, '/en/youtube')
+    await stopTime(page)
+    await openPage(page, '/en/youtube')
     const benefits = page.getByRole('group', { name: 'Benefits' })
     await page.mouse.wheel(0, 10)
     await benefits.scrollIntoViewIfNeeded()
@@ -142,7 +134,7 @@ test.describe('spec 9: benefit carousel', () => {
   })
 })
 
-test.describe('spec 9: logo carousel', () => {
+test.describe('logo carousel', () => {
   const inView = (carousel: Locator) =>
     carousel.getByRole('img').evaluateAll((logos) => {
       const frame = logos[0]?.closest('[aria-live]')?.parentElement?.getBoundingClientRect()
@@ -191,7 +183,7 @@ test.describe('spec 9: logo carousel', () => {
   })
 })
 
-test.describe('spec 9: carousels and loading', () => {
+test.describe('carousels and loading', () => {
   test('their code comes when one is near, and nothing shifts', async ({ page }) => {
     const scripts: string[] = []
     page.on('request', (request) => {
@@ -211,7 +203,7 @@ test.describe('spec 9: carousels and loading', () => {
   })
 })
 
-test.describe('spec 9: scrolling banner', () => {
+test.describe('scrolling banner', () => {
   test('runs over the page, is read once, and can be stopped', async ({ page }) => {
     await page.goto('/en/free-hosting')
     await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
@@ -227,7 +219,7 @@ test.describe('spec 9: scrolling banner', () => {
   })
 })
 
-test.describe('spec 9: carousels without JavaScript', () => {
+test.describe('carousels without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the first slide is shown, the others can be scrolled to', async ({ page }) => {

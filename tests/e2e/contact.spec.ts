@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './support/test'
 import { openPage, structuredThings } from './support/open-page'
 
 const sectionOf = (page: Page, heading: string) =>
@@ -14,7 +14,7 @@ const LOGOS = [
   'Brass & Pine Law',
 ]
 
-test.describe('spec 2: Contact', () => {
+test.describe('Contact', () => {
   test('Get in Touch, with a banner image and the partners’ logos', async ({ page }) => {
     await openPage(page, '/en/contact')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get in Touch')

@@ -1,4 +1,4 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { expect, test, type APIRequestContext, type Page } from './support/test'
 import { openPage } from './support/open-page'
 
 /** Pages that search engines are not shown, and so are not in the sitemap. */
@@ -40,10 +40,9 @@ async function pointers(page: Page): Promise<{ links: string[]; files: string[] 
   })
 }
 
-test.describe('spec 2: every page, link, picture and anchor', () => {
+test.describe('every page, link, picture and anchor', () => {
   test('none of them is dead, wherever one starts', async ({ page, request }) => {
     test.setTimeout(240_000)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     const start = await sitemapPaths(request)
     expect(start.length).toBeGreaterThanOrEqual(25)
     const queue = [...new Set(['/en/home', ...start, ...UNLISTED])]

@@ -1,6 +1,5 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './support/test'
 import { openPage } from './support/open-page'
-import { closePopups } from './support/popups'
 import { startSite, type Started } from './support/site'
 import { STUDIO_TOKEN } from './support/studio'
 
@@ -39,9 +38,6 @@ test.beforeAll(async () => {
   expect(answer.status).toBe(200)
 })
 test.afterAll(() => site.stop())
-// A slow machine may take so long that a popup comes.
-test.beforeEach(({ page }) => closePopups(page))
-
 /** Stands in for both platforms; gives the addresses that were asked of them. */
 async function standIn(page: Page): Promise<string[]> {
   const asked: string[] = []
@@ -66,7 +62,7 @@ async function open(page: Page, path: string, opener: RegExp) {
   return player.getByRole('button', { name: 'Watch to the end' })
 }
 
-test.describe('spec 4: a promo that is a video of a platform', () => {
+test.describe('a promo that is a video of a platform', () => {
   test('nothing is asked of the platform before it is opened, and nothing remains after it is closed', async ({
     page,
   }) => {

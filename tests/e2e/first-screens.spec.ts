@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from './support/test'
 import { openPage } from './support/open-page'
 
 /** Whether a picture has arrived: a broken one has no width of its own. */
@@ -9,7 +9,7 @@ async function expectLoaded(picture: Locator) {
     .toBeGreaterThan(0)
 }
 
-test.describe('spec 2: the first screens of the plain pages', () => {
+test.describe('the first screens of the plain pages', () => {
   test('followers: a crowd gathers on the line that leaves the search box', async ({ page }) => {
     await openPage(page, '/en/followers')
     const crowd = page.getByRole('img', { name: /more and more people gather/ })
@@ -37,7 +37,7 @@ test.describe('spec 2: the first screens of the plain pages', () => {
   })
 
   for (const path of ['/en/jotform-samsung', '/en/jotform-iphone']) {
-    test(`spec 9: ${path} shows the price of the phone, US $1,000`, async ({ page }) => {
+    test(`${path} shows the price of the phone, US $1,000`, async ({ page }) => {
       await openPage(page, path)
       await expect(page.getByText('$1,000', { exact: true })).toBeInViewport()
     })
@@ -56,7 +56,7 @@ test.describe('spec 2: the first screens of the plain pages', () => {
   })
 })
 
-test.describe('spec 2: beside the forms', () => {
+test.describe('beside the forms', () => {
   for (const { path, points } of [
     {
       path: '/en/request-a-quote',
@@ -126,7 +126,7 @@ async function rowsOfLogos(page: Page): Promise<number[]> {
   return rows.map((row) => row.length)
 }
 
-test.describe('spec 9: seven client logos', () => {
+test.describe('seven client logos', () => {
   for (const { width, rows } of [
     { width: 1920, rows: [7] },
     { width: 1280, rows: [7] },
@@ -142,7 +142,7 @@ test.describe('spec 9: seven client logos', () => {
   }
 })
 
-test.describe('spec 2: seven service tiles', () => {
+test.describe('seven service tiles', () => {
   test('each shows the scene of its page, which comes when it is near', async ({ page }) => {
     await openPage(page, '/en/social-media-services')
     const tiles = page.locator('#order-section').getByRole('listitem')

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './support/test'
 import { openPage } from './support/open-page'
 
-test.describe('spec 2: Quote', () => {
+test.describe('Quote', () => {
   test('a Request a Quote button scrolls to the quote form', async ({ page }) => {
     await openPage(page, '/en/request-a-quote')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Request a Quote')
@@ -11,8 +11,8 @@ test.describe('spec 2: Quote', () => {
   })
 })
 
-test.describe('spec 2: Followers page', () => {
-  test('spec 9: five packs of followers, each with its price and a way to order it', async ({ page }) => {
+test.describe('Followers page', () => {
+  test('five packs of followers, each with its price and a way to order it', async ({ page }) => {
     await openPage(page, '/en/followers')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('your TikTok followers')
     const packs = page.getByRole('link', { name: /followers \$\d+ Order/ })
@@ -36,7 +36,7 @@ test.describe('spec 2: Followers page', () => {
   })
 })
 
-test('spec 2: the free follower page offers 100 followers and its own form', async ({ page }) => {
+test('the free follower page offers 100 followers and its own form', async ({ page }) => {
   await openPage(page, '/en/free-follower')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Free 100 TikTok Followers')
   await page.getByRole('main').getByRole('link', { name: 'Get Started Now' }).click()
@@ -48,7 +48,7 @@ for (const { path, title, other } of [
   { path: '/en/jotform-samsung', title: 'Order the Samsung S22', other: 'Samsung S22' },
   { path: '/en/jotform-iphone', title: 'Order the iPhone 12', other: 'iPhone 12 Pro Max' },
 ]) {
-  test(`spec 2: ${path} holds the order-contact form of its phone`, async ({ page }) => {
+  test(`${path} holds the order-contact form of its phone`, async ({ page }) => {
     await openPage(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(page.getByText(/US \$1,000/)).toBeVisible()
@@ -62,7 +62,7 @@ for (const { path, title, other } of [
   })
 }
 
-test('spec 2: the thank-you page says so, leads home and is kept from search engines', async ({ page }) => {
+test('the thank-you page says so, leads home and is kept from search engines', async ({ page }) => {
   await openPage(page, '/en/thank-you')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you')
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
@@ -70,7 +70,7 @@ test('spec 2: the thank-you page says so, leads home and is kept from search eng
   await expect(page).toHaveURL(/\/en\/home$/)
 })
 
-test('spec 9: each form page has its own numeric form id, and frames of about 539 px', async ({ page }) => {
+test('each form page has its own numeric form id, and frames of about 539 px', async ({ page }) => {
   const ids = new Set<string>()
   const paths = [
     '/en/request-a-quote',

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './support/test'
 import { openPage, structuredThings } from './support/open-page'
 import { stopTime } from './support/time'
 
@@ -15,7 +15,7 @@ const QUESTIONS = [
   'Do I get anything besides hosting?',
 ]
 
-test.describe('spec 2: Free hosting', () => {
+test.describe('Free hosting', () => {
   test('scrolling banner', async ({ page }) => {
     await openPage(page, PATH)
     await expect(
@@ -37,7 +37,8 @@ test.describe('spec 2: Free hosting', () => {
     }
   })
 
-  test('spec 9: typed at 80, deleted at 20, standing for 3000 ms', async ({ page }) => {
+  test('typed at 80, deleted at 20, standing for 3000 ms', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await stopTime(page)
     await openPage(page, PATH)
     const word = page.locator('[data-typewriter]')
@@ -47,7 +48,7 @@ test.describe('spec 2: Free hosting', () => {
     await expect(word).toHaveText('free backups')
   })
 
-  test('spec 9: ten hosting features', async ({ page }) => {
+  test('ten hosting features', async ({ page }) => {
     await openPage(page, PATH)
     await expect(sectionOf(page, 'Ten things included').getByRole('heading', { level: 3 })).toHaveText([
       'Managed WordPress',
@@ -63,9 +64,7 @@ test.describe('spec 2: Free hosting', () => {
     ])
   })
 
-  test('spec 9: six benefit cards: 12 months then $9.95, 3 business days, six days, 99.99%', async ({
-    page,
-  }) => {
+  test('six benefit cards: 12 months then $9.95, 3 business days, six days, 99.99%', async ({ page }) => {
     await openPage(page, PATH)
     const cards = sectionOf(page, 'What that means for you').getByRole('listitem')
     await expect(cards).toHaveText([
@@ -79,7 +78,7 @@ test.describe('spec 2: Free hosting', () => {
     await expect(page.getByText(/Free 100 TikTok followers/).first()).toBeVisible()
   })
 
-  test('spec 9: eight things are not included', async ({ page }) => {
+  test('eight things are not included', async ({ page }) => {
     await openPage(page, PATH)
     await expect(sectionOf(page, 'What it does not include').getByRole('listitem')).toHaveText([
       'Phone support',
@@ -103,7 +102,7 @@ test.describe('spec 2: Free hosting', () => {
   })
 })
 
-test.describe('spec 4: FAQ accordion', () => {
+test.describe('FAQ accordion', () => {
   const question = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
   const answers = (page: Page) => sectionOf(page, 'Questions about hosting').getByRole('region')
 

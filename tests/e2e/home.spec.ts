@@ -1,10 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './support/test'
 import { stopTime } from './support/time'
-import { closePopups } from './support/popups'
 
-test.beforeEach(({ page }) => closePopups(page))
-
-test.describe('spec 2: Home', () => {
+test.describe('Home', () => {
   test('`/` leads to /en/home, replacing history', async ({ page }) => {
     await page.goto('/en/terms')
     await page.goto('/')
@@ -35,7 +32,7 @@ test.describe('spec 2: Home', () => {
     await expect(page.getByText('Growth packages from $0.50')).toBeVisible()
   })
 
-  test('spec 9: the packs are 100 for $2 up to 500 for $10', async ({ page }) => {
+  test('the packs are 100 for $2 up to 500 for $10', async ({ page }) => {
     await page.goto('/en/home')
     const ladder = page
       .getByRole('article')
@@ -44,9 +41,8 @@ test.describe('spec 2: Home', () => {
     await expect(ladder).toHaveText(['100$2', '200$4', '300$6', '400$8', '500$10'])
   })
 
-  test('spec 9: the typewriter types, pauses 3 s and deletes Grow, Boost, Expand, Elevate', async ({
-    page,
-  }) => {
+  test('the typewriter types, pauses 3 s and deletes Grow, Boost, Expand, Elevate', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await stopTime(page)
     await page.goto('/en/home')
     const word = page.locator('[data-typewriter]')
@@ -75,7 +71,7 @@ test.describe('spec 2: Home', () => {
   })
 })
 
-test.describe('spec 4: username search', () => {
+test.describe('username search', () => {
   test('a found username leads to its profile, which a reload keeps', async ({ page }) => {
     await page.goto('/en/home')
     await page.getByPlaceholder('Enter TikTok username').fill('mara.makes')
@@ -114,7 +110,7 @@ test.describe('spec 4: username search', () => {
     ['🐈‍⬛'.repeat(30), 'User not found. Please check the username.'],
     ['x'.repeat(10_000), 'User not found. Please check the username.'],
   ] as const) {
-    test(`spec 8: "${username.slice(0, 20)}" says "${message}" under the box`, async ({ page }) => {
+    test(`"${username.slice(0, 20)}" says "${message}" under the box`, async ({ page }) => {
       await page.goto('/en/home')
       await page.getByPlaceholder('Enter TikTok username').fill(username)
       await page.getByRole('button', { name: 'Search', exact: true }).click()
@@ -124,7 +120,7 @@ test.describe('spec 4: username search', () => {
     })
   }
 
-  test('spec 8: the server’s own text is shown in place of the default', async ({ page }) => {
+  test('the server’s own text is shown in place of the default', async ({ page }) => {
     await page.goto('/en/home')
     await page.getByPlaceholder('Enter TikTok username').fill('demo.throttled')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
@@ -133,8 +129,9 @@ test.describe('spec 4: username search', () => {
   })
 })
 
-test.describe('spec 2: Likes/views landing', () => {
-  test('spec 9: types Boost Your Like Count and Maximize Your View Reach', async ({ page }) => {
+test.describe('Likes/views landing', () => {
+  test('types Boost Your Like Count and Maximize Your View Reach', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await stopTime(page)
     await page.goto('/en/views-likes')
     const word = page.locator('[data-typewriter]')

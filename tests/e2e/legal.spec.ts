@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './support/test'
 import { openPage } from './support/open-page'
 
 const POLICY = [
@@ -27,14 +27,14 @@ const TERMS = [
   'Contact',
 ]
 
-test('spec 2: the privacy policy is effective 1 January 2025 and has ten sections', async ({ page }) => {
+test('the privacy policy is effective 1 January 2025 and has ten sections', async ({ page }) => {
   await openPage(page, '/en/policy')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy policy')
   await expect(page.getByText('Effective 1 January 2025.')).toBeVisible()
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(POLICY)
 })
 
-test('spec 2: the terms have eleven sections', async ({ page }) => {
+test('the terms have eleven sections', async ({ page }) => {
   await openPage(page, '/en/terms')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of use')
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(TERMS)
@@ -44,7 +44,7 @@ for (const { path, chapters } of [
   { path: '/en/policy', chapters: POLICY },
   { path: '/en/terms', chapters: TERMS },
 ]) {
-  test(`spec 2: ${path} lists its sections, and each entry leads to its own`, async ({ page }) => {
+  test(`${path} lists its sections, and each entry leads to its own`, async ({ page }) => {
     await openPage(page, path)
     const contents = page.getByRole('main').getByRole('navigation').first()
     await expect(contents.getByRole('link')).toHaveText(chapters)
@@ -56,7 +56,7 @@ for (const { path, chapters } of [
     await expect(contents).toBeInViewport()
   })
 
-  test(`spec 2: every section of ${path} is written out`, async ({ page }) => {
+  test(`every section of ${path} is written out`, async ({ page }) => {
     await openPage(page, path)
     for (const name of chapters) {
       const chapter = page.getByRole('region', { name, exact: true })

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './support/test'
 
 const choose = (page: Page, pack: string) =>
   page
@@ -6,7 +6,7 @@ const choose = (page: Page, pack: string) =>
     .first()
     .click()
 
-test.describe('spec 2: Likes/views profile', () => {
+test.describe('Likes/views profile', () => {
   test('has the tabs Followers, Likes and Views, Likes first', async ({ page }) => {
     await page.goto('/en/likes-views/mara.makes')
     await expect(page.getByRole('tab')).toHaveText(['Followers', 'Likes', 'Views'])
@@ -14,7 +14,7 @@ test.describe('spec 2: Likes/views profile', () => {
     await expect(page.getByRole('tabpanel')).toHaveCount(1)
   })
 
-  test('spec 9: the likes tab lists 300, 400 and 500 twice', async ({ page }) => {
+  test('the likes tab lists 300, 400 and 500 twice', async ({ page }) => {
     await page.goto('/en/likes-views/mara.makes')
     const rows = page.getByRole('tabpanel', { name: 'Likes' }).getByRole('listitem')
     await expect(rows).toHaveText([
@@ -47,9 +47,7 @@ test.describe('spec 2: Likes/views profile', () => {
     await expect(page.getByRole('tab', { name: 'Views' })).toBeFocused()
   })
 
-  test('spec 4: choosing a pack stores the price, reveals the posts and scrolls to them', async ({
-    page,
-  }) => {
+  test('choosing a pack stores the price, reveals the posts and scrolls to them', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     await page.goto('/en/likes-views/mara.makes')
@@ -107,7 +105,7 @@ test.describe('spec 2: Likes/views profile', () => {
     ['demo.nodata', 'No data found. Please check the secondary ID.'],
     ['demo.videosdown', 'Error fetching video data'],
   ] as const) {
-    test(`spec 8: ${username} says "${message}"`, async ({ page }) => {
+    test(`${username} says "${message}"`, async ({ page }) => {
       await page.goto(`/en/likes-views/${username}`)
       await choose(page, '100 likes')
       await expect(page.getByRole('alert')).toHaveText(message, { timeout: 15_000 })
@@ -115,7 +113,7 @@ test.describe('spec 2: Likes/views profile', () => {
     })
   }
 
-  test('spec 8: without a profile it says so', async ({ page }) => {
+  test('without a profile it says so', async ({ page }) => {
     await page.goto('/en/likes-views')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('No user data available.')
   })

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './support/test'
 import { openPage } from './support/open-page'
 import { startSite, startUpstream, type Started } from './support/site'
 
@@ -19,7 +19,7 @@ async function captions(page: Page): Promise<string[]> {
   return (await words()) ?? []
 }
 
-test.describe('spec 3: captions', () => {
+test.describe('captions', () => {
   for (const { path, opener, says } of [
     { path: '/en/tiktok', opener: /Watch the promo/, says: 'Every profile starts small.' },
     { path: '/en/creative-video-marketing', opener: /What fifteen seconds can do/, says: 'Fifteen seconds.' },
@@ -41,7 +41,7 @@ test.describe('spec 3: captions', () => {
   })
 })
 
-test.describe('spec 3: media of another host', () => {
+test.describe('media of another host', () => {
   let media: Started
   let site: Started
 
@@ -104,7 +104,7 @@ test.describe('spec 3: media of another host', () => {
   })
 })
 
-test.describe('beyond: pictures while they load', () => {
+test.describe('pictures while they load', () => {
   test('a poster keeps its place and shows its preview', async ({ page }) => {
     await page.route('**/images/posters/**', (route) => route.abort())
     await openPage(page, '/en/creative-video-marketing')

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './support/test'
 import { stopTime } from './support/time'
 
-test.describe('spec 1: the main flow', () => {
+test.describe('the main flow', () => {
   test('username, profile, pack, posts, and an order form that knows all of it', async ({ page }) => {
     await page.goto('/en/home')
     await page.getByPlaceholder('Enter TikTok username').fill('mara.makes')
@@ -30,7 +30,7 @@ test.describe('spec 1: the main flow', () => {
   })
 })
 
-test.describe('spec 4: order form overlay', () => {
+test.describe('order form overlay', () => {
   test('a spinner until the form frame has loaded', async ({ page }) => {
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
@@ -59,7 +59,7 @@ test.describe('spec 4: order form overlay', () => {
     await expect(section.getByRole('link')).toHaveAttribute('href', /\/demo\/forms\/\d+/)
   })
 
-  test('spec 7: the provider’s script comes with the section and leaves with it', async ({ page }) => {
+  test('the provider’s script comes with the section and leaves with it', async ({ page }) => {
     await page.goto('/en/contact')
     const script = page.locator('script[src="/demo/forms/embed-handler.js"]')
     await expect(script).toHaveCount(1)
@@ -68,7 +68,7 @@ test.describe('spec 4: order form overlay', () => {
     await expect(script).toHaveCount(0)
   })
 
-  test('spec 9: the frame starts at 539 px in a container of at least 550, then takes the provider’s height', async ({
+  test('the frame starts at 539 px in a container of at least 550, then takes the provider’s height', async ({
     page,
   }) => {
     await page.goto('/en/contact')
@@ -91,7 +91,7 @@ test.describe('spec 4: order form overlay', () => {
   })
 })
 
-test.describe('spec 2: /en/order/{id}', () => {
+test.describe('/en/order/{id}', () => {
   test('a pack with its summary and form', async ({ page }) => {
     await page.goto('/en/order/pack-300?kind=likes&username=mara.makes')
     await expect(page.getByText('300 likes').first()).toBeVisible()
@@ -129,7 +129,7 @@ test.describe('spec 2: /en/order/{id}', () => {
   })
 })
 
-test.describe('spec 2: after the first load of the form the window goes to the top', () => {
+test.describe('after the first load of the form the window goes to the top', () => {
   for (const { visitor, scrolls } of [
     { visitor: 'unless the visitor has scrolled', scrolls: true },
     { visitor: 'when only the page itself had moved', scrolls: false },

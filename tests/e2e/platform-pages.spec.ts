@@ -1,11 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
-import { closePopups } from './support/popups'
+import { expect, test, type Page } from './support/test'
 import { stopTime } from './support/time'
 
-// A slow machine may take so long that a popup comes.
-test.beforeEach(({ page }) => closePopups(page))
-
-/** What the spec says of each platform's page (sections 2 and 9). */
+/** What each platform's page says. */
 const PLATFORMS = [
   {
     path: '/en/tiktok',
@@ -57,7 +53,7 @@ async function hydrated(page: Page) {
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
 }
 
-test.describe('spec 2: platform landing pages', () => {
+test.describe('platform landing pages', () => {
   for (const { path, ending, noun, offers } of PLATFORMS) {
     test(`${path}: banner, headline, claim, film, benefits, five selling points, clients, order section`, async ({
       page,
@@ -150,9 +146,10 @@ test.describe('spec 2: platform landing pages', () => {
     expect(ids.size).toBe(PLATFORMS.length)
   })
 
-  test('spec 9: the headline types at 120 ms, deletes at 100 ms, pauses 3000 ms and loops for ever', async ({
+  test('the headline types at 120 ms, deletes at 100 ms, pauses 3000 ms and loops for ever', async ({
     page,
   }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await stopTime(page)
     await page.goto('/en/youtube')
     const word = page.locator('[data-typewriter]')
@@ -239,7 +236,7 @@ test.describe('spec 2: platform landing pages', () => {
   })
 })
 
-test.describe('spec 4: More Services menu', () => {
+test.describe('More Services menu', () => {
   test('open or closed by its button, which says so; reveals icon links to all seven', async ({ page }) => {
     await page.goto('/en/youtube')
     await hydrated(page)
@@ -282,7 +279,7 @@ test.describe('spec 4: More Services menu', () => {
   })
 })
 
-test.describe('spec 2: platform pages without JavaScript', () => {
+test.describe('platform pages without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('first word, first slide, a link in place of the film, and the form', async ({ page }) => {

@@ -1,5 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './support/test'
 import { stopTime } from './support/time'
+
+test.use({ popups: 'open' })
 
 /** Opens a page whose time stands still, once its script runs. */
 async function open(page: Page, path: string) {
@@ -11,7 +13,7 @@ async function open(page: Page, path: string) {
 /** The popup's delay begins when the page's script has: this much is left to it (ms). */
 const SLACK = 200
 
-test.describe('spec 9: popup delays', () => {
+test.describe('popup delays', () => {
   for (const { path, delay, title } of [
     { path: '/en/youtube', delay: 5_000, title: 'Try it on your own channel, free' },
     { path: '/en/tiktok', delay: 5_000, title: 'Try it on your own profile, free' },
@@ -31,7 +33,7 @@ test.describe('spec 9: popup delays', () => {
   }
 })
 
-test.describe('spec 9: free-trial offers by page', () => {
+test.describe('free-trial offers by page', () => {
   for (const { path, offers } of [
     { path: '/en/instagram', offers: ['100 followers', '100 video likes', '1000 video views'] },
     { path: '/en/tiktok', offers: ['100 followers', '1000 video likes', '1000 video views'] },
@@ -55,7 +57,7 @@ test.describe('spec 9: free-trial offers by page', () => {
   }
 })
 
-test.describe('spec 4: popups', () => {
+test.describe('popups', () => {
   test('closed by the X; it stays closed on that page for the session, not on others', async ({ page }) => {
     await open(page, '/en/youtube')
     await page.clock.runFor(5_200)
@@ -172,7 +174,7 @@ test.describe('spec 4: popups', () => {
   })
 })
 
-test.describe('spec 2: floating buttons', () => {
+test.describe('floating buttons', () => {
   test('View Our Services scrolls to the order section of the services page', async ({ page }) => {
     await page.goto('/en/social-media-services')
     await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')

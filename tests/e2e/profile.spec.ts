@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './support/test'
 import { stopTime } from './support/time'
 
 const posts = { name: 'Kat TikTok Views & Likes' }
 
-test.describe('spec 2: Profile result', () => {
+test.describe('Profile result', () => {
   test('shows the profile card with counters that count up', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await stopTime(page)
     await page.goto('/en/profile/mara.makes')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mara Velez')
@@ -43,7 +44,7 @@ test.describe('spec 2: Profile result', () => {
     await expect(boxes.locator('visible=true')).toHaveCount(1)
   })
 
-  test('spec 4: a new search replaces the profile in place', async ({ page }) => {
+  test('a new search replaces the profile in place', async ({ page }) => {
     await page.goto('/en/profile/mara.makes')
     await page.getByRole('button', { name: 'Search New TikTok Username' }).click()
     await page.getByPlaceholder('Enter TikTok username').first().fill('night.owl')
@@ -54,7 +55,7 @@ test.describe('spec 2: Profile result', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Mara Velez' })).toBeVisible()
   })
 
-  test('spec 4: an error clears the profile and shows its message', async ({ page }) => {
+  test('an error clears the profile and shows its message', async ({ page }) => {
     await page.goto('/en/profile/mara.makes')
     await page.getByPlaceholder('Enter TikTok username').last().fill('demo.nobody')
     await page.getByRole('button', { name: 'Search New Username' }).last().click()
@@ -64,7 +65,7 @@ test.describe('spec 2: Profile result', () => {
     await expect(page.getByRole('heading', posts)).toHaveCount(0)
   })
 
-  test('spec 8: without a profile it says so', async ({ page }) => {
+  test('without a profile it says so', async ({ page }) => {
     await page.goto('/en/profile')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('No user data available.')
     const response = await page.goto('/en/profile/demo.nobody')
@@ -82,7 +83,7 @@ test.describe('spec 2: Profile result', () => {
     await expect(page.getByText(/split between several posts/).first()).toBeVisible()
   })
 
-  test('spec 9: five posts in a row on wide screens, two on small ones', async ({ page }) => {
+  test('five posts in a row on wide screens, two on small ones', async ({ page }) => {
     const perRow = async () => {
       const boxes = await page
         .getByRole('checkbox')
@@ -184,7 +185,7 @@ test.describe('spec 2: Profile result', () => {
     ['demo.nodata', 'No video found!.'],
     ['demo.videosdown', 'Error fetching video data'],
   ] as const) {
-    test(`spec 8: ${username} says "${message}"`, async ({ page }) => {
+    test(`${username} says "${message}"`, async ({ page }) => {
       await page.goto(`/en/profile/${username}`)
       await expect(page.getByRole('alert')).toHaveText(message, { timeout: 15_000 })
       await expect(page.getByText(/Tap the videos/)).toHaveCount(0)
@@ -198,7 +199,7 @@ test.describe('spec 2: Profile result', () => {
     await expect(page.getByRole('alert')).toContainText(/private/i)
   })
 
-  test('spec 9: 500 posts, overflowing and missing numbers make a sensible page', async ({ page }) => {
+  test('500 posts, overflowing and missing numbers make a sensible page', async ({ page }) => {
     await page.goto('/en/profile/demo.many')
     await expect(page.getByRole('checkbox').first()).toBeVisible()
     await page.goto('/en/profile/demo.overflow')

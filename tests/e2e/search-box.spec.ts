@@ -1,9 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './support/test'
 import { openPage } from './support/open-page'
 
 const field = (page: Page) => page.getByPlaceholder('Enter TikTok username')
 
-test.describe('spec 5: the username is sent as typed', () => {
+test.describe('the username is sent as typed', () => {
   for (const typed of ['@mara.makes', ' mara.makes ', 'https://www.tiktok.com/@mara.makes?lang=en']) {
     test(`"${typed}" is shown and sent as it is`, async ({ page }) => {
       await openPage(page, '/en/home')
@@ -49,7 +49,7 @@ async function countTransitions(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(sessionStorage.getItem('transitions')))
 }
 
-test.describe('beyond: from the search to the profile', () => {
+test.describe('from the search to the profile', () => {
   async function searchTwice(page: Page) {
     await openPage(page, '/en/home')
     await field(page).fill('mara.makes')
@@ -65,6 +65,7 @@ test.describe('beyond: from the search to the profile', () => {
   test('the box becomes the profile in a view transition, also in a search that follows', async ({
     page,
   }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     const errors: string[] = []
     page.on('pageerror', (error) => errors.push(error.message))
     const transitions = await countTransitions(page)

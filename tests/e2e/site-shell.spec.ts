@@ -1,10 +1,7 @@
-import { expect, test } from '@playwright/test'
-import { closePopups } from './support/popups'
+import { expect, test } from './support/test'
 
-test.beforeEach(({ page }) => closePopups(page))
-
-test.describe('spec 2: header', () => {
-  test('navigates as the spec lists it, with the services in a submenu', async ({ page }) => {
+test.describe('header', () => {
+  test('leads to every part of the site, with the services in a submenu', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto('/en/home')
     const main = page.getByRole('banner').getByRole('navigation', { name: 'Main' })
@@ -50,7 +47,7 @@ test.describe('spec 2: header', () => {
     await expect(page).toHaveURL(/\/en\/home$/)
   })
 
-  test('spec 4: becomes fixed once the page is scrolled past 300 px', async ({ page }) => {
+  test('becomes fixed once the page is scrolled past 300 px', async ({ page }) => {
     await page.goto('/en/home')
     const header = page.getByRole('banner')
     await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
@@ -90,8 +87,8 @@ test.describe('spec 2: header', () => {
   })
 })
 
-test.describe('spec 2: footer', () => {
-  test('links as the spec lists them', async ({ page }) => {
+test.describe('footer', () => {
+  test('leads to followers, views and likes, the legal pages and home', async ({ page }) => {
     await page.goto('/en/home')
     const footer = page.getByRole('contentinfo')
     for (const [label, path] of [
@@ -106,7 +103,7 @@ test.describe('spec 2: footer', () => {
   })
 })
 
-test.describe('spec 4: theme', () => {
+test.describe('theme', () => {
   test('is dark unless `light` is stored; the toggle stores light or dark', async ({ page }) => {
     await page.goto('/en/home')
     const root = page.locator('html')
@@ -126,7 +123,7 @@ test.describe('spec 4: theme', () => {
   })
 })
 
-test.describe('spec 2: scrolling', () => {
+test.describe('scrolling', () => {
   test('every route change scrolls the page to the top', async ({ page }) => {
     await page.goto('/en/home')
     await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
@@ -176,7 +173,7 @@ test('a step back is followed that was taken while the page was still being hydr
   await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible()
 })
 
-test.describe('spec 2: not found', () => {
+test.describe('not found', () => {
   for (const path of ['/nope', '/en/nope', '/en/profile/a/b', '/fr/home']) {
     test(`${path} answers 404 inside header and footer`, async ({ page }) => {
       const response = await page.goto(path)

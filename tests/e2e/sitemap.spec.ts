@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './support/test'
 
 const LISTED = [
   'home',
@@ -26,8 +26,8 @@ const LISTED = [
   'terms',
 ]
 
-test.describe('spec 2: sitemap and robots', () => {
-  test('the sitemap lists every page of the spec, and nothing that says it is not to be found', async ({
+test.describe('sitemap and robots', () => {
+  test('the sitemap lists every page that search engines may show, and no other', async ({
     request,
     page,
   }) => {
@@ -58,7 +58,7 @@ test.describe('spec 2: sitemap and robots', () => {
   })
 })
 
-test.describe('spec 2: redirects that an editor adds', () => {
+test.describe('redirects that an editor adds', () => {
   test('lead on, for good', async ({ request, page }) => {
     const answer = await request.get('/en/free-followers', { maxRedirects: 0 })
     expect(answer.status()).toBe(308)

@@ -1,10 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './support/test'
 import { openPage } from './support/open-page'
-import { closePopups } from './support/popups'
 import { stopTime } from './support/time'
-
-// A slow machine may take so long that a popup comes.
-test.beforeEach(({ page }) => closePopups(page))
 
 const SERVICES = [
   ['TikTok', '/en/tiktok'],
@@ -18,7 +14,7 @@ const SERVICES = [
 
 const open = (page: Page, path = '/en/social-media-services') => openPage(page, path)
 
-test.describe('spec 2: /en/social-media-services', () => {
+test.describe('/en/social-media-services', () => {
   test('banner, hero, film, why effective with its funnel, clients, seven tiles, floating button', async ({
     page,
   }) => {
@@ -73,7 +69,7 @@ test.describe('spec 2: /en/social-media-services', () => {
   })
 })
 
-test.describe('spec 2: the second home variant', () => {
+test.describe('the second home variant', () => {
   test('We Are … AI Technology, two pill links, film, three typed words, clients, 90 seconds, form', async ({
     page,
   }) => {

@@ -11,7 +11,7 @@ async function published(request: APIRequestContext, query: string): Promise<unk
   return ((await answer.json()) as { result: unknown }).result
 }
 
-test.describe('issue 3: an editor’s day in the Studio', () => {
+test.describe('an editor’s day in the Studio', () => {
   test('a visitor is asked for the token, and after signing out refused again', async ({
     page,
     request,

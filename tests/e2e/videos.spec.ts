@@ -1,9 +1,5 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './support/test'
 import { openPage } from './support/open-page'
-import { closePopups } from './support/popups'
-
-// A slow machine may take so long that a popup comes.
-test.beforeEach(({ page }) => closePopups(page))
 
 /** Lets an open film run to its end: from shortly before it. */
 async function watchToTheEnd(page: Page) {
@@ -18,7 +14,7 @@ async function watchToTheEnd(page: Page) {
 
 const PROMO = 'How a TikTok profile grows overnight'
 
-test.describe('spec 4: promo video modal', () => {
+test.describe('promo video modal', () => {
   test('closed, opened by its thumbnail, plays with sound and controls; nothing is loaded before', async ({
     page,
   }) => {
@@ -127,7 +123,7 @@ test.describe('spec 4: promo video modal', () => {
   })
 })
 
-test.describe('spec 4: creative video modal', () => {
+test.describe('creative video modal', () => {
   const opener = /What fifteen seconds can do/
 
   test('opens, and plays full screen after 300 ms', async ({ page }) => {
@@ -183,7 +179,7 @@ test.describe('spec 4: creative video modal', () => {
   })
 })
 
-test.describe('spec 4: videos without JavaScript', () => {
+test.describe('videos without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a plain link leads to the film', async ({ page, request }) => {

@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './support/test'
 
 test.use({ javaScriptEnabled: false })
 
-test.describe('spec 1: the main flow without JavaScript', () => {
+test.describe('the main flow without JavaScript', () => {
   test('from the username to the prefilled form', async ({ page }) => {
     await page.goto('/en/home')
     await expect(page.getByRole('heading', { level: 1, name: 'Grow your TikTok account!' })).toBeVisible()
@@ -31,7 +31,7 @@ test.describe('spec 1: the main flow without JavaScript', () => {
     await expect(page.getByRole('checkbox')).toHaveCount(10)
   })
 
-  test('spec 8: an error is shown where the name was typed, and the name is kept', async ({ page }) => {
+  test('an error is shown where the name was typed, and the name is kept', async ({ page }) => {
     await page.goto('/en/home')
     await page.getByPlaceholder('Enter TikTok username').fill('demo.nobody')
     await page.getByRole('button', { name: 'Search', exact: true }).click()

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page } from './test'
 
 /** Opens a page and waits until it reacts. */
 export async function openPage(page: Page, path: string): Promise<void> {

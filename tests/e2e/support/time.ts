@@ -1,7 +1,28 @@
-import type { Page } from '@playwright/test'
+import type { Page } from './test'
 
 /** Stops the page's clock before it loads: time passes only by `page.clock.runFor`. */
 export async function stopTime(page: Page): Promise<void> {
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1000)
+}
+
+/**
+ * When the page's CSS animations of these names end, in seconds after they begin, as the style sheets say it: that holds
+ * however far a slow machine has got with them.
+ */
+export async function animationEnds(page: Page, name: RegExp): Promise<number[]> {
+  return page.evaluate((pattern) => {
+    const names = new RegExp(pattern)
+    const styles = [...document.querySelectorAll('*')].flatMap((element) =>
+      ['', '::before', '::after'].map((pseudo) => getComputedStyle(element, pseudo || null)),
+    )
+    return styles
+      .filter((style) => names.test(style.animationName))
+      .map(
+        (style) =>
+          parseFloat(style.animationDelay) +
+          parseFloat(style.animationDuration) *
+            (style.animationIterationCount === 'infinite' ? Infinity : Number(style.animationIterationCount)),
+      )
+  }, name.source)
 }

@@ -1,0 +1,36 @@
+import { test as base } from '@playwright/test'
+
+export { expect, type APIRequestContext, type Browser, type Locator, type Page } from '@playwright/test'
+
+interface Options {
+  /**
+   * What the visitor asks of motion. Defaults to `reduce`: drawing animations costs more than everything else that a
+   * test does. Tests about motion use `no-preference`.
+   */
+  motion: 'reduce' | 'no-preference'
+  /**
+   * Whether the popup of a page comes after its delay. Defaults to `closed`: the visitor has closed each before, so that
+   * none comes over what a test on a slow machine is about.
+   */
+  popups: 'open' | 'closed'
+}
+
+/** How many times slower than this machine the browser is to be, to find tests that depend on speed. */
+const SLOWDOWN = Number(process.env.CPU_SLOWDOWN ?? 1)
+
+export const test = base.extend<Options>({
+  motion: ['reduce', { option: true }],
+  popups: ['closed', { option: true }],
+  contextOptions: async ({ contextOptions, motion }, use) => {
+    await use({ ...contextOptions, reducedMotion: motion })
+  },
+  page: async ({ page, popups }, use) => {
+    if (popups === 'closed')
+      await page.addInitScript(() => sessionStorage.setItem(`popup closed ${location.pathname}`, ''))
+    if (SLOWDOWN > 1) {
+      const session = await page.context().newCDPSession(page)
+      await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+    }
+    await use(page)
+  },
+})
