@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { installIfNeeded, requireNode, root } from './project.mjs'
 
 requireNode()
-installIfNeeded()
+await installIfNeeded()
 const tsx = join(root, 'node_modules/tsx/dist/cli.mjs')
 const child = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', 'server/dev.ts'], {
   cwd: root,

@@ -1,5 +1,5 @@
 /** What the scripts share. Node built-ins only: they run before anything is installed. */
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -11,6 +11,18 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 /** Prints one line of progress. @param {string} text */
 export function say(text) {
   process.stderr.write(`${text}\n`)
+}
+
+/** When the command that a person typed began, in ms since 1970: processes that it starts count from the same moment. */
+const startedAt = Number((process.env.KAT_COMMAND_STARTED_AT ||= String(Date.now())))
+
+/**
+ * Prints one line of progress after the seconds since the command began, so that a person can follow what takes long.
+ * @param {string} text
+ */
+export function step(text) {
+  const seconds = Math.round((Date.now() - startedAt) / 1000)
+  say(`${String(seconds).padStart(4)} s  ${text}`)
 }
 
 /**
@@ -51,22 +63,39 @@ export function isInstalled(lock, installed) {
   })
 }
 
+/** How often an installation says how far it is when npm itself shows nothing, in ms. */
+const INSTALL_PROGRESS_MS = 10_000
+
 /** Installs from the lock file unless that has been done. Ends the process when npm fails. */
-export function installIfNeeded() {
+export async function installIfNeeded() {
+  /** @type {Lock} */
   const lock = readJson(join(root, 'package-lock.json'))
   const installed = join(root, 'node_modules/.package-lock.json')
   if (isInstalled(lock, existsSync(installed) ? readJson(installed) : null)) return
-  say('Installing packages from the lock file (once; one to three minutes) …')
-  const { status } = spawnSync(
-    'npm',
-    ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
-    {
+  const paths = Object.entries(lock.packages)
+    .filter(([path, { link, optional, devOptional }]) => path && !link && !optional && !devOptional)
+    .map(([path]) => join(root, path, 'package.json'))
+  step(`Installing ${paths.length} packages from the lock file (once) …`)
+  // A terminal gets npm's own progress instead.
+  const progress = process.stderr.isTTY
+    ? undefined
+    : setInterval(() => {
+        const unpacked = paths.filter((path) => existsSync(path)).length
+        if (unpacked > 0) step(`… unpacked ${unpacked} of ${paths.length} packages`)
+      }, INSTALL_PROGRESS_MS)
+  // A cached answer of the registry is as good as a new one: the lock file fixes every version and its hash.
+  const options = ['--include=dev', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
+  const ok = await new Promise((resolve) => {
+    const npm = spawn('npm', ['ci', ...options], {
       cwd: root,
       stdio: ['ignore', process.stderr, process.stderr],
       shell: process.platform === 'win32',
-    },
-  )
-  if (status === 0) return
+    })
+    npm.on('error', () => resolve(false))
+    npm.on('close', (code) => resolve(code === 0))
+  })
+  clearInterval(progress)
+  if (ok) return step('Installed.')
   say('npm ci failed; its output above says why. A network connection is needed for this step.')
   process.exit(1)
 }
@@ -125,7 +154,7 @@ export function runCommand(command, args, { env = {}, quiet = false, cwd = root 
     child.stderr?.on('data', keep)
     child.on('error', (error) => resolve({ ok: false, output: `${output}${error.message}\n` }))
     child.on('close', (code) => {
-      if (code !== 0 && quiet) say(output.trimEnd())
+      if (code !== 0 && quiet && output.trim()) say(output.trimEnd())
       resolve({ ok: code === 0, output })
     })
   })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { installIfNeeded, requireNode, root, run } from './project.mjs'
 
 requireNode()
-installIfNeeded()
+await installIfNeeded()
 const { ok } = await run('sanity/bin/sanity', ['dev', ...process.argv.slice(2)], {
   cwd: join(root, 'studio'),
 })

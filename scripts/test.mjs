@@ -40,7 +40,7 @@ if (unknown.length > 0) {
   say(`There is no part called ${unknown.join(', ')}. The parts are: ${Object.keys(parts).join(', ')}.`)
   process.exit(2)
 }
-installIfNeeded()
+await installIfNeeded()
 
 const startedAt = Date.now()
 const reports = mkdtempSync(join(tmpdir(), 'kat-social-test-'))

@@ -3,6 +3,6 @@ import { installIfNeeded, requireNode, say } from './project.mjs'
 import { generateTypes, TYPES_FILE } from './types-of-dataset.mjs'
 
 requireNode()
-installIfNeeded()
+await installIfNeeded()
 if (!(await generateTypes())) process.exit(1)
 say(`Generated ${TYPES_FILE}.`)
