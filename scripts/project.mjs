@@ -46,7 +46,7 @@ export function requireNode() {
 }
 
 /**
- * @typedef {{ packages: Record<string, { version?: string, link?: boolean, optional?: boolean, devOptional?: boolean, peer?: boolean }> }} Lock
+ * @typedef {{ packages: Record<string, { version?: string, link?: boolean, optional?: boolean }> }} Lock
  */
 
 /**
@@ -58,7 +58,7 @@ export function isInstalled(lock, installed) {
   if (!installed) return false
   return Object.entries(lock.packages).every(([path, wanted]) => {
     // Optional packages are for other platforms.
-    if (path === '' || wanted.link || wanted.optional || wanted.devOptional) return true
+    if (path === '' || wanted.link || wanted.optional) return true
     return installed.packages[path]?.version === wanted.version
   })
 }
@@ -73,7 +73,7 @@ export async function installIfNeeded() {
   const installed = join(root, 'node_modules/.package-lock.json')
   if (isInstalled(lock, existsSync(installed) ? readJson(installed) : null)) return
   const paths = Object.entries(lock.packages)
-    .filter(([path, { link, optional, devOptional }]) => path && !link && !optional && !devOptional)
+    .filter(([path, { link, optional }]) => path && !link && !optional)
     .map(([path]) => join(root, path, 'package.json'))
   step(`Installing ${paths.length} packages from the lock file (once) …`)
   // A terminal gets npm's own progress instead.
@@ -125,23 +125,29 @@ export function filesBelow(path) {
 }
 
 /**
+ * quiet: keep the program's output, and print it only when it fails; silent: not even then.
+ * @typedef {{ env?: Record<string, string>, quiet?: boolean, silent?: boolean, cwd?: string }} RunOptions
+ */
+
+/**
  * Runs a program of node_modules with this Node.
  * @param {string} program path of its script below node_modules
  * @param {readonly string[]} args
- * @param {{ env?: Record<string, string>, quiet?: boolean, cwd?: string }} [options] quiet: keep its output, and print it only when it fails
+ * @param {RunOptions} [options]
  * @returns {Promise<{ ok: boolean, output: string }>} output: both streams, when quiet
  */
-export function run(program, args, { env = {}, quiet = false, cwd = root } = {}) {
-  return runCommand(process.execPath, [join(root, 'node_modules', program), ...args], { env, quiet, cwd })
+export function run(program, args, options) {
+  return runCommand(process.execPath, [join(root, 'node_modules', program), ...args], options)
 }
 
 /**
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env?: Record<string, string>, quiet?: boolean, cwd?: string }} [options] as `run`
+ * @param {RunOptions} [options]
  * @returns {Promise<{ ok: boolean, output: string }>}
  */
-export function runCommand(command, args, { env = {}, quiet = false, cwd = root } = {}) {
+export function runCommand(command, args, options = {}) {
+  const { env = {}, silent = false, quiet = silent, cwd = root } = options
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,
@@ -154,7 +160,7 @@ export function runCommand(command, args, { env = {}, quiet = false, cwd = root 
     child.stderr?.on('data', keep)
     child.on('error', (error) => resolve({ ok: false, output: `${output}${error.message}\n` }))
     child.on('close', (code) => {
-      if (code !== 0 && quiet && output.trim()) say(output.trimEnd())
+      if (code !== 0 && quiet && !silent && output.trim()) say(output.trimEnd())
       resolve({ ok: code === 0, output })
     })
   })
