@@ -5,7 +5,8 @@
 import { startBuild } from './build-process.mjs'
 import { build } from './build-site.mjs'
 import { buildStudioIfStale } from './build-studio.mjs'
-import { installIfNeeded, requireNode } from './project.mjs'
+import { installIfNeeded } from './install.mjs'
+import { requireNode } from './project.mjs'
 
 requireNode()
 await installIfNeeded()

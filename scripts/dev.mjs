@@ -1,7 +1,8 @@
 /** `npm run dev`: the server with Vite's middleware; restarts when server/ changes. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { installIfNeeded, requireNode, root } from './project.mjs'
+import { installIfNeeded } from './install.mjs'
+import { requireNode, root } from './project.mjs'
 
 requireNode()
 await installIfNeeded()

@@ -46,61 +46,6 @@ export function requireNode() {
 }
 
 /**
- * @typedef {{ packages: Record<string, { version?: string, link?: boolean, optional?: boolean }> }} Lock
- */
-
-/**
- * Whether what is installed is what the lock file asks for.
- * @param {Lock} lock package-lock.json
- * @param {Lock | null} installed node_modules/.package-lock.json, which npm writes last; null when there is none
- */
-export function isInstalled(lock, installed) {
-  if (!installed) return false
-  return Object.entries(lock.packages).every(([path, wanted]) => {
-    // Optional packages are for other platforms.
-    if (path === '' || wanted.link || wanted.optional) return true
-    return installed.packages[path]?.version === wanted.version
-  })
-}
-
-/** How often an installation says how far it is when npm itself shows nothing, in ms. */
-const INSTALL_PROGRESS_MS = 10_000
-
-/** Installs from the lock file unless that has been done. Ends the process when npm fails. */
-export async function installIfNeeded() {
-  /** @type {Lock} */
-  const lock = readJson(join(root, 'package-lock.json'))
-  const installed = join(root, 'node_modules/.package-lock.json')
-  if (isInstalled(lock, existsSync(installed) ? readJson(installed) : null)) return
-  const paths = Object.entries(lock.packages)
-    .filter(([path, { link, optional }]) => path && !link && !optional)
-    .map(([path]) => join(root, path, 'package.json'))
-  step(`Installing ${paths.length} packages from the lock file (once) …`)
-  // A terminal gets npm's own progress instead.
-  const progress = process.stderr.isTTY
-    ? undefined
-    : setInterval(() => {
-        const unpacked = paths.filter((path) => existsSync(path)).length
-        if (unpacked > 0) step(`… unpacked ${unpacked} of ${paths.length} packages`)
-      }, INSTALL_PROGRESS_MS)
-  // A cached answer of the registry is as good as a new one: the lock file fixes every version and its hash.
-  const options = ['--include=dev', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
-  const ok = await new Promise((resolve) => {
-    const npm = spawn('npm', ['ci', ...options], {
-      cwd: root,
-      stdio: ['ignore', process.stderr, process.stderr],
-      shell: process.platform === 'win32',
-    })
-    npm.on('error', () => resolve(false))
-    npm.on('close', (code) => resolve(code === 0))
-  })
-  clearInterval(progress)
-  if (ok) return step('Installed.')
-  say('npm ci failed; its output above says why. A network connection is needed for this step.')
-  process.exit(1)
-}
-
-/**
  * A hash of the content of files.
  * @param {readonly string[]} paths files and directories below the root; missing ones count as such
  */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isInstalled, nodeComplaint } from './project.mjs'
+import { isInstalled, withAddresses } from './install.mjs'
+import { nodeComplaint } from './project.mjs'
 
 describe('Node version', () => {
   it.each(['20.19.0', '20.20.2', '22.12.0', '24.1.0'])('%s will do', (version) => {
@@ -28,5 +29,23 @@ describe('installed packages', () => {
     expect(isInstalled(lock, null)).toBe(false)
     expect(isInstalled(lock, { packages: {} })).toBe(false)
     expect(isInstalled(lock, { packages: { 'node_modules/a': { version: '1.0.1' } } })).toBe(false)
+  })
+
+  it('are asked for where registries keep them, by the name of the package itself', () => {
+    const lock = {
+      packages: {
+        '': { version: '1.0.0' },
+        'node_modules/a/node_modules/@scope/b': { version: '2.0.0' },
+        'node_modules/alias': { name: 'c', version: '3.0.0' },
+        'node_modules/elsewhere': { version: '4.0.0', resolved: 'https://elsewhere.example/d.tgz' },
+      },
+    }
+    const locked = withAddresses(lock, 'https://registry.example/npm/')
+    expect(Object.values(locked.packages).map(({ resolved }) => resolved)).toEqual([
+      undefined,
+      'https://registry.example/npm/@scope/b/-/b-2.0.0.tgz',
+      'https://registry.example/npm/c/-/c-3.0.0.tgz',
+      'https://elsewhere.example/d.tgz',
+    ])
   })
 })

@@ -8,7 +8,8 @@ import { join } from 'node:path'
 import { startBuild } from './build-process.mjs'
 import { isBuilt } from './build-site.mjs'
 import { announceStudioBuild, isStudioBuilt } from './build-studio.mjs'
-import { installIfNeeded, requireNode, root, say, step } from './project.mjs'
+import { installIfNeeded } from './install.mjs'
+import { requireNode, root, say, step } from './project.mjs'
 
 requireNode()
 process.env.NODE_ENV ||= 'production'

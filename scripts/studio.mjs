@@ -3,7 +3,8 @@
  * runs already (`npm run dev`), at SANITY_STUDIO_DEV_SITE or http://localhost:3000, and shares its dataset and sign-in.
  */
 import { join } from 'node:path'
-import { installIfNeeded, requireNode, root, run } from './project.mjs'
+import { installIfNeeded } from './install.mjs'
+import { requireNode, root, run } from './project.mjs'
 
 requireNode()
 await installIfNeeded()

@@ -1,5 +1,6 @@
 /** `npm run typegen`: generates the types of the dataset again, after a change of its schema or of a query. */
-import { installIfNeeded, requireNode, say } from './project.mjs'
+import { installIfNeeded } from './install.mjs'
+import { requireNode, say } from './project.mjs'
 import { generateTypes, TYPES_FILE } from './types-of-dataset.mjs'
 
 requireNode()

@@ -2,7 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { installIfNeeded, requireNode, say } from './project.mjs'
+import { installIfNeeded } from './install.mjs'
+import { requireNode, say } from './project.mjs'
 import { faultTests } from './runners.mjs'
 import { reportLines } from './test-report.mjs'
 
