@@ -7,41 +7,26 @@ import { root } from './project.mjs'
 const LOW_PRIORITY = 10
 
 /**
- * Starts a build in a process of its own, so that nothing of the bundler stays behind in this one.
+ * Starts a build in a process of its own, so that nothing of the bundler stays behind in this one. It ends with this one.
  * @param {'site' | 'studio'} what
  * @param {{ gently?: boolean }} [options] gently: leave the processor to whatever else wants it
- * @returns {{ pid: number | undefined, done: Promise<boolean>, stop: () => void }} done: whether it was built; if not, the reason has been printed.
- * stop: ends the build and everything that it started
+ * @returns {{ pid: number | undefined, done: Promise<boolean> }} done: whether it was built; if not, the reason has been
+ * printed
  */
 export function startBuild(what, { gently = false } = {}) {
-  const posix = process.platform !== 'win32'
   const child = spawn(process.execPath, [join(root, 'scripts/build.mjs'), what], {
     cwd: root,
     stdio: ['ignore', process.stderr, process.stderr],
-    // Leads a process group of its own, which can be ended as one.
-    detached: posix,
   })
-  let running = true
+  const end = () => child.kill()
+  process.on('exit', end)
   /** @type {Promise<boolean>} */
   const done = new Promise((resolve) => {
     child.on('error', () => resolve(false))
     child.on('close', (code) => resolve(code === 0))
-  }).finally(() => (running = false))
+  })
   if (gently && child.pid !== undefined) lowerPriority(child.pid)
-
-  return {
-    pid: child.pid,
-    done,
-    stop() {
-      if (!running || child.pid === undefined) return
-      try {
-        if (posix) process.kill(-child.pid, 'SIGTERM')
-        else child.kill()
-      } catch {
-        // It has just ended by itself.
-      }
-    },
-  }
+  return { pid: child.pid, done: done.finally(() => process.off('exit', end)) }
 }
 
 /** @param {number} pid whose children inherit the priority */

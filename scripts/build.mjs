@@ -9,6 +9,8 @@ import { installIfNeeded } from './install.mjs'
 import { requireNode } from './project.mjs'
 
 requireNode()
+// What was started ends with this process; a signal alone would leave it behind.
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => process.exit(1))
 await installIfNeeded()
 process.exit((await builtAsAsked(process.argv[2])) ? 0 : 1)
 
@@ -17,13 +19,6 @@ async function builtAsAsked(what) {
   if (what === 'site') return build()
   if (what === 'studio') return buildStudioIfStale()
   const builds = [startBuild('site'), startBuild('studio', { gently: true })]
-  endWith(builds)
   const built = await Promise.all(builds.map(({ done }) => done))
   return built.every(Boolean)
-}
-
-/** Ends builds together with this process. @param {readonly { stop: () => void }[]} builds */
-function endWith(builds) {
-  process.on('exit', () => builds.forEach(({ stop }) => stop()))
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => process.exit(1))
 }

@@ -99,12 +99,15 @@ export function runCommand(command, args, options = {}) {
       env: { ...process.env, ...env },
       stdio: ['ignore', quiet ? 'pipe' : process.stderr, quiet ? 'pipe' : process.stderr],
     })
+    const end = () => child.kill()
+    process.on('exit', end)
     let output = ''
     const keep = (/** @type {Buffer} */ bytes) => (output += bytes.toString())
     child.stdout?.on('data', keep)
     child.stderr?.on('data', keep)
     child.on('error', (error) => resolve({ ok: false, output: `${output}${error.message}\n` }))
     child.on('close', (code) => {
+      process.off('exit', end)
       if (code !== 0 && quiet && !silent && output.trim()) say(output.trimEnd())
       resolve({ ok: code === 0, output })
     })

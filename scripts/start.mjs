@@ -21,10 +21,7 @@ await installIfNeeded()
 const site = isBuilt() ? null : startBuild('site')
 const studio = isStudioBuilt() ? null : startBuild('studio', { gently: true })
 if (studio?.pid !== undefined) announceStudioBuild(studio.pid)
-process.on('exit', () => {
-  site?.stop()
-  studio?.stop()
-})
+// Until the server stops by itself, in order: the builds end with this process, which a signal alone would not see to.
 const interrupt = () => process.exit(1)
 process.on('SIGINT', interrupt)
 process.on('SIGTERM', interrupt)
@@ -39,7 +36,6 @@ void studio?.done.then((built) => {
 const server = new URL('../build/server/main.js', import.meta.url)
 await import(server.href)
 served = true
-// From here on the server stops by itself, in order.
 process.off('SIGINT', interrupt)
 process.off('SIGTERM', interrupt)
 if (studio && !isStudioBuilt())
