@@ -115,13 +115,13 @@ function words(build: UnfinishedStudio): { title: string; lead: string; now: Rea
     case 'building':
       return {
         title: 'The Studio is being built',
-        lead: 'It takes a minute or two, and only when it has changed.',
+        lead: 'This takes a minute or two, and happens only when the Studio has changed.',
         now: (
           <>
             <div className="clock" role="timer" data-clock="">
               {`${Math.round(build.elapsedMs / 1000)} s`}
             </div>
-            <p>Stay here: the Studio opens by itself as soon as it is ready. You stay signed in.</p>
+            <p>Stay here: the Studio opens by itself as soon as it is ready.</p>
           </>
         ),
       }
