@@ -10,12 +10,9 @@ const MAX_REASON = 300
  * @returns {string} with paths relative to the project
  */
 export function firstError(output) {
-  const lines = plainLines(output)
-  return (
-    lines.find((line) => /\b\w*error\b|\bfailed\b|\bcannot\b/i.test(line)) ??
-    lines.at(-1) ??
-    'It printed nothing.'
-  ).slice(0, MAX_REASON)
+  const lines = plainLines(output).filter((line) => !/^at .*:\d+\)?$/.test(line)) // a stack
+  const telling = lines.find((line) => /\b\w*error\b|\bfailed\b|\bcannot\b|\bcould not\b/i.test(line))
+  return (telling ?? lines.at(-1) ?? 'It printed nothing.').slice(0, MAX_REASON)
 }
 
 /**

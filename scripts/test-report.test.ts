@@ -155,6 +155,9 @@ describe('the reason of a failed program', () => {
   it('is its first line that speaks of an error, without colors, with paths of the project', () => {
     const output = `Building …\n\u001b[31m${root}/app/a.ts: ERROR: Could not resolve "x"\u001b[39m\nat line 3\n`
     expect(firstError(output)).toBe('app/a.ts: ERROR: Could not resolve "x"')
+    const bundler =
+      '✗ Build\nCould not resolve "./gone" from "a.ts"\n  at getRollupError (file:///b/c.js:1:2)\n'
+    expect(firstError(bundler)).toBe('Could not resolve "./gone" from "a.ts"')
     expect(firstError('one\ntwo\n')).toBe('two')
     expect(firstError('')).toBe('It printed nothing.')
   })
