@@ -12,7 +12,8 @@ export default defineConfig({
   // The Remix plugin wants a whole app; unit tests import modules one by one.
   plugins: process.env.VITEST ? [] : [remix(remixOptions)],
   resolve: { alias: { '~': new URL('./app', import.meta.url).pathname } },
-  build: { assetsInlineLimit: 0, target: 'es2022' },
+  // Remix would empty all of build/, the Studio's build included; scripts/build-site.mjs removes what is the site's.
+  build: { assetsInlineLimit: 0, target: 'es2022', emptyOutDir: false },
   // Development dependencies that pages are made of: bundled, so that production installs without them.
   ssr: { noExternal: [/^@portabletext\//, /^swiper/, 'lucide-react', 'simple-icons'] },
   test: {

@@ -5,6 +5,7 @@ import { run, runCommand, say } from './project.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+const AVOID = 'To use one that you have instead, stop this and set CHROMIUM_PATH to its program.'
 
 /**
  * Finds a Chromium for the browser tests, or installs one.
@@ -22,8 +23,9 @@ export async function findBrowser() {
   const installed = installedChromium()
   if (installed) return { CHROMIUM_PATH: installed }
 
-  say('No browser found: installing one (once) …')
   if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
+    say('No browser found. Installing Debian’s Chromium with apt-get, as root, for the whole system (once) …')
+    say(AVOID)
     await runCommand('apt-get', ['update', '-q'], { quiet: true })
     const env = { DEBIAN_FRONTEND: 'noninteractive' }
     await runCommand('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], {
@@ -33,6 +35,8 @@ export async function findBrowser() {
     const fromPackage = installedChromium()
     if (fromPackage) return { CHROMIUM_PATH: fromPackage }
   }
+  say('No browser found. Downloading Playwright’s Chromium into this user’s cache (once) …')
+  say(AVOID)
   await run('@playwright/test/cli.js', ['install', 'chromium'])
   if (await hasPlaywrightsOwn()) return {}
   say('No browser could be installed. Install Chromium or Chrome, or set CHROMIUM_PATH to one.')

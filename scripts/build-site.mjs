@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import { compressBelow } from './compress.mjs'
-import { filesBelow, hashOf, readJson, root, run, say } from './project.mjs'
+import { filesBelow, hashOf, readJson, root, run, step } from './project.mjs'
 
 const stamp = join(root, 'build/.stamp')
 
@@ -27,24 +27,27 @@ export function isBuilt() {
 }
 
 /**
- * Builds the site for production: Remix's two bundles, our server beside them, compressed copies of the files.
+ * Builds the site for production: Remix's two bundles, our server beside them, compressed copies of the files. Leaves a
+ * helper process of the bundler behind until this process ends: `startBuild` runs it in one of its own.
  * @returns {Promise<boolean>} false when it failed; the reason has been printed
  */
 export async function build() {
   const startedAt = Date.now()
   const sources = hashOf(SOURCES)
   await rm(stamp, { force: true })
+  for (const part of ['client', 'server'])
+    await rm(join(root, 'build', part), { recursive: true, force: true })
 
-  say('Building the site (about a minute) …')
-  const remix = await run('@remix-run/dev/dist/cli.js', ['vite:build', '--logLevel', 'warn'], {
+  step('Building the site …')
+  const remix = run('@remix-run/dev/dist/cli.js', ['vite:build', '--logLevel', 'warn'], {
     env: { NODE_ENV: 'production' },
     quiet: true,
   })
-  if (!remix.ok) return false
-  await bundleServer()
+  const [{ ok }] = await Promise.all([remix, bundleServer()])
+  if (!ok) return false
   await compressBelow(join(root, 'build/client'))
   await writeFile(stamp, sources)
-  say(`Built in ${Math.round((Date.now() - startedAt) / 1000)} s.`)
+  step(`Built the site in ${Math.round((Date.now() - startedAt) / 1000)} s.`)
   return true
 }
 

@@ -1,11 +1,19 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { rename, rm, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { compressBelow } from './compress.mjs'
-import { hashOf, root, run, say } from './project.mjs'
+import { firstError } from './first-error.mjs'
+import { hashOf, readJson, root, run, say, step } from './project.mjs'
 
 const target = join(root, 'build/studio')
 const stamp = join(root, 'build/.studio-stamp')
+
+/** Says that the Studio is being built, or why it could not be. */
+const STUDIO_STATE = `${target}.state.json`
+
+/** How often a build looks whether another one has finished, in ms. */
+const WAIT_MS = 500
 
 /** Everything that the Studio is made of; its schema, but not the content of the seed dataset. */
 const SOURCES = [
@@ -17,6 +25,7 @@ const SOURCES = [
   'studio/package.json',
   'studio/paths.ts',
   'studio/presentation',
+  'studio/publish-action.ts',
   'studio/sanity.cli.ts',
   'studio/sanity.config.ts',
   'studio/schema',
@@ -37,31 +46,89 @@ export function isStudioBuilt() {
 }
 
 /**
- * Builds the Studio into build/studio, unless that has been done.
+ * Builds the Studio into build/studio, unless that has been done. While it does, and after it has failed, a file beside it
+ * says so: a server that runs already shows that, and serves the Studio once it is there.
  * @returns {Promise<boolean>} false when it failed; the reason has been printed
  */
 export async function buildStudioIfStale() {
-  if (isStudioBuilt()) return true
+  await anotherBuild()
+  if (isStudioBuilt()) {
+    await rm(STUDIO_STATE, { force: true })
+    return true
+  }
   const startedAt = Date.now()
   const sources = hashOf(SOURCES)
   await rm(stamp, { force: true })
+  mkdirSync(dirname(STUDIO_STATE), { recursive: true })
+  writeState({ building: { pid: process.pid, startedAt } })
 
-  say('Building the Studio (about a minute, only when it has changed) …')
+  step('Building the Studio (only when it has changed) …')
+  const reason = await buildNow().catch((error) => {
+    say(String(error?.stack ?? error))
+    return String(error?.message ?? error)
+  })
+  if (reason !== null) {
+    writeState({ failed: reason })
+    return false
+  }
+  await writeFile(stamp, sources)
+  await rm(STUDIO_STATE, { force: true })
+  step(`Built the Studio in ${Math.round((Date.now() - startedAt) / 1000)} s.`)
+  return true
+}
+
+/** @returns {Promise<string | null>} in a line why it failed, after all of it has been printed; null when it is built */
+async function buildNow() {
   const unfinished = `${target}.unfinished`
-  const built = await run('sanity/bin/sanity', ['build', unfinished, '--yes'], {
+  const { ok, output } = await run('sanity/bin/sanity', ['build', unfinished, '--yes'], {
     cwd: join(root, 'studio'),
     quiet: true,
     // The build serves every dataset: the server says which one it is, not a variable of this shell.
     env: { NODE_ENV: 'production', SANITY_STUDIO_PROJECT_ID: '', SANITY_STUDIO_DATASET: '' },
   })
-  if (!built.ok) return false
+  if (!ok) return firstError(output)
   await stripBridge(join(unfinished, 'index.html'))
   await compressBelow(unfinished)
   await rm(target, { recursive: true, force: true })
   await rename(unfinished, target)
-  await writeFile(stamp, sources)
-  say(`Built the Studio in ${Math.round((Date.now() - startedAt) / 1000)} s.`)
-  return true
+  return null
+}
+
+/**
+ * Says that a process is about to build the Studio: for a server that starts before that process has come to say it.
+ * @param {number} pid of the process
+ */
+export function announceStudioBuild(pid) {
+  if (isBuiltByAnother()) return
+  mkdirSync(dirname(STUDIO_STATE), { recursive: true })
+  writeState({ building: { pid, startedAt: Date.now() } })
+}
+
+/** Waits while another process builds the Studio in the same place. */
+async function anotherBuild() {
+  for (let said = false; isBuiltByAnother(); said = true) {
+    if (!said) step('The Studio is being built by another command: waiting for it …')
+    await setTimeout(WAIT_MS)
+  }
+}
+
+function isBuiltByAnother() {
+  try {
+    const { building } = readJson(STUDIO_STATE)
+    return building !== undefined && building.pid !== process.pid && process.kill(building.pid, 0)
+  } catch {
+    return false // there is no such file, or no such process
+  }
+}
+
+/**
+ * Replaces the file at once, so that nobody reads half of it.
+ * @param {{ building: { pid: number, startedAt: number } } | { failed: string }} state as server/http/studio-build.ts reads it
+ */
+function writeState(state) {
+  const unfinished = `${STUDIO_STATE}.${process.pid}`
+  writeFileSync(unfinished, JSON.stringify(state))
+  renameSync(unfinished, STUDIO_STATE)
 }
 
 /** @param {string} file the Studio's page */

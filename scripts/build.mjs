@@ -1,8 +1,24 @@
-/** `npm run build`: builds the site, and its Studio if that has changed, for production into build/. */
+/**
+ * `npm run build`: builds the site and, if it has changed, its Studio for production into build/, side by side.
+ * `node scripts/build.mjs site` builds the one, `… studio` the other, in this process.
+ */
+import { startBuild } from './build-process.mjs'
 import { build } from './build-site.mjs'
 import { buildStudioIfStale } from './build-studio.mjs'
-import { installIfNeeded, requireNode } from './project.mjs'
+import { installIfNeeded } from './install.mjs'
+import { requireNode } from './project.mjs'
 
 requireNode()
-installIfNeeded()
-if (!(await build()) || !(await buildStudioIfStale())) process.exit(1)
+// What was started ends with this process; a signal alone would leave it behind.
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => process.exit(1))
+await installIfNeeded()
+process.exit((await builtAsAsked(process.argv[2])) ? 0 : 1)
+
+/** @param {string | undefined} what */
+async function builtAsAsked(what) {
+  if (what === 'site') return build()
+  if (what === 'studio') return buildStudioIfStale()
+  const builds = [startBuild('site'), startBuild('studio', { gently: true })]
+  const built = await Promise.all(builds.map(({ done }) => done))
+  return built.every(Boolean)
+}

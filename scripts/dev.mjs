@@ -1,10 +1,11 @@
 /** `npm run dev`: the server with Vite's middleware; restarts when server/ changes. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { installIfNeeded, requireNode, root } from './project.mjs'
+import { installIfNeeded } from './install.mjs'
+import { requireNode, root } from './project.mjs'
 
 requireNode()
-installIfNeeded()
+await installIfNeeded()
 const tsx = join(root, 'node_modules/tsx/dist/cli.mjs')
 const child = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', 'server/dev.ts'], {
   cwd: root,

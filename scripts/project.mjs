@@ -1,5 +1,5 @@
 /** What the scripts share. Node built-ins only: they run before anything is installed. */
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -11,6 +11,18 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 /** Prints one line of progress. @param {string} text */
 export function say(text) {
   process.stderr.write(`${text}\n`)
+}
+
+/** When the command that a person typed began, in ms since 1970: processes that it starts count from the same moment. */
+const startedAt = Number((process.env.KAT_COMMAND_STARTED_AT ||= String(Date.now())))
+
+/**
+ * Prints one line of progress after the seconds since the command began, so that a person can follow what takes long.
+ * @param {string} text
+ */
+export function step(text) {
+  const seconds = Math.round((Date.now() - startedAt) / 1000)
+  say(`${String(seconds).padStart(4)} s  ${text}`)
 }
 
 /**
@@ -30,44 +42,6 @@ export function requireNode() {
   const complaint = nodeComplaint(process.versions.node)
   if (!complaint) return
   say(complaint)
-  process.exit(1)
-}
-
-/**
- * @typedef {{ packages: Record<string, { version?: string, link?: boolean, optional?: boolean, devOptional?: boolean, peer?: boolean }> }} Lock
- */
-
-/**
- * Whether what is installed is what the lock file asks for.
- * @param {Lock} lock package-lock.json
- * @param {Lock | null} installed node_modules/.package-lock.json, which npm writes last; null when there is none
- */
-export function isInstalled(lock, installed) {
-  if (!installed) return false
-  return Object.entries(lock.packages).every(([path, wanted]) => {
-    // Optional packages are for other platforms.
-    if (path === '' || wanted.link || wanted.optional || wanted.devOptional) return true
-    return installed.packages[path]?.version === wanted.version
-  })
-}
-
-/** Installs from the lock file unless that has been done. Ends the process when npm fails. */
-export function installIfNeeded() {
-  const lock = readJson(join(root, 'package-lock.json'))
-  const installed = join(root, 'node_modules/.package-lock.json')
-  if (isInstalled(lock, existsSync(installed) ? readJson(installed) : null)) return
-  say('Installing packages from the lock file (once; one to three minutes) …')
-  const { status } = spawnSync(
-    'npm',
-    ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
-    {
-      cwd: root,
-      stdio: ['ignore', process.stderr, process.stderr],
-      shell: process.platform === 'win32',
-    },
-  )
-  if (status === 0) return
-  say('npm ci failed; its output above says why. A network connection is needed for this step.')
   process.exit(1)
 }
 
@@ -96,36 +70,45 @@ export function filesBelow(path) {
 }
 
 /**
+ * quiet: keep the program's output, and print it only when it fails; silent: not even then.
+ * @typedef {{ env?: Record<string, string>, quiet?: boolean, silent?: boolean, cwd?: string }} RunOptions
+ */
+
+/**
  * Runs a program of node_modules with this Node.
  * @param {string} program path of its script below node_modules
  * @param {readonly string[]} args
- * @param {{ env?: Record<string, string>, quiet?: boolean, cwd?: string }} [options] quiet: keep its output, and print it only when it fails
+ * @param {RunOptions} [options]
  * @returns {Promise<{ ok: boolean, output: string }>} output: both streams, when quiet
  */
-export function run(program, args, { env = {}, quiet = false, cwd = root } = {}) {
-  return runCommand(process.execPath, [join(root, 'node_modules', program), ...args], { env, quiet, cwd })
+export function run(program, args, options) {
+  return runCommand(process.execPath, [join(root, 'node_modules', program), ...args], options)
 }
 
 /**
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env?: Record<string, string>, quiet?: boolean, cwd?: string }} [options] as `run`
+ * @param {RunOptions} [options]
  * @returns {Promise<{ ok: boolean, output: string }>}
  */
-export function runCommand(command, args, { env = {}, quiet = false, cwd = root } = {}) {
+export function runCommand(command, args, options = {}) {
+  const { env = {}, silent = false, quiet = silent, cwd = root } = options
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env },
       stdio: ['ignore', quiet ? 'pipe' : process.stderr, quiet ? 'pipe' : process.stderr],
     })
+    const end = () => child.kill()
+    process.on('exit', end)
     let output = ''
     const keep = (/** @type {Buffer} */ bytes) => (output += bytes.toString())
     child.stdout?.on('data', keep)
     child.stderr?.on('data', keep)
     child.on('error', (error) => resolve({ ok: false, output: `${output}${error.message}\n` }))
     child.on('close', (code) => {
-      if (code !== 0 && quiet) say(output.trimEnd())
+      process.off('exit', end)
+      if (code !== 0 && quiet && !silent && output.trim()) say(output.trimEnd())
       resolve({ ok: code === 0, output })
     })
   })

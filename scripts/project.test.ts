@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isInstalled, nodeComplaint } from './project.mjs'
-import { playwrightCounts, vitestCounts } from './test-counts.mjs'
+import { isInstalled, withAddresses } from './install.mjs'
+import { nodeComplaint } from './project.mjs'
 
 describe('Node version', () => {
   it.each(['20.19.0', '20.20.2', '22.12.0', '24.1.0'])('%s will do', (version) => {
@@ -30,49 +30,22 @@ describe('installed packages', () => {
     expect(isInstalled(lock, { packages: {} })).toBe(false)
     expect(isInstalled(lock, { packages: { 'node_modules/a': { version: '1.0.1' } } })).toBe(false)
   })
-})
 
-describe('counts of a test run', () => {
-  it('count a file that could not be loaded as a failed test, and name what failed', () => {
-    const testResults = [
-      { name: 'broken.test.ts', status: 'failed', assertionResults: [] },
-      {
-        name: 'some.test.ts',
-        status: 'failed',
-        assertionResults: [
-          { status: 'passed', fullName: 'a pack costs money' },
-          { status: 'failed', fullName: 'a pack is free' },
-        ],
+  it('are asked for where registries keep them, by the name of the package itself', () => {
+    const lock = {
+      packages: {
+        '': { version: '1.0.0' },
+        'node_modules/a/node_modules/@scope/b': { version: '2.0.0' },
+        'node_modules/alias': { name: 'c', version: '3.0.0' },
+        'node_modules/elsewhere': { version: '4.0.0', resolved: 'https://elsewhere.example/d.tgz' },
       },
-    ]
-    expect(vitestCounts({ numPassedTests: 1, numFailedTests: 1, testResults })).toEqual({
-      passed: 1,
-      failed: 2,
-      failures: ['broken.test.ts', 'a pack is free'],
-    })
-  })
-
-  it('count a flaky browser test as failed, and name it', () => {
-    const stats = { expected: 5, unexpected: 1, flaky: 1 }
-    const suites = [
-      {
-        title: 'home.spec.ts',
-        specs: [{ title: 'opens', tests: [{ status: 'expected' }] }],
-        suites: [
-          {
-            title: 'the search box',
-            specs: [
-              { title: 'takes a name', tests: [{ status: 'unexpected' }] },
-              { title: 'is quick', tests: [{ status: 'flaky' }] },
-            ],
-          },
-        ],
-      },
-    ]
-    expect(playwrightCounts({ stats, errors: [], suites })).toEqual({
-      passed: 5,
-      failed: 2,
-      failures: ['home.spec.ts › the search box › takes a name', 'home.spec.ts › the search box › is quick'],
-    })
+    }
+    const locked = withAddresses(lock, 'https://registry.example/npm/')
+    expect(Object.values(locked.packages).map(({ resolved }) => resolved)).toEqual([
+      undefined,
+      'https://registry.example/npm/@scope/b/-/b-2.0.0.tgz',
+      'https://registry.example/npm/c/-/c-3.0.0.tgz',
+      'https://elsewhere.example/d.tgz',
+    ])
   })
 })

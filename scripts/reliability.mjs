@@ -1,4 +1,4 @@
-/** Runs the fault tests and writes or checks the table of `docs/reliability.md`, which is made of what they have shown. */
+/** The table of `docs/reliability.md`, which is made of what the fault tests have shown. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, say } from './project.mjs'
@@ -38,9 +38,9 @@ export function withFaultTable(document, rows) {
  * Compares the committed table with what a complete run of the fault tests has shown.
  * @param {string} rowsFile one JSON object a line
  * @param {{ write: boolean }} options write: put the table right instead of complaining
- * @returns {boolean} whether the table is right
+ * @returns {Promise<boolean>} whether the table is right
  */
-export function checkReliability(rowsFile, { write }) {
+export async function checkReliability(rowsFile, { write }) {
   const rows = existsSync(rowsFile)
     ? readFileSync(rowsFile, 'utf8')
         .trim()
@@ -50,7 +50,7 @@ export function checkReliability(rowsFile, { write }) {
     : []
   const file = join(root, RELIABILITY_FILE)
   const committed = readFileSync(file, 'utf8')
-  const fresh = withFaultTable(committed, rows)
+  const fresh = await formatted(withFaultTable(committed, rows))
   if (fresh === committed) return true
   if (write) {
     writeFileSync(file, fresh)
@@ -58,4 +58,10 @@ export function checkReliability(rowsFile, { write }) {
   }
   say(`${RELIABILITY_FILE} does not say what the fault tests show. Run npm run reliability, and commit it.`)
   return false
+}
+
+/** @param {string} markdown @returns {Promise<string>} as `npm run format` leaves it */
+async function formatted(markdown) {
+  const { format, resolveConfig } = await import('prettier')
+  return format(markdown, { ...(await resolveConfig(join(root, RELIABILITY_FILE))), parser: 'markdown' })
 }

@@ -1,22 +1,45 @@
-/** `npm start`: sets up what is missing, builds if stale, and serves the site. */
+/**
+ * `npm start`: sets up what is missing, builds if stale, and serves the site. The Studio is built beside it, and may take
+ * longer: the site does not wait for it.
+ */
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { build, isBuilt } from './build-site.mjs'
-import { buildStudioIfStale } from './build-studio.mjs'
-import { installIfNeeded, requireNode, root, say } from './project.mjs'
+import { startBuild } from './build-process.mjs'
+import { isBuilt } from './build-site.mjs'
+import { announceStudioBuild, isStudioBuilt } from './build-studio.mjs'
+import { installIfNeeded } from './install.mjs'
+import { requireNode, root, say, step } from './project.mjs'
 
 requireNode()
 process.env.NODE_ENV ||= 'production'
 const dotenv = join(root, '.env')
 if (existsSync(dotenv)) process.loadEnvFile(dotenv)
 await requireFreePort()
-installIfNeeded()
-if (!isBuilt() && !(await build())) process.exit(1)
-if (!(await buildStudioIfStale())) process.exit(1)
+await installIfNeeded()
+
+const site = isBuilt() ? null : startBuild('site')
+const studio = isStudioBuilt() ? null : startBuild('studio', { gently: true })
+if (studio?.pid !== undefined) announceStudioBuild(studio.pid)
+// Until the server stops by itself, in order: the builds end with this process, which a signal alone would not see to.
+const interrupt = () => process.exit(1)
+process.on('SIGINT', interrupt)
+process.on('SIGTERM', interrupt)
+if (site && !(await site.done)) process.exit(1)
+
+let served = false
+void studio?.done.then((built) => {
+  if (!built) step('The Studio could not be built; the reason is above. The site goes on without it.')
+  else if (served) step('The Studio is ready.')
+})
 // A path that only exists once it is built, so that nothing looks for it before.
 const server = new URL('../build/server/main.js', import.meta.url)
 await import(server.href)
+served = true
+process.off('SIGINT', interrupt)
+process.off('SIGTERM', interrupt)
+if (studio && !isStudioBuilt())
+  step('The Studio is still being built. Its page says so, and opens it by itself.')
 
 /** Ends the process now, rather than after the build, when the port is taken. */
 async function requireFreePort() {

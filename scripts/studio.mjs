@@ -3,10 +3,11 @@
  * runs already (`npm run dev`), at SANITY_STUDIO_DEV_SITE or http://localhost:3000, and shares its dataset and sign-in.
  */
 import { join } from 'node:path'
-import { installIfNeeded, requireNode, root, run } from './project.mjs'
+import { installIfNeeded } from './install.mjs'
+import { requireNode, root, run } from './project.mjs'
 
 requireNode()
-installIfNeeded()
+await installIfNeeded()
 const { ok } = await run('sanity/bin/sanity', ['dev', ...process.argv.slice(2)], {
   cwd: join(root, 'studio'),
 })

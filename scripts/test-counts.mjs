@@ -1,50 +1,98 @@
 import { existsSync } from 'node:fs'
-import { readJson, say } from './project.mjs'
-
-/** What one part of the tests came to; `failures` names the failed tests, where they have names.
- * @typedef {{ passed: number, failed: number, failures?: string[] }} Counts */
-
-/** @typedef {{ title: string, specs?: { title: string, tests: { status: string }[] }[], suites?: Suite[] }} Suite */
+import { basename, isAbsolute, relative } from 'node:path'
+import { firstError } from './first-error.mjs'
+import { readJson, root, say } from './project.mjs'
 
 /**
- * @param {{ numPassedTests: number, numFailedTests: number,
- *   testResults: { name: string, status: string, assertionResults: { status: string, fullName: string }[] }[] }} report
+ * One test, or one check, that failed.
+ * @typedef {object} Failure
+ * @property {string} name for a person
+ * @property {string} [why] in one line
+ * @property {string[]} [again] what to hand to its part of `npm test` to run it alone
+ */
+
+/** What one part of the tests came to; `failures` names the failed tests, where they have names.
+ * @typedef {{ passed: number, failed: number, failures?: Failure[] }} Counts */
+
+/**
+ * @typedef {{ message?: string }} ReportedError
+ * @typedef {{ title: string, file?: string, tests: { status: string, results?: { errors?: ReportedError[] }[] }[] }} Spec
+ * @typedef {{ title: string, file?: string, specs?: Spec[], suites?: Suite[] }} Suite
+ */
+
+/**
+ * @param {{ numPassedTests: number, numFailedTests: number, testResults: { name: string, status: string, message?: string,
+ *   assertionResults: { status: string, fullName: string, failureMessages?: string[] | null }[] }[] }} report
  * @returns {Counts} a file that could not even be loaded counts as one failed test
  */
 export function vitestCounts({ numPassedTests, numFailedTests, testResults }) {
   const unloaded = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   )
-  const failed = testResults.flatMap(({ assertionResults }) =>
-    assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
+  const failed = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => {
+        const file = belowRoot(name)
+        const why = firstLine(failureMessages?.[0])
+        return { name: `${file} › ${fullName}`, why, again: [file, '-t', exactly(fullName)] }
+      }),
   )
+  const unloadedFiles = unloaded.map(({ name, message }) => {
+    const file = belowRoot(name)
+    return { name: file, why: firstLine(message), again: [file] }
+  })
   return {
     passed: numPassedTests,
     failed: numFailedTests + unloaded.length,
-    failures: [...unloaded.map(({ name }) => name), ...failed],
+    failures: [...unloadedFiles, ...failed],
   }
 }
 
 /**
- * @param {{ stats: { expected: number, unexpected: number, flaky: number }, errors: unknown[], suites: Suite[] }} report
+ * @param {{ stats: { expected: number, unexpected: number, flaky: number }, errors: ReportedError[], suites: Suite[] }} report
  * @returns {Counts} a test that passed only when it was repeated counts as failed
  */
 export function playwrightCounts({ stats, errors, suites }) {
+  const outside = errors.map(({ message }) => ({ name: 'outside of the tests', why: firstLine(message) }))
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
-    failures: suites.flatMap((suite) => failedSpecs(suite, [])),
+    failures: [...outside, ...suites.flatMap((suite) => failedSpecs(suite, []))],
   }
 }
 
-/** @param {Suite} suite @param {string[]} above @returns {string[]} */
-function failedSpecs({ title, specs = [], suites = [] }, above) {
+/** @param {Suite} suite @param {string[]} above @returns {Failure[]} */
+function failedSpecs({ title, file, specs = [], suites = [] }, above) {
   const path = [...above, title]
   const failed = specs.filter(({ tests }) => tests.some(({ status }) => /^(unexpected|flaky)$/.test(status)))
   return [
-    ...failed.map((spec) => [...path, spec.title].join(' › ')),
+    ...failed.map((spec) => {
+      const [first = '', ...groups] = path
+      const error = spec.tests.flatMap(({ results = [] }) => results.flatMap(({ errors = [] }) => errors))[0]
+      return {
+        name: [...path, spec.title].join(' › '),
+        why: firstLine(error?.message),
+        again: [basename(spec.file ?? file ?? first), '-g', exactly([...groups, spec.title].join(' '))],
+      }
+    }),
     ...suites.flatMap((suite) => failedSpecs(suite, path)),
   ]
+}
+
+/** @param {string | undefined} message with or without colors @returns {string | undefined} */
+function firstLine(message) {
+  return message ? firstError(message.split('\n').find((line) => line.trim()) ?? '') : undefined
+}
+
+/** @param {string} file */
+function belowRoot(file) {
+  return isAbsolute(file) ? relative(root, file) : file
+}
+
+/** A regular expression that finds a title, and of titles that begin alike only this one. @param {string} title */
+function exactly(title) {
+  return `${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`
 }
 
 /**

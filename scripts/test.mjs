@@ -1,139 +1,114 @@
 /**
- * `npm test`: everything, with all its own set-up. `npm test -- unit browser` runs some of it.
+ * `npm test`: everything, with all its own set-up. `npm test -- unit browser` runs some of it, and after a single part
+ * the rest goes to its runner: `npm test -- unit app/search`, `npm test -- browser popups.spec.ts -g 'closes'`.
  * One failing part does not hide the others; the last line is `N passed, N failed`.
  */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findBrowser } from './browser.mjs'
-import { build, isBuilt, undeclaredPackages } from './build-site.mjs'
-import { buildStudioIfStale } from './build-studio.mjs'
-import { installIfNeeded, requireNode, root, run, say } from './project.mjs'
-import { playwrightCounts, reportedCounts, vitestCounts } from './test-counts.mjs'
-import { generateTypes, TYPES_FILE } from './types-of-dataset.mjs'
+import { checkDatasetTypes, checkFormat, checkLint, checkTypes } from './checks.mjs'
+import { isStudioBuilt } from './build-studio.mjs'
+import { installIfNeeded } from './install.mjs'
+import { requireNode, say, step } from './project.mjs'
+import { browserTests, completeBuild, faultTests, prepareStudio, studioTests, vitest } from './runners.mjs'
+import { readArguments } from './test-arguments.mjs'
+import { reportLines, totals } from './test-report.mjs'
 
 /** @typedef {import('./test-counts.mjs').Counts} Counts */
+/** @typedef {import('./test-report.mjs').Result} Result */
 
-/** @type {Record<string, { title: string, run: (reports: string) => Promise<Counts> }>} */
+/**
+ * The parts in their order. `beside`: may run while others of the kind do; the others want the machine for themselves.
+ * `takes`: what can be given to run less of it.
+ * @type {Record<string, { title: string, beside?: boolean, takes?: string,
+ *   run: (reports: string, filters: readonly string[]) => Promise<Counts> }>}
+ */
 const parts = {
-  types: { title: 'Types', run: () => check(run('typescript/bin/tsc', ['--noEmit'])) },
-  lint: { title: 'Lint', run: () => check(run('eslint/bin/eslint.js', ['.', '--max-warnings', '0'])) },
-  format: {
-    title: 'Format',
-    run: () => check(run('prettier/bin/prettier.cjs', ['--check', '.', '--log-level', 'warn'])),
+  types: { title: 'Types', beside: true, run: checkTypes },
+  build: { title: 'Production build', beside: true, run: completeBuild },
+  lint: { title: 'Lint', beside: true, takes: 'files', run: (_, files) => checkLint(orAll(files)) },
+  format: { title: 'Format', beside: true, takes: 'files', run: (_, files) => checkFormat(orAll(files)) },
+  dataset: { title: 'Types of the dataset are up to date', beside: true, run: checkDatasetTypes },
+  unit: {
+    title: 'Unit tests',
+    takes: 'files, -t and a title',
+    run: (reports, filters) => vitest(reports, ['run', ...filters]),
   },
-  dataset: { title: 'Types of the dataset are up to date', run: () => check(datasetTypesAreFresh()) },
-  unit: { title: 'Unit tests', run: (reports) => vitest(reports, []) },
-  build: { title: 'Production build', run: () => check(completeBuild()) },
   integration: {
     title: 'Integration tests',
-    run: (reports) => vitest(reports, ['--config', 'vitest.integration.config.ts']),
+    takes: 'files, -t and a title',
+    run: (reports, filters) =>
+      vitest(reports, ['run', '--config', 'vitest.integration.config.ts', ...filters]),
   },
-  browser: { title: 'Browser tests', run: (reports) => browserTests(reports, 'playwright.config.ts') },
-  studio: { title: 'Browser tests of the Studio', run: studioTests },
+  faults: {
+    title: 'Fault tests',
+    takes: 'files, -t and a title',
+    run: (reports, filters) => faultTests(reports, filters, { write: false }),
+  },
+  browser: { title: 'Browser tests', takes: 'files, -g and a title', run: browserTests },
+  studio: { title: 'Browser tests of the Studio', takes: 'files, -g and a title', run: studioTests },
 }
 
 requireNode()
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !(name in parts))
-if (unknown.length > 0) {
-  say(`There is no part called ${unknown.join(', ')}. The parts are: ${Object.keys(parts).join(', ')}.`)
+const asked = readArguments(process.argv.slice(2), parts)
+if ('complaint' in asked) {
+  say(asked.complaint)
   process.exit(2)
 }
-installIfNeeded()
+await installIfNeeded()
 
+const { names, filters } = asked
+const chosen = Object.keys(parts).filter((name) => names.length === 0 || names.includes(name))
 const startedAt = Date.now()
 const reports = mkdtempSync(join(tmpdir(), 'kat-social-test-'))
-/** @type {{ title: string, counts: Counts, seconds: number }[]} */
-const results = []
-for (const [name, { title, run: runPart }] of Object.entries(parts)) {
-  if (asked.length > 0 && !asked.includes(name)) continue
-  say(`\n── ${title}`)
-  const partStartedAt = Date.now()
-  const counts = await runPart(reports).catch((error) => {
-    say(String(error?.stack ?? error))
-    return { passed: 0, failed: 1 }
-  })
-  results.push({ title, counts, seconds: Math.round((Date.now() - partStartedAt) / 1000) })
-}
+/** @type {Map<string, Result>} */
+const results = new Map()
+
+const beside = chosen.filter((name) => parts[name]?.beside).map((name) => () => runPart(name))
+// The Studio's build fills what the checks leave free.
+if (chosen.length > 1 && chosen.includes('studio') && !isStudioBuilt())
+  beside.push(() => prepareStudio().then(() => undefined))
+await runBeside(beside, availableParallelism())
+for (const name of chosen.filter((name) => !parts[name]?.beside)) await runPart(name)
 rmSync(reports, { recursive: true, force: true })
 
+const inOrder = chosen.flatMap((name) => results.get(name) ?? [])
 say('')
-for (const { title, counts, seconds } of results) {
-  const verdict = counts.failed === 0 ? 'ok    ' : 'FAILED'
-  say(`${verdict}  ${title}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`)
-  for (const failure of counts.failures ?? []) say(`          ${failure}`)
-}
-say(`Took ${Math.round((Date.now() - startedAt) / 1000)} s.`)
-const total = (/** @type {'passed' | 'failed'} */ which) =>
-  results.reduce((sum, { counts }) => sum + counts[which], 0)
-process.stdout.write(`${total('passed')} passed, ${total('failed')} failed\n`)
-process.exitCode = total('failed') === 0 ? 0 : 1
+for (const line of reportLines(inOrder)) say(line)
+say(`\nTook ${Math.round((Date.now() - startedAt) / 1000)} s.`)
+const { passed, failed } = totals(inOrder)
+process.stdout.write(`${passed} passed, ${failed} failed\n`)
+process.exitCode = failed === 0 ? 0 : 1
 
-/** A part that passes or fails as a whole. @param {Promise<{ ok: boolean }>} work @returns {Promise<Counts>} */
-async function check(work) {
-  const { ok } = await work
-  return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
-}
-
-async function datasetTypesAreFresh() {
-  const file = join(root, TYPES_FILE)
-  const committed = readFileSync(file, 'utf8')
-  if (!(await generateTypes())) return { ok: false }
-  const fresh = readFileSync(file, 'utf8') === committed
-  if (!fresh) {
-    writeFileSync(file, committed)
-    say(`${TYPES_FILE} is not what the schema and the queries give. Run npm run typegen, and commit it.`)
-  }
-  return { ok: fresh }
-}
-
-async function completeBuild() {
-  if (!(await buildIfStale()).ok) return { ok: false }
-  const missing = undeclaredPackages()
-  if (missing.length === 0) return { ok: true }
-  say(
-    `The build needs packages that an installation without development packages lacks: ${missing.join(', ')}.`,
-  )
-  say('Bundle them (ssr.noExternal in vite.config.ts) or move them to dependencies.')
-  return { ok: false }
-}
-
-async function buildIfStale() {
-  if (!isBuilt()) return { ok: await build() }
-  say('Up to date.')
-  return { ok: true }
-}
-
-/** @param {string} folder @param {string[]} args @returns {Promise<Counts>} */
-async function vitest(folder, args) {
-  const report = join(folder, 'vitest.json')
-  rmSync(report, { force: true })
-  const { ok } = await run('vitest/vitest.mjs', [
-    'run',
-    ...args,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ])
-  return reportedCounts(report, vitestCounts, ok)
-}
-
-/** @param {string} folder @returns {Promise<Counts>} */
-async function studioTests(folder) {
-  if (!(await buildStudioIfStale())) return { passed: 0, failed: 1 }
-  return browserTests(folder, 'playwright.studio.config.ts')
-}
-
-/** @param {string} folder @param {string} config @returns {Promise<Counts>} */
-async function browserTests(folder, config) {
-  if (!(await buildIfStale()).ok) return { passed: 0, failed: 1 }
-  const browser = await findBrowser()
-  if (browser === null) return { passed: 0, failed: 1 }
-  const report = join(folder, 'playwright.json')
-  rmSync(report, { force: true })
-  const { ok } = await run('@playwright/test/cli.js', ['test', '--config', config, '--reporter=list,json'], {
-    env: { ...browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+/** @param {string} name */
+async function runPart(name) {
+  const part = parts[name]
+  if (!part) return
+  const partStartedAt = Date.now()
+  step(`${part.title} …`)
+  const counts = await part.run(reports, filters).catch((error) => {
+    say(String(error?.stack ?? error))
+    return { passed: 0, failed: 1, failures: [{ name: part.title, why: String(error?.message ?? error) }] }
   })
-  return reportedCounts(report, playwrightCounts, ok)
+  const seconds = Math.round((Date.now() - partStartedAt) / 1000)
+  results.set(name, { part: name, title: part.title, counts, seconds })
+  step(`${part.title}: ${counts.failed === 0 ? 'ok' : 'FAILED'} (${seconds} s)`)
+}
+
+/**
+ * Runs jobs in their order, some at a time.
+ * @param {readonly (() => Promise<void>)[]} jobs
+ * @param {number} atATime
+ */
+async function runBeside(jobs, atATime) {
+  const waiting = [...jobs]
+  const worker = async () => {
+    for (let job = waiting.shift(); job; job = waiting.shift()) await job()
+  }
+  await Promise.all(Array.from({ length: atATime }, worker))
+}
+
+/** @param {readonly string[]} files */
+function orAll(files) {
+  return files.length > 0 ? files : undefined
 }

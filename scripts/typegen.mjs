@@ -1,8 +1,9 @@
 /** `npm run typegen`: generates the types of the dataset again, after a change of its schema or of a query. */
-import { installIfNeeded, requireNode, say } from './project.mjs'
+import { installIfNeeded } from './install.mjs'
+import { requireNode, say } from './project.mjs'
 import { generateTypes, TYPES_FILE } from './types-of-dataset.mjs'
 
 requireNode()
-installIfNeeded()
+await installIfNeeded()
 if (!(await generateTypes())) process.exit(1)
 say(`Generated ${TYPES_FILE}.`)

@@ -5,10 +5,14 @@ import { root, run } from './project.mjs'
 /** The committed types of the dataset, generated from the Studio's schema and the site's queries. */
 export const TYPES_FILE = 'app/content/content.types.ts'
 
-/** Generates them again. @returns {Promise<boolean>} false when that failed; the reason has been printed */
-export async function generateTypes() {
+/**
+ * Generates them again.
+ * @param {string} [file] where to
+ * @returns {Promise<boolean>} false when that failed; the reason has been printed
+ */
+export async function generateTypes(file = TYPES_FILE) {
   mkdirSync(join(root, '.cache'), { recursive: true })
-  const options = { cwd: join(root, 'studio/typegen'), quiet: true }
+  const options = { cwd: join(root, 'studio/typegen'), quiet: true, env: { TYPES_FILE: `../../${file}` } }
   const extract = ['schema', 'extract', '--path', '../../.cache/schema.json', '--enforce-required-fields']
   const extracted = await run('sanity/bin/sanity', extract, options)
   return extracted.ok && (await run('sanity/bin/sanity', ['typegen', 'generate'], options)).ok

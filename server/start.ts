@@ -42,7 +42,7 @@ export interface StartOptions {
   /** Remix's build of the app; a function when it changes while the server runs. */
   build: ServerBuild | (() => Promise<ServerBuild>)
   staticFiles: StaticFiles | null
-  /** Where the build of the Studio is, if there is one. */
+  /** Where the build of the Studio is, or will be. */
   studioDirectory: string
   /** See `DemoFormsOptions`. */
   formFonts?: DemoFormsOptions['fonts']
@@ -89,7 +89,9 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
       undefined,
     log: log.child({ part: 'preview' }),
   })
-  const studio = await createStudioRoute(options.studioDirectory, studioEnvironmentOf(environment))
+  const studio = await createStudioRoute(options.studioDirectory, studioEnvironmentOf(environment), {
+    fonts: options.formFonts,
+  })
 
   const pictureSecret = environment.PICTURE_SECRET ?? randomBytes(32).toString('hex')
   const pictureHosts = environment.TIKTOK_IMAGE_HOSTS

@@ -88,7 +88,7 @@ function page(title: string, lead: string, content: ReactNode): string {
 }
 
 /** The cat's head over its own tail, as in public/favicon.svg. */
-function Mark() {
+export function Mark() {
   const eye = 'M3 2.7C3.2-1.3 7.9-3.9 11.5-1 11.2 3.4 6.3 6.5 3 2.7Z'
   const pupil = 'M7.4-2.2C8.7-.3 8.7 2.3 7.3 4.2 6 2.3 6.1-.4 7.4-2.2Z'
   return (

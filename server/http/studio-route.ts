@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import express, { type Router } from 'express'
+import express, { type NextFunction, type Request, type Response, type Router } from 'express'
 import { createStaticFiles } from './static-files'
+import { readStudioBuild } from './studio-build'
+import { renderStudioBuild, type StudioBuildPageOptions } from './studio-build-page'
 
 /** Where a Studio finds its dataset; studio/environment.ts reads it. */
 export interface StudioEnvironment {
@@ -31,31 +32,75 @@ const PLACE = '<script id="studio-environment" type="application/json"></script>
 /** Names that hold a hash of the file's content. */
 const HASHED = /^\/static\/[^/]+-[\w-]{8}\.(?:js|css)$/
 
+/** In s: how soon to ask again for a Studio that is being built. */
+const RETRY_AFTER_S = 5
+
+export interface StudioRouteOptions {
+  /** See `StudioBuildPageOptions`. */
+  fonts?: StudioBuildPageOptions['fonts']
+}
+
 /**
  * The Studio, as `npm run build` has built it: its files, and its page for every other path below, because a Studio finds
- * its own way from there. The environment is written into the page, so that one build serves every dataset.
- * @param directory the Studio's build; without one, the answer says what to do
- * @throws when the build is not one of this Studio
+ * its own way from there. The environment is written into the page, so that one build serves every dataset. Until it is
+ * built, a page says how far it is; the Studio is there as soon as it is, without a restart.
+ * @param directory the Studio's build, or where it will be
+ * @throws when there is a build already that is not one of this Studio
  */
-export async function createStudioRoute(directory: string, environment: StudioEnvironment): Promise<Router> {
+export async function createStudioRoute(
+  directory: string,
+  environment: StudioEnvironment,
+  { fonts }: StudioRouteOptions = {},
+): Promise<Router> {
+  let built: Promise<Router> | null = null
+  const open = () => (built ??= createBuiltStudio(directory, environment))
+  if ((await readStudioBuild(directory)).state === 'built') await open()
+
+  const router = express.Router()
+  router.use((request, response, next) => {
+    if (request.method === 'GET' || request.method === 'HEAD') return next()
+    response.status(405).set('Allow', 'GET, HEAD').type('text/plain').send('The Studio only answers GET.\n')
+  })
+  router.use((request, response, next) => {
+    answer(request, response, next).catch((error: unknown) => {
+      // What was built is no Studio: perhaps the next build is.
+      built = null
+      next(error)
+    })
+  })
+  return router
+
+  async function answer(request: Request, response: Response, next: NextFunction): Promise<void> {
+    const build = built === null ? await readStudioBuild(directory) : BUILT
+    if (build.state === 'built') return void (await open())(request, response, next)
+    response.set('Cache-Control', 'no-store')
+    if (request.path === STATE_PATH) return void response.json({ state: build.state })
+    response.status(503)
+    if (build.state === 'building') response.set('Retry-After', String(RETRY_AFTER_S))
+    if (request.path.startsWith('/static/')) return void response.type('text/plain').send('No Studio yet.\n')
+    const page = renderStudioBuild(build, { fonts, statePath: request.baseUrl + STATE_PATH })
+    response
+      .set({ 'Content-Security-Policy': page.contentPolicy, 'Referrer-Policy': 'same-origin' })
+      .type('html')
+      .send(page.html)
+  }
+}
+
+const BUILT = { state: 'built' } as const
+
+/** Where the page of a Studio that is being built asks whether it is; no address of the Studio itself. */
+const STATE_PATH = '/build-state'
+
+/** @throws when the build is not one of this Studio */
+async function createBuiltStudio(directory: string, environment: StudioEnvironment): Promise<Router> {
   const router = express.Router()
   const page = join(directory, 'index.html')
-  if (!existsSync(page)) {
-    router.use((_request, response) => {
-      response.status(503).set('Cache-Control', 'no-store').type('text/plain').send(UNBUILT)
-    })
-    return router
-  }
   const built = await readFile(page, 'utf8')
   if (!built.includes(PLACE)) throw new Error(`${page} has no place for the Studio’s environment.`)
   const html = built.replace(PLACE, () => PLACE.replace('><', `>${inScript(environment)}<`))
   const policy = studioPolicy(environment)
   const files = await createStaticFiles(directory, { isHashed: (path) => HASHED.test(path) })
 
-  router.use((request, response, next) => {
-    if (request.method === 'GET' || request.method === 'HEAD') return next()
-    response.status(405).set('Allow', 'GET, HEAD').type('text/plain').send('The Studio only answers GET.\n')
-  })
   router.use((request, response, next) => {
     if (request.path === '/index.html' || !files.serve(request, response, request.path)) next()
   })
@@ -74,9 +119,6 @@ export async function createStudioRoute(directory: string, environment: StudioEn
   })
   return router
 }
-
-const UNBUILT =
-  'The Studio has not been built yet: run npm run build, or npm run studio for one that follows your changes.\n'
 
 /** JSON that cannot end the script element it stands in. */
 function inScript(environment: StudioEnvironment): string {

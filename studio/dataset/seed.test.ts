@@ -142,14 +142,19 @@ describe('the seed dataset', () => {
       return markers.map((marker) => `${marker.level} ${JSON.stringify(marker.path)}: ${marker.message}`)
     }
 
-    it.each(documents.map((document) => [document._id, document] as const))('%s can be published', async (_, document) => {
-      expect(await complaints(imported(document) as object)).toEqual([])
-    })
+    it.each(documents.map((document) => [document._id, document] as const))(
+      '%s can be published',
+      async (_, document) => {
+        expect(await complaints(imported(document) as object)).toEqual([])
+      },
+    )
 
     /** A document of the seed with another value at `way`. */
     function altered(id: string, way: (string | number)[], value: unknown): object {
       const copy: unknown = structuredClone(imported(documents.find(({ _id }) => _id === id)))
-      const holder = way.slice(0, -1).reduce<unknown>((at, step) => (at as Record<string | number, unknown>)[step], copy)
+      const holder = way
+        .slice(0, -1)
+        .reduce<unknown>((at, step) => (at as Record<string | number, unknown>)[step], copy)
       ;(holder as Record<string | number, unknown>)[way.at(-1)!] = value
       return copy as object
     }
@@ -161,22 +166,72 @@ describe('the seed dataset', () => {
       ['a price with three decimals', 'pack-500', ['price'], 1.005, /"price".*at most two decimals/],
       ['a pack of nothing', 'pack-500', ['quantity'], 0, /"quantity".*A whole number above 0/],
       ['a phone for nothing', 'phone-iphone-12', ['price'], 0, /"price".*A price above 0/],
-      ['an order form whose number has letters', 'form-youtube', ['formId'], '25-abc', /"formId".*Only the digits/],
-      ['a picture without words', 'team-marco-bellini', ['picture', 'alt'], '', /"picture","alt".*Say what the picture shows/],
-      ['a link that leads nowhere', 'siteSettings', ['headerAction'], { _type: 'link', label: 'Go' }, /"headerAction".*Choose a page/],
-      ['a button that leads nowhere', 'page-home', [...popup, 'action'], { _type: 'link', label: 'Go' }, /"popup","action".*Choose a page/],
-      ['a button that jumps to no section', 'page-home', [...popup, 'action'], { _type: 'link', label: 'Go', anchor: 'nowhere' }, /"popup","action","anchor".*No section of this page has the anchor nowhere/],
-      ['a film after which nothing comes', 'service-tiktok', promo, { _type: 'textLink' }, /"promo","endTarget".*(?:Choose a page|Say where)/],
+      [
+        'an order form whose number has letters',
+        'form-youtube',
+        ['formId'],
+        '25-abc',
+        /"formId".*Only the digits/,
+      ],
+      [
+        'a picture without words',
+        'team-marco-bellini',
+        ['picture', 'alt'],
+        '',
+        /"picture","alt".*Say what the picture shows/,
+      ],
+      [
+        'a link that leads nowhere',
+        'siteSettings',
+        ['headerAction'],
+        { _type: 'link', label: 'Go' },
+        /"headerAction".*Choose a page/,
+      ],
+      [
+        'a button that leads nowhere',
+        'page-home',
+        [...popup, 'action'],
+        { _type: 'link', label: 'Go' },
+        /"popup","action".*Choose a page/,
+      ],
+      [
+        'a button that jumps to no section',
+        'page-home',
+        [...popup, 'action'],
+        { _type: 'link', label: 'Go', anchor: 'nowhere' },
+        /"popup","action","anchor".*No section of this page has the anchor nowhere/,
+      ],
+      [
+        'a film after which nothing comes',
+        'service-tiktok',
+        promo,
+        { _type: 'textLink' },
+        /"promo","endTarget".*(?:Choose a page|Say where)/,
+      ],
       ['a link that is no link', 'video-promo-youtube', ['embed'], 'youtube', /"embed".*link of a player/],
-      ['a popup before the page is there', 'service-tiktok', [...popup, 'delayMs'], -5, /"popup","delayMs".*from 1000/],
-      ['a service twice in the menu', 'siteSettings', ['services', 1, '_ref'], 'service-tiktok', /"services".*each only once/],
+      [
+        'a popup before the page is there',
+        'service-tiktok',
+        [...popup, 'delayMs'],
+        -5,
+        /"popup","delayMs".*from 1000/,
+      ],
+      [
+        'a service twice in the menu',
+        'siteSettings',
+        ['services', 1, '_ref'],
+        'service-tiktok',
+        /"services".*each only once/,
+      ],
     ])('%s cannot be published, and the form says why', async (_, id, way, value, complaint) => {
       expect(await complaints(altered(id, way, value))).toContainEqual(expect.stringMatching(complaint))
     })
 
     it('a published service that no menu leads to is pointed out', async () => {
       const settings = documents.find(({ _id }) => _id === 'siteSettings')
-      const services = (settings?.services as { _ref: string }[]).filter(({ _ref }) => _ref !== 'service-youtube')
+      const services = (settings?.services as { _ref: string }[]).filter(
+        ({ _ref }) => _ref !== 'service-youtube',
+      )
       expect(await complaints({ ...settings, services })).toEqual([
         'warning ["services"]: No menu leads to YouTube. Add it here, unless that is what you want.',
       ])

@@ -6,6 +6,6 @@ export default defineCliConfig({
   typegen: {
     path: '../../app/content/queries.ts',
     schema: '../../.cache/schema.json',
-    generates: '../../app/content/content.types.ts',
+    generates: process.env.TYPES_FILE ?? '../../app/content/content.types.ts',
   },
 })

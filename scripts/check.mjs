@@ -1,0 +1,54 @@
+/**
+ * `npm run check`: what can be said in seconds of the changes since the last commit: types of everything; lint, format
+ * and unit tests of what changed. Untracked files count as changed.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { changedFiles } from './changed-files.mjs'
+import { checkFormat, checkLint, checkTypes } from './checks.mjs'
+import { installIfNeeded } from './install.mjs'
+import { requireNode, say, step } from './project.mjs'
+import { vitest } from './runners.mjs'
+import { reportLines, totals } from './test-report.mjs'
+
+/** @typedef {import('./test-report.mjs').Result} Result */
+/** @typedef {import('./test-counts.mjs').Counts} Counts */
+
+const CODE = /\.(?:[cm]?js|tsx?)$/
+
+requireNode()
+await installIfNeeded()
+
+const files = changedFiles()
+const code = files.filter((file) => CODE.test(file))
+step(files.length === 1 ? 'One file has changed.' : `${files.length} files have changed.`)
+const reports = mkdtempSync(join(tmpdir(), 'kat-social-check-'))
+const related = ['related', '--run', '--passWithNoTests', ...code]
+// Two at a time: the types take as long as all the rest.
+const results = await Promise.all([
+  timed('types', 'Types', checkTypes),
+  (async () => [
+    ...(code.length > 0 ? await timed('lint', 'Lint', () => checkLint(code)) : []),
+    ...(files.length > 0 ? await timed('format', 'Format', () => checkFormat(files)) : []),
+    ...(code.length > 0
+      ? await timed('unit', 'Unit tests', () => vitest(reports, related, { mayBeNone: true }))
+      : []),
+  ])(),
+])
+rmSync(reports, { recursive: true, force: true })
+
+say('')
+for (const line of reportLines(results.flat())) say(line)
+const { passed, failed } = totals(results.flat())
+process.stdout.write(`${passed} passed, ${failed} failed\n`)
+process.exitCode = failed === 0 ? 0 : 1
+
+/** @param {string} part @param {string} title @param {() => Promise<Counts>} check @returns {Promise<Result[]>} */
+async function timed(part, title, check) {
+  const startedAt = Date.now()
+  const counts = await check()
+  const seconds = Math.round((Date.now() - startedAt) / 1000)
+  step(`${title}: ${counts.failed === 0 ? 'ok' : 'FAILED'} (${seconds} s)`)
+  return [{ part, title, counts, seconds }]
+}

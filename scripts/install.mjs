@@ -1,0 +1,128 @@
+/** Installs what package-lock.json names. Node built-ins only: nothing else is there yet. */
+import { spawn, spawnSync } from 'node:child_process'
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readJson, root, say, step } from './project.mjs'
+
+/**
+ * @typedef {{ name?: string, version?: string, resolved?: string, link?: boolean, optional?: boolean }} LockedPackage
+ * @typedef {{ packages: Record<string, LockedPackage> }} Lock
+ */
+
+/** How often an installation says how far it is when npm itself shows nothing, in ms. */
+const PROGRESS_MS = 10_000
+
+/** How npm, a script on Windows, is run there. */
+const NPM = { shell: process.platform === 'win32' }
+
+/**
+ * Whether what is installed is what the lock file asks for.
+ * @param {Lock} lock package-lock.json
+ * @param {Lock | null} installed node_modules/.package-lock.json, which npm writes last; null when there is none
+ */
+export function isInstalled(lock, installed) {
+  if (!installed) return false
+  return Object.entries(lock.packages).every(
+    ([path, wanted]) => !isWanted(path, wanted) || installed.packages[path]?.version === wanted.version,
+  )
+}
+
+/**
+ * A lock file that says where each package is. Without it npm first asks the registry for all versions of every package,
+ * which takes longer than all the rest.
+ * @param {Lock} lock package-lock.json, which names no registry
+ * @param {string} registry address of the one that npm uses
+ * @returns {Lock}
+ */
+export function withAddresses(lock, registry) {
+  const packages = Object.entries(lock.packages).map(([path, locked]) => {
+    if (path === '' || locked.link || locked.resolved || !locked.version) return [path, locked]
+    const name = locked.name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+    const file = `${name.slice(name.indexOf('/') + 1)}-${locked.version}.tgz`
+    return [path, { ...locked, resolved: `${registry.replace(/\/$/, '')}/${name}/-/${file}` }]
+  })
+  return { ...lock, packages: Object.fromEntries(packages) }
+}
+
+/** Installs from the lock file unless that has been done. Ends the process when npm fails. */
+export async function installIfNeeded() {
+  /** @type {Lock} */
+  const lock = readJson(join(root, 'package-lock.json'))
+  const installed = join(root, 'node_modules/.package-lock.json')
+  if (isInstalled(lock, existsSync(installed) ? readJson(installed) : null)) return
+  const wanted = Object.entries(lock.packages).filter(([path, locked]) => isWanted(path, locked))
+  const paths = wanted.map(([path]) => path)
+  step(`Installing ${paths.length} packages from the lock file (once) …`)
+  if ((await installAside(lock, paths)) || (await runNpm(root, paths))) return step('Installed.')
+  say('npm ci failed; its output above says why. A network connection is needed for this step.')
+  process.exit(1)
+}
+
+/** Optional packages are for other platforms. @param {string} path @param {LockedPackage} locked */
+function isWanted(path, { link, optional }) {
+  return path !== '' && !link && !optional
+}
+
+/**
+ * Installs in a folder of its own, because npm reads no lock file but the one beside package.json, and moves the whole to
+ * its place once it is complete.
+ * @param {Lock} lock
+ * @param {readonly string[]} paths
+ * @returns {Promise<boolean>} false when that does not work here; the reason has been printed
+ */
+async function installAside(lock, paths) {
+  const folder = join(root, '.cache/install')
+  const end = () => rmSync(folder, { recursive: true, force: true })
+  process.on('exit', end)
+  try {
+    const { stdout } = spawnSync('npm', ['config', 'get', 'registry'], {
+      ...NPM,
+      cwd: root,
+      encoding: 'utf8',
+    })
+    const registry = stdout.trim()
+    if (!URL.canParse(registry)) throw new Error('npm names no registry.')
+    end() // what an interrupted installation has left
+    mkdirSync(folder, { recursive: true })
+    for (const name of ['package.json', '.npmrc']) copyFileSync(join(root, name), join(folder, name))
+    writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(withAddresses(lock, registry)))
+    if (!(await runNpm(folder, paths))) return false
+    rmSync(join(root, 'node_modules'), { recursive: true, force: true })
+    renameSync(join(folder, 'node_modules'), join(root, 'node_modules'))
+    return true
+  } catch (error) {
+    say(`Installing in place instead: ${error instanceof Error ? error.message : String(error)}`)
+    return false
+  } finally {
+    end()
+    process.off('exit', end)
+  }
+}
+
+/**
+ * @param {string} folder of package.json and its lock file
+ * @param {readonly string[]} paths of the packages, to tell how many are there
+ * @returns {Promise<boolean>}
+ */
+async function runNpm(folder, paths) {
+  // A terminal gets npm's own progress instead.
+  const progress = process.stderr.isTTY
+    ? undefined
+    : setInterval(() => {
+        const unpacked = paths.filter((path) => existsSync(join(folder, path, 'package.json'))).length
+        step(unpacked > 0 ? `… unpacked ${unpacked} of ${paths.length} packages` : '… fetching')
+      }, PROGRESS_MS)
+  // A cached answer of the registry is as good as a new one: the lock file fixes every version and its hash.
+  const options = ['--include=dev', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
+  const ok = await new Promise((resolve) => {
+    const npm = spawn('npm', ['ci', ...options], {
+      ...NPM,
+      cwd: folder,
+      stdio: ['ignore', process.stderr, process.stderr],
+    })
+    npm.on('error', () => resolve(false))
+    npm.on('close', (code) => resolve(code === 0))
+  })
+  clearInterval(progress)
+  return ok
+}

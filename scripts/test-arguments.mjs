@@ -1,0 +1,21 @@
+/**
+ * What `npm test -- …` asks for: names of parts, then files, titles and options for the runner of the last one.
+ * @param {readonly string[]} args
+ * @param {Record<string, { takes?: string }>} parts those whose runner can be asked for less say what it takes
+ * @returns {{ names: string[], filters: string[] } | { complaint: string }} no names: all parts
+ */
+export function readArguments(args, parts) {
+  const isPart = (/** @type {string} */ name) => Object.hasOwn(parts, name)
+  const end = args.findIndex((arg) => !isPart(arg))
+  const names = end < 0 ? [...args] : args.slice(0, end)
+  const filters = end < 0 ? [] : args.slice(end)
+  const [first] = filters
+  if (first === undefined) return { names, filters }
+  const [name] = names
+  if (name === undefined)
+    return { complaint: `There is no part called ${first}. The parts are: ${Object.keys(parts).join(', ')}.` }
+  if (names.length > 1)
+    return { complaint: `${first} names no part; files and titles can be given after a single part.` }
+  if (!parts[name]?.takes) return { complaint: `The part ${name} runs as a whole, without ${first}.` }
+  return { names, filters }
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { readArguments } from './test-arguments.mjs'
+
+const parts = { types: {}, unit: { takes: 'files' }, browser: { takes: 'files' } }
+
+describe('arguments of npm test', () => {
+  it('name parts', () => {
+    expect(readArguments([], parts)).toEqual({ names: [], filters: [] })
+    expect(readArguments(['types', 'unit'], parts)).toEqual({ names: ['types', 'unit'], filters: [] })
+  })
+
+  it('after a single part go to its runner, even when they look like a part', () => {
+    expect(readArguments(['unit', 'app/search', '-t', 'types'], parts)).toEqual({
+      names: ['unit'],
+      filters: ['app/search', '-t', 'types'],
+    })
+  })
+
+  it.each([
+    [['unti'], 'There is no part called unti. The parts are: types, unit, browser.'],
+    [['toString'], 'There is no part called toString. The parts are: types, unit, browser.'],
+    [
+      ['unit', 'browser', 'popups'],
+      'popups names no part; files and titles can be given after a single part.',
+    ],
+    [['types', 'app/x.ts'], 'The part types runs as a whole, without app/x.ts.'],
+  ])('%j are refused with a sentence', (args, complaint) => {
+    expect(readArguments(args, parts)).toEqual({ complaint })
+  })
+})

@@ -1,0 +1,52 @@
+/** @typedef {import('./test-counts.mjs').Counts} Counts */
+/** @typedef {{ part: string, title: string, counts: Counts, seconds: number }} Result */
+
+/** Failures that are named one by one; more would push the first of them out of sight. */
+const MAX_NAMED = 20
+
+/**
+ * What a run came to: a line for each part, then every failure with its reason and the command that runs it alone.
+ * @param {readonly Result[]} results
+ * @returns {string[]} lines
+ */
+export function reportLines(results) {
+  return [
+    ...results.map(({ title, counts, seconds }) => {
+      const verdict = counts.failed === 0 ? 'ok    ' : 'FAILED'
+      return `${verdict}  ${title}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`
+    }),
+    ...results.filter(({ counts }) => counts.failed > 0).flatMap(failureLines),
+  ]
+}
+
+/** @param {Result} result */
+function failureLines({ part, title, counts }) {
+  const failures = counts.failures?.length
+    ? counts.failures
+    : [{ name: title, why: 'its output above says why' }]
+  const lines = failures.slice(0, MAX_NAMED).flatMap(({ name, why, again = [] }) => {
+    const command = ['npm', 'test', '--', part, ...again.map(quoted)].join(' ')
+    return ['', `✗ ${name}`, ...(why ? [`  ${why}`] : []), `  again: ${command}`]
+  })
+  const more = failures.length - MAX_NAMED
+  return more > 0 ? [...lines, '', `… and ${more} more: npm test -- ${part}`] : lines
+}
+
+/**
+ * @param {string} argument
+ * @returns {string} as a POSIX shell reads it back
+ */
+export function quoted(argument) {
+  return /^[\w@%+=:,./-]+$/.test(argument) ? argument : `'${argument.replaceAll("'", `'\\''`)}'`
+}
+
+/**
+ * The last line of a run.
+ * @param {readonly Result[]} results
+ * @returns {{ passed: number, failed: number }}
+ */
+export function totals(results) {
+  const sum = (/** @type {'passed' | 'failed'} */ which) =>
+    results.reduce((total, { counts }) => total + counts[which], 0)
+  return { passed: sum('passed'), failed: sum('failed') }
+}

@@ -1,0 +1,18 @@
+/** `npm run reliability`: runs the fault tests and writes the table of docs/reliability.md, which is made of their rows. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { installIfNeeded } from './install.mjs'
+import { requireNode, say } from './project.mjs'
+import { faultTests } from './runners.mjs'
+import { reportLines } from './test-report.mjs'
+
+requireNode()
+await installIfNeeded()
+const startedAt = Date.now()
+const folder = mkdtempSync(join(tmpdir(), 'kat-social-faults-'))
+const counts = await faultTests(folder, [], { write: true })
+rmSync(folder, { recursive: true, force: true })
+const seconds = Math.round((Date.now() - startedAt) / 1000)
+for (const line of reportLines([{ part: 'faults', title: 'Fault tests', counts, seconds }])) say(line)
+if (counts.failed > 0) process.exit(1)

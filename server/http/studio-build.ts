@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+/** What `scripts/build-studio.mjs` leaves beside the build while it works, and after it has failed. */
+const stateSchema = z.union([
+  z.object({ building: z.object({ pid: z.int().positive(), startedAt: z.number() }) }),
+  z.object({ failed: z.string() }),
+])
+
+/** Where the build of the Studio stands; `elapsedMs` is the time since it began, in ms. */
+export type StudioBuild =
+  | { state: 'built' }
+  | { state: 'building'; elapsedMs: number }
+  | { state: 'failed'; reason: string }
+  | { state: 'unbuilt' }
+
+/**
+ * @param directory where the build is, or will be once it is complete
+ * @returns how far it is; an older build does not count while a new one is being made or has failed
+ */
+export async function readStudioBuild(directory: string): Promise<StudioBuild> {
+  const state = await readState(`${directory}.state.json`)
+  if (state && 'failed' in state) return { state: 'failed', reason: state.failed }
+  if (state && isRunning(state.building.pid))
+    return { state: 'building', elapsedMs: Math.max(0, Date.now() - state.building.startedAt) }
+  return { state: existsSync(join(directory, 'index.html')) ? 'built' : 'unbuilt' }
+}
+
+async function readState(file: string): Promise<z.infer<typeof stateSchema> | null> {
+  try {
+    return stateSchema.parse(JSON.parse(await readFile(file, 'utf8')))
+  } catch {
+    return null // the usual case: nothing is being built
+  }
+}
+
+/** A build that was killed leaves its words behind. */
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}

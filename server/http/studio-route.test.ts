@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import express from 'express'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createStudioRoute } from './studio-route'
+
+const PAGE = '<script id="studio-environment" type="application/json"></script><div id="sanity"></div>'
+
+let folder: string
+let directory: string
+let server: Server | undefined
+let origin: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'studio-route-'))
+  directory = join(folder, 'studio')
+})
+afterEach(async () => {
+  server?.closeAllConnections()
+  server?.close()
+  server = undefined
+  await rm(folder, { recursive: true })
+})
+
+async function start() {
+  const environment = { projectId: 'embedded', dataset: 'production', apiHost: '/lake', siteUrl: null }
+  const route = await createStudioRoute(directory, environment)
+  server = createServer(express().use('/studio', route)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+const get = (path: string, method = 'GET') => fetch(origin + path, { method })
+const write = (state: unknown) => writeFile(`${directory}.state.json`, JSON.stringify(state))
+const writeBuilding = () => write({ building: { pid: process.pid, startedAt: Date.now() - 42_000 } })
+
+async function writeBuild(page = PAGE) {
+  await mkdir(join(directory, 'static'), { recursive: true })
+  await writeFile(join(directory, 'static/sanity-AbCd1234.js'), 'start()')
+  await writeFile(join(directory, 'index.html'), page)
+}
+
+describe('the address of a Studio that is being built', () => {
+  it('says so and for how long, is kept by nobody, and says when to come back', async () => {
+    await writeBuilding()
+    await start()
+    for (const path of ['/studio', '/studio/structure/pack;pack-100?x=1']) {
+      const response = await get(path)
+      expect(response.status).toBe(503)
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect(response.headers.get('cache-control')).toBe('no-store')
+      const html = await response.text()
+      expect(html).toContain('The Studio is being built')
+      expect(Number(/data-elapsed-ms="(\d+)"/.exec(html)![1])).toBeGreaterThanOrEqual(42_000)
+    }
+    expect((await get('/studio', 'POST')).status).toBe(405)
+  })
+
+  it('runs its own script and style and no other, and works without scripts', async () => {
+    await writeBuilding()
+    await start()
+    const response = await get('/studio')
+    const policy = response.headers.get('content-security-policy')!
+    const html = await response.text()
+    const hash = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`
+    const inner = (tag: string) => new RegExp(`<${tag}>([^]*?)</${tag}>`).exec(html)![1]!
+    expect(policy).toContain(`script-src ${hash(inner('script'))};`)
+    expect(policy).toContain(`style-src ${hash(inner('style'))};`)
+    expect(policy).toContain("default-src 'none'")
+    expect(html).toContain('<noscript><meta http-equiv="refresh" content="5"/></noscript>')
+  })
+
+  it('is the Studio as soon as it is built, without a restart', async () => {
+    await writeBuilding()
+    await start()
+    expect(await (await get('/studio/build-state')).json()).toEqual({ state: 'building' })
+    expect((await get('/studio/static/sanity-AbCd1234.js')).status).toBe(503)
+
+    await writeBuild()
+    expect((await get('/studio')).status, 'before the build says that it is complete').toBe(503)
+    await rm(`${directory}.state.json`)
+
+    const response = await get('/studio')
+    expect(response.status).toBe(200)
+    expect(await response.text()).toContain('"apiHost":"/lake"')
+    expect((await get('/studio/static/sanity-AbCd1234.js')).status).toBe(200)
+    // An address of the Studio like any other, which is no JSON: the waiting page then opens the Studio.
+    expect((await get('/studio/build-state')).headers.get('content-type')).toContain('text/html')
+  })
+
+  it('goes on with the Studio it has while the next one is built', async () => {
+    await writeBuild()
+    await start()
+    await writeBuilding()
+    expect((await get('/studio')).status).toBe(200)
+  })
+
+  it('does not show an older Studio while the new one is built', async () => {
+    await writeBuild()
+    await writeBuilding()
+    await start()
+    expect((await get('/studio')).status).toBe(503)
+  })
+})
+
+describe('the address of a Studio that could not be built', () => {
+  it('says why, as text', async () => {
+    await write({ failed: 'Could not resolve "<b>./gone</b>"' })
+    await start()
+    const response = await get('/studio')
+    expect(response.status).toBe(503)
+    expect(response.headers.get('retry-after')).toBeNull()
+    expect(await response.text()).toContain('Could not resolve &quot;&lt;b&gt;./gone&lt;/b&gt;&quot;')
+    expect(await (await get('/studio/build-state')).json()).toEqual({ state: 'failed' })
+  })
+
+  it('says how to build one when nobody has', async () => {
+    await start()
+    expect(await (await get('/studio')).text()).toContain('npm run build')
+  })
+
+  it('is an error when what was built is no Studio, until the next build is', async () => {
+    await start()
+    await writeBuild('<p>Something else</p>')
+    expect((await get('/studio')).status).toBe(500)
+    await writeBuild()
+    expect((await get('/studio')).status).toBe(200)
+  })
+
+  it('keeps the server from starting when what is there already is no Studio', async () => {
+    await writeBuild('<p>Something else</p>')
+    await expect(start()).rejects.toThrow('no place for the Studio’s environment')
+  })
+})
