@@ -100,6 +100,8 @@ export interface Lake {
   queryApart(turn: QueryTurn): Promise<QueryAnswer>
   /** Documents as they are stored, by their ids, in the order asked for. */
   documents(ids: readonly string[], reader: Reader): FoundDocuments
+  /** Whether what is public refers to a document, by an index. */
+  isPublished(id: string): boolean
   /** Does mutations as a whole or not at all, on disk when it returns. Throws a LakeError when they cannot be done. */
   mutate(request: MutateRequest): WriteAnswer
   /** Does actions as a whole or not at all, on disk when it returns. Throws a LakeError when they cannot be done. */
@@ -197,6 +199,10 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
         else answer.omitted.push({ id, reason: 'existence' })
       }
       return answer
+    },
+
+    isPublished(id) {
+      return views.get(PUBLISHED, 'anonymous').select({ by: 'reference', values: [id] }).length > 0
     },
 
     mutate({ mutations, transactionId, author, dryRun = false, generateArrayKeys = false }) {

@@ -1,10 +1,12 @@
-import express, { type ErrorRequestHandler, type Response, type Router } from 'express'
+import express, { type ErrorRequestHandler, type Request, type Response, type Router } from 'express'
 import { z } from 'zod'
 import type { Authorize, IsOwn } from './access'
 import { createAssetRoutes } from './assets/routes'
 import { LakeError } from './errors'
 import type { Lake } from './lake'
 import { parseApiVersion } from './perspective'
+import { createAssetAccess } from './routes/asset-access'
+import { createGate } from './routes/gate'
 import { createHistoryRoutes } from './routes/history'
 import { sendJson } from './routes/http'
 import { createQueryRoutes } from './routes/queries'
@@ -15,22 +17,33 @@ export interface LakeRouterOptions {
   /** Tells who sends a request; nobody is signed in unless said so. */
   authorize?: Authorize
   /**
-   * Whether a request comes from this very process: its queries are answered ahead of everybody's. Those of strangers are
-   * answered in another thread. None is unless said so.
+   * Whether a request comes from this very process: it reads what is published, and is answered ahead of strangers.
+   * Defaults to none.
    */
   isOwn?: IsOwn
+  /** Whether strangers may read what is published. Defaults to false. */
+  isPublic?: boolean
+  /** Whether a request comes from a browser that previews drafts, and may see their pictures. Defaults to none. */
+  isPreview?: (request: Request) => boolean
   /** Further routes of the same API, asked before its own of the same address; `memberOf` tells them who is signed in. */
   extensions?: readonly Router[]
 }
 
 /**
  * The dataset's HTTP API as Sanity's clients call it, to be mounted under a path of its own (`/lake`): queries, documents by
- * id, writes, event streams, history, and the bytes of assets. Whatever else that API has is answered with 501 and a
+ * id, writes, event streams, history, and the bytes of assets. Strangers get the last of these only, unless the dataset is
+ * public. Whatever else that API has is answered with 501 and a
  * sentence.
  */
 export function createLakeRouter(
   lake: Lake,
-  { authorize = () => null, isOwn = () => false, extensions = [] }: LakeRouterOptions = {},
+  {
+    authorize = () => null,
+    isOwn = () => false,
+    isPublic = false,
+    isPreview = () => false,
+    extensions = [],
+  }: LakeRouterOptions = {},
 ): Router {
   const router = express.Router({ caseSensitive: true })
 
@@ -39,6 +52,7 @@ export function createLakeRouter(
     response.locals.member = authorize(request)
     next()
   })
+  router.use(createGate({ isOwn, isPublic }))
 
   router.param('version', (request, _response, next, version: string) => {
     request.params.version = parseApiVersion(version)
@@ -64,7 +78,7 @@ export function createLakeRouter(
   }
 
   for (const extension of extensions) router.use(extension)
-  router.use(createAssetRoutes(lake))
+  router.use(createAssetAccess(lake, { isOwn, isPreview }), createAssetRoutes(lake))
 
   router.all('/v:version/*', (request) => {
     throw LakeError.unsupported(`The embedded dataset does not answer ${request.method} ${request.path}.`)
