@@ -77,6 +77,7 @@ export async function startEmbeddedServices({
         editorToken: environment.STUDIO_TOKEN,
         viewerToken: environment.STUDIO_VIEWER_TOKEN,
         siteUrl: environment.SITE_URL,
+        trustProxy: environment.TRUST_PROXY,
       })
     } catch (cause) {
       lake?.close()

@@ -1,10 +1,12 @@
 import express, { type ErrorRequestHandler, type Request, type Response, type Router } from 'express'
 import { z } from 'zod'
+import { DatabaseLockedError, isLocked } from '../access/when-unlocked'
 import type { Authorize, IsOwn } from './access'
 import { createAssetRoutes } from './assets/routes'
 import { LakeError } from './errors'
 import type { Lake } from './lake'
 import { parseApiVersion } from './perspective'
+import { FairUse } from './query/fair-use'
 import { createAssetAccess } from './routes/asset-access'
 import { createGate } from './routes/gate'
 import { createHistoryRoutes } from './routes/history'
@@ -66,10 +68,11 @@ export function createLakeRouter(
     sendJson(response, '{}')
   })
 
+  const fairUse = new FairUse()
   const data = [
-    createQueryRoutes(lake, isOwn),
+    createQueryRoutes(lake, isOwn, fairUse),
     createWriteRoutes(lake),
-    createStreamRoutes(lake),
+    createStreamRoutes(lake, fairUse),
     createHistoryRoutes(lake),
   ]
   for (const routes of data) {
@@ -102,6 +105,8 @@ export function createLakeRouter(
     if (error.status === 500) {
       lake.log.error({ err: cause, path: request.path }, 'The embedded dataset failed')
     }
+    if (error.retryAfter !== undefined && !response.hasHeader('Retry-After'))
+      response.set('Retry-After', String(error.retryAfter))
     sendJson(response.status(error.status), JSON.stringify(error.body))
   }
   router.use(answerError)
@@ -114,8 +119,7 @@ function toLakeError(cause: unknown): LakeError {
   const status = cause instanceof Error && 'status' in cause ? cause.status : undefined
   if (status === 413) return LakeError.tooLarge(`The body is larger than ${limitOf(cause)} bytes.`)
   if (status === 400) return LakeError.badRequest(cause instanceof Error ? cause.message : 'Bad request')
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-  if (code.startsWith('SQLITE_BUSY')) {
+  if (cause instanceof DatabaseLockedError || isLocked(cause)) {
     return LakeError.unavailable('Another process is writing to the dataset; try again in a moment.')
   }
   if (cause instanceof z.ZodError) {

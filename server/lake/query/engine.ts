@@ -1,8 +1,9 @@
 import { evaluate, evaluateSync, GroqSyntaxError, parse, type EvaluateOptions } from 'groq-js'
 import { LRUCache } from 'lru-cache'
+import type { LakeDocument } from '../documents'
 import { LakeError } from '../errors'
 import { documentTag, tagsOf } from '../sync-tags'
-import type { DocumentView } from '../view'
+import { DocumentView } from '../view'
 import { Budget, checkResultLength, tightest, type QueryLimits } from './limits'
 import { parseLookUp, planQuery, type LookUp, type QueryPlan } from './plan'
 
@@ -84,6 +85,26 @@ export class QueryEngine {
     if (!plan.isAsync) this.#plans.set(key, plan)
     return plan
   }
+}
+
+/**
+ * Whether a document passes a filter (`*[…]`) on its own. Throws a LakeError when the filter is wrong or takes too much.
+ * @param limits where they are tighter than the engine's own
+ */
+export function matchesFilter(
+  engine: QueryEngine,
+  document: LakeDocument,
+  { query, params, limits }: Pick<QueryRequest, 'query' | 'params' | 'limits'>,
+): boolean {
+  const view = new DocumentView([document])
+  const result = engine.evaluate({
+    query,
+    params,
+    view,
+    identity: '<anonymous>',
+    ...(limits ? { limits } : {}),
+  })
+  return Array.isArray(result) ? result.length > 0 : result !== null && result !== false && result !== 0
 }
 
 /** How groq-js is to evaluate a plan over a view, and the tags of the documents that it reads by id on the way. */

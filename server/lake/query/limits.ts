@@ -26,6 +26,13 @@ export const ANONYMOUS_LIMITS: Partial<QueryLimits> = {
   resultLength: 5_000_000,
 }
 
+/** What the filter of a member's listener may take for one document: it is evaluated in the site's process with every write. */
+export const FILTER_LIMITS: Partial<QueryLimits> = {
+  queryLength: 10_000,
+  durationMs: 100,
+  steps: 20_000,
+}
+
 /**
  * What the filter of a listener of somebody unknown may take for one document. It is evaluated with every write, while the
  * editor waits: an ordinary one takes less than 50 steps and 0.1 ms.
