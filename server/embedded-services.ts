@@ -6,6 +6,7 @@ import type { Duplex } from 'node:stream'
 import express, { type Router } from 'express'
 import { openAccess, type Access } from './access/access'
 import { createSignInRouter } from './access/sign-in-router'
+import { cookieOf } from './access/request'
 import { createDemoForms, type DemoFormsOptions } from './demo/forms'
 import { createDemoTikTok } from './demo/tiktok'
 import type { Environment } from './environment'
@@ -13,6 +14,7 @@ import type { Logger } from './http/log'
 import { openLake } from './lake/lake'
 import { createLakeService } from './lake/service'
 import { createLakeSockets } from './lake/sockets/sockets'
+import { PREVIEW_COOKIE, PreviewCookies } from './preview/preview-cookie'
 import { DEMO_FORMS_PATH, DEMO_TIKTOK_PATH, EMBEDDED_PROJECT_ID, LAKE_PATH, STUDIO_PATH } from './site-config'
 
 /** What stands in, inside our own process, for services that are not configured. */
@@ -56,7 +58,11 @@ export async function startEmbeddedServices({
   const access = lake ? openSiteAccess() : null
   const sockets = lake && access && createLakeSockets(lake, { path: LAKE_PATH, access })
   if (lake && access) {
-    mounts.push({ path: LAKE_PATH, router: createLakeService(lake, access, isOwn) })
+    const isPublic = environment.DATASET_PUBLIC
+    mounts.push({
+      path: LAKE_PATH,
+      router: createLakeService(lake, access, { isOwn, isPublic, isPreview: previewCheck(access) }),
+    })
     mounts.push({ path: STUDIO_PATH, router: createSignInRouter(access, { fonts: formFonts }) })
   }
   if (environment.TIKTOK_API_URL === undefined)
@@ -71,6 +77,7 @@ export async function startEmbeddedServices({
         editorToken: environment.STUDIO_TOKEN,
         viewerToken: environment.STUDIO_VIEWER_TOKEN,
         siteUrl: environment.SITE_URL,
+        trustProxy: environment.TRUST_PROXY,
       })
     } catch (cause) {
       lake?.close()
@@ -88,6 +95,14 @@ export async function startEmbeddedServices({
       baseUrl: LAKE_PATH,
       log: log.child({ part: 'lake' }),
     })
+  }
+
+  /** Previews are made with the editors' token; see `createPreview`. */
+  function previewCheck({ madeToken }: Access): (request: IncomingMessage) => boolean {
+    const token = environment.STUDIO_TOKEN ?? madeToken
+    if (token === null) return () => false
+    const cookies = new PreviewCookies(token)
+    return (request) => cookies.read(cookieOf(request, PREVIEW_COOKIE) ?? '', Date.now()) === 'drafts'
   }
 
   function isOwn({ socket }: IncomingMessage): boolean {

@@ -18,6 +18,8 @@ function wholeNumber(least: number, most: number) {
     .refine((number) => number >= least && number <= most, message)
 }
 
+const boolean = z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true')
+
 /** An http(s) address; given back without trailing slashes, so that a path can be appended. */
 const address = z
   .string()
@@ -94,6 +96,7 @@ const schema = z
     SANITY_API_HOST: address.optional(),
     SANITY_API_READ_TOKEN: secret.optional(),
     DATASET_SEED: z.string().default('studio/dataset/production'),
+    DATASET_PUBLIC: boolean.default(false),
     STUDIO_TOKEN: token.optional(),
     STUDIO_VIEWER_TOKEN: token.optional(),
     SANITY_WEBHOOK_SECRET: secret.optional(),

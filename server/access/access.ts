@@ -1,15 +1,17 @@
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import type { CookieOptions, Request, RequestHandler, Response } from 'express'
+import express, { type CookieOptions, type Request, type RequestHandler, type Response } from 'express'
 import { FailedAttempts } from './attempts'
 import { openAccessDatabase } from './database'
 import { isSameSecret } from './digest'
 import type { Identity, Role } from './identity'
 import { People, scriptOf } from './people'
 import { Preferences } from './preferences'
-import { addressOf, bearerTokenOf, cookieOf, isFromForeignPage } from './request'
+import { makePrivateFolder } from './private-file'
+import { addressOf, bearerTokenOf, cookieOf, isFromForeignPage, type IsTrustedProxy } from './request'
 import { Sessions, SESSION_SECONDS } from './sessions'
 import { readOrMakeToken } from './token-file'
+import { WriteQueue } from './when-unlocked'
 
 export type { Identity, Role } from './identity'
 
@@ -28,6 +30,8 @@ export interface AccessOptions {
   viewerToken?: string
   /** Where the site is reached from outside, when the operator has told it. */
   siteUrl?: string
+  /** Proxies that are believed about a visitor's address, as Express's `trust proxy`. Defaults to none. */
+  trustProxy?: number | string[]
 }
 
 export type SignInResult = { ok: true; person: Identity } | { ok: false; waitSeconds: number }
@@ -44,10 +48,10 @@ export interface Access {
    * many wrong bearer tokens, 403 for a session's change from a foreign page.
    */
   guard: RequestHandler
-  /** Begins a session, whose cookie it adds to the answer. */
-  signIn(request: Request, response: Response, given: { token: string; name: string }): SignInResult
+  /** Begins a session, whose cookie it adds to the answer. Rejects with a DatabaseLockedError, as everything that writes. */
+  signIn(request: Request, response: Response, given: { token: string; name: string }): Promise<SignInResult>
   /** Ends the session of a request and takes its cookie away. */
-  signOut(request: Request, response: Response): void
+  signOut(request: Request, response: Response): Promise<void>
   /** Whether a page of another site may be behind this change. */
   isForeign(request: IncomingMessage): boolean
   readonly people: People
@@ -58,17 +62,26 @@ export interface Access {
 }
 
 /** Throws as `readOrMakeToken` does, and when the database of sessions cannot be opened. */
-export function openAccess({ dataDir, editorToken, viewerToken, siteUrl }: AccessOptions): Access {
+export function openAccess({
+  dataDir,
+  editorToken,
+  viewerToken,
+  siteUrl,
+  trustProxy = 0,
+}: AccessOptions): Access {
+  const isTrustedProxy = express().set('trust proxy', trustProxy).get('trust proxy fn') as IsTrustedProxy
   const madeToken = readTokenUnless(editorToken, dataDir)
   const tokens: Partial<Record<Role, string>> = {
     editor: editorToken ?? madeToken ?? undefined,
     viewer: viewerToken,
   }
+  makePrivateFolder(dataDir)
   const siteHost = siteUrl === undefined ? null : new URL(siteUrl).host
   const database = openAccessDatabase(join(dataDir, 'studio.db'))
   const people = new People(database)
   const sessions = new Sessions(database)
   const attempts = new FailedAttempts()
+  const writes = new WriteQueue()
   /** So that a request whose token several routers ask about counts as one attempt. */
   const counted = new WeakSet<IncomingMessage>()
 
@@ -83,7 +96,7 @@ export function openAccess({ dataDir, editorToken, viewerToken, siteUrl }: Acces
 
   function authorizeBearer(request: IncomingMessage, given: string): Identity | null {
     const role = roleOf(given)
-    const address = addressOf(request)
+    const address = addressOf(request, isTrustedProxy)
     if (role) {
       const isAllowed = given.length >= UNGUESSABLE || attempts.waitOf(address) === 0
       return isAllowed ? scriptOf(role) : null
@@ -121,7 +134,7 @@ export function openAccess({ dataDir, editorToken, viewerToken, siteUrl }: Acces
     guard(request, response, next) {
       const bearer = bearerTokenOf(request)
       if (bearer !== null) {
-        const wait = attempts.waitOf(addressOf(request))
+        const wait = attempts.waitOf(addressOf(request, isTrustedProxy))
         if (wait > 0 && authorizeBearer(request, bearer) === null) {
           response.set('Retry-After', String(wait))
           return refuse(response, 429, 'Too Many Requests', tooManyAttempts(wait))
@@ -132,8 +145,8 @@ export function openAccess({ dataDir, editorToken, viewerToken, siteUrl }: Acces
       next()
     },
 
-    signIn(request, response, { token, name }) {
-      const address = addressOf(request)
+    async signIn(request, response, { token, name }) {
+      const address = addressOf(request, isTrustedProxy)
       const waitSeconds = attempts.waitOf(address)
       if (waitSeconds > 0) return { ok: false, waitSeconds }
       const role = roleOf(token)
@@ -143,22 +156,25 @@ export function openAccess({ dataDir, editorToken, viewerToken, siteUrl }: Acces
         return { ok: false, waitSeconds: attempts.waitOf(address) }
       }
       const before = cookieOf(request, SESSION_COOKIE)
-      if (before !== null) sessions.end(before)
-      const person = people.signedIn(role, name)
-      const secret = sessions.begin(person, expected)
+      const begin = database.transaction(() => {
+        if (before !== null) sessions.end(before)
+        const person = people.signedIn(role, name)
+        return { person, secret: sessions.begin(person, expected) }
+      })
+      const { person, secret } = await writes.do(() => begin.immediate())
       response.cookie(SESSION_COOKIE, secret, { ...cookieOptions(request), maxAge: SESSION_SECONDS * 1000 })
       return { ok: true, person }
     },
 
-    signOut(request, response) {
+    async signOut(request, response) {
       const secret = cookieOf(request, SESSION_COOKIE)
-      if (secret !== null) sessions.end(secret)
+      if (secret !== null) await writes.do(() => sessions.end(secret))
       response.clearCookie(SESSION_COOKIE, cookieOptions(request))
     },
 
     isForeign,
     people,
-    preferences: new Preferences(database),
+    preferences: new Preferences(database, writes),
     madeToken,
 
     close() {

@@ -1,5 +1,5 @@
-import { chmodSync } from 'node:fs'
 import Database from 'libsql'
+import { keepPrivate } from './private-file'
 
 export type AccessDatabase = Database.Database
 
@@ -31,11 +31,11 @@ const MIGRATIONS = [
 export function openAccessDatabase(file: string): AccessDatabase {
   const database = new Database(file)
   try {
+    keepPrivate(file)
+    database.pragma('busy_timeout = 5000')
     database.pragma('journal_mode = WAL')
     database.pragma('synchronous = NORMAL')
     database.pragma('foreign_keys = ON')
-    database.pragma('busy_timeout = 5000')
-    chmodSync(file, 0o600)
     database
       .transaction(() => {
         const applied = Number(database.prepare('PRAGMA user_version').raw().all().flat()[0])
@@ -45,6 +45,9 @@ export function openAccessDatabase(file: string): AccessDatabase {
         database.exec(`PRAGMA user_version = ${MIGRATIONS.length}`)
       })
       .immediate()
+    keepPrivate(file)
+    // From now on nothing waits, which would hold up everything else here: see `WriteQueue`.
+    database.pragma('busy_timeout = 0')
     return database
   } catch (cause) {
     database.close()

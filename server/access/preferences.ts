@@ -1,4 +1,5 @@
 import type { AccessDatabase } from './database'
+import type { WriteQueue } from './when-unlocked'
 
 export interface Preference {
   key: string
@@ -9,9 +10,11 @@ export interface Preference {
 /** What the Studio remembers of a person, such as the layout of lists. Values are JSON and nobody else's business. */
 export class Preferences {
   readonly #database: AccessDatabase
+  readonly #writes: WriteQueue
 
-  constructor(database: AccessDatabase) {
+  constructor(database: AccessDatabase, writes: WriteQueue) {
     this.#database = database
+    this.#writes = writes
   }
 
   /** Those of the keys that are known, in the order asked for. */
@@ -24,14 +27,15 @@ export class Preferences {
   }
 
   /** @param atMost how many keys a person may have; those over it are not kept */
-  write(userId: string, preferences: readonly Preference[], atMost: number): void {
+  async write(userId: string, preferences: readonly Preference[], atMost: number): Promise<void> {
     const put = this.#database.prepare(
       `INSERT INTO preferences (person_id, key, value) SELECT ?1, ?2, ?3
        WHERE (SELECT count(*) FROM preferences WHERE person_id = ?1 AND key <> ?2) < ?4
        ON CONFLICT (person_id, key) DO UPDATE SET value = excluded.value`,
     )
-    this.#database.transaction(() => {
+    const all = this.#database.transaction(() => {
       for (const { key, value } of preferences) put.run(userId, key, JSON.stringify(value), atMost)
-    })()
+    })
+    await this.#writes.do(() => all.immediate())
   }
 }

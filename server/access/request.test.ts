@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { bearerTokenOf, cookieOf, isFromForeignPage, studioPath } from './request'
+import { addressOf, bearerTokenOf, cookieOf, isFromForeignPage, studioPath } from './request'
 
 const request = (headers: Record<string, string>, method = 'POST') =>
   ({ method, headers }) as unknown as IncomingMessage
@@ -15,6 +15,8 @@ describe('issue 3: where a request comes from', () => {
       true,
     ],
     ['a page without an origin', { host: 'kat.example', origin: 'null' }, true],
+    ['a file', { host: 'kat.example', origin: 'file://' }, true],
+    ['an empty page', { host: 'kat.example', origin: 'about:blank' }, true],
     ['a program, which says nothing', { host: 'kat.example' }, true],
     ['an old browser’s form', { host: 'kat.example', 'sec-fetch-site': 'same-origin' }, false],
     [
@@ -31,6 +33,23 @@ describe('issue 3: where a request comes from', () => {
     const headers = { host: 'kat.example', origin: 'https://evil.example' }
     expect(isFromForeignPage(request(headers, 'GET'), null)).toBe(false)
     expect(isFromForeignPage(request({ ...headers, upgrade: 'websocket' }, 'GET'), null)).toBe(true)
+  })
+})
+
+describe('the address of a WebSocket’s request', () => {
+  const from = (forwarded?: string) =>
+    ({
+      headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+      socket: { remoteAddress: '127.0.0.1' },
+    }) as unknown as IncomingMessage
+
+  test.each([
+    ['nobody is believed', () => false, '1.1.1.1, 2.2.2.2', '127.0.0.1'],
+    ['one proxy', (_address: string, hop: number) => hop < 1, '1.1.1.1, 2.2.2.2', '2.2.2.2'],
+    ['two proxies', (_address: string, hop: number) => hop < 2, '1.1.1.1, 2.2.2.2', '1.1.1.1'],
+    ['a proxy that says nothing', () => true, undefined, '127.0.0.1'],
+  ])('%s', (_what, isTrusted, forwarded, address) => {
+    expect(addressOf(from(forwarded), isTrusted)).toBe(address)
   })
 })
 

@@ -15,9 +15,11 @@ export function isFromForeignPage({ method, headers }: IncomingMessage, siteHost
   const { origin } = headers
   // Old browsers leave the header out of a form's request; this one says the same.
   if (origin === undefined) return headers['sec-fetch-site'] !== 'same-origin'
-  if (!URL.canParse(origin)) return true
+  // `null` and the like say nothing; `file://` and `about:blank` have no host.
+  const host = URL.canParse(origin) ? new URL(origin).host : ''
+  if (host === '') return true
   const own = [headers.host, firstOf(headers['x-forwarded-host']), siteHost]
-  return !own.includes(new URL(origin).host)
+  return !own.includes(host)
 }
 
 /** The token of `Authorization: Bearer …`; null without one. */
@@ -34,9 +36,29 @@ export function cookieOf({ headers }: IncomingMessage, name: string): string | n
   return null
 }
 
-/** Who sends a request: what Express makes of the trusted proxies' headers, otherwise the other end of the connection. */
-export function addressOf(request: IncomingMessage & { ip?: string }): string {
-  return request.ip ?? request.socket.remoteAddress ?? ''
+/** Whether an address is a proxy's that is believed, so many hops away from us: Express's `trust proxy fn`. */
+export type IsTrustedProxy = (address: string, hop: number) => boolean
+
+/**
+ * Who sends a request: the last address that no trusted proxy has, as Express makes it of `X-Forwarded-For`. A WebSocket's
+ * request never comes through Express, and is read the same way.
+ */
+export function addressOf(
+  request: IncomingMessage & { ip?: string },
+  isTrustedProxy: IsTrustedProxy = () => false,
+): string {
+  if (request.ip !== undefined) return request.ip
+  const forwarded = String(request.headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  let address = request.socket.remoteAddress ?? ''
+  for (let hop = 0; isTrustedProxy(address, hop); hop++) {
+    const next = forwarded.pop()
+    if (next === undefined) break
+    address = next
+  }
+  return address
 }
 
 /**

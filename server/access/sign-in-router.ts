@@ -2,6 +2,7 @@ import express, { type ErrorRequestHandler, type Response, type Router } from 'e
 import { z } from 'zod'
 import { tooManyAttempts, type Access } from './access'
 import { studioPath } from './request'
+import { DatabaseLockedError } from './when-unlocked'
 import { renderSignIn, renderSignOut } from './sign-in-page'
 import { signInFonts, signInStyle } from './sign-in-style'
 
@@ -36,33 +37,33 @@ export function createSignInRouter(access: Access, { fonts }: SignInOptions = {}
     response.set('Cache-Control', `public, max-age=${STYLE_MAX_AGE}`).type('css').send(style)
   })
 
-  router.get('/sign-in', (request, response) => {
+  router.get('/sign-in', (request, response, next) => {
     const { token, origin } = formSchema.parse(request.query)
     const returnTo = studioPath(origin)
     // A preview of the link, in a chat for instance, shall not begin a session.
     if (token !== undefined && request.method === 'GET') {
-      return attempt(request, response, { token: token.trim(), name: '', returnTo })
+      return void attempt(request, response, { token: token.trim(), name: '', returnTo }).catch(next)
     }
     const notice = request.query['signed-out'] === undefined ? undefined : 'You are signed out.'
     sendPage(response, 200, renderSignIn({ returnTo, notice }))
   })
 
-  router.post('/sign-in', readForm(), (request, response) => {
+  router.post('/sign-in', readForm(), (request, response, next) => {
     const { token = '', name = '', origin } = formSchema.parse(request.body)
     const returnTo = studioPath(origin)
     if (access.isForeign(request)) return sendPage(response, 403, renderSignIn({ returnTo, error: FOREIGN }))
     if (token.trim() === '') {
       return sendPage(response, 422, renderSignIn({ returnTo, name, error: 'Please enter the token.' }))
     }
-    attempt(request, response, { token: token.trim(), name, returnTo })
+    attempt(request, response, { token: token.trim(), name, returnTo }).catch(next)
   })
 
-  function attempt(
+  async function attempt(
     request: express.Request,
     response: Response,
     { token, name, returnTo }: { token: string; name: string; returnTo: string },
-  ): void {
-    const result = access.signIn(request, response, { token, name })
+  ): Promise<void> {
+    const result = await access.signIn(request, response, { token, name })
     if (result.ok) return redirect(response, returnTo)
     if (result.waitSeconds > 0) {
       response.set('Retry-After', String(result.waitSeconds))
@@ -78,13 +79,23 @@ export function createSignInRouter(access: Access, { fonts }: SignInOptions = {}
 
   router.get('/sign-out', (_request, response) => sendPage(response, 200, renderSignOut()))
 
-  router.post('/sign-out', (request, response) => {
+  router.post('/sign-out', (request, response, next) => {
     if (access.isForeign(request)) return sendPage(response, 403, renderSignOut())
-    access.signOut(request, response)
-    redirect(response, '/studio/sign-in?signed-out')
+    access
+      .signOut(request, response)
+      .then(() => redirect(response, '/studio/sign-in?signed-out'))
+      .catch(next)
   })
 
   const onError: ErrorRequestHandler = (error: unknown, _request, response, next) => {
+    if (error instanceof DatabaseLockedError && !response.headersSent) {
+      response.set('Retry-After', '2')
+      return sendPage(
+        response,
+        503,
+        renderSignIn({ returnTo: '/studio', error: 'This is not possible at the moment. Please try again.' }),
+      )
+    }
     const status = error instanceof Error && 'status' in error ? Number(error.status) : 500
     if (response.headersSent || status >= 500) return next(error)
     sendPage(

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makePrivateFolder } from './private-file'
 
 /** In the process's data folder. */
 const TOKEN_FILE = 'studio-token'
@@ -14,7 +15,7 @@ const TOKEN_BYTES = 32
  * Throws an Error with a sentence when the file cannot be read or is too short to be a token.
  */
 export function readOrMakeToken(dataDir: string): string {
-  mkdirSync(dataDir, { recursive: true })
+  makePrivateFolder(dataDir)
   const file = join(dataDir, TOKEN_FILE)
   const unfinished = join(dataDir, `.${TOKEN_FILE}-${randomUUID()}`)
   try {

@@ -1,6 +1,10 @@
 import Database from 'libsql'
+import { keepPrivate } from '../access/private-file'
 
 export type LakeDatabase = Database.Database
+
+/** How long opening may wait for another process, in ms; once it is open, nothing waits (see `whenUnlocked`). */
+const OPENING_MS = 5_000
 
 /**
  * The schema's versions, oldest first; `PRAGMA user_version` counts those applied. A released entry is never edited: a
@@ -46,17 +50,21 @@ const MIGRATIONS = [
 /**
  * Opens (or makes) the dataset's database file and brings its schema up to date.
  *
- * A committed transaction is on disk when it returns (WAL with full synchronisation). Throws with a sentence when the file
+ * A committed transaction is on disk when it returns (WAL with full synchronisation). While another process writes, a write
+ * fails at once with SQLITE_BUSY, since waiting would hold up everything else here. Only this user may read the file. Throws with a sentence when the file
  * is no such database or was written by a newer version of this program.
  */
 export function openDatabase(file: string): LakeDatabase {
   const database = new Database(file)
   try {
+    keepPrivate(file)
+    database.pragma(`busy_timeout = ${OPENING_MS}`)
     database.pragma('journal_mode = WAL')
     database.pragma('synchronous = FULL')
     database.pragma('foreign_keys = ON')
-    database.pragma('busy_timeout = 5000')
     migrate(database, file)
+    keepPrivate(file)
+    database.pragma('busy_timeout = 0')
     return database
   } catch (cause) {
     database.close()

@@ -5,7 +5,7 @@ export interface WriteErrorItem {
   index: number
 }
 
-/** A LakeError as it goes from one thread to another. */
+/** A LakeError as it goes from one process to another. */
 export interface LakeErrorParts {
   status: number
   message: string
@@ -20,13 +20,21 @@ export class LakeError extends Error {
   override readonly name = 'LakeError'
   /** HTTP status of the answer. */
   readonly status: number
+  /** When to try again, in s, if that helps: the answer's `Retry-After`. */
+  readonly retryAfter: number | undefined
   /** JSON body of the answer. */
   readonly body: Readonly<Record<string, unknown>>
 
-  private constructor(status: number, message: string, body: Readonly<Record<string, unknown>>) {
+  private constructor(
+    status: number,
+    message: string,
+    body: Readonly<Record<string, unknown>>,
+    retryAfter?: number,
+  ) {
     super(message)
     this.status = status
     this.body = body
+    this.retryAfter = retryAfter
   }
 
   static from({ status, message, body }: LakeErrorParts): LakeError {
@@ -88,8 +96,9 @@ export class LakeError extends Error {
     return LakeError.#plain(409, 'Conflict', message)
   }
 
-  static tooMany(message: string): LakeError {
-    return LakeError.#plain(429, 'Too Many Requests', message)
+  /** @param retryAfter in s */
+  static tooMany(message: string, retryAfter?: number): LakeError {
+    return LakeError.#plain(429, 'Too Many Requests', message, retryAfter)
   }
 
   static badRequest(message: string): LakeError {
@@ -116,15 +125,16 @@ export class LakeError extends Error {
     return LakeError.#plain(422, 'Unprocessable Entity', message)
   }
 
-  static unavailable(message: string): LakeError {
-    return LakeError.#plain(503, 'Service Unavailable', message)
+  /** @param retryAfter in s. Defaults to 2. */
+  static unavailable(message: string, retryAfter = 2): LakeError {
+    return LakeError.#plain(503, 'Service Unavailable', message, retryAfter)
   }
 
   static internal(): LakeError {
     return LakeError.#plain(500, 'Internal Server Error', 'The embedded dataset failed; its log says why.')
   }
 
-  static #plain(statusCode: number, error: string, message: string): LakeError {
-    return new LakeError(statusCode, message, { statusCode, error, message })
+  static #plain(statusCode: number, error: string, message: string, retryAfter?: number): LakeError {
+    return new LakeError(statusCode, message, { statusCode, error, message }, retryAfter)
   }
 }

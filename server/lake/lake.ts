@@ -1,5 +1,7 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { makePrivateFolder } from '../access/private-file'
+import { WriteQueue } from '../access/when-unlocked'
 import { AssetFolder } from './assets/asset'
 import { openDatabase } from './database'
 import { isPublicId, publishedIdOf, type LakeDocument } from './documents'
@@ -8,15 +10,16 @@ import { documentEvents, type EventPage } from './history/document-events'
 import { TransactionLog, type Revision, type RevisionQuery } from './history/log'
 import { documentAt, type Moment } from './history/revisions'
 import { overlay, PUBLISHED, shownState, type Perspective } from './perspective'
-import { QueryEngine, type QueryAnswer } from './query/engine'
+import { matchesFilter, QueryEngine, type QueryAnswer } from './query/engine'
 import {
   ANONYMOUS_FILTER_LIMITS,
   ANONYMOUS_LIMITS,
   DEFAULT_LIMITS,
+  FILTER_LIMITS,
   tightest,
   type QueryLimits,
 } from './query/limits'
-import { QueryThread, type QueryTurn } from './query/thread'
+import { QueryProcess, type FilterTurn, type QueryTurn } from './query/query-process'
 import { seedDatabase } from './seed/seed'
 import { DocumentStore } from './store'
 import { DocumentView } from './view'
@@ -24,7 +27,7 @@ import { applyActions } from './writes/act'
 import type { Action } from './writes/action'
 import { applyMutations } from './writes/apply'
 import type { Mutation } from './writes/mutation'
-import { Writer, type WriteAnswer } from './writes/writer'
+import { Writer, type WriteAnswer, type WriteRequest } from './writes/writer'
 
 export { SeedError } from './seed/error'
 
@@ -96,16 +99,23 @@ export interface Lake {
   readonly feed: ChangeFeed
   /** Answers at once, and holds up everything else meanwhile. Throws a LakeError when the query is wrong or too much. */
   query(request: LakeQuery): Promise<QueryAnswer>
-  /** Answers what is public in a thread of its own, when its turn has come. Throws as `query` does. */
+  /** Answers what is public in a process of its own, when its turn has come. Throws as `query` does. */
   queryApart(turn: QueryTurn): Promise<QueryAnswer>
+  /** Tells which documents pass a stranger's filter, in that process. Throws as `matches` does. */
+  filterApart(turn: FilterTurn): Promise<boolean[]>
   /** Documents as they are stored, by their ids, in the order asked for. */
   documents(ids: readonly string[], reader: Reader): FoundDocuments
-  /** Does mutations as a whole or not at all, on disk when it returns. Throws a LakeError when they cannot be done. */
-  mutate(request: MutateRequest): WriteAnswer
-  /** Does actions as a whole or not at all, on disk when it returns. Throws a LakeError when they cannot be done. */
-  act(request: ActRequest): WriteAnswer
-  /** Whether a document passes a filter (`*[…]`) on its own. Throws a LakeError when the filter is wrong or too much. */
-  matches(document: LakeDocument, query: string, params: Record<string, unknown>, reader: Reader): boolean
+  /** Whether what is public refers to a document, by an index. */
+  isPublished(id: string): boolean
+  /**
+   * Does mutations as a whole or not at all, on disk when it resolves. Rejects with a LakeError when they cannot be done, and
+   * with a DatabaseLockedError when another process writes for too long.
+   */
+  mutate(request: MutateRequest): Promise<WriteAnswer>
+  /** Does actions, otherwise as `mutate` does. */
+  act(request: ActRequest): Promise<WriteAnswer>
+  /** Whether a document passes a member's filter (`*[…]`) on its own. Throws a LakeError when it is wrong or too much. */
+  matches(document: LakeDocument, query: string, params: Record<string, unknown>): boolean
   readonly history: LakeHistory
   close(): void
 }
@@ -134,7 +144,8 @@ const PRUNE_MS = 3_600_000
 export async function openLake(options: LakeOptions): Promise<Lake> {
   const { dataDir, seed, log, projectId = 'embedded', dataset = 'production', baseUrl = '/lake' } = options
   const folder = join(dataDir, 'lake')
-  mkdirSync(folder, { recursive: true })
+  makePrivateFolder(dataDir)
+  makePrivateFolder(folder)
   const databaseFile = join(folder, `${dataset}.db`)
   const assets = new AssetFolder(join(folder, 'assets'))
   if (!existsSync(databaseFile)) {
@@ -150,8 +161,12 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
   const writer = new Writer(database, store, transactions, feed)
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   const engine = new QueryEngine(limits, { projectId, dataset })
-  const thread = new QueryThread(
-    { limits: tightest(limits, ANONYMOUS_LIMITS), sanity: { projectId, dataset } },
+  const apart = new QueryProcess(
+    {
+      limits: tightest(limits, ANONYMOUS_LIMITS),
+      filterLimits: tightest(limits, ANONYMOUS_FILTER_LIMITS),
+      sanity: { projectId, dataset },
+    },
     store,
     log,
   )
@@ -159,9 +174,18 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
   // What others change from now on is noticed as a change.
   store.snapshot()
 
-  transactions.prune()
+  const writes = new WriteQueue()
+  const commit = (request: WriteRequest) => writes.do(() => writer.commit(request))
+  let isClosed = false
+  const prune = () => {
+    writes
+      .do(() => (isClosed ? undefined : transactions.prune()))
+      .catch((cause: unknown) => log.error({ err: cause }, 'Old history cannot be removed'))
+  }
+
+  prune()
   const timers = [
-    setInterval(() => transactions.prune(), PRUNE_MS),
+    setInterval(prune, PRUNE_MS),
     setInterval(() => {
       if (feed.listenerCount > 0) store.snapshot()
     }, FOREIGN_CHECK_MS),
@@ -184,7 +208,8 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
       return engine.run({ query, params, view: views.get(perspective, reader), identity })
     },
 
-    queryApart: (turn) => thread.run(turn),
+    queryApart: (turn) => apart.run(turn),
+    filterApart: (turn) => apart.filter(turn),
 
     documents(ids, reader) {
       const stored = store.snapshot()
@@ -199,9 +224,13 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
       return answer
     },
 
+    isPublished(id) {
+      return views.get(PUBLISHED, 'anonymous').select({ by: 'reference', values: [id] }).length > 0
+    },
+
     mutate({ mutations, transactionId, author, dryRun = false, generateArrayKeys = false }) {
       const evaluate = evaluateFor(author)
-      return writer.commit({
+      return commit({
         transactionId,
         author,
         dryRun,
@@ -221,7 +250,7 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
 
     act({ actions, transactionId, author, dryRun = false }) {
       const evaluate = evaluateFor(author)
-      return writer.commit({
+      return commit({
         transactionId,
         author,
         dryRun,
@@ -232,12 +261,8 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
       })
     },
 
-    matches(document, query, params, reader) {
-      const view = new DocumentView([document])
-      const limits = reader === 'anonymous' ? ANONYMOUS_FILTER_LIMITS : {}
-      const result = engine.evaluate({ query, params, view, identity: '<anonymous>', limits })
-      return Array.isArray(result) ? result.length > 0 : result !== null && result !== false && result !== 0
-    },
+    matches: (document, query, params) =>
+      matchesFilter(engine, document, { query, params, limits: FILTER_LIMITS }),
 
     history: {
       documents(ids, moment) {
@@ -254,7 +279,8 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
 
     close() {
       for (const timer of timers) clearInterval(timer)
-      thread.close()
+      isClosed = true
+      apart.close()
       database.close()
     },
   }

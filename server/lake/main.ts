@@ -19,6 +19,10 @@ const environmentSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('.data'),
   DATASET_SEED: z.string().min(1).default('studio/dataset/production'),
+  DATASET_PUBLIC: z
+    .enum(['', 'true', 'false'])
+    .default('')
+    .transform((text) => text === 'true'),
   // An empty value counts as unset.
   STUDIO_TOKEN: z
     .string()
@@ -40,7 +44,7 @@ async function start(): Promise<void> {
     const [issue] = environment.error.issues
     throw new Error(`${issue?.path.join('.')}: ${issue?.message}`)
   }
-  const { PORT, HOST, DATA_DIR, DATASET_SEED, STUDIO_TOKEN, STUDIO_VIEWER_TOKEN, LOG_LEVEL } =
+  const { PORT, HOST, DATA_DIR, DATASET_SEED, DATASET_PUBLIC, STUDIO_TOKEN, STUDIO_VIEWER_TOKEN, LOG_LEVEL } =
     environment.data
   const log = pino({ level: LOG_LEVEL })
   const lake = await openLake({ dataDir: DATA_DIR, seed: DATASET_SEED, log })
@@ -55,7 +59,7 @@ async function start(): Promise<void> {
     access.close()
     lake.close()
   }
-  app.use('/lake', createLakeService(lake, access))
+  app.use('/lake', createLakeService(lake, access, { isPublic: DATASET_PUBLIC }))
   app.use('/studio', createSignInRouter(access))
   const sockets = createLakeSockets(lake, { path: '/lake', access })
   const server = createServer({ requestTimeout: UPLOAD_MS }, (request, response) => {

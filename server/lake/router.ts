@@ -1,10 +1,14 @@
-import express, { type ErrorRequestHandler, type Response, type Router } from 'express'
+import express, { type ErrorRequestHandler, type Request, type Response, type Router } from 'express'
 import { z } from 'zod'
+import { DatabaseLockedError, isLocked } from '../access/when-unlocked'
 import type { Authorize, IsOwn } from './access'
 import { createAssetRoutes } from './assets/routes'
 import { LakeError } from './errors'
 import type { Lake } from './lake'
 import { parseApiVersion } from './perspective'
+import { FairUse } from './query/fair-use'
+import { createAssetAccess } from './routes/asset-access'
+import { createGate } from './routes/gate'
 import { createHistoryRoutes } from './routes/history'
 import { sendJson } from './routes/http'
 import { createQueryRoutes } from './routes/queries'
@@ -15,22 +19,33 @@ export interface LakeRouterOptions {
   /** Tells who sends a request; nobody is signed in unless said so. */
   authorize?: Authorize
   /**
-   * Whether a request comes from this very process: its queries are answered ahead of everybody's. Those of strangers are
-   * answered in another thread. None is unless said so.
+   * Whether a request comes from this very process: it reads what is published, and is answered ahead of strangers.
+   * Defaults to none.
    */
   isOwn?: IsOwn
+  /** Whether strangers may read what is published. Defaults to false. */
+  isPublic?: boolean
+  /** Whether a request comes from a browser that previews drafts, and may see their pictures. Defaults to none. */
+  isPreview?: (request: Request) => boolean
   /** Further routes of the same API, asked before its own of the same address; `memberOf` tells them who is signed in. */
   extensions?: readonly Router[]
 }
 
 /**
  * The dataset's HTTP API as Sanity's clients call it, to be mounted under a path of its own (`/lake`): queries, documents by
- * id, writes, event streams, history, and the bytes of assets. Whatever else that API has is answered with 501 and a
+ * id, writes, event streams, history, and the bytes of assets. Strangers get the last of these only, unless the dataset is
+ * public. Whatever else that API has is answered with 501 and a
  * sentence.
  */
 export function createLakeRouter(
   lake: Lake,
-  { authorize = () => null, isOwn = () => false, extensions = [] }: LakeRouterOptions = {},
+  {
+    authorize = () => null,
+    isOwn = () => false,
+    isPublic = false,
+    isPreview = () => false,
+    extensions = [],
+  }: LakeRouterOptions = {},
 ): Router {
   const router = express.Router({ caseSensitive: true })
 
@@ -39,6 +54,7 @@ export function createLakeRouter(
     response.locals.member = authorize(request)
     next()
   })
+  router.use(createGate({ isOwn, isPublic }))
 
   router.param('version', (request, _response, next, version: string) => {
     request.params.version = parseApiVersion(version)
@@ -52,10 +68,11 @@ export function createLakeRouter(
     sendJson(response, '{}')
   })
 
+  const fairUse = new FairUse()
   const data = [
-    createQueryRoutes(lake, isOwn),
+    createQueryRoutes(lake, isOwn, fairUse),
     createWriteRoutes(lake),
-    createStreamRoutes(lake),
+    createStreamRoutes(lake, fairUse),
     createHistoryRoutes(lake),
   ]
   for (const routes of data) {
@@ -64,7 +81,7 @@ export function createLakeRouter(
   }
 
   for (const extension of extensions) router.use(extension)
-  router.use(createAssetRoutes(lake))
+  router.use(createAssetAccess(lake, { isOwn, isPreview }), createAssetRoutes(lake))
 
   router.all('/v:version/*', (request) => {
     throw LakeError.unsupported(`The embedded dataset does not answer ${request.method} ${request.path}.`)
@@ -88,6 +105,8 @@ export function createLakeRouter(
     if (error.status === 500) {
       lake.log.error({ err: cause, path: request.path }, 'The embedded dataset failed')
     }
+    if (error.retryAfter !== undefined && !response.hasHeader('Retry-After'))
+      response.set('Retry-After', String(error.retryAfter))
     sendJson(response.status(error.status), JSON.stringify(error.body))
   }
   router.use(answerError)
@@ -100,8 +119,7 @@ function toLakeError(cause: unknown): LakeError {
   const status = cause instanceof Error && 'status' in cause ? cause.status : undefined
   if (status === 413) return LakeError.tooLarge(`The body is larger than ${limitOf(cause)} bytes.`)
   if (status === 400) return LakeError.badRequest(cause instanceof Error ? cause.message : 'Bad request')
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-  if (code.startsWith('SQLITE_BUSY')) {
+  if (cause instanceof DatabaseLockedError || isLocked(cause)) {
     return LakeError.unavailable('Another process is writing to the dataset; try again in a moment.')
   }
   if (cause instanceof z.ZodError) {

@@ -1,15 +1,14 @@
 import express, { type Router } from 'express'
 import type { Access } from '../access/access'
 import { createAccountRoutes } from './account/routes'
-import type { IsOwn } from './access'
 import type { Lake } from './lake'
-import { createLakeRouter } from './router'
+import { createLakeRouter, type LakeRouterOptions } from './router'
 
-/**
- * The whole API of a dataset with the people who may use it, to be mounted under a path of its own (`/lake`).
- * @param isOwn see `LakeRouterOptions`
- */
-export function createLakeService(lake: Lake, access: Access, isOwn?: IsOwn): Router {
+/** See `LakeRouterOptions`. */
+export type LakeServiceOptions = Pick<LakeRouterOptions, 'isOwn' | 'isPublic' | 'isPreview'>
+
+/** The whole API of a dataset with the people who may use it, to be mounted under a path of its own (`/lake`). */
+export function createLakeService(lake: Lake, access: Access, options: LakeServiceOptions = {}): Router {
   const { people, preferences } = access
   const account = createAccountRoutes(lake, {
     find: (userId) => people.find(userId),
@@ -22,8 +21,8 @@ export function createLakeService(lake: Lake, access: Access, isOwn?: IsOwn): Ro
   service.use(
     access.guard,
     createLakeRouter(lake, {
+      ...options,
       authorize: (request) => access.authorize(request),
-      isOwn,
       extensions: [account],
     }),
   )

@@ -39,10 +39,10 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function start(options: Partial<AccessOptions>) {
+async function start({ isPublic = false, ...options }: Partial<AccessOptions> & { isPublic?: boolean }) {
   access = openAccess({ dataDir: folder, editorToken: EDITOR, viewerToken: VIEWER, ...options })
   const app = express().set('trust proxy', 'loopback')
-  app.use('/lake', createLakeService(lake, access))
+  app.use('/lake', createLakeService(lake, access, { isPublic }))
   app.use('/studio', createSignInRouter(access))
   app.use((_request, response) => void response.send('the Studio'))
   server = createServer(app)
@@ -215,8 +215,18 @@ describe('issue 3: signing in and out', () => {
 })
 
 describe('issue 3: who may do what', () => {
-  test('a visitor reads what is published and reaches no draft, no history and no write', async () => {
-    expect(await titles({})).toEqual(['Published'])
+  test.each([
+    ['private', 401, 401],
+    ['public', 200, 200],
+  ])('a visitor of a %s dataset reaches no draft, no history and no write', async (mode, query, doc) => {
+    if (mode === 'public') {
+      await stop()
+      await start({ isPublic: true })
+      expect(await titles({})).toEqual(['Published'])
+    }
+    expect((await get(`${API}/data/query/production?query=1`)).status).toBe(query)
+    expect((await get(`${API}/data/doc/production/page`)).status).toBe(doc)
+    expect((await get(`${API}/data/live/events/production?includeDrafts=true`)).status).toBe(401)
     expect((await mutate({})).status).toBe(401)
     expect((await get(`${API}/data/history/production/transactions/page`)).status).toBe(401)
     expect((await get(`${API}/users/editor-token`)).status).toBe(401)

@@ -33,7 +33,9 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'assets-'))
   lake = await openLake({ dataDir: folder, seed: 'none', log })
   access = openAccess({ dataDir: folder, editorToken: EDITOR, viewerToken: VIEWER })
-  server = createServer(express().use('/lake', createLakeService(lake, access)))
+  server = createServer(
+    express().use('/lake', createLakeService({ ...lake, isPublished: () => true }, access)),
+  )
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   editor = clientWith(EDITOR)

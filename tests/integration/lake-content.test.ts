@@ -50,7 +50,7 @@ beforeEach(async () => {
 
 async function listen(at: number) {
   const app = express()
-  app.use('/lake', createLakeRouter(lake))
+  app.use('/lake', createLakeRouter(lake, { isOwn: () => true }))
   server = createServer(app)
   await new Promise<void>((listening) => server.listen(at, '127.0.0.1', listening))
   port = (server.address() as AddressInfo).port

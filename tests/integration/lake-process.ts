@@ -17,7 +17,7 @@ export interface LakeProcess {
 }
 
 /**
- * Starts the embedded dataset as a process of its own, as `npm run lake` does, and waits until it answers.
+ * Starts the embedded dataset as a process of its own, as `npm run lake` does, with `DATASET_PUBLIC`, and waits until it answers.
  * @param dataDir its data folder; a new dataset is empty unless `seed` says otherwise
  * @param port any free one unless said otherwise
  */
@@ -38,6 +38,7 @@ export async function startLakeProcess({
       DATA_DIR: dataDir,
       DATASET_SEED: seed,
       STUDIO_TOKEN: EDITOR_TOKEN,
+      DATASET_PUBLIC: 'true',
       LOG_LEVEL: 'info',
     },
     stdio: ['ignore', 'pipe', 'inherit'],

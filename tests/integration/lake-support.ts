@@ -35,7 +35,7 @@ export interface TestLake {
   stop(): Promise<void>
 }
 
-/** Serves an empty embedded dataset, or the one in a folder that was used before, on a free port. */
+/** Serves an empty embedded dataset, or the one in a folder that was used before, on a free port, public as published. */
 export async function startTestLake(log: LakeLog, folder?: string): Promise<TestLake> {
   const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'lake-')))
   const lake = await openLake({ dataDir, seed: 'none', log })
@@ -45,7 +45,7 @@ export async function startTestLake(log: LakeLog, folder?: string): Promise<Test
     return signedOut.has(token) ? null : (MEMBERS[token] ?? null)
   }
   const app = express()
-  app.use('/lake', createLakeRouter(lake, { authorize }))
+  app.use('/lake', createLakeRouter(lake, { authorize, isPublic: true }))
   const sockets = createLakeSockets(lake, {
     path: '/lake',
     access: { authorize, isForeign: ({ headers }) => headers.origin === 'https://elsewhere.example' },

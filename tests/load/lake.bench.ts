@@ -49,6 +49,7 @@ async function measure(count: number): Promise<Map<string, string>> {
   app.use(
     '/lake',
     createLakeRouter(lake, {
+      isPublic: true,
       authorize: ({ headers }) => (headers.authorization ? { role: 'editor', userId: 'bench' } : null),
     }),
   )

@@ -4,6 +4,7 @@ import { requireMember, type Member } from '../access'
 import { LakeError } from '../errors'
 import type { Lake } from '../lake'
 import { parseApiVersion } from '../perspective'
+import { jsonBody } from '../routes/json-body'
 import { answering, idsOf, memberOf, sendJson } from '../routes/http'
 
 /** A person as far as the Studio needs to know them. */
@@ -22,9 +23,9 @@ export interface Directory {
     userId: string,
     preferences: readonly { key: string; value: unknown }[],
     atMost: number,
-  ): void
+  ): Promise<void>
   /** Ends the session of a request, and takes its cookie away with the answer. */
-  signOut(request: Request, response: Response): void
+  signOut(request: Request, response: Response): Promise<void>
 }
 
 /** What a Studio keeps of a person is a few texts. In bytes. */
@@ -87,14 +88,14 @@ export function createAccountRoutes(lake: Lake, directory: Directory): Router {
       requireMember(memberOf(response))
       next()
     },
-    express.json({ limit: PREFERENCES_LIMIT }),
-    answering((request, response) => {
+    jsonBody(PREFERENCES_LIMIT),
+    answering(async (request, response) => {
       const { userId } = requireMember(memberOf(response))
       const preferences = preferencesSchema.safeParse(request.body)
       if (!preferences.success) {
         throw LakeError.badRequest('The body must be a list of {"key": "…", "value": …}, at most 50.')
       }
-      directory.writePreferences(userId, preferences.data, PREFERENCES_AT_MOST)
+      await directory.writePreferences(userId, preferences.data, PREFERENCES_AT_MOST)
       send(response, preferences.data)
     }),
   )
@@ -118,10 +119,13 @@ export function createAccountRoutes(lake: Lake, directory: Directory): Router {
     const title = 'Sign in'
     send(response, { providers: [{ name: 'token', title, url: '/studio/sign-in' }] })
   })
-  router.post('/v:version/auth/logout', (request, response) => {
-    directory.signOut(request, response)
-    send(response, {})
-  })
+  router.post(
+    '/v:version/auth/logout',
+    answering(async (request, response) => {
+      await directory.signOut(request, response)
+      send(response, {})
+    }),
+  )
 
   router.get('/v:version/projects/:projectId', (_request, response) => {
     const me = requireMember(memberOf(response)).userId

@@ -7,6 +7,8 @@ const SHOWN = /^(image|video|audio)\/|^application\/pdf$|^text\/plain/
 
 /** A year: an asset's name holds the hash of its bytes, so it never changes. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable'
+/** For what is not published: whoever signs out must not find it in a shared cache. */
+const PRIVATE_CACHE_CONTROL = 'private, no-cache'
 
 /** A folder of files that are sent as they are. */
 export interface SentFolder {
@@ -44,7 +46,8 @@ export function sendAsset(
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   }
   const options = { root: folder.path, headers, cacheControl: false, dotfiles: 'deny' } as const
-  response.set('Cache-Control', CACHE_CONTROL)
+  const { isPrivateAsset } = response.locals as { isPrivateAsset?: boolean }
+  response.set('Cache-Control', isPrivateAsset ? PRIVATE_CACHE_CONTROL : CACHE_CONTROL)
   response.sendFile(fileName, options, (cause?: Error) => {
     if (!cause || response.headersSent) return
     for (const name of ['Cache-Control', 'Content-Disposition', ...Object.keys(headers)])

@@ -62,7 +62,7 @@ export async function storeUpload(
 
   // The bytes first: a document without its file would be worse than a file without its document.
   await lake.assets.take(asset, received.path)
-  lake.mutate({ mutations: [{ createIfNotExists: document }], author })
+  await lake.mutate({ mutations: [{ createIfNotExists: document }], author })
   const [stored] = lake.documents([asset.document._id], 'member').documents
   if (!stored) throw LakeError.conflict('The asset was deleted while it was being stored.')
   return stored

@@ -84,12 +84,12 @@ async function doImport(options: ImportOptions): Promise<ImportSummary> {
     const stored = everythingIn(databaseFile)
     const mutations = mode === 'replace' ? replacing(stored, read) : merging(read)
     onProgress('Checking it against the dataset')
-    lake.mutate({ mutations, author, dryRun: true })
+    await lake.mutate({ mutations, author, dryRun: true })
     // The bytes first: documents without their files would be worse than files without their documents.
     await lake.assets.adopt(assets)
     await syncFolder(lake.assets.path)
     onProgress('Writing')
-    lake.mutate({ mutations, author })
+    await lake.mutate({ mutations, author })
     const after = new Set([...read.documents, ...read.assetDocuments].map(({ _id }) => _id))
     const removed = mode === 'replace' ? stored.filter(({ _id }) => !after.has(_id)).length : 0
     return { ...countOf([...read.documents, ...read.assetDocuments]), removed }

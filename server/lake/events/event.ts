@@ -17,4 +17,6 @@ export interface EventSink {
 export interface Subscription {
   /** Gives a function that stops it. */
   start(sink: EventSink): () => void
+  /** Gives back what is held for a subscription that is never started. */
+  release?(): void
 }

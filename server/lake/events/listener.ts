@@ -20,8 +20,11 @@ export const listenOptionsSchema = z.object({
 export type ListenOptions = z.infer<typeof listenOptionsSchema>
 
 export interface ListenRequest {
-  /** Whether a state of a document passes the listener's filter. Throws a LakeError when the filter is wrong. */
-  matches: (document: LakeDocument) => boolean
+  /**
+   * Which states of documents pass the listener's filter. Throws, or rejects with, a LakeError when the filter is wrong or
+   * takes too much.
+   */
+  matches: Matches
   options: ListenOptions
   /** Date of the API version; see `includeAllVersions`. */
   apiVersion: string
@@ -33,18 +36,26 @@ export interface ListenRequest {
   dataset: string
 }
 
+type Matches = (documents: LakeDocument[]) => boolean[] | Promise<boolean[]>
+
+/** Transactions that may wait for a listener's filter; one that is further behind starts anew. */
+const MAX_WAITING = 100
+
 /** From this API version on listeners hear of published documents only, unless they ask for all versions. */
 const PUBLISHED_ONLY_SINCE = '2025-02-19'
+
+/** Throws, or rejects with, a LakeError when a filter is wrong, so that this is answered now and not with the first change. */
+export function probe(matches: Matches): boolean[] | Promise<boolean[]> {
+  return matches([PROBE])
+}
 
 /**
  * Subscribes to the changes of documents that pass a filter, before or after. Each transaction's events come together, in
  * its order, and each document's `previousRev` is the `resultRev` of the event before. A client that comes back is told what
- * it missed, if it was not away for too long.
+ * it missed, if it was not away for too long. The filter has been probed before.
  */
 export function createListener(feed: ChangeFeed, request: ListenRequest): Subscription {
   const { options, lastEventId } = request
-  // A wrong filter is answered now, not with the first change.
-  request.matches(PROBE)
 
   return {
     start(sink) {
@@ -52,18 +63,74 @@ export function createListener(feed: ChangeFeed, request: ListenRequest): Subscr
       const greeting =
         options.enableResume && lastEventId !== undefined ? (missed ? 'welcomeback' : 'reset') : 'welcome'
       sink.send({ name: greeting, data: { listenerName: crypto.randomUUID() }, id: feed.idAt() })
-      for (const entry of missed ?? []) sendEvents(entry, sink)
-      return feed.subscribe({
-        onTransaction: (entry) => sendEvents(entry, sink),
+      const { add, stop } = inOrder(sink)
+      for (const entry of missed ?? []) add(entry)
+      const unsubscribe = feed.subscribe({
+        onTransaction: add,
         // Whoever comes back reads its documents again.
         onGap: () => sink.end(),
       })
+      return () => {
+        stop()
+        unsubscribe()
+      }
     },
   }
 
-  function sendEvents({ position, transaction }: FeedEntry, sink: EventSink): void {
-    const heard = transaction.changes.flatMap((change) => {
-      const transition = isHeard(change) ? transitionOf(change) : null
+  /** Sends the events of transactions one after the other, however long the filter takes for each. */
+  function inOrder(sink: EventSink): { add(entry: FeedEntry): void; stop(): void } {
+    const waiting: FeedEntry[] = []
+    let isStopped = false
+    let isBusy = false
+
+    function add(entry: FeedEntry): void {
+      if (isStopped) return
+      waiting.push(entry)
+      if (waiting.length > MAX_WAITING) end()
+      else if (!isBusy) next()
+    }
+    function next(): void {
+      for (let entry = waiting.shift(); entry; entry = waiting.shift()) {
+        const current = entry
+        const changes = entry.transaction.changes.filter(isHeard)
+        const states = changes
+          .flatMap(({ before, after }) => [before, after])
+          .filter((state) => state !== null)
+        const passing = states.length === 0 ? [] : passes(states)
+        if (Array.isArray(passing)) {
+          sendEvents(current, changes, new Set(states.filter((_state, index) => passing[index])), sink)
+          continue
+        }
+        isBusy = true
+        passing.then(
+          (passed) => {
+            isBusy = false
+            if (isStopped) return
+            sendEvents(current, changes, new Set(states.filter((_state, index) => passed[index])), sink)
+            next()
+          },
+          // It may have missed an event; when it comes back it reads its documents again.
+          () => end(),
+        )
+        return
+      }
+    }
+    function end(): void {
+      if (isStopped) return
+      isStopped = true
+      sink.end()
+    }
+    return { add, stop: () => (isStopped = true) }
+  }
+
+  function sendEvents(
+    { position, transaction }: FeedEntry,
+    changes: readonly CommittedChange[],
+    passing: ReadonlySet<LakeDocument>,
+    sink: EventSink,
+  ): void {
+    const heard = changes.flatMap((change) => {
+      const transition = transitionOf(change, passing)
       return transition ? [{ change, transition }] : []
     })
     heard.forEach(({ change, transition }, place) => {
@@ -104,22 +171,25 @@ export function createListener(feed: ChangeFeed, request: ListenRequest): Subscr
     return layer === 'drafts' && isOld && request.apiVersion < PUBLISHED_ONLY_SINCE
   }
 
-  function transitionOf({ before, after }: CommittedChange): 'appear' | 'update' | 'disappear' | null {
-    const matched = before !== null && passes(before)
-    const matches = after !== null && passes(after)
-    if (matched) return matches ? 'update' : 'disappear'
-    return matches ? 'appear' : null
-  }
-
-  function passes(document: LakeDocument): boolean {
+  /** A filter that is fine, but fails or takes too much on these documents, lets none of them pass. */
+  function passes(states: LakeDocument[]): boolean[] | Promise<boolean[]> {
     try {
-      return request.matches(document)
+      return request.matches(states)
     } catch (cause) {
-      // The filter is fine, but fails or takes too long on this document.
-      if (cause instanceof LakeError) return false
+      if (cause instanceof LakeError) return states.map(() => false)
       throw cause
     }
   }
+}
+
+function transitionOf(
+  { before, after }: CommittedChange,
+  passing: ReadonlySet<LakeDocument>,
+): 'appear' | 'update' | 'disappear' | null {
+  const matched = before !== null && passing.has(before)
+  const matches = after !== null && passing.has(after)
+  if (matched) return matches ? 'update' : 'disappear'
+  return matches ? 'appear' : null
 }
 
 /** A document that no filter is about. */

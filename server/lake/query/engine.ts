@@ -1,8 +1,9 @@
 import { evaluate, evaluateSync, GroqSyntaxError, parse, type EvaluateOptions } from 'groq-js'
 import { LRUCache } from 'lru-cache'
+import type { LakeDocument } from '../documents'
 import { LakeError } from '../errors'
 import { documentTag, tagsOf } from '../sync-tags'
-import type { DocumentView } from '../view'
+import { DocumentView } from '../view'
 import { Budget, checkResultLength, tightest, type QueryLimits } from './limits'
 import { parseLookUp, planQuery, type LookUp, type QueryPlan } from './plan'
 
@@ -24,8 +25,10 @@ export interface QueryAnswer {
 }
 
 const PLANS_KEPT = 1_000
-/** All their queries and parameters together, in characters: some come with parameters of half a megabyte. */
-const PLANS_LENGTH = 5_000_000
+/** What all plans may take together, in bytes; some come with parameters of half a megabyte. */
+const PLANS_BYTES = 64_000_000
+/** What a node of a plan takes, in bytes, with what belongs to it. */
+const NODE_BYTES = 400
 /** A query that follows more references than this gets the tag of everything instead of one for each. */
 const DOCUMENT_TAGS_AT_MOST = 200
 
@@ -35,8 +38,8 @@ export class QueryEngine {
   readonly #sanity: { projectId: string; dataset: string }
   readonly #plans = new LRUCache<string, QueryPlan>({
     max: PLANS_KEPT,
-    maxSize: PLANS_LENGTH,
-    sizeCalculation: (_plan, key) => key.length,
+    maxSize: PLANS_BYTES,
+    sizeCalculation: (plan, key) => 2 * key.length + NODE_BYTES * plan.size,
   })
 
   constructor(limits: QueryLimits, sanity: { projectId: string; dataset: string }) {
@@ -50,8 +53,7 @@ export class QueryEngine {
     const plan = this.#plan(request.query, request.params, limits)
     const { options, documentTags } = prepare(plan, request, this.#sanity, new Budget(limits))
     const result = await evaluateSafely(plan, options)
-    checkResultLength(result, limits.resultLength)
-    return { json: JSON.stringify(result) ?? 'null', syncTags: joinTags(plan.tags, documentTags) }
+    return { json: toJson(result, limits.resultLength), syncTags: joinTags(plan.tags, documentTags) }
   }
 
   /**
@@ -79,9 +81,30 @@ export class QueryEngine {
     const known = this.#plans.get(key)
     if (known) return known
     const plan = parseQuery(query, params)
-    this.#plans.set(key, plan)
+    // Two evaluations of one tree at once would share a meter.
+    if (!plan.isAsync) this.#plans.set(key, plan)
     return plan
   }
+}
+
+/**
+ * Whether a document passes a filter (`*[…]`) on its own. Throws a LakeError when the filter is wrong or takes too much.
+ * @param limits where they are tighter than the engine's own
+ */
+export function matchesFilter(
+  engine: QueryEngine,
+  document: LakeDocument,
+  { query, params, limits }: Pick<QueryRequest, 'query' | 'params' | 'limits'>,
+): boolean {
+  const view = new DocumentView([document])
+  const result = engine.evaluate({
+    query,
+    params,
+    view,
+    identity: '<anonymous>',
+    ...(limits ? { limits } : {}),
+  })
+  return Array.isArray(result) ? result.length > 0 : result !== null && result !== false && result !== 0
 }
 
 /** How groq-js is to evaluate a plan over a view, and the tags of the documents that it reads by id on the way. */
@@ -92,12 +115,9 @@ function prepare(
   budget: Budget,
 ): { options: EvaluateOptions; documentTags: ReadonlySet<string> } {
   const documentTags = new Set<string>()
+  plan.meter.begin(budget)
 
   const read = (lookUp: LookUp): unknown => {
-    if (lookUp.kind === 'step') {
-      budget.spend(1)
-      return null
-    }
     if (lookUp.kind === 'id') documentTags.add(documentTag(lookUp.value))
     const found = select(view, plan, lookUp)
     budget.spend(found.length + 1)
@@ -152,11 +172,21 @@ async function evaluateSafely(plan: QueryPlan, options: EvaluateOptions): Promis
   }
 }
 
+/** Throws a LakeError (400) for a result that is too long or nested too deeply. */
+function toJson(result: unknown, limit: number): string {
+  try {
+    checkResultLength(result, limit)
+    return JSON.stringify(result) ?? 'null'
+  } catch (cause) {
+    throw asLakeError(cause)
+  }
+}
+
 function asLakeError(cause: unknown): LakeError {
   return cause instanceof LakeError ? cause : LakeError.queryExecution(describe(cause))
 }
 
-function select(view: DocumentView, plan: QueryPlan, lookUp: Exclude<LookUp, { kind: 'step' }>) {
+function select(view: DocumentView, plan: QueryPlan, lookUp: LookUp) {
   switch (lookUp.kind) {
     case 'everything':
       return view.documents

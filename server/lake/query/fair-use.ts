@@ -1,5 +1,6 @@
 import { ipKeyGenerator } from 'express-rate-limit'
 import { LRUCache } from 'lru-cache'
+import { LakeError } from '../errors'
 
 /** How much evaluation an address may have at once, in ms, and how much it gets back each second: under a third of a core. */
 const AT_ONCE_MS = 3_000
@@ -24,6 +25,13 @@ export class FairUse {
   waitOf(address: string): number {
     const spent = this.#spentBy(keyOf(address))
     return spent < AT_ONCE_MS ? 0 : Math.ceil((spent - AT_ONCE_MS) / PER_SECOND_MS) + 1
+  }
+
+  /** Throws a LakeError (429 with `Retry-After`) when an address must wait. */
+  check(address: string): void {
+    const wait = this.waitOf(address)
+    if (wait > 0)
+      throw LakeError.tooMany(`Your queries take too long together; ask again in ${wait} s.`, wait)
   }
 
   /** Writes down that an answer took this long, in ms. */

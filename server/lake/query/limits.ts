@@ -5,7 +5,7 @@ export interface QueryLimits {
   queryLength: number
   /** How long one query may be evaluated, in ms: it holds up every other request of the process meanwhile. */
   durationMs: number
-  /** Documents looked at plus turns of nested loops. */
+  /** Documents looked at, turns of nested loops, and what builtins do, in steps of about the same work (see `cost.ts`). */
   steps: number
   /** Size of a result as JSON, in characters. */
   resultLength: number
@@ -15,7 +15,7 @@ export interface QueryLimits {
 export const DEFAULT_LIMITS: QueryLimits = {
   queryLength: 120_000,
   durationMs: 2_000,
-  steps: 5_000_000,
+  steps: 2_000_000,
   resultLength: 20_000_000,
 }
 
@@ -24,6 +24,13 @@ export const ANONYMOUS_LIMITS: Partial<QueryLimits> = {
   durationMs: 500,
   steps: 500_000,
   resultLength: 5_000_000,
+}
+
+/** What the filter of a member's listener may take for one document: it is evaluated in the site's process with every write. */
+export const FILTER_LIMITS: Partial<QueryLimits> = {
+  queryLength: 10_000,
+  durationMs: 100,
+  steps: 20_000,
 }
 
 /**
@@ -63,10 +70,15 @@ export class Budget {
   spend(steps: number): void {
     this.#steps += steps
     if (this.#steps > this.#limits.steps) {
-      throw LakeError.queryExecution('The query reads too many documents; narrow its filters.')
+      throw LakeError.queryExecution('The query takes too many steps; narrow its filters.')
     }
     if (this.#steps < this.#nextLookAtClock) return
     this.#nextLookAtClock = this.#steps + 32
+    this.checkClock()
+  }
+
+  /** Throws a LakeError (400) when the time is over. */
+  checkClock(): void {
     if (performance.now() > this.#deadline) {
       throw LakeError.queryExecution(
         `The query took longer than ${this.#limits.durationMs} ms; narrow its filters.`,

@@ -2,6 +2,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import { z } from 'zod'
 import type { Member } from '../access'
 import { LakeError } from '../errors'
+import { parseJson } from '../json-depth'
 
 /** Parameters of the address that Sanity's API reads once; a repeated one counts as a list. */
 export const onceSchema = z
@@ -30,8 +31,9 @@ export function queryParamsOf(searchParams: URLSearchParams): Record<string, unk
   for (const [name, value] of searchParams) {
     if (!name.startsWith('$')) continue
     try {
-      params[name.slice(1)] = JSON.parse(value)
-    } catch {
+      params[name.slice(1)] = parseJson(value)
+    } catch (cause) {
+      if (cause instanceof LakeError) throw cause
       throw LakeError.badRequest(`The parameter ${name} is not JSON: a text must be in double quotes.`)
     }
   }

@@ -1,15 +1,23 @@
-import express, { Router, type Request, type Response } from 'express'
+import { Router, type Request, type Response } from 'express'
 import { z } from 'zod'
 import type { IsOwn } from '../access'
 import { LakeError } from '../errors'
 import type { Lake } from '../lake'
 import { parsePerspective } from '../perspective'
 import type { QueryAnswer } from '../query/engine'
-import { FairUse } from '../query/fair-use'
+import type { FairUse } from '../query/fair-use'
+import { jsonBody } from './json-body'
 import { answering, idsOf, memberOf, onceSchema, queryParamsOf, searchParamsOf, sendJson } from './http'
 
 /** A POST body's size in bytes: the longest query with its parameters. */
 const BODY_LIMIT = 500_000
+
+/** Documents that one request may ask for by their ids. */
+const MAX_IDS = 100
+/** What they may be together, in characters of JSON. */
+const MAX_DOCUMENTS_LENGTH = 20_000_000
+/** Sending so many characters costs a stranger's share as much as evaluating for 1 ms. */
+const CHARACTERS_A_MS = 50_000
 
 const queryBodySchema = z.looseObject({
   query: z.string(),
@@ -17,9 +25,8 @@ const queryBodySchema = z.looseObject({
 })
 
 /** Queries, and documents by their ids. */
-export function createQueryRoutes(lake: Lake, isOwn: IsOwn): Router {
+export function createQueryRoutes(lake: Lake, isOwn: IsOwn, fairUse: FairUse): Router {
   const router = Router({ caseSensitive: true, mergeParams: true })
-  const fairUse = new FairUse()
 
   router.get(
     '/query/:dataset',
@@ -33,7 +40,7 @@ export function createQueryRoutes(lake: Lake, isOwn: IsOwn): Router {
   router.post(
     '/query/:dataset',
     // @sanity/client sends JSON; other callers forget to say so.
-    express.json({ limit: BODY_LIMIT, type: () => true }),
+    jsonBody(BODY_LIMIT),
     answering(async (request, response) => {
       const body = queryBodySchema.safeParse(request.body)
       if (!body.success) {
@@ -82,30 +89,54 @@ export function createQueryRoutes(lake: Lake, isOwn: IsOwn): Router {
       params,
       begin() {
         if (response.destroyed) throw LakeError.unavailable('Nobody waits for the answer any more.')
-        const wait = fairUse.waitOf(address)
-        if (wait === 0) return
-        response.set('Retry-After', String(wait))
-        throw LakeError.tooMany(`Your queries take too long together; ask again in ${wait} s.`)
+        fairUse.check(address)
       },
       end: (ms) => fairUse.record(address, ms),
     })
   }
 
-  router.get('/doc/:dataset/:ids', (request, response) => {
-    const ids = idsOf(request.params.ids)
-    const { documents, omitted } = lake.documents(ids, memberOf(response) ? 'member' : 'anonymous')
-    const shown =
-      request.query.excludeContent === 'true'
-        ? documents.map(({ _id, _type, _rev, _createdAt, _updatedAt }) => ({
-            _id,
-            _type,
-            _rev,
-            _createdAt,
-            _updatedAt,
-          }))
-        : documents
-    sendJson(response, JSON.stringify({ documents: shown, omitted }))
-  })
+  router.get(
+    '/doc/:dataset/:ids',
+    answering((request, response) => {
+      const ids = [...new Set(idsOf(request.params.ids))]
+      if (ids.length > MAX_IDS) throw LakeError.badRequest(`At most ${MAX_IDS} documents at once.`)
+      const member = memberOf(response)
+      const address = request.ip ?? ''
+      const isStranger = !member && !isOwn(request)
+      if (isStranger) fairUse.check(address)
+      const start = performance.now()
+      const { documents, omitted } = lake.documents(ids, member ? 'member' : 'anonymous')
+      const shown =
+        request.query.excludeContent === 'true'
+          ? documents.map(({ _id, _type, _rev, _createdAt, _updatedAt }) => ({
+              _id,
+              _type,
+              _rev,
+              _createdAt,
+              _updatedAt,
+            }))
+          : documents
+      const json = textOf(shown)
+      if (isStranger) fairUse.record(address, performance.now() - start + json.length / CHARACTERS_A_MS)
+      sendJson(response, `{"documents":${json},"omitted":${JSON.stringify(omitted)}}`)
+    }),
+  )
 
   return router
+}
+
+/** A list of documents as JSON. Throws a LakeError (413) when it is longer than an answer may be. */
+function textOf(documents: readonly unknown[]): string {
+  let length = 2
+  const texts = documents.map((document) => {
+    const text = JSON.stringify(document)
+    length += text.length + 1
+    if (length > MAX_DOCUMENTS_LENGTH) {
+      throw LakeError.tooLarge(
+        `The documents are larger than ${MAX_DOCUMENTS_LENGTH} characters together; ask for fewer at once.`,
+      )
+    }
+    return text
+  })
+  return `[${texts.join()}]`
 }

@@ -3,11 +3,13 @@ import { z } from 'zod'
 import { requireMember, type Member } from '../access'
 import { LakeError } from '../errors'
 import type { Subscription } from '../events/event'
-import { createListener, listenOptionsSchema } from '../events/listener'
+import { createListener, listenOptionsSchema, probe, type ListenRequest } from '../events/listener'
+import { ANONYMOUS_LISTENERS, ListenerBudget, MEMBER_LISTENERS } from '../events/listener-budget'
 import { createLiveSubscription } from '../events/live'
 import { sendEventStream } from '../events/sse'
-import type { Lake, Reader } from '../lake'
+import type { Lake } from '../lake'
 import { parseApiVersion } from '../perspective'
+import type { FairUse } from '../query/fair-use'
 import { answering, memberOf, queryParamsOf } from './http'
 
 /** What somebody wants to follow, however the events reach them. */
@@ -21,29 +23,78 @@ export interface StreamRequest {
 
 const STREAM_PATH = /^\/v([^/]+)\/data\/(listen|live\/events)\/([^/]+)\/?$/
 /** A listener's address in characters: what a client of Sanity's would send at most. */
-const URL_AT_MOST = 20_000
+const MAX_URL_LENGTH = 20_000
 /** The same of somebody unknown: a filter's parameters are compared with every write. */
-const ANONYMOUS_URL_AT_MOST = 4_000
+const ANONYMOUS_MAX_URL_LENGTH = 4_000
 
 const flagSchema = z.enum(['true', 'false']).optional()
 
-/** Reads what is asked for. Throws a LakeError that plain HTTP would answer with. */
-export function openStream(lake: Lake, { url, member, lastEventId }: StreamRequest): Subscription {
-  if (url.length > (member ? URL_AT_MOST : ANONYMOUS_URL_AT_MOST))
+/** Budgets by dataset: plain HTTP and the socket count together. */
+const budgets = new WeakMap<Lake, ListenerBudget>()
+
+/**
+ * Opens a member's stream. Throws a LakeError that plain HTTP would answer with; the stream is counted until it is stopped.
+ */
+export function openStream(lake: Lake, request: StreamRequest & { member: Member }): Subscription {
+  const asked = readStream(lake, request)
+  if (asked.kind === 'live') return counted(lake, request, createLiveSubscription(lake.feed, asked.options))
+  const { query, params, options } = asked
+  const matches = (documents: Parameters<ListenRequest['matches']>[0]) =>
+    documents.map((document) => lake.matches(document, query, params))
+  const subscription = counted(lake, request, createListener(lake.feed, { ...options, matches }))
+  void probe(matches)
+  return subscription
+}
+
+/**
+ * Opens the stream of somebody unknown, whose filter is evaluated apart from this process and at the expense of their share.
+ * Rejects with a LakeError as `openStream` throws it.
+ */
+async function openPublicStream(
+  lake: Lake,
+  request: StreamRequest,
+  share: { fairUse: FairUse; address: string },
+): Promise<Subscription> {
+  const asked = readStream(lake, request)
+  if (asked.kind === 'live') return counted(lake, request, createLiveSubscription(lake.feed, asked.options))
+  const { query, params, options } = asked
+  const matches: ListenRequest['matches'] = (documents) =>
+    lake.filterApart({
+      query,
+      params,
+      documents,
+      begin: () => share.fairUse.check(share.address),
+      end: (ms) => share.fairUse.record(share.address, ms),
+    })
+  await probe(matches)
+  return counted(lake, request, createListener(lake.feed, { ...options, matches }))
+}
+
+type AskedStream =
+  | { kind: 'live'; options: Parameters<typeof createLiveSubscription>[1] }
+  | {
+      kind: 'listen'
+      query: string
+      params: Record<string, unknown>
+      options: Omit<ListenRequest, 'matches'>
+    }
+
+/** Reads what is asked for. Throws a LakeError when it is wrong. */
+function readStream(lake: Lake, { url, member, lastEventId }: StreamRequest): AskedStream {
+  if (url.length > (member ? MAX_URL_LENGTH : ANONYMOUS_MAX_URL_LENGTH))
     throw LakeError.tooLarge('The address is too long.')
   const { pathname, searchParams } = parseAddress(url)
   const [, version = '', kind, dataset = ''] = STREAM_PATH.exec(pathname) ?? []
   if (!kind) throw LakeError.notFound(`There is no event stream at ${pathname}.`)
   const apiVersion = parseApiVersion(version)
   if (dataset !== lake.dataset) throw LakeError.datasetNotFound(dataset, lake.projectId)
-  const reader: Reader = member ? 'member' : 'anonymous'
 
   if (kind === 'live/events') {
     const includeDrafts = flagSchema.safeParse(searchParams.get('includeDrafts') ?? undefined)
     if (!includeDrafts.success)
       throw LakeError.badRequest('The parameter "includeDrafts" must be true or false.')
     if (includeDrafts.data === 'true') requireMember(member)
-    return createLiveSubscription(lake.feed, { includeDrafts: includeDrafts.data === 'true', lastEventId })
+    return { kind: 'live', options: { includeDrafts: includeDrafts.data === 'true', lastEventId } }
   }
 
   const query = searchParams.get('query')
@@ -55,60 +106,68 @@ export function openStream(lake: Lake, { url, member, lastEventId }: StreamReque
       `The parameter "${issue?.path.join('.')}" cannot be "${searchParams.get(String(issue?.path[0]))}".`,
     )
   }
-  const params = queryParamsOf(searchParams)
-  return createListener(lake.feed, {
-    matches: (document) => lake.matches(document, query, params, reader),
-    options: options.data,
-    apiVersion,
-    isAnonymous: member === null,
-    lastEventId,
-    projectId: lake.projectId,
-    dataset: lake.dataset,
-  })
+  return {
+    kind: 'listen',
+    query,
+    params: queryParamsOf(searchParams),
+    options: {
+      options: options.data,
+      apiVersion,
+      isAnonymous: member === null,
+      lastEventId,
+      projectId: lake.projectId,
+      dataset: lake.dataset,
+    },
+  }
+}
+
+/** Counts a stream from now on until it is stopped. Throws a LakeError (429) when it is one too many. */
+function counted(lake: Lake, { url, member }: StreamRequest, subscription: Subscription): Subscription {
+  const budget = budgets.get(lake) ?? new ListenerBudget()
+  budgets.set(lake, budget)
+  const characters = STREAM_PATH.exec(parseAddress(url).pathname)?.[2] === 'listen' ? url.length : null
+  const release = budget.take(
+    member ? `member ${member.userId}` : 'anonymous',
+    member ? MEMBER_LISTENERS : ANONYMOUS_LISTENERS,
+    characters,
+  )
+  return {
+    start(sink) {
+      const stop = subscription.start(sink)
+      return () => {
+        release()
+        stop()
+      }
+    },
+    release,
+  }
 }
 
 function parseAddress(url: string): URL {
   try {
     return new URL(url, 'http://lake.invalid')
   } catch {
-    throw LakeError.badRequest('This is no address.')
+    throw LakeError.badRequest('Invalid address.')
   }
 }
 
-/** Open streams of all who are not signed in together: each costs memory. */
-const ANONYMOUS_STREAMS_AT_MOST = 500
-/** Listeners among them: each costs an evaluation with every write. */
-const ANONYMOUS_LISTENERS_AT_MOST = 100
-
 /** `listen` and `live/events` as Server-Sent Events. */
-export function createStreamRoutes(lake: Lake): Router {
+export function createStreamRoutes(lake: Lake, fairUse: FairUse): Router {
   const router = Router({ caseSensitive: true, mergeParams: true })
-  const anonymous = { streams: 0, listeners: 0 }
 
   router.get(
     ['/listen/:dataset', '/live/events/:dataset'],
-    answering((request, response) => {
+    answering(async (request, response) => {
       const member = memberOf(response)
-      const subscription = openStream(lake, {
+      const asked = {
         url: request.originalUrl.slice(request.originalUrl.search(/\/v[^/]*\/data\//)),
-        member,
         lastEventId: request.get('last-event-id') || undefined,
-      })
-      if (!member) {
-        const listeners = request.path.startsWith('/listen/') ? 1 : 0
-        if (
-          anonymous.streams >= ANONYMOUS_STREAMS_AT_MOST ||
-          anonymous.listeners + listeners > ANONYMOUS_LISTENERS_AT_MOST
-        ) {
-          throw LakeError.tooMany('Too many event streams are open.')
-        }
-        anonymous.streams++
-        anonymous.listeners += listeners
-        response.on('close', () => {
-          anonymous.streams--
-          anonymous.listeners -= listeners
-        })
       }
+      const subscription = member
+        ? openStream(lake, { ...asked, member })
+        : await openPublicStream(lake, { ...asked, member }, { fairUse, address: request.ip ?? '' })
+      // Who went away meanwhile would never be heard to go.
+      if (response.destroyed) return subscription.release?.()
       sendEventStream(subscription, request, response)
     }),
   )

@@ -1,10 +1,11 @@
-import express, { Router } from 'express'
+import { Router } from 'express'
 import { z } from 'zod'
 import { requireEditor } from '../access'
 import { LakeError } from '../errors'
 import type { Lake } from '../lake'
 import { parseActionsBody } from '../writes/action'
 import { parseMutateBody } from '../writes/mutation'
+import { jsonBody } from './json-body'
 import { answering, isSet, memberOf, onceSchema, sendJson } from './http'
 
 /** A body's size in bytes, as in the hosted service. */
@@ -16,7 +17,7 @@ const visibilitySchema = z.enum(['sync', 'async', 'deferred']).default('sync')
 /** Mutations and actions, for editors. */
 export function createWriteRoutes(lake: Lake): Router {
   const router = Router({ caseSensitive: true, mergeParams: true })
-  const body = express.json({ limit: BODY_LIMIT, type: () => true })
+  const body = jsonBody(BODY_LIMIT)
 
   router.post(
     '/mutate/:dataset',
@@ -26,13 +27,13 @@ export function createWriteRoutes(lake: Lake): Router {
       next()
     },
     body,
-    answering((request, response) => {
+    answering(async (request, response) => {
       const { userId } = requireEditor(memberOf(response), 'mutationError')
       if (!visibilitySchema.safeParse(onceSchema.parse(request.query.visibility)).success) {
         throw LakeError.badRequest('The parameter "visibility" must be sync, async or deferred.')
       }
       const { mutations, transactionId } = parseMutateBody(request.body)
-      const answer = lake.mutate({
+      const answer = await lake.mutate({
         mutations,
         transactionId,
         author: userId,
@@ -57,10 +58,10 @@ export function createWriteRoutes(lake: Lake): Router {
       next()
     },
     body,
-    answering((request, response) => {
+    answering(async (request, response) => {
       const { userId } = requireEditor(memberOf(response), 'actionError')
       const { actions, transactionId, dryRun } = parseActionsBody(request.body)
-      const answer = lake.act({
+      const answer = await lake.act({
         actions,
         transactionId,
         author: userId,

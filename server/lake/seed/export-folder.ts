@@ -4,6 +4,7 @@ import { basename, dirname, join, relative, sep } from 'node:path'
 import { createInterface } from 'node:readline'
 import { extract } from 'tar'
 import { z } from 'zod'
+import { parseJson } from '../json-depth'
 import { documentIdSchema } from '../documents'
 import type { AssetRequest } from './asset-fields'
 import { SeedError } from './error'
@@ -89,7 +90,7 @@ async function readAssetDetails(file: string): Promise<Map<string, AssetDetails>
   if (text === null) return new Map()
   try {
     // Keys are `image-<sha1>` and `file-<sha1>`.
-    const details = z.record(z.string(), assetDetailsSchema).parse(JSON.parse(text))
+    const details = z.record(z.string(), assetDetailsSchema).parse(parseJson(text))
     return new Map(Object.entries(details).map(([key, value]) => [key.replace(/^(image|file)-/, ''), value]))
   } catch (cause) {
     throw new SeedError(`${file} is no list of assets: ${reason(cause)}.`, { cause })
@@ -113,7 +114,7 @@ export async function* readDocuments({ dataFile }: ExportFolder): AsyncGenerator
 function parseDocument(line: string, dataFile: string, number: number): ExportDocument {
   let json: unknown
   try {
-    json = JSON.parse(line)
+    json = parseJson(line)
   } catch (cause) {
     throw new SeedError(`${dataFile}, line ${number}: this is not JSON (${reason(cause)}).`, { cause })
   }

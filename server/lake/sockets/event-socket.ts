@@ -1,6 +1,7 @@
 import type { WebSocket } from 'ws'
 import type { Member } from '../access'
 import { LakeError } from '../errors'
+import { parseJson } from '../json-depth'
 import type { Lake } from '../lake'
 import { openStream } from '../routes/streams'
 import { CLOSE, clientFrameSchema, type ServerFrame } from './frames'
@@ -70,7 +71,7 @@ export function serveEventSocket(lake: Lake, member: Member, socket: WebSocket):
 
 function parseFrame(text: string) {
   try {
-    return clientFrameSchema.parse(JSON.parse(text))
+    return clientFrameSchema.parse(parseJson(text))
   } catch {
     return null
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { WebSocket } from 'ws'
 import { z } from 'zod'
 import type { Member } from '../access'
+import { parseJson } from '../json-depth'
 import { CLOSE } from './frames'
 
 /** What the Studio's client takes for a sign of life. */
@@ -136,7 +137,7 @@ function send(socket: WebSocket, message: unknown): void {
 
 function parseRequest(text: string) {
   try {
-    return requestSchema.parse(JSON.parse(text))
+    return requestSchema.parse(parseJson(text))
   } catch {
     return null
   }

@@ -1,0 +1,55 @@
+import { LakeError } from '../errors'
+
+/** What is held for open listeners. */
+export interface ListenerLimits {
+  /** Event streams at once. */
+  streams: number
+  /** Listeners among them: each costs an evaluation with every write. */
+  listeners: number
+  /** Characters of all listeners' addresses together: their filters are kept parsed, which takes about 100 times as much. */
+  characters: number
+}
+
+/** Of all who are not signed in together. */
+export const ANONYMOUS_LISTENERS: ListenerLimits = { streams: 500, listeners: 100, characters: 40_000 }
+/** Of one member; a Studio has about ten open. */
+export const MEMBER_LISTENERS: ListenerLimits = { streams: 500, listeners: 500, characters: 200_000 }
+
+/** Counts open event streams by who has them, and refuses those that are too many. */
+export class ListenerBudget {
+  readonly #open = new Map<string, ListenerLimits>()
+
+  /**
+   * Counts a stream until the function that it gives is called. Throws a LakeError (429) when it is one too many.
+   * @param characters of a listener's address; null for a stream without a filter
+   */
+  take(holder: string, limits: ListenerLimits, characters: number | null): () => void {
+    const open = this.#open.get(holder) ?? { streams: 0, listeners: 0, characters: 0 }
+    const more = { streams: 1, listeners: characters === null ? 0 : 1, characters: characters ?? 0 }
+    const after = add(open, more, 1)
+    if (
+      after.streams > limits.streams ||
+      after.listeners > limits.listeners ||
+      after.characters > limits.characters
+    ) {
+      throw LakeError.tooMany('Too many event streams are open.')
+    }
+    this.#open.set(holder, after)
+    let isOpen = true
+    return () => {
+      if (!isOpen) return
+      isOpen = false
+      const left = add(this.#open.get(holder) ?? more, more, -1)
+      if (left.streams > 0) this.#open.set(holder, left)
+      else this.#open.delete(holder)
+    }
+  }
+}
+
+function add(one: ListenerLimits, other: ListenerLimits, sign: 1 | -1): ListenerLimits {
+  return {
+    streams: one.streams + sign * other.streams,
+    listeners: one.listeners + sign * other.listeners,
+    characters: one.characters + sign * other.characters,
+  }
+}

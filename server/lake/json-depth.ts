@@ -1,0 +1,37 @@
+import { LakeError } from './errors'
+
+/**
+ * Levels of lists and objects that JSON from outside may have. A document may have 100, and a request holds it a few levels
+ * down; whoever walks through deeper values could exhaust the stack.
+ */
+export const MAX_JSON_DEPTH = 200
+
+const QUOTE = 0x22
+const BACKSLASH = 0x5c
+const OPENING = new Set([0x5b, 0x7b])
+const CLOSING = new Set([0x5d, 0x7d])
+
+/** Throws a LakeError (400) for JSON that is nested too deeply, without parsing it. What is no JSON is no concern of this. */
+export function checkJsonDepth(json: string | Buffer): void {
+  const bytes = typeof json === 'string' ? Buffer.from(json) : json
+  let depth = 0
+  let isText = false
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at] ?? 0
+    if (isText) {
+      if (byte === BACKSLASH) at++
+      else if (byte === QUOTE) isText = false
+    } else if (byte === QUOTE) isText = true
+    else if (OPENING.has(byte)) {
+      if (++depth > MAX_JSON_DEPTH) {
+        throw LakeError.badRequest(`Values may be nested at most ${MAX_JSON_DEPTH} levels deep.`)
+      }
+    } else if (CLOSING.has(byte)) depth--
+  }
+}
+
+/** Parses JSON from outside. Throws a SyntaxError for what is none, and a LakeError (400) when it is nested too deeply. */
+export function parseJson(json: string): unknown {
+  checkJsonDepth(json)
+  return JSON.parse(json)
+}

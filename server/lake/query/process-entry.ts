@@ -1,0 +1,55 @@
+/** The process that evaluates what strangers ask; started by query-process.ts. */
+import type { LakeDocument } from '../documents'
+import { LakeError } from '../errors'
+import { DocumentView } from '../view'
+import { matchesFilter, QueryEngine } from './engine'
+import type { ProcessAnswer, ProcessRequest, ProcessSetup, ProcessTask } from './process-messages'
+
+let engine: QueryEngine | null = null
+let filterLimits: ProcessSetup['filterLimits'] | undefined
+let view = new DocumentView([])
+
+const tell = (message: ProcessAnswer) => process.send?.(message)
+
+process.on('message', (request: ProcessRequest) => {
+  switch (request.kind) {
+    case 'setup':
+      engine = new QueryEngine(request.setup.limits, request.setup.sanity)
+      filterLimits = request.setup.filterLimits
+      break
+    case 'documents':
+      view = new DocumentView(request.documents.map((json) => JSON.parse(json) as LakeDocument))
+      break
+    case 'changes':
+      view = view.with(new Map(request.changes))
+      break
+    default:
+      void answer(request)
+  }
+})
+// Whoever asked is gone.
+process.on('disconnect', () => process.exit())
+
+async function answer(task: ProcessTask): Promise<void> {
+  tell({ kind: 'begun' })
+  const start = performance.now()
+  try {
+    const outcome = await evaluate(task)
+    tell({ kind: 'answer', ms: performance.now() - start, ...outcome })
+  } catch (cause) {
+    // Anything else is a mistake of ours, which ends the process and is logged by who started it.
+    if (!(cause instanceof LakeError)) throw cause
+    tell({ kind: 'answer', ms: performance.now() - start, error: cause.parts })
+  }
+}
+
+async function evaluate(task: ProcessTask) {
+  if (!engine) throw new Error('The process has not been set up.')
+  const { query, params } = task
+  if (task.kind === 'query') {
+    return { answer: await engine.run({ query, params, view, identity: '<anonymous>' }) }
+  }
+  const filters = engine
+  const filter = { query, params, ...(filterLimits ? { limits: filterLimits } : {}) }
+  return { passes: task.documents.map((document) => matchesFilter(filters, document, filter)) }
+}

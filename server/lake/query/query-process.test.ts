@@ -1,0 +1,101 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openDatabase, type LakeDatabase } from '../database'
+import { LakeError } from '../errors'
+import { DocumentStore } from '../store'
+import { DEFAULT_LIMITS } from './limits'
+import { QueryProcess } from './query-process'
+
+const log = { error: vi.fn() }
+let folder: string
+let database: LakeDatabase
+let apart: QueryProcess
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'process-'))
+  database = openDatabase(join(folder, 'lake.db'))
+  const setup = {
+    limits: { ...DEFAULT_LIMITS, durationMs: 20_000 },
+    filterLimits: DEFAULT_LIMITS,
+    sanity: { projectId: 'p', dataset: 'd' },
+  }
+  apart = new QueryProcess(setup, new DocumentStore(database), log)
+})
+afterEach(() => {
+  apart.close()
+  database.close()
+  rmSync(folder, { recursive: true })
+  expect(log.error).not.toHaveBeenCalled()
+})
+
+describe('queries in a process of their own', () => {
+  it('are answered in turn, and told how long they took', async () => {
+    const order: string[] = []
+    const ask = (query: string) =>
+      apart.run({
+        query,
+        params: {},
+        begin: () => order.push(`${query} begins`),
+        end: (ms) => order.push(`${query} ends after ${ms >= 0 ? 'some' : 'no'} time`),
+      })
+    const answers = await Promise.all([ask('1 + 1'), ask('2 + 2')])
+    expect(answers.map(({ json }) => json)).toEqual(['2', '4'])
+    expect(order).toEqual([
+      '1 + 1 begins',
+      '1 + 1 ends after some time',
+      '2 + 2 begins',
+      '2 + 2 ends after some time',
+    ])
+  })
+
+  it('are not evaluated when their turn is refused, and the next one is', async () => {
+    const begin = () => {
+      throw LakeError.tooMany('Wait.')
+    }
+    const refused = apart.run({ query: '1', params: {}, begin })
+    const next = apart.run({ query: '2', params: {} })
+    await expect(refused).rejects.toThrow('Wait.')
+    expect((await next).json).toBe('2')
+  })
+
+  it('wait in a line of bounded length, and are let go when the dataset closes', async () => {
+    const outcomes = Array.from({ length: 202 }, () =>
+      apart.run({ query: '1', params: {} }).catch((cause: unknown) => String(cause)),
+    )
+    expect(await outcomes[201]).toBe('LakeError: Too many queries are waiting. Please try again.')
+    apart.close()
+    expect(await outcomes[200]).toBe('LakeError: The dataset is closing.')
+  })
+
+  it('find another process when theirs is killed', async () => {
+    expect((await apart.run({ query: '1', params: {} })).json).toBe('1')
+    const before = apart.pid ?? 0
+    const interrupted = apart.run({
+      query: '2',
+      params: {},
+      begin: () => void process.kill(before, 'SIGKILL'),
+    })
+    await expect(interrupted).rejects.toMatchObject({ status: 503 })
+    expect((await apart.run({ query: '3', params: {} })).json).toBe('3')
+    expect(apart.pid).not.toBe(before)
+    expect(log.error).toHaveBeenCalledOnce()
+    log.error.mockClear()
+  }, 60_000)
+
+  it('are evaluated without our environment, and their process ends with the dataset', async () => {
+    await apart.run({ query: '1', params: {} })
+    const pid = apart.pid ?? 0
+    const environment = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0')
+    expect(environment.filter((entry) => entry !== '' && !/^(NODE_CHANNEL_|PWD=)/.test(entry))).toEqual([])
+    apart.close()
+    await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 20_000 })
+  }, 60_000)
+
+  it('tell which documents pass a filter', async () => {
+    const system = { _rev: 'r', _createdAt: '', _updatedAt: '' }
+    const documents = ['a', 'b'].map((_id) => ({ ...system, _id, _type: 'page' }))
+    expect(await apart.filter({ query: '*[_id == "b"]', params: {}, documents })).toEqual([false, true])
+  }, 60_000)
+})
