@@ -4,7 +4,6 @@ import { createServer as createHttpServer, type IncomingMessage, type ServerResp
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { RequestHandler, Router } from 'express'
-import type { Store } from 'express-rate-limit'
 import type { SiteConfig } from '../app/load-context'
 import type { Environment } from './environment'
 import { createContentPolicy } from './http/content-policy'
@@ -25,7 +24,7 @@ const HEADERS_TIMEOUT = 30_000
 const READY_TIMEOUT = 3_000
 
 export interface ServerOptions {
-  environment: Pick<Environment, 'TRUST_PROXY' | 'METRICS_TOKEN' | 'LOOKUPS_PER_MINUTE'>
+  environment: Pick<Environment, 'TRUST_PROXY' | 'METRICS_TOKEN'>
   log: Logger
   site: SiteConfig
   /** Origin of the dataset's pictures and files, when it is not ours. */
@@ -36,8 +35,6 @@ export interface ServerOptions {
   mounts?: readonly { path: string; router: Router }[]
   /** Takes over connections that ask for a WebSocket; gives false for an address that has none. */
   upgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean
-  /** Where the lookups of each address are counted; in this process unless said otherwise. */
-  lookupCounts?: Store
   /** Tells which requests are an editor's preview; without it none is. */
   preview?: Pick<Preview, 'perspectiveOf' | 'keepPrivate'>
   /** Renders pages. `response.locals.nonce` is the nonce of the content policy that it finds set. */
@@ -86,7 +83,6 @@ export function createServer(options: ServerOptions): WebServer {
     log,
     policy,
     mounts: options.mounts ?? [],
-    lookupCounts: options.lookupCounts,
     preview: options.preview,
     beforePages: development?.middleware,
     pages: options.pages,

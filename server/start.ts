@@ -10,8 +10,9 @@ import type { DemoFormsOptions } from './demo/forms'
 import { startEmbeddedServices } from './embedded-services'
 import type { Environment } from './environment'
 import type { Logger } from './http/log'
+import { maxLookups } from './descriptors'
 import { createMetrics, withLookupMetrics } from './http/metrics'
-import { withinLimit } from './http/rate-limit'
+import { createLookupLimiter } from './http/rate-limit'
 import type { StaticFiles } from './http/static-files'
 import { createPreview, PREVIEW_PATH, type PreviewPerspective } from './preview/preview'
 import { createPictureUrls } from './pictures/picture-url'
@@ -103,6 +104,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     fallbackUrl: environment.TIKTOK_API_FALLBACK_URL,
     apiKey: environment.TIKTOK_API_KEY,
     demo: site.demoProfiles,
+    maxConcurrent: maxLookups(),
     pictureHosts,
     pictureUrl: createPictureUrls(pictureSecret).pictureUrl,
     log: log.child({ part: 'tiktok' }),
@@ -110,6 +112,10 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
   const tiktok = redis
     ? shareLookups(ownLookups, redis, [environment.TIKTOK_API_URL, pictureSecret])
     : ownLookups
+  const limiter = createLookupLimiter(
+    environment.LOOKUPS_PER_MINUTE,
+    redis ? createLimitStore(redis) : undefined,
+  )
   const pictures = createPictureRoute({
     secret: pictureSecret,
     allowedHosts: pictureHosts,
@@ -135,11 +141,10 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
       { path: PREVIEW_PATH, router: preview.router },
       { path: '/pictures', router: pictures },
     ],
-    lookupCounts: redis ? createLimitStore(redis) : undefined,
     preview,
     upgrade: services.upgrade,
     ready: () => content.fetch(READY_QUERY),
-    metrics: (state) => createMetrics({ ...state, processMetrics: true }),
+    metrics: (state) => createMetrics({ ...state, processMetrics: true, lookups: ownLookups.load }),
     inertModulePreload: true,
     development,
     pages: createRequestHandler({
@@ -147,7 +152,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
       mode: environment.NODE_ENV,
       getLoadContext: (request, response) => ({
         ...contentFor(preview.perspectiveOf(request)),
-        tiktok: withLookupMetrics(withinLimit(tiktok, response), server.metrics),
+        tiktok: withLookupMetrics(limiter.clientFor(tiktok, request, response), server.metrics),
         site,
         nonce: response.locals.nonce,
       }),

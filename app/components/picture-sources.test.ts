@@ -24,6 +24,9 @@ describe('spec 3: pictures in the sizes they are seen in', () => {
       srcSet:
         '/images/a-1000x500.jpg?w=400&auto=format 400w, /images/a-1000x500.jpg?w=800&auto=format 800w, /images/a-1000x500.jpg?auto=format 1000w',
     })
+    expect(uploadSources({ url: '/images/a-5000x100.jpg', width: 5000 }).srcSet).toMatch(
+      /, \/images\/a-5000x100\.jpg\?w=2400&auto=format 2400w$/,
+    )
     expect(uploadSources({ url: '/images/a.svg', width: 1000 })).toEqual({ src: '/images/a.svg' })
     expect(uploadSources({ url: '/images/a-300x300.png', width: 300 })).toEqual({
       src: '/images/a-300x300.png',

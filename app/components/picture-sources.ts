@@ -1,3 +1,4 @@
+import { MAX_UPLOAD_WIDTH, UPLOAD_WIDTHS } from '~/content/image-widths'
 import type { PictureContent } from '~/content/parts'
 
 /** Where a browser finds a picture: the attributes of an `img`, and the same again as AVIF where there is one. */
@@ -7,16 +8,15 @@ export interface PictureSources {
   avif?: string
 }
 
-/** Widths (px) that uploads are offered in. */
-const UPLOAD_WIDTHS = [400, 800, 1200, 1600, 2400]
-
 /** An upload and its narrower versions, which the dataset makes on demand; a drawing needs none. */
 export function uploadSources({ url, width }: { url: string; width: number | null }): PictureSources {
   if (!width || url.endsWith('.svg')) return { src: url }
   const narrower = UPLOAD_WIDTHS.filter((other) => other < width)
   if (narrower.length === 0) return { src: url }
   const versions = narrower.map((other) => `${url}?w=${other}&auto=format ${other}w`)
-  return { src: url, srcSet: [...versions, `${url}?auto=format ${width}w`].join(', ') }
+  // A larger one is not made for anybody.
+  if (width <= MAX_UPLOAD_WIDTH) versions.push(`${url}?auto=format ${width}w`)
+  return { src: url, srcSet: versions.join(', ') }
 }
 
 /** A file of the media base (`posters/soda.webp`) and the copies that its content names (`posters/soda-640.webp`). */

@@ -3,7 +3,13 @@ import { profileError, videosError, type LookupError, type VideosVariant } from 
 import { parseProfile, parseVideos, type ParsedFailure } from './parse'
 import { allowedPictureUrl, demoPicturePath } from './pictures'
 import type { Profile, Video } from './profile'
-import { createUpstream, pathSegment, type UpstreamFailure, type UpstreamOptions } from './upstream'
+import {
+  createUpstream,
+  pathSegment,
+  type UpstreamFailure,
+  type UpstreamLoad,
+  type UpstreamOptions,
+} from './upstream'
 
 export type { LookupError, LookupErrorCode, VideosVariant } from './messages'
 
@@ -22,6 +28,11 @@ export interface TikTokClient {
    * @param variant the page that asks; it only chooses the wording of an error. Default `profile`.
    */
   listVideos(secUid: string, variant?: VideosVariant): Promise<VideosResult>
+}
+
+/** The client of a whole process, which also tells what it is doing. */
+export interface ProcessTikTokClient extends TikTokClient {
+  load(): UpstreamLoad
 }
 
 export interface TikTokClientOptions extends UpstreamOptions {
@@ -47,9 +58,10 @@ const MAX_CACHED_NAME = 256
  * Good answers are kept for 5 minutes, "no such user" for 15 seconds, failures never.
  * The key, when given, is sent as `Authorization: Bearer {apiKey}`.
  */
-export function createTikTokClient(options: TikTokClientOptions): TikTokClient {
+export function createTikTokClient(options: TikTokClientOptions): ProcessTikTokClient {
   const { pictureHosts, pictureUrl, demo = false, cacheSizes = {}, now = Date.now } = options
-  const upstream = createUpstream(options)
+  // Names of the demo API that fail on purpose must not keep others from being shown.
+  const upstream = createUpstream({ ...options, circuit: demo ? null : options.circuit })
 
   function picture(address: unknown): string | null {
     if (demo) return demoPicturePath(address)
@@ -97,6 +109,7 @@ export function createTikTokClient(options: TikTokClientOptions): TikTokClient {
   }
 
   return {
+    load: upstream.load,
     async lookupProfile(username) {
       const result = await profiles(username)
       if (result.ok) return result

@@ -24,6 +24,14 @@ export const messages = {
   privateAccount: 'This account is private. Please make it public, then search again.',
 } as const
 
+/** What is said when we refuse a lookup ourselves; editors do not reword these. */
+export const refusals = {
+  /** One visitor's address has used up its lookups of a minute. */
+  tooMany: 'Too many searches from your connection. Please try again in a minute.',
+  /** Too many lookups are in flight, or no host of the upstream answers. */
+  busy: 'Profile search is not available right now. Please try again in a minute.',
+} as const
+
 /** The catalogue in an editor's words, by the same keys; a missing one leaves ours. */
 export type EditedMessages = { readonly [Key in keyof typeof messages]?: string | null }
 
@@ -47,6 +55,8 @@ export type LookupErrorCode =
   | 'private' // the upstream tells nothing about it but that it is private
   | 'captcha' // the upstream met a captcha
   | 'throttled' // the upstream has enough of us for now
+  | 'limited' // the visitor's address has used up its lookups
+  | 'busy' // not asked: too many lookups are in flight, or no host answers
   | 'timeout' // no answer within the time limit
   | 'empty' // an answer without a video list
   | 'failed' // anything else
@@ -58,7 +68,7 @@ export interface LookupError {
   message: string
   /** HTTP status that our own answer should carry. */
   status: number
-  /** Seconds until it is worth trying again, when the upstream said so. */
+  /** Seconds until it is worth trying again, when that is known. */
   retryAfter?: number
   /** True when `message` is the upstream's own text in place of ours. */
   fromServer: boolean
@@ -71,6 +81,8 @@ const statusOf: Record<LookupErrorCode, number> = {
   empty: 404,
   captcha: 503,
   throttled: 503,
+  limited: 429,
+  busy: 503,
   timeout: 504,
   failed: 502,
 }
@@ -82,8 +94,17 @@ interface ErrorDetails {
   retryAfter?: number
 }
 
+/**
+ * @param retryAfter seconds until the visitor's address may look up again
+ * @returns the error of a lookup that was refused because of the visitor's limit
+ */
+export function limitedError(retryAfter: number): LookupError {
+  return lookupError('limited', refusals.tooMany, { retryAfter })
+}
+
 /** @returns the error that a failed profile lookup shows. */
 export function profileError(code: LookupErrorCode, details: ErrorDetails = {}): LookupError {
+  if (code === 'busy') return lookupError(code, refusals.busy, details)
   if (code === 'private') return lookupError(code, messages.privateAccount, withPrivacyNamed(details))
   return lookupError(code, code === 'not-found' ? messages.userNotFound : messages.userFailed, details)
 }
@@ -98,6 +119,7 @@ export function videosError(
   noData: boolean,
   details: ErrorDetails = {},
 ): LookupError {
+  if (code === 'busy') return lookupError(code, refusals.busy, details)
   if (code === 'private') return lookupError(code, messages.privateAccount, withPrivacyNamed(details))
   if (!noData) return lookupError(code, messages.videosFailed, details)
   return lookupError(

@@ -1,3 +1,6 @@
+import { Agent, fetch as fetchThrough } from 'undici'
+import { bulkhead, BulkheadRejectedError } from 'cockatiel'
+import { createCircuit, type Circuit, type CircuitOptions, type CircuitState } from './circuit'
 import type { LookupErrorCode } from './messages'
 import { parseErrorBody, type ParsedFailure } from './parse'
 
@@ -20,12 +23,17 @@ export interface UpstreamOptions {
   fallbackUrl?: string | null
   /** Sent as `Authorization: Bearer {apiKey}` to both hosts, and to nobody else. */
   apiKey?: string | null
-  /** Time limit of one attempt, body included, in ms. Default 8000. */
+  /**
+   * Time limit of one lookup, its retry and its fallback included, in ms; hosts that are still to be asked get an even
+   * share of what is left. Defaults to 10 s.
+   */
   timeoutMs?: number
-  /** Time limit of one lookup with its retry and its fallback, in ms. Default one and a half attempts. */
-  budgetMs?: number
   /** Pause before the one retry, in ms: lets a restarting upstream come back. Default 200. */
   retryPauseMs?: number
+  /** Most lookups in flight; any further one fails at once as `busy`. Defaults to 100. */
+  maxConcurrent?: number
+  /** When a host that fails is no longer asked; null asks it always. */
+  circuit?: CircuitOptions | null
   log: Log
   fetch?: typeof fetch
   /** Clock in ms, for tests. */
@@ -44,6 +52,9 @@ const MAX_SEGMENT_LENGTH = 12_000
 /** Longest we stay away from a host that asked us to, in s: a wrong header must not switch the product off for a day. */
 const MAX_COOL_OFF = 120
 
+/** When to come back after a lookup that was not made because too many others are in flight, in s. */
+const BUSY_RETRY_S = 5
+
 interface Failure {
   ok: false
   code: LookupErrorCode
@@ -54,6 +65,8 @@ interface Failure {
   retryAfter?: number
   /** Worth asking the same host once more. */
   transient?: boolean
+  /** The host is away: it hangs, cannot be reached, or a gateway in front of it says so. */
+  isOutage?: boolean
 }
 
 type Attempt<Found> = Found | Failure
@@ -65,6 +78,14 @@ interface Host {
   base: string
   /** Time in ms until which the host wants to be left alone. */
   coolUntil: number
+  circuit: Circuit
+}
+
+/** What lookups are doing right now. */
+export interface UpstreamLoad {
+  /** Lookups in flight. */
+  inFlight: number
+  hosts: { name: string; circuit: CircuitState }[]
 }
 
 /**
@@ -80,21 +101,33 @@ export function pathSegment(value: string): string | null {
 }
 
 /**
- * Asks the profile and video API with time limits, one retry, and the fallback host.
+ * Asks the profile and video API with a time limit, one retry, and the fallback host.
  *
  * One lookup asks the first host, asks it once more when the connection broke or it answered 5xx, then the fallback
  * host. An answer that settles the question (data, no such user, private) ends it. A host that answered
- * 429 or 503 with `Retry-After` is left alone for that long.
+ * 429 or 503 with `Retry-After` is left alone for that long, and one that fails again and again until a probe finds it
+ * back. At most `maxConcurrent` lookups, and as many connections to each host, exist at any time: a hanging upstream
+ * costs this process no more than that.
  *
  * @throws TypeError when an address or the key cannot be used at all (a mistake of configuration).
  */
 export function createUpstream(options: UpstreamOptions) {
-  const { log, apiKey, timeoutMs = 8000, retryPauseMs = 200, now = Date.now } = options
-  const budgetMs = options.budgetMs ?? timeoutMs * 1.5
-  const ask = options.fetch ?? fetch
-  const hosts: Host[] = [options.apiUrl, options.fallbackUrl ?? ''].filter(Boolean).map(hostAt)
+  const { log, apiKey, timeoutMs = 10_000, retryPauseMs = 200, maxConcurrent = 100, now = Date.now } = options
+  const ask = options.fetch ?? boundedFetch(maxConcurrent, timeoutMs)
+  const hosts = [options.apiUrl, options.fallbackUrl ?? ''].filter(Boolean).map(hostAt)
+  const pool = bulkhead(maxConcurrent)
   const headers = new Headers({ accept: 'application/json' })
   if (apiKey) headers.set('authorization', `Bearer ${apiKey}`)
+
+  function hostAt(address: string): Host {
+    const { host: name, href } = parseBase(address)
+    const circuit = createCircuit<Attempt<{ ok: true }>>(
+      options.circuit,
+      (attempt) => !attempt.ok && attempt.isOutage === true,
+      (state) => log.warn({ host: name, circuit: state }, 'The circuit of a TikTok API host changed'),
+    )
+    return { name, base: href.replace(/\/+$/, ''), coolUntil: 0, circuit }
+  }
 
   /**
    * @param path below the base address, with encoded segments (`/api/tiktok/mara.makes`)
@@ -105,11 +138,39 @@ export function createUpstream(options: UpstreamOptions) {
     path: string,
     parse: (body: unknown) => Found | ParsedFailure,
   ): Promise<Found | UpstreamFailure> {
-    const deadline = now() + budgetMs
+    try {
+      return await pool.execute(() => askHosts(path, parse))
+    } catch (error) {
+      if (!(error instanceof BulkheadRejectedError)) throw error
+      return failureOf({ ok: false, code: 'busy', reason: 'too many in flight', retryAfter: BUSY_RETRY_S })
+    }
+  }
+
+  async function askHosts<Found extends { ok: true }>(
+    path: string,
+    parse: (body: unknown) => Found | ParsedFailure,
+  ): Promise<Found | UpstreamFailure> {
+    const deadline = now() + timeoutMs
     let first: Failure | undefined
+    const usable: Host[] = []
     for (const host of hosts) {
+      const resting = restOf(host)
+      if (resting) first ??= resting
+      else usable.push(host)
+    }
+    for (const [index, host] of usable.entries()) {
+      const share = now() + (deadline - now()) / (usable.length - index)
       for (const isRetry of [false, true]) {
-        const attempt = await attemptAt(host, path, deadline, parse)
+        const attempt = await host.circuit.run(() => attemptAt(host, path, share, parse))
+        if (attempt === 'open') {
+          first ??= restOf(host) ?? {
+            ok: false,
+            code: 'busy',
+            reason: 'circuit open',
+            retryAfter: BUSY_RETRY_S,
+          }
+          break
+        }
         if (attempt.ok) return attempt
         log.warn(
           { host: host.name, code: attempt.code, reason: attempt.reason, isRetry },
@@ -117,12 +178,28 @@ export function createUpstream(options: UpstreamOptions) {
         )
         if (attempt.code === 'not-found' || attempt.code === 'private') return failureOf(attempt)
         first ??= attempt
-        const mayRetry = host === hosts[0] && !isRetry && attempt.transient && deadline - now() > retryPauseMs
+        const mayRetry = host === hosts[0] && !isRetry && attempt.transient && share - now() > retryPauseMs
         if (!mayRetry) break
         await new Promise((resolve) => setTimeout(resolve, retryPauseMs))
       }
     }
     return failureOf(first ?? { ok: false, code: 'failed', reason: 'no host' })
+  }
+
+  /** @returns why a host is not to be asked now, or null when it may be. */
+  function restOf(host: Host): Failure | null {
+    const cooling = host.coolUntil - now()
+    if (cooling > 0) {
+      return { ok: false, code: 'throttled', reason: 'left alone', retryAfter: Math.ceil(cooling / 1000) }
+    }
+    const openMs = host.circuit.openForMs()
+    if (openMs === null) return null
+    return {
+      ok: false,
+      code: 'busy',
+      reason: 'circuit open',
+      retryAfter: Math.max(1, Math.ceil(openMs / 1000)),
+    }
   }
 
   async function attemptAt<Found extends { ok: true }>(
@@ -131,14 +208,10 @@ export function createUpstream(options: UpstreamOptions) {
     deadline: number,
     parse: (body: unknown) => Found | ParsedFailure,
   ): Promise<Attempt<Found>> {
-    const cooling = host.coolUntil - now()
-    if (cooling > 0) {
-      return { ok: false, code: 'throttled', reason: 'left alone', retryAfter: Math.ceil(cooling / 1000) }
-    }
-    const limit = Math.min(timeoutMs, deadline - now())
+    const limit = deadline - now()
     if (limit <= 0) return { ok: false, code: 'timeout', reason: 'no time left' }
     const url = new URL(host.base + path)
-    const signal = AbortSignal.timeout(limit)
+    const signal = AbortSignal.timeout(Math.ceil(limit))
     try {
       const response = await follow(url, signal)
       if (!response) return { ok: false, code: 'failed', reason: 'redirected elsewhere' }
@@ -152,9 +225,11 @@ export function createUpstream(options: UpstreamOptions) {
       }
       return answer
     } catch (error) {
-      if (signal.aborted)
-        return { ok: false, code: 'timeout', reason: `no answer in ${Math.round(limit)} ms` }
-      return { ok: false, code: 'failed', reason: causeOf(error), transient: true }
+      if (signal.aborted) {
+        const reason = `no answer in ${Math.round(limit)} ms`
+        return { ok: false, code: 'timeout', reason, isOutage: true }
+      }
+      return { ok: false, code: 'failed', reason: causeOf(error), transient: true, isOutage: true }
     }
   }
 
@@ -173,7 +248,22 @@ export function createUpstream(options: UpstreamOptions) {
     return null
   }
 
-  return { get }
+  function load(): UpstreamLoad {
+    return {
+      inFlight: maxConcurrent - pool.executionSlots,
+      hosts: hosts.map(({ name, circuit }) => ({ name, circuit: circuit.state() })),
+    }
+  }
+
+  return { get, load }
+}
+
+/** `fetch` with its own connections, as many to each host as there may be lookups. */
+function boundedFetch(connections: number, connectTimeoutMs: number): typeof fetch {
+  const dispatcher = new Agent({ connections, connect: { timeout: connectTimeoutMs } })
+  // The same standard twice: Node's types of it are those of the release that Node bundles.
+  const fetchAny = fetchThrough as unknown as (input: unknown, init: object) => Promise<Response>
+  return (input, init) => fetchAny(input, { ...init, dispatcher })
 }
 
 async function readAnswer(response: Response, now: number): Promise<{ ok: true; body: unknown } | Failure> {
@@ -198,7 +288,9 @@ async function readAnswer(response: Response, now: number): Promise<{ ok: true; 
   if (status === 429 || (status === 503 && retryAfter !== undefined)) {
     return { ok: false, code: 'throttled', reason, serverText, retryAfter }
   }
-  return { ok: false, code: said.code ?? 'failed', reason, serverText, transient: status >= 500 }
+  // 500 is about this one lookup, and a stranger may know a name that causes it.
+  const isOutage = status >= 502 && status <= 504
+  return { ok: false, code: said.code ?? 'failed', reason, serverText, transient: status >= 500, isOutage }
 }
 
 /** @returns the body, or null when it is longer than MAX_BODY_BYTES: then the rest is not read. */
@@ -243,12 +335,12 @@ function secondsOf(header: string | null, now: number): number | undefined {
   return seconds >= 0 ? seconds : undefined
 }
 
-function hostAt(address: string): Host {
+function parseBase(address: string): URL {
   const url = new URL(address)
   if (!/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash) {
     throw new TypeError('A TikTok API address must be http or https, without credentials, query or fragment')
   }
-  return { name: url.host, base: url.href.replace(/\/+$/, ''), coolUntil: 0 }
+  return url
 }
 
 function failureOf({ code, serverText = null, noData = false, retryAfter }: Failure): UpstreamFailure {

@@ -1,11 +1,9 @@
 import compression from 'compression'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from 'express'
-import type { Store } from 'express-rate-limit'
 import type { Environment } from '../environment'
 import type { ContentPolicy } from './content-policy'
 import type { Preview } from '../preview/preview'
 import type { Logger } from './log'
-import { limitLookups } from './rate-limit'
 
 /** A search form is below 1 KB, a username of 10,000 characters included below 128 KB once it is encoded. In bytes. */
 const MAX_FORM_BYTES = 256 * 1024
@@ -22,13 +20,11 @@ declare global {
 }
 
 export interface ExpressAppOptions {
-  environment: Pick<Environment, 'TRUST_PROXY' | 'LOOKUPS_PER_MINUTE'>
+  environment: Pick<Environment, 'TRUST_PROXY'>
   log: Logger
   policy: ContentPolicy
   /** Routers that answer everything below their path. */
   mounts: readonly { path: string; router: Router }[]
-  /** See `ServerOptions.lookupCounts`. */
-  lookupCounts?: Store
   /** See `ServerOptions.preview`. */
   preview?: Pick<Preview, 'perspectiveOf' | 'keepPrivate'>
   /** Development only: Vite's middleware. */
@@ -58,7 +54,6 @@ export function createExpressApp(options: ExpressAppOptions): Express {
   for (const { path, router } of mounts) app.use(path, router)
   if (beforePages) app.use(beforePages)
   app.use(refuseLargeForms)
-  app.use(limitLookups(environment.LOOKUPS_PER_MINUTE, options.lookupCounts))
   app.use((request, response, next) => {
     const isPreview = preview !== undefined && preview.perspectiveOf(request) !== null
     const { nonce } = response.locals

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { LookupErrorCode, TikTokClient } from '../../app/tiktok/client'
+import type { UpstreamLoad } from '../../app/tiktok/upstream'
 import type { CacheOutcome } from './page-cache'
 
 export interface Metrics {
@@ -18,11 +19,17 @@ export interface MetricsOptions {
   processMetrics?: boolean
   /** How many pages the page cache holds; asked at every scrape. */
   cachedPages: () => number
+  /** What lookups are doing; asked at every scrape. */
+  lookups?: () => UpstreamLoad
 }
 
 const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-export function createMetrics({ processMetrics = false, cachedPages }: MetricsOptions): Metrics {
+export function createMetrics({
+  processMetrics = false,
+  cachedPages,
+  lookups: load,
+}: MetricsOptions): Metrics {
   const registry = new Registry()
   if (processMetrics) collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
@@ -53,6 +60,8 @@ export function createMetrics({ processMetrics = false, cachedPages }: MetricsOp
     },
   })
 
+  if (load) showLoad(registry, load)
+
   return {
     observeRequest(route, method, status, seconds) {
       // An unknown method or status must not open a new time series.
@@ -70,6 +79,28 @@ export function createMetrics({ processMetrics = false, cachedPages }: MetricsOp
       response.writeHead(200, { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' }).end(text)
     },
   }
+}
+
+const CIRCUIT_VALUES = { closed: 0, 'half-open': 1, open: 2 } as const
+
+function showLoad(registry: Registry, load: () => UpstreamLoad): void {
+  new Gauge({
+    name: 'tiktok_lookups_in_flight',
+    help: 'Profile and video lookups that wait for the upstream',
+    registers: [registry],
+    collect() {
+      this.set(load().inFlight)
+    },
+  })
+  new Gauge({
+    name: 'tiktok_circuit_state',
+    help: 'Whether a host of the upstream is asked: 0 as usual, 1 by one probe, 2 not at all',
+    labelNames: ['host'],
+    registers: [registry],
+    collect() {
+      for (const { name, circuit } of load().hosts) this.set({ host: name }, CIRCUIT_VALUES[circuit])
+    },
+  })
 }
 
 /**

@@ -1,57 +1,66 @@
-import type { RequestHandler, Response } from 'express'
-import { rateLimit, type Store } from 'express-rate-limit'
+import type { Request, Response } from 'express'
+import { ipKeyGenerator, MemoryStore, type Options, type Store } from 'express-rate-limit'
 import type { LookupError, TikTokClient } from '../../app/tiktok/client'
+import { limitedError } from '../../app/tiktok/messages'
 
-const MINUTE = 60_000
+const WINDOW_MS = 60_000
 
-/** Not in the spec's catalogue, which knows no limits. */
-const TOO_MANY = 'Too many searches from your connection. Please try again in a minute.'
+/** Whoever has an IPv6 connection has a network of at least this size to choose addresses from, in bits. */
+const IPV6_SUBNET = 64
+
+/** Hands out clients that count the lookups of a visitor. */
+export interface LookupLimiter {
+  /**
+   * The client for one request. Every lookup made with it counts against the visitor's address, whichever page, method or
+   * spelling of an address led to it, and whether or not its answer is known already; beyond the limit it fails with
+   * status 429. A failed lookup that tells when to come back sets `Retry-After`, unless the answer is on its way.
+   */
+  clientFor(client: TikTokClient, request: Pick<Request, 'ip'>, response: Response): TikTokClient
+}
 
 /**
- * Limits what costs a lookup upstream: the lookup API, searches, and result pages. The API is answered 429 here; pages
- * go on, so that the visitor reads the reason in its place: see `withinLimit`. Both carry `Retry-After`.
- * @param perMinute lookups allowed for one address in a minute; for IPv6 one /56 counts as an address
- * @param store where lookups are counted; in this process unless said otherwise
+ * @param perMinute lookups allowed for one address in a minute; for IPv6 one /64 counts as an address
+ * @param store where lookups are counted. Defaults to the memory of this process.
  */
-export function limitLookups(perMinute: number, store?: Store): RequestHandler {
-  return rateLimit({
-    ...(store ? { store } : {}),
-    windowMs: MINUTE,
-    limit: perMinute,
-    standardHeaders: 'draft-7',
-    legacyHeaders: false,
-    skip: (request) => !costsLookup(request.method, request.path),
-    handler: (request, response, next) => {
-      if (request.path.startsWith('/api/')) {
-        response.status(429).set('Cache-Control', 'no-store').json({ error: TOO_MANY })
-      } else {
-        limited.add(response)
-        next()
+export function createLookupLimiter(perMinute: number, store: Store = new MemoryStore()): LookupLimiter {
+  // Stores read nothing else of the middleware's options.
+  store.init?.({ windowMs: WINDOW_MS } as Options)
+
+  /** @returns the error that the lookup is to fail with, or null when it may be made. */
+  async function count(key: string): Promise<LookupError | null> {
+    const { totalHits, resetTime } = await store.increment(key)
+    if (totalHits <= perMinute) return null
+    const leftMs = resetTime ? resetTime.getTime() - Date.now() : WINDOW_MS
+    return limitedError(Math.max(1, Math.ceil(leftMs / 1000)))
+  }
+
+  return {
+    clientFor(client, request, response) {
+      const key = ipKeyGenerator(request.ip ?? '', IPV6_SUBNET)
+      let hasAnswer = false
+
+      async function limited<Result extends { ok: true } | { ok: false; error: LookupError }>(
+        lookUp: () => Promise<Result>,
+      ): Promise<Result | { ok: false; error: LookupError }> {
+        const refused = await count(key)
+        const result = refused ? { ok: false as const, error: refused } : await lookUp()
+        if (result.ok) hasAnswer = true
+        // A page that shows a profile is a good answer, even without its videos.
+        else if (!hasAnswer) announce(result.error, response)
+        return result
+      }
+
+      return {
+        lookupProfile: (username) => limited(() => client.lookupProfile(username)),
+        listVideos: (secUid, variant) => limited(() => client.listVideos(secUid, variant)),
       }
     },
-  })
-}
-
-const limited = new WeakSet<Response>()
-
-/** The client for this response: one that refuses every lookup when the visitor is over the limit. */
-export function withinLimit(client: TikTokClient, response: Response): TikTokClient {
-  if (!limited.has(response)) return client
-  const retryAfter = Number(response.getHeader('Retry-After')) || MINUTE / 1000
-  const error: LookupError = {
-    code: 'throttled',
-    message: TOO_MANY,
-    status: 429,
-    retryAfter,
-    fromServer: false,
   }
-  const refuse = () => Promise.resolve({ ok: false as const, error })
-  return { lookupProfile: refuse, listVideos: refuse }
 }
 
-/** Whether answering this request asks the profile and video API. */
-function costsLookup(method: string, path: string): boolean {
-  if (path.startsWith('/api/tiktok/')) return true
-  if (method === 'POST') return path === '/' || /^\/en(?:\/|\.data|$)/.test(path)
-  return /^\/en\/(?:profile|likes-views)\//.test(path)
+function announce({ code, retryAfter }: LookupError, response: Response): void {
+  if (response.headersSent) return
+  if (retryAfter !== undefined) response.setHeader('Retry-After', String(retryAfter))
+  // While lookups hang, connections are what runs out first.
+  if (code === 'busy') response.setHeader('Connection', 'close')
 }

@@ -12,6 +12,8 @@ export interface FetchPictureOptions {
   allowedHosts: readonly string[]
   maxBytes: number
   timeoutMs: number
+  /** Aborted when nobody waits for the picture any more. */
+  signal?: AbortSignal
 }
 
 /** Why there is no picture; the message is for the log. */
@@ -21,11 +23,12 @@ const MAX_REDIRECTS = 3
 
 /**
  * Fetches one picture: https from allowed hosts, every redirect checked like the first address.
- * @throws PictureError, or the network's own error, when there is none to be had
+ * @throws PictureError, the network's own error, or the reason of an abort, when there is none to be had
  */
 export async function fetchPicture(address: string, options: FetchPictureOptions): Promise<Picture> {
   const { agent, allowedHosts, maxBytes, timeoutMs } = options
-  const signal = AbortSignal.timeout(timeoutMs)
+  const timeout = AbortSignal.timeout(timeoutMs)
+  const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout
   let next: string | undefined = address
   for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
     const url: URL | null = allowedPictureUrl(next, allowedHosts)

@@ -1,5 +1,6 @@
 import express, { type Response, type Router } from 'express'
 import { LRUCache } from 'lru-cache'
+import { JoinedWork } from '../joined-work'
 import { fetchPicture, PictureError, type Picture } from './fetch-picture'
 import { createPictureUrls } from './picture-url'
 import { placeholder } from './placeholder'
@@ -15,8 +16,10 @@ export interface PictureRouteOptions {
   maxBytes?: number
   /** Time limit of one picture, redirects and body included, in ms. Default 8000. */
   timeoutMs?: number
-  /** Memory for pictures, in bytes. Default 64 MB: a few thousand covers. */
+  /** Memory for pictures, in bytes. Default 64 MB: a few thousand covers. A quarter of it is for giant ones. */
   cacheBytes?: number
+  /** Most pictures fetched at once; further ones are to be asked for again. Defaults to 64. */
+  maxConcurrent?: number
   /** Tests reach their own server with these. */
   connection?: AgentOverrides
 }
@@ -28,47 +31,59 @@ const PLACEHOLDER_MAX_AGE = 60
 /** How long a picture stays in memory, and how long a failed one is not asked for again, in ms. */
 const KEEP_FOR = 60 * 60_000
 const KEEP_FAILURE_FOR = 60_000
+/** Size from which a picture counts as giant, in bytes: giant ones drive out one another, not the others. */
+const GIANT_FROM = 512 * 1024
+/** When to come back for a picture that was not fetched because too many others are, in s. */
+const BUSY_RETRY_S = 2
+
+/** A picture, or that there is none to be had. */
+type Found = Picture | 'gone'
 
 /**
  * Shows upstream pictures under our own name: `/{signature}/{address}` as createPictureUrls makes it. Mount it at
  * `/pictures`. It is no open proxy: it fetches only addresses signed by us, over https, from allowed hosts at public
  * addresses, up to `maxBytes`, and passes on only what is a picture by its bytes. A picture that cannot be had
  * (expired, gone, refused, slow) is a drawn placeholder with status 200, so that a page never shows a broken one; a path
- * that we did not sign is the placeholder with status 404.
+ * that we did not sign is the placeholder with status 404, and one too many at once with 503. A picture that nobody waits for
+ * any more is no longer fetched.
  */
 export function createPictureRoute(options: PictureRouteOptions): Router {
   const { secret, allowedHosts, log, maxBytes = 4 * 1024 * 1024, timeoutMs = 8000 } = options
+  const { cacheBytes = 64 * 1024 * 1024, maxConcurrent = 64 } = options
   const { readPicturePath } = createPictureUrls(secret)
   const agent = createPublicAgent(timeoutMs, options.connection)
-  const cache = new LRUCache<string, Picture | 'gone'>({
-    maxSize: options.cacheBytes ?? 64 * 1024 * 1024,
-    sizeCalculation: (picture, address) =>
-      address.length + (picture === 'gone' ? 64 : picture.bytes.byteLength),
-    ttl: KEEP_FOR,
-  })
-  const inFlight = new Map<string, Promise<Picture | 'gone'>>()
+  const room = (maxSize: number) =>
+    new LRUCache<string, Found>({
+      maxSize,
+      sizeCalculation: (picture, address) =>
+        address.length + (picture === 'gone' ? 64 : picture.bytes.byteLength),
+      ttl: KEEP_FOR,
+    })
+  const ordinary = room(cacheBytes * 0.75)
+  const giants = room(cacheBytes * 0.25)
+  const inFlight = new JoinedWork<Found>()
 
-  async function load(address: string): Promise<Picture | 'gone'> {
+  async function load(address: string, signal: AbortSignal): Promise<Found> {
     try {
-      const picture = await fetchPicture(address, { agent, allowedHosts, maxBytes, timeoutMs })
-      cache.set(address, picture)
+      const picture = await fetchPicture(address, { agent, allowedHosts, maxBytes, timeoutMs, signal })
+      const kept = picture.bytes.byteLength < GIANT_FROM ? ordinary : giants
+      kept.set(address, picture)
       return picture
     } catch (error) {
+      // Whoever left says nothing about the picture.
+      if (signal.aborted) throw error
       const host = URL.canParse(address) ? new URL(address).host : ''
       log.warn({ host, reason: reasonOf(error) }, 'Picture not available')
-      cache.set(address, 'gone', { ttl: KEEP_FAILURE_FOR })
+      ordinary.set(address, 'gone', { ttl: KEEP_FAILURE_FOR })
       return 'gone'
     }
   }
 
-  function picture(address: string): Promise<Picture | 'gone'> {
-    const known = cache.get(address)
-    if (known) return Promise.resolve(known)
-    const running = inFlight.get(address)
-    if (running) return running
-    const started = load(address).finally(() => inFlight.delete(address))
-    inFlight.set(address, started)
-    return started
+  async function picture(address: string, asker: AbortSignal): Promise<Found | 'busy'> {
+    const known = ordinary.get(address) ?? giants.get(address)
+    if (known) return known
+    if (inFlight.size >= maxConcurrent && !inFlight.has(address)) return 'busy'
+    return inFlight.run(address, (signal) => load(address, signal), asker)
   }
 
   const router = express.Router()
@@ -77,15 +92,23 @@ export function createPictureRoute(options: PictureRouteOptions): Router {
     const { signature, encoded } = request.params
     const address = readPicturePath(signature, encoded)
     if (address === null) return send(response, 404, 'image/svg+xml', placeholder, 'no-store')
-    picture(address)
+    const asker = new AbortController()
+    response.on('close', () => asker.abort())
+    picture(address, asker.signal)
       .then((found) => {
-        if (found === 'gone') {
+        if (found === 'busy') {
+          response.set('Retry-After', String(BUSY_RETRY_S))
+          send(response, 503, 'image/svg+xml', placeholder, 'no-store')
+        } else if (found === 'gone') {
           send(response, 200, 'image/svg+xml', placeholder, `public, max-age=${PLACEHOLDER_MAX_AGE}`)
         } else {
           send(response, 200, found.type, found.bytes, `public, max-age=${PICTURE_MAX_AGE}`)
         }
       })
-      .catch(next)
+      .catch((error: unknown) => {
+        // Nobody is left to be told.
+        if (!asker.signal.aborted) next(error)
+      })
   })
 
   router.use((_request, response) => send(response, 404, 'image/svg+xml', placeholder, 'no-store'))

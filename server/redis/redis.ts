@@ -4,8 +4,11 @@ type Client = ReturnType<typeof makeClient>
 
 /** What several site processes share; each works on without it. */
 export interface SharedRedis {
-  /** Asks Redis; null while it is away or too slow, so that the caller does what it would do alone. */
-  ask<Answer>(work: (client: Client) => Promise<Answer>): Promise<Answer | null>
+  /**
+   * Asks Redis; null while it is away or too slow, so that the caller does what it would do alone.
+   * @param limitMs how long to wait for the answer, in ms. Defaults to 500.
+   */
+  ask<Answer>(work: (client: Client) => Promise<Answer>, limitMs?: number): Promise<Answer | null>
   close(): void
 }
 
@@ -18,6 +21,8 @@ export interface SharedRedisOptions {
 /** What Redis gives is worth no longer wait, in ms: it is there to save time. */
 const ANSWER_MS = 500
 const CONNECT_MS = 2_000
+/** Commands that may wait for a Redis that does not answer; further ones fail at once. */
+const MAX_WAITING_COMMANDS = 1_000
 /** Longest pause before connecting again, in ms. */
 const RETRY_MS = 5_000
 
@@ -44,11 +49,11 @@ export function connectRedis({ url, log }: SharedRedisOptions): SharedRedis {
   client.connect().catch(() => {})
 
   return {
-    async ask(work) {
+    async ask(work, limitMs = ANSWER_MS) {
       if (!client.isReady) return null
       let timer: NodeJS.Timeout | undefined
       const late = new Promise<null>((resolve) => {
-        timer = setTimeout(() => resolve(null), ANSWER_MS)
+        timer = setTimeout(() => resolve(null), limitMs)
       })
       try {
         return await Promise.race([work(client), late])
@@ -69,6 +74,8 @@ function makeClient(url: string) {
     url,
     // What cannot be sent now is not worth sending later.
     disableOfflineQueue: true,
+    // A Redis that is frozen takes no commands, and they must not pile up here.
+    commandsQueueMaxLength: MAX_WAITING_COMMANDS,
     socket: {
       connectTimeout: CONNECT_MS,
       reconnectStrategy: (tries) => Math.min(100 * 2 ** tries, RETRY_MS),

@@ -73,11 +73,17 @@ function halves() {
 const upload = async (bytes: Buffer, filename = 'halves.jpg') =>
   editor.assets.upload('image', bytes, { filename })
 
-/** @param url a path of the API, as asset documents have it */
-const get = (url: string, headers: Record<string, string> = {}) => fetch(origin + url, { headers })
+/**
+ * Asks as somebody who is signed in, as the Studio does for its thumbnails.
+ * @param url a path of the API, as asset documents have it
+ */
+const get = (url: string, headers: Record<string, string> = {}) =>
+  fetch(origin + url, { headers: { authorization: `Bearer ${VIEWER}`, ...headers } })
+/** Asks as anybody. */
+const getAsVisitor = (url: string, headers: Record<string, string> = {}) => fetch(origin + url, { headers })
 
-async function picture(url: string, headers: Record<string, string> = {}) {
-  const response = await get(url, headers)
+async function picture(url: string, headers: Record<string, string> = {}, ask = get) {
+  const response = await ask(url, headers)
   expect(response.status, await response.clone().text()).toBe(200)
   const bytes = Buffer.from(await response.arrayBuffer())
   const { width, height, format, hasAlpha } = await sharp(bytes).metadata()
@@ -294,7 +300,7 @@ describe('issue 3: an upload on its way', () => {
   })
 })
 
-describe('issue 3: pictures as pages ask for them', () => {
+describe('pictures as the Studio and scripts ask for them', () => {
   let url: string
   let asset: Awaited<ReturnType<typeof upload>>
   beforeEach(async () => {
@@ -314,13 +320,15 @@ describe('issue 3: pictures as pages ask for them', () => {
     ['?w=100&h=100&fit=fill', '100x100'],
     ['?w=100&h=100&fit=scale', '100x100'],
     ['?w=800&fit=max', '400x200'],
-    ['?w=800', '800x400'],
+    ['?w=800', '400x200'],
+    ['?w=800&h=800&fit=scale', '400x200'],
+    ['?w=800&h=400&fit=crop&crop=focalpoint', '400x200'],
     ['?w=800&h=800&fit=min', '200x200'],
     ['?w=800&h=800&fit=fillmax', '800x800'],
     ['?w=100&dpr=2', '200x100'],
     ['?rect=100,50,200,100', '200x100'],
     ['?rect=300,100,900,900', '100x100'],
-    ['?w=99999', '6000x3000'],
+    ['?w=99999&dpr=5', '400x200'],
     ['?unknown=1&w=100', '100x50'],
   ])('%s gives %s', async (query, size) => {
     expect(await sizeOf(query)).toBe(size)
@@ -428,6 +436,45 @@ describe('issue 3: pictures as pages ask for them', () => {
     expect((await get(unknown)).status).toBe(404)
     expect((await get('/lake/images/embedded/production/..%2f..%2fproduction.db')).status).toBe(404)
     expect((await get(url.replace('embedded', 'other'))).status).toBe(404)
+  })
+})
+
+describe('pictures as pages ask for them', () => {
+  let url: string
+  const size = async (query: string, headers?: Record<string, string>) => {
+    const { width, height, format } = await picture(url + query, headers, getAsVisitor)
+    return `${width}x${height} ${format}`
+  }
+  beforeEach(async () => {
+    const wide = await halves().resize(3000, 1500, { fit: 'fill' }).jpeg().toBuffer()
+    url = (await upload(wide)).url
+  })
+
+  test('come in a few widths, whatever width is asked for', async () => {
+    expect(await size('?w=400&auto=format', { accept: 'image/webp' })).toBe('400x200 webp')
+    expect(await size('?w=401&auto=format')).toBe('800x400 jpeg')
+    expect(await size('?w=99999')).toBe('2400x1200 jpeg')
+    expect(await size('?auto=format')).toBe('2400x1200 jpeg')
+    expect(await size('')).toBe('3000x1500 jpeg')
+    // Two addresses for the same picture.
+    await size('?w=350&auto=format', { accept: 'image/webp' })
+    expect(await readdir(join(folder, 'lake/renditions'))).toHaveLength(3)
+  })
+
+  test.each([
+    'h=100',
+    'w=400&fit=crop',
+    'w=400&dpr=3',
+    'q=99',
+    'fm=png',
+    'sharp=100',
+    'rect=0,0,9,9',
+    'bg=fff',
+  ])('are not made to any other wish of a visitor: %s', async (query) => {
+    const response = await getAsVisitor(`${url}?${query}`)
+    expect(response.status).toBe(400)
+    expect(((await response.json()) as { message: string }).message).toContain('signed in')
+    expect((await get(`${url}?${query}`)).status).toBe(200)
   })
 })
 

@@ -54,7 +54,7 @@ async function serve(
   options: Partial<PictureRouteOptions> = {},
   resolve: (host: string) => string[] = () => ['127.0.0.1'],
   isAllowedAddress = (address: string): boolean => address === '127.0.0.1',
-): Promise<(path: string) => Promise<Response>> {
+): Promise<(path: string, signal?: AbortSignal) => Promise<Response>> {
   const app = express()
   app.use(
     '/pictures',
@@ -81,7 +81,7 @@ async function serve(
   site = app.listen(0, '127.0.0.1')
   await once(site, 'listening')
   const { port } = site.address() as AddressInfo
-  return (path) => fetch(`http://127.0.0.1:${port}${path}`)
+  return (path, signal) => fetch(`http://127.0.0.1:${port}${path}`, { signal: signal ?? null })
 }
 
 async function expectPlaceholder(response: Response, status = 200): Promise<void> {
@@ -190,6 +190,62 @@ describe('spec 3: a drawn placeholder when the picture is gone', () => {
     await get(pictureUrl(AVATAR))
     await expectPlaceholder(await get(pictureUrl(AVATAR)))
     expect(requests).toHaveLength(1)
+  })
+})
+
+describe('pictures that many ask for at once', () => {
+  it('are fetched so many at a time; further ones are a placeholder to be asked for again', async () => {
+    const asked = 'p16.pictures.example/a.png'
+    let release: () => void = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    answers[asked] = (request, response) => void released.then(() => png(request, response))
+    answers['p16.pictures.example/b.png'] = png
+    const get = await serve({ maxConcurrent: 1 })
+    const first = get(pictureUrl(`https://${asked}`))
+    await vi.waitFor(() => expect(requests).toEqual([asked]), 10_000)
+    const refused = await get(pictureUrl('https://p16.pictures.example/b.png'))
+    await expectPlaceholder(refused, 503)
+    expect([refused.headers.get('retry-after'), refused.headers.get('cache-control')]).toEqual([
+      '2',
+      'no-store',
+    ])
+    release()
+    expect((await first).headers.get('content-type')).toBe('image/png')
+    const again = await get(pictureUrl('https://p16.pictures.example/b.png'))
+    expect(again.headers.get('content-type')).toBe('image/png')
+  })
+
+  it('are no longer fetched when everybody who asked has gone, which is no failure', async () => {
+    let cut = false
+    answers['p16.pictures.example/a.png'] = (request, response) => {
+      response.on('close', () => (cut = true))
+      request.resume()
+    }
+    const get = await serve({ timeoutMs: 60_000 })
+    const gone = new AbortController()
+    const path = pictureUrl('https://p16.pictures.example/a.png')
+    const asked = expect(get(path, gone.signal)).rejects.toThrow()
+    await vi.waitFor(() => expect(requests).toHaveLength(1), 10_000)
+    gone.abort()
+    await asked
+    await vi.waitFor(() => expect(cut).toBe(true), 10_000)
+    answers['p16.pictures.example/a.png'] = png
+    expect((await get(path)).headers.get('content-type')).toBe('image/png')
+    expect(log.warn).not.toHaveBeenCalled()
+  })
+
+  it('of giant size do not drive out the others', async () => {
+    const giant = Buffer.concat([PNG, Buffer.alloc(600 * 1024)])
+    const get = await serve({ cacheBytes: 4 * 1024 * 1024 })
+    answers['p16.pictures.example/small.png'] = png
+    await get(pictureUrl('https://p16.pictures.example/small.png'))
+    for (let number = 0; number < 8; number++) {
+      answers[`p16.pictures.example/${number}.png`] = (_request, response) => void response.end(giant)
+      const path = pictureUrl(`https://p16.pictures.example/${number}.png`)
+      expect((await (await get(path)).arrayBuffer()).byteLength).toBe(giant.length)
+    }
+    await get(pictureUrl('https://p16.pictures.example/small.png'))
+    expect(requests.filter((asked) => asked.endsWith('small.png'))).toHaveLength(1)
   })
 })
 

@@ -86,7 +86,7 @@ async function startSite({ apiHost, token }: { apiHost: string; token: string | 
     siteUrl: null,
   })
   site = createServer({
-    environment: { TRUST_PROXY: 0, METRICS_TOKEN: undefined, LOOKUPS_PER_MINUTE: 1000 },
+    environment: { TRUST_PROXY: 0, METRICS_TOKEN: undefined },
     log,
     site: {
       siteUrl: null,

@@ -9,7 +9,7 @@ import express from 'express'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TikTokClient } from '../../app/tiktok/client'
 import type { Profile } from '../../app/tiktok/profile'
-import { limitLookups } from '../../server/http/rate-limit'
+import { createLookupLimiter } from '../../server/http/rate-limit'
 import { createLimitStore } from '../../server/redis/limit-store'
 import { shareLookups } from '../../server/redis/lookup-cache'
 import { connectRedis, type SharedRedis } from '../../server/redis/redis'
@@ -88,8 +88,13 @@ function lookups() {
 
 /** One of several processes that allow two lookups a minute. */
 async function startSite(redis: SharedRedis) {
-  const app = express().use(limitLookups(2, createLimitStore(redis)), (_request, response) => {
-    response.end('found')
+  const limiter = createLookupLimiter(2, createLimitStore(redis))
+  const app = express().use((request, response, next) => {
+    const client = limiter.clientFor(lookups(), request, response)
+    client
+      .lookupProfile('anna')
+      .then((result) => response.status(result.ok ? 200 : result.error.status).end())
+      .catch(next)
   })
   const server = app.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -14,10 +14,8 @@ import { brotliDecompressSync, brotliCompressSync, gunzipSync, gzipSync } from '
 import type { RequestHandler } from 'express'
 import { pino } from 'pino'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { TikTokClient } from '../../app/tiktok/client'
 import { createServer, type ServerOptions, type WebServer } from '../../server/create-server'
 import { createMetrics } from '../../server/http/metrics'
-import { withinLimit } from '../../server/http/rate-limit'
 import { createStaticFiles } from '../../server/http/static-files'
 
 const cleanups: (() => unknown)[] = []
@@ -60,7 +58,7 @@ type Overrides = Partial<Omit<ServerOptions, 'environment'>> & {
 
 async function startSite({ environment, ...overrides }: Overrides = {}): Promise<TestSite> {
   const server = createServer({
-    environment: { TRUST_PROXY: 0, METRICS_TOKEN: undefined, LOOKUPS_PER_MINUTE: 1000, ...environment },
+    environment: { TRUST_PROXY: 0, METRICS_TOKEN: undefined, ...environment },
     log: pino({ level: 'silent' }),
     site: demoSite,
     assetOrigin: null,
@@ -428,51 +426,6 @@ describe('forms', () => {
     expect((await ask('/en/home', { method: 'POST', body: large, headers: sized(large) })).status).toBe(413)
     const chunked = { ...form, 'transfer-encoding': 'chunked' }
     expect((await ask('/en/home', { method: 'POST', body: small, headers: chunked })).status).toBe(411)
-  })
-})
-
-describe('limit of lookups', () => {
-  const client: TikTokClient = {
-    lookupProfile: () => Promise.reject(new Error('not asked in this test')),
-    listVideos: () => Promise.reject(new Error('not asked in this test')),
-  }
-  const pages: RequestHandler = async (_request, response) => {
-    const limited = withinLimit(client, response)
-    if (limited === client) return response.send('looked up')
-    const result = await limited.lookupProfile('anna')
-    if (result.ok) return response.send('looked up')
-    return response.status(result.error.status).send(result.error.message)
-  }
-
-  it('answers the API 429 with Retry-After and a sentence', async () => {
-    const { ask } = await startSite({ pages, environment: { LOOKUPS_PER_MINUTE: 2 } })
-    const statuses = [await ask('/api/tiktok/a'), await ask('/api/tiktok/b'), await ask('/api/tiktok/c')]
-    expect(statuses.map(({ status }) => status)).toEqual([200, 200, 429])
-    const refused = statuses[2]!
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    expect(JSON.parse(refused.text)).toEqual({
-      error: 'Too many searches from your connection. Please try again in a minute.',
-    })
-  })
-
-  it('lets a search say so in its page, with the same status and Retry-After', async () => {
-    const { ask } = await startSite({ pages, environment: { LOOKUPS_PER_MINUTE: 1 } })
-    const search = { method: 'POST', body: '' }
-    expect((await ask('/en/home.data?index', search)).status).toBe(200)
-    const refused = await ask('/en/home', search)
-    expect(refused).toMatchObject({ status: 429, text: expect.stringContaining('Too many searches') })
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    expect((await ask('/en/profile/anna')).status).toBe(429)
-    // Pages that look nobody up are not counted.
-    expect((await ask('/en/home')).status).toBe(200)
-  })
-
-  it('counts each visitor behind a trusted proxy alone', async () => {
-    const { ask } = await startSite({ pages, environment: { LOOKUPS_PER_MINUTE: 1, TRUST_PROXY: 1 } })
-    const from = (address: string) => ask('/api/tiktok/a', { headers: { 'x-forwarded-for': address } })
-    expect((await from('203.0.113.1')).status).toBe(200)
-    expect((await from('203.0.113.2')).status).toBe(200)
-    expect((await from('203.0.113.1')).status).toBe(429)
   })
 })
 

@@ -497,9 +497,7 @@ describe('spec 7: a second host is asked when the first fails', () => {
   it('when the first is silent, within the time of the whole lookup', async () => {
     main.answer(silence)
     other.answer(json(profileBody()))
-    const result = await client({ fallbackUrl: other.url, timeoutMs: 60, budgetMs: 20_000 }).lookupProfile(
-      'a',
-    )
+    const result = await client({ fallbackUrl: other.url, timeoutMs: 4_000 }).lookupProfile('a')
     expect(result).toMatchObject({ ok: true })
     expect(main.requests).toHaveLength(1)
   })

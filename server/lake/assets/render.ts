@@ -1,7 +1,8 @@
 import sharp, { type FitEnum, type Sharp } from 'sharp'
 import { LakeError } from '../errors'
 import { PIXELS_AT_MOST } from './image-metadata'
-import { SIDE_AT_MOST, type Rendition } from './rendition'
+import { MAX_SIDE, type Rendition } from './rendition'
+import type { Lane } from './rendition-cache'
 
 /** One picture at a time uses one thread: the machine has visitors to serve as well. */
 sharp.concurrency(1)
@@ -18,24 +19,51 @@ const FIT: Readonly<Record<Rendition['fit'], keyof FitEnum>> = {
   fillmax: 'contain',
   scale: 'fill',
 }
-/** Those that never make a picture larger than it is. */
-const SHRINKING: ReadonlySet<Rendition['fit']> = new Set(['max', 'min', 'fillmax'])
 
 /** Seconds after which a picture is given up. */
-const SECONDS_AT_MOST = 20
+const MAX_SECONDS = 10
+/** Most pixels of what is made: encoding more takes longer than anybody waits. */
+const MAX_PIXELS = 12_000_000
+/** Most pixels a drawing may be read as; its size is whatever it says. */
+const MAX_DRAWING_PIXELS = 16_000_000
+/** An animation with more frames, or more pixels in all of them together, is made into a still of its first frame. */
+const MAX_FRAMES = 300
+const MAX_ANIMATED_PIXELS = 50_000_000
+/** A stored picture with more pixels takes long to make anything of. */
+const LARGE_PIXELS = 8_000_000
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** Which lane a stored picture belongs to, by its name (`<sha1>-<W>x<H>.<ext>`). */
+export function laneOf(fileName: string): Lane {
+  const [, width = '0', height = '0', extension = ''] = /-(\d+)x(\d+)\.(\w+)$/.exec(fileName) ?? []
+  const mayTakeLong = extension === 'gif' || extension === 'svg'
+  return mayTakeLong || Number(width) * Number(height) > LARGE_PIXELS ? 'large' : 'small'
+}
 
 /**
- * Makes a rendition of a picture. Turned pictures are turned upright first, so that `rect` counts from the corner that is
- * seen; what cameras write into their files stays behind.
- * Throws a LakeError (400) for a rect outside of the picture, and sharp's Error for one that cannot be decoded.
+ * Makes a rendition of a picture, never larger than the picture itself. Turned pictures are turned upright first, so that
+ * `rect` counts from the corner that is seen; what cameras write into their files stays behind.
+ * @param signal aborted when nobody waits for it any more: then it is not begun. Once begun it takes 10 s at most.
+ * @throws LakeError (400) for a rect outside of the picture; sharp's Error for one that cannot be decoded; the reason of an
+ * abort
  */
-export async function render(file: string, rendition: Rendition): Promise<Buffer> {
-  const animated = rendition.format === 'gif' && !rendition.rect
-  const input = sharp(file, { limitInputPixels: PIXELS_AT_MOST, failOn: 'error', animated })
-  const { autoOrient, pageHeight } = await input.metadata()
-  const picture = { width: autoOrient.width, height: pageHeight ?? autoOrient.height }
+export async function render(file: string, rendition: Rendition, signal?: AbortSignal): Promise<Buffer> {
+  const limitInputPixels = file.endsWith('.svg') ? MAX_DRAWING_PIXELS : PIXELS_AT_MOST
+  const options = { limitInputPixels, failOn: 'error' } as const
+  const { autoOrient, pages = 1 } = await sharp(file, options).metadata()
+  signal?.throwIfAborted()
+  const picture = { width: autoOrient.width, height: autoOrient.height }
+  const animated =
+    rendition.format === 'gif' &&
+    !rendition.rect &&
+    pages <= MAX_FRAMES &&
+    pages * picture.width * picture.height <= MAX_ANIMATED_PIXELS
 
-  let image = input.timeout({ seconds: SECONDS_AT_MOST })
+  let image = sharp(file, { ...options, animated }).timeout({ seconds: MAX_SECONDS })
   if (!animated) image = image.autoOrient()
   const part = rendition.rect ? within(rendition.rect, picture) : picture
   if (rendition.rect) image = image.extract({ left: 0, top: 0, ...part })
@@ -52,56 +80,54 @@ export async function render(file: string, rendition: Rendition): Promise<Buffer
   return encode(image, rendition).toBuffer()
 }
 
-function resize(image: Sharp, rendition: Rendition, part: { width: number; height: number }): Sharp {
-  const { width, height, fit, background } = rendition
-  if (width === undefined && height === undefined) {
-    return image.resize({
-      width: SIDE_AT_MOST,
-      height: SIDE_AT_MOST,
-      fit: 'inside',
-      withoutEnlargement: true,
-    })
+function resize(image: Sharp, rendition: Rendition, part: Size): Sharp {
+  const { width = MAX_SIDE, height = MAX_SIDE, fit, background } = rendition
+  // With one side the other follows, however it is to fit.
+  const hasBox = rendition.width !== undefined && rendition.height !== undefined
+  const kind = hasBox ? FIT[fit] : 'inside'
+  switch (kind) {
+    case 'inside':
+      return image.resize({ ...bounded(part, { width, height }), fit: 'fill' })
+    case 'fill': {
+      const box = { width: Math.min(width, part.width), height: Math.min(height, part.height) }
+      return image.resize({ ...bounded(box), fit: 'fill' })
+    }
+    case 'cover': {
+      const box = bounded({ width, height }, part)
+      if (rendition.position === 'focalpoint') return aroundFocalPoint(image, rendition.focalPoint, box, part)
+      const position = rendition.position === 'entropy' ? sharp.strategy.entropy : nameOf(rendition.position)
+      return image.resize({ ...box, fit: 'cover', position })
+    }
+    default: {
+      const isTransparent = rendition.format === 'png' || rendition.format === 'webp'
+      const filled = { r: 255, g: 255, b: 255, alpha: isTransparent ? 0 : 1 }
+      return image.resize({
+        ...bounded({ width, height }),
+        fit: 'contain',
+        position: nameOf(rendition.position),
+        background: background ?? filled,
+        withoutEnlargement: true,
+      })
+    }
   }
-  // With one side the other follows, however it is to fit; a thin picture must not become endless by it.
-  if (width === undefined || height === undefined) {
-    const box = { width: width ?? SIDE_AT_MOST, height: height ?? SIDE_AT_MOST }
-    return image.resize({ ...box, fit: 'inside', withoutEnlargement: SHRINKING.has(fit) })
-  }
-  const filled = {
-    r: 255,
-    g: 255,
-    b: 255,
-    alpha: rendition.format === 'png' || rendition.format === 'webp' ? 0 : 1,
-  }
-  const box = fit === 'min' ? smaller({ width, height }, part) : { width, height }
-  if (rendition.position === 'focalpoint' && FIT[fit] === 'cover') {
-    return aroundFocalPoint(image, rendition.focalPoint, box, part)
-  }
-  return image.resize({
-    ...box,
-    fit: FIT[fit],
-    position: rendition.position === 'entropy' ? sharp.strategy.entropy : nameOf(rendition.position),
-    background: background ?? filled,
-    withoutEnlargement: SHRINKING.has(fit) && fit !== 'min',
-  })
 }
 
-/** `min` crops to the proportions asked for, and never enlarges. */
-function smaller(box: { width: number; height: number }, part: { width: number; height: number }) {
-  const shrink = Math.min(1, part.width / box.width, part.height / box.height)
+/** The same proportions in whole px, no larger than given, than `within` if that is given, and than MAX_PIXELS. */
+function bounded(size: Size, within: Size = size): Size {
+  const shrink = Math.min(
+    1,
+    within.width / size.width,
+    within.height / size.height,
+    Math.sqrt(MAX_PIXELS / (size.width * size.height)),
+  )
   return {
-    width: Math.max(1, Math.round(box.width * shrink)),
-    height: Math.max(1, Math.round(box.height * shrink)),
+    width: Math.max(1, Math.round(size.width * shrink)),
+    height: Math.max(1, Math.round(size.height * shrink)),
   }
 }
 
 /** Fills a box so that a point of the picture is as near to its middle as the picture's edges let it. */
-function aroundFocalPoint(
-  image: Sharp,
-  point: { x: number; y: number },
-  box: { width: number; height: number },
-  part: { width: number; height: number },
-): Sharp {
+function aroundFocalPoint(image: Sharp, point: { x: number; y: number }, box: Size, part: Size): Sharp {
   const scale = Math.max(box.width / part.width, box.height / part.height)
   const width = Math.max(box.width, Math.round(part.width * scale))
   const height = Math.max(box.height, Math.round(part.height * scale))
@@ -119,7 +145,7 @@ function nameOf(position: Rendition['position']): string {
 }
 
 /** The part of a rect that lies in the picture. */
-function within(rect: NonNullable<Rendition['rect']>, { width, height }: { width: number; height: number }) {
+function within(rect: NonNullable<Rendition['rect']>, { width, height }: Size) {
   const part = {
     left: rect.left,
     top: rect.top,

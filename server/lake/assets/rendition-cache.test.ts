@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { RenditionCache } from './rendition-cache'
 
+const ROOM = { ordinaryBytes: 100, giantBytes: 1_000, giantFrom: 100 }
+
 let folder: string
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'renditions-'))
@@ -14,7 +16,7 @@ describe('issue 3: pictures made to size', () => {
   const make = (bytes: number) => vi.fn(() => Promise.resolve(Buffer.alloc(bytes)))
 
   test('stay within their room: the one not asked for longest goes', async () => {
-    const cache = new RenditionCache(folder, 100)
+    const cache = new RenditionCache(folder, ROOM)
     await cache.ensure('a.png', make(40))
     await cache.ensure('b.png', make(40))
     await cache.ensure('a.png', make(40))
@@ -26,16 +28,72 @@ describe('issue 3: pictures made to size', () => {
     await writeFile(join(folder, 'a.png'), Buffer.alloc(10))
     await writeFile(join(folder, '.half'), Buffer.alloc(10))
     const again = make(10)
-    await new RenditionCache(folder, 100).ensure('a.png', again)
+    await new RenditionCache(folder, ROOM).ensure('a.png', again)
     expect(again).not.toHaveBeenCalled()
     await vi.waitFor(async () => expect(await readdir(folder)).toEqual(['a.png']))
   })
 
-  test('that fail are tried again by whoever asks next', async () => {
-    const cache = new RenditionCache(folder, 100)
+  test('that fail are not tried again at once', async () => {
+    const cache = new RenditionCache(folder, ROOM)
     const torn = vi.fn(() => Promise.reject(new Error('torn')))
     await expect(cache.ensure('a.png', torn)).rejects.toThrow('torn')
-    await cache.ensure('a.png', make(1))
+    const again = make(1)
+    await expect(cache.ensure('a.png', again)).rejects.toThrow('torn')
+    expect(again).not.toHaveBeenCalled()
+    await cache.ensure('b.png', make(1))
+    expect(await readdir(folder)).toEqual(['b.png'])
+  })
+
+  test('of giant size drive out one another, and no ordinary ones', async () => {
+    const cache = new RenditionCache(folder, ROOM)
+    await cache.ensure('a.png', make(40))
+    for (const name of ['b.png', 'c.png', 'd.png']) await cache.ensure(name, make(400))
+    const kept = ['a.png', 'c.png', 'd.png']
+    await vi.waitFor(async () => expect((await readdir(folder)).sort()).toEqual(kept))
+    await expect(cache.ensure('e.png', make(1_001))).rejects.toThrow('1001 bytes')
+    // The same after a restart.
+    const again = new RenditionCache(folder, ROOM)
+    const unused = make(1)
+    for (const name of kept) await again.ensure(name, unused)
+    expect(unused).not.toHaveBeenCalled()
+  })
+
+  test('that nobody waits for any more are not begun, while what has begun is kept', async () => {
+    const cache = new RenditionCache(folder, ROOM)
+    let finish: (bytes: Buffer) => void = () => {}
+    const begun = vi.fn(() => new Promise<Buffer>((resolve) => (finish = resolve)))
+    const waiting = make(1)
+    const [first, second, third] = [new AbortController(), new AbortController(), new AbortController()]
+    const asked = [
+      cache.ensure('a.png', begun, { asker: first.signal }),
+      cache.ensure('b.png', waiting, { asker: second.signal }),
+      cache.ensure('b.png', waiting, { asker: third.signal }),
+    ]
+    const outcomes = Promise.allSettled(asked)
+    await vi.waitFor(() => expect(cache.waiting('small')).toBe(1))
+    second.abort()
+    expect(cache.waiting('small')).toBe(1)
+    third.abort()
+    expect(cache.waiting('small')).toBe(0)
+    first.abort()
+    finish(Buffer.alloc(1))
+    expect((await outcomes).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
+    expect(waiting).not.toHaveBeenCalled()
     expect(await readdir(folder)).toEqual(['a.png'])
+    // What was given up is no failure.
+    await cache.ensure('b.png', make(1))
+    expect((await readdir(folder)).sort()).toEqual(['a.png', 'b.png'])
+  })
+
+  test('do not wait behind large ones', async () => {
+    const cache = new RenditionCache(folder, ROOM)
+    let finish: (bytes: Buffer) => void = () => {}
+    const large = cache.ensure('large.png', () => new Promise<Buffer>((resolve) => (finish = resolve)), {
+      lane: 'large',
+    })
+    await cache.ensure('small.png', make(1))
+    expect(await readdir(folder)).toEqual(['small.png'])
+    finish(Buffer.alloc(1))
+    await large
   })
 })

@@ -3,71 +3,132 @@ import { access, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { JoinedWork } from '../../joined-work'
 import { WorkQueue } from './work-queue'
 
-/** Pictures made at once: each is the work of one core for up to a second. */
-const AT_ONCE = 2
-/** Requests that may wait for their turn; a page has a few dozen pictures. */
-const WAITING_AT_MOST = 100
+/** Pictures of one lane made at once: each is the work of one core for up to a second, in the large lane for longer. */
+const MAX_CONCURRENT = 1
+/** Requests of one lane that may wait for their turn; a page has a few dozen pictures. */
+const MAX_WAITING = 100
+/** How long what failed is not tried again, in ms. */
+const KEEP_FAILURE_MS = 5 * 60_000
+const MAX_FAILURES = 1_000
+
+/** Pictures that take long have a lane of their own, so that others do not wait behind them. */
+export type Lane = 'small' | 'large'
+
+export interface RenditionRoom {
+  /** What ordinary renditions may hold together, in bytes. */
+  ordinaryBytes: number
+  /** What giant ones may hold together, in bytes; a larger one is not made. */
+  giantBytes: number
+  /** Size from which a rendition counts as giant, in bytes. */
+  giantFrom: number
+}
 
 /**
- * Renditions on disk, as many as fit; the one not asked for longest goes first. The folder holds nothing that cannot be made
- * again.
+ * Renditions on disk, as many as fit; the one not asked for longest goes first. Giant ones have a room of their own, so that
+ * a few of them do not drive out all the others. The folder holds nothing that cannot be made again.
  */
 export class RenditionCache {
   readonly folder: string
-  readonly #kept: LRUCache<string, number>
-  readonly #underWay = new Map<string, Promise<void>>()
-  readonly #queue = new WorkQueue(AT_ONCE, WAITING_AT_MOST)
+  readonly #giantFrom: number
+  readonly #giantBytes: number
+  readonly #ordinary: LRUCache<string, number>
+  readonly #giants: LRUCache<string, number>
+  readonly #failures = new LRUCache<string, Error>({ max: MAX_FAILURES, ttl: KEEP_FAILURE_MS })
+  readonly #inFlight = new JoinedWork<void>()
+  readonly #lanes: Readonly<Record<Lane, WorkQueue>> = {
+    small: new WorkQueue(MAX_CONCURRENT, MAX_WAITING),
+    large: new WorkQueue(MAX_CONCURRENT, MAX_WAITING),
+  }
 
-  /** @param bytesAtMost what the folder may hold */
-  constructor(folder: string, bytesAtMost: number) {
+  constructor(folder: string, { ordinaryBytes, giantBytes, giantFrom }: RenditionRoom) {
     this.folder = folder
+    this.#giantFrom = giantFrom
+    this.#giantBytes = giantBytes
     mkdirSync(folder, { recursive: true })
-    this.#kept = new LRUCache<string, number>({
-      maxSize: bytesAtMost,
-      sizeCalculation: (bytes) => Math.max(1, bytes),
-      dispose: (_bytes, name, reason) => {
-        if (reason === 'evict') void rm(join(folder, name), { force: true })
-      },
-    })
+    const room = (maxSize: number) =>
+      new LRUCache<string, number>({
+        maxSize,
+        sizeCalculation: (bytes) => Math.max(1, bytes),
+        dispose: (_bytes, name, reason) => {
+          if (reason === 'evict') void rm(join(folder, name), { force: true })
+        },
+      })
+    this.#ordinary = room(ordinaryBytes)
+    this.#giants = room(giantBytes)
     const files = readdirSync(folder).flatMap((name) => {
       const found = statSync(join(folder, name), { throwIfNoEntry: false })
       return found?.isFile() ? [{ name, ...found }] : []
     })
-    // What a killed process left unfinished starts with a dot.
-    for (const { name } of files.filter(({ name }) => name.startsWith('.'))) {
-      void rm(join(folder, name), { force: true })
+    // What a killed process left unfinished starts with a dot; what is larger than its room would stay for ever.
+    const isKept = ({ name, size }: { name: string; size: number }) =>
+      !name.startsWith('.') && size <= (size < giantFrom ? ordinaryBytes : giantBytes)
+    for (const file of files.sort((a, b) => a.mtimeMs - b.mtimeMs)) {
+      if (isKept(file)) this.#keep(file.name, file.size)
+      else void rm(join(folder, file.name), { force: true })
     }
-    const finished = files.filter(({ name }) => !name.startsWith('.'))
-    for (const { name, size } of finished.sort((a, b) => a.mtimeMs - b.mtimeMs)) this.#kept.set(name, size)
   }
 
   /**
-   * Sees to it that a rendition is there; however many ask for it at once, it is made once.
-   * Throws a QueueFullError when too many others are to be made, or what `make` throws.
+   * Sees to it that a rendition is there; however many ask for it at once, it is made once. One that failed is not tried
+   * again for a while, and one that nobody waits for any more is not begun.
+   * @param make told by its signal when nobody waits any more
+   * @param asker aborted when this caller no longer waits
+   * @throws QueueFullError when too many others are to be made; what `make` throws, or threw a while ago; the reason of an
+   * abort
    */
-  async ensure(name: string, make: () => Promise<Buffer>): Promise<void> {
-    const file = join(this.folder, name)
-    if (this.#kept.get(name) !== undefined) {
-      const isThere = await access(file).then(
-        () => true,
-        () => false,
-      )
-      if (isThere) return
+  async ensure(
+    name: string,
+    make: (signal: AbortSignal) => Promise<Buffer>,
+    { lane = 'small', asker }: { lane?: Lane; asker?: AbortSignal } = {},
+  ): Promise<void> {
+    if (await this.#isThere(name)) return
+    const failure = this.#failures.get(name)
+    if (failure) throw failure
+    await this.#inFlight.run(
+      name,
+      (signal) => this.#lanes[lane].run(() => this.#make(name, make, signal), signal),
+      asker,
+    )
+  }
+
+  /** How many wait for their turn in a lane. */
+  waiting(lane: Lane): number {
+    return this.#lanes[lane].waiting
+  }
+
+  async #isThere(name: string): Promise<boolean> {
+    if (this.#ordinary.get(name) === undefined && this.#giants.get(name) === undefined) return false
+    return access(join(this.folder, name)).then(
+      () => true,
+      () => false,
+    )
+  }
+
+  async #make(
+    name: string,
+    make: (signal: AbortSignal) => Promise<Buffer>,
+    signal: AbortSignal,
+  ): Promise<void> {
+    // Somebody else may have asked for it, gone, and left it to be finished before our turn.
+    if (await this.#isThere(name)) return
+    try {
+      const bytes = await make(signal)
+      if (bytes.length > this.#giantBytes) throw new Error(`it would have ${bytes.length} bytes`)
+      const unfinished = join(this.folder, `.${randomUUID()}`)
+      await writeFile(unfinished, bytes)
+      await rename(unfinished, join(this.folder, name))
+      this.#keep(name, bytes.length)
+    } catch (cause) {
+      if (!signal.aborted) this.#failures.set(name, cause instanceof Error ? cause : new Error(String(cause)))
+      throw cause
     }
-    const joined = this.#underWay.get(name)
-    if (joined) return joined
-    const made = this.#queue
-      .run(async () => {
-        const bytes = await make()
-        const unfinished = join(this.folder, `.${randomUUID()}`)
-        await writeFile(unfinished, bytes)
-        await rename(unfinished, file)
-        this.#kept.set(name, bytes.length)
-      })
-      .finally(() => this.#underWay.delete(name))
-    this.#underWay.set(name, made)
-    return made
+  }
+
+  #keep(name: string, bytes: number): void {
+    if (bytes < this.#giantFrom) this.#ordinary.set(name, bytes)
+    else this.#giants.set(name, bytes)
   }
 }

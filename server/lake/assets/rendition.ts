@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { MAX_UPLOAD_WIDTH, UPLOAD_WIDTHS } from '../../../app/content/image-widths'
 import { LakeError } from '../errors'
 
 /** Longest side of what is made, in px. Larger ones are made this large, in the same proportions. */
-export const SIDE_AT_MOST = 6_000
+export const MAX_SIDE = 6_000
 
 const DEFAULT_QUALITY = 75
 
@@ -79,6 +80,9 @@ const parametersSchema = z.object({
   fm: z.enum(FORMATS, `must be one of ${FORMATS.join(', ')}`).optional(),
 })
 
+/** Those that visitors may use: what the pages of the site use. The others are for whoever is signed in. */
+const PUBLIC: ReadonlySet<string> = new Set(['w', 'auto'])
+
 /** Those that change what is sent; without any of them the stored bytes are. */
 const CHANGING = [
   'w',
@@ -97,17 +101,22 @@ const CHANGING = [
 
 /**
  * Reads what is asked of a picture from its address, as `@sanity/image-url` writes it. Parameters that it does not know are
- * ignored. Throws a LakeError (400) that names the parameter which cannot be meant.
+ * ignored. A visitor gets the next of UPLOAD_WIDTHS in the stored format or WebP, so that a picture has a dozen renditions
+ * and not millions; whoever is signed in gets what they ask for.
  * @param query as Express parsed it
  * @param stored extension of the stored picture
  * @param accept the request's `Accept`
+ * @param isMember whether whoever asks is signed in
  * @returns null when the stored bytes are to be sent as they are
+ * @throws LakeError (400) that names the parameter which cannot be meant, or which visitors may not use
  */
 export function parseRendition(
   query: Record<string, unknown>,
   stored: string,
   accept: string,
+  isMember: boolean,
 ): Rendition | null {
+  if (!isMember) requirePublic(query)
   if (!CHANGING.some((name) => query[name] !== undefined)) return null
   const parsed = parametersSchema.safeParse(query)
   if (!parsed.success) {
@@ -115,7 +124,7 @@ export function parseRendition(
     throw LakeError.badRequest(`The parameter "${issue?.path.join('.')}" ${issue?.message}.`)
   }
   const asked = parsed.data
-  const size = sizeOf(asked.w, asked.h, asked.dpr ?? 1)
+  const size = isMember ? sizeOf(asked.w, asked.h, asked.dpr ?? 1) : { width: publicWidth(asked.w) }
   const format = formatOf(asked.fm, asked.auto, stored, accept)
   return {
     ...size,
@@ -148,9 +157,24 @@ export function renditionName(fileName: string, rendition: Rendition): string {
   return `${digest}.${rendition.format === 'pjpg' ? 'jpg' : rendition.format}`
 }
 
+function requirePublic(query: Record<string, unknown>): void {
+  const name = Object.keys(parametersSchema.shape).find(
+    (known) => query[known] !== undefined && !PUBLIC.has(known),
+  )
+  if (name === undefined) return
+  throw LakeError.badRequest(
+    `The parameter "${name}" is for people who are signed in; everybody may use w (${UPLOAD_WIDTHS.join(', ')}) and auto=format.`,
+  )
+}
+
+/** The narrowest width for visitors that is enough, or the widest; it is also what they get who name none. */
+function publicWidth(asked: number | undefined): number {
+  return UPLOAD_WIDTHS.find((width) => asked !== undefined && width >= asked) ?? MAX_UPLOAD_WIDTH
+}
+
 function sizeOf(width: number | undefined, height: number | undefined, ratio: number) {
   const [wide, high] = [width && width * ratio, height && height * ratio]
-  const shrink = Math.min(1, SIDE_AT_MOST / Math.max(wide ?? 0, high ?? 0, 1))
+  const shrink = Math.min(1, MAX_SIDE / Math.max(wide ?? 0, high ?? 0, 1))
   const whole = (side: number) => Math.max(1, Math.round(side * shrink))
   return { ...(wide ? { width: whole(wide) } : {}), ...(high ? { height: whole(high) } : {}) }
 }

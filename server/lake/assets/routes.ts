@@ -10,14 +10,15 @@ import { parseApiVersion } from '../perspective'
 import { answering, memberOf, sendJson } from '../routes/http'
 import { sendAsset } from './asset-response'
 import { receive } from './receive'
-import { render } from './render'
+import { laneOf, render } from './render'
 import { isNegotiated, parseRendition, renditionName, type Rendition } from './rendition'
 import { RenditionCache } from './rendition-cache'
 import { FILE_BYTES, IMAGE_BYTES, storeUpload, type AssetKind } from './upload'
 import { QueueFullError } from './work-queue'
 
-/** What renditions may take of the disk, in bytes. */
-const CACHE_BYTES = 512 * 1024 * 1024
+const MB = 1024 * 1024
+/** What renditions may take of the disk: 512 MB in all. */
+const RENDITION_ROOM = { ordinaryBytes: 384 * MB, giantBytes: 128 * MB, giantFrom: 4 * MB }
 /** When to come back to a busy server, in s. */
 const RETRY_AFTER = 2
 
@@ -28,7 +29,7 @@ const RETRY_AFTER = 2
 export function createAssetRoutes(lake: Lake): Router {
   const router = Router({ caseSensitive: true })
   const uploads = join(dirname(lake.assets.path), 'uploads')
-  const cache = new RenditionCache(join(dirname(lake.assets.path), 'renditions'), CACHE_BYTES)
+  const cache = new RenditionCache(join(dirname(lake.assets.path), 'renditions'), RENDITION_ROOM)
 
   router.param('version', (request, _response, next, version: string) => {
     request.params.version = parseApiVersion(version)
@@ -88,28 +89,53 @@ export function createAssetRoutes(lake: Lake): Router {
     const { file = '' } = request.params
     const extension = requireDocument('images', file)
     if (isNegotiated(request.query)) response.vary('Accept')
-    const asked = parseRendition(request.query, extension, request.get('accept') ?? '')
+    const isMember = memberOf(response) !== null
+    const asked = parseRendition(request.query, extension, request.get('accept') ?? '', isMember)
     // A drawing is sharp at every size, and what makes pictures need not read one unless a bitmap is asked for.
     const rendition = extension === 'svg' && request.query.fm === undefined ? null : asked
     const download = downloadName(request)
     if (!rendition) return sendAsset(lake.assets, file, response, next, { download })
     const name = renditionName(file, rendition)
-    await make(name, file, rendition, response)
+    const gone = new AbortController()
+    response.on('close', () => gone.abort())
+    try {
+      await make(name, file, rendition, response, gone.signal)
+    } catch (cause) {
+      // Nobody is left to be told.
+      if (gone.signal.aborted) return
+      throw cause
+    }
     sendAsset({ path: cache.folder, extensionOf: () => name.split('.')[1] ?? null }, name, response, next, {
       download,
     })
   }
 
-  async function make(name: string, file: string, rendition: Rendition, response: Response): Promise<void> {
+  async function make(
+    name: string,
+    file: string,
+    rendition: Rendition,
+    response: Response,
+    asker: AbortSignal,
+  ): Promise<void> {
+    /** What fails is told once: others who ask are given the failure that is remembered. */
+    const tell = async (signal: AbortSignal) => {
+      try {
+        return await render(join(lake.assets.path, file), rendition, signal)
+      } catch (cause) {
+        if (!(cause instanceof LakeError) && !signal.aborted) {
+          lake.log.error({ err: cause, file }, 'A picture cannot be made')
+        }
+        throw cause
+      }
+    }
     try {
-      await cache.ensure(name, () => render(join(lake.assets.path, file), rendition))
+      await cache.ensure(name, tell, { lane: laneOf(file), asker })
     } catch (cause) {
-      if (cause instanceof LakeError) throw cause
+      if (cause instanceof LakeError || asker.aborted) throw cause
       if (cause instanceof QueueFullError) {
         response.set('Retry-After', String(RETRY_AFTER))
         throw LakeError.unavailable('Too many pictures are being made. Please try again.')
       }
-      lake.log.error({ err: cause, file }, 'A picture cannot be made')
       throw LakeError.unprocessable(`${file} cannot be made into what was asked for.`)
     }
   }

@@ -33,3 +33,18 @@ test('issue 3: work that fails makes room like any other', async () => {
   await expect(queue.run(() => Promise.reject(new Error('torn')))).rejects.toThrow('torn')
   await expect(queue.run(() => Promise.resolve('next'))).resolves.toBe('next')
 })
+
+test('work that is given up before its turn leaves the queue, and its place is free', async () => {
+  const queue = new WorkQueue(1, 1)
+  const first = work()
+  const running = queue.run(() => first.done)
+  const asker = new AbortController()
+  const given = queue.run(() => Promise.resolve(), asker.signal)
+  asker.abort(new Error('gone'))
+  await expect(given).rejects.toThrow('gone')
+  expect(queue.waiting).toBe(0)
+  const next = queue.run(() => Promise.resolve('next'))
+  first.finish()
+  await running
+  expect(await next).toBe('next')
+})

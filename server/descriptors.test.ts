@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { maxLookups } from './descriptors'
+
+test.each([
+  [Infinity, 100],
+  [20_000, 100],
+  [256, 32],
+  [4, 1],
+])('of %d open files, %d lookups at once', (openFiles, lookups) => {
+  expect(maxLookups(openFiles)).toBe(lookups)
+})
+
+test('the limit of this process is known', () => {
+  expect(maxLookups()).toBeGreaterThan(0)
+  expect(maxLookups()).toBeLessThanOrEqual(100)
+})

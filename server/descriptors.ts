@@ -1,0 +1,30 @@
+/** Lookups that may wait for the upstream at once, where the system lets a process have enough open files. */
+const MAX_LOOKUPS = 100
+
+/** A lookup holds its visitor's connection, its own, and what its page needs; the rest is for everybody else. */
+const DESCRIPTORS_PER_LOOKUP = 8
+
+/**
+ * How many lookups may be in flight, from what the system lets this process have open (`ulimit -n`): each takes
+ * connections, and when descriptors run out nobody is served, not even the health check.
+ * @param openFiles the limit of open files. Defaults to that of this process.
+ */
+export function maxLookups(openFiles = openFilesLimit()): number {
+  return Math.max(1, Math.min(MAX_LOOKUPS, Math.floor(openFiles / DESCRIPTORS_PER_LOOKUP)))
+}
+
+function openFilesLimit(): number {
+  // Only the report tells it. It would ask for the names of connected machines, which takes time; Node's types do not
+  // know the switch yet.
+  const report = process.report as typeof process.report & { excludeNetwork?: boolean }
+  const { excludeNetwork } = report
+  report.excludeNetwork = true
+  try {
+    const { userLimits } = report.getReport() as { userLimits?: Record<string, { soft?: unknown }> }
+    const soft = userLimits?.open_files?.soft
+    // Windows has no such limit, and elsewhere there may be none.
+    return typeof soft === 'number' ? soft : Infinity
+  } finally {
+    report.excludeNetwork = excludeNetwork
+  }
+}

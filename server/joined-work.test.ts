@@ -1,0 +1,57 @@
+import { expect, test, vi } from 'vitest'
+import { JoinedWork } from './joined-work'
+
+function held() {
+  let finish: (result: string) => void = () => {}
+  let signal: AbortSignal | undefined
+  const work = vi.fn((given: AbortSignal) => {
+    signal = given
+    return new Promise<string>((resolve, reject) => {
+      finish = resolve
+      given.addEventListener('abort', () => reject(given.reason as Error))
+    })
+  })
+  return { work, finish: (result: string) => finish(result), isStopped: () => signal?.aborted }
+}
+
+test('is done once for all who ask while it is being done', async () => {
+  const joined = new JoinedWork<string>()
+  const { work, finish } = held()
+  const asked = [joined.run('a', work), joined.run('a', work)]
+  expect([joined.size, joined.has('a')]).toEqual([1, true])
+  finish('done')
+  expect(await Promise.all(asked)).toEqual(['done', 'done'])
+  expect([work.mock.calls.length, joined.size]).toEqual([1, 0])
+})
+
+test('stops when the last who asked has gone, and whoever comes then starts anew', async () => {
+  const joined = new JoinedWork<string>()
+  const { work, isStopped } = held()
+  const [first, second] = [new AbortController(), new AbortController()]
+  const outcomes = Promise.allSettled([
+    joined.run('a', work, first.signal),
+    joined.run('a', work, second.signal),
+  ])
+  first.abort()
+  expect(isStopped()).toBe(false)
+  second.abort()
+  expect(isStopped()).toBe(true)
+  const anew = held()
+  const asked = joined.run('a', anew.work)
+  anew.finish('again')
+  expect(await asked).toBe('again')
+  expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  await expect(joined.run('a', work, AbortSignal.abort())).rejects.toThrow()
+})
+
+test('goes on for whoever cannot go away', async () => {
+  const joined = new JoinedWork<string>()
+  const { work, finish, isStopped } = held()
+  const asker = new AbortController()
+  const asked = joined.run('a', work)
+  const gone = joined.run('a', work, asker.signal)
+  asker.abort()
+  expect(isStopped()).toBe(false)
+  finish('done')
+  expect(await Promise.all([asked, gone])).toEqual(['done', 'done'])
+})

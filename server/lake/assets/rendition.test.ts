@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { UPLOAD_WIDTHS } from '../../../app/content/image-widths'
+import { LakeError } from '../errors'
+import { parseRendition, renditionName } from './rendition'
+
+const NAMES = [
+  'w',
+  'h',
+  'dpr',
+  'q',
+  'fit',
+  'crop',
+  'fp-x',
+  'rect',
+  'bg',
+  'blur',
+  'sharp',
+  'sat',
+  'auto',
+  'fm',
+]
+const value = fc.oneof(
+  fc.string(),
+  fc.integer().map(String),
+  fc.double().map(String),
+  fc.constantFrom('format', 'crop', 'webp', 'max', '1,2,3,4', '1e9', 'Infinity', '-0', '٣'),
+  fc.array(fc.string()),
+  fc.dictionary(fc.string(), fc.string()),
+)
+const query = fc.oneof(
+  fc.dictionary(fc.oneof(fc.constantFrom(...NAMES), fc.string()), value),
+  fc.dictionary(fc.constantFrom('w', 'auto'), value),
+)
+const stored = fc.constantFrom('jpg', 'png', 'webp', 'gif', 'svg')
+
+function parse(given: Record<string, unknown>, extension: string, accept: string, isMember: boolean) {
+  try {
+    return parseRendition(given, extension, accept, isMember)
+  } catch (cause) {
+    expect(cause).toBeInstanceOf(LakeError)
+    expect((cause as LakeError).status).toBe(400)
+    return null
+  }
+}
+
+describe('any parameters', () => {
+  test('are a rendition within bounds, the stored bytes, or an error of the caller', () => {
+    fc.assert(
+      fc.property(query, stored, fc.string(), fc.boolean(), (given, extension, accept, isMember) => {
+        const rendition = parse(given, extension, accept, isMember)
+        for (const side of [rendition?.width, rendition?.height]) {
+          if (side === undefined) continue
+          expect(Number.isInteger(side)).toBe(true)
+          expect(side).toBeGreaterThan(0)
+          expect(side).toBeLessThanOrEqual(6_000)
+        }
+      }),
+    )
+  })
+
+  test('of a visitor give at most two renditions of each width', () => {
+    const made = new Set<string>()
+    fc.assert(
+      fc.property(query, fc.constantFrom('', 'image/webp,*/*'), (given, accept) => {
+        const rendition = parse(given, 'jpg', accept, false)
+        if (rendition) made.add(renditionName('a.jpg', rendition))
+      }),
+      { numRuns: 2_000 },
+    )
+    for (let w = 1; w < 10_000; w += 7) {
+      for (const given of [{ w: String(w) }, { w: String(w), auto: 'format' }]) {
+        made.add(renditionName('a.jpg', parseRendition(given, 'jpg', 'image/webp', false)!))
+      }
+    }
+    expect(made.size).toBeLessThanOrEqual(UPLOAD_WIDTHS.length * 2)
+  })
+})

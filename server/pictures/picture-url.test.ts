@@ -1,0 +1,23 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createPictureUrls } from './picture-url'
+
+const { pictureUrl, readPicturePath } = createPictureUrls('a secret of the tests')
+
+test('every address comes back as it was signed', () => {
+  fc.assert(
+    fc.property(fc.webUrl({ withQueryParameters: true }), (address) => {
+      const [, , signature = '', encoded = ''] = pictureUrl(address).split('/')
+      expect(readPicturePath(signature, encoded)).toBe(address)
+    }),
+  )
+})
+
+test('a path that was not signed is nothing, whatever it is', () => {
+  const text = fc.oneof(fc.string({ unit: 'binary' }), fc.base64String(), fc.string({ maxLength: 22 }))
+  fc.assert(
+    fc.property(text, text, (signature, encoded) => {
+      expect(readPicturePath(signature, encoded)).toBeNull()
+    }),
+  )
+})

@@ -1,0 +1,44 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A host of the profile API that can be told to hang, and counts what it costs. */
+export interface CountingUpstream {
+  url: string
+  /** Paths that were asked for. */
+  requests: string[]
+  /** Most connections that were open at once. */
+  maxSockets(): number
+  /** Answers every request from now on; undefined lets them hang. */
+  answerWith(listener: RequestListener | undefined): void
+  close(): Promise<void>
+}
+
+/** Starts one on a free port; it hangs until told otherwise. */
+export async function startCountingUpstream(): Promise<CountingUpstream> {
+  let listener: RequestListener | undefined
+  const requests: string[] = []
+  let sockets = 0
+  let most = 0
+  const server = createServer((request, response) => {
+    requests.push(request.url ?? '')
+    listener?.(request, response)
+  })
+  server.on('connection', (socket) => {
+    most = Math.max(most, ++sockets)
+    socket.on('close', () => sockets--)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    maxSockets: () => most,
+    answerWith: (next) => (listener = next),
+    async close() {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,144 @@
+import { Agent, request } from 'node:http'
+import { afterEach, expect, vi } from 'vitest'
+import { createTikTokClient } from '../../app/tiktok/client'
+import { refusals } from '../../app/tiktok/messages'
+import { profileBody } from '../integration/upstream/bodies'
+import { testFault } from './fault'
+import { startCountingUpstream, type CountingUpstream } from './hanging-upstream'
+import { startBuiltSite, type LookupSite } from './lookup-site'
+
+const closing: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+})
+
+async function hangingHosts(): Promise<[CountingUpstream, CountingUpstream]> {
+  const hosts = await Promise.all([startCountingUpstream(), startCountingUpstream()])
+  closing.push(() => Promise.all(hosts.map((host) => host.close())))
+  return hosts
+}
+
+/** Sends many lookups at once, each on a connection of its own. */
+function lookUp(site: LookupSite, times: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: times })
+  closing.push(() => agent.destroy())
+  const statuses: (number | undefined)[] = []
+  const retryAfters = new Set<unknown>()
+  const bodies = new Set<string>()
+  for (let index = 0; index < times; index++) {
+    const sent = request({ port: site.port, host: '127.0.0.1', path: `/api/tiktok/name${index}`, agent })
+    sent.on('error', () => {})
+    sent.on('response', (response) => {
+      statuses.push(response.statusCode)
+      if (response.statusCode === 503) retryAfters.add(response.headers['retry-after'])
+      response.setEncoding('utf8').on('data', (chunk: string) => bodies.add(chunk))
+    })
+    sent.end()
+  }
+  return { statuses, retryAfters, bodies }
+}
+
+testFault(
+  {
+    area: 'lookups',
+    fault: 'both hosts of the profile API hang while 1,500 names are looked up at once',
+    visitorSees:
+      'at most 100 searches wait; the others read that search is not available right now (503 with Retry-After). Pages are as always',
+    recovers: 'with the API: a host that keeps failing is left alone and probed every 10 s',
+  },
+  async () => {
+    const [main, fallback] = await hangingHosts()
+    const site = await startBuiltSite({
+      TIKTOK_API_URL: main.url,
+      TIKTOK_API_FALLBACK_URL: fallback.url,
+      LOOKUPS_PER_MINUTE: '100000',
+    })
+    closing.push(() => site.stop())
+    const { statuses, retryAfters, bodies } = lookUp(site, 1_500)
+    await vi.waitFor(() => expect(statuses.length).toBeGreaterThanOrEqual(1_000), 60_000)
+    expect(new Set(statuses)).toContain(503)
+    expect([...retryAfters].every((seconds) => Number(seconds) > 0)).toBe(true)
+    expect([...bodies].join()).toContain(refusals.busy)
+    for (const path of ['/healthz', '/readyz', '/en/home', '/en/tiktok']) {
+      expect((await fetch(site.origin + path)).status, path).toBe(200)
+    }
+    const metrics = await (await fetch(`${site.origin}/metrics`)).text()
+    expect(metrics).toMatch(/^tiktok_lookups_in_flight \d+$/m)
+    expect(metrics).toMatch(/^tiktok_circuit_state\{host="127\.0\.0\.1:\d+"\} [012]$/m)
+    // All of them: those that waited too.
+    await vi.waitFor(() => expect(statuses).toHaveLength(1_500), 60_000)
+    expect(statuses.filter((status) => status !== 503 && status !== 504)).toEqual([])
+    // A host may see the next connection before it sees the end of the one that made room for it.
+    expect(main.maxSockets()).toBeLessThanOrEqual(2 * 100)
+    expect(fallback.maxSockets()).toBeLessThanOrEqual(2 * 100)
+  },
+  150_000,
+)
+
+testFault(
+  {
+    area: 'lookups',
+    fault: 'the profile API hangs while the process may have no more than 256 files and connections open',
+    visitorSees:
+      'as above; fewer searches wait (32), so that there are connections left for pages and the health check',
+    recovers: 'with the API',
+  },
+  async () => {
+    const [main, fallback] = await hangingHosts()
+    const site = await startBuiltSite(
+      { TIKTOK_API_URL: main.url, TIKTOK_API_FALLBACK_URL: fallback.url, LOOKUPS_PER_MINUTE: '100000' },
+      256,
+    )
+    closing.push(() => site.stop())
+    const { statuses } = lookUp(site, 200)
+    await vi.waitFor(() => expect(statuses.length).toBeGreaterThanOrEqual(100), 60_000)
+    for (const path of ['/healthz', '/en/home']) {
+      expect((await fetch(site.origin + path)).status, path).toBe(200)
+    }
+    expect(main.maxSockets()).toBeLessThanOrEqual(2 * 32)
+  },
+  90_000,
+)
+
+testFault(
+  {
+    area: 'lookups',
+    fault: 'the profile API hangs for a while and comes back',
+    visitorSees: 'that search is not available right now, at once and without waiting for the API',
+    recovers: 'with the first probe that is answered, 10 s after the last failure at the latest',
+  },
+  async () => {
+    const [main] = await hangingHosts()
+    const client = createTikTokClient({
+      apiUrl: main.url,
+      pictureHosts: [],
+      pictureUrl: (address) => address,
+      timeoutMs: 100,
+      circuit: { failures: 3, probeAfterMs: 500 },
+      log: { info: vi.fn(), warn: vi.fn() },
+    })
+    const circuit = () => client.load().hosts[0]?.circuit
+    for (let time = 0; time < 3; time++) {
+      expect(await client.lookupProfile(`a${time}`)).toMatchObject({ ok: false, error: { status: 504 } })
+    }
+    expect(circuit()).toBe('open')
+    // Whatever is asked now is a refusal or a probe, and never one request for each.
+    const asked = main.requests.length
+    const refused = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => client.lookupProfile(`b${index}`)),
+    )
+    expect(
+      refused.filter((result) => !result.ok && result.error.code === 'busy').length,
+    ).toBeGreaterThanOrEqual(49)
+    expect(main.requests.length - asked).toBeLessThanOrEqual(1)
+    main.answerWith((_request, response) => void response.end(JSON.stringify(profileBody())))
+    await vi.waitFor(
+      async () => {
+        expect(await client.lookupProfile('back')).toMatchObject({ ok: true })
+      },
+      { timeout: 30_000, interval: 50 },
+    )
+    expect(circuit()).toBe('closed')
+  },
+  60_000,
+)

@@ -1,0 +1,123 @@
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
+import { createServer, type AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import express from 'express'
+import { afterEach, expect, vi } from 'vitest'
+import type { TikTokClient } from '../../app/tiktok/client'
+import { profileError, refusals } from '../../app/tiktok/messages'
+import { createLookupLimiter } from '../../server/http/rate-limit'
+import { createLimitStore } from '../../server/redis/limit-store'
+import { connectRedis } from '../../server/redis/redis'
+import { profileBody } from '../integration/upstream/bodies'
+import { testFault } from './fault'
+import { startCountingUpstream } from './hanging-upstream'
+import { startBuiltSite } from './lookup-site'
+
+const closing: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+})
+
+/** As the address is written: `fetch` would tidy it up. */
+async function send(port: number, method: string, path: string, form?: string) {
+  const headers = form
+    ? { 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(form.length) }
+    : {}
+  const sent = request({ port, host: '127.0.0.1', method, path, headers, agent: false })
+  sent.end(form)
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
+  return { status: response.statusCode, headers: response.headers, body: await text(response) }
+}
+
+testFault(
+  {
+    area: 'lookups',
+    fault:
+      'somebody looks up more names than allowed, through every address and method that leads to a lookup',
+    visitorSees:
+      'that there were too many searches from their connection (429 with Retry-After); others see nothing of it',
+    recovers: 'within a minute',
+  },
+  async () => {
+    const upstream = await startCountingUpstream()
+    closing.push(() => upstream.close())
+    upstream.answerWith((_request, response) => void response.end(JSON.stringify(profileBody())))
+    const site = await startBuiltSite({ TIKTOK_API_URL: upstream.url, LOOKUPS_PER_MINUTE: '2' })
+    closing.push(() => site.stop())
+    expect((await send(site.port, 'GET', '/API/tiktok/first')).status).toBe(200)
+    expect((await send(site.port, 'PUT', '/en/home', 'username=second')).status).toBe(303)
+    expect(upstream.requests).toHaveLength(2)
+
+    const ways = [
+      ['GET', '/api/tiktok/a1'],
+      ['GET', '/API/tiktok/a2'],
+      ['GET', '/api/%74iktok/a3'],
+      ['GET', '/api//tiktok/a4'],
+      ['GET', '/api/tiktok/video/a5'],
+      ['GET', '/en/profile/a6'],
+      ['GET', '/EN/PROFILE/a7'],
+      ['GET', '/%65n/profile/a8'],
+      ['GET', '/en/likes-views/a9'],
+      ['GET', '/en/profile/a10.data'],
+      ['HEAD', '/en/profile/a11'],
+      ['POST', '/en/home', 'username=a12'],
+      ['PUT', '/en/home', 'username=a13'],
+      ['PATCH', '/en/home', 'username=a14'],
+      ['DELETE', '/en/home', 'username=a15'],
+      ['POST', '/EN/tiktok', 'username=a16'],
+      ['POST', '/en/home.data', 'username=a17'],
+    ] as const
+    const refused: string[] = []
+    for (const [method, path, form] of ways) {
+      const { status, headers, body } = await send(site.port, method, path, form)
+      if (status !== 429) continue
+      refused.push(`${method} ${path}`)
+      expect(Number(headers['retry-after']), path).toBeGreaterThan(0)
+      if (method !== 'HEAD') expect(body, path).toContain(refusals.tooMany)
+    }
+    expect(upstream.requests).toHaveLength(2)
+    // The others are no page, or redirects to one.
+    expect(refused).toEqual(
+      expect.arrayContaining(['GET /API/tiktok/a2', 'GET /en/profile/a6', 'PATCH /en/home']),
+    )
+    expect(refused.length).toBeGreaterThanOrEqual(12)
+    expect((await send(site.port, 'GET', '/en/home')).status).toBe(200)
+  },
+  90_000,
+)
+
+testFault(
+  {
+    area: 'lookups',
+    fault: 'Redis, where several processes count lookups together, accepts connections and never answers',
+    visitorSees: 'nothing: each process counts for itself, so a visitor may look up as often at each of them',
+    recovers: 'as soon as Redis answers',
+  },
+  async () => {
+    const frozen = createServer((socket) => void socket.resume().on('error', () => {})).listen(0, '127.0.0.1')
+    await once(frozen, 'listening')
+    closing.push(() => frozen.close())
+    const { port: redisPort } = frozen.address() as AddressInfo
+    const log = { info: vi.fn(), warn: vi.fn() }
+    const redis = connectRedis({ url: `redis://127.0.0.1:${redisPort}`, log })
+    closing.push(() => redis.close())
+    const limiter = createLookupLimiter(2, createLimitStore(redis))
+    const error = profileError('not-found')
+    const client: TikTokClient = {
+      lookupProfile: () => Promise.resolve({ ok: false, error }),
+      listVideos: () => Promise.resolve({ ok: false, error }),
+    }
+    const app = express().use(async (asked, response) => {
+      const result = await limiter.clientFor(client, asked, response).lookupProfile('a')
+      response.status(result.ok ? 200 : result.error.status).end()
+    })
+    const server = app.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    closing.push(() => server.close())
+    const { port } = server.address() as AddressInfo
+    const statuses: (number | undefined)[] = []
+    for (let time = 0; time < 3; time++) statuses.push((await send(port, 'GET', '/')).status)
+    expect(statuses).toEqual([404, 404, 429])
+  },
+)

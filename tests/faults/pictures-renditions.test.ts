@@ -1,0 +1,214 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { Agent, createServer, request, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import express from 'express'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { openAccess, type Access } from '../../server/access/access'
+import { openLake, type Lake } from '../../server/lake/lake'
+import { createLakeService } from '../../server/lake/service'
+import { testFault } from './fault'
+
+const EDITOR = 'the-token-of-the-editors-of-this-dataset'
+
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+let folder: string
+let lake: Lake
+let access: Access
+let server: Server
+let port: number
+/** Requests that have arrived. */
+let arrived: number
+
+beforeEach(async () => {
+  log.error.mockClear()
+  arrived = 0
+  folder = await mkdtemp(join(tmpdir(), 'pictures-'))
+  lake = await openLake({ dataDir: folder, seed: 'none', log })
+  access = openAccess({ dataDir: folder, editorToken: EDITOR })
+  const app = express().use((_request, _response, next) => {
+    arrived++
+    next()
+  })
+  server = createServer(app.use('/lake', createLakeService(lake, access)))
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  port = (server.address() as AddressInfo).port
+})
+
+afterEach(async () => {
+  server.closeAllConnections()
+  await new Promise((closed) => server.close(closed))
+  access.close()
+  lake.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const asEditor = { authorization: `Bearer ${EDITOR}` }
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`http://127.0.0.1:${port}${path}`, { headers })
+const renditions = () => readdir(join(folder, 'lake/renditions'))
+
+/** Uploads a picture; gives its path. */
+async function upload(bytes: Buffer): Promise<string> {
+  const response = await fetch(`http://127.0.0.1:${port}/lake/v2025-02-19/assets/images/production`, {
+    method: 'POST',
+    headers: asEditor,
+    body: new Uint8Array(bytes),
+  })
+  expect(response.status).toBe(200)
+  const { document } = (await response.json()) as { document: { url: string } }
+  return document.url
+}
+
+/** A picture that compresses badly, so that making it into anything is work. */
+function photograph(width: number, height: number, seed = 0): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 100 + seed, sigma: 40 } as const
+  return sharp({ create: { width, height, channels: 3, background: '#000', noise } })
+    .jpeg()
+    .toBuffer()
+}
+
+testFault(
+  {
+    area: 'pictures',
+    fault: '130 connections ask again and again for enormous, stretched and sharpened pictures',
+    visitorSees: 'every picture of a page; the others are refused (400) before anything is decoded',
+    recovers: 'at once',
+  },
+  async () => {
+    const photo = await upload(await photograph(1000, 800))
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="140" height="27"><path d="M0 0h99v9z"/></svg>'
+    const drawing = await upload(Buffer.from(svg))
+    const agent = new Agent({ keepAlive: true, maxSockets: 130 })
+    const refused: (number | undefined)[] = []
+    let isOver = false
+    const bombard = (worker: number, round = 0) => {
+      const path = `${worker % 2 ? photo : drawing}?w=${6000 - round}&h=${6000 - worker}&fit=scale&fm=png&sharp=100`
+      const sent = request({ port, host: '127.0.0.1', path, agent })
+      sent.on('error', () => {})
+      sent.on('response', (response) => {
+        refused.push(response.statusCode)
+        response.resume().on('end', () => {
+          if (!isOver && round < 20) bombard(worker, round + 1)
+        })
+      })
+      sent.end()
+    }
+    for (let worker = 0; worker < 130; worker++) bombard(worker)
+    for (const width of [400, 800, 1200]) {
+      const shown = await get(`${photo}?w=${width}&auto=format`, { accept: 'image/webp' })
+      expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    }
+    expect((await get(`${drawing}?w=400&auto=format`)).status).toBe(200)
+    await vi.waitFor(() => expect(refused.length).toBeGreaterThan(130), 20_000)
+    isOver = true
+    agent.destroy()
+    expect(new Set(refused)).toEqual(new Set([400]))
+    // 400 and 800 px; 1,200 is made as large as the picture is.
+    expect(await renditions()).toHaveLength(3)
+  },
+  60_000,
+)
+
+testFault(
+  {
+    area: 'pictures',
+    fault: 'an animation of 3,000 frames in a few KB is asked for in another size',
+    visitorSees: 'its first frame, no larger than it is; the original still moves',
+    recovers: 'at once',
+  },
+  async () => {
+    const frames = 3_000
+    const pixels = Buffer.alloc(8 * 8 * frames * 3, 0)
+    for (let frame = 0; frame < frames; frame++)
+      pixels.fill((frame % 2) * 200, frame * 192, (frame + 1) * 192)
+    const raw = { width: 8, height: 8 * frames, channels: 3, pageHeight: 8 } as const
+    const url = await upload(
+      await sharp(pixels, { raw, limitInputPixels: false }).gif({ loop: 0 }).toBuffer(),
+    )
+    const shown = await get(`${url}?w=2400&auto=format`)
+    expect(shown.status).toBe(200)
+    const { width, height, pages = 1 } = await sharp(Buffer.from(await shown.arrayBuffer())).metadata()
+    expect([width, height, pages]).toEqual([8, 8, 1])
+  },
+  60_000,
+)
+
+testFault(
+  {
+    area: 'pictures',
+    fault: 'somebody asks for many pictures that take long, and goes away without waiting',
+    visitorSees: 'their own pictures: what nobody waits for any more is not made',
+    recovers: 'as soon as the picture that has begun is done, 10 s at most',
+  },
+  async () => {
+    const photo = await upload(await photograph(2400, 2000))
+    const asked = Array.from({ length: 40 }, (_, index) => {
+      const path = `${photo}?w=${2000 + index}&blur=1000&fm=png`
+      const sent = request({ port, host: '127.0.0.1', path, headers: asEditor, agent: false })
+      sent.on('error', () => {})
+      sent.end()
+      return sent
+    })
+    const before = arrived
+    await vi.waitFor(() => expect(arrived - before).toBe(40), { timeout: 20_000, interval: 5 })
+    for (const sent of asked) sent.destroy()
+    expect((await get(`${photo}?w=400&auto=format`)).status).toBe(200)
+    // The queue is empty behind the visitor's picture: nothing more is being made.
+    const made = (await renditions()).filter((name) => name.endsWith('.png')).length
+    expect(made).toBeLessThan(40)
+    expect((await get(`${photo}?w=800&auto=format`)).status).toBe(200)
+    expect((await renditions()).filter((name) => name.endsWith('.png'))).toHaveLength(made)
+  },
+  60_000,
+)
+
+testFault(
+  {
+    area: 'pictures',
+    fault: 'the bytes of a picture are damaged on disk, and its page is asked for again and again',
+    visitorSees: 'that picture missing (422), the others as always',
+    recovers: 'within 5 minutes of the repair: so long a failure is remembered, and not tried again',
+  },
+  async () => {
+    const bytes = await photograph(1000, 800)
+    const torn = await upload(bytes)
+    const whole = await upload(await photograph(1000, 800, 20))
+    await writeFile(join(folder, 'lake/assets', torn.split('/').at(-1)!), bytes.subarray(0, 2_000))
+    for (let time = 0; time < 20; time++) {
+      expect((await get(`${torn}?w=400&auto=format`)).status).toBe(422)
+    }
+    // Tried once.
+    expect(log.error).toHaveBeenCalledTimes(1)
+    expect((await get(`${whole}?w=400&auto=format`)).status).toBe(200)
+  },
+  60_000,
+)
+
+testFault(
+  {
+    area: 'pictures',
+    fault: 'large photographs are asked for in all sizes while a page with small ones is opened',
+    visitorSees: 'the small ones without waiting for the large ones',
+    recovers: 'as the large ones are made, one after the other',
+  },
+  async () => {
+    const small = await upload(await photograph(600, 400))
+    const large = await upload(await photograph(3600, 3000))
+    const order: string[] = []
+    const ask = async (path: string, name: string) => {
+      expect((await get(path)).status).toBe(200)
+      order.push(name)
+    }
+    const before = arrived
+    const waiting = [2400, 1600, 1200, 800, 400].map((width) => ask(`${large}?w=${width}`, 'large'))
+    await vi.waitFor(() => expect(arrived - before).toBe(5), { timeout: 20_000, interval: 5 })
+    await ask(`${small}?w=400`, 'small')
+    await Promise.all(waiting)
+    // Behind them it would have been the last.
+    expect(order.at(-1)).toBe('large')
+  },
+  60_000,
+)
