@@ -48,7 +48,7 @@ export async function build() {
   return true
 }
 
-/** Bundles server/ into build/server/main.js and the thread beside it; npm packages stay where they are. */
+/** Bundles server/ into build/server: the site, its thread, and the commands for its dataset; npm packages stay where they are. */
 async function bundleServer() {
   const vite = await import('vite')
   await vite.build({
@@ -64,7 +64,11 @@ async function bundleServer() {
       target: 'node20',
       sourcemap: true,
       rollupOptions: {
-        input: { main: 'server/main.ts', 'query-thread': 'server/lake/query/thread-entry.ts' },
+        input: {
+          main: 'server/main.ts',
+          'query-thread': 'server/lake/query/thread-entry.ts',
+          dataset: 'server/lake/dataset/commands.ts',
+        },
         output: { chunkFileNames: 'server-[name].js' },
       },
     },

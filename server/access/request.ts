@@ -17,7 +17,9 @@ export function isFromForeignPage({ method, headers }: IncomingMessage, siteHost
   if (origin === undefined) return headers['sec-fetch-site'] !== 'same-origin'
   if (!URL.canParse(origin)) return true
   const own = [headers.host, firstOf(headers['x-forwarded-host']), siteHost]
-  return !own.includes(new URL(origin).host)
+  const { host } = new URL(origin)
+  // A file's page has an origin without a host.
+  return host === '' || !own.includes(host)
 }
 
 /** The token of `Authorization: Bearer …`; null without one. */

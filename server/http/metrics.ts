@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { LookupErrorCode, TikTokClient } from '../../app/tiktok/client'
+import { isFromThisMachine } from './forwarding'
 import type { CacheOutcome } from './page-cache'
 
 export interface Metrics {
@@ -73,8 +74,8 @@ export function createMetrics({ processMetrics = false, cachedPages }: MetricsOp
 }
 
 /**
- * Metrics tell a stranger about traffic and load: they are for this machine only (and not through a proxy on it), or for
- * whoever has `METRICS_TOKEN` as a bearer token.
+ * Metrics tell a stranger about traffic and load: they are for programs on this machine (see `isFromThisMachine`), or for
+ * whoever has `METRICS_TOKEN` as a bearer token. To be asked before forwarding headers are taken away.
  */
 export function mayReadMetrics(request: IncomingMessage, token: string | undefined): boolean {
   const { authorization } = request.headers
@@ -83,9 +84,7 @@ export function mayReadMetrics(request: IncomingMessage, token: string | undefin
     const given = Buffer.from(authorization)
     return expected.length === given.length && timingSafeEqual(expected, given)
   }
-  const forwarded =
-    request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined
-  return !forwarded && /^(?:::ffff:)?127\.|^::1$/.test(request.socket.remoteAddress ?? '')
+  return isFromThisMachine(request)
 }
 
 /** The same client, with every lookup counted. */

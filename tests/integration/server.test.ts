@@ -116,13 +116,13 @@ describe('health', () => {
   it('is alive, and ready when pages can be served', async () => {
     const { ask } = await startSite()
     expect(await ask('/healthz')).toMatchObject({ status: 200, text: 'alive\n' })
-    expect(await ask('/readyz')).toMatchObject({ status: 200, text: 'ready\n' })
+    expect(await ask('/readyz')).toMatchObject({ status: 200, text: 'ready\npages: ok\n' })
   })
 
   it('is alive but not ready while the dataset does not answer', async () => {
     const { ask } = await startSite({ ready: () => Promise.reject(new Error('dataset away')) })
     expect((await ask('/healthz')).status).toBe(200)
-    expect(await ask('/readyz')).toMatchObject({ status: 503, text: 'not ready\n' })
+    expect(await ask('/readyz')).toMatchObject({ status: 503, text: 'not ready\npages: failed\n' })
   })
 
   it('shows metrics to this machine, by kind of route and status', async () => {
@@ -457,7 +457,8 @@ describe('limit of lookups', () => {
 
   it('lets a search say so in its page, with the same status and Retry-After', async () => {
     const { ask } = await startSite({ pages, environment: { LOOKUPS_PER_MINUTE: 1 } })
-    const search = { method: 'POST', body: '' }
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    const search = { method: 'POST', body: '', headers: form }
     expect((await ask('/en/home.data?index', search)).status).toBe(200)
     const refused = await ask('/en/home', search)
     expect(refused).toMatchObject({ status: 429, text: expect.stringContaining('Too many searches') })
