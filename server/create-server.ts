@@ -267,6 +267,8 @@ export function createServer(options: ServerOptions): WebServer {
         Object.assign(request, { ip: visitorAddress(request, isTrustedProxy) })
         if (upgrade(request, socket, head)) return
       }
+      // An answer that is still being made would mix with this one.
+      if ([...inFlight].some((response) => response.socket === socket)) return void socket.destroy()
       answerWithoutUpgrade(httpServer, request, socket, head)
     })
   }

@@ -1,10 +1,13 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 
+/** Headers that are about this connection alone. */
+const HOP_HEADERS = new Set(['connection', 'http2-settings', 'keep-alive', 'upgrade'])
+
 /**
  * Answers a request that asks for a protocol nobody here speaks as the plain request it also is, which is what HTTP asks
  * for (RFC 9110, 7.8). Node hands such a connection over and parses no more of it, so it is given back with the request
- * as it came, less the two headers that asked.
+ * as it came, less what asked. It is the connection's last: requests behind it are not answered, and may be sent again.
  * @param head what came after the request's headers
  */
 export function answerWithoutUpgrade(
@@ -13,23 +16,15 @@ export function answerWithoutUpgrade(
   socket: Duplex,
   head: Buffer,
 ): void {
-  const lines = [`${request.method} ${request.url} HTTP/${request.httpVersion}`]
-  for (let index = 0; index < request.rawHeaders.length; index += 2) {
-    const name = request.rawHeaders[index] ?? ''
-    const value = request.rawHeaders[index + 1] ?? ''
-    switch (name.toLowerCase()) {
-      case 'upgrade':
-      case 'http2-settings':
-        continue
-      case 'connection': {
-        const rest = value.split(',').filter((option) => !/^\s*(?:upgrade|http2-settings)\s*$/i.test(option))
-        if (rest.length > 0) lines.push(`${name}: ${rest.join(',').trim()}`)
-        continue
-      }
-      default:
-        lines.push(`${name}: ${value}`)
-    }
+  const { method, url, httpVersion, headers, rawHeaders } = request
+  const lines = [`${method} ${url} HTTP/${httpVersion}`, 'Connection: close']
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? ''
+    if (!HOP_HEADERS.has(name.toLowerCase())) lines.push(`${name}: ${rawHeaders[index + 1]}`)
   }
-  socket.unshift(Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), head]))
+  const isChunked = headers['transfer-encoding'] !== undefined
+  const body = isChunked ? head : head.subarray(0, Number(headers['content-length'] ?? 0))
   server.emit('connection', socket)
+  // Not `unshift`: a connection's parser reads below the stream, where what is put back never comes by.
+  socket.emit('data', Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), body]))
 }
