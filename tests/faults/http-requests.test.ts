@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import type { RequestHandler } from 'express'
 import { pino } from 'pino'
 import { expect, onTestFinished } from 'vitest'
+import { addressOf } from '../../server/access/request'
 import { createServer, type ServerOptions } from '../../server/create-server'
 import { createMetrics } from '../../server/http/metrics'
 import { ask } from './built-site'
@@ -286,5 +287,33 @@ testFault(
       expect((await ask(port, `${path}${'k'.repeat(15_000)}.data`)).status, path).toBe(414)
     }
     expect(rendered).toEqual([])
+  },
+)
+
+testFault(
+  {
+    area: 'connections',
+    fault: 'wrong tokens are sent over WebSockets, through a trusted proxy',
+    visitorSees:
+      'nothing: they count for the address that sent them, not for the proxy and everybody behind it',
+    recovers: 'nothing to recover',
+  },
+  async () => {
+    const seen: string[] = []
+    const { port } = await startServer({
+      environment: { TRUST_PROXY: 1, METRICS_TOKEN: undefined, LOOKUPS_PER_MINUTE: 1000 },
+      upgrade: (request, socket) => {
+        seen.push(addressOf(request))
+        socket.end('HTTP/1.1 401 Unauthorized\r\nConnection: close\r\n\r\n')
+        return true
+      },
+    })
+    const socket = 'Connection: Upgrade\r\nUpgrade: websocket\r\n'
+    const text = await exchange(
+      port,
+      `GET /lake/socket HTTP/1.1\r\nHost: kat.example\r\nX-Forwarded-For: 198.51.100.1, 203.0.113.9\r\n${socket}\r\n`,
+    )
+    expect(text).toContain('401')
+    expect(seen).toEqual(['203.0.113.9'])
   },
 )
