@@ -51,7 +51,7 @@ export async function build() {
   return true
 }
 
-/** Bundles server/ into build/server/main.js and the process for queries beside it; npm packages stay where they are. */
+/** Bundles server/ into build/server: the site, its process for queries, and the commands for its dataset; npm packages stay where they are. */
 async function bundleServer() {
   const vite = await import('vite')
   await vite.build({
@@ -67,7 +67,11 @@ async function bundleServer() {
       target: 'node20',
       sourcemap: true,
       rollupOptions: {
-        input: { main: 'server/main.ts', 'query-process': 'server/lake/query/process-entry.ts' },
+        input: {
+          main: 'server/main.ts',
+          'query-process': 'server/lake/query/process-entry.ts',
+          dataset: 'server/lake/dataset/commands.ts',
+        },
         output: { chunkFileNames: 'server-[name].js' },
       },
     },

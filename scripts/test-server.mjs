@@ -18,7 +18,15 @@ const unset = [
   'DATASET_SEED',
 ]
 unset.push('TIKTOK_API_URL', 'TIKTOK_API_FALLBACK_URL', 'TIKTOK_API_KEY', 'TIKTOK_IMAGE_HOSTS')
-unset.push('FORM_BASE_URL', 'FORM_SCRIPT_URL', 'MEDIA_BASE_URL', 'SITE_URL', 'TRUST_PROXY', 'REDIS_URL')
+unset.push(
+  'FORM_BASE_URL',
+  'FORM_SCRIPT_URL',
+  'MEDIA_BASE_URL',
+  'SITE_URL',
+  'TRUST_PROXY',
+  'REDIS_URL',
+  'DRAIN_SECONDS',
+)
 for (const name of unset) process.env[name] = ''
 process.env.HOST = '127.0.0.1'
 process.env.DATA_DIR = dataDirectory

@@ -1,27 +1,43 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { Server as NetServer, type AddressInfo, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { RequestHandler, Router } from 'express'
 import type { SiteConfig } from '../app/load-context'
 import type { Environment } from './environment'
 import { createContentPolicy } from './http/content-policy'
 import { createExpressApp } from './http/express-app'
+import {
+  forgetForwarding,
+  hasSeveralHosts,
+  isForwarded,
+  originOf,
+  visitorAddress,
+  type IsTrustedProxy,
+} from './http/forwarding'
 import type { Logger } from './http/log'
 import { mayReadMetrics, type Metrics } from './http/metrics'
 import { createPageCache, type CacheOutcome } from './http/page-cache'
+import { createPageOrigins } from './http/page-origins'
+import { pathPattern } from './http/path-pattern'
+import { answerText, createReadiness, type ReadinessCheck } from './http/readiness'
 import { securityHeaders } from './http/security-headers'
 import { limitBodyTime, UPLOAD_MS } from './http/slow-bodies'
 import type { StaticFiles } from './http/static-files'
+import { answerWithoutUpgrade } from './http/upgrades'
+import { createVisitorNames } from './http/visitor-names'
 import type { Preview } from './preview/preview'
 
 /** Longer than the idle time of common load balancers (60 s), so that they never meet a closed connection. In ms. */
 const KEEP_ALIVE = 65_000
 /** How long a request's headers may take to arrive, in ms. */
 const HEADERS_TIMEOUT = 30_000
-/** How long the readiness check may ask the dataset, in ms. */
-const READY_TIMEOUT = 3_000
+/** Longest path of a page, in characters: what visitors have reflected is bounded, a username in it included. */
+const MAX_PATH_LENGTH = 2_048
+/** What pages answer, and other methods are told. */
+const PAGE_METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
+const READ_METHODS = ['GET', 'HEAD']
 
 export interface ServerOptions {
   environment: Pick<Environment, 'TRUST_PROXY' | 'METRICS_TOKEN'>
@@ -39,8 +55,10 @@ export interface ServerOptions {
   preview?: Pick<Preview, 'perspectiveOf' | 'keepPrivate'>
   /** Renders pages. `response.locals.nonce` is the nonce of the content policy that it finds set. */
   pages: RequestHandler
-  /** Resolves when pages can be served. */
+  /** Resolves when pages can be served, with a word about how if there is one to say; see `ReadinessCheck.check`. */
   ready: () => Promise<unknown>
+  /** What else being ready takes. */
+  checks?: readonly ReadinessCheck[]
   /** Made with what it needs to know of the page cache. */
   metrics: (state: { cachedPages: () => number }) => Metrics
   /** See `PageCacheOptions`. */
@@ -60,12 +78,16 @@ export interface WebServer {
   /** Forgets every kept page. */
   purgePages(): void
   metrics: Metrics
+  /** From now on `/readyz` says that the site is shutting down; everything is served as before. */
+  drain(): void
   /**
    * Stops accepting, lets requests in flight finish, then closes what is left open (event streams).
-   * @param limitMs how long requests may take
-   * @returns whether all of them finished within it
+   * @param limitMs how long requests may take, in ms
+   * @param graceMs how long idle connections are kept for a request that may be on its way, in ms; it is answered, and its
+   * connection closed. Defaults to 0.
+   * @returns whether all requests finished in time
    */
-  close(limitMs: number): Promise<boolean>
+  close(limitMs: number, graceMs?: number): Promise<boolean>
 }
 
 /** Everything between the socket and the pages; knows no client and reads no environment by itself. */
@@ -75,6 +97,7 @@ export function createServer(options: ServerOptions): WebServer {
   const cache = createPageCache({
     policy: (hashes) => policy.page({ hashes }),
     inertModulePreload: options.inertModulePreload,
+    admits: createPageOrigins(site.siteUrl).admits,
     onOutcome: (outcome: CacheOutcome) => metrics.countPage(outcome),
   })
   const metrics = options.metrics({ cachedPages: () => cache.size })
@@ -88,13 +111,18 @@ export function createServer(options: ServerOptions): WebServer {
     pages: options.pages,
     isCompressedElsewhere: (response) => cache.isKept(response),
   })
-  const isTrustedProxy = app.get('trust proxy fn') as (address: string | undefined, hop: number) => boolean
+  const isTrustedProxy = app.get('trust proxy fn') as IsTrustedProxy
+  const readiness = createReadiness([{ name: 'pages', check: options.ready }, ...(options.checks ?? [])], log)
+  const nameOfVisitor = createVisitorNames()
   const headersFor = {
     http: securityHeaders(policy.permissions, false),
     https: securityHeaders(policy.permissions, true),
   }
-  const underWay = new Set<ServerResponse>()
+  const inFlight = new Set<ServerResponse>()
+  const connections = new Set<Socket>()
+  let draining = false
   let closing = false
+  let warnedOfProxy = false
   const requestIdPrefix = randomBytes(4).toString('hex')
   let requestCount = 0
 
@@ -104,35 +132,39 @@ export function createServer(options: ServerOptions): WebServer {
     const pathname = queryAt < 0 ? url : url.slice(0, queryAt)
     if (closing) response.setHeader('Connection', 'close')
     limitBodyTime(request, response)
-    underWay.add(response)
-    response.on('close', () => underWay.delete(response))
+    inFlight.add(response)
+    response.on('close', () => inFlight.delete(response))
 
-    if (pathname === '/healthz') return answerText(response, 200, 'alive')
-    if (pathname === '/readyz') return void answerReadiness(response)
-    if (pathname === '/metrics') {
-      if (mayReadMetrics(request, environment.METRICS_TOKEN)) return void metrics.answer(response)
-      return answerText(response, 404, 'not found')
-    }
+    const own = OWN_PATHS[pathname]
+    if (own) return own(request, response)
 
     const trusted = isTrustedProxy(request.socket.remoteAddress, 0)
-    if (!trusted) forgetForwarding(request)
+    if (!trusted) distrust(request)
     const requestId = nextRequestId(request, trusted)
+    const visitor = visitorAddress(request, isTrustedProxy)
     const origin = originOf(request)
     const startedAt = performance.now()
     const route = { name: routeOf(pathname) }
     response.on('close', () =>
-      report(request, response, { requestId, pathname, route: route.name, startedAt }),
+      report(request, response, { requestId, pathname, visitor, route: route.name, startedAt }),
     )
 
-    if (!pathname.startsWith('/') || origin === null)
+    if (!pathname.startsWith('/') || origin === null || hasSeveralHosts(request))
       return answerText(response, 400, 'This is not a valid request.')
+    // It would show a proxy's secrets to a script; nobody needs it.
+    if (request.method === 'TRACE') return answerMethod(response, PAGE_METHODS)
 
-    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const isRead = isReading(request)
     if (isRead && staticFiles?.serve(request, response, pathname)) {
       route.name = 'file'
       return
     }
     if (staticFiles && pathname.startsWith('/assets/')) return answerText(response, 404, 'No such file.')
+    if (route.name === 'page' || route.name === 'data' || route.name === 'api') {
+      if (pathname.length > MAX_PATH_LENGTH) return answerText(response, 414, 'This address is too long.')
+      if (request.method === 'OPTIONS' || !PAGE_METHODS.includes(request.method ?? ''))
+        return answerMethod(response, PAGE_METHODS, request.method === 'OPTIONS' ? 204 : 405)
+    }
 
     let made: string | undefined
     const nonce = () => (made ??= randomBytes(16).toString('base64'))
@@ -141,6 +173,7 @@ export function createServer(options: ServerOptions): WebServer {
       const headers = origin.startsWith('https:') ? headersFor.https : headersFor.http
       for (const name in headers) response.setHeader(name, headers[name] ?? '')
       response.setHeader('X-Request-Id', requestId)
+      nameMethods(response)
       app(request, response)
     }
     if (development || route.name !== 'page') return render()
@@ -148,21 +181,37 @@ export function createServer(options: ServerOptions): WebServer {
     cache.handle({ request, response, pathname, search, origin, nonce, requestId }, render)
   }
 
-  async function answerReadiness(response: ServerResponse): Promise<void> {
-    if (closing) return answerText(response, 503, 'shutting down')
-    try {
-      await withinTime(options.ready(), READY_TIMEOUT)
-      answerText(response, 200, 'ready')
-    } catch (error) {
-      log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'Not ready')
-      answerText(response, 503, 'not ready')
+  /** Addresses of the server's own, which are neither logged nor counted: they are asked for all the time. */
+  const OWN_PATHS: Record<
+    string,
+    ((request: IncomingMessage, response: ServerResponse) => void) | undefined
+  > = {
+    '/healthz': readOnly((_request, response) => answerText(response, 200, 'alive')),
+    '/readyz': readOnly((_request, response) => {
+      if (draining || closing) return answerText(response, 503, 'shutting down')
+      void readiness.answer(response)
+    }),
+    '/metrics': readOnly((request, response) => {
+      if (mayReadMetrics(request, environment.METRICS_TOKEN)) return void metrics.answer(response)
+      answerText(response, 404, 'not found')
+    }),
+  }
+
+  /** Nobody but a trusted proxy is believed; the operator is told once that there seems to be one. */
+  function distrust(request: IncomingMessage): void {
+    if (!warnedOfProxy && environment.TRUST_PROXY === 0 && isForwarded(request)) {
+      warnedOfProxy = true
+      log.warn(
+        'A request came through a proxy, but no proxy is trusted, so everybody behind it counts as one visitor: set TRUST_PROXY',
+      )
     }
+    forgetForwarding(request)
   }
 
   function report(
     request: IncomingMessage,
     response: ServerResponse,
-    about: { requestId: string; pathname: string; route: string; startedAt: number },
+    about: { requestId: string; pathname: string; visitor: string; route: string; startedAt: number },
   ): void {
     const seconds = (performance.now() - about.startedAt) / 1000
     const status = response.statusCode
@@ -175,7 +224,8 @@ export function createServer(options: ServerOptions): WebServer {
       {
         requestId: about.requestId,
         method,
-        path: about.pathname.slice(0, 300),
+        path: pathPattern(about.pathname),
+        visitor: nameOfVisitor(about.visitor),
         status,
         ms: Math.round(seconds * 1000),
         ...(response.writableFinished ? {} : { aborted: true }),
@@ -197,12 +247,25 @@ export function createServer(options: ServerOptions): WebServer {
     onRequest,
   )
 
+  httpServer.on('connection', (socket: Socket) => {
+    connections.add(socket)
+    socket.once('close', () => connections.delete(socket))
+  })
+
   const { upgrade } = options
   // Without a listener, Node answers such a request as any other.
   if (upgrade) {
     httpServer.on('upgrade', (request, socket, head) => {
-      if (!isTrustedProxy(request.socket.remoteAddress, 0)) forgetForwarding(request)
-      if (closing || !upgrade(request, socket, head)) socket.destroy()
+      const asksForWebSocket = /^websocket$/i.test(request.headers.upgrade ?? '')
+      if (asksForWebSocket && !closing && !hasSeveralHosts(request)) {
+        if (!isTrustedProxy(request.socket.remoteAddress, 0)) distrust(request)
+        // What Express gives plain requests, for whoever counts by address.
+        Object.assign(request, { ip: visitorAddress(request, isTrustedProxy) })
+        if (upgrade(request, socket, head)) return
+      }
+      // An answer that is still being made would mix with this one.
+      if ([...inFlight].some((response) => response.socket === socket)) return void socket.destroy()
+      answerWithoutUpgrade(httpServer, request, socket, head)
     })
   }
 
@@ -214,70 +277,76 @@ export function createServer(options: ServerOptions): WebServer {
       await once(httpServer, 'listening')
       return (httpServer.address() as AddressInfo).port
     },
-    async close(limitMs) {
+    drain() {
+      draining = true
+    },
+    async close(limitMs, graceMs = 0) {
       closing = true
+      // Node's own `close` of an HTTP server resets idle connections at once.
+      NetServer.prototype.close.call(httpServer)
+      for (const response of inFlight) if (!response.headersSent) response.setHeader('Connection', 'close')
+      if (graceMs > 0) await within(graceMs, allClosed(connections))
       httpServer.close()
-      httpServer.closeIdleConnections()
-      const finished = await withinTime(allFinished(underWay), limitMs).then(
-        () => true,
-        () => false,
-      )
+      const finished = await within(limitMs, allFinished(inFlight))
       httpServer.closeAllConnections()
       return finished
     },
   }
 }
 
-async function allFinished(underWay: ReadonlySet<ServerResponse>): Promise<void> {
-  const waiting = () => [...underWay].filter((response) => !isEventStream(response))
+async function allFinished(inFlight: ReadonlySet<ServerResponse>): Promise<void> {
+  const waiting = () => [...inFlight].filter((response) => !isEventStream(response))
   for (let rest = waiting(); rest.length > 0; rest = waiting()) {
     await Promise.all(rest.map((response) => once(response, 'close')))
   }
 }
 
-function isEventStream(response: ServerResponse): boolean {
-  return String(response.getHeader('content-type')).startsWith('text/event-stream')
+async function allClosed(connections: ReadonlySet<Socket>): Promise<void> {
+  while (connections.size > 0) await Promise.all([...connections].map((socket) => once(socket, 'close')))
 }
 
-/** @throws when `work` rejects, or takes longer than `ms` */
-async function withinTime<Result>(work: Promise<Result>, ms: number): Promise<Result> {
+/** @returns whether `work` was done within this many ms */
+async function within(ms: number, work: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
-  const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms)
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), ms)
   })
   try {
-    return await Promise.race([work, limit])
+    return await Promise.race([work.then(() => true), late])
   } finally {
     clearTimeout(timer)
   }
 }
 
-function answerText(response: ServerResponse, status: number, text: string): void {
-  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
-  response.end(`${text}\n`)
+function isReading({ method }: IncomingMessage): boolean {
+  return READ_METHODS.includes(method ?? '')
 }
 
-/** Only a trusted proxy may say who the visitor is and which address was asked for. */
-function forgetForwarding(request: IncomingMessage): void {
-  const { headers } = request
-  delete headers['x-forwarded-for']
-  delete headers['x-forwarded-host']
-  delete headers['x-forwarded-port']
-  delete headers['x-forwarded-proto']
-  delete headers.forwarded
+/** Refuses everything but GET and HEAD. */
+function readOnly(answer: (request: IncomingMessage, response: ServerResponse) => void) {
+  return (request: IncomingMessage, response: ServerResponse) =>
+    isReading(request) ? answer(request, response) : answerMethod(response, READ_METHODS)
 }
 
-/** Scheme and host that the visitor used; null when they cannot be part of an address. Forwarding headers are believed. */
-function originOf(request: IncomingMessage): string | null {
-  const forwarded = (name: string) =>
-    String(request.headers[name] ?? '')
-      .split(',')[0]
-      ?.trim()
-  const protocol = forwarded('x-forwarded-proto') === 'https' ? 'https' : 'http'
-  const host = forwarded('x-forwarded-host') || request.headers.host
-  if (!host || !/^(?:\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i.test(host)) return null
-  const origin = `${protocol}://${host}`
-  return URL.canParse(origin) ? origin : null
+/** Routers that refuse a method do not all say which they take; whoever has no action of its own takes reads. */
+function nameMethods(response: ServerResponse): void {
+  const writeHead = response.writeHead.bind(response) as ServerResponse['writeHead']
+  response.writeHead = ((...given: Parameters<typeof writeHead>) => {
+    const [status] = given
+    if (status === 405 && !response.hasHeader('Allow')) response.setHeader('Allow', READ_METHODS.join(', '))
+    return writeHead(...given)
+  }) as ServerResponse['writeHead']
+}
+
+/** Says which methods an address takes. */
+function answerMethod(response: ServerResponse, methods: readonly string[], status: 204 | 405 = 405): void {
+  response.setHeader('Allow', methods.join(', '))
+  if (status === 204) response.writeHead(204).end()
+  else answerText(response, 405, 'This address does not take that method.')
+}
+
+function isEventStream(response: ServerResponse): boolean {
+  return String(response.getHeader('content-type')).startsWith('text/event-stream')
 }
 
 /** Kind of route, for metrics. */

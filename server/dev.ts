@@ -23,9 +23,9 @@ await runSite(environment, log, async () => {
   })
   return {
     ...site,
-    async close(limitMs) {
+    async close(limitMs, graceMs) {
       await vite.close()
-      return site.close(limitMs)
+      return site.close(limitMs, graceMs)
     },
   }
 })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Duplex } from 'node:stream'
 import express, { type Router } from 'express'
 import { openAccess, type Access } from './access/access'
@@ -11,10 +11,14 @@ import { createDemoForms, type DemoFormsOptions } from './demo/forms'
 import { createDemoTikTok } from './demo/tiktok'
 import type { Environment } from './environment'
 import type { Logger } from './http/log'
-import { openLake } from './lake/lake'
+import type { ReadinessCheck } from './http/readiness'
+import { openLake, type Lake } from './lake/lake'
 import { createLakeService } from './lake/service'
 import { createLakeSockets } from './lake/sockets/sockets'
 import { PREVIEW_COOKIE, PreviewCookies } from './preview/preview-cookie'
+import { prepareDataFolder } from './storage/data-folder'
+import { openingDatabase } from './storage/database-file'
+import { createStorageHealth } from './storage/storage-health'
 import { DEMO_FORMS_PATH, DEMO_TIKTOK_PATH, EMBEDDED_PROJECT_ID, LAKE_PATH, STUDIO_PATH } from './site-config'
 
 /** What stands in, inside our own process, for services that are not configured. */
@@ -29,6 +33,8 @@ export interface EmbeddedServices {
   origin: string
   /** Who may edit the embedded dataset; null when the dataset is hosted, which has its own sign-in. */
   access: Access | null
+  /** What being ready takes besides pages. */
+  checks: ReadinessCheck[]
   close(): Promise<void>
 }
 
@@ -44,7 +50,8 @@ export interface EmbeddedServicesOptions {
  * Starts the embedded dataset and the demo upstreams, as far as the environment leaves them out. Our own clients get a
  * listener of their own on this machine: it is there whatever HOST says, and it outlives the site's listener, so that
  * pages in flight at shutdown still get their content.
- * @throws SeedError when the dataset does not exist yet and its seed cannot be imported
+ * @throws SeedError when the dataset does not exist yet and its seed cannot be imported; StartError when the data folder or
+ * a database in it cannot be used
  */
 export async function startEmbeddedServices({
   environment,
@@ -54,8 +61,15 @@ export async function startEmbeddedServices({
 }: EmbeddedServicesOptions): Promise<EmbeddedServices> {
   const mounts: EmbeddedServices['mounts'] = []
   const ownConnections = new WeakSet<Socket>()
+  const dataDir = resolve(directory, environment.DATA_DIR)
+  const lakeFolder = join(dataDir, 'lake')
+  const lakeFile = join(lakeFolder, `${environment.SANITY_DATASET}.db`)
+  const accessFile = join(dataDir, 'studio.db')
   const lake = environment.SANITY_PROJECT_ID === undefined ? await openDataset() : null
-  const access = lake ? openSiteAccess() : null
+  const access = lake ? await openSiteAccess(lake) : null
+  const checks = lake
+    ? [await createStorageHealth({ folder: lakeFolder, databases: [lakeFile, accessFile] })]
+    : []
   const sockets = lake && access && createLakeSockets(lake, { path: LAKE_PATH, access })
   if (lake && access) {
     const isPublic = environment.DATASET_PUBLIC
@@ -70,31 +84,43 @@ export async function startEmbeddedServices({
   if (environment.FORM_BASE_URL === undefined)
     mounts.push({ path: DEMO_FORMS_PATH, router: createDemoForms({ fonts: formFonts }) })
 
-  function openSiteAccess(): Access {
+  async function openSiteAccess(lake: Lake): Promise<Access> {
     try {
-      return openAccess({
-        dataDir: resolve(directory, environment.DATA_DIR),
-        editorToken: environment.STUDIO_TOKEN,
-        viewerToken: environment.STUDIO_VIEWER_TOKEN,
-        siteUrl: environment.SITE_URL,
-        trustProxy: environment.TRUST_PROXY,
-      })
+      return await openingDatabase(
+        accessFile,
+        'Restore it from a backup, or move it away: only sign-ins and preferences of the Studio are in it.',
+        () =>
+          openAccess({
+            dataDir,
+            editorToken: environment.STUDIO_TOKEN,
+            viewerToken: environment.STUDIO_VIEWER_TOKEN,
+            siteUrl: environment.SITE_URL,
+            trustProxy: environment.TRUST_PROXY,
+          }),
+      )
     } catch (cause) {
-      lake?.close()
+      lake.close()
       throw cause
     }
   }
 
-  function openDataset() {
-    const { DATA_DIR, DATASET_SEED, SANITY_DATASET } = environment
-    return openLake({
-      dataDir: resolve(directory, DATA_DIR),
-      seed: DATASET_SEED === 'none' ? DATASET_SEED : resolve(directory, DATASET_SEED),
-      projectId: EMBEDDED_PROJECT_ID,
-      dataset: SANITY_DATASET,
-      baseUrl: LAKE_PATH,
-      log: log.child({ part: 'lake' }),
-    })
+  function openDataset(): Promise<Lake> {
+    const { DATASET_SEED, SANITY_DATASET } = environment
+    prepareDataFolder(dataDir)
+    prepareDataFolder(lakeFolder)
+    return openingDatabase(
+      lakeFile,
+      'Restore it from a backup, or move it away to start from the seed again.',
+      () =>
+        openLake({
+          dataDir,
+          seed: DATASET_SEED === 'none' ? DATASET_SEED : resolve(directory, DATASET_SEED),
+          projectId: EMBEDDED_PROJECT_ID,
+          dataset: SANITY_DATASET,
+          baseUrl: LAKE_PATH,
+          log: log.child({ part: 'lake' }),
+        }),
+    )
   }
 
   /** Previews are made with the editors' token; see `createPreview`. */
@@ -124,6 +150,7 @@ export async function startEmbeddedServices({
     mounts,
     origin: `http://127.0.0.1:${port}`,
     access,
+    checks,
     upgrade: (request, socket, head) => sockets?.handleUpgrade(request, socket, head) ?? false,
     closeSockets: () => sockets?.close(),
     async close() {

@@ -44,8 +44,27 @@ describe('environment', () => {
     ['TIKTOK_IMAGE_HOSTS', 'https://tiktokcdn.com', 'TIKTOK_IMAGE_HOSTS must be host names'],
     ['REDIS_URL', 'localhost:6379', 'REDIS_URL must be an address that starts with redis:// or rediss://.'],
     ['TRUST_PROXY', 'true', 'TRUST_PROXY must be how many proxies stand in front'],
+    ['TRUST_PROXY', '10.0.0.1, 0.0.0.0/0', 'TRUST_PROXY must not trust everybody: 0.0.0.0/0 covers more'],
+    ['TRUST_PROXY', '0.0.0.0/1,128.0.0.0/1', 'TRUST_PROXY must not trust everybody: 0.0.0.0/1 covers more'],
+    ['TRUST_PROXY', '::/0', 'TRUST_PROXY must not trust everybody: ::/0 covers more'],
+    ['TRUST_PROXY', '::ffff:0:0/96', 'TRUST_PROXY must not trust everybody: ::ffff:0:0/96 covers more'],
+    ['DRAIN_SECONDS', '-1', 'DRAIN_SECONDS must be a whole number from 0 to 300'],
   ])('names %s when it is "%s"', (name, value, sentence) => {
     expect(complaint({ [name]: value })).toContain(sentence)
+  })
+
+  it('takes the widest private networks as proxies', () => {
+    const { TRUST_PROXY } = readEnvironment({ TRUST_PROXY: '10.0.0.0/8, fc00::/7, ::ffff:10.0.0.0/104' })
+    expect(TRUST_PROXY).toEqual(['10.0.0.0/8', 'fc00::/7', '::ffff:10.0.0.0/104'])
+  })
+
+  it.each([
+    'https://me:s3cret-key@api.example',
+    'https://api.example/?key=s3cret-key',
+    'ftp://api.example/#s3cret-key',
+  ])('refuses %s as an address, and does not repeat what may be a secret', (value) => {
+    expect(complaint({ TIKTOK_API_URL: value })).toContain('TIKTOK_API_URL must')
+    expect(complaint({ TIKTOK_API_URL: value })).not.toContain('s3cret')
   })
 
   it('names every bad variable at once', () => {

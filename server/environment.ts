@@ -28,6 +28,10 @@ const address = z
     'must be an address that starts with http:// or https://',
   )
   .refine((text) => !URL.canParse(text) || !/[?#]/.test(text), 'must not have a ? or # part')
+  .refine(
+    (text) => !URL.canParse(text) || !hasCredentials(new URL(text)),
+    'must not hold a user name, password or key; secrets have variables of their own',
+  )
   .transform((text) => text.replace(/\/+$/, ''))
 
 const hostNames = z
@@ -42,6 +46,14 @@ const hostNames = z
 const trustedProxies = z.string().transform((text, context): number | string[] => {
   if (/^\d{1,2}$/.test(text)) return Number(text)
   const proxies = list(text)
+  const tooWide = proxies.find(coversTooMuch)
+  if (tooWide !== undefined) {
+    context.addIssue({
+      code: 'custom',
+      message: `must not trust everybody: ${tooWide} covers more than any network of proxies`,
+    })
+    return z.NEVER
+  }
   if (proxies.length > 0 && proxies.every(isProxyAddress)) return proxies
   context.addIssue({
     code: 'custom',
@@ -80,6 +92,7 @@ const schema = z
       .default('info'),
     TRUST_PROXY: trustedProxies.default(0),
     METRICS_TOKEN: secret.optional(),
+    DRAIN_SECONDS: wholeNumber(0, 300).default(0),
     LOOKUPS_PER_MINUTE: wholeNumber(1, 1_000_000).default(120),
 
     SANITY_PROJECT_ID: z
@@ -178,8 +191,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   const sentences = result.error.issues.map((issue) => {
     const name = String(issue.path[0])
     const value = given[name]
-    const shown =
-      value === undefined || /TOKEN|KEY|SECRET|REDIS/.test(name) ? '' : ` (it is "${value.slice(0, 100)}")`
+    const shown = value === undefined || mayHoldSecret(name, value) ? '' : ` (it is "${value.slice(0, 100)}")`
     return `${name} ${issue.message}${shown}.`
   })
   throw new EnvironmentError([...new Set(sentences)].join('\n'))
@@ -195,6 +207,28 @@ function list(text: string): string[] {
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)
+}
+
+/** Whether a bad value must not be repeated: it may be a secret, or an address with one in it. */
+function mayHoldSecret(name: string, value: string): boolean {
+  return /TOKEN|KEY|SECRET|REDIS/.test(name) || (/:\/\//.test(value) && /[@?#]/.test(value))
+}
+
+function hasCredentials({ username, password }: URL): boolean {
+  return username !== '' || password !== ''
+}
+
+/** The widest private networks: 10.0.0.0/8 and fc00::/7. What is wider holds addresses of strangers. */
+const MIN_PREFIX_BITS = { ipv4: 8, ipv6: 7 }
+/** All of IPv4 as IPv6 addresses: ::ffff:0:0/96. In bits. */
+const MAPPED_PREFIX_BITS = 96
+
+function coversTooMuch(text: string): boolean {
+  if (!ipaddr.isValidCIDR(text)) return false
+  const [address, bits] = ipaddr.parseCIDR(text)
+  if (address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress())
+    return bits < MAPPED_PREFIX_BITS + MIN_PREFIX_BITS.ipv4
+  return bits < MIN_PREFIX_BITS[address.kind()]
 }
 
 function isProxyAddress(text: string): boolean {

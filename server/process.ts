@@ -1,12 +1,17 @@
 import { existsSync } from 'node:fs'
+import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { EnvironmentError, readEnvironment, type Environment } from './environment'
 import type { Logger } from './http/log'
 import { SeedError } from './lake/lake'
 import type { RunningSite } from './start'
+import { StartError } from './start-error'
 
 /** How long a shutdown waits for requests in flight, in ms: below the 10 s after which Docker kills. */
-const SHUTDOWN_LIMIT = 8_000
+const SHUTDOWN_LIMIT_MS = 8_000
+/** How long idle connections are kept at shutdown for a request that is on its way, in ms. */
+const SHUTDOWN_GRACE_MS = 1_000
 
 /** The directory of package.json, from which paths in the environment are meant. */
 export const projectRoot = findProjectRoot()
@@ -37,9 +42,10 @@ export async function runSite(
   try {
     site = await start()
   } catch (error) {
-    const reason = error instanceof SeedError ? error.message : listenFailure(error, environment)
+    const reason = startFailure(error, environment)
     if (reason !== null) return exitWith(reason)
-    throw error
+    log.fatal({ err: error }, 'The site cannot start')
+    return exitWith(`The site cannot start: ${error instanceof Error ? error.message : String(error)}`)
   }
   log.info({ address: site.address, mode: environment.NODE_ENV, node: process.version }, 'Listening')
   // For whoever started it: the log, which may be sent elsewhere, never has the token.
@@ -47,24 +53,46 @@ export async function runSite(
   process.stderr.write(`\n  Kat Social is ready: ${site.address}\n${signIn}\n`)
 
   let stopping = false
-  const stop = (signal: NodeJS.Signals) => {
-    if (stopping) return
+  const onSignal = (signal: NodeJS.Signals) => {
+    if (stopping) {
+      log.warn({ signal }, 'Stopped at once, as asked for again')
+      process.exit(128 + constants.signals[signal])
+    }
     stopping = true
-    log.info({ signal }, 'Stopping: no new connections, finishing requests in flight')
-    site.close(SHUTDOWN_LIMIT).then(
-      (finished) => {
-        if (finished) log.info('Stopped')
-        else log.warn({ limitMs: SHUTDOWN_LIMIT }, 'Stopped, with requests that took too long')
-        process.exit(0)
-      },
+    stop(site, environment, log, signal).then(
+      () => process.exit(0),
       (error: unknown) => {
         log.error({ err: error }, 'Could not stop cleanly')
         process.exit(1)
       },
     )
   }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', onSignal)
+}
+
+/** Lets balancers notice first, if there is time for that, then finishes requests in flight. */
+async function stop(
+  site: RunningSite,
+  { DRAIN_SECONDS }: Pick<Environment, 'DRAIN_SECONDS'>,
+  log: Logger,
+  signal: NodeJS.Signals,
+): Promise<void> {
+  if (DRAIN_SECONDS > 0) {
+    log.info({ signal, drainSeconds: DRAIN_SECONDS }, 'Not ready any longer, still serving')
+    site.server.drain()
+    await setTimeout(DRAIN_SECONDS * 1000)
+  }
+  log.info({ signal }, 'Stopping: no new connections, finishing requests in flight')
+  const finished = await site.close(SHUTDOWN_LIMIT_MS, SHUTDOWN_GRACE_MS)
+  if (finished) log.info('Stopped')
+  else log.warn({ limitMs: SHUTDOWN_LIMIT_MS }, 'Stopped, with requests that took too long')
+}
+
+/** @returns a sentence for the operator; null for what is nobody's mistake but ours */
+function startFailure(error: unknown, environment: Environment): string | null {
+  const isSentence = error instanceof StartError || error instanceof SeedError
+  return isSentence ? error.message : listenFailure(error, environment)
 }
 
 /** @returns a sentence for what commonly keeps a server from listening; null for anything else */

@@ -4,12 +4,14 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from '@remix-run/node'
 import { createLog } from './http/log'
+import { logProcessOutput } from './http/process-output'
 import { createStaticFiles } from './http/static-files'
 import { projectRoot, readEnvironmentOrExit, runSite } from './process'
 import { startSite } from './start'
 
 const environment = readEnvironmentOrExit()
 const log = createLog(environment)
+logProcessOutput(log)
 
 const buildDirectory = join(projectRoot, 'build')
 const remixBuild = join(buildDirectory, 'server/index.js')

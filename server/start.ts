@@ -5,6 +5,8 @@ import type { ServerBuild } from '@remix-run/node'
 import { createContentClient } from '../app/content/client'
 import { createTikTokClient } from '../app/tiktok/client'
 import { signInPath } from './access/access'
+import { answeringWhenAway } from './content/away'
+import { createPagesCheck } from './content/pages-check'
 import { createServer, type WebServer } from './create-server'
 import type { DemoFormsOptions } from './demo/forms'
 import { startEmbeddedServices } from './embedded-services'
@@ -32,9 +34,6 @@ import {
 } from './site-config'
 import { createStudioRoute } from './http/studio-route'
 
-/** Anything small that every dataset has an answer to. */
-const READY_QUERY = 'count(*[_id == "siteSettings"])'
-
 export interface StartOptions {
   environment: Environment
   /** What relative paths in the environment are relative to. */
@@ -57,7 +56,7 @@ export interface RunningSite {
   /** Where editors sign in; with the token in it if it was made here, without one if the operator chose it. Null when hosted. */
   signInAddress: string | null
   /** See `WebServer.close`; the clients and the dataset are closed once the requests have ended. */
-  close(limitMs: number): Promise<boolean>
+  close(limitMs: number, graceMs?: number): Promise<boolean>
 }
 
 /**
@@ -143,7 +142,8 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     ],
     preview,
     upgrade: services.upgrade,
-    ready: () => content.fetch(READY_QUERY),
+    ready: createPagesCheck(content),
+    checks: services.checks,
     metrics: (state) => createMetrics({ ...state, processMetrics: true, lookups: ownLookups.load }),
     inertModulePreload: true,
     development,
@@ -162,7 +162,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
 
   function contentFor(perspective: PreviewPerspective | null) {
     const drafts = perspective === 'drafts' ? preview.drafts() : null
-    return { content: drafts ?? content, preview: perspective }
+    return { content: answeringWhenAway(drafts ?? content), preview: perspective }
   }
 
   async function closeClients(): Promise<void> {
@@ -185,9 +185,9 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
       server,
       address,
       signInAddress: services.access && address + signInPath(services.access),
-      async close(limitMs) {
+      async close(limitMs, graceMs) {
         services.closeSockets()
-        const finished = await server.close(limitMs)
+        const finished = await server.close(limitMs, graceMs)
         await closeClients()
         return finished
       },

@@ -13,10 +13,12 @@ const searchForm = z.object({
 
 /**
  * The action of every page with a search box: looks the typed username up and redirects to the profile, or answers
- * `SearchFailure` with the lookup's HTTP status. Never throws for a bad form: a missing username is sent as empty.
+ * `SearchFailure` with the lookup's HTTP status. A missing username is sent as empty; a form that is cut off is answered 400.
  */
 export async function searchAction(request: Request, context: AppLoadContext) {
-  const form = searchForm.parse(Object.fromEntries(await request.formData()))
+  const sent = await request.formData().catch(() => null)
+  if (!sent) throw new Response('This form arrived incomplete. Please send it again.\n', { status: 400 })
+  const form = searchForm.parse(Object.fromEntries(sent))
   const username = form[SEARCH_FIELDS.username]
   const result = await context.tiktok.lookupProfile(username)
   if (result.ok) {

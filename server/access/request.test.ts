@@ -14,6 +14,8 @@ describe('issue 3: where a request comes from', () => {
       { host: 'kat.example', origin: 'https://kat.example.evil.example' },
       true,
     ],
+    ['a page that is a file', { host: 'kat.example', origin: 'file://' }, true],
+    ['a blank page', { host: 'kat.example', origin: 'about:blank' }, true],
     ['a page without an origin', { host: 'kat.example', origin: 'null' }, true],
     ['a file', { host: 'kat.example', origin: 'file://' }, true],
     ['an empty page', { host: 'kat.example', origin: 'about:blank' }, true],

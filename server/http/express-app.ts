@@ -4,6 +4,7 @@ import type { Environment } from '../environment'
 import type { ContentPolicy } from './content-policy'
 import type { Preview } from '../preview/preview'
 import type { Logger } from './log'
+import { pathPattern } from './path-pattern'
 
 /** A search form is below 1 KB, a username of 10,000 characters included below 128 KB once it is encoded. In bytes. */
 const MAX_FORM_BYTES = 256 * 1024
@@ -53,7 +54,7 @@ export function createExpressApp(options: ExpressAppOptions): Express {
   )
   for (const { path, router } of mounts) app.use(path, router)
   if (beforePages) app.use(beforePages)
-  app.use(refuseLargeForms)
+  app.use(refuseBadForms)
   app.use((request, response, next) => {
     const isPreview = preview !== undefined && preview.perspectiveOf(request) !== null
     const { nonce } = response.locals
@@ -64,7 +65,8 @@ export function createExpressApp(options: ExpressAppOptions): Express {
   app.use(pages)
 
   const onError: ErrorRequestHandler = (error: unknown, request, response, next) => {
-    log.error({ err: error, requestId: response.locals.requestId, path: request.path }, 'Request failed')
+    const { requestId } = response.locals
+    log.error({ err: error, requestId, path: pathPattern(request.path) }, 'Request failed')
     if (response.headersSent) return next(error)
     response
       .status(500)
@@ -76,12 +78,17 @@ export function createExpressApp(options: ExpressAppOptions): Express {
   return app
 }
 
-/** A form is read into memory as a whole, so its size must be known and small. */
-const refuseLargeForms: RequestHandler = (request, response, next) => {
-  const { 'content-length': length, 'transfer-encoding': transfer } = request.headers
+/** What a browser sends a form as. */
+const FORM_TYPE = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i
+
+/** A form is read into memory as a whole, so its size must be known and small; anything else is none. */
+const refuseBadForms: RequestHandler = (request, response, next) => {
+  const { 'content-length': length, 'content-type': type, 'transfer-encoding': transfer } = request.headers
   if (transfer !== undefined) {
     response.status(411).type('text/plain').send('A form must say how long it is.\n')
   } else if (Number(length ?? 0) > MAX_FORM_BYTES) {
     response.status(413).set('Connection', 'close').type('text/plain').send('That form is too large.\n')
+  } else if (request.method === 'POST' && !FORM_TYPE.test(type ?? '')) {
+    response.status(400).type('text/plain').send('This is not a form that can be read.\n')
   } else next()
 }

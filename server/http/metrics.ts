@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { LookupErrorCode, TikTokClient } from '../../app/tiktok/client'
 import type { UpstreamLoad } from '../../app/tiktok/upstream'
+import { isFromThisMachine } from './forwarding'
 import type { CacheOutcome } from './page-cache'
 
 export interface Metrics {
@@ -104,8 +105,8 @@ function showLoad(registry: Registry, load: () => UpstreamLoad): void {
 }
 
 /**
- * Metrics tell a stranger about traffic and load: they are for this machine only (and not through a proxy on it), or for
- * whoever has `METRICS_TOKEN` as a bearer token.
+ * Metrics tell a stranger about traffic and load: they are for programs on this machine (see `isFromThisMachine`), or for
+ * whoever has `METRICS_TOKEN` as a bearer token. To be asked before forwarding headers are taken away.
  */
 export function mayReadMetrics(request: IncomingMessage, token: string | undefined): boolean {
   const { authorization } = request.headers
@@ -114,9 +115,7 @@ export function mayReadMetrics(request: IncomingMessage, token: string | undefin
     const given = Buffer.from(authorization)
     return expected.length === given.length && timingSafeEqual(expected, given)
   }
-  const forwarded =
-    request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined
-  return !forwarded && /^(?:::ffff:)?127\.|^::1$/.test(request.socket.remoteAddress ?? '')
+  return isFromThisMachine(request)
 }
 
 /** The same client, with every lookup counted. */

@@ -53,6 +53,8 @@ export interface PageCacheOptions {
    * place because React expects the elements it rendered. Default false.
    */
   inertModulePreload?: boolean
+  /** Which origins pages are kept for; all of them unless given. */
+  admits?: (origin: string) => boolean
   /** Told once for every request that `handle` is asked about. */
   onOutcome?: (outcome: CacheOutcome) => void
 }
@@ -102,6 +104,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     maxEntries = 500,
     maxBytes = 64 * 1024 * 1024,
     inertModulePreload = false,
+    admits = () => true,
     onOutcome,
   } = options
   const pages = new LRUCache<string, StoredPage>({
@@ -116,7 +119,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
   function handle(page: PageRequest, render: () => void): void {
     const key = cacheKey(page)
-    if (key === null) {
+    if (key === null || !admits(page.origin)) {
       onOutcome?.('bypass')
       render()
       return

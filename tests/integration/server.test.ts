@@ -114,13 +114,13 @@ describe('health', () => {
   it('is alive, and ready when pages can be served', async () => {
     const { ask } = await startSite()
     expect(await ask('/healthz')).toMatchObject({ status: 200, text: 'alive\n' })
-    expect(await ask('/readyz')).toMatchObject({ status: 200, text: 'ready\n' })
+    expect(await ask('/readyz')).toMatchObject({ status: 200, text: 'ready\npages: ok\n' })
   })
 
   it('is alive but not ready while the dataset does not answer', async () => {
     const { ask } = await startSite({ ready: () => Promise.reject(new Error('dataset away')) })
     expect((await ask('/healthz')).status).toBe(200)
-    expect(await ask('/readyz')).toMatchObject({ status: 503, text: 'not ready\n' })
+    expect(await ask('/readyz')).toMatchObject({ status: 503, text: 'not ready\npages: failed\n' })
   })
 
   it('shows metrics to this machine, by kind of route and status', async () => {

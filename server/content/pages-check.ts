@@ -1,0 +1,40 @@
+import { ContentUnavailableError, type ContentClient } from '../../app/content/client'
+import { homePageQuery, siteSettingsQuery } from '../../app/content/queries'
+import { NotReadyError } from '../http/readiness'
+
+/** How long the dataset may take before the last good answer counts, in ms. */
+const DATASET_MS = 2_000
+
+/**
+ * Makes the check that the home page can be served: from the dataset, or, while that is away or slow, from the last good
+ * answer that the content client holds. Content of its own kind, so that a replica whose dataset is away stays in service.
+ */
+export function createPagesCheck(
+  content: Pick<ContentClient, 'fetch'>,
+  datasetMs = DATASET_MS,
+): () => Promise<string> {
+  let served = false
+  return async () => {
+    const asked = Promise.all([content.fetch(siteSettingsQuery), content.fetch(homePageQuery)])
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<null>((resolve) => {
+      timer = setTimeout(() => resolve(null), datasetMs)
+    })
+    try {
+      const answer = await Promise.race([asked, late])
+      if (answer === null) {
+        if (served) return 'the dataset is slow, the last good content is served'
+        throw new NotReadyError('the dataset does not answer')
+      }
+      served = answer[1] !== null
+      if (!served) throw new NotReadyError('there is no home page in the dataset')
+      return 'home can be served'
+    } catch (cause) {
+      if (cause instanceof ContentUnavailableError)
+        throw new NotReadyError('the dataset is away, and nothing of it is held', { cause })
+      throw cause
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import type { IncomingMessage } from 'node:http'
+
+/** What proxies add to a request. Any of them means that somebody else than the other end of the connection asks. */
+const FORWARDING_HEADERS = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-port',
+  'x-forwarded-proto',
+  'x-forwarded-server',
+  'x-real-ip',
+]
+
+const LOOPBACK_ADDRESS = /^(?:::ffff:)?127\.|^::1$/
+const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i
+
+/** Whether a request carries a header that only proxies add. To be asked before `forgetForwarding`. */
+export function isForwarded({ headers }: IncomingMessage): boolean {
+  return FORWARDING_HEADERS.some((name) => headers[name] !== undefined)
+}
+
+/** Only a trusted proxy may say who the visitor is and which address was asked for. */
+export function forgetForwarding({ headers }: IncomingMessage): void {
+  for (const name of FORWARDING_HEADERS) Reflect.deleteProperty(headers, name)
+}
+
+/** Express's `trust proxy fn`: whether this address, so many hops away, is a proxy that is believed. */
+export type IsTrustedProxy = (address: string | undefined, hop: number) => boolean
+
+/** Address of whoever sent a request, past the proxies that are believed: what Express calls `request.ip`. */
+export function visitorAddress(request: IncomingMessage, isTrusted: IsTrustedProxy): string {
+  const forwarded = String(request.headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+  const chain = [request.socket.remoteAddress ?? '', ...forwarded.reverse()]
+  return chain.find((address, hop) => hop === chain.length - 1 || !isTrusted(address, hop)) ?? ''
+}
+
+/**
+ * Whether a request comes from a program on this machine, as far as can be told: from a loopback address, to a loopback
+ * name, with no sign of a proxy. HTTP/1.0 is such a sign: it is what nginx's plain `proxy_pass` speaks.
+ */
+export function isFromThisMachine(request: IncomingMessage): boolean {
+  return (
+    LOOPBACK_ADDRESS.test(request.socket.remoteAddress ?? '') &&
+    LOOPBACK_HOST.test(request.headers.host ?? '') &&
+    request.httpVersion !== '1.0' &&
+    !isForwarded(request)
+  )
+}
+
+/**
+ * Scheme and host that the visitor used, as a browser would write them; null when they cannot be part of an address.
+ * Forwarding headers are believed.
+ */
+export function originOf(request: IncomingMessage): string | null {
+  const forwarded = (name: string) =>
+    String(request.headers[name] ?? '')
+      .split(',')[0]
+      ?.trim()
+  const protocol = forwarded('x-forwarded-proto') === 'https' ? 'https' : 'http'
+  const host = forwarded('x-forwarded-host') || request.headers.host
+  if (!host || !/^(?:\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i.test(host)) return null
+  const origin = `${protocol}://${host}`
+  return URL.canParse(origin) ? new URL(origin).origin : null
+}
+
+/** Whether a request names its host more than once, so that two programs on its way could read two different ones. */
+export function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    if (rawHeaders[index]?.toLowerCase() === 'host') hosts++
+  }
+  return hosts > 1
+}

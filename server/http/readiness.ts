@@ -1,0 +1,87 @@
+import type { ServerResponse } from 'node:http'
+import type { Logger } from './log'
+
+/** One condition of being ready. */
+export interface ReadinessCheck {
+  /** One word, which the answer of `/readyz` begins a line with. */
+  name: string
+  /**
+   * Resolves when the condition holds, with a word about how if there is one to say. Rejects otherwise: the message of a
+   * `NotReadyError` is shown to whoever asks, any other only logged.
+   */
+  check(): Promise<unknown>
+}
+
+/** Why the site is not ready, in words that anybody may read: no path, no address, no secret. */
+export class NotReadyError extends Error {
+  override name = 'NotReadyError'
+}
+
+export interface Readiness {
+  /** Answers 200 when every check holds, else 503; the first line is the verdict, each other one a check. */
+  answer(response: ServerResponse): Promise<void>
+}
+
+/** How long a check may take, in ms. */
+const CHECK_TIMEOUT_MS = 3_000
+/** How old an answer may be, in ms: anybody may ask as often as they like. */
+const MAX_AGE_MS = 250
+
+interface Outcome {
+  ready: boolean
+  lines: string[]
+}
+
+/** @param log told once when the site stops being ready, and once when it is again */
+export function createReadiness(checks: readonly ReadinessCheck[], log: Logger): Readiness {
+  let last: { at: number; outcome: Promise<Outcome> } | null = null
+  let wasReady = true
+
+  async function run(): Promise<Outcome> {
+    const outcomes = await Promise.all(
+      checks.map(async ({ name, check }) => {
+        try {
+          const word = await withinTime(check(), CHECK_TIMEOUT_MS)
+          return { ok: true, line: `${name}: ok${typeof word === 'string' ? `, ${word}` : ''}`, reason: null }
+        } catch (error) {
+          const reason = error instanceof Error ? error.message : String(error)
+          const shown = error instanceof NotReadyError ? reason : 'failed'
+          return { ok: false, line: `${name}: ${shown}`, reason: `${name}: ${reason}` }
+        }
+      }),
+    )
+    const ready = outcomes.every(({ ok }) => ok)
+    if (!ready && wasReady) log.warn({ reasons: outcomes.flatMap(({ reason }) => reason ?? []) }, 'Not ready')
+    if (ready && !wasReady) log.info('Ready again')
+    wasReady = ready
+    return { ready, lines: outcomes.map(({ line }) => line) }
+  }
+
+  return {
+    async answer(response) {
+      const now = performance.now()
+      if (!last || now - last.at > MAX_AGE_MS) last = { at: now, outcome: run() }
+      const { ready, lines } = await last.outcome
+      answerText(response, ready ? 200 : 503, [ready ? 'ready' : 'not ready', ...lines].join('\n'))
+    },
+  }
+}
+
+/** Answers with a few words for people and programs; nobody may keep them. */
+export function answerText(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
+  response.end(`${text}\n`)
+}
+
+/** @throws NotReadyError when `work` takes longer than `ms`; as `work` does otherwise */
+async function withinTime<Result>(work: Promise<Result>, ms: number): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new NotReadyError(`no answer within ${ms} ms`)), ms)
+  })
+  try {
+    return await Promise.race([work, limit])
+  } finally {
+    clearTimeout(timer)
+  }
+}

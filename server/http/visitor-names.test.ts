@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { createVisitorNames } from './visitor-names'
+
+const DAY_MS = 86_400_000
+
+it('names an address the same for a day, and anew on the next', () => {
+  let now = 20_000 * DAY_MS
+  const nameOf = createVisitorNames(() => now)
+  const name = nameOf('203.0.113.9')
+  expect(name).toMatch(/^[\da-f]{12}$/)
+  now += DAY_MS - 1
+  expect(nameOf('203.0.113.9')).toBe(name)
+  expect(nameOf('203.0.113.8')).not.toBe(name)
+  now += 1
+  expect(nameOf('203.0.113.9')).not.toBe(name)
+})
+
+it('gives the addresses of one IPv6 subscriber one name, and another process other names', () => {
+  const nameOf = createVisitorNames()
+  expect(nameOf('2001:db8:1:100::1')).toBe(nameOf('2001:db8:1:1ff:2::3'))
+  expect(nameOf('2001:db8:1:100::1')).not.toBe(nameOf('2001:db8:1:200::1'))
+  expect(createVisitorNames()('203.0.113.9')).not.toBe(nameOf('203.0.113.9'))
+})

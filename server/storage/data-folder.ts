@@ -1,0 +1,66 @@
+import { accessSync, constants, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { StartError } from '../start-error'
+
+/** Written and removed again to see whether the folder takes data. More than SQLite needs for a small write, in bytes. */
+export const PROBE_BYTES = 64 * 1024
+export const PROBE_FILE = '.write-probe'
+
+/**
+ * Makes a folder if there is none, and makes sure that files can be written in it.
+ *
+ * Each level is made on its own: Node's recursive `mkdir` never returns below `/proc`, which takes no folders.
+ * @param path absolute
+ * @throws StartError with a sentence about the folder
+ */
+export function prepareDataFolder(path: string): void {
+  try {
+    makeFolder(path)
+    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
+    const probe = join(path, PROBE_FILE)
+    try {
+      writeFileSync(probe, Buffer.alloc(PROBE_BYTES), { flush: true })
+    } finally {
+      rmSync(probe, { force: true })
+    }
+  } catch (cause) {
+    throw new StartError(`${sentenceOf(cause, path)} DATA_DIR says where the site keeps its data.`, { cause })
+  }
+}
+
+function makeFolder(path: string): void {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (found?.isDirectory()) return
+  const parent = dirname(path)
+  if (parent !== path) makeFolder(parent)
+  try {
+    mkdirSync(path)
+  } catch (cause) {
+    // Another process may have been faster.
+    if (codeOf(cause) !== 'EEXIST' || found !== undefined) throw cause
+  }
+}
+
+function sentenceOf(cause: unknown, path: string): string {
+  switch (codeOf(cause)) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+    case 'EFBIG':
+      return `The disk of the data folder ${path} is full: free some space, or choose another folder.`
+    case 'EACCES':
+    case 'EPERM':
+      return `This user may not write in the data folder ${path}: change its owner, or choose another folder.`
+    case 'EROFS':
+      return `The data folder ${path} is on a read-only file system: mount it writable, or choose another folder.`
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return `The data folder ${path} cannot be a folder, because a file is in its place: move that file away, or choose another folder.`
+    default:
+      return `The data folder ${path} cannot be used (${codeOf(cause) ?? String(cause)}): choose another folder.`
+  }
+}
+
+/** Node's or SQLite's code of an error (`ENOSPC`, `SQLITE_CORRUPT`); undefined when it has none. */
+export function codeOf(cause: unknown): string | undefined {
+  return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined
+}

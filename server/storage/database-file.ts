@@ -1,0 +1,73 @@
+import { closeSync, openSync, readSync, statSync } from 'node:fs'
+import { StartError } from '../start-error'
+import { codeOf } from './data-folder'
+
+/** The fixed part of an SQLite file; https://www.sqlite.org/fileformat.html describes it. In bytes. */
+const HEADER_BYTES = 100
+const MAGIC = 'SQLite format 3\0'
+
+/** What is wrong with a database file, as the predicate of a sentence; null when nothing is, or when it does not exist. */
+export function findDamage(file: string): string | null {
+  const stats = statSync(file, { throwIfNoEntry: false })
+  if (!stats) return null
+  if (!stats.isFile()) return 'is not a file'
+  // What the file does not hold yet may be in the write-ahead log of a process that was killed.
+  const log = statSync(`${file}-wal`, { throwIfNoEntry: false })
+  if (log && log.size > 0) return null
+  if (stats.size === 0) return 'is empty'
+  const header = Buffer.alloc(HEADER_BYTES)
+  const descriptor = openSync(file, 'r')
+  try {
+    if (readSync(descriptor, header, 0, HEADER_BYTES, 0) < HEADER_BYTES) return 'is cut off'
+  } finally {
+    closeSync(descriptor)
+  }
+  if (header.toString('latin1', 0, MAGIC.length) !== MAGIC) return 'is not a database'
+  const storedSize = header.readUInt16BE(16)
+  const pageBytes = storedSize === 1 ? 65_536 : storedSize
+  return stats.size < header.readUInt32BE(28) * pageBytes ? 'is cut off' : null
+}
+
+/**
+ * Opens what is kept in a database file, and turns SQLite's codes into a sentence.
+ * @param file the database's path
+ * @param remedy what to do when the file is damaged: "Restore it from a backup, or …"
+ * @throws StartError when the file is damaged or cannot be written; anything else that `open` throws as it is
+ */
+export async function openingDatabase<Opened>(
+  file: string,
+  remedy: string,
+  open: () => Opened | Promise<Opened>,
+): Promise<Opened> {
+  const damage = readDamage(file)
+  if (damage !== null) throw new StartError(`The database ${file} ${damage}. ${remedy}`)
+  try {
+    return await open()
+  } catch (cause) {
+    const sentence = sentenceOf(codeOf(cause), file, remedy)
+    throw sentence === null ? cause : new StartError(sentence, { cause })
+  }
+}
+
+function readDamage(file: string): string | null {
+  try {
+    return findDamage(file)
+  } catch (cause) {
+    throw new StartError(
+      `The database ${file} cannot be read (${codeOf(cause) ?? String(cause)}): let this user read and write it.`,
+      { cause },
+    )
+  }
+}
+
+function sentenceOf(code: string | undefined, file: string, remedy: string): string | null {
+  if (code === undefined) return null
+  if (/^SQLITE_(?:NOTADB|CORRUPT)/.test(code)) return `The database ${file} is damaged. ${remedy}`
+  if (/^SQLITE_(?:FULL|IOERR)|^(?:ENOSPC|EDQUOT|EFBIG)$/.test(code))
+    return `The database ${file} cannot be written, most likely because its disk is full: free some space and start again.`
+  if (/^SQLITE_(?:READONLY|CANTOPEN|PERM)|^(?:EACCES|EPERM|EROFS)$/.test(code))
+    return `The database ${file} cannot be opened for writing: let this user write the file and its folder.`
+  if (/^SQLITE_(?:BUSY|LOCKED)/.test(code))
+    return `The database ${file} is locked by another process: wait until that one is done, and start again.`
+  return null
+}

@@ -1,0 +1,319 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import type { RequestHandler } from 'express'
+import { pino } from 'pino'
+import { expect, onTestFinished } from 'vitest'
+import { addressOf } from '../../server/access/request'
+import { createServer, type ServerOptions } from '../../server/create-server'
+import { createMetrics } from '../../server/http/metrics'
+import { ask } from './built-site'
+import { testFault } from './fault'
+
+type Line = Record<string, unknown>
+
+/** The real server in front of pages that say what they were asked for. */
+async function startServer(overrides: Partial<ServerOptions> = {}) {
+  const lines: Line[] = []
+  const rendered: string[] = []
+  const pages: RequestHandler = (request, response) => {
+    rendered.push(`${request.method} ${request.get('host')}${request.originalUrl}`)
+    response.set('Cache-Control', 'public, s-maxage=300').type('html').send(`<p>${request.method}</p>`)
+  }
+  const server = createServer({
+    environment: { TRUST_PROXY: 0, METRICS_TOKEN: undefined },
+    log: pino({ base: undefined }, { write: (line) => void lines.push(JSON.parse(line) as Line) }),
+    site: {
+      siteUrl: null,
+      formBaseUrl: '/demo/forms',
+      formScriptUrl: '/demo/forms/embed-handler.js',
+      mediaBaseUrl: '',
+      demoProfiles: true,
+      demoForms: true,
+    },
+    assetOrigin: null,
+    staticFiles: null,
+    pages,
+    ready: () => Promise.resolve(),
+    metrics: createMetrics,
+    upgrade: () => false,
+    ...overrides,
+  })
+  const port = await server.listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close(1000))
+  return { server, port, lines, rendered }
+}
+
+/** Everything that the server answers to these bytes until it closes the connection. */
+async function exchange(port: number, bytes: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  let text = ''
+  socket.on('data', (chunk: Buffer) => (text += chunk.toString('latin1')))
+  socket.write(bytes)
+  await once(socket, 'close')
+  return text
+}
+
+testFault(
+  {
+    area: 'connections',
+    fault: 'a client asks for a protocol that nobody here speaks (Upgrade: h2c)',
+    visitorSees: 'the page, as plain HTTP',
+    recovers: 'at once',
+  },
+  async () => {
+    const { port, rendered } = await startServer({
+      pages: (request, response) => {
+        rendered.push(`${request.method} ${request.originalUrl} ${request.get('upgrade') ?? 'plain'}`)
+        if (request.path === '/en/slow') return
+        request.resume().once('end', () => response.send('<p>the page</p>'))
+      },
+    })
+    const h2c = 'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n'
+    const get = `GET /en/home HTTP/1.1\r\nHost: kat.example\r\n${h2c}\r\n`
+    const form = 'username=anna'
+    const post = `POST /en/home HTTP/1.1\r\nHost: kat.example\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${form.length}\r\n\r\n${form}`
+    for (const bytes of [get, post]) {
+      const text = await exchange(port, bytes)
+      expect(text).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
+      expect(text).toContain('the page')
+    }
+    expect(rendered).toEqual(['GET /en/home plain', 'POST /en/home plain'])
+
+    // Behind a request that is still being answered: nobody may be given the other one's answer.
+    const slow = 'GET /en/slow HTTP/1.1\r\nHost: kat.example\r\n\r\n'
+    expect(await exchange(port, slow + get)).toBe('')
+  },
+)
+
+testFault(
+  {
+    area: 'connections',
+    fault: 'a request names two hosts',
+    visitorSees: '400',
+    recovers: 'with the next request',
+  },
+  async () => {
+    const { port, rendered } = await startServer()
+    const text = await exchange(
+      port,
+      'GET /en/home HTTP/1.1\r\nHost: kat.example\r\nHost: evil.example\r\nConnection: close\r\n\r\n',
+    )
+    expect(text).toContain('HTTP/1.1 400')
+    expect(rendered).toEqual([])
+  },
+)
+
+testFault(
+  {
+    area: 'connections',
+    fault: 'pages are sent methods that they do not have (TRACE, PUT, PATCH, DELETE)',
+    visitorSees: '405, with the methods that they have',
+    recovers: 'with the next request',
+  },
+  async () => {
+    const { port, rendered } = await startServer()
+    for (const method of ['TRACE', 'PUT', 'PATCH', 'DELETE']) {
+      for (const path of [
+        '/en/home',
+        '/en/profile/anna',
+        '/en/home.data',
+        '/api/tiktok/anna',
+        '/%65n/home',
+      ]) {
+        const { status, headers } = await ask(port, path, { method })
+        expect({ method, path, status, allow: headers.allow }).toEqual({
+          method,
+          path,
+          status: 405,
+          allow: 'GET, HEAD, POST, OPTIONS',
+        })
+      }
+      expect((await ask(port, '/healthz', { method })).headers.allow).toBe('GET, HEAD')
+    }
+    const options = await ask(port, '/en/home', { method: 'OPTIONS' })
+    expect(options).toMatchObject({ status: 204, headers: { allow: 'GET, HEAD, POST, OPTIONS' } })
+    expect(rendered).toEqual([])
+  },
+)
+
+testFault(
+  {
+    area: 'pages',
+    fault: 'made-up hosts ask for pages, to push the site’s own out of the page cache',
+    visitorSees: 'the site’s own pages from the page cache, as before',
+    recovers: 'nothing to recover',
+  },
+  async () => {
+    const siteUrl = 'https://kat.example'
+    const known = await startServer()
+    const named = await startServer({
+      environment: { TRUST_PROXY: 1, METRICS_TOKEN: undefined },
+      site: {
+        siteUrl,
+        formBaseUrl: '/demo/forms',
+        formScriptUrl: '/demo/forms/embed-handler.js',
+        mediaBaseUrl: '',
+        demoProfiles: true,
+        demoForms: true,
+      },
+    })
+    const own = { host: 'kat.example', 'x-forwarded-proto': 'https' }
+    const foreign = Array.from({ length: 192 }, (_, index) => `evil-${index}.example`)
+    // Before the first visitor where the operator has said where the site is, after it otherwise.
+    await ask(known.port, '/en/home', { headers: own })
+    for (const { port } of [known, named]) {
+      for (const host of foreign) await ask(port, '/en/home', { headers: { host } })
+    }
+    for (const { port, rendered } of [known, named]) {
+      await ask(port, '/en/home', { headers: own })
+      await ask(port, '/en/home', { headers: own })
+      expect(rendered.filter((what) => what.includes('kat.example'))).toHaveLength(1)
+      const held = /page_cache_pages (\d+)/.exec((await ask(port, '/metrics', { headers: TOKEN })).text)?.[1]
+      expect(Number(held)).toBeLessThanOrEqual(5)
+    }
+  },
+)
+
+const TOKEN = { host: 'localhost' }
+
+testFault(
+  {
+    area: 'connections',
+    fault: 'a proxy on the same machine passes requests on, and nobody has set TRUST_PROXY',
+    visitorSees: 'pages; /metrics stays hidden, and everybody behind the proxy counts as one visitor',
+    recovers: 'when TRUST_PROXY is set, which one line in the log asks for',
+  },
+  async () => {
+    const { port, lines } = await startServer()
+    expect((await ask(port, '/metrics')).status).toBe(200)
+    const signs = {
+      'x-forwarded-for': '203.0.113.9',
+      'x-forwarded-host': 'kat.example',
+      'x-forwarded-proto': 'https',
+      'x-real-ip': '203.0.113.9',
+      forwarded: 'for=203.0.113.9',
+      via: '1.1 proxy',
+      host: 'kat.example',
+    }
+    for (const [name, value] of Object.entries(signs)) {
+      expect((await ask(port, '/metrics', { headers: { [name]: value } })).status, name).toBe(404)
+    }
+    // What nginx's plain proxy_pass sends.
+    expect(
+      await exchange(port, 'GET /metrics HTTP/1.0\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n'),
+    ).toContain('HTTP/1.1 404')
+
+    for (const [name, value] of Object.entries(signs))
+      await ask(port, '/en/contact', { headers: { [name]: value } })
+    const warnings = lines.filter(({ msg }) => String(msg).includes('set TRUST_PROXY'))
+    expect(warnings).toHaveLength(1)
+    expect(JSON.stringify(lines)).not.toContain('203.0.113.9')
+  },
+)
+
+testFault(
+  {
+    area: 'connections',
+    fault: 'somebody reads the log',
+    visitorSees:
+      'nothing: it holds kinds of addresses, no searched names, and names of visitors for a day only',
+    recovers: 'nothing to recover',
+  },
+  async () => {
+    const { port, lines } = await startServer({
+      environment: { TRUST_PROXY: 1, METRICS_TOKEN: undefined },
+      pages: (request, response, next) =>
+        request.path.includes('fails') ? next(new Error('It fails')) : response.send('ok'),
+    })
+    const paths = {
+      '/en/profile/secret.name': '/en/profile/:username',
+      '/EN/Profile/secret.name/': '/en/profile/:username',
+      '/%65n//profile/secret.name': '/en/profile/:username',
+      '/en/likes-views/secret.name.data': '/en/likes-views/:username.data',
+      '/api/tiktok/secret.name': '/api/tiktok/:username',
+      '/api/tiktok/video/secret.name': '/api/tiktok/video/:id',
+      '/secret.name/%zz': '/*',
+      '/en/secret.name?username=secret.name': '/en/:slug',
+      '/en/order/fails-secret.name': '/en/order/:id',
+    }
+    for (const path of Object.keys(paths)) await ask(port, path)
+    const from = (address: string) => ask(port, '/en/terms', { headers: { 'x-forwarded-for': address } })
+    for (const address of ['203.0.113.9', '203.0.113.9', '203.0.113.10']) await from(address)
+
+    const requests = lines.filter(({ msg }) => msg === 'request')
+    expect(requests.slice(0, -3).map(({ path }) => path)).toEqual(Object.values(paths))
+    expect(JSON.stringify(lines)).not.toMatch(/secret\.name|203\.0\.113/)
+    const [one, again, other] = requests.slice(-3).map(({ visitor }) => visitor)
+    expect(one).toMatch(/^[\da-f]{12}$/)
+    expect(again).toBe(one)
+    expect(other).not.toBe(one)
+  },
+)
+
+testFault(
+  {
+    area: 'pages',
+    fault: 'a form comes without a body, or as something else than a form',
+    visitorSees: '400 and a sentence',
+    recovers: 'with the next request',
+  },
+  async () => {
+    const { port, rendered } = await startServer()
+    const types: Record<string, string>[] = [
+      {},
+      { 'content-type': 'application/json' },
+      { 'content-type': 'text/plain' },
+    ]
+    for (const headers of types) {
+      const answer = await ask(port, '/en/home', { method: 'POST', headers, body: '{}' })
+      expect(answer).toMatchObject({ status: 400, text: 'This is not a form that can be read.\n' })
+    }
+    expect((await ask(port, '/en/home', { method: 'POST' })).status).toBe(400)
+    expect(rendered).toEqual([])
+  },
+)
+
+testFault(
+  {
+    area: 'pages',
+    fault: 'an address of 15,000 characters, to have it said back in the page',
+    visitorSees: '414',
+    recovers: 'with the next request',
+  },
+  async () => {
+    const { port, rendered } = await startServer()
+    for (const path of ['/en/profile/', '/en/likes-views/', '/api/tiktok/', '/en/']) {
+      expect((await ask(port, `${path}${'k'.repeat(15_000)}`)).status, path).toBe(414)
+      expect((await ask(port, `${path}${'k'.repeat(15_000)}.data`)).status, path).toBe(414)
+    }
+    expect(rendered).toEqual([])
+  },
+)
+
+testFault(
+  {
+    area: 'connections',
+    fault: 'wrong tokens are sent over WebSockets, through a trusted proxy',
+    visitorSees:
+      'nothing: they count for the address that sent them, not for the proxy and everybody behind it',
+    recovers: 'nothing to recover',
+  },
+  async () => {
+    const seen: string[] = []
+    const { port } = await startServer({
+      environment: { TRUST_PROXY: 1, METRICS_TOKEN: undefined },
+      upgrade: (request, socket) => {
+        seen.push(addressOf(request))
+        socket.end('HTTP/1.1 401 Unauthorized\r\nConnection: close\r\n\r\n')
+        return true
+      },
+    })
+    const socket = 'Connection: Upgrade\r\nUpgrade: websocket\r\n'
+    const text = await exchange(
+      port,
+      `GET /lake/socket HTTP/1.1\r\nHost: kat.example\r\nX-Forwarded-For: 198.51.100.1, 203.0.113.9\r\n${socket}\r\n`,
+    )
+    expect(text).toContain('401')
+    expect(seen).toEqual(['203.0.113.9'])
+  },
+)

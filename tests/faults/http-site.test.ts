@@ -1,0 +1,241 @@
+import { copyFile, mkdir, rename, rm, truncate } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { expect, vi } from 'vitest'
+import { startLakeProcess, type LakeProcess } from '../integration/lake-process'
+import { makeFolder, startBuiltSite, type Answer, type BuiltSite } from './built-site'
+import { testFault } from './fault'
+
+/** How long a start under load may take, in ms. */
+const TIMEOUT_MS = 120_000
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+
+/** What a browser would be sent to by an answer, a data request's and a page's links included. */
+function destinations({ headers, text }: Answer): string[] {
+  const inText = [
+    ...text.matchAll(/(?:href|action|src|content)="([^"]*)"|"(?:redirect|location)","([^"]*)"/g),
+  ]
+  return [headers.location, ...inText.map(([, inPage, inData]) => inPage ?? inData)].filter(
+    (found) => found !== undefined,
+  )
+}
+
+/** Whether a browser on our page would leave for another site, or run a script. */
+function leaves(destination: string): boolean {
+  const url = new URL(destination.replaceAll('&amp;', '&'), 'http://127.0.0.1:1/en/home')
+  return /evil/i.test(url.host) || url.protocol === 'javascript:'
+}
+
+testFault(
+  {
+    area: 'pages',
+    fault: 'an address that leads out of the site by a backslash, two slashes, their codes, or white space',
+    visitorSees: 'not found, or the page; nothing in it, no redirect and no form leads out',
+    recovers: 'nothing to recover',
+  },
+  async () => {
+    const site = await startBuiltSite({ DATA_DIR: await makeFolder() })
+    const outside = [
+      '//evil.example',
+      '/\\evil.example',
+      '\\\\evil.example',
+      '/%5cevil.example',
+      '/%2f%2fevil.example',
+      '%2f%2fevil.example',
+      '/%09/evil.example',
+      '/%20//evil.example',
+      '/en//evil.example',
+      '/en/\\evil.example',
+      '/en/%2f%2fevil.example/..',
+      'javascript:alert(1)//evil',
+      'https://evil.example/',
+      'https:evil.example',
+    ]
+    const asked: Answer[] = []
+    const add = async (path: string, options?: Parameters<BuiltSite['ask']>[1]) => {
+      asked.push(await site.ask(path.replaceAll(' ', '%20'), options))
+    }
+    for (const address of outside) {
+      const path = address.startsWith('/') ? address : `/${address}`
+      for (const ending of ['', '/', '.data', '?index', '/..%2f..']) await add(`${path}${ending}`)
+      const encoded = encodeURIComponent(address)
+      for (const page of ['/en/profile/', '/en/likes-views/', '/en/order/', '/en/', '/api/tiktok/'])
+        await add(`${page}${encoded}`)
+      await add(`/en/home?redirect=${encoded}&to=${encoded}&next=${encoded}`)
+      const fields = new URLSearchParams({ username: address, destination: address, searchBox: address })
+      for (const action of ['/en/home?index', '/en/profile/anna', '/en/home.data?index'])
+        await add(action, { method: 'POST', headers: FORM, body: fields.toString() })
+      await add(`/studio/sign-in?origin=${encoded}&token=wrong`)
+      await add(`/preview/enable?sanity-preview-secret=x&sanity-preview-pathname=${encoded}`)
+    }
+    for (const { status } of asked) expect(status).toBeLessThan(500)
+    // What this looks for is seen when it is there.
+    expect(['//evil.example', '/\\evil.example', 'javascript:alert(1)//evil'].every(leaves)).toBe(true)
+    expect(asked.flatMap(destinations).filter(leaves)).toEqual([])
+    expect(asked.flatMap(destinations).length).toBeGreaterThan(100)
+  },
+  TIMEOUT_MS,
+)
+
+testFault(
+  {
+    area: 'pages',
+    fault: 'a visitor has as much as possible said back through the router’s data requests',
+    visitorSees: 'others wait for no single request; what is said back is bounded',
+    recovers: 'with the end of each request',
+  },
+  async () => {
+    const site = await startBuiltSite({ DATA_DIR: await makeFolder(), LOOKUPS_PER_MINUTE: '100000' })
+    const plain = (await site.ask('/en/profile/k.data')).text.length
+    const longest = await site.ask(`/en/profile/${'%22'.repeat(675)}.data`)
+    // Each character may be escaped, in each of the few places that show a username.
+    expect(longest.text.length).toBeLessThan(plain + 30_000)
+
+    const fields = [
+      `username=${'%22'.repeat(80_000)}`,
+      `username=${'a'.repeat(200_000)}&searchBox=${'b'.repeat(40_000)}`,
+      Array.from({ length: 40_000 }, (_, index) => `f${index}`).join('&'),
+      'a[b]'.repeat(50_000),
+      `__proto__[a]=1&constructor=2&username=${encodeURIComponent('['.repeat(60_000))}`,
+    ]
+    const boundary = 'k'
+    const parts = Array.from(
+      { length: 3_000 },
+      (_, index) => `--${boundary}\r\nContent-Disposition: form-data; name="f${index}"\r\n\r\nx\r\n`,
+    )
+    const multipart = `${parts.join('')}--${boundary}--\r\n`
+    const sent = [
+      ...fields.map((body) => ({ body, headers: FORM })),
+      { body: multipart, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } },
+    ]
+    for (const { body, headers } of sent) {
+      for (const path of ['/en/home.data?index', '/en/home?index']) {
+        let answered = 0
+        let done = false
+        const work = site.ask(path, { method: 'POST', headers, body }).finally(() => (done = true))
+        // Somebody else's requests are answered in between.
+        do {
+          expect((await site.ask('/healthz')).status).toBe(200)
+          answered++
+        } while (!done)
+        const { status, text } = await work
+        expect(answered).toBeGreaterThan(0)
+        expect(status).toBeLessThan(500)
+        if (path.includes('.data')) expect(text.length).toBeLessThan(5_000)
+      }
+    }
+  },
+  TIMEOUT_MS,
+)
+
+testFault(
+  {
+    area: 'pages',
+    fault: 'a form arrives cut off, in several parts that do not end',
+    visitorSees: '400',
+    recovers: 'with the next request',
+  },
+  async () => {
+    const site = await startBuiltSite({ DATA_DIR: await makeFolder() })
+    const headers = { 'content-type': 'multipart/form-data; boundary=kat' }
+    const cutOff = '--kat\r\nContent-Disposition: form-data; name="username"\r\n\r\nanna'
+    for (const path of ['/en/home?index', '/en/home.data?index', '/en/profile/anna']) {
+      expect((await site.ask(path, { method: 'POST', headers, body: cutOff })).status).toBe(400)
+      const without = { 'content-type': 'multipart/form-data' }
+      expect((await site.ask(path, { method: 'POST', headers: without, body: cutOff })).status).toBe(400)
+    }
+    const missing = await site.ask('/en/order/nothing', { method: 'POST', headers: FORM, body: 'a=b' })
+    expect(missing).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } })
+  },
+  TIMEOUT_MS,
+)
+
+testFault(
+  {
+    area: 'storage',
+    fault:
+      'the dataset’s file is deleted, replaced or cut off under the running site, or its folder takes no writes',
+    visitorSees: 'pages as before; /readyz says 503 and why, so that a balancer sends visitors elsewhere',
+    recovers: 'when the file is back, or the folder writable',
+    lost: 'what is written while /readyz says 503',
+  },
+  async () => {
+    const folder = await makeFolder()
+    const site = await startBuiltSite({ DATA_DIR: folder })
+    const file = join(folder, 'lake/production.db')
+    const away = join(folder, 'away.db')
+    const expectReadiness = (status: number, text: string) =>
+      vi.waitFor(
+        async () => {
+          const answer = await site.ask('/readyz')
+          expect(answer.text).toContain(text)
+          expect(answer.status).toBe(status)
+          expect(answer.text).not.toContain(folder)
+        },
+        { timeout: 20_000, interval: 100 },
+      )
+    await expectReadiness(200, 'storage: ok')
+
+    await rename(file, away)
+    await expectReadiness(503, 'storage: production.db was deleted')
+    await copyFile(away, file)
+    await expectReadiness(503, 'storage: production.db was replaced')
+    expect((await site.ask('/en/terms')).status).toBe(200)
+    await rename(away, file)
+    await expectReadiness(200, 'storage: ok')
+
+    // A folder in the place of what is written to see whether anything can be.
+    await mkdir(join(folder, 'lake/.write-probe/full'), { recursive: true })
+    await expectReadiness(503, 'storage: the data folder takes no writes')
+    await rm(join(folder, 'lake/.write-probe'), { recursive: true })
+    await expectReadiness(200, 'storage: ok')
+
+    await copyFile(file, away)
+    await truncate(file, 0)
+    await expectReadiness(503, 'storage: production.db was cut off')
+  },
+  TIMEOUT_MS,
+)
+
+testFault(
+  {
+    area: 'dataset',
+    fault: 'the dataset is away: before the first answer, and after it',
+    visitorSees:
+      '503 with Retry-After and the error page; the pages as they were, once there has been an answer',
+    recovers: 'when the dataset answers; /readyz says 503 only while there is nothing to serve',
+  },
+  async () => {
+    const folder = await makeFolder()
+    const probe = createServer().listen(0, '127.0.0.1')
+    await vi.waitFor(() => expect(probe.listening).toBe(true))
+    const { port } = probe.address() as AddressInfo
+    await new Promise((closed) => probe.close(closed))
+    const site = await startBuiltSite({
+      SANITY_PROJECT_ID: 'embedded',
+      SANITY_API_HOST: `http://127.0.0.1:${port}/lake`,
+    })
+    expect(await site.ask('/readyz')).toMatchObject({
+      status: 503,
+      text: 'not ready\npages: the dataset is away, and nothing of it is held\n',
+    })
+    for (const path of ['/en/home', '/en/terms', '/en/home.data', '/sitemap.xml']) {
+      const { status, headers } = await site.ask(path)
+      expect({ path, status, retry: headers['retry-after'] }).toEqual({ path, status: 503, retry: '5' })
+    }
+
+    const seed = 'studio/dataset/production'
+    const lake: LakeProcess = await startLakeProcess({ dataDir: join(folder, 'lake'), seed, port })
+    try {
+      await vi.waitFor(async () => expect((await site.ask('/readyz')).status).toBe(200), 30_000)
+      expect((await site.ask('/en/home')).status).toBe(200)
+    } finally {
+      await lake.stop('SIGKILL')
+    }
+    await vi.waitFor(() => expect(site.log().join()).toContain('Live events of the dataset are away'), 30_000)
+    expect((await site.ask('/readyz')).status).toBe(200)
+    expect((await site.ask('/en/home')).status).toBe(200)
+  },
+  TIMEOUT_MS,
+)

@@ -1,0 +1,178 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdir, rm, truncate, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, onTestFinished } from 'vitest'
+import { makeFolder, runBuiltSite, startBuiltSite } from './built-site'
+import { testFault } from './fault'
+
+/** Each row starts several processes, in ms. */
+const TIMEOUT_MS = 120_000
+
+/** Somebody who owns nothing: `nobody`. */
+const NOBODY = 65_534
+
+/** A start that fails: code 1, and the operator's sentence without a stack. */
+async function expectSentence(
+  run: Promise<{ code: number | null; words: string; log: string }>,
+  ...parts: string[]
+) {
+  const { code, words, log } = await run
+  for (const part of parts) expect(words).toContain(part)
+  expect(words).not.toMatch(/\n\s+at /)
+  for (const line of log.split('\n').filter(Boolean)) expect(() => JSON.parse(line) as unknown).not.toThrow()
+  expect(code).toBe(1)
+  return words
+}
+
+testFault(
+  {
+    area: 'process',
+    fault: 'a variable trusts every proxy, or holds a key inside an address',
+    visitorSees: 'nothing: the site does not start, and says which variable, without the key',
+    recovers: 'when the variable is put right',
+  },
+  async () => {
+    const words = await expectSentence(
+      runBuiltSite({
+        TRUST_PROXY: '0.0.0.0/0',
+        TIKTOK_API_URL: 'https://api.example/v1?key=very-secret',
+        TIKTOK_API_FALLBACK_URL: 'https://user:very-secret@api.example',
+        SITE_URL: 'not an address',
+        DRAIN_SECONDS: 'soon',
+      }),
+      'TRUST_PROXY must not trust everybody: 0.0.0.0/0 covers more than any network of proxies',
+      'TIKTOK_API_URL must not have a ? or # part.',
+      'TIKTOK_API_FALLBACK_URL must not hold a user name, password or key',
+      'SITE_URL must be an address that starts with http:// or https:// (it is "not an address").',
+      'DRAIN_SECONDS must be a whole number from 0 to 300',
+    )
+    expect(words).not.toContain('very-secret')
+  },
+  TIMEOUT_MS,
+)
+
+testFault(
+  {
+    area: 'storage',
+    fault:
+      'the data folder cannot be used at the start: below /proc, in place of a file, not ours to write in',
+    visitorSees: 'nothing: the site does not start, and says what to do',
+    recovers: 'when the folder is put right',
+  },
+  async () => {
+    const folder = await makeFolder()
+    await writeFile(join(folder, 'file'), '')
+    await expectSentence(
+      runBuiltSite({ DATA_DIR: join(folder, 'file/data') }),
+      join(folder, 'file'),
+      'a file',
+    )
+    if (process.platform === 'linux')
+      await expectSentence(runBuiltSite({ DATA_DIR: '/proc/nope/data' }), '/proc/nope/data', 'DATA_DIR')
+
+    const readOnly = join(folder, 'read-only')
+    await mkdir(readOnly)
+    await chmod(folder, 0o755)
+    await chmod(readOnly, 0o555)
+    // Who may do everything may write here too.
+    const user = process.getuid?.() === 0 ? { uid: NOBODY } : {}
+    await expectSentence(
+      runBuiltSite({ DATA_DIR: readOnly }, user),
+      `This user may not write in the data folder ${readOnly}`,
+    )
+  },
+  TIMEOUT_MS,
+)
+
+testFault(
+  {
+    area: 'storage',
+    fault: 'the disk is full at the start',
+    visitorSees: 'nothing: the site does not start, and says what to do',
+    recovers: 'when there is space, with the next start',
+  },
+  async () => {
+    const folder = await makeFolder()
+    const program = [process.execPath, join(import.meta.dirname, '../../build/server/main.js')]
+    // A limit on the size of files stands in for a full disk; the shell's is the only one that needs no privilege.
+    const { code, stderr } = await promisify(execFile)(
+      'sh',
+      ['-c', 'ulimit -f 8; exec "$@"', 'sh', ...program],
+      { env: { ...process.env, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder } },
+    ).then(
+      ({ stderr }) => ({ code: 0, stderr }),
+      (error: { code: number; stderr: string }) => error,
+    )
+    expect(stderr).toContain(`The disk of the data folder ${folder} is full`)
+    expect(stderr).not.toMatch(/\n\s+at /)
+    expect(code).toBe(1)
+    await (await startBuiltSite({ DATA_DIR: folder })).stop()
+  },
+  TIMEOUT_MS,
+)
+
+testFault(
+  {
+    area: 'storage',
+    fault: 'a database is empty, cut off or none at the start',
+    visitorSees:
+      'nothing: the site does not start, and says which file and what to do; nothing is overwritten',
+    recovers: 'when the file is restored from a backup',
+  },
+  async () => {
+    const folder = await makeFolder()
+    const site = await startBuiltSite({ DATA_DIR: folder })
+    await site.stop()
+    const dataset = join(folder, 'lake/production.db')
+    const cases: [string, () => Promise<void>, string][] = [
+      [
+        join(folder, 'studio.db'),
+        () => writeFile(join(folder, 'studio.db'), 'x'.repeat(9_000)),
+        'not a database',
+      ],
+      [dataset, () => truncate(dataset, 8_192), 'cut off'],
+      [dataset, () => truncate(dataset, 50), 'cut off'],
+      [dataset, () => truncate(dataset, 0), 'empty'],
+    ]
+    for (const [file, damage, word] of cases) {
+      // What it holds is known to the log as well, until that is written into the file.
+      for (const beside of ['-wal', '-shm']) await rm(`${file}${beside}`, { force: true })
+      await damage()
+      await expectSentence(runBuiltSite({ DATA_DIR: folder }), file, word, 'Restore it from a backup')
+    }
+  },
+  TIMEOUT_MS,
+)
+
+testFault(
+  {
+    area: 'process',
+    fault: 'the seed of a new dataset is missing or damaged, or the port is taken',
+    visitorSees: 'nothing: the site does not start, and says what to do',
+    recovers: 'with the next start',
+  },
+  async () => {
+    const folder = await makeFolder()
+    const environment = { DATA_DIR: join(folder, 'data') }
+    await expectSentence(runBuiltSite({ ...environment, DATASET_SEED: join(folder, 'gone') }), 'gone')
+    await writeFile(join(folder, 'bad.ndjson'), '{"_id": "a", "_type"\n')
+    await expectSentence(
+      runBuiltSite({ ...environment, DATASET_SEED: join(folder, 'bad.ndjson') }),
+      'bad.ndjson',
+    )
+
+    const other = createServer().listen(0, '127.0.0.1')
+    onTestFinished(() => void other.close())
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    await expectSentence(
+      runBuiltSite({ ...environment, DATASET_SEED: 'none', PORT: String(port) }),
+      `Port ${port} is taken by another program.`,
+    )
+  },
+  TIMEOUT_MS,
+)

@@ -1,0 +1,149 @@
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { Agent, request, type IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { expect, vi } from 'vitest'
+import { makeFolder, startBuiltSite, type BuiltSite } from './built-site'
+import { testFault } from './fault'
+
+const CONNECTIONS = 32
+/** How long a start under load may take, in ms. */
+const TIMEOUT_MS = 120_000
+
+/** One connection that a balancer keeps: asks for pages one after the other for as long as it is to. */
+async function keepAsking(site: BuiltSite, isInService: () => boolean) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const failures: string[] = []
+  let answers = 0
+  while (isInService()) {
+    try {
+      const sent = request({ port: site.port, host: '127.0.0.1', path: '/en/terms', agent }).end()
+      const [response] = (await once(sent, 'response')) as [IncomingMessage]
+      for await (const _chunk of response);
+      if (response.statusCode === 200) answers++
+      else failures.push(String(response.statusCode))
+    } catch (error) {
+      failures.push(String(error))
+    }
+  }
+  agent.destroy()
+  return { answers, failures }
+}
+
+testFault(
+  {
+    area: 'process',
+    fault: 'the site is stopped (SIGTERM) under traffic, behind a balancer that asks /readyz',
+    visitorSees:
+      'every page: /readyz says 503 for DRAIN_SECONDS while all is served, then connections are closed between requests',
+    recovers: 'with the next process',
+  },
+  async () => {
+    const site = await startBuiltSite({ DATA_DIR: await makeFolder(), DRAIN_SECONDS: '2' })
+    let inService = true
+    const connections = Array.from({ length: CONNECTIONS }, () => keepAsking(site, () => inService))
+    const exited = once(site.process, 'exit')
+    await vi.waitFor(async () => expect((await site.ask('/readyz')).status).toBe(200), 10_000)
+    site.process.kill('SIGTERM')
+    // The balancer: it looks again and again, and sends nobody there from then on.
+    let readiness = await site.ask('/readyz')
+    while (readiness.status === 200) readiness = await site.ask('/readyz')
+    expect(readiness).toMatchObject({ status: 503, text: 'shutting down\n' })
+    expect((await site.ask('/en/terms')).status).toBe(200)
+    inService = false
+    const outcomes = await Promise.all(connections)
+    expect(outcomes.flatMap(({ failures }) => failures)).toEqual([])
+    for (const { answers } of outcomes) expect(answers).toBeGreaterThan(0)
+    expect(await exited).toEqual([0, null])
+  },
+  TIMEOUT_MS,
+)
+
+testFault(
+  {
+    area: 'process',
+    fault: 'the site is stopped without DRAIN_SECONDS while connections are kept and used',
+    visitorSees: 'the answer to whatever was on its way, on connections that then end',
+    recovers: 'with the next process',
+  },
+  async () => {
+    const site = await startBuiltSite({ DATA_DIR: await makeFolder() })
+    const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+    const get = async () => {
+      const sent = request({ port: site.port, host: '127.0.0.1', path: '/en/terms', agent }).end()
+      const [response] = (await once(sent, 'response')) as [IncomingMessage]
+      for await (const _chunk of response);
+      return { status: response.statusCode, connection: response.headers.connection }
+    }
+    await Promise.all(Array.from({ length: CONNECTIONS }, get))
+    const exited = once(site.process, 'exit')
+    site.process.kill('SIGTERM')
+    await vi.waitFor(() => expect(site.log().join()).toContain('Stopping: no new connections'), {
+      timeout: 10_000,
+      interval: 5,
+    })
+    // Sent on the connections that are kept, after the site has stopped to listen.
+    const answers = await Promise.all(Array.from({ length: CONNECTIONS }, get))
+    for (const answer of answers) expect(answer).toEqual({ status: 200, connection: 'close' })
+    expect(await exited).toEqual([0, null])
+  },
+  TIMEOUT_MS,
+)
+
+testFault(
+  {
+    area: 'process',
+    fault: 'the site is told a second time to stop, while it still serves',
+    visitorSees: 'a broken connection: that is what was asked for',
+    recovers: 'with the next process',
+  },
+  async () => {
+    const site = await startBuiltSite({ DATA_DIR: await makeFolder(), DRAIN_SECONDS: '300' })
+    const exited = once(site.process, 'exit')
+    site.process.kill('SIGTERM')
+    await vi.waitFor(() => expect(site.log().join()).toContain('still serving'), 10_000)
+    site.process.kill('SIGINT')
+    expect(await exited).toEqual([130, null])
+  },
+  TIMEOUT_MS,
+)
+
+testFault(
+  {
+    area: 'process',
+    fault: 'an error that nobody catches, a warning of Node, or a library that writes to the console',
+    visitorSees: 'after an error that nobody catches, a broken connection; otherwise nothing',
+    recovers: 'with the next process; the log has one JSON line for each',
+  },
+  async () => {
+    const causes = `
+      process.on('SIGHUP', () => {
+        console.error(new Error('It failed\\nfor "/en/profile/secret.name"'))
+        console.log('No route matches "/en/profile/secret.name"\\nreally')
+        process.emitWarning('careful\\nnow')
+      })
+      process.on('SIGUSR2', () => { throw new Error('Nobody\\ncatches this') })`
+    const folder = await makeFolder()
+    await writeFile(join(folder, 'causes.mjs'), causes)
+    const site = await startBuiltSite({
+      DATA_DIR: join(folder, 'data'),
+      NODE_OPTIONS: `--import=${join(folder, 'causes.mjs')}`,
+    })
+    const before = site.words()
+    site.process.kill('SIGHUP')
+    await vi.waitFor(() => expect(site.log().join()).toContain('careful'), 10_000)
+    const closed = once(site.process, 'close')
+    site.process.kill('SIGUSR2')
+    expect(await closed).toEqual([1, null])
+    const lines = site.log().map((line) => JSON.parse(line) as { level: number; msg: string })
+    expect(lines.slice(-4).map(({ level, msg }) => [level, msg.split('\n')[0]])).toEqual([
+      [50, 'Error'],
+      [30, 'No route matches "/en/profile/:username"'],
+      [40, 'Warning'],
+      [60, 'An error that nobody caught; the process ends'],
+    ])
+    expect(JSON.stringify(lines)).not.toContain('secret.name')
+    expect(site.words()).toBe(before)
+  },
+  TIMEOUT_MS,
+)

@@ -1,0 +1,155 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { build, isBuilt } from '../../scripts/build-site.mjs'
+
+/*
+ * What the Dockerfile does, without Docker: its last stage is read, what it copies is copied into an empty folder, and its
+ * commands are run there with only the packages that `npm ci --omit=dev` would install.
+ */
+
+const root = join(import.meta.dirname, '../..')
+/** How long a command may take on a busy machine, in ms. */
+const COMMAND_MS = 60_000
+
+let folder: string
+let site: string
+let dockerfile: string
+let environment: NodeJS.ProcessEnv
+let server: ChildProcess | null = null
+
+const lockSchema = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({ dev: z.boolean().optional(), devOptional: z.boolean().optional() }),
+  ),
+})
+const commandSchema = z.tuple([z.string()], z.string())
+
+/** The instructions of the last stage. */
+function lastStage(): string[] {
+  const lines = dockerfile.replaceAll('\\\n', ' ').split('\n')
+  const start = lines.findLastIndex((line) => line.startsWith('FROM '))
+  return lines.slice(start + 1).filter((line) => line && !line.startsWith('#'))
+}
+
+function commandAfter(start: string): [string, ...string[]] {
+  const line = lastStage().find((instruction) => instruction.startsWith(start))
+  const command = commandSchema.parse(JSON.parse(line?.slice(line.indexOf('[')) ?? ''))
+  // The image's Node is the one that runs this.
+  return [command[0] === 'node' ? process.execPath : command[0], ...command.slice(1)]
+}
+
+/** Links the packages that are installed without development packages, each at its place. */
+async function linkPackages(target: string): Promise<void> {
+  const lock = lockSchema.parse(JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')))
+  for (const [path, { dev, devOptional }] of Object.entries(lock.packages)) {
+    const isTopLevel = /^node_modules\/(?:@[^/]+\/)?[^/]+$/.test(path)
+    if (!isTopLevel || dev || devOptional || !existsSync(join(root, path))) continue
+    const place = join(target, path.slice('node_modules/'.length))
+    await mkdir(dirname(place), { recursive: true })
+    await symlink(join(root, path), place)
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+function run(command: string, args: string[], env: NodeJS.ProcessEnv = environment) {
+  const { status, stderr, stdout } = spawnSync(command, args, {
+    cwd: site,
+    env,
+    encoding: 'utf8',
+    timeout: COMMAND_MS,
+  })
+  return { status, said: stderr + stdout }
+}
+
+beforeAll(async () => {
+  if (!isBuilt()) expect(await build()).toBe(true)
+  folder = await mkdtemp(join(tmpdir(), 'container-'))
+  site = join(folder, 'site')
+  await mkdir(site)
+  dockerfile = await readFile(join(root, 'Dockerfile'), 'utf8')
+
+  for (const instruction of lastStage().filter((line) => line.startsWith('COPY '))) {
+    const [from, to] = instruction.split(/\s+/).filter((word) => word !== 'COPY' && !word.startsWith('--'))
+    const source = from?.replace(/^\/site\//, '') ?? ''
+    const target = to?.endsWith('/') ? join(to, source.split('/').at(-1) ?? '') : (to ?? '')
+    if (source === 'node_modules') await linkPackages(join(site, target))
+    else await cp(join(root, source), join(site, target), { recursive: true })
+  }
+
+  const set = lastStage().find((line) => line.startsWith('ENV ')) ?? ''
+  const variables = [...set.matchAll(/(\w+)=(\S+)/g)].map(([, name, value]) => [name, value])
+  environment = {
+    PATH: process.env.PATH,
+    HOME: folder,
+    ...Object.fromEntries(variables),
+    HOST: '127.0.0.1',
+    // The volume.
+    DATA_DIR: join(folder, 'data'),
+    PORT: String(await freePort()),
+  }
+}, 300_000)
+
+afterAll(async () => {
+  if (server && server.exitCode === null) {
+    const exited = once(server, 'exit')
+    server.kill('SIGTERM')
+    await exited
+  }
+  await rm(folder, { recursive: true, force: true })
+}, 30_000)
+
+describe('the container', () => {
+  it('keeps its data where its volume and the README’s command say', async () => {
+    const volume = lastStage()
+      .find((line) => line.startsWith('VOLUME '))
+      ?.split(' ')[1]
+    expect(lastStage().find((line) => line.startsWith('ENV '))).toContain(`DATA_DIR=${volume}`)
+    for (const text of [dockerfile, await readFile(join(root, 'README.md'), 'utf8')]) {
+      const mounts = [...text.matchAll(/docker run .*-v \S+?:(\S+?)[\s`]/g)].map(([, path]) => path)
+      expect(mounts).toEqual([volume])
+    }
+  })
+
+  it('serves, says that it is healthy, and exports and imports with production packages only', async () => {
+    expect(existsSync(join(site, 'node_modules/tsx'))).toBe(false)
+    const [health, ...healthArgs] = commandAfter('HEALTHCHECK')
+    expect(run(health, healthArgs).status).not.toBe(0)
+
+    const [command, ...args] = commandAfter('CMD')
+    server = spawn(command, args, { cwd: site, env: environment, stdio: ['ignore', 'ignore', 'pipe'] })
+    let words = ''
+    server.stderr?.on('data', (bytes: Buffer) => (words += bytes.toString()))
+    await vi.waitFor(() => expect(words).toContain('is ready'), COMMAND_MS)
+    expect(run(health, healthArgs)).toMatchObject({ status: 0 })
+    const page = await fetch(`http://127.0.0.1:${environment.PORT}/en/home`)
+    expect(page.status).toBe(200)
+    expect(existsSync(join(folder, 'data/lake/production.db'))).toBe(true)
+    expect(existsSync(join(site, '.data'))).toBe(false)
+
+    const backup = join(folder, 'data/backup.tar.gz')
+    const exported = run('npm', ['run', '--silent', 'dataset:export', '--', backup])
+    expect(exported.said).toContain('Wrote')
+    expect(exported.status).toBe(0)
+    const imported = run('npm', ['run', '--silent', 'dataset:import', '--', backup, '--replace'])
+    expect(imported.said).toContain('Imported')
+    expect(imported.status).toBe(0)
+    expect((await fetch(`http://127.0.0.1:${environment.PORT}/en/terms`)).status).toBe(200)
+  }, 240_000)
+})
