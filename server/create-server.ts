@@ -242,22 +242,25 @@ export function createServer(options: ServerOptions): WebServer {
     return `${requestIdPrefix}-${requestCount.toString(36)}`
   }
 
-  const httpServer = createHttpServer(
-    { requestTimeout: UPLOAD_MS, headersTimeout: HEADERS_TIMEOUT, keepAliveTimeout: KEEP_ALIVE },
-    onRequest,
-  )
+  const { upgrade } = options
+  const serverOptions = {
+    requestTimeout: UPLOAD_MS,
+    headersTimeout: HEADERS_TIMEOUT,
+    keepAliveTimeout: KEEP_ALIVE,
+    // Node 24.9 and newer ask; older ones hand every request with an `Upgrade` over.
+    shouldUpgradeCallback: (request: IncomingMessage) => upgrade !== undefined && asksForWebSocket(request),
+  }
+  const httpServer = createHttpServer(serverOptions, onRequest)
 
   httpServer.on('connection', (socket: Socket) => {
     connections.add(socket)
     socket.once('close', () => connections.delete(socket))
   })
 
-  const { upgrade } = options
   // Without a listener, Node answers such a request as any other.
   if (upgrade) {
     httpServer.on('upgrade', (request, socket, head) => {
-      const asksForWebSocket = /^websocket$/i.test(request.headers.upgrade ?? '')
-      if (asksForWebSocket && !closing && !hasSeveralHosts(request)) {
+      if (asksForWebSocket(request) && !closing && !hasSeveralHosts(request)) {
         if (!isTrustedProxy(request.socket.remoteAddress, 0)) distrust(request)
         // What Express gives plain requests, for whoever counts by address.
         Object.assign(request, { ip: visitorAddress(request, isTrustedProxy) })
@@ -316,6 +319,10 @@ async function within(ms: number, work: Promise<unknown>): Promise<boolean> {
   } finally {
     clearTimeout(timer)
   }
+}
+
+function asksForWebSocket({ headers }: IncomingMessage): boolean {
+  return /^websocket$/i.test(headers.upgrade ?? '')
 }
 
 function isReading({ method }: IncomingMessage): boolean {
