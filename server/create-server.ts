@@ -47,6 +47,8 @@ export interface ServerOptions {
   /** Made with what it needs to know of the page cache. */
   metrics: (state: { cachedPages: () => number }) => Metrics
   /** See `PageCacheOptions`. */
+  keepMs?: () => number | null
+  /** See `PageCacheOptions`. */
   inertModulePreload?: boolean
   /** Vite's middleware, and a policy that lets it work; nothing is kept in the page cache. */
   development?: { middleware: RequestHandler }
@@ -77,6 +79,7 @@ export function createServer(options: ServerOptions): WebServer {
   const policy = createContentPolicy({ site, assetOrigin: options.assetOrigin, development: !!development })
   const cache = createPageCache({
     policy: (hashes) => policy.page({ hashes }),
+    keepMs: options.keepMs,
     inertModulePreload: options.inertModulePreload,
     onOutcome: (outcome: CacheOutcome) => metrics.countPage(outcome),
   })

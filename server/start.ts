@@ -137,7 +137,9 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     preview,
     upgrade: services.upgrade,
     ready: () => content.fetch(READY_QUERY),
-    metrics: (state) => createMetrics({ ...state, processMetrics: true }),
+    metrics: (state) =>
+      createMetrics({ ...state, processMetrics: true, contentStatus: () => content.status() }),
+    keepMs: () => content.keepMs(),
     inertModulePreload: true,
     development,
     pages: createRequestHandler({

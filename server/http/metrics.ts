@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { ContentStatus } from '../../app/content/client'
 import type { LookupErrorCode, TikTokClient } from '../../app/tiktok/client'
 import type { CacheOutcome } from './page-cache'
 
@@ -18,11 +19,17 @@ export interface MetricsOptions {
   processMetrics?: boolean
   /** How many pages the page cache holds; asked at every scrape. */
   cachedPages: () => number
+  /** How the connection with the dataset is; asked at every scrape. */
+  contentStatus?: () => ContentStatus
 }
 
 const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-export function createMetrics({ processMetrics = false, cachedPages }: MetricsOptions): Metrics {
+export function createMetrics({
+  processMetrics = false,
+  cachedPages,
+  contentStatus,
+}: MetricsOptions): Metrics {
   const registry = new Registry()
   if (processMetrics) collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
@@ -52,6 +59,7 @@ export function createMetrics({ processMetrics = false, cachedPages }: MetricsOp
       this.set(cachedPages())
     },
   })
+  if (contentStatus) addContentMetrics(registry, contentStatus)
 
   return {
     observeRequest(route, method, status, seconds) {
@@ -70,6 +78,46 @@ export function createMetrics({ processMetrics = false, cachedPages }: MetricsOp
       response.writeHead(200, { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' }).end(text)
     },
   }
+}
+
+function addContentMetrics(registry: Registry, status: () => ContentStatus): void {
+  const registers = [registry]
+  const gauges: [name: string, help: string, read: (now: ContentStatus) => number][] = [
+    [
+      'content_live_connected',
+      'Whether live events of the dataset are followed (1) or away (0)',
+      ({ isLive }) => Number(isLive),
+    ],
+    [
+      'content_unconfirmed_seconds',
+      'For how long changes of the dataset may have gone unnoticed; content is asked for again every few seconds then',
+      ({ unconfirmedSeconds }) => unconfirmedSeconds,
+    ],
+    [
+      'content_dataset_away',
+      'Whether the last query of the dataset failed, so that the last good content is served',
+      ({ isAway }) => Number(isAway),
+    ],
+  ]
+  for (const [name, help, read] of gauges) {
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read(status()))
+      },
+    })
+  }
+  new Counter({
+    name: 'content_live_reconnects_total',
+    help: 'How often live events of the dataset came back after they had been away',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(status().reconnects)
+    },
+  })
 }
 
 /**

@@ -53,6 +53,8 @@ export interface PageCacheOptions {
    * place because React expects the elements it rendered. Default false.
    */
   inertModulePreload?: boolean
+  /** For how long a page may be kept at most, in ms, asked as it is stored; null for as long as it says itself. */
+  keepMs?: () => number | null
   /** Told once for every request that `handle` is asked about. */
   onOutcome?: (outcome: CacheOutcome) => void
 }
@@ -102,6 +104,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     maxEntries = 500,
     maxBytes = 64 * 1024 * 1024,
     inertModulePreload = false,
+    keepMs = () => null,
     onOutcome,
   } = options
   const pages = new LRUCache<string, StoredPage>({
@@ -224,7 +227,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       decision = 'pass'
       store(Buffer.concat(held).toString('utf8'), nonce(), response).then(
         ({ page, seconds }) => {
-          if (generation === startedIn) pages.set(key, page, { ttl: seconds * 1000 })
+          const ttl = Math.min(seconds * 1000, keepMs() ?? Infinity)
+          if (generation === startedIn && ttl > 0) pages.set(key, page, { ttl })
           settle(page)
           if (response.destroyed) return
           for (const name of response.getHeaderNames()) response.removeHeader(name)
