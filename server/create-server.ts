@@ -11,6 +11,7 @@ import { createContentPolicy } from './http/content-policy'
 import { createExpressApp } from './http/express-app'
 import type { Logger } from './http/log'
 import { mayReadMetrics, type Metrics } from './http/metrics'
+import type { NotFoundKey } from './http/not-found-key'
 import { createPageCache, type CacheOutcome } from './http/page-cache'
 import { securityHeaders } from './http/security-headers'
 import { limitBodyTime, UPLOAD_MS } from './http/slow-bodies'
@@ -46,6 +47,8 @@ export interface ServerOptions {
   ready: () => Promise<unknown>
   /** Made with what it needs to know of the page cache. */
   metrics: (state: { cachedPages: () => number }) => Metrics
+  /** Knows addresses that do not exist. */
+  notFoundKey?: NotFoundKey
   /** See `PageCacheOptions`. */
   keepMs?: () => number | null
   /** See `PageCacheOptions`. */
@@ -152,7 +155,8 @@ export function createServer(options: ServerOptions): WebServer {
     }
     if (development || route.name !== 'page') return render()
     const search = queryAt < 0 ? '' : url.slice(queryAt)
-    cache.handle({ request, response, pathname, search, origin, nonce, requestId }, render)
+    const notFoundKey = isRead ? options.notFoundKey?.(pathname) : null
+    cache.handle({ request, response, pathname, search, origin, nonce, requestId, notFoundKey }, render)
   }
 
   async function answerReadiness(response: ServerResponse): Promise<void> {

@@ -10,6 +10,7 @@ import type { DemoFormsOptions } from './demo/forms'
 import { startEmbeddedServices } from './embedded-services'
 import type { Environment } from './environment'
 import type { Logger } from './http/log'
+import { createNotFoundKey } from './http/not-found-key'
 import { createMetrics, withLookupMetrics } from './http/metrics'
 import { withinLimit } from './http/rate-limit'
 import type { StaticFiles } from './http/static-files'
@@ -120,19 +121,27 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     log: log.child({ part: 'webhook' }),
   })
 
+  const mounts = [
+    ...services.mounts,
+    { path: REVALIDATE_PATH, router: revalidate },
+    { path: STUDIO_PATH, router: studio },
+    { path: PREVIEW_PATH, router: preview.router },
+    { path: '/pictures', router: pictures },
+  ]
+  const pageLog = log.child({ part: 'pages' })
+  const notFoundKey =
+    typeof build === 'function'
+      ? undefined
+      : createNotFoundKey({ content, log: pageLog, firstSegments: firstSegmentsOf(build, mounts) })
+
   const server = createServer({
     environment,
     log,
     site,
     assetOrigin: assetOriginOf(environment),
     staticFiles,
-    mounts: [
-      ...services.mounts,
-      { path: REVALIDATE_PATH, router: revalidate },
-      { path: STUDIO_PATH, router: studio },
-      { path: PREVIEW_PATH, router: preview.router },
-      { path: '/pictures', router: pictures },
-    ],
+    mounts,
+    notFoundKey,
     lookupCounts: redis ? createLimitStore(redis) : undefined,
     preview,
     upgrade: services.upgrade,
@@ -148,6 +157,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
       getLoadContext: (request, response) => ({
         ...contentFor(preview.perspectiveOf(request)),
         tiktok: withLookupMetrics(withinLimit(tiktok, response), server.metrics),
+        log: pageLog,
         site,
         nonce: response.locals.nonce,
       }),
@@ -191,4 +201,17 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     await closeClients()
     throw error
   }
+}
+
+/** First segments of what routes and mounts answer, in lower case. */
+function firstSegmentsOf(build: ServerBuild, mounts: readonly { path: string }[]): Set<string> {
+  const paths = [
+    ...Object.values(build.routes).map((route) => route?.path ?? ''),
+    ...mounts.map(({ path }) => path),
+  ]
+  return new Set(
+    paths
+      .map((path) => path.replace(/^\/+/, '').split('/')[0]?.toLowerCase() ?? '')
+      .filter((first) => first !== '*'),
+  )
 }

@@ -16,6 +16,9 @@ const MAX_PAGE_BYTES = 2 * 1024 * 1024
 /** Only such paths are kept: what Remix knows by another spelling of the address is rendered each time. */
 const CACHEABLE_PATH = /^(?:\/[a-z0-9][a-z0-9._-]{0,99}){1,6}$/
 
+/** How long the page of addresses that do not exist is kept, in s, unless content changes. */
+const NOT_FOUND_S = 300
+
 /** Pages about one visitor's search. Remix's own data requests (`.data`) are not pages either. */
 const NEVER_CACHED = /^\/en\/(?:profile|likes-views|order)(?:\/|$)|\.data$/
 
@@ -72,6 +75,8 @@ export interface PageRequest {
   nonce: () => string
   /** Told to the client, in `X-Request-Id`. */
   requestId: string
+  /** Set for an address that does not exist: the name that its not-found page is kept under, whatever the address. */
+  notFoundKey?: string | null
 }
 
 export interface PageCache {
@@ -86,6 +91,7 @@ export interface PageCache {
 }
 
 interface StoredPage {
+  status: number
   headers: OutgoingHttpHeaders
   tag: string
   identity: Buffer
@@ -114,7 +120,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   })
   /** Resolves with the page once it is stored, or with null as soon as it is clear that it will not be. */
   const rendering = new Map<string, Promise<StoredPage | null>>()
-  const recorded = new WeakSet<ServerResponse>()
+  /** The status with which each response may be kept. */
+  const recorded = new WeakMap<ServerResponse, number>()
   let generation = 0
 
   function handle(page: PageRequest, render: () => void): void {
@@ -146,7 +153,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   /** Holds back what is written to the response while it may be kept, and lets it through as soon as it may not. */
-  function record({ request, response, nonce, requestId }: PageRequest, key: string): void {
+  function record({ request, response, nonce, requestId, notFoundKey }: PageRequest, key: string): void {
+    const status = notFoundKey ? 404 : 200
     const startedIn = generation
     let resolve: (page: StoredPage | null) => void = () => undefined
     const promise = new Promise<StoredPage | null>((resolvePromise) => (resolve = resolvePromise))
@@ -166,7 +174,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     /** Decided when the headers are complete, which is when the first of the three methods is called. */
     function mayKeep(): boolean {
       if (decision === 'open') {
-        decision = isKeepable(response) ? 'keep' : 'pass'
+        decision = isKeepable(response, status) ? 'keep' : 'pass'
         if (decision === 'pass') settle(null)
       }
       return decision === 'keep'
@@ -187,7 +195,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       for (const chunk of held.splice(0)) write(chunk)
     }
 
-    recorded.add(response)
+    recorded.set(response, status)
     response.on('close', () => settle(null))
 
     response.writeHead = ((...given: Parameters<typeof writeHead>) => {
@@ -220,7 +228,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       const done = (given as unknown[]).find((argument) => typeof argument === 'function')
       if (done) response.once('finish', done as () => void)
       // Whoever failed half-way may have changed the status since.
-      if (!isKeepable(response)) {
+      if (!isKeepable(response, status)) {
         release()
         return end()
       }
@@ -252,6 +260,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     ])
     const lasting = Object.entries(response.getHeaders()).filter(([name]) => !PER_RESPONSE.has(name))
     const page: StoredPage = {
+      status: response.statusCode,
       headers: {
         ...Object.fromEntries(lasting),
         'content-security-policy': policy(hashes),
@@ -262,12 +271,12 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       br,
       gzip: gz,
     }
-    return { page, seconds: sharedSeconds(response) }
+    return { page, seconds: response.statusCode === 404 ? NOT_FOUND_S : sharedSeconds(response) }
   }
 
   return {
     handle,
-    isKept: (response) => recorded.has(response) && isKeepable(response),
+    isKept: (response) => isKeepable(response, recorded.get(response)),
     purge() {
       generation++
       pages.clear()
@@ -298,8 +307,9 @@ function sendPage(
 ): void {
   const encoding = preferredEncoding(request.headers['accept-encoding'])
   const tag = `"${page.tag}${encoding ? `-${encoding}` : ''}"`
-  const headers: OutgoingHttpHeaders = { ...page.headers, etag: tag, 'x-request-id': requestId }
-  if (matchesTag(request.headers['if-none-match'], tag)) {
+  const headers: OutgoingHttpHeaders = { ...page.headers, 'x-request-id': requestId }
+  if (page.status === 200) headers.etag = tag
+  if (page.status === 200 && matchesTag(request.headers['if-none-match'], tag)) {
     delete headers['content-type']
     to.writeHead(304, headers)
     to.end()
@@ -308,14 +318,20 @@ function sendPage(
   const body = page[encoding ?? 'identity']
   if (encoding) headers['content-encoding'] = encoding
   headers['content-length'] = body.length
-  to.writeHead(200, headers)
+  to.writeHead(page.status, headers)
   if (request.method === 'HEAD') to.end()
   else to.end(body)
 }
 
 /** The name under which a page is kept; null when this request must not be answered from the cache. */
-function cacheKey({ request, pathname, search, origin }: Omit<PageRequest, 'response'>): string | null {
+function cacheKey({ request, pathname, search, origin, notFoundKey }: PageRequest): string | null {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null
+  if (notFoundKey) {
+    const isAnonymous =
+      request.headers.authorization === undefined && hasOnlyHarmlessCookies(request.headers.cookie)
+    // No path has a space in it.
+    return isAnonymous ? `${origin} ${notFoundKey}` : null
+  }
   if (!CACHEABLE_PATH.test(pathname) || NEVER_CACHED.test(pathname)) return null
   if (request.headers.authorization !== undefined) return null
   if (!hasOnlyHarmlessCookies(request.headers.cookie)) return null
@@ -327,15 +343,15 @@ function hasOnlyHarmlessCookies(header: string | undefined): boolean {
   return !header || header.split(';').every((cookie) => HARMLESS_COOKIE.test(cookie.trim()))
 }
 
-/** Whether status and headers allow to keep this answer. */
-function isKeepable(response: ServerResponse): boolean {
+/** Whether status and headers allow this answer to be kept; `status` is undefined for one that is not recorded. */
+function isKeepable(response: ServerResponse, status: number | undefined): boolean {
   const vary = String(response.getHeader('vary') ?? '')
   return (
-    response.statusCode === 200 &&
+    response.statusCode === status &&
     /^text\/html\b/i.test(String(response.getHeader('content-type') ?? '')) &&
     response.getHeader('set-cookie') === undefined &&
     vary.split(',').every((name) => ['', 'accept-encoding'].includes(name.trim().toLowerCase())) &&
-    sharedSeconds(response) > 0
+    (status === 404 || sharedSeconds(response) > 0)
   )
 }
 

@@ -1,5 +1,3 @@
-import { createServer, request as sendRequest, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { SanityClient } from '@sanity/client'
 import type { RequestHandler } from 'express'
 import { pino } from 'pino'
@@ -9,6 +7,7 @@ import { createServer as createSite, type WebServer } from '../../server/create-
 import { createMetrics } from '../../server/http/metrics'
 import { startTestLake, type TestLake } from '../integration/lake-support'
 import { testFault } from './fault'
+import { startRelay, type Relay } from './relay'
 
 /*
  * A page that is made of content, behind the page cache, whose dataset is reached through a relay that can lose the live
@@ -20,57 +19,13 @@ const TITLE = '*[_type == "page"][0].title'
 const STALE_MS = 5_000
 const SLACK_MS = 10_000
 
-type Live = 'relayed' | 'missing' | 'silent'
-
 let lake: TestLake
 let editor: SanityClient
 let content: ContentClient
 let server: WebServer
 let origin: string
-let relay: { live: Live; isAway: boolean; queries: number; port: number; cut(): void; close(): Promise<void> }
+let relay: Relay
 let renders: number
-
-/** Stands between the site and its dataset. */
-async function startRelay(target: number): Promise<typeof relay> {
-  const streams = new Set<ServerResponse>()
-  const server = createServer((request: IncomingMessage, response: ServerResponse) => {
-    if (state.isAway) return request.socket.destroy()
-    const isLive = request.url?.includes('/live/events') ?? false
-    if (isLive && state.live === 'missing') return response.writeHead(404).end()
-    if (!isLive) state.queries += 1
-    const { method, headers, url } = request
-    const onward = sendRequest({ port: target, host: '127.0.0.1', method, headers, path: url }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers)
-      // Silent: what comes is swallowed and nobody is told.
-      answer.on('data', (chunk: Buffer) => {
-        if (!isLive || state.live === 'relayed') response.write(chunk)
-      })
-      answer.on('end', () => response.end())
-    })
-    onward.on('error', () => response.destroy())
-    if (isLive) streams.add(response)
-    response.on('close', () => {
-      streams.delete(response)
-      onward.destroy()
-    })
-    request.pipe(onward)
-  })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const state = {
-    live: 'relayed' as Live,
-    isAway: false,
-    queries: 0,
-    port: (server.address() as AddressInfo).port,
-    cut() {
-      for (const stream of streams) stream.destroy()
-    },
-    async close() {
-      server.closeAllConnections()
-      await new Promise((closed) => server.close(closed))
-    },
-  }
-  return state
-}
 
 beforeEach(async () => {
   lake = await startTestLake({ info: vi.fn(), error: vi.fn() })
