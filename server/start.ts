@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { resolve } from 'node:path'
 import type { RequestHandler } from 'express'
 import { createRequestHandler } from '@remix-run/express'
 import type { ServerBuild } from '@remix-run/node'
 import { createContentClient } from '../app/content/client'
 import { createTikTokClient } from '../app/tiktok/client'
 import { signInPath } from './access/access'
+import { scheduleBackups, type BackupStatus } from './backup/schedule'
+import { createBackupStatusRoute, BACKUP_STATUS_PATH } from './backup/status-route'
 import { createServer, type WebServer } from './create-server'
 import type { DemoFormsOptions } from './demo/forms'
 import { startEmbeddedServices } from './embedded-services'
@@ -56,6 +59,8 @@ export interface RunningSite {
   address: string
   /** Where editors sign in; with the token in it if it was made here, without one if the operator chose it. Null when hosted. */
   signInAddress: string | null
+  /** How backups of the embedded dataset go; null when none are made. */
+  backupStatus(): BackupStatus | null
   /** See `WebServer.close`; the clients and the dataset are closed once the requests have ended. */
   close(limitMs: number): Promise<boolean>
 }
@@ -121,7 +126,27 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     log: log.child({ part: 'webhook' }),
   })
 
+  const backups =
+    embeddedDataset && environment.BACKUP_DIR !== undefined
+      ? scheduleBackups({
+          dataDir: resolve(directory, environment.DATA_DIR),
+          dataset: environment.SANITY_DATASET,
+          folder: resolve(directory, environment.BACKUP_DIR),
+          keep: environment.BACKUP_KEEP,
+          times: environment.BACKUP_SCHEDULE,
+          log: log.child({ part: 'backup' }),
+        })
+      : null
+
   const mounts = [
+    ...(services.access
+      ? [
+          {
+            path: BACKUP_STATUS_PATH,
+            router: createBackupStatusRoute(services.access, () => backups?.status() ?? null),
+          },
+        ]
+      : []),
     ...services.mounts,
     { path: REVALIDATE_PATH, router: revalidate },
     { path: STUDIO_PATH, router: studio },
@@ -132,7 +157,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
   const notFoundKey =
     typeof build === 'function'
       ? undefined
-      : createNotFoundKey({ content, log: pageLog, firstSegments: firstSegmentsOf(build, mounts) })
+      : createNotFoundKey({ content, firstSegments: firstSegmentsOf(build, mounts) })
 
   const server = createServer({
     environment,
@@ -147,7 +172,12 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     upgrade: services.upgrade,
     ready: () => content.fetch(READY_QUERY),
     metrics: (state) =>
-      createMetrics({ ...state, processMetrics: true, contentStatus: () => content.status() }),
+      createMetrics({
+        ...state,
+        processMetrics: true,
+        contentStatus: () => content.status(),
+        ...(backups ? { backupStatus: () => backups.status() } : {}),
+      }),
     keepMs: () => content.keepMs(),
     inertModulePreload: true,
     development,
@@ -171,6 +201,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
   }
 
   async function closeClients(): Promise<void> {
+    await backups?.stop()
     content.close()
     preview.close()
     redis?.close()
@@ -189,6 +220,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     return {
       server,
       address,
+      backupStatus: () => backups?.status() ?? null,
       signInAddress: services.access && address + signInPath(services.access),
       async close(limitMs) {
         services.closeSockets()

@@ -14,6 +14,10 @@ export interface Addresses {
 /** Made once for each answer of the dataset: the content client gives the same object for the same content. */
 const made = new WeakMap<object, Addresses>()
 
+/** Redirects that the log holds a line about, so that editing something else does not repeat it. */
+const told = new Set<string>()
+const MAX_TOLD = 1_000
+
 /**
  * Reads which addresses exist. Redirects that cannot be followed are left out, with one line in the log for each.
  * @throws as `ContentClient.fetch`
@@ -33,7 +37,13 @@ export async function readAddresses(
     redirects: createRedirectTable(
       answer.redirects,
       (path) => isRoute(path) || slugs.has(slugOf(path)),
-      (entry, reason) => log.warn({ redirect: entry }, `A redirect is ignored: ${reason}`),
+      (entry, reason) => {
+        const key = JSON.stringify(entry)
+        if (told.has(key)) return
+        if (told.size >= MAX_TOLD) told.clear()
+        told.add(key)
+        log.warn({ redirect: entry }, `A redirect is ignored: ${reason}`)
+      },
     ),
   }
   made.set(answer, addresses)

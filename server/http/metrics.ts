@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { ContentStatus } from '../../app/content/client'
 import type { LookupErrorCode, TikTokClient } from '../../app/tiktok/client'
+import type { BackupStatus } from '../backup/schedule'
 import type { CacheOutcome } from './page-cache'
 
 export interface Metrics {
@@ -21,6 +22,8 @@ export interface MetricsOptions {
   cachedPages: () => number
   /** How the connection with the dataset is; asked at every scrape. */
   contentStatus?: () => ContentStatus
+  /** How backups of the dataset go; asked at every scrape. */
+  backupStatus?: () => Pick<BackupStatus, 'lastSuccessAt' | 'failures'>
 }
 
 const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
@@ -29,6 +32,7 @@ export function createMetrics({
   processMetrics = false,
   cachedPages,
   contentStatus,
+  backupStatus,
 }: MetricsOptions): Metrics {
   const registry = new Registry()
   if (processMetrics) collectDefaultMetrics({ register: registry })
@@ -60,6 +64,7 @@ export function createMetrics({
     },
   })
   if (contentStatus) addContentMetrics(registry, contentStatus)
+  if (backupStatus) addBackupMetrics(registry, backupStatus)
 
   return {
     observeRequest(route, method, status, seconds) {
@@ -78,6 +83,26 @@ export function createMetrics({
       response.writeHead(200, { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' }).end(text)
     },
   }
+}
+
+function addBackupMetrics(registry: Registry, status: NonNullable<MetricsOptions['backupStatus']>): void {
+  new Gauge({
+    name: 'backup_last_success_timestamp_seconds',
+    help: 'When the newest good backup of the dataset was made; 0 when there is none',
+    registers: [registry],
+    collect() {
+      this.set((status().lastSuccessAt ?? 0) / 1000)
+    },
+  })
+  new Counter({
+    name: 'backup_failures_total',
+    help: 'Backups of the dataset that could not be made',
+    registers: [registry],
+    collect() {
+      this.reset()
+      this.inc(status().failures)
+    },
+  })
 }
 
 function addContentMetrics(registry: Registry, status: () => ContentStatus): void {

@@ -1,15 +1,17 @@
 import { readAddresses, slugOf, type Addresses } from '../../app/content/addresses'
-import type { ContentClient, ContentLog } from '../../app/content/client'
+import type { ContentClient } from '../../app/content/client'
 
 /** Gives the name under which the not-found page of an address is kept; null when the address may be something. */
 export type NotFoundKey = (pathname: string) => string | null
 
 export interface NotFoundKeyOptions {
   content: Pick<ContentClient, 'fetch' | 'keepMs' | 'onChange'>
-  log: Pick<ContentLog, 'warn'>
   /** First segments of paths that something answers, whatever the dataset says; `en` among them. Lower case. */
   firstSegments: ReadonlySet<string>
 }
+
+/** What is wrong with a redirect is logged where it is followed. */
+const SILENT = { warn() {} }
 
 /** Spelled as it is meant: whatever is encoded or unusual is looked at in full. */
 const PLAIN_PATH = /^\/[\w.~-]+(?:\/[\w.~-]+)*\/?$/
@@ -18,7 +20,7 @@ const PLAIN_PATH = /^\/[\w.~-]+(?:\/[\w.~-]+)*\/?$/
  * Knows, without waiting, which addresses certainly do not exist, so that they can share one kept page. From the moment
  * that content changes until the addresses have been read again it knows of none.
  */
-export function createNotFoundKey({ content, log, firstSegments }: NotFoundKeyOptions): NotFoundKey {
+export function createNotFoundKey({ content, firstSegments }: NotFoundKeyOptions): NotFoundKey {
   let known: { addresses: Addresses; readAt: number } | null = null
   let isReading = false
   let changes = 0
@@ -32,7 +34,7 @@ export function createNotFoundKey({ content, log, firstSegments }: NotFoundKeyOp
     isReading = true
     const readAt = performance.now()
     const changesBefore = changes
-    readAddresses(content, log)
+    readAddresses(content, SILENT)
       .then(
         (addresses) => {
           if (changes === changesBefore) known = { addresses, readAt }

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from '@remix-run/node'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
-import { build as buildSite, isBuilt } from '../../scripts/build-site.mjs'
+import { isBuilt } from '../../scripts/build-site.mjs'
 import { readEnvironment } from '../../server/environment'
 import { startSite, type RunningSite } from '../../server/start'
 import { EDITOR_TOKEN, startLakeProcess, type LakeProcess } from '../integration/lake-process'
@@ -20,8 +22,15 @@ let relay: Relay
 let site: RunningSite
 const logged: { msg: string; redirect?: { from?: unknown } }[] = []
 
+/** As `npm run build` does, and not as in a test. */
+async function buildSite(): Promise<void> {
+  const { VITEST: _, ...env } = process.env
+  const child = spawn(process.execPath, ['scripts/build.mjs'], { env, stdio: 'inherit' })
+  expect(await once(child, 'exit')).toEqual([0, null])
+}
+
 beforeAll(async () => {
-  if (!isBuilt()) expect(await buildSite()).toBe(true)
+  if (!isBuilt()) await buildSite()
   folder = await mkdtemp(join(tmpdir(), 'addresses-'))
   lake = await startLakeProcess({ dataDir: join(folder, 'lake'), seed: 'studio/dataset/production' })
   relay = await startRelay(lake.port)
@@ -211,7 +220,7 @@ testFault(
     }
     expect(await led('/en/Tiktok?a=B')).toEqual([308, '/en/tiktok?a=B'])
     expect(await led('/EN/tiktok')).toEqual([308, '/en/tiktok'])
-    expect(await led('/EN/HOME?x')).toEqual([308, '/en/home?x'])
+    expect(await led('/EN/HOME?x=1')).toEqual([308, '/en/home?x=1'])
     expect(await led('/%65n/home')).toEqual([308, '/en/home'])
     expect(await led('/EN/Profile/Mara.Makes')).toEqual([308, '/en/profile/Mara.Makes'])
     expect(await led('/EN/order/pack-300')).toEqual([308, '/en/order/pack-300'])
