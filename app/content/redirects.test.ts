@@ -125,7 +125,7 @@ describe('a redirect', () => {
         const { resolve } = tableOf([{ from: '/a', to }])
         const found = resolve('/a', query ? `?${query}` : '')
         if (found === null) return
-         
+
         expect(found.location).toMatch(/^[\x21-\x7e]+$/)
         const arrived = new URL(found.location, ORIGIN)
         if (found.location.startsWith('/')) expect(arrived.origin).toBe(ORIGIN)

@@ -12,7 +12,7 @@ async function ask(status: BackupStatus | null, member: boolean): Promise<{ stat
   const app = express().use(
     BACKUP_STATUS_PATH,
     createBackupStatusRoute(
-      { authorize: () => (member ? { role: 'viewer', userId: 'vic' } : null) },
+      { authorize: () => (member ? { role: 'viewer', userId: 'vic', name: 'Vic' } : null) },
       () => status,
     ),
   )
