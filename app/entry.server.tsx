@@ -4,6 +4,7 @@ import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { loadScenes } from './components/scenes'
 import { NonceContext } from './nonce'
+import { copyOfNotFound, NOT_FOUND_CACHE_CONTROL } from './not-found-copy'
 import { WholeFlushes } from './whole-flushes'
 
 /**
@@ -14,7 +15,7 @@ export const streamTimeout = 30_000
 
 const scenes = loadScenes()
 
-/** Renders a page: as a stream for browsers, whole for search engines. */
+/** Renders a page: as a stream for browsers, whole for search engines; that there is no such page only once. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -23,6 +24,20 @@ export default async function handleRequest(
   context: AppLoadContext,
 ): Promise<Response> {
   await scenes
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  const copy = copyOfNotFound(remixContext, context, async () =>
+    new Response(await render(request, remixContext, context)).text(),
+  )
+  if (copy === null) return new Response(await render(request, remixContext, context), { headers, status })
+  headers.set('Cache-Control', NOT_FOUND_CACHE_CONTROL)
+  return new Response(await copy, { headers, status })
+}
+
+function render(
+  request: Request,
+  remixContext: EntryContext,
+  context: AppLoadContext,
+): Promise<ReadableStream<Uint8Array>> {
   const waitForAll = isbot(request.headers.get('user-agent') ?? '')
   return new Promise((resolve, reject) => {
     let shellRendered = false
@@ -40,8 +55,7 @@ export default async function handleRequest(
         [waitForAll ? 'onAllReady' : 'onShellReady']() {
           shellRendered = true
           const body = new WholeFlushes()
-          headers.set('Content-Type', 'text/html; charset=utf-8')
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status }))
+          resolve(createReadableStreamFromReadable(body))
           pipe(body)
         },
         onShellError: reject,

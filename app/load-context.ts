@@ -1,4 +1,4 @@
-import type { ContentClient } from '~/content/client'
+import type { ContentClient, ContentLog } from '~/content/client'
 import type { TikTokClient } from '~/tiktok/client'
 
 /**
@@ -25,6 +25,8 @@ declare module '@remix-run/server-runtime' {
   interface AppLoadContext {
     content: ContentClient
     tiktok: TikTokClient
+    /** For what an operator should know of. */
+    log: Pick<ContentLog, 'warn'>
     site: SiteConfig
     /**
      * What an editor's preview shows: drafts, or what visitors see; null for visitors. `content` answers accordingly.

@@ -18,6 +18,7 @@ import {
 } from './http/forwarding'
 import type { Logger } from './http/log'
 import { mayReadMetrics, type Metrics } from './http/metrics'
+import type { NotFoundKey } from './http/not-found-key'
 import { createPageCache, type CacheOutcome } from './http/page-cache'
 import { createPageOrigins } from './http/page-origins'
 import { pathPattern } from './http/path-pattern'
@@ -61,6 +62,10 @@ export interface ServerOptions {
   checks?: readonly ReadinessCheck[]
   /** Made with what it needs to know of the page cache. */
   metrics: (state: { cachedPages: () => number }) => Metrics
+  /** Knows addresses that do not exist. */
+  notFoundKey?: NotFoundKey
+  /** See `PageCacheOptions`. */
+  keepMs?: () => number | null
   /** See `PageCacheOptions`. */
   inertModulePreload?: boolean
   /** Vite's middleware, and a policy that lets it work; nothing is kept in the page cache. */
@@ -96,6 +101,7 @@ export function createServer(options: ServerOptions): WebServer {
   const policy = createContentPolicy({ site, assetOrigin: options.assetOrigin, development: !!development })
   const cache = createPageCache({
     policy: (hashes) => policy.page({ hashes }),
+    keepMs: options.keepMs,
     inertModulePreload: options.inertModulePreload,
     admits: createPageOrigins(site.siteUrl).admits,
     onOutcome: (outcome: CacheOutcome) => metrics.countPage(outcome),
@@ -178,7 +184,8 @@ export function createServer(options: ServerOptions): WebServer {
     }
     if (development || route.name !== 'page') return render()
     const search = queryAt < 0 ? '' : url.slice(queryAt)
-    cache.handle({ request, response, pathname, search, origin, nonce, requestId }, render)
+    const notFoundKey = isRead ? options.notFoundKey?.(pathname) : null
+    cache.handle({ request, response, pathname, search, origin, nonce, requestId, notFoundKey }, render)
   }
 
   /** Addresses of the server's own, which are neither logged nor counted: they are asked for all the time. */

@@ -104,4 +104,14 @@ describe('environment', () => {
       '10.0.0.0/8',
     ])
   })
+
+  it('reads when backups are made', () => {
+    expect(readEnvironment({})).toMatchObject({ BACKUP_SCHEDULE: { atMinute: 120 }, BACKUP_KEEP: 14 })
+    expect(readEnvironment({ BACKUP_SCHEDULE: '23:59' }).BACKUP_SCHEDULE).toEqual({ atMinute: 1439 })
+    expect(readEnvironment({ BACKUP_SCHEDULE: '6h' }).BACKUP_SCHEDULE).toEqual({ everyMs: 21_600_000 })
+    for (const wrong of ['24:00', '0m', 'daily', '2:0', '-1h'])
+      expect(() => readEnvironment({ BACKUP_SCHEDULE: wrong })).toThrow(
+        'BACKUP_SCHEDULE must be a time of day',
+      )
+  })
 })

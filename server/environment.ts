@@ -1,5 +1,6 @@
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
+import type { BackupTimes } from './backup/schedule'
 
 /** JotForm's own names: `{base}/{formId}` is a form, the script resizes its frame. */
 const JOTFORM_SCRIPT_URL = 'https://cdn.jotfor.ms/s/umd/latest/for-form-embed-handler.js'
@@ -64,6 +65,19 @@ const trustedProxies = z.string().transform((text, context): number | string[] =
   return z.NEVER
 })
 
+/** `02:00`, a time of each day, or an interval: `30m`, `6h`. */
+const backupTimes = z.string().transform((text, context): BackupTimes => {
+  const [, hours, minutes] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text) ?? []
+  if (hours !== undefined) return { atMinute: Number(hours) * 60 + Number(minutes) }
+  const [, count, unit] = /^([1-9]\d{0,3})([mh])$/.exec(text) ?? []
+  if (count !== undefined) return { everyMs: Number(count) * (unit === 'h' ? 3_600_000 : 60_000) }
+  context.addIssue({
+    code: 'custom',
+    message: 'must be a time of day such as 02:00, or an interval such as 30m or 6h',
+  })
+  return z.NEVER
+})
+
 const secret = z.string().min(8, 'must have at least 8 characters')
 /** A secret that is also sent as `Authorization: Bearer …`, where a space would end it. */
 const token = secret.regex(/^\S+$/, 'must not contain spaces')
@@ -113,6 +127,10 @@ const schema = z
     STUDIO_TOKEN: token.optional(),
     STUDIO_VIEWER_TOKEN: token.optional(),
     SANITY_WEBHOOK_SECRET: secret.optional(),
+
+    BACKUP_DIR: z.string().optional(),
+    BACKUP_KEEP: wholeNumber(1, 10_000).default(14),
+    BACKUP_SCHEDULE: backupTimes.prefault('02:00'),
 
     REDIS_URL: z
       .string()

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { resolve } from 'node:path'
 import type { RequestHandler } from 'express'
 import { createRequestHandler } from '@remix-run/express'
 import type { ServerBuild } from '@remix-run/node'
@@ -7,12 +8,15 @@ import { createTikTokClient } from '../app/tiktok/client'
 import { signInPath } from './access/access'
 import { answeringWhenAway } from './content/away'
 import { createPagesCheck } from './content/pages-check'
+import { scheduleBackups, type BackupStatus } from './backup/schedule'
+import { createBackupStatusRoute, BACKUP_STATUS_PATH } from './backup/status-route'
 import { createServer, type WebServer } from './create-server'
 import type { DemoFormsOptions } from './demo/forms'
 import { startEmbeddedServices } from './embedded-services'
 import type { Environment } from './environment'
 import type { Logger } from './http/log'
 import { maxLookups } from './descriptors'
+import { createNotFoundKey } from './http/not-found-key'
 import { createMetrics, withLookupMetrics } from './http/metrics'
 import { createLookupLimiter } from './http/rate-limit'
 import type { StaticFiles } from './http/static-files'
@@ -55,6 +59,8 @@ export interface RunningSite {
   address: string
   /** Where editors sign in; with the token in it if it was made here, without one if the operator chose it. Null when hosted. */
   signInAddress: string | null
+  /** How backups of the embedded dataset go; null when none are made. */
+  backupStatus(): BackupStatus | null
   /** See `WebServer.close`; the clients and the dataset are closed once the requests have ended. */
   close(limitMs: number, graceMs?: number): Promise<boolean>
 }
@@ -127,24 +133,60 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     log: log.child({ part: 'webhook' }),
   })
 
+  const backups =
+    embeddedDataset && environment.BACKUP_DIR !== undefined
+      ? scheduleBackups({
+          dataDir: resolve(directory, environment.DATA_DIR),
+          dataset: environment.SANITY_DATASET,
+          folder: resolve(directory, environment.BACKUP_DIR),
+          keep: environment.BACKUP_KEEP,
+          times: environment.BACKUP_SCHEDULE,
+          log: log.child({ part: 'backup' }),
+        })
+      : null
+
+  const mounts = [
+    ...(services.access
+      ? [
+          {
+            path: BACKUP_STATUS_PATH,
+            router: createBackupStatusRoute(services.access, () => backups?.status() ?? null),
+          },
+        ]
+      : []),
+    ...services.mounts,
+    { path: REVALIDATE_PATH, router: revalidate },
+    { path: STUDIO_PATH, router: studio },
+    { path: PREVIEW_PATH, router: preview.router },
+    { path: '/pictures', router: pictures },
+  ]
+  const pageLog = log.child({ part: 'pages' })
+  const notFoundKey =
+    typeof build === 'function'
+      ? undefined
+      : createNotFoundKey({ content, firstSegments: firstSegmentsOf(build, mounts) })
+
   const server = createServer({
     environment,
     log,
     site,
     assetOrigin: assetOriginOf(environment),
     staticFiles,
-    mounts: [
-      ...services.mounts,
-      { path: REVALIDATE_PATH, router: revalidate },
-      { path: STUDIO_PATH, router: studio },
-      { path: PREVIEW_PATH, router: preview.router },
-      { path: '/pictures', router: pictures },
-    ],
+    mounts,
+    notFoundKey,
     preview,
     upgrade: services.upgrade,
     ready: createPagesCheck(content),
     checks: services.checks,
-    metrics: (state) => createMetrics({ ...state, processMetrics: true, lookups: ownLookups.load }),
+    metrics: (state) =>
+      createMetrics({
+        ...state,
+        processMetrics: true,
+        lookups: ownLookups.load,
+        contentStatus: () => content.status(),
+        ...(backups ? { backupStatus: () => backups.status() } : {}),
+      }),
+    keepMs: () => content.keepMs(),
     inertModulePreload: true,
     development,
     pages: createRequestHandler({
@@ -153,6 +195,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
       getLoadContext: (request, response) => ({
         ...contentFor(preview.perspectiveOf(request)),
         tiktok: withLookupMetrics(limiter.clientFor(tiktok, request, response), server.metrics),
+        log: pageLog,
         site,
         nonce: response.locals.nonce,
       }),
@@ -166,6 +209,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
   }
 
   async function closeClients(): Promise<void> {
+    await backups?.stop()
     content.close()
     preview.close()
     redis?.close()
@@ -184,6 +228,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     return {
       server,
       address,
+      backupStatus: () => backups?.status() ?? null,
       signInAddress: services.access && address + signInPath(services.access),
       async close(limitMs, graceMs) {
         services.closeSockets()
@@ -196,4 +241,17 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     await closeClients()
     throw error
   }
+}
+
+/** First segments of what routes and mounts answer, in lower case. */
+function firstSegmentsOf(build: ServerBuild, mounts: readonly { path: string }[]): Set<string> {
+  const paths = [
+    ...Object.values(build.routes).map((route) => route?.path ?? ''),
+    ...mounts.map(({ path }) => path),
+  ]
+  return new Set(
+    paths
+      .map((path) => path.replace(/^\/+/, '').split('/')[0]?.toLowerCase() ?? '')
+      .filter((first) => first !== '*'),
+  )
 }

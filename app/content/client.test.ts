@@ -127,15 +127,41 @@ describe('design 4: reading content', () => {
 })
 
 describe('design 4: content is fresh', () => {
-  it('gives an old answer at once, refreshes it behind, and tells when it differs', async () => {
+  it('asks again for an answer that has expired, and tells when it differs', async () => {
     dataset.answer('old', ['s1:a'])
     await content.fetch(QUERY)
     dataset.answer('new', ['s1:a', 's1:b'])
     vi.setSystemTime(Date.now() + 1_000)
-    expect(await content.fetch(QUERY)).toBe('old')
-    await vi.waitFor(() => expect(changes).toEqual([{ tags: ['s1:a', 's1:b'] }]))
     expect(await content.fetch(QUERY)).toBe('new')
+    expect(changes).toEqual([{ tags: ['s1:a', 's1:b'] }])
     expect(dataset.asked).toHaveLength(2)
+  })
+
+  it('gives the last good answer while a fresher one does not come, then the fresher one', async () => {
+    dataset.answer('old', ['s1:a'])
+    await content.fetch(QUERY)
+    const held: ServerResponse[] = []
+    dataset.handle((_request, response) => held.push(response))
+    vi.setSystemTime(Date.now() + 1_000)
+    expect(await content.fetch(QUERY)).toBe('old')
+    const [late] = held
+    if (late) sendJson(late, 200, { result: 'new', ms: 1, syncTags: ['s1:a'] })
+    await vi.waitFor(() => expect(changes).toEqual([{ tags: ['s1:a'] }]))
+    expect(await content.fetch(QUERY)).toBe('new')
+    expect(held).toHaveLength(1)
+  })
+
+  it('keeps the same object as long as the content is the same', async () => {
+    dataset.answer({ title: 'Home' })
+    const first = await content.fetch(QUERY)
+    content.dropAll()
+    expect(await content.fetch(QUERY)).toBe(first)
+    expect(dataset.asked).toHaveLength(2)
+  })
+
+  it('says for how long pages may be kept when nothing tells of changes', async () => {
+    expect(content.keepMs()).toBe(1_000)
+    expect(content.status()).toMatchObject({ isLive: false, isAway: false })
   })
 
   it('asks again at once for what a dropped tag touches, and for nothing else', async () => {

@@ -28,8 +28,26 @@ export interface ContentClient {
    * when a refreshed answer differs from the one before. Gives a function that unsubscribes.
    */
   onChange(listener: (change: ContentChange) => void): () => void
-  /** Aborts requests under way; afterwards `fetch` rejects. */
+  /**
+   * For how long, in ms, a page made of this content may be kept without asking again: null while the dataset tells of
+   * every change, otherwise a short time.
+   */
+  keepMs(): number | null
+  /** How the connection with the dataset is, for metrics. */
+  status(): ContentStatus
+  /** Aborts requests in flight; afterwards `fetch` rejects. */
   close(): void
+}
+
+export interface ContentStatus {
+  /** Whether live events are followed, and were heard of lately. */
+  isLive: boolean
+  /** How often live events were connected again after they had been away. */
+  reconnects: number
+  /** For how long, in seconds, changes may have gone unnoticed; 0 while they are told of. */
+  unconfirmedSeconds: number
+  /** Whether the last query failed. */
+  isAway: boolean
 }
 
 /** The sync tags of what changed, or `all` when it may be anything. */
@@ -50,23 +68,22 @@ export interface ContentClientOptions {
   apiHost?: string
   /** Needed for a private dataset, and for perspectives other than `published`. */
   token?: string
-  /** `published` unless said otherwise. */
+  /** Defaults to `published`. */
   perspective?: ClientPerspective
   log: ContentLog
-  /** How many answers are kept; 500 unless said otherwise. The least recently used goes first. */
+  /** How many answers are kept. Defaults to 500. The least recently used goes first. */
   cacheSize?: number
   /**
-   * Follows the dataset's live events, so that what is published shows at once; true unless said otherwise. While they are
-   * followed an answer is fresh until an event names one of its sync tags.
+   * Follows the dataset's live events, so that what is published shows at once. Defaults to true. While they are followed
+   * an answer is fresh until an event names one of its sync tags.
    */
   live?: boolean
   /**
-   * How long, in ms, an answer counts as fresh while there are no live events, or when the dataset gave it no sync tags;
-   * 5,000 unless said otherwise. An older one is still given at once, and replaced in the background
-   * (stale-while-revalidate), so an edit then shows this long after publishing, on the second view of a page.
+   * How long, in ms, an answer counts as fresh while live events are not confirmed to work, or when the dataset gave it no
+   * sync tags. Defaults to 2 s, so that with as long in a page cache nothing is older than 5 s.
    */
   maxAgeMs?: number
-  /** How long a query may take in ms, retries included; 5,000 unless said otherwise. */
+  /** How long a query may take in ms, retries included. Defaults to 5 s. */
   timeoutMs?: number
 }
 
@@ -74,7 +91,9 @@ export interface ContentClientOptions {
 export const CONTENT_API_VERSION = '2025-02-19'
 
 /** After a failure the last good answers are served for this long, in ms, before the dataset is asked for them again. */
-const OUTAGE_PAUSE_MS = 5_000
+const OUTAGE_PAUSE_MS = 2_000
+/** How long a visitor waits for a fresher answer, in ms, before the last good one is served. */
+const REFRESH_WAIT_MS = 1_000
 
 /** What the dataset answers to a query; a page of some proxy in between is no answer. A result may be null, never absent. */
 const responseSchema = z.object({
@@ -93,6 +112,8 @@ interface Answer {
 
 interface PendingRequest {
   readonly order: number
+  /** In ms, as `performance.now` counts. */
+  readonly sentAt: number
   readonly promise: Promise<Answer>
   /** Tags dropped since it was sent: its answer may be from before the change. */
   readonly dropped: Set<string>
@@ -102,11 +123,12 @@ interface PendingRequest {
 /**
  * Makes the one client that loaders read content with; make it once a process and close it at shutdown.
  *
- * Answers are cached by query and parameters, identical queries under way are asked once, and when the dataset is away
- * the last good answer is served, however old, with one line in the log for each outage.
+ * Answers are cached by query and parameters, identical queries in flight are asked once, and when the dataset is away
+ * the last good answer is served, however old, with one line in the log for each outage. While live events are away, or
+ * silent for longer than their heartbeat, answers expire after `maxAgeMs`.
  */
 export function createContentClient(options: ContentClientOptions): ContentClient {
-  const { log, cacheSize = 500, live = true, maxAgeMs = 5_000, timeoutMs = 5_000 } = options
+  const { log, cacheSize = 500, live = true, maxAgeMs = 2_000, timeoutMs = 5_000 } = options
   const dataset = createClient({
     projectId: options.projectId,
     dataset: options.dataset,
@@ -121,13 +143,26 @@ export function createContentClient(options: ContentClientOptions): ContentClien
   })
   const answers = new LRUCache<string, Answer>({ max: cacheSize })
   const pending = new Map<string, PendingRequest>()
-  const underWay = new Set<PendingRequest>()
+  const inFlight = new Set<PendingRequest>()
   const listeners = new Set<(change: ContentChange) => void>()
   const closing = new AbortController()
   let requests = 0
   let awaySince: number | null = null
   let pausedUntil = 0
+  /** Live events are open and welcomed us. */
   let isFollowing = false
+  /** The open connection has been heard within its heartbeat. */
+  let isHealthy = true
+  let reconnects = 0
+  let unconfirmedSince: number | null = performance.now()
+  let sawUntagged = false
+
+  const isConfirmed = () => isFollowing && isHealthy
+
+  function noteConfirmation(): void {
+    if (isConfirmed()) unconfirmedSince = null
+    else unconfirmedSince ??= performance.now()
+  }
 
   async function ask(query: string, params: QueryParams, order: number): Promise<Answer> {
     const freshFrom = Date.now()
@@ -141,40 +176,48 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     return { result: deepFreeze(result), tags: syncTags, freshFrom, order }
   }
 
-  function request(key: string, query: string, params: QueryParams): Promise<Answer> {
+  function request(key: string, query: string, params: QueryParams): PendingRequest {
     const joined = pending.get(key)
-    if (joined) return joined.promise
+    if (joined) return joined
     const order = ++requests
     const promise = ask(query, params, order).then(
       (answer) => {
         settle()
         reportBack()
-        keep(key, answer, mine)
-        return answer
+        return keep(key, answer, mine)
       },
       (cause: unknown) => {
         settle()
         throw cause
       },
     )
-    const mine: PendingRequest = { order, promise, dropped: new Set(), allDropped: false }
+    const mine: PendingRequest = {
+      order,
+      sentAt: performance.now(),
+      promise,
+      dropped: new Set(),
+      allDropped: false,
+    }
     function settle() {
-      underWay.delete(mine)
+      inFlight.delete(mine)
       if (pending.get(key) === mine) pending.delete(key)
     }
     pending.set(key, mine)
-    underWay.add(mine)
-    return promise
+    inFlight.add(mine)
+    return mine
   }
 
-  function keep(key: string, answer: Answer, from: PendingRequest) {
+  function keep(key: string, answer: Answer, from: PendingRequest): Answer {
     const before = answers.peek(key)
-    if (before && before.order > answer.order) return
+    if (before && before.order > answer.order) return answer
     if (from.allDropped || answer.tags.some((tag) => from.dropped.has(tag))) answer.freshFrom = -Infinity
-    answers.set(key, answer)
-    if (before && JSON.stringify(before.result) !== JSON.stringify(answer.result)) {
-      announce({ tags: [...new Set([...before.tags, ...answer.tags])] })
-    }
+    sawUntagged ||= answer.tags.length === 0
+    // What is made of a result may be kept with it, so the same content stays the same object.
+    const isSame = before !== undefined && JSON.stringify(before.result) === JSON.stringify(answer.result)
+    const kept = isSame ? { ...answer, result: before.result } : answer
+    answers.set(key, kept)
+    if (before && !isSame) announce({ tags: [...new Set([...before.tags, ...answer.tags])] })
+    return kept
   }
 
   function announce(change: ContentChange) {
@@ -186,6 +229,8 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     pausedUntil = Date.now() + OUTAGE_PAUSE_MS
     if (awaySince !== null) return
     awaySince = Date.now()
+    // From now on pages may be made of old answers: none of them must be kept for long.
+    announce({ tags: 'all' })
     log.warn(
       { err: cause, dataset: options.dataset },
       'The dataset does not answer; the last good content is served',
@@ -194,6 +239,7 @@ export function createContentClient(options: ContentClientOptions): ContentClien
 
   function reportBack() {
     pausedUntil = 0
+    if (!isFollowing) liveEvents?.retryNow()
     if (awaySince === null) return
     log.info({ dataset: options.dataset, awayMs: Date.now() - awaySince }, 'The dataset answers again')
     awaySince = null
@@ -201,8 +247,26 @@ export function createContentClient(options: ContentClientOptions): ContentClien
 
   function isFresh({ freshFrom, tags }: Answer, now: number): boolean {
     // Whatever changes it will be told of.
-    if (isFollowing && tags.length > 0) return freshFrom !== -Infinity
+    if (isConfirmed() && tags.length > 0) return freshFrom !== -Infinity
     return now - freshFrom < maxAgeMs
+  }
+
+  /** The answer to a request for what is known already, or what is known when that fails or takes long. */
+  async function refreshed(known: Answer, sent: PendingRequest): Promise<Answer> {
+    const answer = sent.promise.catch((cause: unknown) => {
+      reportAway(cause)
+      return known
+    })
+    // All who ask for it meanwhile wait until the same moment, not each for as long.
+    const waitMs = sent.sentAt + REFRESH_WAIT_MS - performance.now()
+    if (waitMs <= 0) return known
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => resolve(known), waitMs)
+      void answer.then((given) => {
+        clearTimeout(timer)
+        resolve(given)
+      })
+    })
   }
 
   async function read(query: string, params: QueryParams): Promise<unknown> {
@@ -212,15 +276,11 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     if (known) {
       const now = Date.now()
       if (isFresh(known, now) || now < pausedUntil) return known.result
-      const refreshed = request(key, query, params).catch((cause: unknown) => {
-        reportAway(cause)
-        return known
-      })
-      // Only old: give it now, refresh behind the visitor's back. Dropped: it is known to be wrong, so wait.
-      return known.freshFrom === -Infinity ? (await refreshed).result : known.result
+      // It may be wrong by now, so it is only served when nothing better comes in time.
+      return (await refreshed(known, request(key, query, params))).result
     }
     try {
-      return (await request(key, query, params)).result
+      return (await request(key, query, params).promise).result
     } catch (cause) {
       // A query that does not parse is our mistake and no outage: it fails loudly, whatever the dataset's state.
       if (statusOf(cause) === 400) throw cause
@@ -235,7 +295,7 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     for (const answer of answers.values()) {
       if (answer.tags.some((tag) => gone.has(tag))) answer.freshFrom = -Infinity
     }
-    for (const sent of underWay) for (const tag of tags) sent.dropped.add(tag)
+    for (const sent of inFlight) for (const tag of tags) sent.dropped.add(tag)
     // Whoever asks from now on must not be given an answer from before the change.
     pending.clear()
     announce({ tags })
@@ -243,34 +303,49 @@ export function createContentClient(options: ContentClientOptions): ContentClien
 
   function dropAll() {
     for (const answer of answers.values()) answer.freshFrom = -Infinity
-    for (const sent of underWay) sent.allDropped = true
+    for (const sent of inFlight) sent.allDropped = true
     pending.clear()
     announce({ tags: 'all' })
   }
 
   const seesDrafts = (options.perspective ?? 'published') !== 'published'
   let missedEvents = false
-  const stopFollowing = live
+  const liveEvents = live
     ? followLiveEvents({
         url: dataset.getUrl(dataset.getDataUrl('live/events')) + (seesDrafts ? '?includeDrafts=true' : ''),
         ...(options.token === undefined ? {} : { token: options.token }),
         onTags: drop,
         onFollowing() {
           isFollowing = true
-          if (missedEvents) log.info({ dataset: options.dataset }, 'Live events of the dataset are back')
+          isHealthy = true
+          noteConfirmation()
+          if (missedEvents) {
+            reconnects += 1
+            log.info({ dataset: options.dataset }, 'Live events of the dataset are back')
+          }
           missedEvents = false
+          // It answers: there is nothing to wait for.
+          pausedUntil = 0
           dropAll()
         },
         onAway(cause) {
           isFollowing = false
           missedEvents = true
+          noteConfirmation()
+          // Pages that were to be kept until the next event must not be kept any longer.
+          announce({ tags: 'all' })
           log.warn(
             { err: cause, dataset: options.dataset },
-            `Live events of the dataset are away; what is published shows after up to ${maxAgeMs} ms`,
+            'Live events of the dataset are away; content is asked for again every few seconds meanwhile',
           )
         },
+        onHealth(healthy) {
+          isHealthy = healthy
+          noteConfirmation()
+          if (!healthy) announce({ tags: 'all' })
+        },
       })
-    : () => {}
+    : null
 
   return {
     // The generated types say what this very query text answers; the dataset is trusted to keep to its schema.
@@ -285,8 +360,18 @@ export function createContentClient(options: ContentClientOptions): ContentClien
       return () => void listeners.delete(listener)
     },
 
+    keepMs: () => (isConfirmed() && !sawUntagged && awaySince === null ? null : maxAgeMs),
+
+    status: () => ({
+      isLive: isConfirmed(),
+      reconnects,
+      unconfirmedSeconds:
+        !live || unconfirmedSince === null ? 0 : (performance.now() - unconfirmedSince) / 1000,
+      isAway: awaySince !== null,
+    }),
+
     close() {
-      stopFollowing()
+      liveEvents?.stop()
       closing.abort(new Error('The content client is closed'))
       listeners.clear()
     },

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { followLiveEvents } from './live-events'
+import { followLiveEvents, readEvents } from './live-events'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -10,7 +11,7 @@ let asked: IncomingMessage[]
 let url: string
 let closeServer: () => Promise<void>
 let stop: () => void = () => {}
-const on = { tags: vi.fn(), following: vi.fn(), away: vi.fn() }
+const on = { tags: vi.fn(), following: vi.fn(), away: vi.fn(), health: vi.fn() }
 
 beforeEach(async () => {
   asked = []
@@ -32,13 +33,16 @@ afterEach(async () => {
 })
 
 function follow(token?: string) {
-  stop = followLiveEvents({
+  const live = followLiveEvents({
     url,
     ...(token === undefined ? {} : { token }),
     onTags: on.tags,
     onFollowing: on.following,
     onAway: on.away,
+    onHealth: on.health,
   })
+  stop = live.stop
+  return live
 }
 
 const stream =
@@ -117,5 +121,61 @@ describe('design 4: following live events', () => {
     stop()
     await closed
     expect(on.away).not.toHaveBeenCalled()
+  })
+})
+
+describe('reading an event stream', () => {
+  /** The bytes in pieces that may cut through a character or a line ending. */
+  function inPieces(bytes: Buffer, cuts: readonly number[]): ReadableStream<Uint8Array> {
+    const places = [...new Set(cuts.map((cut) => cut % (bytes.length + 1)))].sort((a, b) => a - b)
+    return new ReadableStream({
+      start(controller) {
+        let from = 0
+        for (const to of [...places, bytes.length]) {
+          if (to > from) controller.enqueue(bytes.subarray(from, to))
+          from = to
+        }
+        controller.close()
+      },
+    })
+  }
+  async function eventsOf(stream: ReadableStream<Uint8Array>) {
+    const events = []
+    for await (const event of readEvents(stream, () => {})) events.push(event)
+    return events
+  }
+  const ending = fc.constantFrom('\n', '\r\n')
+  const name = fc.constantFrom('welcome', 'message', 'restart', 'goaway')
+  const cuts = fc.array(fc.nat(), { maxLength: 20 })
+
+  it('gives every event, whatever its data and wherever its bytes are cut', async () => {
+    const event = fc.record({ name, data: fc.json(), ending, comment: fc.boolean() })
+    await fc.assert(
+      fc.asyncProperty(fc.array(event, { maxLength: 8 }), cuts, async (events, places) => {
+        const text = events
+          .map(({ name, data, ending, comment }) =>
+            [...(comment ? [':'] : []), `event: ${name}`, `data: ${data}`, '', ''].join(ending),
+          )
+          .join('')
+        const read = await eventsOf(inPieces(Buffer.from(text), places))
+        expect(read.map(({ event, data }) => ({ name: event, data }))).toEqual(
+          events.map(({ name, data }) => ({ name, data })),
+        )
+      }),
+    )
+  })
+
+  it('survives any bytes at all', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), cuts, async (bytes, places) => {
+        for (const { data } of await eventsOf(inPieces(Buffer.from(bytes), places)))
+          expect(typeof data).toBe('string')
+      }),
+    )
+  })
+
+  it('gives up on an event that has no end', async () => {
+    const endless = Buffer.from(`data: ${'x'.repeat(1_100_000)}`)
+    await expect(eventsOf(inPieces(endless, [500_000]))).rejects.toThrow('too long')
   })
 })

@@ -1,3 +1,4 @@
+import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import { z } from 'zod'
 
 export interface LiveEventOptions {
@@ -12,40 +13,62 @@ export interface LiveEventOptions {
    * says so.
    */
   onFollowing(): void
-  /** Changes are not told of any more, until `onFollowing`. Called once for each outage. */
+  /** Changes are not told of anymore, until `onFollowing`. Called once for each outage. */
   onAway(cause: unknown): void
+  /**
+   * Called when an open connection goes quiet for longer than its dataset's heartbeat (false: changes may be missed from
+   * now on, the connection may be dead), and when it speaks again (true).
+   */
+  onHealth(isHealthy: boolean): void
 }
 
-/** First and longest pause before connecting again, in ms; each failure doubles it. */
-const RETRY_MS = { first: 250, longest: 30_000 }
+export interface LiveEvents {
+  /**
+   * Connects at once instead of waiting for the next attempt, for whoever knows that the dataset answers. Does nothing
+   * while connected, or within `MIN_RETRY_GAP_MS` of the last attempt.
+   */
+  retryNow(): void
+  /** Ends the connection; no callback is called afterwards. */
+  stop(): void
+}
+
+/** First and longest pause before reconnecting, in ms; each failure doubles it. */
+const RETRY_MS = { first: 250, longest: 2_000 }
+/** Least time between two attempts, however often `retryNow` is called, in ms. */
+const MIN_RETRY_GAP_MS = 500
 /** A connection that held this long, in ms, ended by accident and not because something keeps cutting it. */
 const STABLE_MS = 10_000
 /** How long a connection may take to be answered, in ms. */
-const CONNECT_MS = 10_000
+const CONNECT_TIMEOUT_MS = 5_000
 /**
- * A connection that says nothing for this long, in ms, is taken for dead: the embedded dataset sends a comment every 15 s,
- * and a connection whose other end vanished would otherwise look alive for hours.
+ * A connection is healthy while it has been heard within this time, in ms. The embedded dataset sends a comment every 2 s.
+ * A dataset with a slower heartbeat gets half as much again as the longest pause it has come back from.
  */
-const SILENCE_MS = 60_000
+const QUIET_MS = 4_000
+const QUIET_FACTOR = 1.5
+/** A connection that was silent for this long, in ms, or for twice its dataset's heartbeat, is replaced. */
+const DEAD_MS = { known: 10_000, unknown: 60_000 }
 /** No event comes near this size, in characters. */
-const LINE_AT_MOST = 1_000_000
+const MAX_EVENT_LENGTH = 1_000_000
 
 const messageSchema = z.object({ tags: z.array(z.string()) })
 
 /**
- * Follows what changes in a dataset, over Server-Sent Events, until the function that it gives is called. It connects again
- * by itself, ever more slowly while nobody answers.
+ * Follows what changes in a dataset, over Server-Sent Events, until it is stopped. It reconnects by itself, with pauses of
+ * at most `RETRY_MS.longest`.
  *
  * `@sanity/client` has a subscription of its own; it cannot tell a silent connection from a dead one.
  */
-export function followLiveEvents(options: LiveEventOptions): () => void {
+export function followLiveEvents(options: LiveEventOptions): LiveEvents {
   const stopping = new AbortController()
   let isAway = false
+  let attemptedAt = -Infinity
+  let wake: (() => void) | null = null
 
   async function run(): Promise<void> {
     let pause = RETRY_MS.first
     while (!stopping.signal.aborted) {
-      const start = performance.now()
+      attemptedAt = performance.now()
       try {
         await followOnce(options, stopping.signal, () => {
           isAway = false
@@ -56,29 +79,53 @@ export function followLiveEvents(options: LiveEventOptions): () => void {
         if (!isAway) options.onAway(cause)
         isAway = true
       }
-      if (performance.now() - start > STABLE_MS) pause = RETRY_MS.first
-      // Many servers that lost the same dataset shall not all come back in the same moment.
-      await sleep(pause * (0.5 + Math.random() / 2), stopping.signal)
+      if (performance.now() - attemptedAt > STABLE_MS) pause = RETRY_MS.first
+      // Many servers that lost the same dataset must not all come back at the same moment.
+      await rest(pause * (0.5 + Math.random() / 2))
       pause = Math.min(pause * 2, RETRY_MS.longest)
     }
   }
+
+  /** Resolves after a time in ms, or as soon as `wake` is called. */
+  function rest(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(done, ms)
+      function done() {
+        clearTimeout(timer)
+        wake = null
+        resolve()
+      }
+      wake = done
+    })
+  }
+
   void run()
-  return () => stopping.abort()
+  return {
+    retryNow() {
+      if (performance.now() - attemptedAt >= MIN_RETRY_GAP_MS) wake?.()
+    },
+    stop() {
+      stopping.abort()
+      wake?.()
+    },
+  }
 }
 
 /** One connection, until it ends; always rejects, with the reason. */
 async function followOnce(
-  { url, token, onTags }: LiveEventOptions,
+  { url, token, onTags, onHealth }: LiveEventOptions,
   stopping: AbortSignal,
   onFollowing: () => void,
 ): Promise<void> {
   const dead = new AbortController()
-  const watch = (ms: number) => setTimeout(() => dead.abort(new Error(`nothing was heard for ${ms} ms`)), ms)
-  let watchdog = watch(CONNECT_MS)
-  const heard = () => {
-    clearTimeout(watchdog)
-    watchdog = watch(SILENCE_MS)
-  }
+  const pulse = watchPulse({
+    onHealth,
+    onDead: (silentMs) => dead.abort(new Error(`The dataset's live events were silent for ${silentMs} ms`)),
+  })
+  const connecting = setTimeout(
+    () => dead.abort(new Error(`The dataset's live events did not answer within ${CONNECT_TIMEOUT_MS} ms`)),
+    CONNECT_TIMEOUT_MS,
+  )
   try {
     const response = await fetch(url, {
       headers: {
@@ -87,73 +134,89 @@ async function followOnce(
       },
       signal: AbortSignal.any([stopping, dead.signal]),
     })
+    clearTimeout(connecting)
     const type = response.headers.get('content-type') ?? ''
     if (!response.ok || !response.body || !type.startsWith('text/event-stream')) {
       await response.body?.cancel()
-      throw new Error(`the dataset's live events answered with status ${response.status} (${type})`)
+      throw new Error(`The dataset's live events answered with status ${response.status} (${type})`)
     }
-    heard()
-    for await (const { name, data } of readEvents(response.body, heard)) {
-      if (name === 'message') onTags(messageSchema.parse(JSON.parse(data)).tags)
+    pulse.beat()
+    for await (const { event, data } of readEvents(response.body, pulse.beat)) {
+      if (event === undefined || event === 'message') onTags(messageSchema.parse(JSON.parse(data)).tags)
       // `restart`: the dataset does not know what was missed.
-      else if (name === 'welcome' || name === 'restart') onFollowing()
-      else if (name === 'goaway') break
+      else if (event === 'welcome' || event === 'restart') onFollowing()
+      else if (event === 'goaway') break
     }
-    throw new Error('the dataset ended its live events')
+    throw new Error('The dataset ended its live events')
   } finally {
-    clearTimeout(watchdog)
+    clearTimeout(connecting)
+    pulse.stop()
   }
 }
 
-interface ServerSentEvent {
-  name: string
-  data: string
+interface Pulse {
+  /** Something was heard. */
+  beat(): void
+  stop(): void
 }
 
-/** Reads the format of event streams: lines of `field: value`, an empty line after each event. */
-async function* readEvents(
+/** Watches how long a connection stays silent; learns the heartbeat of the other end from the pauses it comes back from. */
+function watchPulse(on: { onHealth(isHealthy: boolean): void; onDead(silentMs: number): void }): Pulse {
+  let lastBeat: number | null = null
+  let longestPause = 0
+  let isQuiet = false
+  let quietTimer: NodeJS.Timeout | undefined
+  let deadTimer: NodeJS.Timeout | undefined
+  const clear = () => {
+    clearTimeout(quietTimer)
+    clearTimeout(deadTimer)
+  }
+  return {
+    beat() {
+      const now = performance.now()
+      if (lastBeat !== null) longestPause = Math.max(longestPause, now - lastBeat)
+      lastBeat = now
+      clear()
+      if (isQuiet) on.onHealth(true)
+      isQuiet = false
+      const quietMs = Math.max(QUIET_MS, longestPause * QUIET_FACTOR)
+      const deadMs = longestPause >= 1_000 ? Math.max(DEAD_MS.known, quietMs * 2) : DEAD_MS.unknown
+      quietTimer = setTimeout(() => {
+        isQuiet = true
+        on.onHealth(false)
+      }, quietMs)
+      deadTimer = setTimeout(() => on.onDead(deadMs), deadMs)
+    },
+    stop: clear,
+  }
+}
+
+/**
+ * Reads the events of a stream.
+ * @param onData called for every piece that arrives, comments included
+ * @throws when an event is longer than `MAX_EVENT_LENGTH`
+ */
+export async function* readEvents(
   body: ReadableStream<Uint8Array>,
   onData: () => void,
-): AsyncGenerator<ServerSentEvent> {
+): AsyncGenerator<EventSourceMessage> {
+  const events: EventSourceMessage[] = []
+  let tooLong = false
+  const parser = createParser({
+    maxBufferSize: MAX_EVENT_LENGTH,
+    onEvent: (event) => events.push(event),
+    onError: ({ type }) => (tooLong ||= type === 'max-buffer-size-exceeded'),
+  })
   const reader = body.getReader()
   const decoder = new TextDecoder()
-  let waiting = ''
-  let name = 'message'
-  let data: string[] = []
   try {
     for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
       onData()
-      waiting += decoder.decode(chunk.value, { stream: true })
-      const lines = waiting.split(/\r\n|\n/)
-      waiting = lines.pop() ?? ''
-      if (waiting.length > LINE_AT_MOST) throw new Error('an event is too long')
-      for (const line of lines) {
-        if (line === '') {
-          if (data.length > 0) yield { name, data: data.join('\n') }
-          name = 'message'
-          data = []
-          continue
-        }
-        const [, field, value = ''] = /^([^:]*)(?:: ?(.*))?$/.exec(line) ?? []
-        if (field === 'event') name = value
-        else if (field === 'data') data.push(value)
-      }
+      parser.feed(decoder.decode(chunk.value, { stream: true }))
+      yield* events.splice(0)
+      if (tooLong) throw new Error('An event of the dataset is too long')
     }
   } finally {
     await reader.cancel().catch(() => {})
   }
-}
-
-/** Resolves after a time in ms, or as soon as the signal says stop. */
-function sleep(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(done, ms)
-    function done() {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', done)
-      resolve()
-    }
-    if (signal.aborted) done()
-    else signal.addEventListener('abort', done)
-  })
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
+  addressesQuery,
   homePageQuery,
   pageQuery,
-  redirectsQuery,
   serviceQuery,
   siteSettingsQuery,
   sitemapQuery,
@@ -521,11 +521,15 @@ describe('words for controls', () => {
   })
 })
 
-describe('redirectsQuery', () => {
+describe('addressesQuery', () => {
   it('leads short addresses to pages and services that exist, and none that a page has', async () => {
-    const redirects = await ask(redirectsQuery)
+    const { redirects, slugs, orderables } = await ask(addressesQuery)
     const addresses = (await ask(sitemapQuery)).map(({ slug }) => `/en/${slug}`)
-    expect(redirects).toContainEqual({ from: '/en/x', to: '/en/twitter', permanent: true })
+    expect(slugs).toEqual(expect.arrayContaining(['tiktok', 'contact', 'profile']))
+    expect(orderables.map(({ _id }) => _id)).toContain('pack-300')
+    expect(redirects).toContainEqual(
+      expect.objectContaining({ from: '/en/x', to: '/en/twitter', permanent: true }),
+    )
     expect(redirects.length).toBeGreaterThan(2)
     for (const { from, to } of redirects) {
       expect(addresses).toContain(to)

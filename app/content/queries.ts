@@ -169,11 +169,17 @@ export const sitemapQuery = defineQuery(/* groq */ `
   }
 `)
 
-/** Addresses that lead elsewhere: `from` is a path without a trailing slash, `to` a path of this site or an outside address. */
-export const redirectsQuery = defineQuery(/* groq */ `
-  *[_type == "redirect" && defined(from) && defined(to)] | order(from asc) {
+/**
+ * Every address that content gives the site: the words in the addresses of pages and services, what can be ordered, and
+ * redirects. Those may hold anything, since validation is the Studio's: `createRedirectTable` reads them.
+ */
+export const addressesQuery = defineQuery(/* groq */ `{
+  "slugs": *[_type in ["page", "service"] && defined(slug.current)].slug.current,
+  "orderables": *[_type in ["pack", "service"]]{_id, "slug": slug.current},
+  "redirects": *[_type == "redirect" && defined(from) && defined(to)] | order(from asc) {
+    _id,
     from,
     "to": to{ ${linkHref} }.href,
-    "permanent": coalesce(permanent, false)
+    permanent
   }
-`)
+}`)

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { isbot } from 'isbot'
 import { PRIVATE_CACHE_CONTROL } from '~/cache-control'
 import { pageQuery } from '~/content/queries'
+import { leadToLowerCase } from '~/moved'
 import { SELECTION_PARAMS } from '~/ordering/selection'
 import type { SearchDestination } from '~/search/search'
 import type { ProfileResult, VideosResult } from '~/tiktok/client'
@@ -18,6 +19,7 @@ export async function loadResult(
   { params, request, context }: LoaderFunctionArgs,
   destination: SearchDestination,
 ) {
+  leadToLowerCase(request, 2)
   const url = new URL(request.url)
   const whole = url.searchParams.has(WAIT_PARAM) || isbot(request.headers.get('user-agent') ?? '')
   const graceMs = whole ? streamEnd : LOOKUP_GRACE_MS

@@ -1,13 +1,13 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { movedOrNotFound } from '~/moved'
 
-/** Every address that is no page: an editor's redirect, or the not-found page inside header and footer (spec section 2). */
+/** Every address that is no page: an editor's redirect, or the not-found page inside header and footer. */
 export function loader({ request, context }: LoaderFunctionArgs) {
-  return movedOrNotFound(new URL(request.url).pathname, context)
+  return movedOrNotFound(request, context)
 }
 
-export function action() {
-  throw data(null, { status: 404 })
+export function action({ request, context }: ActionFunctionArgs) {
+  return movedOrNotFound(request, context)
 }
 
 export default function NotFound() {

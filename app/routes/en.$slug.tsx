@@ -9,7 +9,7 @@ import { Fragment } from 'react'
 import { PAGE_CACHE_CONTROL } from '~/cache-control'
 import { PageExtras } from '~/components/PageExtras'
 import { pageQuery, serviceQuery } from '~/content/queries'
-import { movedOrNotFound } from '~/moved'
+import { movedOrNotFound, requirePage } from '~/moved'
 import { ResultProvider } from '~/result/result-context'
 import type { loader as rootLoader } from '~/root'
 import { SEARCH_DESTINATIONS } from '~/search/search'
@@ -21,16 +21,18 @@ import { breadcrumbList, organization, thingsOfSections, videoObject } from '~/s
 import { trailOf } from '~/trail'
 
 /** Any page that an editor made, and the page of each service. */
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const slug = params.slug ?? ''
+  await requirePage(slug, request, context)
   const page = await context.content.fetch(pageQuery, { slug })
   if (page) return { page, service: null }
   const service = await context.content.fetch(serviceQuery, { slug })
   if (service) return { page: null, service }
-  return movedOrNotFound(`/en/${slug}`, context)
+  return movedOrNotFound(request, context)
 }
 
-export function action({ request, context }: ActionFunctionArgs) {
+export async function action({ params, request, context }: ActionFunctionArgs) {
+  await requirePage(params.slug ?? '', request, context)
   return searchAction(request, context)
 }
 

@@ -9,6 +9,7 @@ import { useLoaderData } from '@remix-run/react'
 import { PAGE_CACHE_CONTROL } from '~/cache-control'
 import { PageExtras } from '~/components/PageExtras'
 import { homePageQuery } from '~/content/queries'
+import { leadToLowerCase } from '~/moved'
 import type { loader as rootLoader } from '~/root'
 import { searchAction } from '~/search/search-action'
 import { Sections } from '~/sections/Sections'
@@ -16,7 +17,8 @@ import { pageMeta } from '~/seo'
 import { organization, thingsOfSections } from '~/structured-data'
 
 /** The landing page: whichever page the site settings choose. */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  leadToLowerCase(request, 2)
   const page = await context.content.fetch(homePageQuery)
   if (!page) throw data(null, { status: 404 })
   return { page }

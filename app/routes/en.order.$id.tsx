@@ -1,21 +1,27 @@
-import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData, useSearchParams } from '@remix-run/react'
 import { PRIVATE_CACHE_CONTROL } from '~/cache-control'
 import { PageExtras } from '~/components/PageExtras'
+import { readAddresses } from '~/content/addresses'
 import { orderableQuery, pageQuery } from '~/content/queries'
+import { leadToLowerCase, movedOrNotFound } from '~/moved'
 import { PACK_KINDS } from '~/ordering/kinds'
 import { OrderContext, type Order } from '~/ordering/order-context'
 import type { loader as rootLoader } from '~/root'
 import { Sections } from '~/sections/Sections'
 import { pageMeta } from '~/seo'
 
-/** The pack or service of an id with its summary and order form; unknown ids are not found. */
-export async function loader({ params, context }: LoaderFunctionArgs) {
+/** The pack or service of an id with its summary and order form; unknown ids are not found, unless an editor leads on. */
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const id = params.id ?? ''
+  const { isOrderable } = await readAddresses(context.content, context.log)
+  if (!isOrderable(id)) return movedOrNotFound(request, context)
+  leadToLowerCase(request, 2)
   const [page, orderable] = await Promise.all([
     context.content.fetch(pageQuery, { slug: 'order' }),
-    context.content.fetch(orderableQuery, { id: params.id ?? '' }),
+    context.content.fetch(orderableQuery, { id }),
   ])
-  if (!page || !orderable) throw data(null, { status: 404 })
+  if (!page || !orderable) return movedOrNotFound(request, context)
   return { page, orderable }
 }
 

@@ -1,9 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { ContentStatus } from '../../app/content/client'
 import type { LookupErrorCode, TikTokClient } from '../../app/tiktok/client'
 import type { UpstreamLoad } from '../../app/tiktok/upstream'
 import { isFromThisMachine } from './forwarding'
+import type { BackupStatus } from '../backup/schedule'
 import type { CacheOutcome } from './page-cache'
 
 export interface Metrics {
@@ -22,6 +24,10 @@ export interface MetricsOptions {
   cachedPages: () => number
   /** What lookups are doing; asked at every scrape. */
   lookups?: () => UpstreamLoad
+  /** How the connection with the dataset is; asked at every scrape. */
+  contentStatus?: () => ContentStatus
+  /** How backups of the dataset go; asked at every scrape. */
+  backupStatus?: () => Pick<BackupStatus, 'lastSuccessAt' | 'failures'>
 }
 
 const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
@@ -30,6 +36,8 @@ export function createMetrics({
   processMetrics = false,
   cachedPages,
   lookups: load,
+  contentStatus,
+  backupStatus,
 }: MetricsOptions): Metrics {
   const registry = new Registry()
   if (processMetrics) collectDefaultMetrics({ register: registry })
@@ -60,6 +68,8 @@ export function createMetrics({
       this.set(cachedPages())
     },
   })
+  if (contentStatus) addContentMetrics(registry, contentStatus)
+  if (backupStatus) addBackupMetrics(registry, backupStatus)
 
   if (load) showLoad(registry, load)
 
@@ -100,6 +110,66 @@ function showLoad(registry: Registry, load: () => UpstreamLoad): void {
     registers: [registry],
     collect() {
       for (const { name, circuit } of load().hosts) this.set({ host: name }, CIRCUIT_VALUES[circuit])
+    },
+  })
+}
+
+function addBackupMetrics(registry: Registry, status: NonNullable<MetricsOptions['backupStatus']>): void {
+  new Gauge({
+    name: 'backup_last_success_timestamp_seconds',
+    help: 'When the newest good backup of the dataset was made; 0 when there is none',
+    registers: [registry],
+    collect() {
+      this.set((status().lastSuccessAt ?? 0) / 1000)
+    },
+  })
+  new Counter({
+    name: 'backup_failures_total',
+    help: 'Backups of the dataset that could not be made',
+    registers: [registry],
+    collect() {
+      this.reset()
+      this.inc(status().failures)
+    },
+  })
+}
+
+function addContentMetrics(registry: Registry, status: () => ContentStatus): void {
+  const registers = [registry]
+  const gauges: [name: string, help: string, read: (now: ContentStatus) => number][] = [
+    [
+      'content_live_connected',
+      'Whether live events of the dataset are followed (1) or away (0)',
+      ({ isLive }) => Number(isLive),
+    ],
+    [
+      'content_unconfirmed_seconds',
+      'For how long changes of the dataset may have gone unnoticed; content is asked for again every few seconds then',
+      ({ unconfirmedSeconds }) => unconfirmedSeconds,
+    ],
+    [
+      'content_dataset_away',
+      'Whether the last query of the dataset failed, so that the last good content is served',
+      ({ isAway }) => Number(isAway),
+    ],
+  ]
+  for (const [name, help, read] of gauges) {
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read(status()))
+      },
+    })
+  }
+  new Counter({
+    name: 'content_live_reconnects_total',
+    help: 'How often live events of the dataset came back after they had been away',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(status().reconnects)
     },
   })
 }

@@ -16,6 +16,9 @@ const MAX_PAGE_BYTES = 2 * 1024 * 1024
 /** Only such paths are kept: what Remix knows by another spelling of the address is rendered each time. */
 const CACHEABLE_PATH = /^(?:\/[a-z0-9][a-z0-9._-]{0,99}){1,6}$/
 
+/** How long the page of addresses that do not exist is kept, in s, unless content changes. */
+const NOT_FOUND_S = 300
+
 /** Pages about one visitor's search. Remix's own data requests (`.data`) are not pages either. */
 const NEVER_CACHED = /^\/en\/(?:profile|likes-views|order)(?:\/|$)|\.data$/
 
@@ -55,6 +58,8 @@ export interface PageCacheOptions {
   inertModulePreload?: boolean
   /** Which origins pages are kept for; all of them unless given. */
   admits?: (origin: string) => boolean
+  /** For how long a page may be kept at most, in ms, asked as it is stored; null for as long as it says itself. */
+  keepMs?: () => number | null
   /** Told once for every request that `handle` is asked about. */
   onOutcome?: (outcome: CacheOutcome) => void
 }
@@ -72,6 +77,8 @@ export interface PageRequest {
   nonce: () => string
   /** Told to the client, in `X-Request-Id`. */
   requestId: string
+  /** Set for an address that does not exist: the name that its not-found page is kept under, whatever the address. */
+  notFoundKey?: string | null
 }
 
 export interface PageCache {
@@ -86,6 +93,7 @@ export interface PageCache {
 }
 
 interface StoredPage {
+  status: number
   headers: OutgoingHttpHeaders
   tag: string
   identity: Buffer
@@ -105,6 +113,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     maxBytes = 64 * 1024 * 1024,
     inertModulePreload = false,
     admits = () => true,
+    keepMs = () => null,
     onOutcome,
   } = options
   const pages = new LRUCache<string, StoredPage>({
@@ -114,7 +123,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   })
   /** Resolves with the page once it is stored, or with null as soon as it is clear that it will not be. */
   const rendering = new Map<string, Promise<StoredPage | null>>()
-  const recorded = new WeakSet<ServerResponse>()
+  /** The status with which each response may be kept. */
+  const recorded = new WeakMap<ServerResponse, number>()
   let generation = 0
 
   function handle(page: PageRequest, render: () => void): void {
@@ -146,7 +156,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   /** Holds back what is written to the response while it may be kept, and lets it through as soon as it may not. */
-  function record({ request, response, nonce, requestId }: PageRequest, key: string): void {
+  function record({ request, response, nonce, requestId, notFoundKey }: PageRequest, key: string): void {
+    const status = notFoundKey ? 404 : 200
     const startedIn = generation
     let resolve: (page: StoredPage | null) => void = () => undefined
     const promise = new Promise<StoredPage | null>((resolvePromise) => (resolve = resolvePromise))
@@ -166,7 +177,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     /** Decided when the headers are complete, which is when the first of the three methods is called. */
     function mayKeep(): boolean {
       if (decision === 'open') {
-        decision = isKeepable(response) ? 'keep' : 'pass'
+        decision = isKeepable(response, status) ? 'keep' : 'pass'
         if (decision === 'pass') settle(null)
       }
       return decision === 'keep'
@@ -187,7 +198,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       for (const chunk of held.splice(0)) write(chunk)
     }
 
-    recorded.add(response)
+    recorded.set(response, status)
     response.on('close', () => settle(null))
 
     response.writeHead = ((...given: Parameters<typeof writeHead>) => {
@@ -220,14 +231,15 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       const done = (given as unknown[]).find((argument) => typeof argument === 'function')
       if (done) response.once('finish', done as () => void)
       // Whoever failed half-way may have changed the status since.
-      if (!isKeepable(response)) {
+      if (!isKeepable(response, status)) {
         release()
         return end()
       }
       decision = 'pass'
       store(Buffer.concat(held).toString('utf8'), nonce(), response).then(
         ({ page, seconds }) => {
-          if (generation === startedIn) pages.set(key, page, { ttl: seconds * 1000 })
+          const ttl = Math.min(seconds * 1000, keepMs() ?? Infinity)
+          if (generation === startedIn && ttl > 0) pages.set(key, page, { ttl })
           settle(page)
           if (response.destroyed) return
           for (const name of response.getHeaderNames()) response.removeHeader(name)
@@ -251,6 +263,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     ])
     const lasting = Object.entries(response.getHeaders()).filter(([name]) => !PER_RESPONSE.has(name))
     const page: StoredPage = {
+      status: response.statusCode,
       headers: {
         ...Object.fromEntries(lasting),
         'content-security-policy': policy(hashes),
@@ -261,12 +274,12 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       br,
       gzip: gz,
     }
-    return { page, seconds: sharedSeconds(response) }
+    return { page, seconds: response.statusCode === 404 ? NOT_FOUND_S : sharedSeconds(response) }
   }
 
   return {
     handle,
-    isKept: (response) => recorded.has(response) && isKeepable(response),
+    isKept: (response) => isKeepable(response, recorded.get(response)),
     purge() {
       generation++
       pages.clear()
@@ -297,8 +310,9 @@ function sendPage(
 ): void {
   const encoding = preferredEncoding(request.headers['accept-encoding'])
   const tag = `"${page.tag}${encoding ? `-${encoding}` : ''}"`
-  const headers: OutgoingHttpHeaders = { ...page.headers, etag: tag, 'x-request-id': requestId }
-  if (matchesTag(request.headers['if-none-match'], tag)) {
+  const headers: OutgoingHttpHeaders = { ...page.headers, 'x-request-id': requestId }
+  if (page.status === 200) headers.etag = tag
+  if (page.status === 200 && matchesTag(request.headers['if-none-match'], tag)) {
     delete headers['content-type']
     to.writeHead(304, headers)
     to.end()
@@ -307,14 +321,20 @@ function sendPage(
   const body = page[encoding ?? 'identity']
   if (encoding) headers['content-encoding'] = encoding
   headers['content-length'] = body.length
-  to.writeHead(200, headers)
+  to.writeHead(page.status, headers)
   if (request.method === 'HEAD') to.end()
   else to.end(body)
 }
 
 /** The name under which a page is kept; null when this request must not be answered from the cache. */
-function cacheKey({ request, pathname, search, origin }: Omit<PageRequest, 'response'>): string | null {
+function cacheKey({ request, pathname, search, origin, notFoundKey }: PageRequest): string | null {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null
+  if (notFoundKey) {
+    const isAnonymous =
+      request.headers.authorization === undefined && hasOnlyHarmlessCookies(request.headers.cookie)
+    // No path has a space in it.
+    return isAnonymous ? `${origin} ${notFoundKey}` : null
+  }
   if (!CACHEABLE_PATH.test(pathname) || NEVER_CACHED.test(pathname)) return null
   if (request.headers.authorization !== undefined) return null
   if (!hasOnlyHarmlessCookies(request.headers.cookie)) return null
@@ -326,15 +346,15 @@ function hasOnlyHarmlessCookies(header: string | undefined): boolean {
   return !header || header.split(';').every((cookie) => HARMLESS_COOKIE.test(cookie.trim()))
 }
 
-/** Whether status and headers allow to keep this answer. */
-function isKeepable(response: ServerResponse): boolean {
+/** Whether status and headers allow this answer to be kept; `status` is undefined for one that is not recorded. */
+function isKeepable(response: ServerResponse, status: number | undefined): boolean {
   const vary = String(response.getHeader('vary') ?? '')
   return (
-    response.statusCode === 200 &&
+    response.statusCode === status &&
     /^text\/html\b/i.test(String(response.getHeader('content-type') ?? '')) &&
     response.getHeader('set-cookie') === undefined &&
     vary.split(',').every((name) => ['', 'accept-encoding'].includes(name.trim().toLowerCase())) &&
-    sharedSeconds(response) > 0
+    (status === 404 || sharedSeconds(response) > 0)
   )
 }
 

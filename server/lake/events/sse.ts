@@ -1,8 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { StreamEvent, Subscription } from './event'
 
-/** Between comments that keep proxies from closing a quiet stream, in ms; common ones wait 60 s. */
-const KEEP_ALIVE_MS = 15_000
+/**
+ * Between comments, in ms. They keep proxies from closing a quiet stream, and tell a site that follows live events that
+ * the stream is not dead: it trusts a silent one for 4 s only.
+ */
+const KEEP_ALIVE_MS = 2_000
 /** How long a client waits before it reconnects, in ms. */
 const RETRY_MS = 1_000
 /** A client that lets this much wait, in bytes, does not read anymore; it may come back and catch up. */

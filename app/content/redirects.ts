@@ -1,0 +1,132 @@
+import { z } from 'zod'
+
+/** A redirect as the dataset gives it, before it is believed: over the API anybody with a token may write anything. */
+const entrySchema = z.object({
+  from: z.string().max(2_000),
+  to: z.string().max(2_000),
+  permanent: z.boolean().catch(false),
+})
+
+/** Stands for this site while addresses are taken apart; no redirect can lead there. */
+const HERE = 'http://here.invalid'
+
+export interface Redirect {
+  /** Normalized path of this site; see `normalPath`. */
+  from: string
+  /** Where it leads: on `HERE` for a path of this site. */
+  target: URL
+  permanent: boolean
+}
+
+export interface ResolvedRedirect {
+  /** For the `Location` header: a path of this site or an http(s) URL, percent-encoded. */
+  location: string
+  permanent: boolean
+}
+
+export interface RedirectTable {
+  /** Whether a redirect starts at a path, wherever it leads. */
+  has(pathname: string): boolean
+  /**
+   * Where a path leads, with the visitor's query appended; null when nothing is said of it, or when following it would
+   * come back to where it started.
+   * @param search with its `?`, or empty
+   * @param origins addresses of this site: what leads there by its full address is a path of this site too
+   */
+  resolve(pathname: string, search: string, origins: readonly string[]): ResolvedRedirect | null
+}
+
+/**
+ * Makes a table of the redirects that can be followed.
+ * @param entries as the dataset answered
+ * @param isPage whether a page answers at a path, so that no redirect starts there
+ * @param onIgnored called for each entry that cannot be followed, with the reason
+ */
+export function createRedirectTable(
+  entries: readonly unknown[],
+  isPage: (pathname: string) => boolean,
+  onIgnored: (entry: unknown, reason: string) => void,
+): RedirectTable {
+  const table = new Map<string, Redirect>()
+  for (const entry of entries) {
+    const parsed = parseRedirect(entry)
+    if (typeof parsed === 'string') onIgnored(entry, parsed)
+    else if (!isPage(parsed.from) && !table.has(parsed.from)) table.set(parsed.from, parsed)
+  }
+
+  function find(pathname: string): Redirect | undefined {
+    const path = normalPath(pathname)
+    return path === null ? undefined : (table.get(path) ?? table.get(path.toLowerCase()))
+  }
+
+  return {
+    has: (pathname) => find(pathname) !== undefined,
+    resolve(pathname, search, origins) {
+      const first = find(pathname)
+      if (!first) return null
+      const passed = new Set<Redirect>()
+      let next: Redirect | undefined = first
+      while (next) {
+        if (passed.has(next)) return null
+        passed.add(next)
+        const target: URL = next.target
+        next = target.origin === HERE || origins.includes(target.origin) ? find(target.pathname) : undefined
+      }
+      return { location: locationOf(first.target, search), permanent: first.permanent }
+    },
+  }
+}
+
+/** Reads one entry; gives a sentence when it cannot be followed. */
+export function parseRedirect(entry: unknown): Redirect | string {
+  const parsed = entrySchema.safeParse(entry)
+  if (!parsed.success) return 'An address is missing, too long, or no text'
+  const { from, to, permanent } = parsed.data
+  const path = /[?#]/.test(from) ? null : normalPath(from)
+  if (path === null) return 'The old address is not a path of this site'
+  const target = parseDestination(to)
+  if (target === null) return 'The new address is neither a path of this site nor an http(s) address'
+  return { from: path, target, permanent }
+}
+
+/** Control characters, spaces and backslashes: browsers drop or rewrite them, so an address with one may lead anywhere. */
+// eslint-disable-next-line no-control-regex -- they are what this is about
+const TREACHEROUS = /[\u0000-\u0020\u007f-\u00a0\\\u2028\u2029\ufeff]/
+
+/**
+ * Where a destination leads: a path of this site (on `HERE`) or an http(s) URL without credentials; null for anything
+ * else, such as `javascript:…`, `//elsewhere`, `/\elsewhere` or `/..//elsewhere`.
+ */
+export function parseDestination(to: string): URL | null {
+  if (TREACHEROUS.test(to)) return null
+  const isPath = /^\/(?!\/)/.test(to)
+  if (!isPath && !/^https?:\/\/[^/]/i.test(to)) return null
+  if (!URL.canParse(to, HERE)) return null
+  const url = new URL(to, HERE)
+  if (isPath) return url.origin === HERE && !url.pathname.startsWith('//') ? url : null
+  const isWeb = url.protocol === 'http:' || url.protocol === 'https:'
+  return isWeb && url.username === '' && url.password === '' ? url : null
+}
+
+/**
+ * A path as redirects compare it: percent-encoded in one way, without slashes at its end; null when it is no path of this
+ * site.
+ */
+export function normalPath(path: string): string | null {
+  if (!path.startsWith('/')) return null
+  let decoded = path
+  try {
+    decoded = decodeURI(path)
+  } catch {
+    // A stray % stands for itself.
+  }
+  const url = parseDestination(decoded)
+  if (url === null) return null
+  return url.pathname.length > 1 ? url.pathname.replace(/\/+$/, '') : url.pathname
+}
+
+function locationOf(target: URL, search: string): string {
+  const url = new URL(target)
+  if (search.length > 1) url.search = url.search ? `${url.search}&${search.slice(1)}` : search
+  return url.origin === HERE ? url.pathname + url.search + url.hash : url.href
+}

@@ -1,0 +1,233 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { basename, join } from 'node:path'
+import { TransferError } from '../lake/dataset/error'
+import { exportDataset } from '../lake/dataset/export'
+import { syncFolder } from '../lake/seed/seed'
+import { readBack } from './read-back'
+
+export interface BackupOptions {
+  /** The process's data folder; see `LakeOptions`. */
+  dataDir: string
+  dataset: string
+  /** Where backups are kept; made if it is not there. */
+  folder: string
+  /** How many verified backups of this dataset stay; at least 1. */
+  keep: number
+  /** The moment that the backup is named after. Defaults to now. */
+  now?: Date
+}
+
+export interface Backup {
+  /** Absolute or relative, as the folder was given. */
+  file: string
+  /** When it was made. */
+  at: Date
+}
+
+export interface BackupSummary extends Backup {
+  documents: number
+  assets: number
+  /** Of the archive, in bytes. */
+  bytes: number
+  /** Older backups that were removed. */
+  removed: number
+}
+
+const LOCK = '.backup.lock'
+/** A lock that was not touched for this long, in ms, belongs to a process that is gone. */
+const STALE_LOCK_MS = 10 * 60_000
+const TOUCH_MS = 30_000
+const WORK_PREFIX = '.making-'
+
+/**
+ * Makes a backup: an export of the dataset that is read back, put on disk and named last. Only then are backups above
+ * `keep` removed, oldest first, and only as many as there are verified newer ones.
+ * @returns null when another process is making one in this folder
+ * @throws TransferError when it cannot be made or is not what the dataset holds; older backups stay
+ */
+export async function makeBackup(options: BackupOptions): Promise<BackupSummary | null> {
+  const { dataDir, dataset, folder, keep, now = new Date() } = options
+  await reachable(folder)
+  const lock = await takeLock(folder)
+  if (!lock) return null
+  const work = join(folder, `${WORK_PREFIX}${randomUUID()}`)
+  try {
+    await removeLeftovers(folder)
+    await mkdir(work)
+    const file = join(folder, nameOf(dataset, now))
+    const made = join(work, basename(file))
+    const summary = await exportDataset({ dataDir, dataset, target: made })
+    const found = await readBack(made, join(work, 'read'))
+    if (found.documents !== summary.documents || found.assets !== summary.assets) {
+      throw new TransferError(
+        `The backup holds ${found.documents} documents and ${found.assets} assets instead of ${summary.documents} and ${summary.assets}.`,
+      )
+    }
+    await syncFile(made)
+    // Beside the archive, so that a later check needs no unpacking: the archive is what it was.
+    await writeSynced(`${made}.sha256`, `${await digestOf(made)}  ${basename(file)}\n`)
+    await rename(`${made}.sha256`, `${file}.sha256`)
+    await rename(made, file)
+    await syncFolder(folder)
+    const removed = await removeOld(folder, dataset, keep)
+    return { file, at: now, removed, ...summary }
+  } finally {
+    await rm(work, { recursive: true, force: true })
+    await lock.release()
+  }
+}
+
+/** Backups of a dataset by their names, oldest first. Nothing is said of whether they can be read. */
+export async function listBackups(folder: string, dataset: string): Promise<Backup[]> {
+  const names = await readdir(folder).catch((cause: unknown) => {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return []
+    throw unusable(folder, cause)
+  })
+  return names
+    .flatMap((name) => {
+      const at = momentOf(name, dataset)
+      return at ? [{ file: join(folder, name), at }] : []
+    })
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+}
+
+/** Whether an archive is byte by byte what it was when it was verified. */
+export async function isIntact(file: string): Promise<boolean> {
+  try {
+    const expected = (await readText(`${file}.sha256`)).slice(0, 64)
+    return (await digestOf(file)) === expected
+  } catch {
+    return false
+  }
+}
+
+/** @returns the time of the newest backup that is intact; null when there is none */
+export async function newestIntact(folder: string, dataset: string): Promise<Date | null> {
+  for (const { file, at } of (await listBackups(folder, dataset)).reverse()) {
+    if (await isIntact(file)) return at
+  }
+  return null
+}
+
+async function removeOld(folder: string, dataset: string, keep: number): Promise<number> {
+  let good = 0
+  let removed = 0
+  for (const { file } of (await listBackups(folder, dataset)).reverse()) {
+    // A damaged one does not count, so it pushes no good one out; it goes itself once enough good ones are there.
+    if (good >= keep) {
+      await rm(file, { force: true })
+      await rm(`${file}.sha256`, { force: true })
+      removed += 1
+    } else if (await isIntact(file)) good += 1
+  }
+  return removed
+}
+
+/** `production-2026-01-31T02-00-00-000Z.tar.gz`: sorts by time, and every system takes it. */
+function nameOf(dataset: string, at: Date): string {
+  return `${dataset}-${at.toISOString().replace(/[:.]/g, '-')}.tar.gz`
+}
+
+function momentOf(name: string, dataset: string): Date | null {
+  if (!name.startsWith(`${dataset}-`)) return null
+  const time = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3}Z)\.tar\.gz$/.exec(name.slice(dataset.length + 1))
+  if (!time) return null
+  const at = new Date(`${time[1]}:${time[2]}:${time[3]}.${time[4]}`)
+  return Number.isNaN(at.getTime()) ? null : at
+}
+
+interface Lock {
+  release(): Promise<void>
+}
+
+/** Locks that this process holds: another one with its number is an earlier process of a container that always gives 1. */
+const held = new Set<string>()
+
+/** Of two processes with one folder, one makes the backup. Gives null when the other one has begun. */
+async function takeLock(folder: string): Promise<Lock | null> {
+  const file = join(folder, LOCK)
+  const mine = `${hostname()} ${process.pid} ${randomUUID()}\n`
+  try {
+    await writeFile(file, mine, { flag: 'wx' })
+  } catch (cause) {
+    if (!(cause instanceof Error && 'code' in cause && cause.code === 'EEXIST')) throw unusable(folder, cause)
+    if (!(await isStale(file))) return null
+    await rm(file, { force: true })
+    return takeLock(folder)
+  }
+  held.add(mine)
+  const touching = setInterval(() => void writeFile(file, mine).catch(() => {}), TOUCH_MS)
+  touching.unref()
+  return {
+    async release() {
+      clearInterval(touching)
+      held.delete(mine)
+      if ((await readText(file).catch(() => '')) === mine) await rm(file, { force: true })
+    },
+  }
+}
+
+/** Left by a process of this machine that is gone, or not touched for long. */
+async function isStale(file: string): Promise<boolean> {
+  const text = await readText(file).catch(() => '')
+  const [host, pid] = text.split(' ')
+  if (host === hostname() && pid) {
+    if (Number(pid) === process.pid) return !held.has(text)
+    if (!isRunning(Number(pid))) return true
+  }
+  const found = await stat(file).catch(() => null)
+  return found !== null && Date.now() - found.mtimeMs > STALE_LOCK_MS
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (cause) {
+    return cause instanceof Error && 'code' in cause && cause.code === 'EPERM'
+  }
+}
+
+/** What a process that was killed left half done. Whoever holds the lock is alone. */
+async function removeLeftovers(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (name.startsWith(WORK_PREFIX)) await rm(join(folder, name), { recursive: true, force: true })
+  }
+}
+
+async function reachable(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true })
+  } catch (cause) {
+    throw unusable(folder, cause)
+  }
+}
+
+function unusable(folder: string, cause: unknown): TransferError {
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  return new TransferError(`Backups cannot be kept in ${folder}: ${reason}.`, { cause })
+}
+
+async function syncFile(file: string): Promise<void> {
+  const handle = await open(file, 'r+')
+  await handle.sync().finally(() => handle.close())
+}
+
+async function writeSynced(file: string, text: string): Promise<void> {
+  await writeFile(file, text)
+  await syncFile(file)
+}
+
+async function readText(file: string): Promise<string> {
+  const handle = await open(file, 'r')
+  return handle.readFile('utf8').finally(() => handle.close())
+}
+
+async function digestOf(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer)
+  return hash.digest('hex')
+}

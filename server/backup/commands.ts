@@ -1,0 +1,110 @@
+import { stat } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
+import { scriptOf } from '../access/people'
+import { TransferError } from '../lake/dataset/error'
+import { importDataset } from '../lake/dataset/import'
+import { projectRoot, readEnvironmentOrExit } from '../process'
+import { EMBEDDED_PROJECT_ID, LAKE_PATH } from '../site-config'
+import { isIntact, listBackups, makeBackup } from './backup'
+
+/*
+ * `npm run backup` and `npm run restore -- <file|newest|oldest|date>`, for the embedded dataset of DATA_DIR. Both may run
+ * while the site does: open pages and Studios see what was restored.
+ */
+
+const USAGE = `How to use it:
+  npm run backup                     makes a backup in BACKUP_DIR now
+  npm run restore -- newest          the dataset becomes what the newest backup is
+  npm run restore -- oldest
+  npm run restore -- 2026-01-31      the last backup of that day (UTC)
+  npm run restore -- FILE            any export
+  … --yes                            does not ask first`
+
+async function run(): Promise<void> {
+  const [command, ...rest] = process.argv.slice(2)
+  const { values, positionals } = readArguments(rest)
+  const environment = readEnvironmentOrExit()
+  if (environment.SANITY_PROJECT_ID !== undefined) {
+    throw new TransferError(
+      'SANITY_PROJECT_ID is set, so the dataset is hosted: its backups are made with "npx sanity backup" or "npx sanity dataset export".',
+    )
+  }
+  const dataset = environment.SANITY_DATASET
+  const dataDir = resolve(projectRoot, environment.DATA_DIR)
+  const folder = environment.BACKUP_DIR && resolve(projectRoot, environment.BACKUP_DIR)
+
+  if (command === 'backup' && positionals.length === 0 && !values.yes) {
+    if (!folder) throw new TransferError('BACKUP_DIR is not set: it says where backups are kept.')
+    const made = await makeBackup({ dataDir, dataset, folder, keep: environment.BACKUP_KEEP })
+    if (!made) return say('Another process is making a backup there right now.')
+    const old = made.removed > 0 ? `; removed ${made.removed} older` : ''
+    return say(
+      `Made ${made.file}: ${made.documents} documents and ${made.assets} assets, read back and complete${old}.`,
+    )
+  }
+
+  const [which] = positionals
+  if (command !== 'restore' || which === undefined || positionals.length > 1) throw new TransferError(USAGE)
+  const file = await chosen(which, folder, dataset)
+  const { size, mtime } = await stat(file)
+  say(`Restoring ${file} (${Math.ceil(size / 1024)} KB, written ${mtime.toISOString()}).`)
+  say(
+    `It replaces every document of the dataset "${dataset}" in ${dataDir}, drafts included; history keeps what they were.`,
+  )
+  if (!values.yes && !(await confirmed())) throw new TransferError('Nothing was changed.')
+  const { documents, assets, removed } = await importDataset({
+    dataDir,
+    dataset,
+    projectId: EMBEDDED_PROJECT_ID,
+    baseUrl: LAKE_PATH,
+    source: file,
+    mode: 'replace',
+    author: scriptOf('editor').userId,
+    onProgress: say,
+  })
+  say(`Restored ${documents} documents and ${assets} assets${removed > 0 ? `, removed ${removed}` : ''}.`)
+}
+
+/** @throws TransferError when there is no such backup, or it is damaged */
+async function chosen(which: string, folder: string | undefined, dataset: string): Promise<string> {
+  const isDate = /^\d{4}-\d\d-\d\d/.test(which) && !/\.t?gz$/.test(which)
+  if (which !== 'newest' && which !== 'oldest' && !isDate) return resolve(which)
+  if (!folder) throw new TransferError('BACKUP_DIR is not set: name the file to restore.')
+  const backups = await listBackups(folder, dataset)
+  const fitting = isDate ? backups.filter(({ at }) => at.toISOString().startsWith(which)) : backups
+  const ordered = which === 'oldest' ? fitting : fitting.reverse()
+  for (const { file } of ordered) {
+    if (await isIntact(file)) return file
+    say(`${file} is damaged or was never verified: passing over it.`)
+  }
+  throw new TransferError(`There is no backup of "${dataset}" in ${folder} that fits "${which}".`)
+}
+
+async function confirmed(): Promise<boolean> {
+  if (!process.stdin.isTTY)
+    throw new TransferError('Add --yes to restore without being asked. Nothing was changed.')
+  const ask = createInterface({ input: process.stdin, output: process.stderr })
+  const answer = await ask.question('Type "replace" to go on: ')
+  ask.close()
+  return answer.trim() === 'replace'
+}
+
+function readArguments(args: string[]) {
+  try {
+    const options = { yes: { type: 'boolean', default: false } } as const
+    return parseArgs({ args, options, allowPositionals: true })
+  } catch (cause) {
+    throw new TransferError(USAGE, { cause })
+  }
+}
+
+function say(line: string): void {
+  process.stderr.write(`${line}\n`)
+}
+
+run().catch((cause: unknown) => {
+  say(cause instanceof TransferError ? cause.message : String(cause instanceof Error ? cause.stack : cause))
+  process.exitCode = 1
+})

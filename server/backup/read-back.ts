@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { TransferError } from '../lake/dataset/error'
+import { SeedError } from '../lake/lake'
+import { listAssetFiles, openExport, readDocuments } from '../lake/seed/export-folder'
+
+/**
+ * Reads an archive as an import would: unpacks it, parses every document, and compares the bytes of every asset with the
+ * SHA-1 in its name.
+ * @param workFolder where it is unpacked; removed afterwards
+ * @throws TransferError that says what is wrong with it
+ */
+export async function readBack(
+  archive: string,
+  workFolder: string,
+): Promise<{ documents: number; assets: number }> {
+  try {
+    const folder = await openExport(archive, workFolder)
+    let documents = 0
+    for await (const line of readDocuments(folder)) documents += line.document._type ? 1 : 0
+    const assets = await listAssetFiles(folder)
+    for (const { path } of assets) {
+      const [expected] = basename(path).split(/[-.]/)
+      if ((await sha1Of(join(folder.folder, path))) !== expected)
+        throw new TransferError(`The bytes of ${path} in ${archive} are not what they were.`)
+    }
+    return { documents, assets: assets.length }
+  } catch (cause) {
+    if (cause instanceof SeedError)
+      throw new TransferError(cause.message.replace("The dataset's seed ", ''), { cause })
+    throw cause
+  } finally {
+    await rm(workFolder, { recursive: true, force: true })
+  }
+}
+
+async function sha1Of(file: string): Promise<string> {
+  const hash = createHash('sha1')
+  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer)
+  return hash.digest('hex')
+}

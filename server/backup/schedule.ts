@@ -1,0 +1,114 @@
+import type { Logger } from '../http/log'
+import { listBackups, makeBackup, newestIntact, type BackupOptions } from './backup'
+
+/** When backups are made: each day at a time of this machine (minutes after midnight), or every so many ms. */
+export type BackupTimes = { atMinute: number } | { everyMs: number }
+
+export interface BackupStatus {
+  /** When the newest good backup was made, in ms since the epoch; null when there is none or it is not known yet. */
+  lastSuccessAt: number | null
+  /** Failures since this process started. */
+  failures: number
+  /** What the last try failed with; null after a success. */
+  problem: string | null
+  /** When the next one is due, in ms since the epoch. */
+  nextAt: number | null
+}
+
+export interface BackupSchedule {
+  status(): BackupStatus
+  /** Makes no more; resolves when one that is being made is done. */
+  stop(): Promise<void>
+}
+
+export interface BackupScheduleOptions extends Omit<BackupOptions, 'now'> {
+  times: BackupTimes
+  log: Pick<Logger, 'info' | 'error'>
+}
+
+/** After a failure it is tried again this soon, in ms, however far away the next time is. */
+const RETRY_MS = 5 * 60_000
+/** A timer of Node's can wait this long at most, in ms. */
+const MAX_WAIT_MS = 24 * 60 * 60_000
+
+/**
+ * Makes backups at their times for as long as the process runs. One that was missed while the process did not run is made
+ * at once. A failure is logged as an error, counted, and tried again.
+ */
+export function scheduleBackups({ times, log, ...options }: BackupScheduleOptions): BackupSchedule {
+  const status: BackupStatus = { lastSuccessAt: null, failures: 0, problem: null, nextAt: null }
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+  let current: Promise<void> = begin()
+
+  async function begin(): Promise<void> {
+    try {
+      const last = await newestIntact(options.folder, options.dataset)
+      status.lastSuccessAt = last?.getTime() ?? null
+    } catch (cause) {
+      fail(cause)
+    }
+    const due = status.lastSuccessAt === null ? Date.now() : nextTime(times, status.lastSuccessAt)
+    if (due <= Date.now()) await make()
+    else waitUntil(due)
+  }
+
+  async function make(): Promise<void> {
+    if (isStopped) return
+    let next
+    try {
+      const made = await makeBackup(options)
+      status.problem = null
+      if (made) {
+        status.lastSuccessAt = made.at.getTime()
+        log.info({ backup: { ...made, at: made.at.toISOString() } }, 'Made a backup of the dataset')
+      } else {
+        // Another process makes this one.
+        const backups = await listBackups(options.folder, options.dataset)
+        status.lastSuccessAt = backups.at(-1)?.at.getTime() ?? status.lastSuccessAt
+      }
+      next = nextTime(times, Date.now())
+    } catch (cause) {
+      fail(cause)
+      next = Math.min(Date.now() + RETRY_MS, nextTime(times, Date.now()))
+    }
+    waitUntil(next)
+  }
+
+  function fail(cause: unknown): void {
+    status.failures += 1
+    status.problem = cause instanceof Error ? cause.message : String(cause)
+    log.error({ err: cause, folder: options.folder }, 'No backup of the dataset could be made')
+  }
+
+  function waitUntil(moment: number): void {
+    status.nextAt = moment
+    if (isStopped) return
+    timer = setTimeout(
+      () => {
+        if (Date.now() < moment) waitUntil(moment)
+        else current = make()
+      },
+      Math.min(Math.max(moment - Date.now(), 0), MAX_WAIT_MS),
+    )
+    timer.unref()
+  }
+
+  return {
+    status: () => ({ ...status }),
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await current
+    },
+  }
+}
+
+/** The first time after a moment, in ms since the epoch. */
+export function nextTime(times: BackupTimes, after: number): number {
+  if ('everyMs' in times) return after + times.everyMs
+  const next = new Date(after)
+  next.setHours(Math.floor(times.atMinute / 60), times.atMinute % 60, 0, 0)
+  if (next.getTime() <= after) next.setDate(next.getDate() + 1)
+  return next.getTime()
+}

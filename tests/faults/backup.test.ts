@@ -1,0 +1,233 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { SanityClient } from '@sanity/client'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { isIntact, listBackups, makeBackup } from '../../server/backup/backup'
+import { nextTime, scheduleBackups, type BackupSchedule } from '../../server/backup/schedule'
+import { startTestLake, type TestLake } from '../integration/lake-support'
+import { testFault } from './fault'
+
+let folder: string
+let backups: string
+let lake: TestLake
+let editor: SanityClient
+let schedule: BackupSchedule | null = null
+const log = { info: vi.fn(), error: vi.fn() }
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'backup-'))
+  backups = join(folder, 'backups')
+  lake = await startTestLake(log, join(folder, 'data'))
+  editor = lake.clientOf('kim')
+  await editor.create({ _id: 'page', _type: 'page', title: 'first' })
+  await editor.assets.upload('file', Buffer.from('A manual'), { filename: 'manual.txt' })
+  log.info.mockClear()
+  log.error.mockClear()
+})
+afterEach(async () => {
+  await schedule?.stop()
+  schedule = null
+  await lake.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const place = () => ({ dataDir: lake.folder, dataset: 'production', folder: backups })
+const make = (day: number, keep = 14) =>
+  makeBackup({ ...place(), keep, now: new Date(`2026-01-${String(day).padStart(2, '0')}T02:00:00Z`) })
+const days = async () => (await listBackups(backups, 'production')).map(({ at }) => at.getUTCDate())
+const title = () => editor.fetch<string>('*[_id == "page"][0].title')
+
+/** As an operator would, while the dataset is being served. */
+async function command(...args: string[]): Promise<{ code: number; said: string }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/backup/commands.ts', ...args], {
+    env: {
+      ...process.env,
+      DATA_DIR: lake.folder,
+      BACKUP_DIR: backups,
+      BACKUP_KEEP: '14',
+      SANITY_PROJECT_ID: '',
+      SANITY_DATASET: '',
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  child.stderr.on('data', (bytes: Buffer) => (said += bytes.toString()))
+  const [code] = (await once(child, 'close')) as [number]
+  return { code, said }
+}
+
+testFault(
+  {
+    area: 'storage',
+    fault: 'content is lost or ruined, and restored from the newest or the oldest backup while the site runs',
+    visitorSees: 'the restored content, with its files, as soon as the command is done',
+    recovers: 'with one command: `npm run restore -- newest` (or `oldest`, a day, a file)',
+    lost: 'what was written after the backup; history keeps it',
+  },
+  async () => {
+    await make(1)
+    await editor.patch('page').set({ title: 'second' }).commit()
+    expect((await command('backup')).said).toContain('read back and complete')
+    await editor.patch('page').set({ title: 'ruined' }).commit()
+    await editor.create({ _id: 'stray', _type: 'page' })
+
+    expect(await command('restore', 'newest')).toMatchObject({ code: 1 })
+    expect(await title()).toBe('ruined')
+    expect(await command('restore', 'newest', '--yes')).toMatchObject({ code: 0 })
+    await vi.waitFor(async () => expect(await title()).toBe('second'), 5_000)
+    expect(await editor.getDocument('stray')).toBeUndefined()
+
+    expect(await command('restore', 'oldest', '--yes')).toMatchObject({ code: 0 })
+    await vi.waitFor(async () => expect(await title()).toBe('first'), 5_000)
+    const url = await editor.fetch<string>('*[_type == "sanity.fileAsset"][0].url')
+    expect(await (await fetch(new URL(url, lake.host))).text()).toBe('A manual')
+  },
+  120_000,
+)
+
+testFault(
+  {
+    area: 'storage',
+    fault: 'a backup is damaged on its disk',
+    visitorSees: 'nothing',
+    recovers: 'it counts as none: good ones stay in its place, and restoring passes over it',
+  },
+  async () => {
+    for (const day of [1, 2, 3]) await make(day, 2)
+    expect(await days()).toEqual([2, 3])
+    const [, newest] = await listBackups(backups, 'production')
+    if (newest) await appendFile(newest.file, 'x')
+    await make(4, 2)
+    // 3 is damaged: without it only 2 and 4 are good, and both stay.
+    expect(await days()).toEqual([2, 3, 4])
+    const [, , fourth] = await listBackups(backups, 'production')
+    if (fourth) await truncate(fourth.file, 10)
+    await editor.patch('page').set({ title: 'ruined' }).commit()
+    const { code, said } = await command('restore', 'newest', '--yes')
+    expect(code).toBe(0)
+    expect(said).toContain('passing over it')
+    await vi.waitFor(async () => expect(await title()).toBe('first'), 5_000)
+  },
+  60_000,
+)
+
+testFault(
+  {
+    area: 'storage',
+    fault: 'the folder for backups cannot be written',
+    visitorSees: 'nothing; operators see an error in the log, `backup_failures_total`, and the reason',
+    recovers: 'tried again after 5 minutes',
+  },
+  async () => {
+    await writeFile(backups, 'a file in the place of the folder')
+    schedule = scheduleBackups({ ...place(), keep: 2, times: { atMinute: 120 }, log })
+    await vi.waitFor(() => expect(schedule?.status().problem).toContain(backups), 5_000)
+    expect(schedule.status().failures).toBeGreaterThan(0)
+    expect(schedule.status().lastSuccessAt).toBeNull()
+    expect(schedule.status().nextAt).toBeLessThanOrEqual(Date.now() + 5 * 60_000)
+    expect(log.error).toHaveBeenCalled()
+  },
+)
+
+testFault(
+  {
+    area: 'storage',
+    fault: 'an asset’s file is missing when a backup is made',
+    visitorSees: 'nothing; operators see which file it is',
+    recovers: 'older backups stay until a whole one has been read back',
+  },
+  async () => {
+    await make(1, 1)
+    const assets = join(lake.folder, 'lake/assets')
+    for (const name of await readdir(assets)) await rm(join(assets, name), { recursive: true })
+    await expect(make(2, 1)).rejects.toThrow('missing')
+    expect(await days()).toEqual([1])
+    expect((await readdir(backups)).filter((name) => name.startsWith('.'))).toEqual([])
+  },
+)
+
+testFault(
+  {
+    area: 'storage',
+    fault: 'kill -9 while a backup is being made',
+    visitorSees: 'nothing',
+    recovers: 'the next backup removes what is left; nothing half-written counts as a backup',
+  },
+  async () => {
+    // Large enough to be caught in the act.
+    const padding = 'x'.repeat(500)
+    for (let part = 0; part < 10; part++) {
+      const transaction = editor.transaction()
+      for (let number = 0; number < 200; number++)
+        transaction.create({ _id: `part-${part}-${number}`, _type: 'faq', padding: `${padding}${number}` })
+      await transaction.commit()
+    }
+    const child = spawn(process.execPath, ['--import', 'tsx', 'server/backup/commands.ts', 'backup'], {
+      env: {
+        ...process.env,
+        DATA_DIR: lake.folder,
+        BACKUP_DIR: backups,
+        SANITY_PROJECT_ID: '',
+        SANITY_DATASET: '',
+      },
+      stdio: 'ignore',
+    })
+    const exited = once(child, 'exit')
+    await vi.waitFor(
+      async () => expect((await readdir(backups)).some((name) => name.startsWith('.making-'))).toBe(true),
+      { timeout: 30_000, interval: 1 },
+    )
+    child.kill('SIGKILL')
+    await exited
+    for (const { file } of await listBackups(backups, 'production')) expect(await isIntact(file)).toBe(true)
+
+    // The lock of a process that is gone holds nobody up.
+    expect(await make(20)).not.toBeNull()
+    expect((await readdir(backups)).filter((name) => name.startsWith('.'))).toEqual([])
+    expect(await days()).toContain(20)
+  },
+  90_000,
+)
+
+testFault(
+  {
+    area: 'storage',
+    fault: 'two processes make backups in one folder at the same moment',
+    visitorSees: 'nothing',
+    recovers: 'one of them makes it, the other leaves it to that one',
+  },
+  async () => {
+    const made = await Promise.all([make(1), make(1), make(1)])
+    expect(made.filter((backup) => backup !== null)).toHaveLength(1)
+    expect(await days()).toEqual([1])
+    const [backup] = await listBackups(backups, 'production')
+    expect(backup && (await isIntact(backup.file))).toBe(true)
+  },
+)
+
+testFault(
+  {
+    area: 'storage',
+    fault: 'the machine was off when a backup was due',
+    visitorSees: 'nothing',
+    recovers: 'it is made when the site starts',
+  },
+  async () => {
+    await mkdir(backups)
+    await make(1)
+    schedule = scheduleBackups({ ...place(), keep: 14, times: { atMinute: 120 }, log })
+    await vi.waitFor(async () => expect(await days()).toHaveLength(2), 10_000)
+    await vi.waitFor(() => expect(schedule?.status().nextAt).toBeGreaterThan(Date.now()), 5_000)
+    expect(schedule.status()).toMatchObject({ failures: 0, problem: null })
+    await schedule.stop()
+    // One that is not due is not made.
+    schedule = scheduleBackups({ ...place(), keep: 14, times: { atMinute: 120 }, log })
+    await vi.waitFor(() => expect(schedule?.status().nextAt).not.toBeNull(), 5_000)
+    expect(await days()).toHaveLength(2)
+    expect(nextTime({ everyMs: 1000 }, 5)).toBe(1005)
+    expect(await readFile(join(backups, (await readdir(backups))[0] ?? ''))).not.toHaveLength(0)
+  },
+)

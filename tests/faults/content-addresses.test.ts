@@ -1,0 +1,233 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ServerBuild } from '@remix-run/node'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, vi } from 'vitest'
+import { isBuilt } from '../../scripts/build-site.mjs'
+import { readEnvironment } from '../../server/environment'
+import { startSite, type RunningSite } from '../../server/start'
+import { EDITOR_TOKEN, startLakeProcess, type LakeProcess } from '../integration/lake-process'
+import { testFault } from './fault'
+import { startRelay, type Relay } from './relay'
+
+/* The built site against a dataset of its own process, whose queries are counted on the way. */
+
+let folder: string
+let lake: LakeProcess
+let relay: Relay
+let site: RunningSite
+const logged: { msg: string; redirect?: { from?: unknown } }[] = []
+
+/** As `npm run build` does, and not as in a test. */
+async function buildSite(): Promise<void> {
+  const { VITEST: _, ...env } = process.env
+  const child = spawn(process.execPath, ['scripts/build.mjs'], { env, stdio: 'inherit' })
+  expect(await once(child, 'exit')).toEqual([0, null])
+}
+
+beforeAll(async () => {
+  if (!isBuilt()) await buildSite()
+  folder = await mkdtemp(join(tmpdir(), 'addresses-'))
+  lake = await startLakeProcess({ dataDir: join(folder, 'lake'), seed: 'studio/dataset/production' })
+  relay = await startRelay(lake.port)
+  const build = (await import(pathToFileURL('build/server/index.js').href)) as ServerBuild
+  const write = (line: string) => void logged.push(JSON.parse(line) as (typeof logged)[number])
+  site = await startSite({
+    environment: readEnvironment({
+      HOST: '127.0.0.1',
+      PORT: '0',
+      SANITY_PROJECT_ID: 'embedded',
+      SANITY_API_HOST: `http://127.0.0.1:${relay.port}/lake`,
+      SANITY_API_READ_TOKEN: EDITOR_TOKEN,
+    }),
+    directory: folder,
+    log: pino({ level: 'warn' }, { write }),
+    build,
+    staticFiles: null,
+    studioDirectory: join(folder, 'no-studio'),
+  })
+}, 240_000)
+
+afterAll(async () => {
+  await site.close(1_000)
+  await relay.close()
+  await lake.stop()
+  await rm(folder, { recursive: true, force: true })
+}, 60_000)
+
+function get(path: string, init?: RequestInit) {
+  return fetch(site.address + path, { redirect: 'manual', ...init })
+}
+
+const hit = 'page_cache_requests_total{outcome="hit"}'
+async function hits(): Promise<number> {
+  const text = await (await get('/metrics')).text()
+  const line = text.split('\n').find((candidate) => candidate.startsWith(hit))
+  return Number(line?.slice(hit.length) ?? 0)
+}
+
+/** Until both the content and the kept not-found page are there. */
+async function warmUp(): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const before = await hits()
+      await (await get('/en/warm-up')).text()
+      expect(await hits()).toBeGreaterThan(before)
+    },
+    { timeout: 20_000, interval: 50 },
+  )
+}
+
+testFault(
+  {
+    area: 'pages',
+    fault: 'a stranger asks for thousands of addresses that do not exist',
+    visitorSees: 'the not-found page with status 404, from one kept copy: no query, and nothing is rendered',
+    recovers: 'at once',
+  },
+  async () => {
+    await warmUp()
+    const before = { hits: await hits(), queries: relay.queries }
+    const bodies = new Set<string>()
+    for (let number = 0; number < 60; number++) {
+      const answer = await get(`/en/random-${number}-${Math.random()}${number % 2 ? '?a=b' : ''}`)
+      expect(answer.status).toBe(404)
+      bodies.add(await answer.text())
+    }
+    expect(await hits()).toBe(before.hits + 60)
+    expect(bodies.size).toBe(1)
+    expect([...bodies][0]).toContain('does not exist')
+    // Those that pass the kept pages ask the dataset nothing either, and name their own nonce.
+    for (const path of ['/en/random', '/en/order/random', '/elsewhere/random', '/en/a/b/c']) {
+      const answer = await get(`${path}?x`, { headers: { cookie: 'own=1' } })
+      expect(answer.status).toBe(404)
+      const [, nonce = ''] = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '') ?? []
+      expect(await answer.text()).toContain(`nonce="${nonce}"`)
+      expect((await get(`${path}.data`)).status).toBe(404)
+    }
+    expect(
+      (await get('/en/random', { method: 'POST', body: new URLSearchParams({ username: 'x' }) })).status,
+    ).toBe(404)
+    expect(relay.queries).toBe(before.queries)
+  },
+  60_000,
+)
+
+testFault(
+  {
+    area: 'pages',
+    fault: 'a page or a redirect is published at an address that was not found a moment ago',
+    visitorSees: 'the page, or where the redirect leads',
+    recovers: 'with the event of the publication, within about a second',
+  },
+  async () => {
+    await warmUp()
+    expect((await get('/en/brand-new')).status).toBe(404)
+    const client = lake.clientWith()
+    await client.create({
+      _id: 'redirect-new',
+      _type: 'redirect',
+      from: '/en/brand-new',
+      to: { href: '/en/tiktok' },
+    })
+    await vi.waitFor(
+      async () => expect((await get('/en/brand-new?a=b')).headers.get('location')).toBe('/en/tiktok?a=b'),
+      5_000,
+    )
+    await client.delete('redirect-new')
+    await vi.waitFor(async () => expect((await get('/en/brand-new')).status).toBe(404), 5_000)
+  },
+  60_000,
+)
+
+const HOSTILE = [
+  'javascript:alert(1)',
+  '//evil.example',
+  '/\\evil.example',
+  '/..//evil.example',
+  ' https://evil.example',
+  '/en/home\r\nX-Injected: yes',
+  'https://user@evil.example',
+]
+
+testFault(
+  {
+    area: 'pages',
+    fault:
+      'redirect documents that lead to scripts or off the site, written over the API past the Studio’s rules',
+    visitorSees: 'the not-found page; the same through `.data`',
+    recovers: 'when the document is put right; one line in the log says which it is',
+  },
+  async () => {
+    const client = lake.clientWith()
+    const transaction = client.transaction()
+    HOSTILE.forEach((href, place) =>
+      transaction.create({
+        _id: `hostile-${place}`,
+        _type: 'redirect',
+        from: `/en/hostile-${place}`,
+        to: { href },
+      }),
+    )
+    transaction.create({ _id: 'hostile-number', _type: 'redirect', from: 7, to: { href: 7 } })
+    transaction.create({ _id: 'loop-a', _type: 'redirect', from: '/en/loop-a', to: { href: '/en/loop-b' } })
+    transaction.create({ _id: 'loop-b', _type: 'redirect', from: '/en/loop-b', to: { href: '/en/loop-a' } })
+    transaction.create({
+      _id: 'to-order',
+      _type: 'redirect',
+      from: '/en/order/old',
+      to: { href: '/en/größe' },
+    })
+    await transaction.commit()
+    await vi.waitFor(
+      async () =>
+        expect((await get('/en/order/old?a=b')).headers.get('location')).toBe('/en/gr%C3%B6%C3%9Fe?a=b'),
+      5_000,
+    )
+    const paths = [...HOSTILE.map((_, place) => `/en/hostile-${place}`), '/en/loop-a', '/en/loop-b']
+    for (const path of paths.flatMap((path) => [path, `${path}.data`, `${path}/`])) {
+      const answer = await get(path)
+      expect({ path, status: answer.status, to: answer.headers.get('location') }).toEqual({
+        path,
+        status: 404,
+        to: null,
+      })
+      expect(await answer.text()).not.toContain('evil.example')
+    }
+    for (const place of HOSTILE.keys()) {
+      const lines = logged.filter(({ redirect }) => redirect?.from === `/en/hostile-${place}`)
+      expect(lines).toHaveLength(1)
+    }
+  },
+  60_000,
+)
+
+testFault(
+  {
+    area: 'pages',
+    fault: 'an address is written in capitals, or with its letters encoded',
+    visitorSees: 'the page, after one permanent redirect that keeps the query',
+    recovers: 'at once',
+  },
+  async () => {
+    const led = async (path: string) => {
+      const answer = await get(path)
+      return [answer.status, answer.headers.get('location')]
+    }
+    expect(await led('/en/Tiktok?a=B')).toEqual([308, '/en/tiktok?a=B'])
+    expect(await led('/EN/tiktok')).toEqual([308, '/en/tiktok'])
+    expect(await led('/EN/HOME?x=1')).toEqual([308, '/en/home?x=1'])
+    expect(await led('/%65n/home')).toEqual([308, '/en/home'])
+    expect(await led('/EN/Profile/Mara.Makes')).toEqual([308, '/en/profile/Mara.Makes'])
+    expect(await led('/EN/order/pack-300')).toEqual([308, '/en/order/pack-300'])
+    expect(await led('/en/NOWHERE')).toEqual([404, null])
+    expect(await led('/en/X')).toEqual([308, '/en/twitter'])
+    const data = await get('/en/Tiktok.data?a=B')
+    expect(data.status).toBe(202)
+    expect(await data.text()).toContain('/en/tiktok?a=B')
+  },
+)

@@ -1,0 +1,196 @@
+import type { SanityClient } from '@sanity/client'
+import type { RequestHandler } from 'express'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { createContentClient, type ContentClient } from '../../app/content/client'
+import { createServer as createSite, type WebServer } from '../../server/create-server'
+import { createMetrics } from '../../server/http/metrics'
+import { startTestLake, type TestLake } from '../integration/lake-support'
+import { testFault } from './fault'
+import { startRelay, type Relay } from './relay'
+
+/*
+ * A page that is made of content, behind the page cache, whose dataset is reached through a relay that can lose the live
+ * events, all of it, or go silent.
+ */
+
+const TITLE = '*[_type == "page"][0].title'
+/** What is promised, in ms, and what a machine under load may need on top of it. */
+const STALE_MS = 5_000
+const SLACK_MS = 10_000
+
+let lake: TestLake
+let editor: SanityClient
+let content: ContentClient
+let server: WebServer
+let origin: string
+let relay: Relay
+let renders: number
+
+beforeEach(async () => {
+  lake = await startTestLake({ info: vi.fn(), error: vi.fn() })
+  editor = lake.clientOf('kim')
+  await editor.create({ _id: 'page', _type: 'page', title: 'first' })
+  relay = await startRelay(lake.port)
+  content = createContentClient({
+    projectId: 'embedded',
+    dataset: 'production',
+    apiHost: `http://127.0.0.1:${relay.port}/lake`,
+    token: 'kim',
+    log: { info: vi.fn(), warn: vi.fn() },
+  })
+  renders = 0
+  const pages: RequestHandler = (_request, response, next) => {
+    renders += 1
+    content.fetch(TITLE).then(
+      (title) => {
+        response.setHeader('Cache-Control', 'public, max-age=0, s-maxage=300')
+        response.type('html').send(`<h1>${String(title)}</h1>`)
+      },
+      (cause: unknown) => next(cause),
+    )
+  }
+  server = createSite({
+    environment: { TRUST_PROXY: 0, METRICS_TOKEN: undefined },
+    log: pino({ level: 'silent' }),
+    site: {
+      siteUrl: null,
+      formBaseUrl: '/demo/forms',
+      formScriptUrl: '/demo/forms/embed-handler.js',
+      mediaBaseUrl: '',
+      demoProfiles: true,
+      demoForms: true,
+    },
+    assetOrigin: null,
+    staticFiles: null,
+    pages,
+    ready: () => Promise.resolve(),
+    metrics: (state) => createMetrics({ ...state, contentStatus: () => content.status() }),
+    keepMs: () => content.keepMs(),
+  })
+  content.onChange(() => server.purgePages())
+  origin = `http://127.0.0.1:${await server.listen(0, '127.0.0.1')}`
+  await vi.waitFor(() => expect(content.status().isLive).toBe(true), 5_000)
+})
+
+afterEach(async () => {
+  await server.close(1_000)
+  content.close()
+  await relay.close()
+  await lake.stop()
+})
+
+async function page(): Promise<string> {
+  const response = await fetch(`${origin}/en/home`)
+  expect(response.status).toBe(200)
+  return response.text()
+}
+
+async function metric(name: string): Promise<number> {
+  const text = await (await fetch(`${origin}/metrics`)).text()
+  return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
+}
+
+/** Publishes a title and gives how long, in ms, until a visitor sees it; visitors come all the time. */
+async function msUntilSeen(title: string): Promise<number> {
+  await editor.patch('page').set({ title }).commit()
+  const publishedAt = performance.now()
+  await vi.waitFor(async () => expect(await page()).toContain(title), {
+    timeout: STALE_MS + SLACK_MS,
+    interval: 50,
+  })
+  return performance.now() - publishedAt
+}
+
+testFault(
+  {
+    area: 'dataset',
+    fault: 'live events answer 404 while queries work',
+    visitorSees: 'every page, at most 5 s older than what is published; `content_live_connected` is 0',
+    recovers: 'within 2 s of the live events answering',
+  },
+  async () => {
+    expect(await page()).toContain('first')
+    relay.live = 'missing'
+    relay.cut()
+    await vi.waitFor(async () => expect(await metric('content_live_connected')).toBe(0), 5_000)
+    expect(await msUntilSeen('second')).toBeLessThan(STALE_MS + SLACK_MS)
+    expect(await metric('content_unconfirmed_seconds')).toBeGreaterThan(0)
+    relay.live = 'relayed'
+    await vi.waitFor(async () => expect(await metric('content_live_connected')).toBe(1), 10_000)
+    expect(await metric('content_live_reconnects_total')).toBe(1)
+    // What is kept is kept until an event again.
+    await page()
+    const before = { renders, queries: relay.queries }
+    for (let turn = 0; turn < 20; turn++) await page()
+    expect({ renders, queries: relay.queries }).toEqual(before)
+  },
+)
+
+testFault(
+  {
+    area: 'dataset',
+    fault: 'the live connection goes silent without closing',
+    visitorSees: 'every page, at most 5 s older than what is published',
+    recovers: 'the silence is noticed after 4 s, and the connection is replaced after 10 s',
+  },
+  async () => {
+    // A heartbeat has been heard, so a pause is known to be none.
+    expect(await page()).toContain('first')
+    relay.live = 'silent'
+    expect(await msUntilSeen('second')).toBeLessThan(STALE_MS + SLACK_MS)
+    expect(content.status().isLive).toBe(false)
+    expect(content.keepMs()).not.toBeNull()
+    relay.live = 'relayed'
+    await vi.waitFor(() => expect(content.status().isLive).toBe(true), 15_000)
+  },
+  60_000,
+)
+
+testFault(
+  {
+    area: 'dataset',
+    fault: 'the dataset is away for a while, and content is published before it is reachable again',
+    visitorSees: 'the last good pages, without an error',
+    recovers: 'new content within 5 s of the dataset answering',
+  },
+  async () => {
+    expect(await page()).toContain('first')
+    relay.isAway = true
+    relay.cut()
+    await vi.waitFor(async () => expect(await metric('content_live_connected')).toBe(0), 5_000)
+    // Visitors come while it is away; the dataset itself is edited meanwhile.
+    await vi.waitFor(
+      async () => {
+        expect(await page()).toContain('first')
+        expect(await metric('content_dataset_away')).toBe(1)
+      },
+      { timeout: 15_000, interval: 100 },
+    )
+    await editor.patch('page').set({ title: 'second' }).commit()
+    expect(await page()).toContain('first')
+    relay.isAway = false
+    await vi.waitFor(async () => expect(await page()).toContain('second'), {
+      timeout: STALE_MS + SLACK_MS,
+      interval: 50,
+    })
+    await vi.waitFor(async () => expect(await metric('content_dataset_away')).toBe(0), 5_000)
+  },
+  60_000,
+)
+
+testFault(
+  {
+    area: 'dataset',
+    fault: 'events are missed while the live connection is cut for a moment',
+    visitorSees: 'what was published in the gap, within 5 s',
+    recovers: 'on reconnecting: everything is asked for again',
+  },
+  async () => {
+    expect(await page()).toContain('first')
+    relay.cut()
+    expect(await msUntilSeen('second')).toBeLessThan(STALE_MS + SLACK_MS)
+    await vi.waitFor(() => expect(content.status()).toMatchObject({ isLive: true, reconnects: 1 }), 10_000)
+    expect(await page()).toContain('second')
+  },
+)
