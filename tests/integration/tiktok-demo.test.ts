@@ -9,21 +9,24 @@ import { createDemoTikTok } from '../../server/demo/tiktok'
 
 let server: Server
 let tiktok: TikTokClient
+/** Gives up at once, for the name that is never answered. */
+let impatient: TikTokClient
 
 beforeAll(async () => {
   const app = express()
   app.use('/demo/tiktok', createDemoTikTok({ slowMs: 1 }))
   server = app.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  tiktok = createTikTokClient({
+  const options = {
     apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/demo/tiktok`,
     demo: true,
-    timeoutMs: 250,
     retryPauseMs: 0,
     pictureHosts: [],
-    pictureUrl: (address) => address,
+    pictureUrl: (address: string) => address,
     log: { info: vi.fn(), warn: vi.fn() },
-  })
+  }
+  tiktok = createTikTokClient(options)
+  impatient = createTikTokClient({ ...options, timeoutMs: 250 })
 })
 afterAll(() => {
   server.close()
@@ -38,7 +41,8 @@ async function profileOf(username: string) {
 
 /** What the two lookups of a result page come to. */
 async function outcomeOf(username: string): Promise<string> {
-  const result = await tiktok.lookupProfile(username)
+  const client = username === 'demo.timeout' ? impatient : tiktok
+  const result = await client.lookupProfile(username)
   if (!result.ok) return `${result.error.code}: ${result.error.message}`
   const { secUid, isPrivate } = result.profile
   const videos = await tiktok.listVideos(secUid ?? '')
