@@ -137,7 +137,7 @@ testFault(
       })
     for (let round = 0; round < 10; round++) expect(await attempt('203.0.113.7', `wrong-${round}`)).toBe(401)
     const ask = (address: string) =>
-      site.ask(queryPath('1'), { token: 'wrong again', headers: { 'x-forwarded-for': address } })
+      site.ask(queryPath('1'), { token: 'wrong-again', headers: { 'x-forwarded-for': address } })
     expect((await ask('203.0.113.7')).status).toBe(429)
     expect((await ask('203.0.113.8')).status).toBe(401)
   },
