@@ -97,6 +97,12 @@ describe('environment', () => {
     expect(complaint({ FORM_BASE_URL: 'https://forms.example' })).toContain('FORM_SCRIPT_URL must be set')
   })
 
+  it('takes true and false for whether the dataset is public, and nothing else', () => {
+    expect(readEnvironment({}).DATASET_PUBLIC).toBe(false)
+    expect(readEnvironment({ DATASET_PUBLIC: 'true' }).DATASET_PUBLIC).toBe(true)
+    expect(complaint({ DATASET_PUBLIC: 'yes' })).toBe('DATASET_PUBLIC must be true or false (it is "yes").')
+  })
+
   it('takes proxies as a number of hops or as addresses', () => {
     expect(readEnvironment({ TRUST_PROXY: '1' }).TRUST_PROXY).toBe(1)
     expect(readEnvironment({ TRUST_PROXY: 'loopback, 10.0.0.0/8' }).TRUST_PROXY).toEqual([

@@ -68,7 +68,7 @@ async function measure(count: number): Promise<Map<string, string>> {
     perspective: 'published',
   })
   const stranger = client.withConfig({ token: undefined })
-  // Its queries are answered in the main thread, as those of the site's own pages are.
+  // Its queries are answered in the site's process, as those of the site's own pages are.
   const content = createContentClient({ ...dataset, apiHost, token, log })
   const pages = count / 10
   const pageOf = (turn: number) => ((turn * 31) % pages) * 10
@@ -102,7 +102,7 @@ async function measure(count: number): Promise<Map<string, string>> {
   await time('query: where a document is used', (turn) =>
     client.fetch('*[references($id)]{_id, title}', { id: `part-${pageOf(turn) + 1}` }),
   )
-  await time("query: a stranger's, in the thread for them", (turn) =>
+  await time("query: a stranger's, in the process for them", (turn) =>
     stranger.fetch(PAGE, { slug: `page-${pageOf(turn)}` }),
   )
   await time('query: a word in any document', () => client.fetch('count(*[title match "Part 1*"])'))

@@ -97,7 +97,8 @@ function costOfJoin(list: unknown, separator: unknown): number {
   if (!Array.isArray(list) || typeof separator !== 'string') return 1
   const length = sum(list, lengthOfText) + separator.length * Math.max(0, list.length - 1)
   checkStringLength(length)
-  return 1 + list.length / ITEMS_A_STEP + length / CHARACTERS_A_STEP
+  // Each item makes two new texts on the way.
+  return 1 + list.length + length / CHARACTERS_A_STEP
 }
 
 function costOfIn(value: unknown, among: unknown): number {

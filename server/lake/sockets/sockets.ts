@@ -70,7 +70,9 @@ export function createLakeSockets(lake: Lake, { path, access }: LakeSocketOption
       if (!serve) return false
       const member = access.authorize(request)
       if (!member) {
-        refuse(socket, access.isForeign?.(request) ? 403 : 401)
+        // A token says who sends it whatever page it comes from, so it is just a wrong one.
+        const isForeign = request.headers.authorization === undefined && access.isForeign?.(request)
+        refuse(socket, isForeign ? 403 : 401)
         return true
       }
       server.handleUpgrade(request, socket, head, (connection) => {

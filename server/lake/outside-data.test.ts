@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { LakeError } from './errors'
+import { parseJson } from './json-depth'
+import { parseApiVersion, parsePerspective } from './perspective'
+import { idsOf, queryParamsOf } from './routes/http'
+import { parseActionsBody } from './writes/action'
+import { parseMutateBody } from './writes/mutation'
+
+/** Whatever comes from outside is either read, or refused with an answer. */
+function readsOrRefuses(read: () => unknown): void {
+  try {
+    read()
+  } catch (cause) {
+    expect(cause).toBeInstanceOf(LakeError)
+    expect((cause as LakeError).status).toBeLessThan(502)
+  }
+}
+
+const check = <Value>(values: fc.Arbitrary<Value>, read: (value: Value) => unknown) =>
+  fc.assert(
+    fc.property(values, (value) => readsOrRefuses(() => read(value))),
+    { numRuns: 200 },
+  )
+
+test('API versions', () => check(fc.string(), parseApiVersion))
+test('perspectives', () => check(fc.string(), (text) => parsePerspective(text, '2025-02-19')))
+test('ids in an address', () => check(fc.string(), idsOf))
+test('parameters of a query', () =>
+  check(fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.json())), (given) =>
+    queryParamsOf(new URLSearchParams(Object.entries(given).map(([name, value]) => [`$${name}`, value]))),
+  ))
+
+const mutation = fc.record(
+  {
+    create: fc.jsonValue(),
+    createOrReplace: fc.jsonValue(),
+    delete: fc.jsonValue(),
+    patch: fc.oneof(
+      fc.jsonValue(),
+      fc.record({ id: fc.string(), set: fc.jsonValue(), unset: fc.jsonValue() }),
+    ),
+  },
+  { requiredKeys: [] },
+)
+test('mutations', () =>
+  check(
+    fc.oneof(fc.jsonValue(), fc.record({ mutations: fc.oneof(fc.jsonValue(), fc.array(mutation)) })),
+    parseMutateBody,
+  ))
+
+const action = fc.record(
+  {
+    actionType: fc.oneof(
+      fc.string(),
+      fc.constantFrom('create', 'edit', 'publish', 'delete').map((name) => `sanity.action.document.${name}`),
+    ),
+    publishedId: fc.jsonValue(),
+    draftId: fc.jsonValue(),
+    attributes: fc.jsonValue(),
+    patch: fc.jsonValue(),
+  },
+  { requiredKeys: [] },
+)
+test('actions', () =>
+  check(
+    fc.oneof(fc.jsonValue(), fc.record({ actions: fc.oneof(fc.jsonValue(), fc.array(action)) })),
+    parseActionsBody,
+  ))
+
+test('JSON that is not too deep is read as it is', () =>
+  fc.assert(
+    fc.property(fc.json(), (text) => {
+      expect(parseJson(text)).toEqual(JSON.parse(text))
+    }),
+  ))

@@ -1,0 +1,115 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { createContentClient } from '../../app/content/client'
+import { createServer } from '../../server/create-server'
+import { startEmbeddedServices } from '../../server/embedded-services'
+import { readEnvironment } from '../../server/environment'
+import { createMetrics } from '../../server/http/metrics'
+import { createSiteConfig, LAKE_PATH } from '../../server/site-config'
+
+export const EDITOR = 'the-token-of-the-editors-of-this-dataset'
+export const API = `${LAKE_PATH}/v2025-02-19`
+
+/** `{"a":"xxxxxxxxxxxxxxxx"}` with `a` doubled so many times: a text of which no limit on queries sees the size. */
+export const doubled = (times: number) => `{"a":"xxxxxxxxxxxxxxxx"}${'{"a":a+a}'.repeat(times)}`
+
+export interface LakeSite {
+  /** Where the site is, without a slash at its end. */
+  origin: string
+  /** Its data folder. */
+  folder: string
+  /** Asks for an address of the dataset's API below `API`; as an editor when `token` is given. */
+  ask(
+    path: string,
+    options?: { token?: string; body?: string; headers?: Record<string, string> },
+  ): Promise<Response>
+  /** Fails unless a page and the health check answer as they should. */
+  checkAlive(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** A site over real HTTP with an embedded dataset of one page and its draft, whose pages are read from it each time. */
+export async function startLakeSite(variables: Record<string, string> = {}): Promise<LakeSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'lake-site-'))
+  const seed = join(folder, 'seed.ndjson')
+  const documents = [
+    { _id: 'home', _type: 'page', title: 'Home' },
+    { _id: 'drafts.home', _type: 'page', title: 'Unfinished' },
+  ]
+  await writeFile(seed, documents.map((each) => JSON.stringify(each)).join('\n'))
+  const environment = readEnvironment({
+    DATA_DIR: join(folder, 'data'),
+    DATASET_SEED: seed,
+    STUDIO_TOKEN: EDITOR,
+    ...variables,
+  })
+  const log = pino({ level: 'silent' })
+  const services = await startEmbeddedServices({ environment, directory: folder, log })
+  const content = createContentClient({
+    projectId: 'embedded',
+    dataset: 'production',
+    apiHost: services.origin + LAKE_PATH,
+    log,
+    live: false,
+    maxAgeMs: 0,
+    cacheSize: 1,
+  })
+  const server = createServer({
+    environment,
+    log,
+    site: createSiteConfig(environment),
+    assetOrigin: null,
+    staticFiles: null,
+    mounts: services.mounts,
+    upgrade: services.upgrade,
+    pages: (_request, response, next) => {
+      content.fetch('*[_id == "home"][0].title').then(
+        (title) =>
+          response
+            .set('Cache-Control', 'no-store')
+            .type('html')
+            .send(`<h1>${String(title)}</h1>`),
+        next,
+      )
+    },
+    ready: () => Promise.resolve(),
+    metrics: createMetrics,
+  })
+  const origin = `http://127.0.0.1:${await server.listen(0, '127.0.0.1')}`
+  let pages = 0
+  return {
+    origin,
+    folder: join(folder, 'data'),
+    ask: (path, { token, body, headers } = {}) =>
+      fetch(origin + API + path, {
+        ...(body === undefined ? {} : { method: 'POST', body }),
+        headers: {
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+      }),
+    async checkAlive() {
+      const health = await fetch(`${origin}/healthz`)
+      // Another address each time, which no cache of pages knows.
+      const page = await fetch(`${origin}/?n=${pages++}`)
+      const text = await page.text()
+      if (health.status !== 200 || !text.includes('<h1>'))
+        throw new Error(`The site is not well: ${page.status} ${text}`)
+    },
+    async stop() {
+      content.close()
+      services.closeSockets()
+      await server.close(1_000)
+      await services.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Path of a GET query. */
+export function queryPath(query: string, perspective = 'published'): string {
+  return `/data/query/production?${new URLSearchParams({ query, perspective }).toString()}`
+}
