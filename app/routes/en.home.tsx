@@ -11,6 +11,8 @@ import { PageExtras } from '~/components/PageExtras'
 import { homePageQuery } from '~/content/queries'
 import type { loader as rootLoader } from '~/root'
 import { searchAction } from '~/search/search-action'
+import { searchClientAction } from '~/search/search-client-action'
+import { shouldRevalidateAfterSearch } from '~/search/should-revalidate'
 import { Sections } from '~/sections/Sections'
 import { pageMeta } from '~/seo'
 import { organization, thingsOfSections } from '~/structured-data'
@@ -25,6 +27,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export function action({ request, context }: ActionFunctionArgs) {
   return searchAction(request, context)
 }
+
+export const clientAction = searchClientAction
+
+export const shouldRevalidate = shouldRevalidateAfterSearch
 
 export const headers: HeadersFunction = ({ errorHeaders, actionHeaders }) =>
   errorHeaders ??
