@@ -54,11 +54,11 @@ export function MorePosts({ selectable, anchor }: MorePostsProps) {
       <div ref={area} className={styles.more}>
         {result.shown > POSTS_PER_STEP ? <input type="hidden" name={SHOWN_PARAM} value={shown} /> : null}
         <p>
-          {fillPattern(texts.postsShown, { shown, total })}
-          {limited ? ` ${fillPattern(texts.postLimit, { n: MAX_POSTS })}` : ''}
-          {total >= MAX_VIDEOS && shown === total
-            ? ` ${fillPattern(texts.postsListed, { n: MAX_VIDEOS })}`
-            : ''}
+          <span>{fillPattern(texts.postsShown, { shown, total })}</span>{' '}
+          {limited ? <span>{fillPattern(texts.postLimit, { n: MAX_POSTS })}</span> : null}{' '}
+          {total >= MAX_VIDEOS && shown === total ? (
+            <span>{fillPattern(texts.postsListed, { n: MAX_VIDEOS })}</span>
+          ) : null}
         </p>
         {shown < total ? (
           <button
