@@ -26,12 +26,12 @@ export function VideoPicker({ section }: { section: PickerSection }) {
   const failed = result.videos.status === 'failed'
 
   return (
-    <section
-      className="wrap section"
-      id={section.anchor ?? POSTS_ID}
-      aria-label={section.title ?? undefined}
-    >
-      <Form method="get" action={`#${section.anchor ?? POSTS_ID}`} onSubmit={(event) => event.preventDefault()}>
+    <section className="wrap section" id={section.anchor ?? POSTS_ID} aria-label={section.title ?? undefined}>
+      <Form
+        method="get"
+        action={`#${section.anchor ?? POSTS_ID}`}
+        onSubmit={(event) => event.preventDefault()}
+      >
         <SectionHead title={section.title} lead={onPosts ? section.note : section.followersNote} />
         <SplitBar
           shares={onPosts && !failed ? result.shares : null}
