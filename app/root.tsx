@@ -13,6 +13,7 @@ import { ErrorScreen } from '~/components/ErrorScreen'
 import { errorTitle } from '~/components/error-title'
 import { SiteShell } from '~/components/SiteShell'
 import { THEME_SCRIPT } from '~/components/theme'
+import { useRootState } from '~/components/use-root-state'
 import { siteSettingsQuery } from '~/content/queries'
 import { useNonce } from '~/nonce'
 import { isPreviewing } from '~/preview/previewing'
@@ -53,6 +54,7 @@ export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? ne
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const data = useRouteLoaderData<typeof loader>('root')
+  useRootState()
   return (
     <html lang="en" data-theme="dark" suppressHydrationWarning>
       <head>

@@ -1,8 +1,8 @@
 import { ExternalLink, Lock } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { buttonClass } from './button-class'
 import styles from './EmbeddedForm.module.css'
-import { readFormMessage } from './form-messages'
+import { readFormMessage, updateMessage } from './form-messages'
 import { LoafCat } from './LoafCat'
 import { prefersReducedMotion } from './motion'
 import { useFormScript } from './use-form-script'
@@ -17,7 +17,7 @@ const NEAR_PX = 1200
 interface EmbeddedFormProps {
   /** The provider's numeric form id. */
   formId: string
-  /** The whole address of the form, prefilled. A new address reloads the frame. */
+  /** The whole address of the form, prefilled. */
   address: string
   /** True while a new address is about to follow: the form shown no longer fits what was chosen. */
   outdated?: boolean
@@ -35,6 +35,9 @@ interface EmbeddedFormProps {
     loading: string
     late: string
     lateLink: string
+    /** Above a form that was begun before something else was chosen, and the button that loads it anew. */
+    changed: string
+    update: string
   }
 }
 
@@ -44,6 +47,9 @@ interface EmbeddedFormProps {
  * provider's script is in the page while this is. After the first load the window goes to the top if it was there when
  * the form began to load, unless the visitor has scrolled or followed a link to a section. Without JavaScript the frame
  * is there at once.
+ *
+ * A new address never takes away what was typed: a form that says it takes updates is told the address and keeps the
+ * rest, one that nobody has been in is loaded anew, and any other waits until the visitor asks for that.
  */
 export function EmbeddedForm({
   formId,
@@ -60,10 +66,42 @@ export function EmbeddedForm({
   const [near, setNear] = useState(false)
   const [frameHeight, setFrameHeight] = useState(height)
   const [state, setState] = useState<'loading' | 'late' | 'loaded'>('loading')
+  // The address in the frame, and the one whose values the form holds.
+  const [source, setSource] = useState(address)
+  const [held, setHeld] = useState<string | null>(address)
+  const [takesUpdates, setTakesUpdates] = useState(false)
+  const [touched, setTouched] = useState(false)
   const loadedOnce = useRef(false)
   const beganAtTop = useRef(false)
 
-  useFormScript(scriptUrl, formId, address, near && state === 'loaded')
+  const behind = held !== address
+  const waits = behind && state === 'loaded' && touched && !takesUpdates
+
+  useFormScript(scriptUrl, formId, source, near && state === 'loaded')
+
+  const load = useCallback((from: string) => {
+    setSource(from)
+    setHeld(from)
+    setTakesUpdates(false)
+    setTouched(false)
+  }, [])
+
+  useEffect(() => {
+    if (!behind || waits) return
+    if (state !== 'loaded' || !takesUpdates) return load(address)
+    const { origin } = new URL(source, window.location.href)
+    frame.current?.contentWindow?.postMessage(updateMessage(formId, address), origin)
+    setHeld(address)
+  }, [behind, waits, state, takesUpdates, load, address, source, formId])
+
+  // Whoever is inside a frame has left the window around it.
+  useEffect(() => {
+    const onBlur = () => {
+      if (frame.current && document.activeElement === frame.current) setTouched(true)
+    }
+    window.addEventListener('blur', onBlur)
+    return () => window.removeEventListener('blur', onBlur)
+  }, [])
 
   useEffect(() => {
     if (!container.current) return
@@ -88,21 +126,32 @@ export function EmbeddedForm({
       setState((current) => (current === 'loading' ? 'late' : current))
     }, LOAD_LIMIT_MS)
     return () => window.clearTimeout(timer)
-  }, [near, address])
+  }, [near, source])
 
   useEffect(() => {
-    const formOrigin = new URL(address, window.location.href).origin
+    const formOrigin = new URL(source, window.location.href).origin
     const onMessage = (event: MessageEvent) => {
       if (event.source !== frame.current?.contentWindow || event.origin !== formOrigin) return
       const message = readFormMessage(event.data, formId)
       if (message?.type === 'setHeight') setFrameHeight(message.height)
+      if (message?.type === 'takesUpdates') setTakesUpdates(true)
+      if (message?.type === 'updateFailed') {
+        setTakesUpdates(false)
+        setTouched(true)
+        setHeld(null)
+      }
+      if (message?.type === 'submitted') {
+        // What follows is no form any more.
+        setTakesUpdates(false)
+        setTouched(false)
+      }
       if (message?.type === 'scrollIntoView' || message?.type === 'submitted') {
         container.current?.scrollIntoView({ behavior: prefersReducedMotion() ? 'auto' : 'smooth' })
       }
     }
     window.addEventListener('message', onMessage)
     return () => window.removeEventListener('message', onMessage)
-  }, [address, formId])
+  }, [source, formId])
 
   const onLoad = () => {
     setState('loaded')
@@ -111,9 +160,12 @@ export function EmbeddedForm({
     if (beganAtTop.current && !window.location.hash && !visitorScrolled()) window.scrollTo({ top: 0 })
   }
 
+  // A form that keeps what was typed stays in sight while a choice settles.
+  const covered = outdated && !takesUpdates && !touched
+
   const attributes = {
     title,
-    src: address,
+    src: source,
     allow: 'geolocation; microphone; camera; fullscreen; payment',
     className: styles.frame,
     scrolling: 'no' as const,
@@ -125,7 +177,7 @@ export function EmbeddedForm({
       ref={container}
       className={styles.container}
       style={{ minHeight }}
-      aria-busy={state === 'loading' || outdated}
+      aria-busy={state === 'loading' || covered}
     >
       {texts.bar ? (
         <p className={styles.bar}>
@@ -138,11 +190,23 @@ export function EmbeddedForm({
           ) : null}
         </p>
       ) : null}
+      {waits ? (
+        <div className={styles.changed} role="status">
+          <span>{texts.changed}</span>
+          <button
+            type="button"
+            className={buttonClass({ variant: 'ink', size: 'small' })}
+            onClick={() => load(address)}
+          >
+            {texts.update}
+          </button>
+        </div>
+      ) : null}
       <div className={styles.body} style={{ minHeight: frameHeight }}>
         {near ? (
           // A new element for a new address: changing `src` would add a step to the browser's history.
           <iframe
-            key={address}
+            key={source}
             ref={frame}
             id={`JotFormIFrame-${formId}`}
             onLoad={onLoad}
@@ -151,12 +215,19 @@ export function EmbeddedForm({
           />
         ) : (
           <noscript>
-            <iframe {...attributes} title={title} />
+            {/* Nobody tells its height here: it is tall, and scrolls if that is not enough. */}
+            <iframe
+              {...attributes}
+              title={title}
+              className={`${styles.frame} ${styles.still}`}
+              scrolling="auto"
+              style={undefined}
+            />
           </noscript>
         )}
-        {state !== 'loaded' || outdated ? (
+        {state !== 'loaded' || covered ? (
           <div className={styles.overlay} data-needs-js>
-            {state !== 'late' || outdated ? (
+            {state !== 'late' || covered ? (
               <>
                 <p className={styles.waiting} role="status">
                   <WaitingEyes className={styles.eyes} label={null} />

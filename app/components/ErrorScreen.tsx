@@ -1,10 +1,14 @@
+import { messages } from '~/tiktok/messages'
 import { buttonClass } from './button-class'
+import { isConnectionError } from './connection-error'
 import styles from './ErrorScreen.module.css'
 import { FALLBACK_TEXTS, isNotFound } from './error-title'
 import { CAT_HEAD } from './Mark'
 import { hue } from './scenes/palette'
 import { SiteLink } from './SiteLink'
 import type { SiteSettings } from './SiteShell'
+import { TryAgain } from './TryAgain'
+import { useMessage } from './use-message'
 
 /** The not-found page, and the page for the unexpected; the header and footer stay around them. */
 export function ErrorScreen({ error, settings }: { error: unknown; settings: SiteSettings | null }) {
@@ -21,6 +25,7 @@ export function ErrorScreen({ error, settings }: { error: unknown; settings: Sit
       </section>
     )
   }
+  if (isConnectionError(error)) return <Disconnected settings={settings} />
   return (
     <section className={`wrap ${styles.screen}`}>
       <div className={styles.words}>
@@ -31,6 +36,22 @@ export function ErrorScreen({ error, settings }: { error: unknown; settings: Sit
         </SiteLink>
       </div>
       <PotFallen />
+    </section>
+  )
+}
+
+/** The page that was asked for never came: it is asked for again from here. */
+function Disconnected({ settings }: { settings: SiteSettings | null }) {
+  return (
+    <section className={`wrap ${styles.screen}`}>
+      <div className={styles.words}>
+        <h1 className="display">{settings?.errorPage?.offlineTitle ?? FALLBACK_TEXTS.offlineTitle}</h1>
+        <p className="lead" role="alert">
+          {useMessage(messages.connectionFailed)}
+        </p>
+        <TryAgain look="accent" />
+      </div>
+      <TailLeaving />
     </section>
   )
 }

@@ -117,10 +117,16 @@ function ServicesMenu({ item, services }: ServicesMenuProps) {
         aria-controls={id}
         // A mouse has opened it by pointing already; its click must not close it again.
         onClick={(event) => setOpen(event.detail > 0 && matchMedia('(hover: hover)').matches ? true : !open)}
+        data-needs-js
       >
         {item.link?.label}
         <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
       </button>
+      {/* Without scripts the word is a link; pointing at it or tabbing to it opens the list. */}
+      <SiteLink className={styles.link} href={item.link?.href} data-without-js>
+        {item.link?.label}
+        <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
+      </SiteLink>
       <div className={styles.panel} id={id}>
         {services.map((service) => (
           <SiteLink

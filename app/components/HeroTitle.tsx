@@ -10,10 +10,6 @@ interface HeroTitleProps {
   /** Typed one after the other; a single one stands still. */
   words: string[]
   typing: Typing | null
-  /** Goes on after the typed word, on the same line: “Your” of “Grow Your YouTube Account!”. */
-  beside?: string
-  /** Goes on beside that on wide screens, and has a line of its own on small ones: “YouTube”. */
-  besideWide?: string
   /** What stands below, a line each. */
   after?: readonly string[]
   /** Read out before all of it, because it is shown elsewhere. */
@@ -21,32 +17,19 @@ interface HeroTitleProps {
 }
 
 /**
- * The headline of a first screen, as large as its longest line allows: lines keep their places while words are typed.
+ * The headline of a first screen, as large as its longest line allows. The typed word has a line of its own, so that
+ * nothing moves while it is typed.
  * Read out once as a whole, with the first word.
  */
-export function HeroTitle({
-  before = [],
-  words,
-  typing,
-  beside = '',
-  besideWide = '',
-  after = [],
-  spoken = '',
-}: HeroTitleProps) {
+export function HeroTitle({ before = [], words, typing, after = [], spoken = '' }: HeroTitleProps) {
   const longest = words.reduce((a, b) => (b.length > a.length ? b : a), '')
-  const typedLine = [longest, beside].filter(Boolean).join(' ')
-  const wideLines = [...before, [typedLine, besideWide].filter(Boolean).join(' '), ...after]
-  const smallLines = [...before, typedLine, besideWide, ...after]
+  const lines = [...before, longest, ...after].filter(Boolean)
   return (
     <h1
-      className={classNames('hero-title', styles.title, wideLines.filter(Boolean).length > 2 && styles.tall)}
-      style={
-        { '--longest': longestLine(wideLines), '--longest-small': longestLine(smallLines) } as CSSProperties
-      }
+      className={classNames('hero-title', styles.title, lines.length > 2 && styles.tall)}
+      style={{ '--longest': longestLine(lines) } as CSSProperties}
     >
-      <span className="sr-only">
-        {[spoken, ...before, words[0], beside, besideWide, ...after].filter(Boolean).join(' ')}
-      </span>
+      <span className="sr-only">{[spoken, ...before, words[0], ...after].filter(Boolean).join(' ')}</span>
       {before.map((line) => (
         <span key={line} className={styles.line} aria-hidden>
           {line}
@@ -55,8 +38,6 @@ export function HeroTitle({
       {words.length > 0 ? (
         <span className={styles.line} aria-hidden>
           {typing ? <Typewriter words={words} typing={typing} /> : words[0]}
-          {beside ? <span className={styles.beside}> {beside}</span> : null}
-          {besideWide ? <span className={styles.besideWide}> {besideWide}</span> : null}
         </span>
       ) : null}
       {after.map((line) => (

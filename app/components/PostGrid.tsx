@@ -9,6 +9,7 @@ import { formatCount } from './format-count'
 import { HeartIcon, PlayIcon } from './icons/SolidIcons'
 import styles from './PostGrid.module.css'
 import { RemotePicture } from './RemotePicture'
+import { TryAgain } from './TryAgain'
 
 /** Tiles shown while the posts are listed: two rows on wide screens. */
 const SKELETON_TILES = 10
@@ -20,6 +21,8 @@ interface PostGridProps {
   selectable: boolean
   /** Which counts a tile shows (spec section 2). */
   counts: 'both' | 'likes' | 'plays'
+  /** No further post is taken. */
+  full?: boolean
   onToggle: (id: string) => void
   texts: {
     /** `Video #{n}` */
@@ -36,7 +39,15 @@ interface PostGridProps {
 }
 
 /** The posts of a profile, 5 in a row on wide screens and 2 on small ones (spec section 9), to be chosen from. */
-export function PostGrid({ videos, shares, selectable, counts, onToggle, texts }: PostGridProps) {
+export function PostGrid({
+  videos,
+  shares,
+  selectable,
+  counts,
+  full = false,
+  onToggle,
+  texts,
+}: PostGridProps) {
   return (
     <ul className={styles.grid}>
       {videos.map((video, index) => {
@@ -94,6 +105,7 @@ export function PostGrid({ videos, shares, selectable, counts, onToggle, texts }
                   name={SELECTION_PARAMS.post}
                   value={video.id}
                   checked={share !== undefined}
+                  aria-disabled={(full && share === undefined) || undefined}
                   onChange={() => onToggle(video.id)}
                 />
                 {tile}
@@ -133,10 +145,10 @@ export function PostGridSkeleton({ label }: { label: string | null }) {
 const EMPTY_FRAMES = 5
 
 /** Why there are no posts, over the frames that wait for them. */
-export function PostGridFailure({ message }: { message: string }) {
+export function PostGridFailure({ message, retry }: { message: string; retry: boolean }) {
   return (
     <>
-      <ErrorMessage className={styles.failure} message={message} />
+      <ErrorMessage className={styles.failure} message={message} action={retry ? <TryAgain /> : null} />
       <div className={classNames(styles.grid, styles.frames)} aria-hidden>
         {Array.from({ length: EMPTY_FRAMES }, (_, index) => (
           <span key={index} className={styles.frame} />

@@ -1,12 +1,13 @@
 import { Form, useActionData, useNavigation, useRouteLoaderData } from '@remix-run/react'
 import { ArrowRight } from 'lucide-react'
-import { useId, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import type { loader as rootLoader } from '~/root'
 import { SEARCH_FIELDS, type SearchDestination, type SearchFailure } from '~/search/search'
 import { buttonClass } from './button-class'
 import { classNames } from './class-names'
 import { ErrorMessage } from './ErrorMessage'
 import styles from './SearchBox.module.css'
+import { SearchAgainButton } from './TryAgain'
 import { useReducedMotion } from './use-reduced-motion'
 import { WaitingEyes } from './WaitingEyes'
 
@@ -31,8 +32,8 @@ interface SearchBoxProps {
 
 /**
  * The username search (spec section 4): a plain form post to the page it stands on. The page's action looks the name
- * up, redirects to the profile when it is found and hands back the message of the error catalogue when not. The
- * username is sent as typed, empty included (spec section 5). Where the browser has view transitions, the box becomes
+ * up, redirects to the profile when it is found and hands back the message of the error catalogue when not. A search
+ * that is sent while another runs takes its place. The username is sent as typed, empty included. Where the browser has view transitions, the box becomes
  * the profile that it found.
  */
 export function SearchBox({
@@ -49,11 +50,18 @@ export function SearchBox({
   const id = useId()
   const navigation = useNavigation()
   const answer = useActionData<SearchFailure | undefined>()
-  const failure = answer?.search?.box === name ? answer.search : undefined
+  const answered = answer?.search?.box === name ? answer.search : undefined
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(answered?.username ?? '')
+  // An error is about the name that was looked up; it does not stand under another that was typed since.
+  const failure = answered?.username === typed ? answered : undefined
   const searching = navigation.formData?.get(SEARCH_FIELDS.box) === name
   const reducedMotion = useReducedMotion()
   const loading = useRouteLoaderData<typeof rootLoader>('root')?.settings?.search?.loading ?? undefined
-  const [ownSign, setOwnSign] = useState(() => OWN_SIGN.test(failure?.username ?? ''))
+  const ownSign = OWN_SIGN.test(typed)
+
+  // Somebody may have typed before the page reacted.
+  useEffect(() => setTyped(input.current?.value ?? ''), [])
 
   return (
     <div
@@ -72,9 +80,7 @@ export function SearchBox({
         aria-busy={searching}
         preventScrollReset
         viewTransition={!reducedMotion}
-        onSubmit={(event) => {
-          if (searching) event.preventDefault()
-        }}
+        id={`${id}-form`}
       >
         <input type="hidden" name={SEARCH_FIELDS.box} value={name} />
         <input type="hidden" name={SEARCH_FIELDS.destination} value={destination} />
@@ -87,11 +93,12 @@ export function SearchBox({
           <span className="sr-only">{label}</span>
           <input
             className={styles.input}
+            ref={input}
             id={id}
             name={SEARCH_FIELDS.username}
             placeholder={placeholder}
-            defaultValue={failure?.username}
-            onChange={(event) => setOwnSign(OWN_SIGN.test(event.target.value))}
+            defaultValue={answered?.username}
+            onChange={(event) => setTyped(event.target.value)}
             autoComplete="off"
             autoCapitalize="none"
             autoCorrect="off"
@@ -112,7 +119,12 @@ export function SearchBox({
         ) : null}
       </Form>
       {failure && !searching ? (
-        <ErrorMessage id={`${id}-error`} className={styles.message} message={failure.message} />
+        <ErrorMessage
+          id={`${id}-error`}
+          className={styles.message}
+          message={failure.message}
+          action={failure.retry ? <SearchAgainButton formId={`${id}-form`} /> : null}
+        />
       ) : (
         note
       )}

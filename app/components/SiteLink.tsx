@@ -4,6 +4,8 @@ import type { AnchorHTMLAttributes } from 'react'
 interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** A path of this site, an anchor of this page, or an absolute address; a link without one is text only. */
   href: string | null | undefined
+  /** Shown to those without scripts alone. */
+  'data-without-js'?: boolean
 }
 
 /** A link from content: client-side navigation within the site, a new tab for other sites. */

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from '@remix-run/react'
+import { isConnectionError } from './connection-error'
 import type { SiteSettings } from './SiteShell'
 
 /** Said when the dataset cannot say it: an outage must not take these words away (spec sections 2 and 8). */
@@ -6,6 +7,7 @@ export const FALLBACK_TEXTS = {
   brand: 'Kat Social',
   notFound: "Oops! The page you're looking for does not exist",
   goHome: 'Go Back to Home',
+  offlineTitle: 'No connection',
   unexpectedTitle: 'Something fell off the shelf',
   unexpectedMessage: 'It was us, not you. Please try again in a moment.',
 } as const
@@ -23,5 +25,7 @@ export function errorTitle(
   if (!error) return { title: settings?.brand ?? FALLBACK_TEXTS.brand, robots: false }
   if (isNotFound(error))
     return { title: settings?.notFound?.message ?? FALLBACK_TEXTS.notFound, robots: true }
+  if (isConnectionError(error))
+    return { title: settings?.errorPage?.offlineTitle ?? FALLBACK_TEXTS.offlineTitle, robots: true }
   return { title: settings?.errorPage?.title ?? FALLBACK_TEXTS.unexpectedTitle, robots: true }
 }

@@ -38,4 +38,10 @@ describe('spec 2: heights from the provider’s messages', () => {
     expect(readFormMessage(`scrollIntoView::${id}`, id)).toEqual({ type: 'scrollIntoView' })
     expect(readFormMessage({ action: 'submission-completed', formID: id }, id)).toEqual({ type: 'submitted' })
   })
+
+  it('reads that a form takes updates, and that it could not take one', () => {
+    expect(readFormMessage({ action: 'takes-updates', formID: id }, id)).toEqual({ type: 'takesUpdates' })
+    expect(readFormMessage({ action: 'update-failed', formID: id }, id)).toEqual({ type: 'updateFailed' })
+    expect(readFormMessage({ action: 'takes-updates', formID: '7' }, id)).toBeNull()
+  })
 })

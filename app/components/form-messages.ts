@@ -3,13 +3,19 @@ export const FRAME_HEIGHT = { min: 300, max: 6000 } as const
 
 /** A message of the form provider that we obey. */
 export type FormMessage =
-  { type: 'setHeight'; height: number } | { type: 'scrollIntoView' } | { type: 'submitted' }
+  | { type: 'setHeight'; height: number }
+  | { type: 'scrollIntoView' }
+  | { type: 'submitted' }
+  /** It takes new values while it is being filled in (`updateMessage`). */
+  | { type: 'takesUpdates' }
+  /** It could not take the last ones. */
+  | { type: 'updateFailed' }
 
 const COMMAND = /^(\w+):([^:]*):(\d+)$/
 
 /**
  * Reads a message that an order frame posted. JotForm sends strings `method:value:formId` and, on submit, the object
- * `{action: 'submission-completed', formID}`. Only heights, scrolling and the submission are obeyed; messages for
+ * `{action: 'submission-completed', formID}`. Our own forms also say that they take updates. Only heights, scrolling and the submission are obeyed; messages for
  * another form, and commands such as `loadScript` or `reloadPage`, are null. The caller checks source and origin.
  */
 export function readFormMessage(data: unknown, formId: string): FormMessage | null {
@@ -26,8 +32,18 @@ export function readFormMessage(data: unknown, formId: string): FormMessage | nu
     }
   }
   if (typeof data === 'object' && data !== null && 'action' in data && 'formID' in data) {
-    const sameForm = String(data.formID) === formId
-    return sameForm && data.action === 'submission-completed' ? { type: 'submitted' } : null
+    if (String(data.formID) !== formId) return null
+    if (data.action === 'submission-completed') return { type: 'submitted' }
+    if (data.action === 'takes-updates') return { type: 'takesUpdates' }
+    if (data.action === 'update-failed') return { type: 'updateFailed' }
   }
   return null
+}
+
+/**
+ * What a form that takes updates is told when something else was chosen: the address it would be loaded from now. It
+ * takes the values of that address and keeps what was typed.
+ */
+export function updateMessage(formId: string, address: string) {
+  return { action: 'update-form', formID: formId, address }
 }

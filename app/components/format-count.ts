@@ -1,6 +1,7 @@
 /**
  * Shortens a count as the spec's section 9 says: whole below 1,000; then thousands as `k` and, from 1,000,000,
- * millions as `M`, both with one decimal. A count that would round up to 1000.0k is written 1.0M.
+ * millions as `M`, from 1,000,000,000 billions as `B`, all with one decimal. A count that would round up to 1000.0 of
+ * one is written 1.0 of the next.
  * Unknown counts are a dash.
  */
 export function formatCount(count: number | null | undefined): string {
@@ -9,7 +10,9 @@ export function formatCount(count: number | null | undefined): string {
   if (whole < 1000) return String(whole)
   const thousands = (whole / 1000).toFixed(1)
   if (whole < 1_000_000 && thousands !== '1000.0') return `${thousands}k`
-  return `${(whole / 1_000_000).toFixed(1)}M`
+  const millions = (whole / 1_000_000).toFixed(1)
+  if (whole < 1_000_000_000 && millions !== '1000.0') return `${millions}M`
+  return `${(whole / 1_000_000_000).toFixed(1)}B`
 }
 
 // Making a formatter costs far more than using one.

@@ -10,6 +10,9 @@ export function longestLine(lines: readonly string[]): number {
   return Math.max(6, ...lines.map((line) => line.length))
 }
 
+/** Largest size of a headline of three lines or more, in vw (HeroTitle.module.css has the same number). */
+export const TALL_VW = 10.4
+
 /** Largest size of a headline with its film beside it, in vw (FilmHero.module.css has the same number). */
 export const BESIDE_VW = 9.8
 

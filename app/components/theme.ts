@@ -10,11 +10,33 @@ export const THEME_STORAGE_KEY = 'theme'
  */
 export const THEME_SCRIPT = `(function(d){d.dataset.js='';try{d.dataset.theme=localStorage.getItem('${THEME_STORAGE_KEY}')==='light'?'light':'dark'}catch(e){}})(document.documentElement)`
 
+/** The theme that the visitor chose on this page; outlives storage that is off, but no reload. */
+let chosen: Theme | undefined
+
+/**
+ * Puts on `<html>` what THEME_SCRIPT put there, for an element that React has made anew: leaving an error page replaces
+ * the whole document, and no script of the new one runs.
+ */
+export function restoreRootState(): void {
+  const root = document.documentElement
+  root.dataset.js = ''
+  root.dataset.theme = chosen ?? storedTheme()
+}
+
+function storedTheme(): Theme {
+  try {
+    return localStorage.getItem(THEME_STORAGE_KEY) === 'light' ? 'light' : 'dark'
+  } catch {
+    return 'dark'
+  }
+}
+
 /** Switches the page to the other theme and remembers it. */
 export function toggleTheme(): Theme {
   const root = document.documentElement
   const theme: Theme = root.dataset.theme === 'light' ? 'dark' : 'light'
   root.dataset.theme = theme
+  chosen = theme
   try {
     localStorage.setItem(THEME_STORAGE_KEY, theme)
   } catch {

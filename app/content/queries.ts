@@ -55,7 +55,27 @@ export const siteSettingsQuery = defineQuery(/* groq */ `
       videoFallback,
       transcript,
       breadcrumbs,
-      home
+      home,
+      tryAgain,
+      apply
+    },
+    ordering{
+      choosePostsTitle,
+      choosePostsText,
+      choosePostsAction,
+      noPostsTitle,
+      noPostsText,
+      privateTitle,
+      privateText,
+      unlistedTitle,
+      unlistedText,
+      formOutdated,
+      formUpdate,
+      postsShown,
+      showMore,
+      postsListed,
+      postLimit,
+      postLimitReached
     },
     messages{
       userNotFound,
@@ -66,10 +86,11 @@ export const siteSettingsQuery = defineQuery(/* groq */ `
       noVideosSearchAgain,
       noUserData,
       noVideosAvailable,
-      privateAccount
+      privateAccount,
+      connectionFailed
     },
     notFound{message, actionLabel},
-    errorPage{title, message, actionLabel},
+    errorPage{title, message, actionLabel, offlineTitle},
     "titlePattern": coalesce(titlePattern, "{title}"),
     seo{ ${seo} }
   }

@@ -9,6 +9,12 @@ export interface PostShare {
   share: number
 }
 
+/**
+ * What a pack of likes or views can lack: a post chosen among those listed, any post at all, an account that shows its
+ * posts, or a list of them.
+ */
+export type OrderObstacle = 'no-post-chosen' | 'no-posts' | 'private' | 'unlisted'
+
 /** What is being ordered on a page, for its order form. */
 export interface Order {
   username: string | null
@@ -20,6 +26,8 @@ export interface Order {
   form: OrderForm | null
   /** Shown before anyone orders. */
   notice: string | null
+  /** Why it cannot be ordered yet; null when it can. */
+  obstacle: OrderObstacle | null
 }
 
 /** Null on pages where nothing is chosen, such as contact. */

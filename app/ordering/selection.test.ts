@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readSelection, togglePost, writeSelection } from './selection'
+import { MAX_POSTS, readSelection, readShown, togglePost, writeSelection, writeShown } from './selection'
 
 describe('the selection in the address', () => {
   it('reads back what was written', () => {
@@ -40,5 +40,30 @@ describe('the selection in the address', () => {
     const one = togglePost(none, '7')
     expect(one.posts).toEqual(['7'])
     expect(togglePost(one, '7').posts).toEqual([])
+  })
+
+  it('takes no post beyond the limit, and still lets one go', () => {
+    const full = { kind: null, packId: null, posts: Array.from({ length: MAX_POSTS }, (_, n) => String(n)) }
+    expect(togglePost(full, 'another').posts).toEqual(full.posts)
+    expect(togglePost(full, '0').posts).toHaveLength(MAX_POSTS - 1)
+  })
+})
+
+describe('how many posts the address shows', () => {
+  it.each([
+    ['', 60],
+    ['shown=120', 120],
+    ['shown=120&shown=180', 180],
+    ['shown=7', 60],
+    ['shown=-1', 60],
+    ['shown=1e3', 60],
+    ['shown=99999', 60],
+  ])('%j is %d', (query, shown) => {
+    expect(readShown(new URLSearchParams(query))).toBe(shown)
+  })
+
+  it('is written beside the selection, and not at all at first', () => {
+    expect(writeShown(new URLSearchParams('post=1'), 120).toString()).toBe('post=1&shown=120')
+    expect(writeShown(new URLSearchParams('post=1&shown=120'), 60).toString()).toBe('post=1')
   })
 })

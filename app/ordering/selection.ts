@@ -15,8 +15,14 @@ export interface Selection {
  */
 export const SELECTION_PARAMS = { pack: 'pack', post: 'post' } as const
 
-/** More posts than this are ignored: the smallest pack, 100, still gives each two. */
-const MAX_POSTS = 50
+/** Most posts of one order: the smallest pack, 100, still gives each two. */
+export const MAX_POSTS = 50
+
+/** Name of the parameter, and of the button without scripts, that says how many posts are shown. */
+export const SHOWN_PARAM = 'shown'
+
+/** Posts shown at first, and by each press of “Show more posts”: twelve rows of the widest grid. */
+export const POSTS_PER_STEP = 60
 
 /** Shape of a document's or a post's id. A pattern and no schema of zod's: this module is loaded by every page. */
 const ID = /^[\w.-]{1,128}$/
@@ -50,4 +56,18 @@ export function togglePost(selection: Selection, post: string): Selection {
   const chosen = selection.posts.includes(post)
   const posts = chosen ? selection.posts.filter((other) => other !== post) : [...selection.posts, post]
   return { ...selection, posts: posts.slice(0, MAX_POSTS) }
+}
+
+/** Reads how many posts an address shows: of several values the largest, never fewer than one step. */
+export function readShown(params: URLSearchParams): number {
+  const counts = params.getAll(SHOWN_PARAM).filter((text) => /^\d{1,4}$/.test(text))
+  return Math.max(POSTS_PER_STEP, ...counts.map(Number))
+}
+
+/** Writes into a copy of `params` how many posts are shown; the first step needs no word of it. */
+export function writeShown(params: URLSearchParams, shown: number): URLSearchParams {
+  const written = new URLSearchParams(params)
+  if (shown > POSTS_PER_STEP) written.set(SHOWN_PARAM, String(shown))
+  else written.delete(SHOWN_PARAM)
+  return written
 }

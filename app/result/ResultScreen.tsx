@@ -4,6 +4,7 @@ import type { Page } from '~/content/sections'
 import type { SearchDestination } from '~/search/search'
 import { Sections } from '~/sections/Sections'
 import type { ProfileResult, VideosResult } from '~/tiktok/client'
+import { DISCONNECTED } from './result-client-loader'
 import { ResultProvider } from './result-context'
 import { useSettled } from './use-settled'
 import { WAIT_PARAM } from './wait-param'
@@ -17,8 +18,8 @@ interface ResultScreenProps {
 
 /** A result page: its sections around one profile, which may still be on its way. */
 export function ResultScreen({ destination, page, profile, videos }: ResultScreenProps) {
-  const result = useSettled(profile)
-  const listed = useSettled(videos)
+  const result = useSettled<ProfileResult>(profile, DISCONNECTED)
+  const listed = useSettled<VideosResult | null>(videos, DISCONNECTED)
   const waiting = profile instanceof Promise || videos instanceof Promise
   return (
     <ResultProvider destination={destination} sections={page.sections} result={result} videos={listed}>

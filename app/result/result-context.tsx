@@ -1,14 +1,23 @@
-import { useActionData, useSearchParams } from '@remix-run/react'
+import { useActionData, useRevalidator, useSearchParams } from '@remix-run/react'
 import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react'
 import type { PageSection } from '~/content/sections'
 import { landsOnPosts } from '~/ordering/kinds'
 import { findOffer, listOffers, type Offer } from '~/ordering/offers'
-import { OrderContext, type Order, type PostShare } from '~/ordering/order-context'
-import { readSelection, togglePost, writeSelection, type Selection } from '~/ordering/selection'
+import { OrderContext, type Order, type OrderObstacle, type PostShare } from '~/ordering/order-context'
+import {
+  MAX_POSTS,
+  POSTS_PER_STEP,
+  readSelection,
+  readShown,
+  togglePost,
+  writeSelection,
+  writeShown,
+  type Selection,
+} from '~/ordering/selection'
 import { splitEvenly } from '~/ordering/split'
 import type { SearchDestination, SearchFailure } from '~/search/search'
 import type { ProfileResult, VideosResult } from '~/tiktok/client'
-import { messages } from '~/tiktok/messages'
+import { isWorthRetrying, messages } from '~/tiktok/messages'
 import type { Profile, Video } from '~/tiktok/profile'
 
 /** How far the list of videos is. */
@@ -16,7 +25,8 @@ export type VideosState =
   | { status: 'idle' }
   | { status: 'loading' }
   | { status: 'listed'; videos: Video[] }
-  | { status: 'failed'; message: string }
+  /** `retry`: asking again may help. `empty`: the account has posted nothing. */
+  | { status: 'failed'; message: string; retry: boolean; empty: boolean }
 
 /** Everything that the sections of a result page share. */
 export interface ResultPage {
@@ -27,6 +37,8 @@ export interface ResultPage {
   profile: Profile | null
   /** Why the page's own lookup gave no profile; a failed search box says so itself. */
   error: string | null
+  /** Whether the page's own lookup may give a profile when it is asked again. */
+  retry: boolean
   videos: VideosState
   offers: Offer[]
   /** The pack chosen, if any. */
@@ -37,7 +49,17 @@ export interface ResultPage {
   /** The chosen posts and what each gets, in the order of the page. */
   shares: PostShare[]
   togglePost: (id: string) => void
+  /** True once an order holds as many posts as it can; more are not taken. */
+  full: boolean
+  /** Id of the section that lists the posts, if the page has one. */
+  postsAnchor: string | null
+  /** How many of the posts are shown. */
+  shown: number
+  showMore: () => void
 }
+
+/** Id of a section that lists posts and has no anchor of its own. */
+export const POSTS_ID = 'posts'
 
 const ResultContext = createContext<ResultPage | null>(null)
 
@@ -58,22 +80,39 @@ interface ResultProviderProps {
 
 /** Holds what a visitor sees and chooses on a result page, and keeps the choice in the address. */
 export function ResultProvider({ destination, sections, result, videos, children }: ResultProviderProps) {
-  const failure = useActionData<SearchFailure | undefined>()?.search
+  const search = useActionData<SearchFailure | undefined>()?.search
+  // A search that never left the browser says nothing about the profile shown.
+  const failure = search?.disconnected ? undefined : search
+  const retrying = useRevalidator().state === 'loading'
   const [params, setParams] = useSearchParams()
   const [selection, setSelection] = useState(() => readSelection(params))
+  const [wanted, setWanted] = useState(() => readShown(params))
   const [choices, setChoices] = useState(0)
 
-  const change = useCallback(
-    (next: Selection) => {
-      // The screen answers at once; the address follows.
-      setSelection(next)
-      setParams((current) => writeSelection(current, next), { replace: true, preventScrollReset: true })
+  // The screen answers at once; the address follows.
+  const write = useCallback(
+    (next: Selection, shown: number) => {
+      setParams((current) => writeShown(writeSelection(current, next), shown), {
+        replace: true,
+        preventScrollReset: true,
+      })
     },
     [setParams],
+  )
+  const change = useCallback(
+    (next: Selection) => {
+      setSelection(next)
+      write(next, wanted)
+    },
+    [write, wanted],
   )
 
   const picker = sections.find((section) => section._type === 'videoPicker')
   const tabs = sections.find((section) => section._type === 'packTabs')?.tabs ?? picker?.tabs
+  const postsAnchor =
+    picker?.anchor ??
+    sections.find((section) => section._type === 'postPicker')?.anchor ??
+    (picker ? POSTS_ID : null)
   const offers = useMemo(() => listOffers(tabs), [tabs])
   const profile = !failure && result?.ok ? result.profile : null
 
@@ -81,12 +120,18 @@ export function ResultProvider({ destination, sections, result, videos, children
     const offer =
       findOffer(offers, selection) ??
       (picker ? findOffer(offers, { kind: picker.defaultKind, packId: picker.defaultPackId }) : undefined)
-    const videosState = stateOf(destination, profile, videos, offer !== undefined)
+    const listed = stateOf(destination, profile, videos, offer !== undefined)
+    const asksAgain = retrying && listed.status === 'failed' && listed.retry
+    const videosState: VideosState = asksAgain ? { status: 'loading' } : listed
+    const shares = shareOut(offer, selection, videosState)
+    // Nothing that is chosen stays out of sight.
+    const shown = Math.max(wanted, ...shares.map((post) => post.number))
     return {
       destination,
       loading: result === undefined && !failure,
       profile,
       error: !failure && result && !result.ok ? result.error.message : null,
+      retry: Boolean(!failure && result && !result.ok && isWorthRetrying(result.error.code)),
       videos: videosState,
       offers,
       offer,
@@ -95,10 +140,32 @@ export function ResultProvider({ destination, sections, result, videos, children
         change({ ...selection, kind: chosen.kind, packId: chosen.packId })
       },
       choices,
-      shares: shareOut(offer, selection, videosState),
-      togglePost: (id) => change(togglePost(selection, id)),
+      shares,
+      togglePost: (id) => change(togglePost(listedOf(selection, videosState), id)),
+      full: shares.length >= MAX_POSTS,
+      postsAnchor,
+      shown,
+      showMore: () => {
+        setWanted(shown + POSTS_PER_STEP)
+        write(selection, shown + POSTS_PER_STEP)
+      },
     }
-  }, [destination, result, failure, profile, videos, offers, picker, selection, choices, change])
+  }, [
+    destination,
+    result,
+    failure,
+    profile,
+    videos,
+    offers,
+    picker,
+    selection,
+    wanted,
+    choices,
+    change,
+    write,
+    postsAnchor,
+    retrying,
+  ])
 
   const order = useMemo((): Order | null => {
     if (!page.profile) return null
@@ -109,6 +176,7 @@ export function ResultProvider({ destination, sections, result, videos, children
       service: null,
       form: null,
       notice: page.profile.isPrivate ? messages.privateAccount : null,
+      obstacle: obstacleTo(page, page.profile),
     }
   }, [page])
 
@@ -129,12 +197,36 @@ function stateOf(
   if (videos === undefined) return { status: 'loading' }
   // On the likes/views page choosing a pack asks for the videos; they are on their way.
   if (videos === null) return packChosen ? { status: 'loading' } : { status: 'idle' }
-  if (!videos.ok) return { status: 'failed', message: videos.error.message }
+  if (!videos.ok) {
+    return {
+      status: 'failed',
+      message: videos.error.message,
+      retry: isWorthRetrying(videos.error.code),
+      empty: false,
+    }
+  }
   if (videos.videos.length > 0) return { status: 'listed', videos: videos.videos }
   return {
     status: 'failed',
     message: destination === 'profile' ? messages.noVideosSearchAgain : messages.noVideosAvailable,
+    retry: false,
+    empty: true,
   }
+}
+
+/** What keeps a pack from being ordered: likes and views need a post to land on. */
+function obstacleTo({ offer, videos, shares }: ResultPage, profile: Profile): OrderObstacle | null {
+  if (!offer || !landsOnPosts(offer.kind)) return null
+  if (profile.isPrivate) return 'private'
+  if (videos.status === 'failed') return videos.empty ? 'no-posts' : 'unlisted'
+  return shares.length > 0 ? null : 'no-post-chosen'
+}
+
+/** The selection without posts that the page does not list: they would take the places of others. */
+function listedOf(selection: Selection, videos: VideosState): Selection {
+  if (videos.status !== 'listed') return selection
+  const listed = new Set(videos.videos.map((video) => video.id))
+  return { ...selection, posts: selection.posts.filter((post) => listed.has(post)) }
 }
 
 function shareOut(offer: Offer | undefined, selection: Selection, videos: VideosState): PostShare[] {

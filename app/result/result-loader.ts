@@ -4,6 +4,7 @@ import { PRIVATE_CACHE_CONTROL } from '~/cache-control'
 import { pageQuery } from '~/content/queries'
 import { leadToLowerCase } from '~/moved'
 import { SELECTION_PARAMS } from '~/ordering/selection'
+import { accountName } from '~/search/account-name'
 import type { SearchDestination } from '~/search/search'
 import type { ProfileResult, VideosResult } from '~/tiktok/client'
 import { messages } from '~/tiktok/messages'
@@ -24,7 +25,8 @@ export async function loadResult(
   const whole = url.searchParams.has(WAIT_PARAM) || isbot(request.headers.get('user-agent') ?? '')
   const graceMs = whole ? streamEnd : LOOKUP_GRACE_MS
 
-  const lookup = context.tiktok.lookupProfile(params.uniqueId ?? '')
+  const username = accountName(params.uniqueId ?? '')
+  const lookup = context.tiktok.lookupProfile(username)
   const videosNow = destination === 'profile' || url.searchParams.has(SELECTION_PARAMS.pack)
   const listing = videosNow
     ? lookup.then(async (result): Promise<VideosResult | null> => {
@@ -45,7 +47,7 @@ export async function loadResult(
   return data(
     {
       page,
-      username: params.uniqueId ?? '',
+      username,
       profile: unwrap<ProfileResult>(profile),
       videos: unwrap<VideosResult | null>(videos),
     },

@@ -24,6 +24,10 @@ describe('spec 4: what asks a result page’s loader again', () => {
     expect(ask('/en/likes-views/a', '/en/likes-views/a?pack=likes:pack-100')).toBe(true)
   })
 
+  it('the same page once more, which is how one tries again', () => {
+    expect(ask('/en/profile/a?pack=likes:pack-100', '/en/profile/a?pack=likes:pack-100')).toBe(true)
+  })
+
   it('neither another pack, nor a post, nor a search that failed', () => {
     expect(ask('/en/profile/a?pack=likes:pack-100', '/en/profile/a?pack=views:pack-200')).toBe(false)
     expect(ask('/en/profile/a', '/en/profile/a?post=7')).toBe(false)

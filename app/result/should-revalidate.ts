@@ -15,6 +15,8 @@ export function shouldRevalidateResult({
   // A found username redirects to its own page, also with the method of the search.
   if (currentUrl.pathname !== nextUrl.pathname) return true
   if (formMethod && formMethod !== 'GET') return false
+  // The same page once more: somebody tries again.
+  if (currentUrl.href === nextUrl.href) return true
   const packChosen = (url: URL) => url.searchParams.has(SELECTION_PARAMS.pack)
   return packChosen(currentUrl) !== packChosen(nextUrl)
 }

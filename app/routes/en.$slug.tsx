@@ -14,6 +14,8 @@ import { ResultProvider } from '~/result/result-context'
 import type { loader as rootLoader } from '~/root'
 import { SEARCH_DESTINATIONS } from '~/search/search'
 import { searchAction } from '~/search/search-action'
+import { searchClientAction } from '~/search/search-client-action'
+import { shouldRevalidateAfterSearch } from '~/search/should-revalidate'
 import { Sections } from '~/sections/Sections'
 import { ServiceScreen } from '~/sections/ServiceScreen'
 import { pageMeta } from '~/seo'
@@ -35,6 +37,10 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   await requirePage(params.slug ?? '', request, context)
   return searchAction(request, context)
 }
+
+export const clientAction = searchClientAction
+
+export const shouldRevalidate = shouldRevalidateAfterSearch
 
 export const headers: HeadersFunction = ({ errorHeaders }) =>
   errorHeaders ?? { 'Cache-Control': PAGE_CACHE_CONTROL }

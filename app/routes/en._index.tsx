@@ -1,2 +1,2 @@
 /** `/en` is the landing page too (spec section 2). */
-export { action, default, headers, loader, meta } from './en.home'
+export { action, clientAction, default, headers, loader, meta, shouldRevalidate } from './en.home'

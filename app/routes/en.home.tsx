@@ -12,6 +12,8 @@ import { homePageQuery } from '~/content/queries'
 import { leadToLowerCase } from '~/moved'
 import type { loader as rootLoader } from '~/root'
 import { searchAction } from '~/search/search-action'
+import { searchClientAction } from '~/search/search-client-action'
+import { shouldRevalidateAfterSearch } from '~/search/should-revalidate'
 import { Sections } from '~/sections/Sections'
 import { pageMeta } from '~/seo'
 import { organization, thingsOfSections } from '~/structured-data'
@@ -27,6 +29,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export function action({ request, context }: ActionFunctionArgs) {
   return searchAction(request, context)
 }
+
+export const clientAction = searchClientAction
+
+export const shouldRevalidate = shouldRevalidateAfterSearch
 
 export const headers: HeadersFunction = ({ errorHeaders, actionHeaders }) =>
   errorHeaders ??

@@ -63,6 +63,7 @@ export default function OrderScreen() {
     service: orderable._type === 'service' ? orderable.name : null,
     form: orderable.form,
     notice: null,
+    obstacle: null,
   }
   return (
     <OrderContext.Provider value={order}>

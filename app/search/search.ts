@@ -14,6 +14,10 @@ export interface SearchFailure {
     username: string
     /** A message of the error catalogue, or the server's own in its place (spec section 8). */
     message: string
+    /** Whether the same search may succeed the next time. */
+    retry: boolean
+    /** The request never reached this site: what is on the page still holds. */
+    disconnected: boolean
   }
 }
 

@@ -1,5 +1,5 @@
 import { useRouteLoaderData, useSearchParams } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { classNames } from '~/components/class-names'
 import { EmbeddedForm } from '~/components/EmbeddedForm'
 import { ErrorMessage } from '~/components/ErrorMessage'
@@ -8,10 +8,12 @@ import { Picture } from '~/components/Picture'
 import type { Section } from '~/content/sections'
 import { useOrder, type Order } from '~/ordering/order-context'
 import { formAddress, linkedValues, type OrderValues } from '~/ordering/order-values'
+import { useOrderingTexts } from '~/ordering/ordering-texts'
 import { useSettledValue } from '~/ordering/use-settled-value'
 import { useResult } from '~/result/result-context'
 import type { loader as rootLoader } from '~/root'
 import { OrderBag } from './OrderBag'
+import { OrderObstacle } from './OrderObstacle'
 import styles from './OrderForm.module.css'
 
 type FormSection = Section<'orderForm'>
@@ -40,6 +42,13 @@ export function OrderForm({ section, first = false, aside = null }: OrderFormPro
   const values = order ? orderValues(order) : linkedValues(params)
   const address = form && site ? formAddress(site.formBaseUrl, form, values) : null
   const settledAddress = useSettledValue(address, SETTLE_MS)
+
+  const texts = useOrderingTexts()
+  const obstacle = order?.obstacle ?? null
+  const [begun, setBegun] = useState(false)
+  useEffect(() => {
+    if (order && !obstacle) setBegun(true)
+  }, [order, obstacle])
 
   // On a result page there is nothing to order before there is a profile and a pack.
   if (result && !order?.pack) return null
@@ -71,24 +80,30 @@ export function OrderForm({ section, first = false, aside = null }: OrderFormPro
         <Beside section={section} />
         <div className={classNames(styles.form, section.ornament && styles.carrying)}>
           {section.ornament ? <FormOrnament className={styles.ornament} ornament={section.ornament} /> : null}
-          {section.form && settledAddress && form?.formId && site ? (
-            <EmbeddedForm
-              formId={form.formId}
-              address={settledAddress}
-              outdated={settledAddress !== address}
-              scriptUrl={site.formScriptUrl}
-              title={section.form.title ?? section.title ?? ''}
-              height={section.form.frameHeight ?? 539}
-              minHeight={section.form.minHeight ?? 550}
-              texts={{
-                // The demo form says in the same place that it is one, and takes no payment.
-                bar: site.demoForms ? '' : (frame?.bar ?? ''),
-                payment: frame?.payment ?? '',
-                loading: frame?.loading ?? '',
-                late: frame?.fallback ?? '',
-                lateLink: frame?.fallbackLink ?? '',
-              }}
-            />
+          {obstacle && order ? <OrderObstacle obstacle={obstacle} order={order} /> : null}
+          {section.form && settledAddress && form?.formId && site && (begun || !obstacle) ? (
+            // Hidden and not gone: what was typed is there again once the order can be made.
+            <div className={styles.frame} hidden={obstacle !== null}>
+              <EmbeddedForm
+                formId={form.formId}
+                address={settledAddress}
+                outdated={settledAddress !== address}
+                scriptUrl={site.formScriptUrl}
+                title={section.form.title ?? section.title ?? ''}
+                height={section.form.frameHeight ?? 539}
+                minHeight={section.form.minHeight ?? 550}
+                texts={{
+                  // The demo form says in the same place that it is one, and takes no payment.
+                  bar: site.demoForms ? '' : (frame?.bar ?? ''),
+                  payment: frame?.payment ?? '',
+                  loading: frame?.loading ?? '',
+                  late: frame?.fallback ?? '',
+                  lateLink: frame?.fallbackLink ?? '',
+                  changed: texts.formOutdated,
+                  update: texts.formUpdate,
+                }}
+              />
+            </div>
           ) : null}
         </div>
       </div>

@@ -46,7 +46,7 @@ export function PackTabs({ section }: { section: TabsSection }) {
 
   if (!result?.profile && !result?.loading) {
     return (
-      <NoProfile anchor={section.anchor} error={result?.error}>
+      <NoProfile anchor={section.anchor} error={result?.error} retry={result?.retry}>
         {searchBox}
       </NoProfile>
     )
@@ -154,7 +154,13 @@ function Shop({ section, result }: { section: TabsSection; result: ResultPage })
 
   return (
     <>
-      <div ref={list} className={styles.tabs} role="tablist" aria-label={section.tabsLabel ?? undefined}>
+      <div
+        ref={list}
+        className={styles.tabs}
+        role="tablist"
+        aria-label={section.tabsLabel ?? undefined}
+        data-needs-js
+      >
         {tabs.map((tab) => (
           <button
             key={tab._key}
@@ -172,6 +178,13 @@ function Shop({ section, result }: { section: TabsSection; result: ResultPage })
           </button>
         ))}
       </div>
+      <nav className={styles.tabs} aria-label={section.tabsLabel ?? undefined} data-without-js>
+        {tabs.map((tab) => (
+          <a key={tab._key} className={styles.tab} href={`#packs-${tab.kind}`}>
+            {tab.label}
+          </a>
+        ))}
+      </nav>
       <div className={styles.shop}>
         <div className={styles.lists}>
           {tabs.map((tab) => (
@@ -183,7 +196,7 @@ function Shop({ section, result }: { section: TabsSection; result: ResultPage })
               hidden={tab.kind !== open}
               data-hidden-with-js
             >
-              <h2 className="title-2" data-without-js>
+              <h2 className="title-2" id={`packs-${tab.kind}`} data-without-js>
                 {tab.label}
               </h2>
               <Packs
@@ -261,6 +274,7 @@ function PriceBox({ section, result }: { section: TabsSection; result: ResultPag
   const { offer, shares } = result
   const price = formatPrice(offer?.price)
   const onPosts = offer ? landsOnPosts(offer.kind) : true
+  const choosing = onPosts && shares.length === 0
   return (
     <aside className={styles.price} aria-live="polite" aria-label={section.priceLabel ?? undefined}>
       <span className={styles.priceTitle}>{section.priceLabel}</span>
@@ -284,9 +298,9 @@ function PriceBox({ section, result }: { section: TabsSection; result: ResultPag
           ) : null}
           <a
             className={buttonClass({ variant: 'ink' }, styles.next)}
-            href={onPosts ? '#posts' : '#order-section'}
+            href={choosing ? '#posts' : '#order-section'}
           >
-            {onPosts ? section.choosePostsLabel : section.orderLabel}
+            {choosing ? section.choosePostsLabel : section.orderLabel}
             <ArrowDown size={18} strokeWidth={1.75} aria-hidden />
           </a>
         </>

@@ -6,11 +6,13 @@ import { formatPrice } from '~/components/format-count'
 import { scrollToElement } from '~/components/motion'
 import { PostGrid, PostGridFailure, PostGridSkeleton } from '~/components/PostGrid'
 import { SplitBar } from '~/components/SplitBar'
+import { useLabels } from '~/components/use-labels'
 import type { Section } from '~/content/sections'
 import { landsOnPosts } from '~/ordering/kinds'
 import type { Offer } from '~/ordering/offers'
 import type { PostShare } from '~/ordering/order-context'
 import { packParam, SELECTION_PARAMS } from '~/ordering/selection'
+import { MorePosts } from '~/result/MorePosts'
 import { useResult } from '~/result/result-context'
 import { SectionHead } from './SectionHead'
 
@@ -22,6 +24,7 @@ type PickerSection = Section<'postPicker'>
  */
 export function PostPicker({ section }: { section: PickerSection }) {
   const result = useResult()
+  const labels = useLabels()
   const area = useRef<HTMLElement>(null)
   const offer = result?.profile ? result.offer : undefined
   const choice = result?.choices ?? 0
@@ -43,7 +46,7 @@ export function PostPicker({ section }: { section: PickerSection }) {
         lead={videos.status === 'failed' ? null : lead}
         live
       />
-      {videos.status === 'failed' ? <PostGridFailure message={videos.message} /> : null}
+      {videos.status === 'failed' ? <PostGridFailure message={videos.message} retry={videos.retry} /> : null}
       {videos.status === 'loading' || videos.status === 'idle' ? (
         <PostGridSkeleton label={section.loadingLabel} />
       ) : null}
@@ -59,10 +62,11 @@ export function PostPicker({ section }: { section: PickerSection }) {
             </SplitBar>
           ) : null}
           <PostGrid
-            videos={videos.videos}
+            videos={videos.videos.slice(0, result.shown)}
             shares={result.shares}
             selectable={onPosts}
             counts={offer.kind === 'views' ? 'plays' : 'likes'}
+            full={result.full}
             onToggle={result.togglePost}
             texts={{
               video: section.videoLabel,
@@ -72,8 +76,9 @@ export function PostPicker({ section }: { section: PickerSection }) {
               plays: section.playsLabel,
             }}
           />
+          <MorePosts selectable={onPosts} anchor={section.anchor} />
           <p style={{ marginTop: 'var(--s-5)' }} data-without-js>
-            <button className={buttonClass()}>{fillPattern(section.title, { kind: offer.kindName })}</button>
+            <button className={buttonClass()}>{labels?.apply ?? 'Apply'}</button>
           </p>
         </Form>
       ) : null}

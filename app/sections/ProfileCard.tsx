@@ -45,7 +45,7 @@ export function ProfileCard({ section }: { section: CardSection }) {
 
   if (!result?.profile && !result?.loading) {
     return (
-      <NoProfile anchor={section.anchor} error={result?.error}>
+      <NoProfile anchor={section.anchor} error={result?.error} retry={result?.retry}>
         {searchBox}
       </NoProfile>
     )

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { Emphasis } from '~/components/Emphasis'
 import { FilmHero } from '~/components/FilmHero'
-import { endsBefore, longestLine } from '~/components/hero-letters'
+import { endsBefore, longestLine, TALL_VW } from '~/components/hero-letters'
 import { HeroTitle } from '~/components/HeroTitle'
 import { PageExtras } from '~/components/PageExtras'
 import type { ServiceQueryResult } from '~/content/content.types'
@@ -33,24 +33,18 @@ export function ServiceScreen({ service }: { service: Service }) {
     service: service.name,
     form: service.form,
     notice: null,
+    obstacle: null,
   }
-  const { beside, besideWide, last } = splitEnding(headline.ending)
-  const longest = longestLine(headline.words.map((word) => `${word} ${beside} ${besideWide}`))
+  const after = splitEnding(headline.ending)
+  const last = after.at(-1) ?? ''
+  const longest = longestLine([...headline.words, ...after])
   return (
     <OrderContext.Provider value={order}>
       <FilmHero
-        title={
-          <HeroTitle
-            words={headline.words}
-            typing={headline.typing}
-            beside={beside}
-            besideWide={besideWide}
-            after={last ? [last] : []}
-          />
-        }
+        title={<HeroTitle words={headline.words} typing={headline.typing} after={after} />}
         action={{ label: service.banner.actionLabel, href: `#${orderForm.anchor}` }}
         promo={service.promo}
-        film={endsBefore(FILM_FROM_VW, last, longest) ? 'rising' : 'below'}
+        film={endsBefore(FILM_FROM_VW, last, longest, TALL_VW) ? 'rising' : 'below'}
         longest={longest}
         claim={
           shared?.claim ? (
@@ -109,10 +103,10 @@ export function ServiceScreen({ service }: { service: Service }) {
 }
 
 /**
- * The headline's parts: “Your”, “YouTube” and “Account!”. The last word has a line of its own, so that the film can
- * rise beside it.
+ * What follows the typed word, a line each: “Your YouTube” and “Account!”. The last word has a line of its own, so that
+ * the film can rise beside it.
  */
-function splitEnding(ending: string): { beside: string; besideWide: string; last: string } {
-  const [beside = '', ...others] = ending.split(' ')
-  return { beside, besideWide: others.slice(0, -1).join(' '), last: others.at(-1) ?? '' }
+function splitEnding(ending: string): string[] {
+  const words = ending.split(' ')
+  return [words.slice(0, -1).join(' '), words.at(-1) ?? ''].filter(Boolean)
 }

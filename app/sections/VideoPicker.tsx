@@ -3,10 +3,12 @@ import { buttonClass } from '~/components/button-class'
 import { formatPrice } from '~/components/format-count'
 import { PostGrid, PostGridFailure, PostGridSkeleton } from '~/components/PostGrid'
 import { SplitBar } from '~/components/SplitBar'
+import { useLabels } from '~/components/use-labels'
 import type { Section } from '~/content/sections'
 import { landsOnPosts } from '~/ordering/kinds'
 import { packParam, SELECTION_PARAMS } from '~/ordering/selection'
-import { useResult, type ResultPage } from '~/result/result-context'
+import { MorePosts } from '~/result/MorePosts'
+import { POSTS_ID, useResult, type ResultPage } from '~/result/result-context'
 import { SectionHead } from './SectionHead'
 import styles from './VideoPicker.module.css'
 
@@ -18,17 +20,18 @@ type PickerSection = Section<'videoPicker'>
  */
 export function VideoPicker({ section }: { section: PickerSection }) {
   const result = useResult()
+  const labels = useLabels()
   if (!result || (!result.profile && !result.loading)) return null
   const onPosts = result.offer ? landsOnPosts(result.offer.kind) : true
   const failed = result.videos.status === 'failed'
 
   return (
-    <section
-      className="wrap section"
-      id={section.anchor ?? undefined}
-      aria-label={section.title ?? undefined}
-    >
-      <Form method="get" action={`#${section.anchor ?? ''}`} onSubmit={(event) => event.preventDefault()}>
+    <section className="wrap section" id={section.anchor ?? POSTS_ID} aria-label={section.title ?? undefined}>
+      <Form
+        method="get"
+        action={`#${section.anchor ?? POSTS_ID}`}
+        onSubmit={(event) => event.preventDefault()}
+      >
         <SectionHead title={section.title} lead={onPosts ? section.note : section.followersNote} />
         <SplitBar
           shares={onPosts && !failed ? result.shares : null}
@@ -38,8 +41,9 @@ export function VideoPicker({ section }: { section: PickerSection }) {
           <PackSelect section={section} result={result} />
         </SplitBar>
         <Posts section={section} result={result} selectable={onPosts} />
+        <MorePosts selectable={onPosts} anchor={section.anchor ?? POSTS_ID} />
         <p className={styles.apply} data-without-js>
-          <button className={buttonClass()}>{section.packLabel}</button>
+          <button className={buttonClass()}>{labels?.apply ?? 'Apply'}</button>
         </p>
       </Form>
     </section>
@@ -89,14 +93,15 @@ function Posts({
   selectable: boolean
 }) {
   const { videos } = result
-  if (videos.status === 'failed') return <PostGridFailure message={videos.message} />
+  if (videos.status === 'failed') return <PostGridFailure message={videos.message} retry={videos.retry} />
   if (videos.status !== 'listed') return <PostGridSkeleton label={section.loadingLabel} />
   return (
     <PostGrid
-      videos={videos.videos}
+      videos={videos.videos.slice(0, result.shown)}
       shares={result.shares}
       selectable={selectable}
       counts="both"
+      full={result.full}
       onToggle={result.togglePost}
       texts={{
         video: section.videoLabel,

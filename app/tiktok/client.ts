@@ -21,7 +21,7 @@ export type VideosResult = { ok: true; videos: Video[] } | { ok: false; error: L
  * every result may be sent to a browser as it is. Results are shared between callers: do not change them.
  */
 export interface TikTokClient {
-  /** @param username as typed: not trimmed, not lower-cased, only encoded (spec section 5) */
+  /** @param username sent as it is: not trimmed, not lower-cased, only encoded */
   lookupProfile(username: string): Promise<ProfileResult>
   /**
    * @param secUid `Profile.secUid`

@@ -22,6 +22,8 @@ export const messages = {
   noVideosAvailable: 'No videos available',
   /** Not in the catalogue: a private account has to be named as such before anyone orders. */
   privateAccount: 'This account is private. Please make it public, then search again.',
+  /** The browser's own request did not get through. */
+  connectionFailed: 'The connection failed. Check your internet connection and try again.',
 } as const
 
 /** What is said when we refuse a lookup ourselves; editors do not reword these. */
@@ -60,6 +62,11 @@ export type LookupErrorCode =
   | 'timeout' // no answer within the time limit
   | 'empty' // an answer without a video list
   | 'failed' // anything else
+
+/** Whether asking again may help: the upstream failed, rather than answered. */
+export function isWorthRetrying(code: LookupErrorCode): boolean {
+  return code === 'captcha' || code === 'throttled' || code === 'timeout' || code === 'failed'
+}
 
 /** What a failed lookup shows; holds nothing that a browser must not see. */
 export interface LookupError {

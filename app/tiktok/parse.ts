@@ -1,10 +1,8 @@
 import { z } from 'zod'
+import { MAX_VIDEOS } from './limits'
 import type { LookupErrorCode } from './messages'
 import type { Profile, Video } from './profile'
 import { presentableText } from './server-text'
-
-/** Most posts kept of one answer: twelve rows of the widest grid (5 columns), and a page nobody scrolls to the end of. */
-export const MAX_VIDEOS = 60
 
 /** Bodies are found wrapped twice, and as a JSON string inside JSON; deeper nesting is not ours. */
 const MAX_LAYERS = 5

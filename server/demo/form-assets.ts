@@ -47,6 +47,10 @@ export function fontFaces({ display, text }: { display: string; text: string }):
  * Runs inside the form. Tells the page around it, in the provider's own words, how tall the form is
  * (`setHeight:{px}:{formId}`), that another page of it is showing (`scrollIntoView::{formId}`), and that the order has
  * been sent (`{action: 'submission-completed', formID}`). Nothing in these is secret, so any parent may hear them.
+ *
+ * It also says that it takes updates (`{action: 'takes-updates', formID}`): told `{action: 'update-form', formID,
+ * address}` by a page of this site, it takes the fields of that address of its own, and keeps what was typed into the
+ * others. What it cannot take it answers with `{action: 'update-failed', formID}`.
  */
 export const formScript = `
 (() => {
@@ -67,7 +71,41 @@ export const formScript = `
     tell('scrollIntoView::' + formId)
     document.querySelector('[data-focus]')?.focus({ preventScroll: true })
   }
-  if (page === 'sent') tell({ action: 'submission-completed', formID: formId })
+  if (page === 'sent') return tell({ action: 'submission-completed', formID: formId })
+
+  let latest = ''
+  const update = async (address) => {
+    const url = new URL(address, location.href)
+    if (url.origin !== location.origin || url.pathname !== location.pathname) return
+    latest = url.href
+    try {
+      const response = await fetch(url)
+      const text = await response.text()
+      if (latest !== url.href) return
+      const form = new DOMParser().parseFromString(text, 'text/html').querySelector('main form')
+      if (!form) throw new Error('The answer holds no form')
+      replaceForm(form)
+    } catch {
+      if (latest === url.href) tell({ action: 'update-failed', formID: formId })
+    }
+  }
+  const replaceForm = (form) => {
+    const current = main.querySelector('form')
+    const focused = document.hasFocus() ? document.activeElement.id : ''
+    for (const field of form.elements) {
+      const before = field.name && current.elements.namedItem(field.name)
+      // The address decides where it says something new; everything else stays as it was typed.
+      if (before && (!field.defaultValue || field.defaultValue === before.defaultValue)) field.value = before.value
+    }
+    current.replaceWith(document.adoptNode(form))
+    if (focused) document.getElementById(focused)?.focus({ preventScroll: true })
+  }
+  window.addEventListener('message', (event) => {
+    if (event.source !== window.parent || event.origin !== location.origin) return
+    const { action, formID, address } = event.data ?? {}
+    if (action === 'update-form' && String(formID) === formId) void update(String(address))
+  })
+  tell({ action: 'takes-updates', formID: formId })
 })()
 `
 

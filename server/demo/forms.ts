@@ -8,7 +8,7 @@ import { renderForm, renderProblem, renderThankYou } from './form-page'
  * `data:` picture.
  */
 const CONTENT_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src data:; form-action 'self'; " +
+  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src data:; connect-src 'self'; form-action 'self'; " +
   "frame-ancestors 'self'; base-uri 'none'"
 
 /** In s. The assets change only with a new version of the server, which a visitor should not miss for long. */

@@ -203,7 +203,7 @@ test.describe('Profile result', () => {
     await page.goto('/en/profile/demo.many')
     await expect(page.getByRole('checkbox').first()).toBeVisible()
     await page.goto('/en/profile/demo.overflow')
-    await expect(page.getByRole('definition').nth(1)).toContainText('2600.0M')
+    await expect(page.getByRole('definition').nth(1)).toContainText('2.6B')
     await page.goto('/en/profile/demo.incomplete')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText('NaN')).toHaveCount(0)

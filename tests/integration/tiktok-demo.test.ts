@@ -112,7 +112,7 @@ describe('spec 7: the demo API through the real client', () => {
     'demo.novideos': 'public profile, 0 videos',
     'demo.nodata': 'public profile, empty: No video found!.',
     'demo.videosdown': 'public profile, failed: Error fetching video data',
-    'demo.many': 'public profile, 60 videos',
+    'demo.many': 'public profile, 500 videos',
     'demo.overflow': 'public profile, 10 videos',
     'demo.incomplete': 'public profile, 15 videos',
   }

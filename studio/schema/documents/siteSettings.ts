@@ -4,6 +4,7 @@ import { errorFields } from './site-settings/errors'
 import { footerFields } from './site-settings/footer'
 import { headerFields } from './site-settings/header'
 import { labelFields } from './site-settings/labels'
+import { orderingFields } from './site-settings/ordering'
 import { searchFields } from './site-settings/search'
 import { seoFields } from './site-settings/seo'
 import { serviceFields } from './site-settings/services'
@@ -31,6 +32,7 @@ export const siteSettings = defineType({
     ...footerFields,
     ...serviceFields,
     ...labelFields,
+    ...orderingFields,
     ...searchFields,
     ...errorFields,
     ...seoFields,

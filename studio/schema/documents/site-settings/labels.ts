@@ -29,6 +29,18 @@ export const labelFields = [
       line({ name: 'transcript', title: 'Transcript', description: 'Opens what is said in a video.' }),
       line({ name: 'breadcrumbs', title: 'Path', description: 'Read out for the path to a page.' }),
       line({ name: 'home', title: 'Home', description: 'The first step of the path.' }),
+      line({
+        name: 'tryAgain',
+        title: 'Try again',
+        description: 'After something that failed and may work the next time.',
+        optional: true,
+      }),
+      line({
+        name: 'apply',
+        title: 'Apply',
+        description: 'Takes over a choice in browsers that run no scripts.',
+        optional: true,
+      }),
     ],
     validation: (rule) => rule.required(),
   }),

@@ -1,0 +1,45 @@
+/** Blank and invisible characters at the edges of a text, such as the marks of writing direction that copying brings along. */
+const EDGES =
+  /^[\s\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+|[\s\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+$/gu
+
+/** A name as TikTok links it: letters of any script, digits, dots and underscores. */
+const NAME = String.raw`[\p{L}\p{M}\p{N}_.]+`
+const HANDLE = new RegExp(`^@(${NAME})$`, 'u')
+
+/** The path of a profile, or of one of its posts. */
+const PROFILE_PATH = new RegExp(`^/@(${NAME})(?:/|$)`, 'u')
+
+/** Hosts whose addresses hold the name; short links such as `vm.tiktok.com` do not. */
+const PROFILE_HOSTS = new Set(['tiktok.com', 'www.tiktok.com', 'm.tiktok.com'])
+
+/** Longer texts are no link that anybody copied. */
+const MAX_LINK_LENGTH = 2048
+
+/**
+ * Finds out which account somebody means: a profile's link, `@name`, or a name with spaces around it. Anything else,
+ * the empty text included, is meant as it was typed.
+ * @param typed what was typed or pasted
+ * @returns the username to look up
+ */
+export function accountName(typed: string): string {
+  const text = typed.replace(EDGES, '')
+  if (text === '') return typed
+  return HANDLE.exec(text)?.[1] ?? nameInLink(text) ?? text
+}
+
+function nameInLink(text: string): string | null {
+  if (text.length > MAX_LINK_LENGTH || !text.includes('/')) return null
+  const address = /^https?:\/\//i.test(text) ? text : `https://${text.replace(/^\/\//, '')}`
+  if (!URL.canParse(address)) return null
+  const url = new URL(address)
+  if (!PROFILE_HOSTS.has(url.hostname) || url.username || url.password) return null
+  return PROFILE_PATH.exec(decodePath(url.pathname))?.[1] ?? null
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

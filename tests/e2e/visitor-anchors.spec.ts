@@ -1,0 +1,105 @@
+import { expect, test } from '@playwright/test'
+import { openPage } from './support/open-page'
+import { closePopups } from './support/popups'
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test.describe(`a button to a section works every time (motion: ${reducedMotion})`, () => {
+    test.use({ contextOptions: { reducedMotion } })
+    for (const path of ['/en/youtube', '/en/social-media-services', '/en/free-follower']) {
+      test(path, async ({ page }) => {
+        await closePopups(page)
+        await openPage(page, path)
+        const button = page.getByRole('main').locator('a[href="#order-section"]:visible').first()
+        for (let press = 1; press <= 3; press++) {
+          await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+          await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+          await button.evaluate((link: HTMLElement) => link.click())
+          await expect(page).toHaveURL(/#order-section$/)
+          await expect(page.locator('#order-section')).toBeInViewport()
+          await expect(page.locator('#order-section')).toBeFocused()
+        }
+      })
+    }
+  })
+}
+
+test('a link to a section keeps what is chosen in the address, and a step back returns', async ({ page }) => {
+  await openPage(page, '/en/likes-views/mara.makes?pack=likes:pack-300')
+  await page.getByRole('complementary', { name: 'Price' }).getByRole('link', { name: 'Choose posts' }).click()
+  await expect(page).toHaveURL(/\?pack=likes(:|%3A)pack-300#posts$/)
+  await expect(page.locator('#posts')).toBeInViewport()
+  await page.goBack()
+  await expect(page).toHaveURL(/\?pack=likes(:|%3A)pack-300$/)
+  await expect(page.getByRole('checkbox')).toHaveCount(10)
+})
+
+test('the skip link moves the focus to the content', async ({ page }) => {
+  await openPage(page, '/en/home')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#main')).toBeFocused()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const width of [390, 1280]) {
+    test(`the whole form can be reached at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/en/contact')
+      const frame = page.locator('#order-section iframe')
+      const box = await frame.boundingBox()
+      const body = await frame.locator('xpath=..').boundingBox()
+      expect(box?.width).toBeGreaterThan(Math.min(width - 60, 400))
+      expect(box?.width).toBeLessThanOrEqual(body?.width ?? 0)
+      const send = page.frameLocator('#order-section iframe').getByRole('button')
+      await send.scrollIntoViewIfNeeded()
+      await expect(send).toBeInViewport({ ratio: 1 })
+      const sendBox = await send.boundingBox()
+      const frameBox = await frame.boundingBox()
+      expect((sendBox?.y ?? 0) + (sendBox?.height ?? 0)).toBeLessThanOrEqual(
+        (frameBox?.y ?? 0) + (frameBox?.height ?? 0),
+      )
+    })
+  }
+
+  test('the services menu opens by pointer and by keyboard, and its word is a link', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto('/en/home')
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    const word = menu.getByRole('link', { name: 'Social Media Services', exact: true })
+    await expect(menu.getByRole('link', { name: /YouTube/ })).toBeHidden()
+    await word.hover()
+    await expect(menu.getByRole('link', { name: /YouTube/ })).toBeVisible()
+    await page.mouse.move(640, 700)
+    await expect(menu.getByRole('link', { name: /YouTube/ })).toBeHidden()
+    await word.focus()
+    await expect(menu.getByRole('link', { name: /YouTube/ })).toBeVisible()
+    await word.click()
+    await expect(page).toHaveURL(/\/en\/social-media-services$/)
+  })
+
+  test('the words over the packs lead to their lists', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 700 })
+    await page.goto('/en/likes-views/mara.makes')
+    const list = page.getByRole('navigation', { name: 'Packs' })
+    for (const kind of ['Views', 'Followers', 'Likes']) {
+      await list.getByRole('link', { name: kind }).click()
+      await expect(page.getByRole('heading', { name: kind, exact: true })).toBeInViewport()
+    }
+    await expect(page.getByRole('tab')).toHaveCount(0)
+  })
+
+  test('another pack is taken over by the button beside the packs', async ({ page }) => {
+    await page.goto('/en/profile/mara.makes')
+    await page.getByRole('combobox', { name: 'Pack' }).selectOption({ label: '400 followers' })
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(page).toHaveURL(/pack=followers/)
+    await expect(page.locator('#order-section')).toContainText('400')
+  })
+
+  test('a profile’s new search is there without a button to open it', async ({ page }) => {
+    await page.goto('/en/profile/mara.makes')
+    await expect(page.getByPlaceholder('Enter TikTok username').first()).toBeVisible()
+  })
+})

@@ -1,0 +1,143 @@
+import { expect, test, type Page } from '@playwright/test'
+import { openPage } from './support/open-page'
+import { closePopups } from './support/popups'
+
+const field = (page: Page) => page.getByPlaceholder('Enter TikTok username')
+const connectionFailed = 'The connection failed. Check your internet connection and try again.'
+
+test.describe('after an error page the site is what it was', () => {
+  for (const path of ['/xx', '/en/order/unknown']) {
+    test(`from ${path} home, in the light theme that was chosen`, async ({ page }) => {
+      await page.addInitScript(() => localStorage.setItem('theme', 'light'))
+      await page.goto(path)
+      const html = page.locator('html')
+      await expect(html).toHaveAttribute('data-hydrated', '')
+      await expect(html).toHaveAttribute('data-theme', 'light')
+      await page.getByRole('main').getByRole('link', { name: 'Go Back to Home' }).click()
+      await expect(page).toHaveURL(/\/en\/home$/)
+      await expect(html).toHaveAttribute('data-js', '')
+      await expect(html).toHaveAttribute('data-theme', 'light')
+      await page.getByRole('button', { name: 'Switch between dark and light theme' }).click()
+      await expect(html).toHaveAttribute('data-theme', 'dark')
+    })
+  }
+
+  test('the theme chosen on the error page itself is kept, even without storage', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new Error('Storage is off')
+        },
+      })
+    })
+    await openPage(page, '/xx')
+    await page.getByRole('button', { name: 'Switch between dark and light theme' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+    await page.getByRole('main').getByRole('link', { name: 'Go Back to Home' }).click()
+    await expect(page.getByPlaceholder('Enter TikTok username')).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  })
+})
+
+/** Two ways in which the browser's own request fails. */
+const failures = [
+  {
+    name: 'offline',
+    fail: (page: Page) => page.context().setOffline(true),
+    mend: (page: Page) => page.context().setOffline(false),
+  },
+  {
+    name: 'behind a proxy that answers 502',
+    fail: (page: Page) =>
+      page.route(/\.data(\?|$)/, (route) =>
+        route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+      ),
+    mend: (page: Page) => page.unroute(/\.data(\?|$)/),
+  },
+]
+
+for (const { name, fail, mend } of failures) {
+  test.describe(`a request that fails ${name}`, () => {
+    test('a search keeps the page and the name, and can be tried again', async ({ page }) => {
+      await closePopups(page)
+      await openPage(page, '/en/home')
+      await fail(page)
+      await field(page).fill('mara.makes')
+      await field(page).press('Enter')
+      await expect(page.getByRole('alert')).toContainText(connectionFailed)
+      await expect(page.getByRole('heading', { level: 1, name: 'Grow your TikTok account!' })).toBeVisible()
+      await expect(field(page)).toHaveValue('mara.makes')
+      await mend(page)
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Mara Velez' })).toBeVisible()
+    })
+
+    test('a search on a profile keeps that profile', async ({ page }) => {
+      await openPage(page, '/en/profile/mara.makes')
+      await page.getByRole('button', { name: 'Search New TikTok Username' }).click()
+      await fail(page)
+      await field(page).first().fill('someone.else')
+      await field(page).first().press('Enter')
+      await expect(page.getByRole('alert')).toContainText(connectionFailed)
+      await expect(page.getByRole('heading', { level: 1, name: 'Mara Velez' })).toBeVisible()
+      await mend(page)
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(page).toHaveURL(/\/en\/profile\/someone\.else$/)
+    })
+
+    test('choosing a pack keeps the packs, says why there are no posts, and asks again', async ({ page }) => {
+      await openPage(page, '/en/likes-views/mara.makes')
+      await fail(page)
+      await page.getByRole('button', { name: 'Shop Now 300 likes' }).first().click()
+      await expect(page.getByRole('alert')).toContainText(connectionFailed)
+      await expect(page.getByRole('heading', { level: 1, name: 'Mara Velez' })).toBeVisible()
+      await expect(page.getByRole('complementary', { name: 'Price' })).toContainText('300 likes')
+      await mend(page)
+      await page.locator('#posts').getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByRole('checkbox')).toHaveCount(10)
+      await expect(page.getByRole('complementary', { name: 'Price' })).toContainText('300 likes')
+    })
+
+    test('a link says that the connection failed and can be tried again', async ({ page }) => {
+      await closePopups(page)
+      await openPage(page, '/en/home')
+      // Its code has been loaded before: only its content is missing.
+      await page.getByRole('link', { name: 'Terms of use' }).click()
+      await expect(page).toHaveURL(/\/en\/terms$/)
+      await fail(page)
+      await page
+        .getByRole('contentinfo')
+        .getByRole('link', { name: /privacy/i })
+        .click()
+      await expect(page.getByText(connectionFailed)).toBeVisible()
+      await mend(page)
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: /privacy/i })).toBeVisible()
+    })
+  })
+}
+
+test('videos that could not be fetched can be asked for again', async ({ page }) => {
+  await openPage(page, '/en/profile/demo.videosdown')
+  const picker = page.getByRole('region', { name: 'Kat TikTok Views & Likes' })
+  await expect(picker.getByRole('alert')).toContainText('Error fetching video data')
+  const asked = page.waitForRequest(/\/en\/profile\/demo\.videosdown\.data/)
+  await picker.getByRole('button', { name: 'Try again' }).click()
+  await asked
+  await expect(picker.getByRole('alert')).toContainText('Error fetching video data')
+  await expect(page.getByRole('heading', { level: 1, name: /videosdown/i })).toBeVisible()
+})
+
+test('an account that has posted nothing is not asked for again', async ({ page }) => {
+  await openPage(page, '/en/profile/demo.novideos')
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+})
+
+test('a profile that could not be looked up can be asked for again', async ({ page }) => {
+  await openPage(page, '/en/profile/demo.down')
+  await expect(page.getByRole('alert')).toContainText('Error fetching user data')
+  const asked = page.waitForRequest(/\/en\/profile\/demo\.down\.data/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await asked
+})

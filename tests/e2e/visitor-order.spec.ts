@@ -1,0 +1,207 @@
+import { expect, test, type Page } from '@playwright/test'
+import { openPage } from './support/open-page'
+
+const post = (page: Page, number: number) =>
+  page.getByRole('checkbox', { name: new RegExp(`Video #${number}\\b`) })
+const order = (page: Page) => page.locator('#order-section')
+const form = (page: Page) => page.frameLocator('#order-section iframe')
+
+test.describe('likes and views need a post', () => {
+  test('the profile page says so before, and the form follows the first post', async ({ page }) => {
+    await openPage(page, '/en/profile/mara.makes')
+    await expect(order(page).getByText('Choose your posts first')).toBeVisible()
+    await expect(order(page).getByText(/Your 100 likes need at least one post/)).toBeVisible()
+    await expect(page.locator('iframe')).toHaveCount(0)
+    await order(page).getByRole('link', { name: 'Choose posts' }).click()
+    await expect(page.getByRole('region', { name: 'Kat TikTok Views & Likes' })).toBeInViewport()
+    await post(page, 1).check({ force: true })
+    await order(page).scrollIntoViewIfNeeded()
+    await expect(form(page).getByRole('button', { name: 'Place Order' })).toBeVisible()
+    await expect(order(page).getByText('Choose your posts first')).toHaveCount(0)
+  })
+
+  test('so does the likes and views page, whose next step follows what is chosen', async ({ page }) => {
+    await openPage(page, '/en/likes-views/mara.makes')
+    await page.getByRole('button', { name: 'Shop Now 200 likes' }).click()
+    await expect(order(page).getByText('Choose your posts first')).toBeVisible()
+    const price = page.getByRole('complementary', { name: 'Price' })
+    await expect(price.getByRole('link', { name: 'Choose posts' })).toBeVisible()
+    await post(page, 2).check({ force: true })
+    await expect(price.getByRole('link', { name: 'Order it' })).toHaveAttribute('href', '#order-section')
+    await expect(form(page).getByRole('button', { name: 'Place Order' })).toBeAttached()
+  })
+
+  test('followers need none', async ({ page }) => {
+    await openPage(page, '/en/profile/mara.makes?pack=followers:pack-300')
+    await order(page).scrollIntoViewIfNeeded()
+    await expect(form(page).getByRole('button', { name: 'Place Order' })).toBeVisible()
+  })
+
+  for (const { name, title } of [
+    { name: 'demo.novideos', title: 'There are no posts yet' },
+    { name: 'demo.private', title: 'This account is private' },
+    { name: 'demo.videosdown', title: 'We couldn’t load the posts' },
+  ]) {
+    test(`${name}: ${title}`, async ({ page }) => {
+      await openPage(page, `/en/profile/${name}`)
+      await expect(order(page).getByText(title, { exact: true })).toBeVisible()
+      await expect(page.locator('iframe')).toHaveCount(0)
+      await openPage(page, `/en/likes-views/${name}?pack=views:pack-200`)
+      await expect(order(page).getByText(title, { exact: true })).toBeVisible()
+      await expect(page.locator('iframe')).toHaveCount(0)
+    })
+  }
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+    test('too', async ({ page }) => {
+      await page.goto('/en/profile/mara.makes')
+      await expect(order(page).getByText('Choose your posts first')).toBeVisible()
+      await expect(page.locator('iframe')).toHaveCount(0)
+    })
+  })
+})
+
+test.describe('what was typed into the form stays', () => {
+  test('when a post is chosen afterwards; the form takes the new values', async ({ page }) => {
+    await openPage(page, '/en/profile/mara.makes')
+    await post(page, 1).check({ force: true })
+    await order(page).scrollIntoViewIfNeeded()
+    await form(page).getByLabel('Email').fill('visitor@example.com')
+    await form(page).getByLabel('Full name').fill('A Visitor')
+    await form(page).getByLabel('Payment').selectOption('PayPal')
+    await post(page, 3).check({ force: true })
+    await expect(form(page).getByLabel(/post/i).first()).toHaveValue(/#1 \(50\).*#3 \(50\)/s)
+    await expect(form(page).getByLabel('Email')).toHaveValue('visitor@example.com')
+    await expect(form(page).getByLabel('Full name')).toHaveValue('A Visitor')
+    await expect(form(page).getByLabel('Payment')).toHaveValue('PayPal')
+    await page.getByRole('combobox', { name: /pack/i }).selectOption({ label: '300 likes' })
+    await expect(form(page).getByLabel('Pack', { exact: true })).toHaveValue('300 likes')
+    await expect(form(page).getByText('$6.00').first()).toBeVisible()
+    await expect(form(page).getByLabel('Email')).toHaveValue('visitor@example.com')
+    // Without any post there is nothing to order for a moment; the form waits.
+    for (const number of [1, 3]) await post(page, number).uncheck({ force: true })
+    await expect(order(page).getByText('Choose your posts first')).toBeVisible()
+    await post(page, 6).check({ force: true })
+    await expect(form(page).getByLabel(/post/i).first()).toHaveValue(/^#6 \(300\)/)
+    await expect(form(page).getByLabel('Email')).toHaveValue('visitor@example.com')
+    await form(page).getByRole('button', { name: 'Place Order' }).click()
+    await expect(form(page).getByRole('heading', { name: /thank you/i })).toBeVisible()
+    await expect(form(page).getByText('300 likes')).toBeVisible()
+    await expect(form(page).getByText(/#6 \(300\)/)).toBeVisible()
+  })
+
+  test('when the form asked for corrections', async ({ page }) => {
+    await openPage(page, '/en/profile/mara.makes?post=x&pack=followers:pack-300')
+    await order(page).scrollIntoViewIfNeeded()
+    await form(page).getByLabel('Email').fill('nobody@nowhere')
+    await form(page).getByLabel('Full name').fill('A Visitor')
+    await form(page).getByRole('button', { name: 'Place Order' }).click()
+    await expect(form(page).getByText(/does not look like an email/)).toBeVisible()
+    await page.getByRole('combobox', { name: /pack/i }).selectOption({ label: '500 followers' })
+    await expect(form(page).getByLabel('Pack', { exact: true })).toHaveValue('500 followers')
+    await expect(form(page).getByLabel('Full name')).toHaveValue('A Visitor')
+  })
+
+  test('when new values cannot be fetched: the visitor decides', async ({ page }) => {
+    await openPage(page, '/en/profile/mara.makes?pack=followers:pack-300')
+    await order(page).scrollIntoViewIfNeeded()
+    await form(page).getByLabel('Email').fill('visitor@example.com')
+    await page.route(/\/demo\/forms\/\d+\?/, (route) =>
+      route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
+    )
+    await page.getByRole('combobox', { name: /pack/i }).selectOption({ label: '500 followers' })
+    const update = order(page).getByRole('button', { name: 'Update the form' })
+    await expect(update).toBeVisible()
+    await expect(form(page).getByLabel('Email')).toHaveValue('visitor@example.com')
+    await update.click()
+    await expect(form(page).getByLabel('Pack', { exact: true })).toHaveValue('500 followers')
+    await expect(update).toHaveCount(0)
+  })
+})
+
+test.describe('many posts', () => {
+  const many = '/en/profile/demo.many'
+  const more = (page: Page) => page.getByRole('button', { name: 'Show more posts' })
+
+  test('are shown step by step, by pointer and by keyboard, and the address keeps it', async ({ page }) => {
+    await openPage(page, many)
+    await expect(page.getByText('Showing 60 of 500 posts')).toBeVisible()
+    await expect(page.getByRole('checkbox')).toHaveCount(60)
+    await more(page).click()
+    await expect(page.getByRole('checkbox')).toHaveCount(120)
+    await expect(post(page, 61)).toBeFocused()
+    await more(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Showing 180 of 500 posts')).toBeVisible()
+    await post(page, 170).check({ force: true })
+    await expect(page).toHaveURL(/shown=180/)
+    await page.reload()
+    await expect(page.getByRole('checkbox')).toHaveCount(180)
+    await expect(post(page, 170)).toBeChecked()
+  })
+
+  test('one order takes 50 of them, says so before, and says why it takes no more', async ({ page }) => {
+    await openPage(page, many)
+    await expect(page.getByText('You can choose up to 50 posts for one order.')).toBeVisible()
+    const ids = await page
+      .getByRole('checkbox')
+      .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value))
+    await openPage(
+      page,
+      `${many}?${ids
+        .slice(0, 49)
+        .map((id) => `post=${id}`)
+        .join('&')}`,
+    )
+    const reached = page.getByText('You’ve chosen 50 posts, the most for one order.')
+    await expect(post(page, 49)).toBeChecked()
+    await expect(reached).toHaveCount(0)
+    await post(page, 50).check({ force: true })
+    await expect(reached).toBeInViewport()
+    await post(page, 51).click({ force: true })
+    await expect(post(page, 51)).not.toBeChecked()
+    await expect(reached).toBeInViewport()
+    await post(page, 1).uncheck({ force: true })
+    await expect(reached).toHaveCount(0)
+    await post(page, 51).check({ force: true })
+    await expect(post(page, 51)).toBeChecked()
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+    for (const path of [many, '/en/likes-views/demo.many?pack=likes:pack-500']) {
+      test(`${path}: more are a page away, and what was ticked stays`, async ({ page }) => {
+        await page.goto(path)
+        await post(page, 3).check({ force: true })
+        await more(page).click()
+        await expect(page.getByRole('checkbox')).toHaveCount(120)
+        await expect(post(page, 3)).toBeChecked()
+        await post(page, 100).check({ force: true })
+        await page.getByRole('button', { name: 'Apply' }).click()
+        await expect(page.getByRole('checkbox')).toHaveCount(120)
+        await expect(order(page)).toContainText('#100')
+      })
+    }
+  })
+})
+
+test.describe('a form of another provider, which takes no updates', () => {
+  test('is left alone once somebody has been in it, until they ask for the new choice', async ({ page }) => {
+    // Its own script would say that it takes updates.
+    await page.route(/\/demo\/forms\/form\.js$/, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: '' }),
+    )
+    await openPage(page, '/en/profile/mara.makes?pack=followers:pack-300')
+    await order(page).scrollIntoViewIfNeeded()
+    await form(page).getByLabel('Email').click()
+    await form(page).getByLabel('Email').fill('visitor@example.com')
+    await page.getByRole('combobox', { name: /pack/i }).selectOption({ label: '500 followers' })
+    await expect(
+      order(page).getByText('You’ve changed your order since you started this form.'),
+    ).toBeVisible()
+    await expect(form(page).getByLabel('Email')).toHaveValue('visitor@example.com')
+    await order(page).getByRole('button', { name: 'Update the form' }).click()
+    await expect(form(page).getByLabel('Pack', { exact: true })).toHaveValue('500 followers')
+  })
+})

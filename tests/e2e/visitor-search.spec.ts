@@ -1,0 +1,69 @@
+import { expect, test, type Page } from '@playwright/test'
+import { openPage } from './support/open-page'
+import { closePopups } from './support/popups'
+
+const field = (page: Page) => page.getByPlaceholder('Enter TikTok username').first()
+
+test('of two searches the one typed last wins', async ({ page }) => {
+  await closePopups(page)
+  await openPage(page, '/en/home')
+  await field(page).fill('demo.slow')
+  await field(page).press('Enter')
+  await expect(page.getByRole('search')).toHaveAttribute('aria-busy', 'true')
+  await field(page).fill('mara.makes')
+  await field(page).press('Enter')
+  await expect(page).toHaveURL(/\/en\/profile\/mara\.makes$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Mara Velez' })).toBeVisible()
+})
+
+test('the error of one name never stands under another', async ({ page }) => {
+  await closePopups(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\.data(\?|$)/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await openPage(page, '/en/home')
+  await field(page).fill('demo.nobody')
+  await field(page).press('Enter')
+  await expect(page.getByRole('search')).toHaveAttribute('aria-busy', 'true')
+  await field(page).fill('mara.makes')
+  release()
+  await expect(page.getByRole('search')).toHaveAttribute('aria-busy', 'false')
+  await expect(field(page)).toHaveValue('mara.makes')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await field(page).fill('demo.nobody')
+  await expect(page.getByRole('alert')).toHaveText('User not found. Please check the username.')
+})
+
+const meant = [
+  '@mara.makes',
+  ' mara.makes ',
+  'https://www.tiktok.com/@mara.makes?lang=en',
+  'tiktok.com/@mara.makes',
+]
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`what was pasted means the account (JavaScript: ${javaScriptEnabled})`, () => {
+    test.use({ javaScriptEnabled })
+    for (const typed of meant) {
+      test(`"${typed}"`, async ({ page }) => {
+        await page.goto('/en/home')
+        if (javaScriptEnabled) await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+        await field(page).fill(typed)
+        await field(page).press('Enter')
+        await expect(page).toHaveURL(/\/en\/profile\/mara\.makes$/)
+        await expect(page.getByRole('heading', { level: 1, name: 'Mara Velez' })).toBeVisible()
+      })
+    }
+  })
+}
+
+test('the API and the address of a profile understand the same', async ({ page, request }) => {
+  const answer = await request.get(`/api/tiktok/${encodeURIComponent('https://www.tiktok.com/@mara.makes')}`)
+  expect(answer.status()).toBe(200)
+  await page.goto('/en/profile/%40mara.makes')
+  await expect(page.getByRole('heading', { level: 1, name: 'Mara Velez' })).toBeVisible()
+  await expect(page).toHaveTitle(/^@mara\.makes /)
+})
