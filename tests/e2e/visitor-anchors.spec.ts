@@ -1,13 +1,11 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './support/test'
 import { openPage } from './support/open-page'
-import { closePopups } from './support/popups'
 
-for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test.describe(`a button to a section works every time (motion: ${reducedMotion})`, () => {
-    test.use({ contextOptions: { reducedMotion } })
+for (const motion of ['no-preference', 'reduce'] as const) {
+  test.describe(`a button to a section works every time (motion: ${motion})`, () => {
+    test.use({ motion })
     for (const path of ['/en/youtube', '/en/social-media-services', '/en/free-follower']) {
       test(path, async ({ page }) => {
-        await closePopups(page)
         await openPage(page, path)
         const button = page.getByRole('main').locator('a[href="#order-section"]:visible').first()
         for (let press = 1; press <= 3; press++) {

@@ -1,6 +1,5 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './support/test'
 import { openPage } from './support/open-page'
-import { closePopups } from './support/popups'
 
 const field = (page: Page) => page.getByPlaceholder('Enter TikTok username')
 const connectionFailed = 'The connection failed. Check your internet connection and try again.'
@@ -59,7 +58,6 @@ const failures = [
 for (const { name, fail, mend } of failures) {
   test.describe(`a request that fails ${name}`, () => {
     test('a search keeps the page and the name, and can be tried again', async ({ page }) => {
-      await closePopups(page)
       await openPage(page, '/en/home')
       await fail(page)
       await field(page).fill('mara.makes')
@@ -99,7 +97,6 @@ for (const { name, fail, mend } of failures) {
     })
 
     test('a link says that the connection failed and can be tried again', async ({ page }) => {
-      await closePopups(page)
       await openPage(page, '/en/home')
       // Its code has been loaded before: only its content is missing.
       await page.getByRole('link', { name: 'Terms of use' }).click()

@@ -1,4 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './support/test'
+
+test.use({ motion: 'no-preference' })
 
 for (const width of [390, 1280]) {
   for (const path of ['/en/youtube', '/en/twitter']) {

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './support/test'
 import { openPage } from './support/open-page'
 
 const post = (page: Page, number: number) =>

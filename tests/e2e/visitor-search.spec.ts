@@ -1,11 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './support/test'
 import { openPage } from './support/open-page'
-import { closePopups } from './support/popups'
 
 const field = (page: Page) => page.getByPlaceholder('Enter TikTok username').first()
 
 test('of two searches the one typed last wins', async ({ page }) => {
-  await closePopups(page)
   await openPage(page, '/en/home')
   await field(page).fill('demo.slow')
   await field(page).press('Enter')
@@ -17,7 +15,6 @@ test('of two searches the one typed last wins', async ({ page }) => {
 })
 
 test('the error of one name never stands under another', async ({ page }) => {
-  await closePopups(page)
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route(/\.data(\?|$)/, async (route) => {
