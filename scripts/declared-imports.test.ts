@@ -10,7 +10,6 @@ const NEEDED_OTHERWISE: Record<string, string> = {
   eslint: 'scripts/checks.mjs runs it',
   jsdom: 'tests of components name it as their environment',
   'styled-components': 'Sanity wants the project to choose its version',
-  tsx: 'runs server/ in development, and the commands of package.json',
 }
 
 interface Manifest {

@@ -47,11 +47,7 @@ export async function runSite(
     log.fatal({ err: error }, 'The site cannot start')
     return exitWith(`The site cannot start: ${error instanceof Error ? error.message : String(error)}`)
   }
-  log.info({ address: site.address, mode: environment.NODE_ENV, node: process.version }, 'Listening')
-  // For whoever started it: the log, which may be sent elsewhere, never has the token.
-  const signIn = site.signInAddress === null ? '' : `  Edit it in the Studio: ${site.signInAddress}\n`
-  process.stderr.write(`\n  Kat Social is ready: ${site.address}\n${signIn}\n`)
-
+  // Before anybody is told that it runs: whoever is may ask it to stop in the same moment.
   let stopping = false
   const onSignal = (signal: NodeJS.Signals) => {
     if (stopping) {
@@ -69,6 +65,11 @@ export async function runSite(
   }
   process.on('SIGTERM', onSignal)
   process.on('SIGINT', onSignal)
+
+  log.info({ address: site.address, mode: environment.NODE_ENV, node: process.version }, 'Listening')
+  // For whoever started it: the log, which may be sent elsewhere, never has the token.
+  const signIn = site.signInAddress === null ? '' : `  Edit it in the Studio: ${site.signInAddress}\n`
+  process.stderr.write(`\n  Kat Social is ready: ${site.address}\n${signIn}\n`)
 }
 
 /** Lets balancers notice first, if there is time for that, then finishes requests in flight. */

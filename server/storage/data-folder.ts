@@ -7,7 +7,7 @@ export const PROBE_BYTES = 64 * 1024
 export const PROBE_FILE = '.write-probe'
 
 /**
- * Makes a folder if there is none, and makes sure that files can be written in it.
+ * Makes a folder if there is none, which only this user may enter, and makes sure that files can be written in it.
  *
  * Each level is made on its own: Node's recursive `mkdir` never returns below `/proc`, which takes no folders.
  * @param path absolute
@@ -34,7 +34,7 @@ function makeFolder(path: string): void {
   const parent = dirname(path)
   if (parent !== path) makeFolder(parent)
   try {
-    mkdirSync(path)
+    mkdirSync(path, { mode: 0o700 })
   } catch (cause) {
     // Another process may have been faster.
     if (codeOf(cause) !== 'EEXIST' || found !== undefined) throw cause

@@ -22,8 +22,9 @@ beforeEach(async () => {
   backups = join(folder, 'backups')
   lake = await startTestLake(log, join(folder, 'data'))
   editor = lake.clientOf('kim')
-  await editor.create({ _id: 'page', _type: 'page', title: 'first' })
-  await editor.assets.upload('file', Buffer.from('A manual'), { filename: 'manual.txt' })
+  const manual = await editor.assets.upload('file', Buffer.from('A manual'), { filename: 'manual.txt' })
+  const file = { _type: 'file', asset: { _type: 'reference', _ref: manual._id } }
+  await editor.create({ _id: 'page', _type: 'page', title: 'first', file })
   log.info.mockClear()
   log.error.mockClear()
 })

@@ -50,7 +50,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`http://127.0.0.1:${port}${path}`, { headers })
 const renditions = () => readdir(join(folder, 'lake/renditions'))
 
-/** Uploads a picture; gives its path. */
+/** Uploads a picture that a published document refers to, so that anybody may see it; gives its path. */
 async function upload(bytes: Buffer): Promise<string> {
   const response = await fetch(`http://127.0.0.1:${port}/lake/v2025-02-19/assets/images/production`, {
     method: 'POST',
@@ -58,7 +58,17 @@ async function upload(bytes: Buffer): Promise<string> {
     body: new Uint8Array(bytes),
   })
   expect(response.status).toBe(200)
-  const { document } = (await response.json()) as { document: { url: string } }
+  const { document } = (await response.json()) as { document: { _id: string; url: string } }
+  const shown = {
+    _type: 'page',
+    picture: { _type: 'image', asset: { _type: 'reference', _ref: document._id } },
+  }
+  const published = await fetch(`http://127.0.0.1:${port}/lake/v2025-02-19/data/mutate/production`, {
+    method: 'POST',
+    headers: { ...asEditor, 'content-type': 'application/json' },
+    body: JSON.stringify({ mutations: [{ create: shown }] }),
+  })
+  expect(published.status).toBe(200)
   return document.url
 }
 

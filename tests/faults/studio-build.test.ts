@@ -19,8 +19,8 @@ testFault(
     const studioDirectory = join(folder, 'studio')
     await writeFile(`${studioDirectory}.state.json`, JSON.stringify({ failed: 'Could not resolve "./gone"' }))
     const site = await startSite({
-      environment: readEnvironment({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, DATASET_SEED: 'none' }),
-      directory: folder,
+      environment: readEnvironment({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder }),
+      directory: join(import.meta.dirname, '../..'),
       log: pino({ level: 'silent' }),
       build: () => Promise.reject(new Error('no page is asked for in this test')),
       staticFiles: null,
