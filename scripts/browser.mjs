@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { run, runCommand, say } from './project.mjs'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** Debian's package of Chromium without a window: the tests take less than half of the CPU time with it. */
+const HEADLESS_SHELL = 'chromium-headless-shell'
+const NAMES = [HEADLESS_SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 const AVOID = 'To use one that you have instead, stop this and set CHROMIUM_PATH to its program.'
 
@@ -28,12 +30,15 @@ export async function findBrowser() {
     say(AVOID)
     await runCommand('apt-get', ['update', '-q'], { quiet: true })
     const env = { DEBIAN_FRONTEND: 'noninteractive' }
-    await runCommand('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], {
-      quiet: true,
-      env,
-    })
-    const fromPackage = installedChromium()
-    if (fromPackage) return { CHROMIUM_PATH: fromPackage }
+    // Other distributions have only the second one.
+    for (const name of [HEADLESS_SHELL, 'chromium']) {
+      await runCommand('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], {
+        quiet: true,
+        env,
+      })
+      const fromPackage = installedChromium()
+      if (fromPackage) return { CHROMIUM_PATH: fromPackage }
+    }
   }
   say('No browser found. Downloading Playwright’s Chromium into this user’s cache (once) …')
   say(AVOID)

@@ -2,7 +2,7 @@ import { Form, useActionData, useNavigation, useRouteLoaderData } from '@remix-r
 import { ArrowRight } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import type { loader as rootLoader } from '~/root'
-import { SEARCH_FIELDS, type SearchDestination, type SearchFailure } from '~/search/search'
+import { echoOf, SEARCH_FIELDS, type SearchDestination, type SearchFailure } from '~/search/search'
 import { buttonClass } from './button-class'
 import { classNames } from './class-names'
 import { ErrorMessage } from './ErrorMessage'
@@ -31,7 +31,7 @@ interface SearchBoxProps {
 }
 
 /**
- * The username search (spec section 4): a plain form post to the page it stands on. The page's action looks the name
+ * The username search: a plain form post to the page it stands on. The page's action looks the name
  * up, redirects to the profile when it is found and hands back the message of the error catalogue when not. A search
  * that is sent while another runs takes its place. The username is sent as typed, empty included. Where the browser has view transitions, the box becomes
  * the profile that it found.
@@ -54,7 +54,7 @@ export function SearchBox({
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(answered?.username ?? '')
   // An error is about the name that was looked up; it does not stand under another that was typed since.
-  const failure = answered?.username === typed ? answered : undefined
+  const failure = answered?.username === echoOf(typed) ? answered : undefined
   const searching = navigation.formData?.get(SEARCH_FIELDS.box) === name
   const reducedMotion = useReducedMotion()
   const loading = useRouteLoaderData<typeof rootLoader>('root')?.settings?.search?.loading ?? undefined

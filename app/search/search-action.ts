@@ -2,10 +2,7 @@ import { data, redirect, type AppLoadContext } from '@remix-run/node'
 import { z } from 'zod'
 import { isWorthRetrying } from '~/tiktok/messages'
 import { accountName } from './account-name'
-import { resultPath, SEARCH_DESTINATIONS, SEARCH_FIELDS, type SearchFailure } from './search'
-
-/** Room for any username with space to spare; the rest of a longer text cannot name an account. */
-const MAX_ECHOED_USERNAME = 200
+import { echoOf, resultPath, SEARCH_DESTINATIONS, SEARCH_FIELDS, type SearchFailure } from './search'
 
 const searchForm = z.object({
   [SEARCH_FIELDS.box]: z.string().max(40).catch('search'),
@@ -30,7 +27,7 @@ export async function searchAction(request: Request, context: AppLoadContext) {
   const failure: SearchFailure = {
     search: {
       box: form[SEARCH_FIELDS.box],
-      username: username.slice(0, MAX_ECHOED_USERNAME),
+      username: echoOf(username),
       message: result.error.message,
       retry: isWorthRetrying(result.error.code),
       disconnected: false,

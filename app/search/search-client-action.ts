@@ -1,7 +1,7 @@
 import type { ClientActionFunctionArgs } from '@remix-run/react'
 import { isConnectionError } from '~/components/connection-error'
 import { messages } from '~/tiktok/messages'
-import { SEARCH_FIELDS, type SearchFailure } from './search'
+import { echoOf, SEARCH_FIELDS, type SearchFailure } from './search'
 
 /**
  * Sends a search from the browser. A request that does not get through is answered here as a failed search, so that
@@ -20,7 +20,7 @@ export async function searchClientAction({
     const failure: SearchFailure = {
       search: {
         box: String(form.get(SEARCH_FIELDS.box)),
-        username: String(form.get(SEARCH_FIELDS.username)),
+        username: echoOf(String(form.get(SEARCH_FIELDS.username))),
         message: messages.connectionFailed,
         retry: true,
         disconnected: true,

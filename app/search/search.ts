@@ -5,14 +5,22 @@ export type SearchDestination = (typeof SEARCH_DESTINATIONS)[number]
 /** Field names of the search form, shared by the box and the action that reads it. */
 export const SEARCH_FIELDS = { box: 'searchBox', destination: 'destination', username: 'username' } as const
 
+/** Room for any username with space to spare; the rest of a longer text cannot name an account. In characters. */
+const MAX_ECHOED_USERNAME = 200
+
+/** As much of a typed username as an answer repeats. */
+export function echoOf(username: string): string {
+  return username.slice(0, MAX_ECHOED_USERNAME)
+}
+
 /** What the action of a page with search boxes answers when the lookup failed. */
 export interface SearchFailure {
   search: {
     /** The box that was used. */
     box: string
-    /** The username as it was typed. */
+    /** The username as it was typed, shortened by `echoOf`. */
     username: string
-    /** A message of the error catalogue, or the server's own in its place (spec section 8). */
+    /** A message of the error catalogue, or the server's own in its place . */
     message: string
     /** Whether the same search may succeed the next time. */
     retry: boolean

@@ -1,4 +1,6 @@
 import { expect, test } from './support/test'
+import { hold } from './support/hold'
+import { openPage } from './support/open-page'
 import { stopTime } from './support/time'
 
 test.describe('Home', () => {
@@ -86,11 +88,13 @@ test.describe('username search', () => {
   })
 
   test('shows a spinner while it searches', async ({ page }) => {
-    await page.goto('/en/home')
-    await page.getByPlaceholder('Enter TikTok username').fill('demo.slow')
+    const { release } = await hold(page, /\.data(\?|$)/)
+    await openPage(page, '/en/home')
+    await page.getByPlaceholder('Enter TikTok username').fill('mara.makes')
     await page.getByPlaceholder('Enter TikTok username').press('Enter')
     await expect(page.getByRole('status', { name: 'Searching' })).toBeVisible()
-    await expect(page).toHaveURL(/\/en\/profile\/demo\.slow$/)
+    release()
+    await expect(page).toHaveURL(/\/en\/profile\/mara\.makes$/)
   })
 
   test('the likes and views landing leads to the likes-views page', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect, test } from './support/test'
+import { hold } from './support/hold'
 import { stopTime } from './support/time'
 
 test.describe('the main flow', () => {
@@ -32,12 +33,7 @@ test.describe('the main flow', () => {
 
 test.describe('order form overlay', () => {
   test('a spinner until the form frame has loaded', async ({ page }) => {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route(/\/demo\/forms\/\d+/, async (route) => {
-      await held
-      await route.continue()
-    })
+    const { release } = await hold(page, /\/demo\/forms\/\d+/)
     await page.goto('/en/contact')
     const section = page.locator('#order-section')
     await section.scrollIntoViewIfNeeded()
@@ -135,12 +131,7 @@ test.describe('after the first load of the form the window goes to the top', () 
     { visitor: 'when only the page itself had moved', scrolls: false },
   ]) {
     test(visitor, async ({ page }) => {
-      let release = () => {}
-      const held = new Promise<void>((resolve) => (release = resolve))
-      await page.route(/\/demo\/forms\/\d+/, async (route) => {
-        await held
-        await route.continue()
-      })
+      const { release } = await hold(page, /\/demo\/forms\/\d+/)
       await page.goto('/en/contact')
       await expect(page.locator('iframe')).toHaveCount(1)
       if (scrolls) {

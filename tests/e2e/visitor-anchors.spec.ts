@@ -1,5 +1,15 @@
-import { expect, test } from './support/test'
+import { expect, test, type Page } from './support/test'
 import { openPage } from './support/open-page'
+
+/** Waits until the page has been scrolled, and has not moved for ten frames. */
+async function atRest(page: Page) {
+  const isAtRest = async () => {
+    const top = window.scrollY
+    for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame)
+    return top > 0 && window.scrollY === top
+  }
+  await expect.poll(() => page.evaluate(isAtRest)).toBe(true)
+}
 
 for (const motion of ['no-preference', 'reduce'] as const) {
   test.describe(`a button to a section works every time (motion: ${motion})`, () => {
@@ -13,6 +23,7 @@ for (const motion of ['no-preference', 'reduce'] as const) {
           await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
           await button.evaluate((link: HTMLElement) => link.click())
           await expect(page).toHaveURL(/#order-section$/)
+          await atRest(page)
           await expect(page.locator('#order-section')).toBeInViewport()
           await expect(page.locator('#order-section')).toBeFocused()
         }

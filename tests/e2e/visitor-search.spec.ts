@@ -1,26 +1,26 @@
 import { expect, test, type Page } from './support/test'
+import { hold } from './support/hold'
 import { openPage } from './support/open-page'
 
 const field = (page: Page) => page.getByPlaceholder('Enter TikTok username').first()
 
 test('of two searches the one typed last wins', async ({ page }) => {
+  const { release } = await hold(page, /\.data(\?|$)/)
   await openPage(page, '/en/home')
-  await field(page).fill('demo.slow')
+  await field(page).fill('night.owl')
   await field(page).press('Enter')
   await expect(page.getByRole('search')).toHaveAttribute('aria-busy', 'true')
   await field(page).fill('mara.makes')
+  const second = page.waitForRequest((request) => !!request.postData()?.includes('mara.makes'))
   await field(page).press('Enter')
+  await second
+  release()
   await expect(page).toHaveURL(/\/en\/profile\/mara\.makes$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Mara Velez' })).toBeVisible()
 })
 
 test('the error of one name never stands under another', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/\.data(\?|$)/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const { release } = await hold(page, /\.data(\?|$)/)
   await openPage(page, '/en/home')
   await field(page).fill('demo.nobody')
   await field(page).press('Enter')
