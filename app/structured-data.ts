@@ -18,7 +18,7 @@ export function absoluteAddress(path: string, siteUrl: string | null | undefined
   return siteUrl && path.startsWith('/') ? siteUrl + path : path
 }
 
-/** The agency itself: name, logo, address (spec section 2, Contact: "Our Office"). */
+/** The agency itself: name, logo, address. */
 export function organization({ settings, site }: Site): Thing {
   const office = settings?.office
   return {
@@ -92,7 +92,7 @@ function pictureAddress({ image, file }: PictureContent, { settings, site }: Sit
   return address && absoluteAddress(address, site?.siteUrl)
 }
 
-/** A pre-owned phone and what it costs, in US dollars (spec section 9, "Phones"). */
+/** A pre-owned phone and what it costs, in US dollars. */
 export function phoneProduct(
   phone: Section<'phoneTabs'>['phones'][number],
   path: string,

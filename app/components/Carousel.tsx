@@ -7,7 +7,7 @@ import { fillPattern } from './fill-pattern'
 import { useLabels } from './use-labels'
 import { useReducedMotion } from './use-reduced-motion'
 
-/** From this width (px) as many slides are seen as `visibleWide` says (spec section 9, "Carousels"). */
+/** From this width (px) as many slides are seen as `visibleWide` says. */
 const WIDE_PX = 640
 /** The carousel's code is fetched this far (px) before it scrolls into view. */
 const NEAR_PX = 600
@@ -53,7 +53,7 @@ export interface CarouselControl {
 }
 
 /**
- * Slides that go round for ever (spec section 9, "Carousels"), by themselves and by swipe. It goes on after a visitor
+ * Slides that go round for ever, by themselves and by swipe. It goes on after a visitor
  * has moved it, and stands still under a pointer, with the keyboard's focus inside, and for reduced motion. The slides
  * are rendered on the server in their final size, so nothing shifts when the carousel's code comes, which is when it
  * nears the window. Without JavaScript its slides scroll sideways.

@@ -9,7 +9,7 @@ const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLa
 interface CountUpProps {
   /** The count to reach; null shows a dash. */
   value: number | null
-  /** How long the way takes, in ms (spec section 9: 5 seconds). */
+  /** How long the way takes, in ms (5 seconds). */
   durationMs: number
 }
 

@@ -24,9 +24,9 @@ interface EmbeddedFormProps {
   /** The provider's embed script. */
   scriptUrl: string
   title: string
-  /** First height in px (spec section 9: about 539). */
+  /** First height in px (about 539). */
   height: number
-  /** Smallest height of the container in px (spec section 9: 550). */
+  /** Smallest height of the container in px (550). */
   minHeight: number
   texts: {
     /** Above the form; no bar when empty. */
@@ -42,7 +42,7 @@ interface EmbeddedFormProps {
 }
 
 /**
- * An order, quote or contact form of the provider in a frame (spec sections 2, 4, 7): an overlay until it has loaded,
+ * An order, quote or contact form of the provider in a frame: an overlay until it has loaded,
  * heights from its messages (source and origin checked, clamped), and a plain link when it does not load. The
  * provider's script is in the page while this is. After the first load the window goes to the top if it was there when
  * the form began to load, unless the visitor has scrolled or followed a link to a section. Without JavaScript the frame

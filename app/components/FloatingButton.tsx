@@ -6,7 +6,7 @@ import styles from './FloatingButton.module.css'
 import { BrandIcon } from './icons/BrandIcon'
 import { SiteLink } from './SiteLink'
 
-/** The button at the right edge of a page (spec section 2): a link, or the list of all services. */
+/** The button at the right edge of a page: a link, or the list of all services. */
 export function FloatingButton({ button }: { button: FloatingButtonContent }) {
   if (button.kind === 'moreServices') return <MoreServices button={button} />
   return (
@@ -19,7 +19,7 @@ export function FloatingButton({ button }: { button: FloatingButtonContent }) {
 }
 
 /**
- * The More Services menu (spec section 4): open or closed by its button, whose words change with it; Escape, a click
+ * The More Services menu: open or closed by its button, whose words change with it; Escape, a click
  * beside it and another page close it too.
  */
 function MoreServices({ button }: { button: FloatingButtonContent }) {

@@ -5,7 +5,7 @@ import { Mark } from './Mark'
 import { SiteLink } from './SiteLink'
 import type { SiteSettings } from './SiteShell'
 
-/** The footer of every page; its logo leads to `/` (spec section 2). */
+/** The footer of every page; its logo leads to `/`. */
 export function Footer({ settings }: { settings: SiteSettings | null }) {
   const footer = settings?.footer
   return (

@@ -12,7 +12,7 @@ import type { SiteSettings } from './SiteShell'
 import { ThemeToggle } from './ThemeToggle'
 import { STICKY_THRESHOLD_PX, useScrolledPast } from './use-scrolled-past'
 
-/** The header of every page; it stays in view once the page is scrolled past 300 px (spec section 2). */
+/** The header of every page; it stays in view once the page is scrolled past 300 px. */
 export function Header({ settings }: { settings: SiteSettings | null }) {
   const fixed = useScrolledPast(STICKY_THRESHOLD_PX)
   return (

@@ -23,7 +23,7 @@ interface ModalProps {
 }
 
 /**
- * A dialog over the page (spec section 4, "Panels and overlays"). The browser's own `dialog` keeps the focus inside,
+ * A dialog over the page. The browser's own `dialog` keeps the focus inside,
  * closes on Escape and gives the focus back; the page behind does not scroll meanwhile. Not shown without JavaScript:
  * whatever opens it must be a link that leads on by itself.
  */

@@ -29,7 +29,7 @@ const upload: PictureContent = {
   },
 }
 
-describe('spec 3: a picture of the content', () => {
+describe('a picture of the content', () => {
   test('an upload goes before a file; its preview stands in its place while it loads', () => {
     const { getByRole } = render(<Picture picture={{ ...upload, file: 'other.webp' }} sizes="50vw" />)
     const img = getByRole('img', { name: 'A can' })

@@ -14,7 +14,7 @@ interface PopupProps {
 }
 
 /**
- * A promotional popup (spec section 4): hidden, shown after its delay, closed by the X, by Escape or by its button,
+ * A promotional popup: hidden, shown after its delay, closed by the X, by Escape or by its button,
  * which also scrolls to a place on the page or goes to another. Once closed it stays closed on that page for the
  * session. It waits while another dialog is open or somebody is typing.
  */

@@ -19,7 +19,7 @@ interface PostGridProps {
   shares: PostShare[]
   /** False where a pack lands on the profile itself: the posts are then only shown. */
   selectable: boolean
-  /** Which counts a tile shows (spec section 2). */
+  /** Which counts a tile shows. */
   counts: 'both' | 'likes' | 'plays'
   /** No further post is taken. */
   full?: boolean
@@ -38,7 +38,7 @@ interface PostGridProps {
   }
 }
 
-/** The posts of a profile, 5 in a row on wide screens and 2 on small ones (spec section 9), to be chosen from. */
+/** The posts of a profile, 5 in a row on wide screens and 2 on small ones, to be chosen from. */
 export function PostGrid({
   videos,
   shares,

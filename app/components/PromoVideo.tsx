@@ -23,7 +23,7 @@ interface PromoVideoProps {
 }
 
 /**
- * A picture or words that open a film in a dialog (spec section 4, "Promo video modal"). At the film's end the dialog
+ * A picture or words that open a film in a dialog. At the film's end the dialog
  * closes and the visitor is taken on: to a page, or smoothly to a place on this one. Without JavaScript it is a plain
  * link to the film.
  */

@@ -19,8 +19,7 @@ interface SplitBarProps {
 }
 
 /**
- * A pack and how it is split, as one bar that stays in view while posts are chosen: its parts always add up to the pack
- * (spec section 2, "the amount is distributed evenly").
+ * A pack and how it is split, as one bar that stays in view while posts are chosen: its parts always add up to the pack.
  */
 export function SplitBar({ children, shares, postLabel, hint }: SplitBarProps) {
   return (

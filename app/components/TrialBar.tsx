@@ -2,7 +2,7 @@ import { useRouteLoaderData } from '@remix-run/react'
 import type { loader } from '~/routes/en.$slug'
 import styles from './TrialBar.module.css'
 
-/** The banner above the header on a service's page (spec section 2): what may be tried for nothing, and the way to it. */
+/** The banner above the header on a service's page: what may be tried for nothing, and the way to it. */
 export function TrialBar() {
   const service = useRouteLoaderData<typeof loader>('routes/en.$slug')?.service
   if (!service) return null

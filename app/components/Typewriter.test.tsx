@@ -22,7 +22,7 @@ function shown(container: HTMLElement) {
 }
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
-it('spec 9: pauses 3000 ms, deletes a letter each 100 ms, types one each 120 ms, for ever', () => {
+it('pauses 3000 ms, deletes a letter each 100 ms, types one each 120 ms, for ever', () => {
   const words = ['Ab', 'Cde']
   const { container } = render(<Typewriter words={words} typing={typing} />)
   expect(shown(container)).toBe('Ab')

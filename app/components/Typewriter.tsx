@@ -20,7 +20,7 @@ interface TypewriterProps {
 }
 
 /**
- * Types and deletes `words` one after the other for ever (spec section 9). The first word is rendered on the server
+ * Types and deletes `words` one after the other for ever. The first word is rendered on the server
  * and is all that is shown without JavaScript or with reduced motion. Hidden from assistive technology: give the
  * whole sentence beside it.
  */

@@ -6,7 +6,7 @@ import { useLabels } from './use-labels'
 import styles from './VideoDialog.module.css'
 import { VideoPlayer } from './VideoPlayer'
 
-/** A film that opens full screen plays after this long (ms; spec section 9, "Creative video modal play delay"). */
+/** A film that opens full screen plays after this long (ms). */
 const FULLSCREEN_DELAY_MS = 300
 
 interface VideoDialogProps {
@@ -22,7 +22,7 @@ interface VideoDialogProps {
 }
 
 /**
- * A film in a dialog, with sound and controls (spec section 4). Nothing of the player is loaded before it is first
+ * A film in a dialog, with sound and controls. Nothing of the player is loaded before it is first
  * opened; closing pauses, rewinds and leaves the full screen.
  */
 export function VideoDialog({

@@ -53,7 +53,7 @@ function open({ link, origin }: typeof YOUTUBE) {
   return { ...view, frame, source, onEnd, say }
 }
 
-describe('spec 4: the end of a video in the player of a platform', () => {
+describe('the end of a video in the player of a platform', () => {
   test.each([
     ['YouTube', YOUTUBE, '{"event":"onStateChange","info":0}'],
     ['Vimeo', VIMEO, '{"event":"ended"}'],

@@ -9,7 +9,7 @@ interface VideoPlayerProps {
   video: VideoContent
   /** Plays while true; when it turns false the film stops and goes back to its start. */
   playing: boolean
-  /** Waits this long (ms) before it plays (spec section 9: 300 in the creative video modal). */
+  /** Waits this long (ms) before it plays (300 in the creative video modal). */
   playDelayMs?: number
   /** The film has been watched to its end. */
   onEnd?: () => void

@@ -3,7 +3,7 @@ import { readEmbedLink, readPlayerMessage, subscription } from './embed-player'
 
 const PAGE = 'https://katsocial.example'
 
-describe('spec 7: promo videos from a video platform', () => {
+describe('promo videos from a video platform', () => {
   test.each([
     'https://www.youtube.com/embed/abc_-123',
     'https://www.youtube-nocookie.com/embed/abc_-123?start=3',
@@ -36,7 +36,7 @@ describe('spec 7: promo videos from a video platform', () => {
   })
 })
 
-describe('spec 4: the end of an embedded video', () => {
+describe('the end of an embedded video', () => {
   test('YouTube tells it in either of two ways', () => {
     expect(readPlayerMessage('youtube', '{"event":"onStateChange","info":0}')).toBe('ended')
     expect(readPlayerMessage('youtube', '{"event":"infoDelivery","info":{"playerState":0}}')).toBe('ended')

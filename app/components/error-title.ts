@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from '@remix-run/react'
 import { isConnectionError } from './connection-error'
 import type { SiteSettings } from './SiteShell'
 
-/** Said when the dataset cannot say it: an outage must not take these words away (spec sections 2 and 8). */
+/** Said when the dataset cannot say it: an outage must not take these words away. */
 export const FALLBACK_TEXTS = {
   brand: 'Kat Social',
   notFound: "Oops! The page you're looking for does not exist",

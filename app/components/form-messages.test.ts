@@ -3,7 +3,7 @@ import { readFormMessage } from './form-messages'
 
 const id = '240000000000001'
 
-describe('spec 2: heights from the provider’s messages', () => {
+describe('heights from the provider’s messages', () => {
   it('reads a height, rounded', () => {
     expect(readFormMessage(`setHeight:812.4:${id}`, id)).toEqual({ type: 'setHeight', height: 812 })
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatCount, formatPrice } from './format-count'
 
-describe('spec 9: number display', () => {
+describe('number display', () => {
   it.each([
     [0, '0'],
     [999, '999'],
@@ -29,7 +29,7 @@ describe('spec 9: number display', () => {
   })
 })
 
-describe('spec 9: prices', () => {
+describe('prices', () => {
   it.each([
     [2, '$2'],
     [10, '$10'],

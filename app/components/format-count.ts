@@ -1,5 +1,5 @@
 /**
- * Shortens a count as the spec's section 9 says: whole below 1,000; then thousands as `k` and, from 1,000,000,
+ * Shortens a count: whole below 1,000; then thousands as `k` and, from 1,000,000,
  * millions as `M`, from 1,000,000,000 billions as `B`, all with one decimal. A count that would round up to 1000.0 of
  * one is written 1.0 of the next.
  * Unknown counts are a dash.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fileSources, uploadSources } from './picture-sources'
 
-describe('spec 3: pictures in the sizes they are seen in', () => {
+describe('pictures in the sizes they are seen in', () => {
   test('a file: its copies by width, and each as AVIF', () => {
     const poster = { file: 'posters/soda.webp', width: 1280, narrower: [960, 640], avif: true }
     expect(fileSources(poster, 'https://media.example')).toEqual({

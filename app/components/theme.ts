@@ -1,4 +1,4 @@
-/** The two themes; dark unless the visitor stored `light` (spec section 4). */
+/** The two themes; dark unless the visitor stored `light`. */
 export type Theme = 'dark' | 'light'
 
 /** Name of the entry in the browser's storage that keeps the visitor's choice. */

@@ -8,7 +8,7 @@ declare global {
 }
 
 /**
- * Keeps the form provider's embed script in the page while an order section is (spec section 7), and tells it about
+ * Keeps the form provider's embed script in the page while an order section is, and tells it about
  * the frame once both are loaded.
  */
 export function useFormScript(

@@ -3,7 +3,7 @@ import type { loader as rootLoader } from '~/root'
 import { wordMessage } from '~/tiktok/messages'
 
 /**
- * @param message one of the error catalogue (spec section 8), or an upstream's own text
+ * @param message one of the error catalogue, or an upstream's own text
  * @returns the sentence as the site settings word it
  */
 export function useMessage(message: string): string {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Bars stick once the page is scrolled further than this, in px (spec sections 2, 4 and 9). */
+/** Bars stick once the page is scrolled further than this, in px. */
 export const STICKY_THRESHOLD_PX = 300
 
 /** True while the page is scrolled further than `threshold` px. */

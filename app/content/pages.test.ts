@@ -27,7 +27,7 @@ async function page(slug: string) {
 }
 
 describe('the routes of the site', () => {
-  it('spec 2: are all in the dataset', async () => {
+  it('are all in the dataset', async () => {
     const slugs = (await ask(sitemapQuery)).map(({ slug }) => slug)
     expect(slugs).toEqual(
       expect.arrayContaining([
@@ -57,7 +57,7 @@ describe('the routes of the site', () => {
     )
   })
 
-  it('spec 2: every marketing page ends in a form of its own need', async () => {
+  it('every marketing page ends in a form of its own need', async () => {
     const forms = {
       contact: 'Contact form',
       'request-a-quote': 'Quote form',
@@ -82,7 +82,7 @@ describe('the routes of the site', () => {
     expect(new Set(ids.values()).size).toBe(ids.size)
   })
 
-  it('spec 9: popups come after 10 seconds on home, services and web pages, after 5 on platform pages', async () => {
+  it('popups come after 10 seconds on home, services and web pages, after 5 on platform pages', async () => {
     for (const slug of ['home', 'home-2', 'social-media-services', 'website-design', 'web-development']) {
       expect([slug, (await page(slug)).popup?.delayMs]).toEqual([slug, 10_000])
     }
@@ -96,7 +96,7 @@ describe('the routes of the site', () => {
     }
   })
 
-  it('spec 4: the home popup leads to the order section of the services page', async () => {
+  it('the home popup leads to the order section of the services page', async () => {
     const home = await ask(homePageQuery)
     expect(home?.popup?.action).toEqual({
       label: 'Get Started Now',
@@ -119,7 +119,7 @@ describe('the routes of the site', () => {
 })
 
 describe('platform pages', () => {
-  it('spec 2: share the claim, the five selling points and the More Services button', async () => {
+  it('share the claim, the five selling points and the More Services button', async () => {
     for (const slug of SERVICES) {
       const { shared } = await service(slug)
       expect(shared?.claim.text).toBe('Used By Over 1000+ Accounts')
@@ -139,7 +139,7 @@ describe('platform pages', () => {
     }
   })
 
-  it('spec 2: name what each of them sells', async () => {
+  it('name what each of them sells', async () => {
     const nouns = await Promise.all(SERVICES.map(async (slug) => (await service(slug)).noun))
     expect(nouns).toEqual([
       'followers',
@@ -152,7 +152,7 @@ describe('platform pages', () => {
     ])
   })
 
-  it('spec 4: close their promo video at its end and scroll to the order section', async () => {
+  it('close their promo video at its end and scroll to the order section', async () => {
     for (const slug of SERVICES) {
       const { promo, orderForm, form } = await service(slug)
       expect(promo).toMatchObject({
@@ -167,7 +167,7 @@ describe('platform pages', () => {
     }
   })
 
-  it('spec 9: turn three or four slides of benefits, 8 seconds each', async () => {
+  it('turn three or four slides of benefits, 8 seconds each', async () => {
     for (const slug of SERVICES) {
       const { slides, shared } = await service(slug)
       expect(shared?.slideMs).toBe(8000)
@@ -177,7 +177,7 @@ describe('platform pages', () => {
     }
   })
 
-  it('spec 3: only the views slide of Facebook has points with a bold start', async () => {
+  it('only the views slide of Facebook has points with a bold start', async () => {
     const bold = await Promise.all(
       SERVICES.map(async (slug) =>
         (await service(slug)).slides
@@ -190,7 +190,7 @@ describe('platform pages', () => {
     expect(views?.points.every(({ label, text }) => label && text)).toBe(true)
   })
 
-  it('spec 2: Google also promises no bots, no proxies, unique traffic, 24 hours of it and AdSense safety', async () => {
+  it('Google also promises no bots, no proxies, unique traffic, 24 hours of it and AdSense safety', async () => {
     const { slides } = await service('google')
     expect(slides.flatMap(({ points }) => points.map(({ text }) => text))).toEqual(
       expect.arrayContaining([
@@ -203,7 +203,7 @@ describe('platform pages', () => {
     )
   })
 
-  it('spec 2: Instagram has two slides of eight advantages, 8 seconds each', async () => {
+  it('Instagram has two slides of eight advantages, 8 seconds each', async () => {
     const sections: readonly PageSection[] = (await service('instagram')).sections
     const advantages = sections.find(
       (each): each is Section<'benefitsCarousel'> => each._type === 'benefitsCarousel',
@@ -212,14 +212,14 @@ describe('platform pages', () => {
     expect(advantages?.autoplayMs).toBe(8000)
   })
 
-  it('spec 9: the Instagram banner gives no numbers, its popup does', async () => {
+  it('the Instagram banner gives no numbers, its popup does', async () => {
     const { banner, trialMessage, popup, offers } = await service('instagram')
     expect(banner.items).toEqual(['Followers', 'Likes', 'Views'])
     expect(`${banner.label} ${trialMessage}`).not.toMatch(/\d/)
     expect(popup?.offers.length === 0 ? offers.map(({ amount }) => amount) : []).toEqual([100, 100, 1000])
   })
 
-  it('spec 9: the other banners say what the trial holds', async () => {
+  it('the other banners say what the trial holds', async () => {
     for (const slug of SERVICES.filter((each) => each !== 'instagram' && each !== 'website-traffic')) {
       const { banner, offers } = await service(slug)
       const said = offers.map(({ amount, label }) => (amount === 1 ? `A ${label}` : `${amount} ${label}`))
@@ -232,7 +232,7 @@ describe('platform pages', () => {
 })
 
 describe('the second home page', () => {
-  it('spec 2: words the headline, the links and the animated words letter by letter', async () => {
+  it('words the headline, the links and the animated words letter by letter', async () => {
     const intro = await section('home-2', 'aiIntro')
     expect(intro.headline).toEqual(['We Are', 'AI Technology'])
     expect(intro.words).toEqual(['Experiance', 'Dedication', 'Knowledge'])
@@ -242,7 +242,7 @@ describe('the second home page', () => {
     ])
   })
 
-  it('spec 2: introduces the services with a 90-second video', async () => {
+  it('introduces the services with a 90-second video', async () => {
     const { promo } = await section('home-2', 'videoIntro')
     expect(promo.video.durationSeconds).toBe(90)
     expect([promo.onEnd, promo.endTarget.href]).toEqual(['navigate', '/en/request-a-quote'])
@@ -250,7 +250,7 @@ describe('the second home page', () => {
 })
 
 describe('social media services', () => {
-  it('spec 2: has seven tiles whose label changes, in the order section', async () => {
+  it('has seven tiles whose label changes, in the order section', async () => {
     const tiles = await section('social-media-services', 'serviceTiles')
     expect(tiles.anchor).toBe('order-section')
     expect(tiles.hoverLabel).toBe('View {name} Orders')
@@ -263,7 +263,7 @@ describe('social media services', () => {
     })
   })
 
-  it('spec 2 and 9: goes to the quote page after 90 seconds of promo', async () => {
+  it('goes to the quote page after 90 seconds of promo', async () => {
     const { action, promo } = await section('social-media-services', 'videoHero')
     expect(action).toEqual({ label: 'Get Started Now', href: '#order-section' })
     expect(promo?.video.durationSeconds).toBe(90)
@@ -274,7 +274,7 @@ describe('social media services', () => {
 })
 
 describe('creative video', () => {
-  it('spec 2 and 3: shows six films under its heading, and six channels', async () => {
+  it('shows six films under its heading, and six channels', async () => {
     const showcase = await section('creative-video-marketing', 'videoShowcase')
     expect(showcase.title).toBe("The only Creative Video you'll ever need")
     expect(showcase.videos.map(({ title }) => title)).toEqual([
@@ -297,7 +297,7 @@ describe('creative video', () => {
     expect(cards.every(({ shortDetails }) => shortDetails.length > 20)).toBe(true)
   })
 
-  it('spec 2 and 4: plays its promo full screen; the side button scrolls to the quote section', async () => {
+  it('plays its promo full screen; the side button scrolls to the quote section', async () => {
     expect((await section('creative-video-marketing', 'videoHero')).promo?.player).toBe('fullscreen')
     expect((await page('creative-video-marketing')).floatingButton).toMatchObject({
       label: 'Free 15-Second Video',
@@ -307,7 +307,7 @@ describe('creative video', () => {
 })
 
 describe('web design', () => {
-  it('spec 2 and 9: types at 80, 20 and 3000 ms and links to free hosting', async () => {
+  it('types at 80, 20 and 3000 ms and links to free hosting', async () => {
     for (const slug of ['website-design', 'web-development', 'free-hosting']) {
       const hero = await section(slug, 'videoHero')
       expect(hero.words.length).toBeGreaterThan(1)
@@ -325,12 +325,12 @@ describe('web design', () => {
     }
   })
 
-  it('spec 2: opens the video from a round thumbnail or from a link', async () => {
+  it('opens the video from a round thumbnail or from a link', async () => {
     expect((await section('website-design', 'videoHero')).promo?.thumbnail).toBe('round')
     expect((await section('web-development', 'videoHero')).promo?.thumbnail).toBe('link')
   })
 
-  it('spec 2: names four industries', async () => {
+  it('names four industries', async () => {
     for (const slug of ['website-design', 'web-development']) {
       const { title, items } = await section(slug, 'industries')
       expect(title).toBe('Custom Web Design / Website Redesigns')
@@ -338,7 +338,7 @@ describe('web design', () => {
     }
   })
 
-  it('spec 9: runs the logos every 2500 ms, 3 or 2 at a time on phones, 5 from 640 px, 40 px apart', async () => {
+  it('runs the logos every 2500 ms, 3 or 2 at a time on phones, 5 from 640 px, 40 px apart', async () => {
     const carousel = { autoplayMs: 2500, visibleWide: 5, spacingPx: 40 }
     expect(await section('website-design', 'logoCarousel')).toMatchObject({ ...carousel, visibleSmall: 3 })
     expect(await section('web-development', 'logoCarousel')).toMatchObject({ ...carousel, visibleSmall: 2 })
@@ -347,7 +347,7 @@ describe('web design', () => {
 })
 
 describe('free hosting', () => {
-  it('spec 2: words the banner and the buttons letter by letter', async () => {
+  it('words the banner and the buttons letter by letter', async () => {
     expect((await section('free-hosting', 'marqueeBanner')).text).toBe(
       'Get a Free 12 Month Hosting Package to Scale Your Business.',
     )
@@ -360,7 +360,7 @@ describe('free hosting', () => {
     })
   })
 
-  it('spec 9: includes ten features, shows six benefits, and says what it excludes', async () => {
+  it('includes ten features, shows six benefits, and says what it excludes', async () => {
     const { features } = await section('free-hosting', 'featureList')
     expect(features.map(({ title }) => title)).toEqual([
       'Managed WordPress',
@@ -387,7 +387,7 @@ describe('free hosting', () => {
     ])
   })
 
-  it('spec 9: states price, setup, backups, uptime and the free followers', async () => {
+  it('states price, setup, backups, uptime and the free followers', async () => {
     const said = JSON.stringify(await page('free-hosting'))
     for (const words of [
       '$9.95 monthly',
@@ -405,7 +405,7 @@ describe('free hosting', () => {
 })
 
 describe('contact', () => {
-  it('spec 2: has both invitations and partner logos', async () => {
+  it('has both invitations and partner logos', async () => {
     const intro = await section('contact', 'contactIntro')
     expect(intro.title).toBe('Get in Touch')
     expect(intro.picture).not.toBeNull()
@@ -414,7 +414,7 @@ describe('contact', () => {
     expect((await section('home-2', 'contactIntro')).title).toBe("Let's Talk")
   })
 
-  it('spec 2: shows the office with its address in California', async () => {
+  it('shows the office with its address in California', async () => {
     const office = await section('contact', 'office')
     expect(office.title).toBe('Our Office')
     expect(office.address?.state).toBe('CA')
@@ -423,7 +423,7 @@ describe('contact', () => {
     expect((await ask(siteSettingsQuery))?.office).toEqual(office.address)
   })
 
-  it('spec 3: introduces five people by their roles', async () => {
+  it('introduces five people by their roles', async () => {
     const { members } = await section('contact', 'team')
     expect(members.map(({ role }) => role)).toEqual([
       'Chief Software Architect',
@@ -444,7 +444,7 @@ describe('phones', () => {
     }
   })
 
-  it('spec 2, 3 and 9: sells one Samsung and three iPhones for US $1,000 each', async () => {
+  it('sells one Samsung and three iPhones for US $1,000 each', async () => {
     const [samsung, iphone] = [await section('samsung', 'phoneTabs'), await section('iphone', 'phoneTabs')]
     expect(samsung.phones.map(({ model, brand, color }) => [model, brand, color])).toEqual([
       ['Samsung S22', 'Samsung', 'Green'],
@@ -468,7 +468,7 @@ describe('phones', () => {
     }
   })
 
-  it('spec 2, 6 and 9: says how to order, pay and get help', async () => {
+  it('says how to order, pay and get help', async () => {
     for (const [slug, form] of [
       ['samsung', '/en/jotform-samsung'],
       ['iphone', '/en/jotform-iphone'],
@@ -484,7 +484,7 @@ describe('phones', () => {
     }
   })
 
-  it('spec 9: turns their pictures in 350 ms every 3000 ms, swipe tolerance 5, thumbs 60 px wide', async () => {
+  it('turns their pictures in 350 ms every 3000 ms, swipe tolerance 5, thumbs 60 px wide', async () => {
     expect(await section('iphone', 'phoneTabs')).toMatchObject({
       autoplayMs: 3000,
       transitionMs: 350,
@@ -495,7 +495,7 @@ describe('phones', () => {
 })
 
 describe('followers and the free ones', () => {
-  it('spec 9: offers the five packs, each with its price from the pack itself', async () => {
+  it('offers the five packs, each with its price from the pack itself', async () => {
     const shelf = await section('followers', 'packShelf')
     expect(shelf.kind).toBe('followers')
     expect(shelf.packs.map(({ _id, price }) => [_id, price])).toEqual([
@@ -507,14 +507,14 @@ describe('followers and the free ones', () => {
     ])
   })
 
-  it('spec 1: gives 100 followers free', async () => {
+  it('gives 100 followers free', async () => {
     expect((await section('free-follower', 'pageIntro')).title).toBe('Free 100 TikTok Followers')
     expect((await section('followers', 'freeTrial')).action.href).toBe('/en/free-follower')
   })
 })
 
 describe('words for controls', () => {
-  it('spec 8: every video falls back to the same sentence', async () => {
+  it('every video falls back to the same sentence', async () => {
     const labels = (await ask(siteSettingsQuery))?.labels
     expect(labels?.videoFallback).toBe('Your browser does not support the video tag.')
     expect(labels?.slide).toContain('{n}')

@@ -21,7 +21,7 @@ const fivePacks = [
 ]
 
 describe('siteSettingsQuery', () => {
-  it('spec 2: lists the navigation in order, with the seven services in the submenu', async () => {
+  it('lists the navigation in order, with the seven services in the submenu', async () => {
     const settings = await ask(siteSettingsQuery)
     expect(settings?.navigation.map(({ link }) => [link.label, link.href])).toEqual([
       ['Website Design', '/en/website-design'],
@@ -49,7 +49,7 @@ describe('siteSettingsQuery', () => {
     ])
   })
 
-  it('spec 2: names the footer links letter by letter', async () => {
+  it('names the footer links letter by letter', async () => {
     const settings = await ask(siteSettingsQuery)
     const links = settings?.footer.columns.flatMap((column) =>
       column.links.map(({ label, href }) => [label, href]),
@@ -61,7 +61,7 @@ describe('siteSettingsQuery', () => {
     expect(settings?.footer.copyright).toContain('{year}')
   })
 
-  it('spec 8: says what the not-found page says', async () => {
+  it('says what the not-found page says', async () => {
     const settings = await ask(siteSettingsQuery)
     expect(settings?.notFound).toEqual({
       message: "Oops! The page you're looking for does not exist",
@@ -69,11 +69,11 @@ describe('siteSettingsQuery', () => {
     })
   })
 
-  it('spec 8: an editor has every sentence of the error catalogue to change', async () => {
+  it('an editor has every sentence of the error catalogue to change', async () => {
     expect((await ask(siteSettingsQuery))?.messages).toEqual(messages)
   })
 
-  it('spec 2: leads the charities button to another site', async () => {
+  it('leads the charities button to another site', async () => {
     const settings = await ask(siteSettingsQuery)
     expect(settings?.charity).toEqual({
       label: 'View Our Charities',
@@ -83,7 +83,7 @@ describe('siteSettingsQuery', () => {
 })
 
 describe('homePageQuery', () => {
-  it('spec 2: is the page that the settings choose, with its sections in order', async () => {
+  it('is the page that the settings choose, with its sections in order', async () => {
     const home = await ask(homePageQuery)
     expect(home?.slug).toBe('home')
     expect(home?.sections.map(({ _type }) => _type)).toEqual([
@@ -97,7 +97,7 @@ describe('homePageQuery', () => {
     expect(home).toEqual(await ask(pageQuery, { slug: 'home' }))
   })
 
-  it('spec 2 and 9: types Grow, Boost, Expand, Elevate at 120, 100 and 3000 ms', async () => {
+  it('types Grow, Boost, Expand, Elevate at 120, 100 and 3000 ms', async () => {
     const hero = await section('home', 'searchHero')
     expect(hero.words).toEqual(['Grow', 'Boost', 'Expand', 'Elevate'])
     expect(hero.typing).toEqual({ typeMs: 120, deleteMs: 100, pauseMs: 3000 })
@@ -105,7 +105,7 @@ describe('homePageQuery', () => {
     expect(hero.placeholder).toBe('Enter TikTok username')
   })
 
-  it('spec 2: explains itself in three steps', async () => {
+  it('explains itself in three steps', async () => {
     const { steps, samplePacks, samplePackId } = await section('home', 'howItWorks')
     expect(steps.map(({ title }) => title)).toEqual([
       'Provide Username',
@@ -115,14 +115,14 @@ describe('homePageQuery', () => {
     expect(samplePacks.map(({ _id }) => _id)).toContain(samplePackId)
   })
 
-  it('spec 9: offers the five packs and lists all services', async () => {
+  it('offers the five packs and lists all services', async () => {
     const blurbs = await section('home', 'serviceBlurbs')
     expect(numbers(blurbs.packs.packs)).toEqual(fivePacks)
     expect(blurbs.platforms.services).toHaveLength(7)
     expect(blurbs.web.tags).toEqual(['Construction', 'Real Estate', 'Law Firms', 'Influencers'])
   })
 
-  it('spec 9: shows seven client logos, each with its size', async () => {
+  it('shows seven client logos, each with its size', async () => {
     const { title, logos } = await section('home', 'clientLogos')
     expect(title).toBe('Valued Clients')
     expect(logos).toHaveLength(7)
@@ -140,18 +140,18 @@ describe('homePageQuery', () => {
 })
 
 describe('pageQuery', () => {
-  it('spec 2: gives null for an address that no page has', async () => {
+  it('gives null for an address that no page has', async () => {
     expect(await ask(pageQuery, { slug: 'no-such-page' })).toBeNull()
   })
 
-  it('spec 2 and 9: types the two lines of the views and likes page at 50, 30 and 1000 ms', async () => {
+  it('types the two lines of the views and likes page at 50, 30 and 1000 ms', async () => {
     const hero = await section('views-likes', 'searchHero')
     expect(hero.words).toEqual(['Boost Your Like Count', 'Maximize Your View Reach'])
     expect(hero.typing).toEqual({ typeMs: 50, deleteMs: 30, pauseMs: 1000 })
     expect(hero.destination).toBe('likes-views')
   })
 
-  it('spec 2 and 9: words the profile page letter by letter and counts up in 5 seconds', async () => {
+  it('words the profile page letter by letter and counts up in 5 seconds', async () => {
     const card = await section('profile', 'profileCard')
     expect(card).toMatchObject({
       countUpMs: 5000,
@@ -174,7 +174,7 @@ describe('pageQuery', () => {
     ])
   })
 
-  it('spec 9: lists 300, 400 and 500 likes twice, each entry with its own key', async () => {
+  it('lists 300, 400 and 500 likes twice, each entry with its own key', async () => {
     const tabs = await section('likes-views', 'packTabs')
     expect(tabs.tabs.map(({ label }) => label)).toEqual(['Followers', 'Likes', 'Views'])
     expect(tabs.defaultKind).toBe('likes')
@@ -185,7 +185,7 @@ describe('pageQuery', () => {
     expect(new Set(likes?.map(({ _key }) => _key)).size).toBe(8)
   })
 
-  it('spec 2: words the likes and views page letter by letter', async () => {
+  it('words the likes and views page letter by letter', async () => {
     const tabs = await section('likes-views', 'packTabs')
     expect(tabs.changeAccountLabel).toBe('Change TikTik Account')
     expect(tabs.shopLabel).toBe('Shop Now')
@@ -194,7 +194,7 @@ describe('pageQuery', () => {
     expect(posts.smallestShareLabel).toBe('+{n}')
   })
 
-  it('spec 2 and 9: embeds forms 539 px high in at least 550 px, each with its own prefill map', async () => {
+  it('embeds forms 539 px high in at least 550 px, each with its own prefill map', async () => {
     const { anchor, form } = await section('profile', 'orderForm')
     expect(anchor).toBe('order-section')
     expect(form.formId).toMatch(/^\d{15}$/)
@@ -205,7 +205,7 @@ describe('pageQuery', () => {
     expect(quote.form.prefill).not.toEqual(form.prefill)
   })
 
-  it('spec 2: the policy took effect on 1 January 2025 and has ten sections, the terms have eleven', async () => {
+  it('the policy took effect on 1 January 2025 and has ten sections, the terms have eleven', async () => {
     const headings = async (slug: string) =>
       (await section(slug, 'prose')).body
         .filter(({ style }) => style === 'h2')
@@ -223,7 +223,7 @@ describe('pageQuery', () => {
     ])
   })
 
-  it('spec 2: jumps from buttons to places on their own page', async () => {
+  it('jumps from buttons to places on their own page', async () => {
     expect((await section('request-a-quote', 'pageIntro')).action?.href).toBe('#order-section')
     expect((await section('creative-video-marketing', 'videoHero')).action).toEqual({
       label: 'Free 15 Seconds Creative Video',
@@ -234,7 +234,7 @@ describe('pageQuery', () => {
 })
 
 describe('every link of the site', () => {
-  it('spec 2: leads to a page or service that exists, and to a place that is on it', async () => {
+  it('leads to a page or service that exists, and to a place that is on it', async () => {
     const slugs = (await ask(sitemapQuery)).map(({ slug }) => slug)
     const screens = await Promise.all(
       slugs.map(
@@ -269,7 +269,7 @@ describe('every link of the site', () => {
 })
 
 describe('serviceQuery', () => {
-  it('spec 2: ends the typed headline as each page does', async () => {
+  it('ends the typed headline as each page does', async () => {
     const endings: Record<string, string> = {
       tiktok: 'Your TikTok Account!',
       facebook: 'Your Facebook Account!',
@@ -289,7 +289,7 @@ describe('serviceQuery', () => {
     }
   })
 
-  it('spec 9: offers the free trials', async () => {
+  it('offers the free trials', async () => {
     const trial = async (slug: string) =>
       (await ask(serviceQuery, { slug }))?.offers.map(({ amount, label }) => `${amount} ${label}`)
     expect(await trial('tiktok')).toEqual(['100 followers', '1000 video likes', '1000 video views'])
@@ -303,7 +303,7 @@ describe('serviceQuery', () => {
     ])
   })
 
-  it('spec 2: gives each service its own form', async () => {
+  it('gives each service its own form', async () => {
     const slugs = ['tiktok', 'facebook', 'instagram', 'twitter', 'youtube', 'google', 'website-traffic']
     const services = await Promise.all(slugs.map((slug) => ask(serviceQuery, { slug })))
     expect(new Set(services.map((service) => service?.form.formId)).size).toBe(7)
@@ -312,7 +312,7 @@ describe('serviceQuery', () => {
 })
 
 describe('orderableQuery', () => {
-  it('spec 2: finds a pack by its id, with its price', async () => {
+  it('finds a pack by its id, with its price', async () => {
     expect(await ask(orderableQuery, { id: 'pack-300' })).toEqual({
       _id: 'pack-300',
       _type: 'pack',
@@ -322,7 +322,7 @@ describe('orderableQuery', () => {
     })
   })
 
-  it('spec 2: finds a service by its id and by its address, with its form', async () => {
+  it('finds a service by its id and by its address, with its form', async () => {
     const bySlug = await ask(orderableQuery, { id: 'youtube' })
     expect(bySlug).toMatchObject({
       _type: 'service',
@@ -332,7 +332,7 @@ describe('orderableQuery', () => {
     expect(await ask(orderableQuery, { id: 'service-youtube' })).toEqual(bySlug)
   })
 
-  it('spec 2: finds nothing else', async () => {
+  it('finds nothing else', async () => {
     for (const id of [
       '',
       'pack-150',

@@ -1,4 +1,4 @@
-/** What a pack is made of (spec section 9: followers, likes and views alike). */
+/** What a pack is made of (followers, likes and views alike). */
 export const PACK_KINDS = ['followers', 'likes', 'views'] as const
 export type PackKind = (typeof PACK_KINDS)[number]
 

@@ -10,7 +10,7 @@ const form = {
   ],
 }
 
-describe('spec 7: a form is addressed by its numeric id, prefilled through its own map', () => {
+describe('a form is addressed by its numeric id, prefilled through its own map', () => {
   it('sends each value under the field name of this form', () => {
     const address = formAddress('https://form.example', form, {
       username: 'a&b',
@@ -35,7 +35,7 @@ describe('spec 7: a form is addressed by its numeric id, prefilled through its o
   })
 })
 
-describe('what a link tells a form (spec section 2, Phone pages: Contact Us to Order)', () => {
+describe('what a link tells a form', () => {
   it('is what it is about, and nothing else', () => {
     expect(linkedValues(new URLSearchParams('service=iPhone+12+Pro&price=1&username=x'))).toEqual({
       service: 'iPhone 12 Pro',

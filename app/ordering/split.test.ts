@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { splitEvenly } from './split'
 
-describe('spec 2: a package is split evenly between several posts', () => {
+describe('a package is split evenly between several posts', () => {
   it.each([
     [100, 3, [34, 33, 33]],
     [300, 3, [100, 100, 100]],

@@ -1,5 +1,5 @@
 /**
- * Splits a pack evenly over posts (spec section 2, "the amount is distributed evenly"): whole numbers that add up to
+ * Splits a pack evenly over posts: whole numbers that add up to
  * `quantity`, the larger shares first. No posts give an empty list.
  */
 export function splitEvenly(quantity: number, posts: number): number[] {

@@ -17,7 +17,7 @@ interface NoProfileProps {
   children: ReactNode
 }
 
-/** A result page that holds no profile (spec section 8, "No user data available."): a cat looks where it might be. */
+/** A result page that holds no profile: a cat looks where it might be. */
 export function NoProfile({ anchor, error, retry = false, children }: NoProfileProps) {
   return (
     <section className="wrap" id={anchor ?? undefined}>

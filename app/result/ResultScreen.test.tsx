@@ -21,7 +21,7 @@ const page: Page = {
   seo: null,
 }
 
-describe('spec 2: floating buttons', () => {
+describe('floating buttons', () => {
   it('a result page shows the one that its content has', async () => {
     const failed = {
       ok: false,

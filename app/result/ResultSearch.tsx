@@ -13,7 +13,7 @@ interface ResultSearchProps {
   className?: string
 }
 
-/** The search box of a result page: what it finds replaces the profile shown (spec section 4, "Username search"). */
+/** The search box of a result page: what it finds replaces the profile shown. */
 export function ResultSearch({
   name,
   landmark,

@@ -33,7 +33,7 @@ export interface ResultPage {
   destination: SearchDestination
   /** True while the profile is being looked up. */
   loading: boolean
-  /** The profile shown; null while loading, and when there is none or a search failed (spec section 4). */
+  /** The profile shown; null while loading, and when there is none or a search failed. */
   profile: Profile | null
   /** Why the page's own lookup gave no profile; a failed search box says so itself. */
   error: string | null

@@ -14,7 +14,7 @@ function ask(from: string, to: string, formMethod?: 'POST') {
   })
 }
 
-describe('spec 4: what asks a result page’s loader again', () => {
+describe('what asks a result page’s loader again', () => {
   it('another username, whether by link or by search', () => {
     expect(ask('/en/profile/a', '/en/profile/b')).toBe(true)
     expect(ask('/en/profile/a', '/en/profile/b', 'POST')).toBe(true)

@@ -3,7 +3,7 @@ import { SELECTION_PARAMS } from '~/ordering/selection'
 import { isPreviewing } from '~/preview/previewing'
 
 /**
- * Choosing packs and posts changes the address, not the data: only the first pack asks for the videos (spec section 4).
+ * Choosing packs and posts changes the address, not the data: only the first pack asks for the videos.
  * A search that failed has nothing to reload either.
  */
 export function shouldRevalidateResult({

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
 
-/** `/` leads home (spec section 2). */
+/** `/` leads home. */
 export function loader() {
   return redirect('/en/home', 302)
 }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { accountName } from '~/search/account-name'
 import { answerLookup } from '~/tiktok/answer'
 
-/** `GET /api/tiktok/{username}` (spec section 7): the profile in the spec's shape, or `{error}` with a proper status. */
+/** `GET /api/tiktok/{username}`: the profile bare, in one shape, or `{error}` with a proper status. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const result = await context.tiktok.lookupProfile(accountName(params.username ?? ''))
   if (!result.ok) return answerLookup(result.error)

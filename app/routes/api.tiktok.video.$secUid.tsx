@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { answerLookup } from '~/tiktok/answer'
 
-/** `GET /api/tiktok/video/{secUid}` (spec section 7): the videos in the spec's shape, or `{error}` with a proper status. */
+/** `GET /api/tiktok/video/{secUid}`: the videos bare, in one shape, or `{error}` with a proper status. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const result = await context.tiktok.listVideos(params.secUid ?? '', 'likes-views')
   if (!result.ok) return answerLookup(result.error)

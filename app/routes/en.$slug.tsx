@@ -69,7 +69,7 @@ export default function PageScreen() {
   const { page, service } = useLoaderData<typeof loader>()
   // A new page starts from its beginning: what was open, typed or chosen on the last one is gone.
   if (!page) return <ServiceScreen key={service._id} service={service} />
-  // A result page without a username: it holds no profile and says so (spec section 8).
+  // A result page without a username: it holds no profile and says so.
   const destination = SEARCH_DESTINATIONS.find((known) => known === page.slug)
   return (
     <Fragment key={page._id}>

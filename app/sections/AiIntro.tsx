@@ -4,7 +4,7 @@ import { Typewriter } from '~/components/Typewriter'
 import type { Section } from '~/content/sections'
 import styles from './AiIntro.module.css'
 
-/** The first screen of the second home page (spec section 2, Home): who we are, and three words for it, typed. */
+/** The first screen of the second home page: who we are, and three words for it, typed. */
 export function AiIntro({ section }: { section: Section<'aiIntro'> }) {
   const { words } = section
   return (

@@ -14,7 +14,7 @@ interface BenefitsCarouselProps {
   cat?: boolean
 }
 
-/** What a service does for its customer, a slide at a time (spec sections 2 and 9: 8 s a slide, looped). */
+/** What a service does for its customer, a slide at a time (8 s a slide, looped). */
 export function BenefitsCarousel({ section, cat = false }: BenefitsCarouselProps) {
   return (
     <section className="wrap section" id={section.anchor ?? undefined}>

@@ -2,7 +2,7 @@ import { LogoMark } from '~/components/LogoMark'
 import type { Section } from '~/content/sections'
 import styles from './ClientLogos.module.css'
 
-/** The row of client logos (spec section 2, "Valued Clients"). */
+/** The row of client logos. */
 export function ClientLogos({ section }: { section: Section<'clientLogos'> }) {
   return (
     <section className="wrap section" id={section.anchor ?? undefined}>

@@ -8,7 +8,7 @@ import type { Section } from '~/content/sections'
 import styles from './ContactIntro.module.css'
 
 /**
- * The invitation to write (spec section 2, Contact: "Get in Touch" and "Let's Talk"), with the partners: beside a
+ * The invitation to write, with the partners: beside a
  * picture where it has one, as a line of its own where it has none.
  */
 export function ContactIntro({

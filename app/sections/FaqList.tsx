@@ -6,7 +6,7 @@ import type { Section } from '~/content/sections'
 import styles from './FaqList.module.css'
 
 /**
- * Questions and answers (spec section 4, "FAQ accordion"): exactly one is open, the first to begin with; another opens
+ * Questions and answers: exactly one is open, the first to begin with; another opens
  * by its button, and the open one cannot be closed. Without JavaScript every answer is in view.
  */
 export function FaqList({ section }: { section: Section<'faqList'> }) {
@@ -32,7 +32,7 @@ export function FaqList({ section }: { section: Section<'faqList'> }) {
                     id={`${id}-${faq._id}`}
                     className={styles.question}
                     aria-expanded={isOpen}
-                    // The open one stays open (spec section 4); assistive technology says so.
+                    // The open one stays open; assistive technology says so.
                     aria-disabled={isOpen || undefined}
                     aria-controls={`${id}-${faq._id}-answer`}
                     onClick={() => setOpenId(faq._id)}

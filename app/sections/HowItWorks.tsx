@@ -6,7 +6,7 @@ import { LoafCat } from '~/components/LoafCat'
 import type { Section } from '~/content/sections'
 import styles from './HowItWorks.module.css'
 
-/** The way from a username to a growing account, as a staircase (spec section 2, Home: three steps). */
+/** The way from a username to a growing account, as a staircase. */
 export function HowItWorks({ section }: { section: Section<'howItWorks'> }) {
   return (
     <section className="wrap section" id={section.anchor ?? undefined}>

@@ -10,7 +10,7 @@ import styles from './MarqueeBanner.module.css'
 const REPEATS = 16
 
 /**
- * One line that runs over the page for ever, and can be stopped: a scrolling banner (spec section 2). It stands still
+ * One line that runs over the page for ever, and can be stopped: a scrolling banner. It stands still
  * for reduced motion. Read out once.
  */
 export function MarqueeBanner({ section }: { section: Section<'marqueeBanner'> }) {

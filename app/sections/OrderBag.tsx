@@ -23,7 +23,7 @@ interface OrderBagProps {
 }
 
 /**
- * What is being bought, as an object (spec section 2, the order's summary): the pack or the service, the profile it is
+ * What is being bought, as an object: the pack or the service, the profile it is
  * for, the posts that share it, and what it costs. Portrait and covers are shown where the page has looked them up.
  */
 export function OrderBag({ order, labels, processed, className }: OrderBagProps) {

@@ -30,7 +30,7 @@ interface OrderFormProps {
 }
 
 /**
- * The order, quote or contact form of a page (spec section 2), beside a summary of what was chosen where there is
+ * The order, quote or contact form of a page, beside a summary of what was chosen where there is
  * something to choose. The form already knows all of it.
  */
 export function OrderForm({ section, first = false, aside = null }: OrderFormProps) {

@@ -25,7 +25,7 @@ type TabsSection = Section<'packTabs'>
 type Tab = TabsSection['tabs'][number]
 
 /**
- * The profile in one line, the packs in three tabs and the Price box (spec section 2, Likes/views profile). Choosing a
+ * The profile in one line, the packs in three tabs and the Price box. Choosing a
  * pack stores its price; the posts then appear below. Without scripts every list is open and each button loads the
  * page with its pack chosen.
  */

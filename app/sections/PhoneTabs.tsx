@@ -18,7 +18,7 @@ type PhonesSection = Section<'phoneTabs'>
 type Phone = PhonesSection['phones'][number]
 
 /**
- * Pre-owned phones, a tab each (spec section 2, Phone pages). The tab bar stays under the site's header once the page
+ * Pre-owned phones, a tab each. The tab bar stays under the site's header once the page
  * is scrolled past 300 px; choosing a tab scrolls to its phone. Without JavaScript all phones follow one another.
  */
 export function PhoneTabs({ section }: { section: PhonesSection }) {
@@ -176,7 +176,7 @@ function PhoneSheet({ phone, section }: { phone: Phone; section: PhonesSection }
   )
 }
 
-/** The pictures of a phone: they go round by themselves, by swipe and by their thumbs (spec section 9, "Carousels"). */
+/** The pictures of a phone: they go round by themselves, by swipe and by their thumbs. */
 function PhonePictures({ phone, section }: { phone: Phone; section: PhonesSection }) {
   return (
     <Carousel

@@ -3,7 +3,7 @@ import { SiteLink } from '~/components/SiteLink'
 import type { Section } from '~/content/sections'
 import styles from './PillLinks.module.css'
 
-/** A few links that share a row as wide pills (spec section 2, second home variant). */
+/** A few links that share a row as wide pills. */
 export function PillLinks({ section }: { section: Section<'pillLinks'> }) {
   return (
     <section className={`wrap ${styles.section}`} id={section.anchor ?? undefined}>

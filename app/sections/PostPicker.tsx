@@ -19,7 +19,7 @@ import { SectionHead } from './SectionHead'
 type PickerSection = Section<'postPicker'>
 
 /**
- * The posts of the profile for the chosen pack (spec section 2, Likes/views profile): appears when a pack is chosen and
+ * The posts of the profile for the chosen pack: appears when a pack is chosen and
  * is scrolled to smoothly. A tile holds `+100`, the smallest pack, until it is chosen, then its share.
  */
 export function PostPicker({ section }: { section: PickerSection }) {

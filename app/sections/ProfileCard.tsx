@@ -26,7 +26,7 @@ type CardSection = Section<'profileCard'>
 const LONG_NICKNAME = 16
 
 /**
- * The looked-up profile (spec section 2, Profile result): skeleton and waiting eyes, then portrait, names and counters
+ * The looked-up profile: skeleton and waiting eyes, then portrait, names and counters
  * that count up; "No user data available." with none. The search box under it opens and closes by its button.
  */
 export function ProfileCard({ section }: { section: CardSection }) {

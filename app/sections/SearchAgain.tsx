@@ -2,7 +2,7 @@ import type { Section } from '~/content/sections'
 import { ResultSearch } from '~/result/ResultSearch'
 import styles from './SearchAgain.module.css'
 
-/** A second search box lower on the page, the same as the first (spec section 2, Profile result). */
+/** A second search box lower on the page, the same as the first. */
 export function SearchAgain({ section }: { section: Section<'searchAgain'> }) {
   return (
     <section className="wrap section" id={section.anchor ?? undefined}>

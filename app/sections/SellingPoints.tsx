@@ -14,7 +14,7 @@ interface SellingPointsProps {
   icon?: string | null
 }
 
-/** A row of promises, a large figure or sign above each (spec section 2, "a row of five selling points"). */
+/** A row of promises, a large figure or sign above each. */
 export function SellingPoints({ section, noun = '', icon = null }: SellingPointsProps) {
   return (
     <section className="wrap section" id={section.anchor ?? undefined}>

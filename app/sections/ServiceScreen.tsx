@@ -20,7 +20,7 @@ type Service = NonNullable<ServiceQueryResult>
 const FILM_FROM_VW = 39
 
 /**
- * The page of a service, one template for all seven (spec section 2, "Platform landing pages"): typed headline and
+ * The page of a service, one template for all seven: typed headline and
  * promo film, benefits, selling points with its own noun, clients, and its own order form. The banner above the header
  * is `TrialBar`.
  */

@@ -8,7 +8,7 @@ import { SectionHead } from './SectionHead'
 import styles from './ServiceTiles.module.css'
 
 /**
- * All services as tiles (spec section 2): name, icon, path, and the scene of its page. A tile's label switches to “View
+ * All services as tiles: name, icon, path, and the scene of its page. A tile's label switches to “View
  * {name} Orders” while it is hovered or has the keyboard's focus.
  */
 export function ServiceTiles({ section }: { section: Section<'serviceTiles'> }) {

@@ -13,7 +13,7 @@ interface TrialTicketProps {
   labels: Pick<NonNullable<Service['shared']>, 'trialLabel' | 'startLabel' | 'startPrice'>
 }
 
-/** What may be tried for nothing and what that costs, as a ticket beside the form (spec section 2, the order section). */
+/** What may be tried for nothing and what that costs, as a ticket beside the form. */
 export function TrialTicket({ cut, picture, offers, labels }: TrialTicketProps) {
   return (
     <div className={styles.place}>

@@ -2,7 +2,7 @@ import { TrustIcon } from '~/components/icons/TrustIcon'
 import type { Section } from '~/content/sections'
 import styles from './TrustStrip.module.css'
 
-/** Selling points under the order form (spec section 2, Profile result). */
+/** Selling points under the order form. */
 export function TrustStrip({ section }: { section: Section<'trustStrip'> }) {
   return (
     <section className="wrap" style={{ paddingTop: 'var(--s-8)' }}>

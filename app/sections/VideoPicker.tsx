@@ -15,7 +15,7 @@ import styles from './VideoPicker.module.css'
 type PickerSection = Section<'videoPicker'>
 
 /**
- * The posts of the profile and a pack to split between those chosen (spec section 2, Profile result). Without scripts
+ * The posts of the profile and a pack to split between those chosen. Without scripts
  * it is a form that brings the same page back with the choice in its address.
  */
 export function VideoPicker({ section }: { section: PickerSection }) {

@@ -14,7 +14,7 @@ const widthOf = (position: number) =>
   `(max-width: 600px) 100vw, (max-width: 900px) 50vw, ${position % 6 === 0 || position % 6 === 5 ? '66vw' : '40vw'}`
 
 /**
- * Films to choose from (spec section 4, "Showcase video"): silent pictures of them; the chosen one plays full screen
+ * Films to choose from: silent pictures of them; the chosen one plays full screen
  * with sound, one at a time, until it is closed.
  */
 export function VideoShowcase({ section }: { section: Section<'videoShowcase'> }) {

@@ -17,7 +17,7 @@ export type ProfileResult = { ok: true; profile: Profile } | { ok: false; error:
 export type VideosResult = { ok: true; videos: Video[] } | { ok: false; error: LookupError }
 
 /**
- * Looks up TikTok profiles and their videos (spec section 7). Neither method rejects for anything an upstream does, and
+ * Looks up TikTok profiles and their videos. Neither method rejects for anything an upstream does, and
  * every result may be sent to a browser as it is. Results are shared between callers: do not change them.
  */
 export interface TikTokClient {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { messages, profileError, videosError, wordMessage } from './messages'
 
-it('spec 8: the catalogue, letter by letter', () => {
+it('the catalogue, letter by letter', () => {
   expect(Object.values(messages)).toEqual(
     expect.arrayContaining([
       'User not found. Please check the username.',
@@ -16,14 +16,14 @@ it('spec 8: the catalogue, letter by letter', () => {
   )
 })
 
-it('spec 8: the server’s text takes the place of ours', () => {
+it('the server’s text takes the place of ours', () => {
   const details = { serverText: 'Please come back tomorrow.', retryAfter: 9 }
   const shown = { message: 'Please come back tomorrow.', fromServer: true, retryAfter: 9 }
   expect(profileError('throttled', details)).toEqual({ code: 'throttled', status: 503, ...shown })
   expect(videosError('empty', 'profile', true, details)).toEqual({ code: 'empty', status: 404, ...shown })
 })
 
-it('spec 8: a private account is named as private, whatever the server calls it', () => {
+it('a private account is named as private, whatever the server calls it', () => {
   expect(profileError('private', { serverText: 'Not allowed to see this' }).message).toBe(
     messages.privateAccount,
   )

@@ -1,5 +1,5 @@
 /**
- * Every sentence about profiles and videos that a visitor may read, letter by letter as in spec section 8 (odd
+ * Every sentence about profiles and videos that a visitor may read, letter by letter (odd
  * punctuation included: they are content). An editor rewords them in the site settings; these are what is said until then,
  * and when the dataset cannot be asked. Safe to import in the browser.
  */
@@ -48,7 +48,7 @@ export function wordMessage(message: string, edited: EditedMessages | null | und
 
 const MESSAGE_KEYS = Object.keys(messages) as (keyof typeof messages)[]
 
-/** The two pages that list videos; they word an answer without data differently (spec section 8). */
+/** The two pages that list videos; they word an answer without data differently. */
 export type VideosVariant = 'profile' | 'likes-views'
 
 /** Why a lookup gave nothing. */

@@ -12,7 +12,7 @@ export interface ParsedFailure {
   ok: false
   code: LookupErrorCode
   serverText: string | null
-  /** The answer was understood but held no data (spec section 8 words that differently on each page). */
+  /** The answer was understood but held no data (each page words that differently). */
   noData: boolean
 }
 
@@ -105,7 +105,7 @@ const itemSchema = z.object({
 })
 
 /**
- * Reads a profile out of a body (design.md section 5): bare, wrapped in `data` once or more, or a JSON string.
+ * Reads a profile out of a body: bare, wrapped in `data` once or more, or a JSON string.
  * @param body what the JSON parser gave
  * @param typed the username asked for, used where the answer leaves `uniqueId` out
  * @param picture maps an avatar's address
@@ -210,7 +210,7 @@ function decode(text: string): unknown {
   }
 }
 
-/** Codes inside HTTP 200 that tell what is wrong (design.md section 5). */
+/** Codes inside HTTP 200 that tell what is wrong. */
 const knownCodes = new Map<number, LookupErrorCode>([
   [10202, 'not-found'],
   [10221, 'not-found'],

@@ -1,4 +1,4 @@
-/** A looked-up TikTok profile, whatever shape the upstream sent it in (spec section 3). */
+/** A looked-up TikTok profile, whatever shape the upstream sent it in. */
 export interface Profile {
   uniqueId: string
   nickname: string
@@ -16,7 +16,7 @@ export interface Profile {
   }
 }
 
-/** One post of a profile (spec section 3). */
+/** One post of a profile. */
 export interface Video {
   id: string
   /** A path on this site (our picture route), or null when there was no usable address. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { presentableText } from './server-text'
 
-describe('spec 8: a server-supplied error text, when present', () => {
+describe('a server-supplied error text, when present', () => {
   it.each([
     'User not found',
     "This user doesn't exist.",

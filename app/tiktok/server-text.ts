@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Longest upstream text shown to a visitor; the longest message of spec section 8 has 64 characters. */
+/** Longest upstream text shown to a visitor; the longest message of the catalogue has 64 characters. */
 const MAX_LENGTH = 160
 
 /** Reason phrases and library messages: sentences of a machine, which say less than ours. */
@@ -17,7 +17,7 @@ const SENTENCE = /^[\p{L}\p{N}@"'‘’“”(][\p{L}\p{M}\p{N} .,:!?@_"'‘’�
 const ADDRESS = /\d+\.\d+\.\d+|[\p{L}\p{N}-]\.[\p{L}]{2,}/u
 
 /**
- * Decides whether an upstream's error text may be shown in place of ours (spec section 8): only when it is one plain
+ * Decides whether an upstream's error text may be shown in place of ours: only when it is one plain
  * sentence of at least two words. Anything that looks like markup, code, an address or a machine's message is refused.
  * @returns the text, or null.
  */

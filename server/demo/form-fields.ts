@@ -82,7 +82,7 @@ export function labelOf(key: string): string {
   return label.replace(/\btiktok\b/i, 'TikTok') || key
 }
 
-/** In US dollars with cents (spec section 9 prices are whole dollars). */
+/** In US dollars with cents (prices are whole dollars). */
 function asPrice(value: string): string {
   const number = /^\$?\s*(\d{1,7}(?:\.\d{1,2})?)$/.exec(value)?.[1]
   return number === undefined ? value : `$${Number(number).toFixed(2)}`

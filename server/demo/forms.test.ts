@@ -29,7 +29,7 @@ function post(body: string, formId = '240946916551059') {
   })
 }
 
-describe('spec 7: the demo form provider', () => {
+describe('the demo form provider', () => {
   it('shows every value that the address fills in', async () => {
     const response = await fetch(
       `${base}/240946916551059?username=mara.makes&pack=100+likes&price=2&posts=%231+(34)`,

@@ -14,7 +14,7 @@ const SEC_UID_PREFIX = 'MS4wLjABAAAA'
 
 /**
  * A profile and video API that needs no network: `/api/tiktok/{username}` and `/api/tiktok/video/{secUid}` in the shape
- * of the real one (spec section 7), with the accounts of accounts.ts and every way the real one fails. Mount it at
+ * of the real one, with the accounts of accounts.ts and every way the real one fails. Mount it at
  * `/demo/tiktok`; its pictures are files under `/demo/pictures`.
  */
 export function createDemoTikTok({ slowMs = 3000 }: DemoTikTokOptions = {}): Router {

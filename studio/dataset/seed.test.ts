@@ -83,7 +83,7 @@ describe('the seed dataset', () => {
     expect(files.filter((file) => !existsSync(path.join(exportFolder, file)))).toEqual([])
   })
 
-  it('spec 3: names only pictures and videos that the default media base has', () => {
+  it('names only pictures and videos that the default media base has', () => {
     const named = z.object({ _type: z.enum(['picture', 'video']), file: z.string() })
     const captioned = z.object({ _type: z.literal('video'), captions: z.string() })
     const files = new Set<string>()

@@ -1,17 +1,17 @@
-/** What can be bought for a TikTok account (spec section 2, "Likes/views profile"). */
+/** What can be bought for a TikTok account. */
 export const packKinds = [
   { title: 'Followers', value: 'followers' },
   { title: 'Likes', value: 'likes' },
   { title: 'Views', value: 'views' },
 ]
 
-/** Where a username search leads (spec section 4, "Username search"). */
+/** Where a username search leads. */
 export const searchDestinations = [
   { title: 'Profile page (/en/profile/…)', value: 'profile' },
   { title: 'Likes and views page (/en/likes-views/…)', value: 'likes-views' },
 ]
 
-/** The platforms that the site has an icon for (spec section 2, "Platform landing pages"). */
+/** The platforms that the site has an icon for. */
 export const platformIcons = [
   { title: 'TikTok', value: 'tiktok' },
   { title: 'Facebook', value: 'facebook' },
@@ -22,7 +22,7 @@ export const platformIcons = [
   { title: 'Website traffic', value: 'website-traffic' },
 ]
 
-/** The promises that the site has an icon for (spec section 2, "Trust strip"). */
+/** The promises that the site has an icon for. */
 export const promiseIcons = [
   { title: 'Quality (a checked person)', value: 'quality' },
   { title: 'No password (a lock)', value: 'password' },
@@ -41,7 +41,7 @@ export const prefillValues = [
   { title: 'Service (“YouTube”)', value: 'service' },
 ]
 
-/** The channels that creative videos are cut for (spec section 2, "Creative video"). */
+/** The channels that creative videos are cut for. */
 export const channelIcons = [
   { title: 'Facebook', value: 'facebook' },
   { title: 'LinkedIn', value: 'linkedin' },
@@ -51,7 +51,7 @@ export const channelIcons = [
   { title: 'Other platforms', value: 'other' },
 ]
 
-/** The benefits that the site has an icon for (spec section 9, "Free hosting"). */
+/** The benefits that the site has an icon for. */
 export const benefitIcons = [
   { title: 'Free (a gift)', value: 'gift' },
   { title: 'Setup (a calendar)', value: 'setup' },
@@ -116,13 +116,13 @@ export const ticketCuts = [
   { title: 'A pass to hang up', value: 'pass' },
 ]
 
-/** What happens when a promo video has ended (spec section 4, "Promo video modal"). */
+/** What happens when a promo video has ended. */
 export const videoEnds = [
   { title: 'Go to a page', value: 'navigate' },
   { title: 'Close and scroll to a place on the page', value: 'close-and-scroll' },
 ]
 
-/** What a visitor clicks to open a promo video (spec section 2, "Web design"). */
+/** What a visitor clicks to open a promo video. */
 export const videoThumbnails = [
   { title: 'Wide picture', value: 'wide' },
   { title: 'Round picture', value: 'round' },
@@ -137,7 +137,7 @@ export const heroStages = [
   { title: 'A house at night, one window lit, and a huge figure', value: 'night' },
 ]
 
-/** The trades that a redesigned website is drawn for (spec section 2, "Web design"). */
+/** The trades that a redesigned website is drawn for. */
 export const trades = [
   { title: 'Construction', value: 'construction' },
   { title: 'Real estate', value: 'real-estate' },
@@ -145,7 +145,7 @@ export const trades = [
   { title: 'Influencers', value: 'influencers' },
 ]
 
-/** How a promo video opens (spec section 4, "Panels and overlays"). */
+/** How a promo video opens. */
 export const videoPlayers = [
   { title: 'In a window over the page', value: 'modal' },
   { title: 'Full screen', value: 'fullscreen' },

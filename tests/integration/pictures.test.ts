@@ -95,7 +95,7 @@ async function expectPlaceholder(response: Response, status = 200): Promise<void
 
 const AVATAR = 'https://p16.pictures.example/lena.png?x-signature=a%2Bb'
 
-describe('spec 3: avatars and covers come through our own address', () => {
+describe('avatars and covers come through our own address', () => {
   it('shows a picture by its bytes, to be kept for a day, unable to run anything', async () => {
     answers['p16.pictures.example/lena.png?x-signature=a%2Bb'] = (_request, response) =>
       void response.writeHead(200, { 'content-type': 'text/html', 'set-cookie': 'a=b' }).end(PNG)
@@ -133,7 +133,7 @@ describe('spec 3: avatars and covers come through our own address', () => {
   })
 })
 
-describe('spec 3: a drawn placeholder when the picture is gone', () => {
+describe('a drawn placeholder when the picture is gone', () => {
   const asked = 'p16.pictures.example/lena.png?x-signature=a%2Bb'
   const endless: Answer = (_request, response) => {
     const more = () => {
@@ -249,7 +249,7 @@ describe('pictures that many ask for at once', () => {
   })
 })
 
-describe('spec 7: the picture route is no open proxy', () => {
+describe('the picture route is no open proxy', () => {
   it.each<[string, (path: string) => string]>([
     ['no signature', () => `/pictures/x/${Buffer.from(AVATAR).toString('base64url')}`],
     ['a tampered address', (path) => path.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))],

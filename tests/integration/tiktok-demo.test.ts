@@ -50,7 +50,7 @@ async function outcomeOf(username: string): Promise<string> {
   return `${isPrivate ? 'private' : 'public'} profile, ${shown}`
 }
 
-describe('spec 7: the demo API through the real client', () => {
+describe('the demo API through the real client', () => {
   it.each(['mara.makes', 'Mara.Makes', '@mara.makes '])('knows %j', async (username) => {
     expect(await profileOf(username)).toEqual({
       uniqueId: 'mara.makes',
@@ -116,7 +116,7 @@ describe('spec 7: the demo API through the real client', () => {
     'demo.overflow': 'public profile, 10 videos',
     'demo.incomplete': 'public profile, 15 videos',
   }
-  it.each(Object.entries(outcomes))('spec 8: %s shows its case', async (username, outcome) => {
+  it.each(Object.entries(outcomes))('%s shows its case', async (username, outcome) => {
     expect(await outcomeOf(username)).toBe(outcome)
   })
 })

@@ -53,7 +53,7 @@ const lena = {
   stats: { followerCount: 1500, heart: 42_000, followingCount: 12, videoCount: 3 },
 }
 
-describe('spec 7: the calls it makes', () => {
+describe('the calls it makes', () => {
   it('asks for a profile and reads it', async () => {
     main.answer(json(profileBody()))
     expect(await client().lookupProfile('lena.paints')).toEqual({ ok: true, profile: lena })
@@ -109,7 +109,7 @@ describe('spec 7: the calls it makes', () => {
   })
 })
 
-describe('spec 8: the error catalogue, profiles', () => {
+describe('the error catalogue, profiles', () => {
   const notFound = {
     code: 'not-found',
     message: 'User not found. Please check the username.',
@@ -222,7 +222,7 @@ describe('spec 8: the error catalogue, profiles', () => {
   })
 })
 
-describe('spec 8: the error catalogue, videos', () => {
+describe('the error catalogue, videos', () => {
   it.each<[string, Answer, string, string, string]>([
     [
       'an empty body',
@@ -293,7 +293,7 @@ describe('spec 8: the error catalogue, videos', () => {
   })
 })
 
-describe('spec 3: fields, as real services send them', () => {
+describe('fields, as real services send them', () => {
   it('takes numbers from strings, and the exact ones when 32 bits overflowed', async () => {
     main.answer(
       json(
@@ -441,7 +441,7 @@ describe('spec 3: fields, as real services send them', () => {
   })
 })
 
-describe('spec 5: the username is sent as typed', () => {
+describe('the username is sent as typed', () => {
   it.each([
     ['', '/api/tiktok/'],
     ['  Lena ', '/api/tiktok/%20%20Lena%20'],
@@ -476,7 +476,7 @@ describe('spec 5: the username is sent as typed', () => {
   )
 })
 
-describe('spec 7: a second host is asked when the first fails', () => {
+describe('a second host is asked when the first fails', () => {
   it.each<[string, Answer, number]>([
     ['breaks the connection', reset, 2],
     ['answers 502', html(502), 2],
@@ -582,7 +582,7 @@ describe('spec 7: a second host is asked when the first fails', () => {
   })
 })
 
-describe('spec 4: one lookup for everybody who asks the same', () => {
+describe('one lookup for everybody who asks the same', () => {
   it('joins identical lookups in flight', async () => {
     const { answer, release } = held(json(profileBody()))
     main.answer(answer)
@@ -653,7 +653,7 @@ describe('spec 4: one lookup for everybody who asks the same', () => {
   })
 })
 
-it('spec 8: neither a result nor the log tells the key, and a result does not tell the upstream', async () => {
+it('neither a result nor the log tells the key, and a result does not tell the upstream', async () => {
   main.answer(html(500))
   const result = await client({ apiKey: 'k-secret', fallbackUrl: other.url }).lookupProfile('a')
   expect(JSON.stringify(result)).not.toMatch(/127\.0\.0\.1|k-secret/)

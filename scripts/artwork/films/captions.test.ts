@@ -8,7 +8,7 @@ const seconds = (stamp: string) => {
   return Number(minutes) * 60 + Number(rest)
 }
 
-describe('spec 3: captions of the films', () => {
+describe('captions of the films', () => {
   it.each(films.map((film) => [film.name, film] as const))(
     '%s: says every shot, in order, to its end',
     (_, film) => {

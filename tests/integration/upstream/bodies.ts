@@ -1,4 +1,4 @@
-/** A profile in the upstream's own shape (spec section 3), with more around it than is read. */
+/** A profile in the upstream's own shape, with more around it than is read. */
 export function profileBody(user: object = {}, stats: object = {}, statsV2?: object) {
   return {
     statusCode: 0,
