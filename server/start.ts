@@ -8,7 +8,8 @@ import { createTikTokClient } from '../app/tiktok/client'
 import { signInPath } from './access/access'
 import { answeringWhenAway } from './content/away'
 import { createPagesCheck } from './content/pages-check'
-import { scheduleBackups, type BackupStatus } from './backup/schedule'
+import { createBackupCheck } from './backup/readiness'
+import { scheduleBackups } from './backup/schedule'
 import { createBackupStatusRoute, BACKUP_STATUS_PATH } from './backup/status-route'
 import { createServer, type WebServer } from './create-server'
 import type { DemoFormsOptions } from './demo/forms'
@@ -59,8 +60,6 @@ export interface RunningSite {
   address: string
   /** Where editors sign in; with the token in it if it was made here, without one if the operator chose it. Null when hosted. */
   signInAddress: string | null
-  /** How backups of the embedded dataset go; null when none are made. */
-  backupStatus(): BackupStatus | null
   /** See `WebServer.close`; the clients and the dataset are closed once the requests have ended. */
   close(limitMs: number, graceMs?: number): Promise<boolean>
 }
@@ -177,7 +176,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     preview,
     upgrade: services.upgrade,
     ready: createPagesCheck(content),
-    checks: services.checks,
+    checks: backups ? [...services.checks, createBackupCheck(() => backups.status())] : services.checks,
     metrics: (state) =>
       createMetrics({
         ...state,
@@ -228,7 +227,6 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     return {
       server,
       address,
-      backupStatus: () => backups?.status() ?? null,
       signInAddress: services.access && address + signInPath(services.access),
       async close(limitMs, graceMs) {
         services.closeSockets()

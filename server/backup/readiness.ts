@@ -1,0 +1,17 @@
+import type { ReadinessCheck } from '../http/readiness'
+import type { BackupStatus } from './schedule'
+
+/** What `/readyz` says of backups. It never fails: a server without them can serve, and would serve no better elsewhere. */
+export function createBackupCheck(
+  status: () => Pick<BackupStatus, 'lastSuccessAt' | 'problem'>,
+): ReadinessCheck {
+  return {
+    name: 'backup',
+    check() {
+      const { lastSuccessAt, problem } = status()
+      if (problem !== null) return Promise.resolve('but the last one failed; the log says why')
+      if (lastSuccessAt === null) return Promise.resolve('none has been made yet')
+      return Promise.resolve(`last made ${new Date(lastSuccessAt).toISOString()}`)
+    },
+  }
+}
