@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readEnvironment } from './environment'
 import { assetOriginOf, studioEnvironmentOf } from './site-config'
 
-describe('design 4: one dataset, two homes', () => {
+describe('one dataset, two homes', () => {
   it.each([
     ['embedded: all on this site', {}, { projectId: 'embedded', apiHost: '/lake' }, null],
     [

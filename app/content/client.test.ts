@@ -80,7 +80,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-describe('design 4: reading content', () => {
+describe('reading content', () => {
   it('asks for published content with the parameters as JSON, past any cache in between', async () => {
     dataset.answer({ title: 'Home' })
     expect(await content.fetch('*[slug.current == $slug][0]', { slug: 'home' })).toEqual({ title: 'Home' })
@@ -126,7 +126,7 @@ describe('design 4: reading content', () => {
   })
 })
 
-describe('design 4: content is fresh', () => {
+describe('content is fresh', () => {
   it('asks again for an answer that has expired, and tells when it differs', async () => {
     dataset.answer('old', ['s1:a'])
     await content.fetch(QUERY)
@@ -222,7 +222,7 @@ describe('design 4: content is fresh', () => {
   })
 })
 
-describe('design 4: the dataset is down', () => {
+describe('the dataset is down', () => {
   it('serves the last good answer, logs it once an outage, and says when it is over', async () => {
     dataset.answer('good')
     await content.fetch(QUERY)

@@ -53,7 +53,7 @@ const stream =
   }
 const WELCOME = 'event: welcome\ndata: {"id":"1"}\n\n'
 
-describe('design 4: following live events', () => {
+describe('following live events', () => {
   it('tells when it follows, and which tags changed', async () => {
     handle = stream(
       ':\n\n',

@@ -9,7 +9,7 @@ const message = (perspective: unknown) => ({
   data: { perspective },
 })
 
-describe('issue 3: the switch between drafts and published', () => {
+describe('the switch between drafts and published', () => {
   test('is heard', () => {
     expect(readPerspectiveMessage(message('published'))).toBe('published')
     expect(readPerspectiveMessage(message('drafts'))).toBe('drafts')

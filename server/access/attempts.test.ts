@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('issue 3: an address waits after ten wrong tokens, a quarter of an hour from the first', () => {
+test('an address waits after ten wrong tokens, a quarter of an hour from the first', () => {
   const attempts = new FailedAttempts()
   for (let count = 0; count < 9; count++) attempts.record('203.0.113.1')
   expect(attempts.waitOf('203.0.113.1')).toBe(0)
@@ -20,7 +20,7 @@ test('issue 3: an address waits after ten wrong tokens, a quarter of an hour fro
   expect(attempts.waitOf('203.0.113.1')).toBe(0)
 })
 
-test('issue 3: a subscriber’s IPv6 addresses count as one', () => {
+test('a subscriber’s IPv6 addresses count as one', () => {
   const attempts = new FailedAttempts()
   for (let count = 0; count < 10; count++) attempts.record(`2001:db8:1:2::${count}`)
   expect(attempts.waitOf('2001:db8:1:ff::1')).toBeGreaterThan(0)

@@ -5,7 +5,7 @@ import { addressOf, bearerTokenOf, cookieOf, isFromForeignPage, studioPath } fro
 const request = (headers: Record<string, string>, method = 'POST') =>
   ({ method, headers }) as unknown as IncomingMessage
 
-describe('issue 3: where a request comes from', () => {
+describe('where a request comes from', () => {
   test.each([
     ['a page of this host', { host: 'kat.example', origin: 'https://kat.example' }, false],
     ['another port of it', { host: 'kat.example:3000', origin: 'http://kat.example:4000' }, true],
@@ -55,7 +55,7 @@ describe('the address of a WebSocket’s request', () => {
   })
 })
 
-describe('issue 3: what a request carries', () => {
+describe('what a request carries', () => {
   test('a bearer token', () => {
     expect(bearerTokenOf(request({ authorization: 'bearer  abc' }))).toBe('abc')
     for (const authorization of ['Basic abc', 'Bearer', 'Bearer a b', 'xBearer a']) {
@@ -71,7 +71,7 @@ describe('issue 3: what a request carries', () => {
   })
 })
 
-test('issue 3: signing in leads into the Studio and nowhere else', () => {
+test('signing in leads into the Studio and nowhere else', () => {
   expect(studioPath('/studio/structure?x=1')).toBe('/studio/structure?x=1')
   expect(studioPath('https://evil.example/studio')).toBe('/studio')
   for (const target of [

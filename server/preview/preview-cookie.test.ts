@@ -5,7 +5,7 @@ const NOW = Date.UTC(2026, 0, 1)
 const HOUR = 60 * 60 * 1000
 const cookies = new PreviewCookies('a secret')
 
-describe('issue 3: a preview is held by a signed cookie', () => {
+describe('a preview is held by a signed cookie', () => {
   test('it says what it was made for, for twelve hours', () => {
     for (const perspective of ['drafts', 'published'] as const) {
       const value = cookies.make(perspective, NOW)

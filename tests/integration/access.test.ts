@@ -88,7 +88,7 @@ async function titles(headers: Record<string, string>): Promise<string[]> {
 const me = async (headers: Record<string, string> = {}) =>
   (await (await get(`${API}/users/me`, headers)).json()) as Record<string, unknown>
 
-describe('issue 3: the token that lets one edit', () => {
+describe('the token that lets one edit', () => {
   test('without one chosen, one is made, kept for this user alone, and the same after a restart', async () => {
     await stop()
     await start({ editorToken: undefined })
@@ -120,7 +120,7 @@ describe('issue 3: the token that lets one edit', () => {
   })
 })
 
-describe('issue 3: signing in and out', () => {
+describe('signing in and out', () => {
   test('the form asks for the token, works without scripts and says what was wrong', async () => {
     const form = await get('/studio/sign-in')
     const html = await form.text()
@@ -214,7 +214,7 @@ describe('issue 3: signing in and out', () => {
   })
 })
 
-describe('issue 3: who may do what', () => {
+describe('who may do what', () => {
   test.each([
     ['private', 401, 401],
     ['public', 200, 200],
@@ -279,7 +279,7 @@ describe('issue 3: who may do what', () => {
   })
 })
 
-describe('issue 3: a page of another site', () => {
+describe('a page of another site', () => {
   /** `fetch` does not let its caller choose these. */
   function raw(headers: Record<string, string>, path = `${API}/data/mutate/production`): Promise<number> {
     return new Promise((answered, failed) => {
@@ -329,7 +329,7 @@ describe('issue 3: a page of another site', () => {
   })
 })
 
-describe('issue 3: what the Studio remembers of a person', () => {
+describe('what the Studio remembers of a person', () => {
   test('is theirs alone, outlives a restart, and has limits', async () => {
     const ann = { Cookie: await signIn(EDITOR, 'Ann'), Origin: origin, 'Content-Type': 'application/json' }
     const put = (body: unknown) =>

@@ -97,7 +97,7 @@ async function picture(url: string, headers: Record<string, string> = {}, ask = 
   return { response, bytes, width, height, format, hasAlpha, pixel }
 }
 
-describe('issue 3: uploading a picture', () => {
+describe('uploading a picture', () => {
   test('gives the document that the hosted service would, and the bytes at its address', async () => {
     const bytes = await halves().jpeg().toBuffer()
     const asset = await editor.assets.upload('image', bytes, {
@@ -209,7 +209,7 @@ describe('issue 3: uploading a picture', () => {
   })
 })
 
-describe('issue 3: an upload on its way', () => {
+describe('an upload on its way', () => {
   /** Sends a body of the length that is said, and gives its parts one by one. */
   function open(path: string, headers: Record<string, string>, token = EDITOR) {
     const sent = request(`${origin}/lake/v2025-02-19/assets/${path}`, {
@@ -478,7 +478,7 @@ describe('pictures as pages ask for them', () => {
   })
 })
 
-describe('issue 3: files', () => {
+describe('files', () => {
   test('are given back as they were, shown or saved', async () => {
     const text = Buffer.from('Terms\n')
     const asset = await editor.assets.upload('file', text, { filename: 'terms.txt' })

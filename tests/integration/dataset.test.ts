@@ -133,7 +133,7 @@ async function writeExport(lines: readonly unknown[]): Promise<string> {
   return path
 }
 
-describe('issue 3: an export', () => {
+describe('an export', () => {
   test('has Sanity’s format', async () => {
     const { dataDir, editor } = await run('site')
     const { photo } = await fill(editor)
@@ -237,7 +237,7 @@ describe('issue 3: an export', () => {
   })
 })
 
-describe('issue 3: an import', () => {
+describe('an import', () => {
   test.each(['replace', 'merge'] as const)('of an export gives the same dataset again (%s)', async (mode) => {
     const from = await run('from')
     await fill(from.editor)
@@ -354,7 +354,7 @@ describe('issue 3: an import', () => {
   })
 })
 
-describe('issue 3: the commands', () => {
+describe('the commands', () => {
   const command = (args: string[]) =>
     promisify(execFile)(process.execPath, ['--import', 'tsx', 'server/lake/dataset/commands.ts', ...args], {
       env: { ...process.env, DATA_DIR: join(folder, 'site'), SANITY_PROJECT_ID: '', LOG_LEVEL: 'silent' },

@@ -135,7 +135,7 @@ async function publishTerms() {
   )
 }
 
-describe('issue 3: a dataset elsewhere, shared by several sites', () => {
+describe('a dataset elsewhere, shared by several sites', () => {
   it('what is published once shows on both', async () => {
     await expectTitle('Get in Touch')
     await publishTitle('Say hello to us')

@@ -83,13 +83,13 @@ async function close() {
   if (server.listening) await new Promise((closed) => server.close(closed))
 }
 
-it('design 4: the content client reads what the embedded dataset publishes', async () => {
+it('the content client reads what the embedded dataset publishes', async () => {
   expect(await content.fetch(TITLE, { slug: 'a' })).toEqual({ title: 'A', next: 'B' })
   expect(await content.fetch(TITLE, { slug: 'b' })).toEqual({ title: 'B', next: null })
   expect(await content.fetch(TITLE, { slug: 'c' })).toBeNull()
 })
 
-it('design 4: what is published is there with the event that tells of it', async () => {
+it('what is published is there with the event that tells of it', async () => {
   await following
   await content.fetch(TITLE, { slug: 'a' })
   const told = nextChange('s1:id:b')
@@ -98,7 +98,7 @@ it('design 4: what is published is there with the event that tells of it', async
   expect(await content.fetch(TITLE, { slug: 'a' })).toEqual({ title: 'A', next: 'B, corrected' })
 })
 
-it('design 4: a draft is nothing that visitors are told of', async () => {
+it('a draft is nothing that visitors are told of', async () => {
   await following
   const changes = vi.fn()
   content.onChange(changes)
@@ -109,7 +109,7 @@ it('design 4: a draft is nothing that visitors are told of', async () => {
   expect(changes.mock.calls).toEqual([[{ tags: ['s1:id:a', 's1:type:page', 's1:all'] }]])
 })
 
-it('design 4: pages that were read keep their content when the embedded dataset goes away', async () => {
+it('pages that were read keep their content when the embedded dataset goes away', async () => {
   await following
   await content.fetch(TITLE, { slug: 'a' })
   await close()
@@ -121,7 +121,7 @@ it('design 4: pages that were read keep their content when the embedded dataset 
   expect(said.filter((message) => message.startsWith('Live events'))).toHaveLength(1)
 })
 
-it('design 4: what was published while the events were away shows when they are back', async () => {
+it('what was published while the events were away shows when they are back', async () => {
   await following
   await content.fetch(TITLE, { slug: 'b' })
   await close()
@@ -134,6 +134,6 @@ it('design 4: what was published while the events were away shows when they are 
   expect(log.info).toHaveBeenCalledWith({ dataset: 'production' }, 'Live events of the dataset are back')
 })
 
-it('design 4: a mistake in a query is shown as one', async () => {
+it('a mistake in a query is shown as one', async () => {
   await expect(content.fetch('*[_type == ')).rejects.toThrow('GROQ query parse error')
 })

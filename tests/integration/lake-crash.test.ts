@@ -44,7 +44,7 @@ function write(client: SanityClient, writer: number, number: number) {
     .commit({ returnDocuments: false })
 }
 
-it(`issue 3: ${KILLS} kills in the middle of a storm of writes lose nothing answered and leave no half`, async () => {
+it(`${KILLS} kills in the middle of a storm of writes lose nothing answered and leave no half`, async () => {
   const answered = new Set<string>()
   const next = new Array<number>(WRITERS).fill(0)
   let unanswered: { writer: number; number: number }[] = []

@@ -28,7 +28,7 @@ async function restart(): Promise<void> {
 /** Each kind once, in the order in which they first came. */
 const kinds = (events: { type: string }[]) => [...new Set(events.map(({ type }) => type))]
 
-describe('issue 3: who listened before a restart of the dataset', () => {
+describe('who listened before a restart of the dataset', () => {
   it('and can resume is told to read everything again, and misses nothing', async () => {
     const client = lake.clientWith()
     await client.create({ _id: 'a', _type: 'page', title: 'A' })

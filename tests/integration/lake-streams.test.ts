@@ -102,7 +102,7 @@ async function openStream(
   return { ...heard, response, ended, leave: () => leaving.abort() }
 }
 
-describe('issue 3: listeners', () => {
+describe('listeners', () => {
   it('tell of what appears in a filter, changes in it, and leaves it', async () => {
     const heard = await listen('*[_type == "page" && rank > $least]', {}, kim, { least: 1 })
     const made = await kim.create({ _id: 'a', _type: 'page', rank: 0 })
@@ -314,7 +314,7 @@ describe('issue 3: listeners', () => {
   })
 })
 
-describe('issue 3: live events', () => {
+describe('live events', () => {
   it('name the sync tags of what was published, to the client that asked for them', async () => {
     const heard = collect<unknown>()
     const visitor = running.clientOf()
@@ -356,7 +356,7 @@ describe('issue 3: live events', () => {
   })
 })
 
-describe('issue 3: changes by another process, such as an import', () => {
+describe('changes by another process, such as an import', () => {
   it('make listeners come back, and live events say that everything may be new', async () => {
     const listener = await openStream('listen/production?query=*', { token: 'kim' })
     const live = await openStream('live/events/production')
@@ -377,7 +377,7 @@ describe('issue 3: changes by another process, such as an import', () => {
   })
 })
 
-describe('issue 3: sockets', () => {
+describe('sockets', () => {
   /** Opens a WebSocket; messages are parsed, or left as they are when they are no JSON. */
   async function openSocket(path: string, headers: Record<string, string> = { authorization: 'Bearer kim' }) {
     const socket = new WebSocket(`ws://127.0.0.1:${running.port}${path}`, { headers })

@@ -31,7 +31,7 @@ async function post(path: string, body: unknown, token: string | undefined = 'ki
 const reference = (_ref: string, rest = {}) => ({ _type: 'reference', _ref, ...rest })
 const stored = (id: string) => kim.getDocument<Record<string, unknown>>(id)
 
-describe('issue 3: mutations', () => {
+describe('mutations', () => {
   it('creates a document, completes it, and gives it back', async () => {
     const made = await kim.create({ _type: 'page', title: 'A' })
     expect(made).toEqual({
@@ -275,7 +275,7 @@ describe('issue 3: mutations', () => {
   })
 })
 
-describe('issue 3: strong references', () => {
+describe('strong references', () => {
   beforeEach(async () => {
     await kim.create({ _id: 'target', _type: 'note' })
   })
@@ -322,7 +322,7 @@ describe('issue 3: strong references', () => {
   })
 })
 
-describe('issue 3: actions', () => {
+describe('actions', () => {
   const create = (attributes: object, ifExists: 'fail' | 'ignore' = 'fail') =>
     kim.action({
       actionType: 'sanity.action.document.create',
@@ -452,7 +452,7 @@ describe('issue 3: actions', () => {
   })
 })
 
-describe('issue 3: who may write', () => {
+describe('who may write', () => {
   const mutations = [{ create: { _type: 'page' } }]
   const actions = [{ actionType: 'sanity.action.document.discard', draftId: 'drafts.a' }]
 
@@ -495,7 +495,7 @@ describe('issue 3: who may write', () => {
   )
 })
 
-describe('issue 3: history', () => {
+describe('history', () => {
   const history = async <Answer>(path: string): Promise<Answer> => {
     const response = await running.get(`/v${API_VERSION}/data/history/production/${path}`, 'vic')
     expect(response.status).toBe(200)

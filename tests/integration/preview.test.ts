@@ -125,7 +125,7 @@ async function enable(perspective = 'drafts', to = '/en/home?a=b') {
 
 const cookieOf = (response: Response) => response.headers.get('set-cookie')!.split(';')[0]!
 
-describe('issue 3: preview mode', () => {
+describe('preview mode', () => {
   test('the Studio’s secret opens it, for the session, and leads to the page', async () => {
     const response = await enable()
     expect(response.status).toBe(307)
@@ -210,7 +210,7 @@ describe('issue 3: preview mode', () => {
   })
 })
 
-describe('issue 3: the Studio at /studio', () => {
+describe('the Studio at /studio', () => {
   test('every path below it is the Studio, with its environment and a strict policy', async () => {
     for (const path of ['/studio', '/studio/', '/studio/structure/pack;pack-100']) {
       const response = await get(path)

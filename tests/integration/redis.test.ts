@@ -103,7 +103,7 @@ async function startSite(redis: SharedRedis) {
   return async () => (await fetch(`http://127.0.0.1:${port}/api/tiktok/anna`)).status
 }
 
-describe.skipIf(!isInstalled)('design 7: REDIS_URL, with redis-server installed', () => {
+describe.skipIf(!isInstalled)('REDIS_URL, with redis-server installed', () => {
   it('processes count an address’s lookups together', async () => {
     startServer()
     const [one, two] = [connect(), connect()]
@@ -170,7 +170,7 @@ describe.skipIf(!isInstalled)('design 7: REDIS_URL, with redis-server installed'
   })
 })
 
-describe('design 7: REDIS_URL that leads nowhere', () => {
+describe('REDIS_URL that leads nowhere', () => {
   it('keeps nobody from a lookup, and the log says so', async () => {
     const redis = connect()
     const ask = await startSite(redis)

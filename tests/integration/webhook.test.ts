@@ -39,7 +39,7 @@ async function call(body: string, signature: string | undefined) {
 
 const sign = (payload = PAYLOAD, at = NOW, secret = SECRET) => encodeSignatureHeader(payload, at, secret)
 
-describe('issue 3: Sanity’s signed webhook', () => {
+describe('Sanity’s signed webhook', () => {
   test('makes everything be read again', async () => {
     await start()
     expect(await call(PAYLOAD, await sign())).toMatchObject({ status: 200 })

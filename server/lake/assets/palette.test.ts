@@ -4,7 +4,7 @@ import { paletteOf } from './palette'
 const pixels = (...colours: [number, number, number, number?][]) =>
   Uint8Array.from(colours.flatMap(([red, green, blue, alpha = 255]) => [red, green, blue, alpha]))
 
-describe('issue 3: the palette of a picture', () => {
+describe('the palette of a picture', () => {
   test('names what covers most of it, and the best of each kind', () => {
     const palette = paletteOf(pixels([20, 20, 24], [20, 20, 24], [20, 20, 24], [230, 30, 40]))!
     expect(palette.dominant).toMatchObject({ background: '#141418', foreground: '#fff', population: 75 })

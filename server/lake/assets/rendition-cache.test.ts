@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-describe('issue 3: pictures made to size', () => {
+describe('pictures made to size', () => {
   const make = (bytes: number) => vi.fn(() => Promise.resolve(Buffer.alloc(bytes)))
 
   test('stay within their room: the one not asked for longest goes', async () => {

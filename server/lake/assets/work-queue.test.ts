@@ -7,7 +7,7 @@ function work() {
   return { done, finish }
 }
 
-test('issue 3: a few things are done at a time, the others in their order, and no more than fit wait', async () => {
+test('a few things are done at a time, the others in their order, and no more than fit wait', async () => {
   const queue = new WorkQueue(2, 1)
   const started: string[] = []
   const parts = { a: work(), b: work(), c: work() }
@@ -28,7 +28,7 @@ test('issue 3: a few things are done at a time, the others in their order, and n
   await b
 })
 
-test('issue 3: work that fails makes room like any other', async () => {
+test('work that fails makes room like any other', async () => {
   const queue = new WorkQueue(1, 0)
   await expect(queue.run(() => Promise.reject(new Error('torn')))).rejects.toThrow('torn')
   await expect(queue.run(() => Promise.resolve('next'))).resolves.toBe('next')
