@@ -8,5 +8,7 @@ export default defineConfig({
     environment: 'node',
     setupFiles: ['tests/setup.ts'],
     testTimeout: 30_000,
+    // They mostly wait; Vitest's own choice on two cores is one worker.
+    maxWorkers: 2,
   },
 })

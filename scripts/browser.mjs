@@ -5,16 +5,17 @@ import { run, runCommand, say } from './project.mjs'
 
 /** Debian's package of Chromium without a window: the tests take less than half of the CPU time with it. */
 const HEADLESS_SHELL = 'chromium-headless-shell'
-const NAMES = [HEADLESS_SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const WHOLE_BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 const AVOID = 'To use one that you have instead, stop this and set CHROMIUM_PATH to its program.'
 
 /**
  * Finds a Chromium for the browser tests, or installs one.
+ * @param {{ whole?: boolean }} [wanted] whole: the browser itself, not the one that can only be without a window
  * @returns {Promise<Record<string, string> | null>} what to add to the environment of Playwright: the path of the browser,
  * or nothing for Playwright's own; null when there is none to be had, and the reason has been printed
  */
-export async function findBrowser() {
+export async function findBrowser({ whole = false } = {}) {
   const given = process.env.CHROMIUM_PATH
   if (given) {
     if (existsSync(given)) return { CHROMIUM_PATH: given }
@@ -22,21 +23,23 @@ export async function findBrowser() {
     return null
   }
   if (await hasPlaywrightsOwn()) return {}
-  const installed = installedChromium()
+  const names = whole ? WHOLE_BROWSERS : [HEADLESS_SHELL, ...WHOLE_BROWSERS]
+  const installed = installedChromium(names)
   if (installed) return { CHROMIUM_PATH: installed }
 
   if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
-    say('No browser found. Installing Debian’s Chromium with apt-get, as root, for the whole system (once) …')
+    const lack = whole ? 'The Studio’s tests need the whole Chromium.' : 'No browser found.'
+    say(`${lack} Installing Debian’s with apt-get, as root, for the whole system (once) …`)
     say(AVOID)
     await runCommand('apt-get', ['update', '-q'], { quiet: true })
     const env = { DEBIAN_FRONTEND: 'noninteractive' }
     // Other distributions have only the second one.
-    for (const name of [HEADLESS_SHELL, 'chromium']) {
+    for (const name of whole ? ['chromium'] : [HEADLESS_SHELL, 'chromium']) {
       await runCommand('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], {
         quiet: true,
         env,
       })
-      const fromPackage = installedChromium()
+      const fromPackage = installedChromium(names)
       if (fromPackage) return { CHROMIUM_PATH: fromPackage }
     }
   }
@@ -53,8 +56,9 @@ async function hasPlaywrightsOwn() {
   return existsSync(chromium.executablePath())
 }
 
-function installedChromium() {
+/** @param {readonly string[]} names */
+function installedChromium(names) {
   const directories = (process.env.PATH ?? '').split(delimiter)
-  const candidates = NAMES.flatMap((name) => directories.map((directory) => join(directory, name)))
+  const candidates = names.flatMap((name) => directories.map((directory) => join(directory, name)))
   return [...candidates, MAC_CHROME].find((path) => existsSync(path))
 }

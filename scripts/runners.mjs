@@ -1,5 +1,5 @@
 /** The parts of the tests that run the site's code, each by its runner. They want the machine for themselves. */
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { startBuild } from './build-process.mjs'
@@ -22,8 +22,8 @@ const UNBUILT = { passed: 0, failed: 1, failures: [{ name: 'The build', why: 'it
  * @returns {Promise<Counts>}
  */
 export async function vitest(folder, args, { env, mayBeNone = false } = {}) {
-  const report = join(folder, 'vitest.json')
-  rmSync(report, { force: true })
+  // Its own folder: others may run at the same time.
+  const report = join(mkdtempSync(join(folder, 'vitest-')), 'report.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { ok } = await run('vitest/vitest.mjs', [...args, ...reporters], { env })
   if (ok && mayBeNone && !existsSync(report)) return { passed: 0, failed: 0 }
@@ -55,7 +55,7 @@ export async function faultTests(folder, filters, { write }) {
  * @returns {Promise<Counts>}
  */
 export async function browserTests(folder, filters) {
-  return (await isSiteBuilt()) ? playwright(folder, 'playwright.config.ts', filters) : UNBUILT
+  return (await isSiteBuilt()) ? playwright(folder, 'playwright.config.ts', filters, {}) : UNBUILT
 }
 
 /**
@@ -65,7 +65,7 @@ export async function browserTests(folder, filters) {
  */
 export async function studioTests(folder, filters) {
   if (!(await isSiteBuilt()) || !(await prepareStudio())) return UNBUILT
-  return playwright(folder, 'playwright.studio.config.ts', filters)
+  return playwright(folder, 'playwright.studio.config.ts', filters, { whole: true })
 }
 
 /** The production build, and whether it runs without development packages. @returns {Promise<Counts>} */
@@ -89,9 +89,15 @@ async function isSiteBuilt() {
   return isBuilt() || startBuild('site').done
 }
 
-/** @param {string} folder @param {string} config @param {readonly string[]} filters @returns {Promise<Counts>} */
-async function playwright(folder, config, filters) {
-  const browser = await findBrowser()
+/**
+ * @param {string} folder for the report
+ * @param {string} config
+ * @param {readonly string[]} filters of Playwright
+ * @param {{ whole?: boolean }} wanted see `findBrowser`
+ * @returns {Promise<Counts>}
+ */
+async function playwright(folder, config, filters, wanted) {
+  const browser = await findBrowser(wanted)
   if (browser === null) {
     const why = 'no browser was found, and none could be installed'
     return { passed: 0, failed: 1, failures: [{ name: 'The browser', why }] }

@@ -18,24 +18,26 @@ import { reportLines, totals } from './test-report.mjs'
 /** @typedef {import('./test-report.mjs').Result} Result */
 
 /**
- * The parts in their order. `beside`: may run while others of the kind do; the others want the machine for themselves.
+ * The parts in their order. `beside`: may run while others of the same group do; the others want the machine for themselves.
  * `takes`: what can be given to run less of it.
- * @type {Record<string, { title: string, beside?: boolean, takes?: string,
+ * @type {Record<string, { title: string, beside?: 'checks' | 'tests', takes?: string,
  *   run: (reports: string, filters: readonly string[]) => Promise<Counts> }>}
  */
 const parts = {
-  types: { title: 'Types', beside: true, run: checkTypes },
-  build: { title: 'Production build', beside: true, run: completeBuild },
-  lint: { title: 'Lint', beside: true, takes: 'files', run: (_, files) => checkLint(orAll(files)) },
-  format: { title: 'Format', beside: true, takes: 'files', run: (_, files) => checkFormat(orAll(files)) },
-  dataset: { title: 'Types of the dataset are up to date', beside: true, run: checkDatasetTypes },
+  types: { title: 'Types', beside: 'checks', run: checkTypes },
+  build: { title: 'Production build', beside: 'checks', run: completeBuild },
+  lint: { title: 'Lint', beside: 'checks', takes: 'files', run: (_, files) => checkLint(orAll(files)) },
+  format: { title: 'Format', beside: 'checks', takes: 'files', run: (_, files) => checkFormat(orAll(files)) },
+  dataset: { title: 'Types of the dataset are up to date', beside: 'checks', run: checkDatasetTypes },
   unit: {
     title: 'Unit tests',
+    beside: 'tests',
     takes: 'files, -t and a title',
     run: (reports, filters) => vitest(reports, ['run', ...filters]),
   },
   integration: {
     title: 'Integration tests',
+    beside: 'tests',
     takes: 'files, -t and a title',
     run: (reports, filters) =>
       vitest(reports, ['run', '--config', 'vitest.integration.config.ts', ...filters]),
@@ -64,11 +66,13 @@ const reports = mkdtempSync(join(tmpdir(), 'kat-social-test-'))
 /** @type {Map<string, Result>} */
 const results = new Map()
 
-const beside = chosen.filter((name) => parts[name]?.beside).map((name) => () => runPart(name))
-// The Studio's build fills what the checks leave free.
-if (chosen.length > 1 && chosen.includes('studio') && !isStudioBuilt())
-  beside.push(() => prepareStudio().then(() => undefined))
-await runBeside(beside, availableParallelism())
+for (const group of /** @type {const} */ (['checks', 'tests'])) {
+  const jobs = chosen.filter((name) => parts[name]?.beside === group).map((name) => () => runPart(name))
+  // The Studio's build fills what the checks leave free.
+  if (group === 'checks' && chosen.length > 1 && chosen.includes('studio') && !isStudioBuilt())
+    jobs.push(() => prepareStudio().then(() => undefined))
+  await runBeside(jobs, availableParallelism())
+}
 for (const name of chosen.filter((name) => !parts[name]?.beside)) await runPart(name)
 rmSync(reports, { recursive: true, force: true })
 

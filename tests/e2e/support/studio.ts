@@ -1,14 +1,10 @@
-import { PREVIEW_COOKIE } from '../../../server/preview/preview-cookie'
 import {
   test as base,
   expect,
   type Browser,
   type BrowserContext,
-  type ConsoleMessage,
   type Locator,
   type Page,
-  type Request,
-  type WebError,
 } from '@playwright/test'
 
 /** As playwright.studio.config.ts gives it to the server. */
@@ -105,66 +101,33 @@ interface Fixtures {
   colleague: Studio
 }
 
-interface WorkerFixtures {
-  /** Ada's browser, signed in once: it keeps the Studio's files, as a browser does from one day to the next. */
-  ada: BrowserContext
-  grace: BrowserContext
-}
-
-export const test = base.extend<Fixtures, WorkerFixtures>({
-  ada: [
-    async ({ browser }, use, { project }) => {
-      await withEditor(browser, project.use.baseURL ?? '', 'Ada', use)
-    },
-    { scope: 'worker' },
-  ],
-  grace: [
-    async ({ browser }, use, { project }) => {
-      await withEditor(browser, project.use.baseURL ?? '', 'Grace', use)
-    },
-    { scope: 'worker' },
-  ],
-  studio: async ({ ada, baseURL }, use) => {
-    await withStudio(ada, baseURL ?? '', use)
+export const test = base.extend<Fixtures>({
+  studio: async ({ browser, baseURL }, use) => {
+    await withStudio(browser, baseURL ?? '', 'Ada', use)
   },
-  colleague: async ({ grace, baseURL }, use) => {
-    await withStudio(grace, baseURL ?? '', use)
+  colleague: async ({ browser, baseURL }, use) => {
+    await withStudio(browser, baseURL ?? '', 'Grace', use)
   },
 })
 
 export { expect }
 
-async function withEditor(
+async function withStudio(
   browser: Browser,
   baseURL: string,
   name: string,
-  use: (context: BrowserContext) => Promise<void>,
+  use: (studio: Studio) => Promise<void>,
 ) {
-  const context = await browser.newContext({
-    baseURL,
-    viewport: { width: 1400, height: 900 },
-    reducedMotion: 'reduce',
-  })
-  const page = await context.newPage()
-  await signIn(page, name)
-  await page.close()
-  await use(context)
-  await context.close()
-}
-
-/** A window of an editor's browser, which starts with nothing left open by an earlier test. */
-async function withStudio(context: BrowserContext, baseURL: string, use: (studio: Studio) => Promise<void>) {
-  const { complaints, stop } = watch(context, baseURL)
-  const page = await context.newPage()
+  const context = await browser.newContext({ baseURL, viewport: { width: 1400, height: 900 } })
+  const complaints = watch(context, baseURL)
   try {
+    const page = await context.newPage()
+    await signIn(page, name)
     await use(new Studio(page, complaints))
     // Before the window closes: its sockets close under the Studio then, which may still say something.
     expect(complaints).toEqual([])
   } finally {
-    stop()
-    await context.clearCookies({ name: PREVIEW_COOKIE })
-    await page.evaluate(() => localStorage.clear())
-    for (const open of context.pages()) await open.close()
+    await context.close()
   }
 }
 
@@ -177,27 +140,17 @@ export async function signIn(page: Page, name: string) {
   await page.waitForURL(/\/studio(?!\/sign-in)/)
 }
 
-/** Collects errors on the console, and requests to other origins, until it is stopped. */
-function watch(context: BrowserContext, baseURL: string): { complaints: string[]; stop: () => void } {
+/** Errors on the console, and requests to other origins. */
+function watch(context: BrowserContext, baseURL: string): string[] {
   const complaints: string[] = []
-  const onConsole = (message: ConsoleMessage) => {
+  context.on('console', (message) => {
     if (message.type() === 'error' && !SAID_WHEN_SLOW.test(message.text())) complaints.push(message.text())
-  }
-  const onError = (error: WebError) => complaints.push(error.error().message)
-  const onRequest = (request: Request) => {
+  })
+  context.on('weberror', (error) => complaints.push(error.error().message))
+  context.on('request', (request) => {
     const url = new URL(request.url())
     const own = url.origin === new URL(baseURL).origin || ['data:', 'blob:'].includes(url.protocol)
     if (!own) complaints.push(`asks for ${request.url()}`)
-  }
-  context.on('console', onConsole)
-  context.on('weberror', onError)
-  context.on('request', onRequest)
-  return {
-    complaints,
-    stop() {
-      context.off('console', onConsole)
-      context.off('weberror', onError)
-      context.off('request', onRequest)
-    },
-  }
+  })
+  return complaints
 }
