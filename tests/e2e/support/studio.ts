@@ -82,15 +82,25 @@ export class Studio {
     return this.page.getByTestId(`field-${path}`)
   }
 
-  /** Publishes the open document, and waits until it is. */
+  /**
+   * Publishes the open document, and waits until it is. A click while an error of an earlier moment is still shown does
+   * nothing, so it is pressed again then, as an editor would.
+   */
   async publish() {
-    const published = this.page.waitForResponse(
-      (response) =>
-        response.url().includes('/data/actions/') &&
-        (response.request().postData() ?? '').includes('sanity.action.document.publish'),
-    )
-    await this.page.getByRole('button', { name: 'Publish', exact: true }).click()
-    expect((await published).status()).toBe(200)
+    const button = this.page.getByRole('button', { name: 'Publish', exact: true })
+    await expect(async () => {
+      const published = this.page.waitForResponse(
+        (response) =>
+          response.url().includes('/data/actions/') &&
+          (response.request().postData() ?? '').includes('sanity.action.document.publish'),
+        { timeout: 10_000 },
+      )
+      const status = published.then((response) => response.status())
+      // Only one of the two is waited for when the click fails.
+      status.catch(() => undefined)
+      await button.click({ timeout: 10_000 })
+      expect(await status).toBe(200)
+    }).toPass()
   }
 }
 
