@@ -1,5 +1,5 @@
 import { expect, test } from './support/test'
-import { hold } from './support/hold'
+import { hold, openWhileHeld } from './support/hold'
 import { stopTime } from './support/time'
 
 test.describe('the main flow', () => {
@@ -34,7 +34,7 @@ test.describe('the main flow', () => {
 test.describe('order form overlay', () => {
   test('a spinner until the form frame has loaded', async ({ page }) => {
     const { release } = await hold(page, /\/demo\/forms\/\d+/)
-    await page.goto('/en/contact')
+    await openWhileHeld(page, '/en/contact')
     const section = page.locator('#order-section')
     await section.scrollIntoViewIfNeeded()
     await expect(section.getByRole('status')).toBeVisible()
@@ -45,8 +45,8 @@ test.describe('order form overlay', () => {
 
   test('after 15 s without a load a plain link stands in its place', async ({ page }) => {
     await stopTime(page)
-    await page.route(/\/demo\/forms\/\d+/, () => {})
-    await page.goto('/en/contact')
+    await hold(page, /\/demo\/forms\/\d+/)
+    await openWhileHeld(page, '/en/contact')
     const section = page.locator('#order-section')
     await section.scrollIntoViewIfNeeded()
     await expect(section.getByRole('status')).toBeVisible()
@@ -132,7 +132,7 @@ test.describe('after the first load of the form the window goes to the top', () 
   ]) {
     test(visitor, async ({ page }) => {
       const { release } = await hold(page, /\/demo\/forms\/\d+/)
-      await page.goto('/en/contact')
+      await openWhileHeld(page, '/en/contact')
       await expect(page.locator('iframe')).toHaveCount(1)
       if (scrolls) {
         await page.mouse.move(300, 300)

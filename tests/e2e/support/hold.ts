@@ -14,3 +14,11 @@ export async function hold(page: Page, urls: RegExp): Promise<{ release: () => v
   })
   return { release: () => release() }
 }
+
+/**
+ * Opens a page while requests of it are held. It does not wait for the page's load event, which waits for every frame and
+ * picture that the page has begun to load, held ones too.
+ */
+export async function openWhileHeld(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
+}
