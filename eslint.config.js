@@ -21,7 +21,7 @@ const appFromStudio =
 const serverFromStudio = 'studio must not import from server: the same Studio runs against a hosted dataset.'
 const studioFromServer = 'server must not import from studio: it serves any dataset, whatever its schema.'
 const screensFromServer =
-  'server may import only from app/content and app/tiktok (and the types of app/load-context): screens reach it as a build.'
+  'server may import only from app/content and app/features/tiktok (and the types of app/http/load-context): screens reach it as a build.'
 
 export default tseslint.config(
   {
@@ -30,6 +30,7 @@ export default tseslint.config(
       'node_modules/',
       '.data/',
       '.cache/',
+      'artwork/',
       'test-results/',
       'playwright-report/',
       'app/content/content.types.ts',
@@ -91,9 +92,11 @@ export default tseslint.config(
           '**/app/**',
           '!**/app/content',
           '!**/app/content/**',
-          '!**/app/tiktok',
-          '!**/app/tiktok/**',
-          '!**/app/load-context',
+          '!**/app/features',
+          '!**/app/features/tiktok',
+          '!**/app/features/tiktok/**',
+          '!**/app/http',
+          '!**/app/http/load-context',
         ],
         message: screensFromServer,
       },
@@ -109,11 +112,6 @@ export default tseslint.config(
   {
     files: ['scripts/**/*.mjs', '*.{js,ts}', 'tests/**/*.{ts,mjs}'],
     languageOptions: { globals: globals.node },
-  },
-  {
-    // Parts of these run in a page.
-    files: ['scripts/artwork/**/*.mjs'],
-    languageOptions: { globals: globals.browser },
   },
   {
     files: ['app/entry.server.tsx', 'scripts/**/*.mjs', 'tests/**'],

@@ -17,7 +17,7 @@ export default defineConfig({
   // Development dependencies that pages are made of: bundled, so that production installs without them.
   ssr: { noExternal: [/^@portabletext\//, /^swiper/, 'lucide-react', 'simple-icons'] },
   test: {
-    include: ['{app,server,studio,scripts}/**/*.test.{ts,tsx}'],
+    include: ['{app,server,studio,scripts,artwork}/**/*.test.{ts,tsx}'],
     environment: 'node',
     setupFiles: ['tests/setup.ts'],
   },

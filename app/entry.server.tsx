@@ -2,10 +2,10 @@ import { createReadableStreamFromReadable, type AppLoadContext, type EntryContex
 import { RemixServer } from '@remix-run/react'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
-import { loadScenes } from './components/scenes'
-import { NonceContext } from './nonce'
-import { copyOfNotFound, NOT_FOUND_CACHE_CONTROL } from './not-found-copy'
-import { WholeFlushes } from './whole-flushes'
+import { loadScenes } from './drawings/scenes'
+import { NonceContext } from './http/nonce'
+import { copyOfNotFound, NOT_FOUND_CACHE_CONTROL } from './http/not-found-copy.server'
+import { WholeFlushes } from './http/whole-flushes.server'
 
 /**
  * Deferred data that has not come by then is given up, in ms: above the longest a lookup may take with its retry and

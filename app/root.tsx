@@ -1,25 +1,19 @@
-import type { HeadersFunction, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useRouteError,
-  useRouteLoaderData,
-} from '@remix-run/react'
+import type { HeadersFunction, LinksFunction, MetaFunction } from '@remix-run/node'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { ErrorScreen } from '~/components/ErrorScreen'
-import { errorTitle } from '~/components/error-title'
-import { SiteShell } from '~/components/SiteShell'
-import { THEME_SCRIPT } from '~/components/theme'
-import { useRootState } from '~/components/use-root-state'
-import { siteSettingsQuery } from '~/content/queries'
-import { useNonce } from '~/nonce'
-import { isPreviewing } from '~/preview/previewing'
-import { PreviewMode } from '~/preview/PreviewMode'
+import { ErrorScreen } from './pages/ErrorScreen'
+import { errorTitle } from './pages/error-title'
+import { SiteShell } from './layout/SiteShell'
+import { THEME_SCRIPT } from './layout/theme'
+import { useRootState } from './layout/use-root-state'
+import { useNonce } from './http/nonce'
+import { isPreviewing } from './features/preview/previewing'
+import { PreviewMode } from './features/preview/PreviewMode'
 import bricolage from '~/fonts/bricolage.woff2?url'
 import hanken from '~/fonts/hanken.woff2?url'
+import { LabelsContext } from '~/ui/labels'
+import { useRootData } from './root-data'
+import { loadRoot } from './root-loader.server'
 import '~/fonts/fonts.css'
 import '~/styles/tokens.css'
 import '~/styles/base.css'
@@ -33,11 +27,7 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-/** What every page needs: settings from the dataset and the public addresses of this site. */
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { content, site, preview } = context
-  return { settings: await content.fetch(siteSettingsQuery), site, preview }
-}
+export const loader = loadRoot
 
 /** Titles of what no page could be shown for; pages bring their own. */
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
@@ -53,7 +43,7 @@ export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? ne
 /** The document around every screen and every error; header and footer are there even when a page fails. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
-  const data = useRouteLoaderData<typeof loader>('root')
+  const data = useRootData()
   useRootState()
   return (
     <html lang="en" data-theme="dark" suppressHydrationWarning>
@@ -66,7 +56,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <SiteShell settings={data?.settings ?? null}>{children}</SiteShell>
+        <LabelsContext.Provider value={data?.settings?.labels ?? null}>
+          <SiteShell settings={data?.settings ?? null}>{children}</SiteShell>
+        </LabelsContext.Provider>
         {data?.preview ? <PreviewMode /> : null}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
@@ -81,6 +73,6 @@ export default function App() {
 
 export function ErrorBoundary() {
   const error = useRouteError()
-  const data = useRouteLoaderData<typeof loader>('root')
+  const data = useRootData()
   return <ErrorScreen error={error} settings={data?.settings ?? null} />
 }

@@ -4,7 +4,7 @@ import { createServer as createHttpServer, type IncomingMessage, type ServerResp
 import { Server as NetServer, type AddressInfo, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { RequestHandler, Router } from 'express'
-import type { SiteConfig } from '../app/load-context'
+import type { SiteConfig } from '../app/http/load-context'
 import type { Environment } from './environment'
 import { createContentPolicy } from './http/content-policy'
 import { createExpressApp } from './http/express-app'

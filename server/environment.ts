@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
-import type { BackupTimes } from './backup/schedule'
+import type { BackupTimes } from './backup/times'
 
 /** JotForm's own names: `{base}/{formId}` is a form, the script resizes its frame. */
 const JOTFORM_SCRIPT_URL = 'https://cdn.jotfor.ms/s/umd/latest/for-form-embed-handler.js'

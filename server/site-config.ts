@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../app/load-context'
+import type { SiteConfig } from '../app/http/load-context'
 import type { Environment } from './environment'
 import type { StudioEnvironment } from './http/studio-route'
 

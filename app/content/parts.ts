@@ -1,5 +1,8 @@
+import type { SiteSettingsQueryResult } from './content.types'
 import type { Page, PageSection, Section } from './sections'
 
+/** What every page shares (`siteSettingsQuery`). */
+export type SiteSettings = NonNullable<SiteSettingsQueryResult>
 /** A picture: an upload, a file of the media base or one of the site's drawings (fragment `picture`). */
 export type PictureContent = NonNullable<Section<'videoHero'>['picture']>
 /** What stands on the upper edge of a form. */

@@ -8,7 +8,7 @@ import {
   sitemapQuery,
 } from '~/content/queries'
 import { ask, section } from '~/content/seed-for-tests'
-import { messages } from '~/tiktok/messages'
+import { messages } from '~/features/tiktok/messages'
 
 const numbers = (packs: { quantity: number; price: number }[]) =>
   packs.map(({ quantity, price }) => [quantity, price])

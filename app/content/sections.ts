@@ -4,5 +4,7 @@ import type { PageQueryResult } from './content.types'
 export type Page = NonNullable<PageQueryResult>
 /** Any section of a page. */
 export type PageSection = Page['sections'][number]
+/** The `_type` of a section. */
+export type SectionType = PageSection['_type']
 /** The section of that name: `Section<'searchHero'>` is what the component `SearchHero` takes. */
-export type Section<Name extends PageSection['_type']> = Extract<PageSection, { _type: Name }>
+export type Section<Name extends SectionType> = Extract<PageSection, { _type: Name }>

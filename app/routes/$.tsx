@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { movedOrNotFound } from '~/moved'
+import { redirectOrNotFound } from '~/http/redirect-or-not-found.server'
 
 /** Every address that is no page: an editor's redirect, or the not-found page inside header and footer. */
 export function loader({ request, context }: LoaderFunctionArgs) {
-  return movedOrNotFound(request, context)
+  return redirectOrNotFound(request, context)
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
-  return movedOrNotFound(request, context)
+  return redirectOrNotFound(request, context)
 }
 
 export default function NotFound() {

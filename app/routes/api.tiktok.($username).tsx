@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { accountName } from '~/search/account-name'
-import { answerLookup } from '~/tiktok/answer'
+import { accountName } from '~/features/search/account-name'
+import { answerLookup } from '~/features/tiktok/answer.server'
 
 /** `GET /api/tiktok/{username}`: the profile bare, in one shape, or `{error}` with a proper status. */
 export async function loader({ params, context }: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { answerLookup } from '~/tiktok/answer'
+import { answerLookup } from '~/features/tiktok/answer.server'
 
 /** `GET /api/tiktok/video/{secUid}`: the videos bare, in one shape, or `{error}` with a proper status. */
 export async function loader({ params, context }: LoaderFunctionArgs) {

@@ -1,37 +1,23 @@
-import {
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
+import { type ActionFunctionArgs, type HeadersFunction, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { Fragment } from 'react'
-import { PAGE_CACHE_CONTROL } from '~/cache-control'
-import { PageExtras } from '~/components/PageExtras'
-import { pageQuery, serviceQuery } from '~/content/queries'
-import { movedOrNotFound, requirePage } from '~/moved'
-import { ResultProvider } from '~/result/result-context'
-import type { loader as rootLoader } from '~/root'
-import { SEARCH_DESTINATIONS } from '~/search/search'
-import { searchAction } from '~/search/search-action'
-import { searchClientAction } from '~/search/search-client-action'
-import { shouldRevalidateAfterSearch } from '~/search/should-revalidate'
+import { PAGE_CACHE_CONTROL } from '~/http/cache-control'
+import { PageExtras } from '~/pages/PageExtras'
+import { loadContentPage } from '~/pages/content-page-loader.server'
+import { requirePage } from '~/http/redirect-or-not-found.server'
+import { ResultProvider } from '~/features/result/result-context'
+import { SEARCH_DESTINATIONS } from '~/features/search/search'
+import { searchAction } from '~/features/search/search-action.server'
+import { searchClientAction } from '~/features/search/search-client-action'
+import { shouldRevalidateAfterSearch } from '~/features/search/should-revalidate'
 import { Sections } from '~/sections/Sections'
-import { ServiceScreen } from '~/sections/ServiceScreen'
-import { pageMeta } from '~/seo'
-import { breadcrumbList, organization, thingsOfSections, videoObject } from '~/structured-data'
-import { trailOf } from '~/trail'
+import { ServiceScreen } from '~/pages/ServiceScreen'
+import { pageMeta } from '~/pages/seo'
+import { breadcrumbList, organization, sectionsJsonLd, videoObject } from '~/pages/structured-data'
+import { trailOf } from '~/pages/trail'
+import { rootDataOf } from '~/root-data'
 
-/** Any page that an editor made, and the page of each service. */
-export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  const slug = params.slug ?? ''
-  await requirePage(slug, request, context)
-  const page = await context.content.fetch(pageQuery, { slug })
-  if (page) return { page, service: null }
-  const service = await context.content.fetch(serviceQuery, { slug })
-  if (service) return { page: null, service }
-  return movedOrNotFound(request, context)
-}
+export const loader = loadContentPage
 
 export async function action({ params, request, context }: ActionFunctionArgs) {
   await requirePage(params.slug ?? '', request, context)
@@ -45,8 +31,8 @@ export const shouldRevalidate = shouldRevalidateAfterSearch
 export const headers: HeadersFunction = ({ errorHeaders }) =>
   errorHeaders ?? { 'Cache-Control': PAGE_CACHE_CONTROL }
 
-export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches, params }) => {
-  const root = matches.find((match) => match.id === 'root')?.data
+export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => {
+  const root = rootDataOf(matches)
   const shown = data?.page ?? data?.service
   if (!shown) return [{ title: root?.settings?.notFound?.message ?? 'Not found' }]
   const title = 'title' in shown ? shown.title : shown.name
@@ -60,7 +46,7 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
       organization(site),
       ...(trail.length > 0 ? [breadcrumbList(trail, site)] : []),
       ...('promo' in shown ? [videoObject(shown.promo.video, site)] : []),
-      ...thingsOfSections(shown.sections, site),
+      ...sectionsJsonLd(shown.sections, site),
     ],
   })
 }

@@ -6,21 +6,21 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { PAGE_CACHE_CONTROL } from '~/cache-control'
-import { PageExtras } from '~/components/PageExtras'
+import { PAGE_CACHE_CONTROL } from '~/http/cache-control'
+import { PageExtras } from '~/pages/PageExtras'
 import { homePageQuery } from '~/content/queries'
-import { leadToLowerCase } from '~/moved'
-import type { loader as rootLoader } from '~/root'
-import { searchAction } from '~/search/search-action'
-import { searchClientAction } from '~/search/search-client-action'
-import { shouldRevalidateAfterSearch } from '~/search/should-revalidate'
+import { redirectToLowerCase } from '~/http/redirect-or-not-found.server'
+import { searchAction } from '~/features/search/search-action.server'
+import { searchClientAction } from '~/features/search/search-client-action'
+import { shouldRevalidateAfterSearch } from '~/features/search/should-revalidate'
 import { Sections } from '~/sections/Sections'
-import { pageMeta } from '~/seo'
-import { organization, thingsOfSections } from '~/structured-data'
+import { pageMeta } from '~/pages/seo'
+import { organization, sectionsJsonLd } from '~/pages/structured-data'
+import { rootDataOf } from '~/root-data'
 
 /** The landing page: whichever page the site settings choose. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  leadToLowerCase(request, 2)
+  redirectToLowerCase(request, 2)
   const page = await context.content.fetch(homePageQuery)
   if (!page) throw data(null, { status: 404 })
   return { page }
@@ -38,8 +38,8 @@ export const headers: HeadersFunction = ({ errorHeaders, actionHeaders }) =>
   errorHeaders ??
   (actionHeaders.has('Content-Type') ? actionHeaders : { 'Cache-Control': PAGE_CACHE_CONTROL })
 
-export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) => {
-  const root = matches.find((match) => match.id === 'root')?.data
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  const root = rootDataOf(matches)
   if (!data) return [{ title: root?.settings?.brand ?? 'Kat Social' }]
   const { title, seo, sections } = data.page
   const site = { settings: root?.settings, site: root?.site }
@@ -47,7 +47,7 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
     title: title ?? '',
     seo,
     path: '/en/home',
-    things: [organization(site), ...thingsOfSections(sections, site)],
+    things: [organization(site), ...sectionsJsonLd(sections, site)],
   })
 }
 

@@ -1,34 +1,34 @@
 import { type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData, useSearchParams } from '@remix-run/react'
-import { PRIVATE_CACHE_CONTROL } from '~/cache-control'
-import { PageExtras } from '~/components/PageExtras'
-import { readAddresses } from '~/content/addresses'
+import { PRIVATE_CACHE_CONTROL } from '~/http/cache-control'
+import { PageExtras } from '~/pages/PageExtras'
+import { readAddresses } from '~/content/addresses.server'
 import { orderableQuery, pageQuery } from '~/content/queries'
-import { leadToLowerCase, movedOrNotFound } from '~/moved'
-import { PACK_KINDS } from '~/ordering/kinds'
-import { OrderContext, type Order } from '~/ordering/order-context'
-import type { loader as rootLoader } from '~/root'
+import { redirectToLowerCase, redirectOrNotFound } from '~/http/redirect-or-not-found.server'
+import { PACK_KINDS } from '~/features/ordering/kinds'
+import { OrderContext, type Order } from '~/features/ordering/order-context'
 import { Sections } from '~/sections/Sections'
-import { pageMeta } from '~/seo'
+import { pageMeta } from '~/pages/seo'
+import { rootDataOf } from '~/root-data'
 
 /** The pack or service of an id with its summary and order form; unknown ids are not found, unless an editor leads on. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const id = params.id ?? ''
   const { isOrderable } = await readAddresses(context.content, context.log)
-  if (!isOrderable(id)) return movedOrNotFound(request, context)
-  leadToLowerCase(request, 2)
+  if (!isOrderable(id)) return redirectOrNotFound(request, context)
+  redirectToLowerCase(request, 2)
   const [page, orderable] = await Promise.all([
     context.content.fetch(pageQuery, { slug: 'order' }),
     context.content.fetch(orderableQuery, { id }),
   ])
-  if (!page || !orderable) return movedOrNotFound(request, context)
+  if (!page || !orderable) return redirectOrNotFound(request, context)
   return { page, orderable }
 }
 
 export const headers: HeadersFunction = () => ({ 'Cache-Control': PRIVATE_CACHE_CONTROL })
 
-export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches, params }) => {
-  const root = matches.find((match) => match.id === 'root')?.data
+export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => {
+  const root = rootDataOf(matches)
   if (!data) return [{ title: root?.settings?.notFound?.message ?? 'Not found' }]
   return pageMeta(
     { settings: root?.settings, site: root?.site },

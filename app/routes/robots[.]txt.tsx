@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { PAGE_CACHE_CONTROL } from '~/cache-control'
-import { siteOrigin } from '~/site-origin'
+import { PAGE_CACHE_CONTROL } from '~/http/cache-control'
+import { siteOrigin } from '~/http/site-origin.server'
 
 /** Crawlers may read every page; what looks a visitor up, and what editors use, is not for them. */
 export function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { PAGE_CACHE_CONTROL } from '~/cache-control'
+import { PAGE_CACHE_CONTROL } from '~/http/cache-control'
 import { sitemapQuery } from '~/content/queries'
-import { siteOrigin } from '~/site-origin'
+import { siteOrigin } from '~/http/site-origin.server'
 
 /** Every page and service that search engines may show, with the day of its last change. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

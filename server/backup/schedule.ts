@@ -1,8 +1,6 @@
 import type { Logger } from '../http/log'
 import { listBackups, makeBackup, newestIntact, type BackupOptions } from './backup'
-
-/** When backups are made: each day at a time of this machine (minutes after midnight), or every so many ms. */
-export type BackupTimes = { atMinute: number } | { everyMs: number }
+import { nextTime, type BackupTimes } from './times'
 
 export interface BackupStatus {
   /** When the newest good backup was made, in ms since the epoch; null when there is none or it is not known yet. */
@@ -102,13 +100,4 @@ export function scheduleBackups({ times, log, ...options }: BackupScheduleOption
       await current
     },
   }
-}
-
-/** The first time after a moment, in ms since the epoch. */
-export function nextTime(times: BackupTimes, after: number): number {
-  if ('everyMs' in times) return after + times.everyMs
-  const next = new Date(after)
-  next.setHours(Math.floor(times.atMinute / 60), times.atMinute % 60, 0, 0)
-  if (next.getTime() <= after) next.setDate(next.getDate() + 1)
-  return next.getTime()
 }

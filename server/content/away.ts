@@ -1,4 +1,4 @@
-import { ContentUnavailableError, type ContentClient } from '../../app/content/client'
+import { ContentUnavailableError, type ContentClient } from '../../app/content/client.server'
 
 /** When a visitor may try again, in s: the content client asks a dataset that was away again after as long. */
 const RETRY_AFTER_S = 5

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ContentUnavailableError, type ContentClient } from '../../app/content/client'
+import { ContentUnavailableError, type ContentClient } from '../../app/content/client.server'
 import { NotReadyError } from '../http/readiness'
 import { createPagesCheck } from './pages-check'
 

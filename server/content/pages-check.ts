@@ -1,4 +1,4 @@
-import { ContentUnavailableError, type ContentClient } from '../../app/content/client'
+import { ContentUnavailableError, type ContentClient } from '../../app/content/client.server'
 import { homePageQuery, siteSettingsQuery } from '../../app/content/queries'
 import { NotReadyError } from '../http/readiness'
 

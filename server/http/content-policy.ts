@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { SiteConfig } from '../../app/load-context'
+import type { SiteConfig } from '../../app/http/load-context'
 import { isJotForm } from '../environment'
 
 /** Where promo videos may be embedded from, besides files of the media base. */

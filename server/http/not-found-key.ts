@@ -1,5 +1,5 @@
-import { readAddresses, slugOf, type Addresses } from '../../app/content/addresses'
-import type { ContentClient } from '../../app/content/client'
+import { readAddresses, slugOf, type Addresses } from '../../app/content/addresses.server'
+import type { ContentClient } from '../../app/content/client.server'
 
 /** Gives the name under which the not-found page of an address is kept; null when the address may be something. */
 export type NotFoundKey = (pathname: string) => string | null

@@ -2,8 +2,8 @@ import express from 'express'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { TikTokClient } from '../../app/tiktok/client'
-import { profileError, refusals, videosError } from '../../app/tiktok/messages'
+import type { TikTokClient } from '../../app/features/tiktok/client.server'
+import { profileError, refusals, videosError } from '../../app/features/tiktok/messages'
 import { createLookupLimiter } from './rate-limit'
 
 const closing: (() => unknown)[] = []

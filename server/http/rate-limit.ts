@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import { ipKeyGenerator, MemoryStore, type Options, type Store } from 'express-rate-limit'
-import type { LookupError, TikTokClient } from '../../app/tiktok/client'
-import { limitedError } from '../../app/tiktok/messages'
+import type { LookupError, TikTokClient } from '../../app/features/tiktok/client.server'
+import { limitedError } from '../../app/features/tiktok/messages'
 
 const WINDOW_MS = 60_000
 

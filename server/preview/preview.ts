@@ -4,7 +4,7 @@ import { urlSearchParamPreviewPerspective } from '@sanity/preview-url-secret/con
 import { validatePreviewUrl } from '@sanity/preview-url-secret'
 import express, { type RequestHandler, type Router } from 'express'
 import { z } from 'zod'
-import { CONTENT_API_VERSION, createContentClient, type ContentClient } from '../../app/content/client'
+import { CONTENT_API_VERSION, createContentClient, type ContentClient } from '../../app/content/client.server'
 import { cookieOf } from '../access/request'
 import type { Logger } from '../http/log'
 import { PREVIEW_COOKIE, PreviewCookies, type PreviewPerspective } from './preview-cookie'

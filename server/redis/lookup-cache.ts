@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { ProfileResult, TikTokClient, VideosResult } from '../../app/tiktok/client'
+import type { ProfileResult, TikTokClient, VideosResult } from '../../app/features/tiktok/client.server'
 import type { SharedRedis } from './redis'
 
 /** As long as a process keeps a good answer for itself, in ms. */

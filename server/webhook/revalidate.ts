@@ -5,7 +5,7 @@ import {
   SIGNATURE_HEADER_NAME,
 } from '@sanity/webhook'
 import express, { type ErrorRequestHandler, type Response, type Router } from 'express'
-import type { ContentClient } from '../../app/content/client'
+import type { ContentClient } from '../../app/content/client.server'
 
 /** Where a webhook of Sanity's calls. */
 export const REVALIDATE_PATH = '/api/revalidate'

@@ -5,7 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import express from 'express'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { ContentUnavailableError, createContentClient, type ContentClient } from '../../app/content/client'
+import {
+  ContentUnavailableError,
+  createContentClient,
+  type ContentClient,
+} from '../../app/content/client.server'
 import { openLake, type Lake } from '../../server/lake/lake'
 import { createLakeRouter } from '../../server/lake/router'
 import { parseMutateBody } from '../../server/lake/writes/mutation'

@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createTikTokClient, type TikTokClient } from '../../app/tiktok/client'
+import { createTikTokClient, type TikTokClient } from '../../app/features/tiktok/client.server'
 import type { demoUsernames } from '../../server/demo/accounts'
 import { createDemoTikTok } from '../../server/demo/tiktok'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createTikTokClient, type TikTokClientOptions } from '../../app/tiktok/client'
+import { createTikTokClient, type TikTokClientOptions } from '../../app/features/tiktok/client.server'
 import { itemBody, profileBody, videosBody } from './upstream/bodies'
 import {
   closedPort,

@@ -10,7 +10,7 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@sanity/client'
 import express from 'express'
-import { createContentClient } from '../../app/content/client'
+import { createContentClient } from '../../app/content/client.server'
 import { openLake } from '../../server/lake/lake'
 import { createLakeRouter } from '../../server/lake/router'
 

@@ -1,6 +1,6 @@
 import { floatingButton } from '~/content/fragments/floatingButton'
 import { popup } from '~/content/fragments/popup'
-import { sections } from '~/content/fragments/sections'
+import { sections } from '~/sections/query'
 import { seo } from '~/content/fragments/seo'
 
 /** A page with everything it shows. */

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { LakeError } from '../errors'
 import type { Lake } from '../lake'
 import type { LakeDocument } from '../documents'
-import { makeFileAsset, makeImageAsset, type Asset, type AssetContext } from './asset'
-import { describeImage, PIXELS_AT_MOST } from './image-metadata'
+import { makeFileAsset, type Asset, type AssetContext } from './asset'
+import { makeDescribedImage } from './described-image'
 import type { ReceivedFile } from './receive'
 
 /** Largest upload in bytes: a photograph straight from a camera, and a short video. Longer videos belong on a media host. */
@@ -86,25 +86,6 @@ async function makeAsset(
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw LakeError.badRequest(`Invalid image: "${name}" ${reason}.`)
-  }
-}
-
-/**
- * As `makeImageAsset`, with what can be seen in the picture.
- * Throws an Error whose sentence fits after the file's name.
- */
-export async function makeDescribedImage(bytes: Buffer, name: string, context: AssetContext): Promise<Asset> {
-  const asset = makeImageAsset(bytes, name, context)
-  const metadata = asset.document.metadata as { dimensions: { width: number; height: number } }
-  const { width, height } = metadata.dimensions
-  if (width * height > PIXELS_AT_MOST) {
-    throw new Error(
-      `has ${width} by ${height} pixels; ${PIXELS_AT_MOST / 1_000_000} million are taken at most`,
-    )
-  }
-  return {
-    ...asset,
-    document: { ...asset.document, metadata: { ...metadata, ...(await describeImage(bytes)) } },
   }
 }
 

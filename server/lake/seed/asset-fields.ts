@@ -1,11 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ExportDocument } from './export-folder'
-
-/** What a field that stands for an asset's file asks for: `image@file://./images/logo.svg`. */
-export interface AssetRequest {
-  kind: 'image' | 'file'
-  path: string
-}
+import type { AssetRequest, ExportDocument } from './export-folder'
 
 /**
  * Gives a copy of a document whose fields with `_sanityAsset` refer to the asset that `store` gives the id of, and whose

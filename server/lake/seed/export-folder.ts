@@ -6,7 +6,6 @@ import { extract } from 'tar'
 import { z } from 'zod'
 import { parseJson } from '../json-depth'
 import { documentIdSchema } from '../documents'
-import type { AssetRequest } from './asset-fields'
 import { SeedError } from './error'
 
 /** An export in Sanity's format, unpacked: a file of one JSON document a line, and the assets beside it. */
@@ -22,6 +21,12 @@ export interface ExportLine {
   /** From 1. */
   number: number
   document: ExportDocument
+}
+
+/** What a field that stands for an asset's file asks for: `image@file://./images/logo.svg`. */
+export interface AssetRequest {
+  kind: 'image' | 'file'
+  path: string
 }
 
 const exportDocumentSchema = z.looseObject({

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { contentOf, makeFileAsset, type Asset, type AssetContext, type AssetFolder } from '../assets/asset'
-import { makeDescribedImage } from '../assets/upload'
+import { makeDescribedImage } from '../assets/described-image'
 import type { LakeDocument } from '../documents'
-import { resolveAssetFields, type AssetRequest } from './asset-fields'
+import { resolveAssetFields } from './asset-fields'
 import { SeedError } from './error'
 import {
   listAssetFiles,
   openExport,
   readAssetFile,
   readDocuments,
+  type AssetRequest,
   type ExportDocument,
   type ExportFolder,
 } from './export-folder'

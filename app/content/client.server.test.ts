@@ -1,0 +1,315 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  ContentUnavailableError,
+  createContentClient,
+  type ContentChange,
+  type ContentClient,
+  type ContentClientOptions,
+} from './client.server'
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void
+
+/** A dataset that answers as each test says and counts how often it is asked. */
+async function startDataset() {
+  const asked: URL[] = []
+  let handler: Handler = (_request, response) => response.end()
+  const server = createServer((request, response) => {
+    asked.push(new URL(request.url ?? '', 'http://dataset.invalid'))
+    handler(request, response)
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  return {
+    asked,
+    apiHost: `http://127.0.0.1:${(server.address() as AddressInfo).port}/lake`,
+    handle(next: Handler) {
+      handler = next
+    },
+    answer(result: unknown, syncTags: string[] = ['s1:type:page']) {
+      handler = (_request, response) => sendJson(response, 200, { result, ms: 1, syncTags })
+    },
+    fail(status: number, body: unknown = {}) {
+      handler = (_request, response) => sendJson(response, status, body)
+    },
+    async close() {
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+}
+
+function sendJson(response: ServerResponse, status: number, body: unknown) {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+const QUERY = '*[_type == "page"]'
+
+let dataset: Awaited<ReturnType<typeof startDataset>>
+let content: ContentClient
+let changes: ContentChange[]
+const log = { info: vi.fn(), warn: vi.fn() }
+
+function connect(options: Partial<ContentClientOptions> = {}) {
+  content = createContentClient({
+    projectId: 'embedded',
+    dataset: 'production',
+    apiHost: dataset.apiHost,
+    log,
+    timeoutMs: 2_000,
+    maxAgeMs: 1_000,
+    live: false,
+    ...options,
+  })
+  changes = []
+  content.onChange((change) => changes.push(change))
+}
+
+beforeEach(async () => {
+  // Only the clock is ours: the network keeps its timers.
+  vi.useFakeTimers({ toFake: ['Date'] })
+  log.info.mockClear()
+  log.warn.mockClear()
+  dataset = await startDataset()
+  connect()
+})
+
+afterEach(async () => {
+  content.close()
+  await dataset.close()
+  vi.useRealTimers()
+})
+
+describe('reading content', () => {
+  it('asks for published content with the parameters as JSON, past any cache in between', async () => {
+    dataset.answer({ title: 'Home' })
+    expect(await content.fetch('*[slug.current == $slug][0]', { slug: 'home' })).toEqual({ title: 'Home' })
+    const [url] = dataset.asked
+    expect(url?.pathname).toBe('/lake/v2025-02-19/data/query/production')
+    expect(Object.fromEntries(url?.searchParams ?? [])).toMatchObject({
+      query: '*[slug.current == $slug][0]',
+      $slug: '"home"',
+      perspective: 'published',
+    })
+  })
+
+  it('asks once for a query that it has a fresh answer to, whatever the order of its parameters', async () => {
+    dataset.answer([1])
+    await content.fetch(QUERY, { a: 1, b: 2 })
+    await content.fetch(QUERY, { b: 2, a: 1 })
+    expect(dataset.asked).toHaveLength(1)
+    await content.fetch(QUERY, { a: 2, b: 1 })
+    expect(dataset.asked).toHaveLength(2)
+  })
+
+  it('asks once for identical queries under way', async () => {
+    dataset.answer([1])
+    const answers = await Promise.all([content.fetch(QUERY), content.fetch(QUERY), content.fetch(QUERY)])
+    expect(answers).toEqual([[1], [1], [1]])
+    expect(dataset.asked).toHaveLength(1)
+  })
+
+  it('keeps only as many answers as it may', async () => {
+    connect({ cacheSize: 1 })
+    dataset.answer([1])
+    await content.fetch('1')
+    await content.fetch('2')
+    await content.fetch('1')
+    expect(dataset.asked).toHaveLength(3)
+  })
+
+  it('gives a result that no request can change under another', async () => {
+    dataset.answer([{ title: 'Home' }])
+    const pages = (await content.fetch(QUERY)) as { title: string }[]
+    expect(() => pages.push({ title: 'Mine' })).toThrow(TypeError)
+    expect(() => Object.assign(pages[0] ?? {}, { title: 'Mine' })).toThrow(TypeError)
+  })
+})
+
+describe('content is fresh', () => {
+  it('asks again for an answer that has expired, and tells when it differs', async () => {
+    dataset.answer('old', ['s1:a'])
+    await content.fetch(QUERY)
+    dataset.answer('new', ['s1:a', 's1:b'])
+    vi.setSystemTime(Date.now() + 1_000)
+    expect(await content.fetch(QUERY)).toBe('new')
+    expect(changes).toEqual([{ tags: ['s1:a', 's1:b'] }])
+    expect(dataset.asked).toHaveLength(2)
+  })
+
+  it('gives the last good answer while a fresher one does not come, then the fresher one', async () => {
+    dataset.answer('old', ['s1:a'])
+    await content.fetch(QUERY)
+    const held: ServerResponse[] = []
+    dataset.handle((_request, response) => held.push(response))
+    vi.setSystemTime(Date.now() + 1_000)
+    expect(await content.fetch(QUERY)).toBe('old')
+    const [late] = held
+    if (late) sendJson(late, 200, { result: 'new', ms: 1, syncTags: ['s1:a'] })
+    await vi.waitFor(() => expect(changes).toEqual([{ tags: ['s1:a'] }]))
+    expect(await content.fetch(QUERY)).toBe('new')
+    expect(held).toHaveLength(1)
+  })
+
+  it('keeps the same object as long as the content is the same', async () => {
+    dataset.answer({ title: 'Home' })
+    const first = await content.fetch(QUERY)
+    content.dropAll()
+    expect(await content.fetch(QUERY)).toBe(first)
+    expect(dataset.asked).toHaveLength(2)
+  })
+
+  it('says for how long pages may be kept when nothing tells of changes', async () => {
+    expect(content.keepMs()).toBe(1_000)
+    expect(content.status()).toMatchObject({ isLive: false, isAway: false })
+  })
+
+  it('asks again at once for what a dropped tag touches, and for nothing else', async () => {
+    dataset.answer('old', ['s1:a'])
+    await content.fetch('a')
+    dataset.answer('old', ['s1:b'])
+    await content.fetch('b')
+    dataset.answer('new', ['s1:a'])
+    content.drop(['s1:a'])
+    expect(await content.fetch('b')).toBe('old')
+    expect(await content.fetch('a')).toBe('new')
+    expect(changes[0]).toEqual({ tags: ['s1:a'] })
+  })
+
+  it('asks again for everything once everything is dropped', async () => {
+    dataset.answer('old')
+    await content.fetch(QUERY)
+    dataset.answer('new')
+    content.dropAll()
+    expect(changes).toEqual([{ tags: 'all' }])
+    expect(await content.fetch(QUERY)).toBe('new')
+  })
+
+  it('does not take an answer from before a change for one from after it', async () => {
+    const held: ServerResponse[] = []
+    dataset.handle((_request, response) => held.push(response))
+    const before = content.fetch(QUERY)
+    await vi.waitFor(() => expect(held).toHaveLength(1))
+    content.drop(['s1:a'])
+    const after = content.fetch(QUERY)
+    await vi.waitFor(() => expect(held).toHaveLength(2))
+    const [first, second] = held
+    if (second) sendJson(second, 200, { result: 'new', ms: 1, syncTags: ['s1:a'] })
+    expect(await after).toBe('new')
+    if (first) sendJson(first, 200, { result: 'old', ms: 1, syncTags: ['s1:a'] })
+    expect(await before).toBe('old')
+    expect(await content.fetch(QUERY)).toBe('new')
+    expect(dataset.asked).toHaveLength(2)
+  })
+
+  it('asks again when the only answer is from before a change', async () => {
+    const held: ServerResponse[] = []
+    dataset.handle((_request, response) => held.push(response))
+    const before = content.fetch(QUERY)
+    await vi.waitFor(() => expect(held).toHaveLength(1))
+    content.drop(['s1:a'])
+    if (held[0]) sendJson(held[0], 200, { result: 'old', ms: 1, syncTags: ['s1:a'] })
+    await before
+    dataset.answer('new', ['s1:a'])
+    expect(await content.fetch(QUERY)).toBe('new')
+  })
+
+  it('tells nobody who has stopped listening', async () => {
+    const listener = vi.fn()
+    content.onChange(listener)()
+    content.dropAll()
+    expect(listener).not.toHaveBeenCalled()
+  })
+})
+
+describe('the dataset is down', () => {
+  it('serves the last good answer, logs it once an outage, and says when it is over', async () => {
+    dataset.answer('good')
+    await content.fetch(QUERY)
+    dataset.fail(500)
+    content.dropAll()
+    expect(await content.fetch(QUERY)).toBe('good')
+    expect(await content.fetch(QUERY)).toBe('good')
+    const askedDuringPause = dataset.asked.length
+    vi.setSystemTime(Date.now() + 5_000)
+    expect(await content.fetch(QUERY)).toBe('good')
+    expect(dataset.asked.length).toBeGreaterThan(askedDuringPause)
+    expect(log.warn).toHaveBeenCalledTimes(1)
+
+    vi.setSystemTime(Date.now() + 5_000)
+    dataset.answer('better')
+    expect(await content.fetch(QUERY)).toBe('better')
+    expect(log.info).toHaveBeenCalledTimes(1)
+    dataset.fail(500)
+    content.dropAll()
+    await content.fetch(QUERY)
+    expect(log.warn).toHaveBeenCalledTimes(2)
+  })
+
+  it('serves an old answer when nothing listens any more', async () => {
+    dataset.answer('good')
+    await content.fetch(QUERY)
+    await dataset.close()
+    content.dropAll()
+    expect(await content.fetch(QUERY)).toBe('good')
+  })
+
+  it('says clearly that content is unavailable when there is no earlier answer', async () => {
+    dataset.fail(500)
+    const failure = content.fetch(QUERY)
+    await expect(failure).rejects.toBeInstanceOf(ContentUnavailableError)
+    await expect(failure).rejects.toMatchObject({
+      status: 503,
+      message: expect.stringContaining('status 500') as string,
+    })
+    expect(log.warn).toHaveBeenCalledTimes(1)
+  })
+
+  it('does not keep a failure: the next request asks again', async () => {
+    dataset.fail(500)
+    await expect(content.fetch(QUERY)).rejects.toThrow(ContentUnavailableError)
+    dataset.answer('good')
+    expect(await content.fetch(QUERY)).toBe('good')
+  })
+
+  it('waits no longer than it may, tries included', async () => {
+    connect({ timeoutMs: 50 })
+    dataset.handle(() => undefined)
+    await expect(content.fetch(QUERY)).rejects.toThrow('did not answer within 50 ms')
+  })
+
+  it('tries again by itself after a hiccup', async () => {
+    let tries = 0
+    dataset.handle((_request, response) => {
+      tries += 1
+      sendJson(response, tries === 1 ? 503 : 200, { result: 'good', ms: 1, syncTags: [] })
+    })
+    expect(await content.fetch(QUERY)).toBe('good')
+    expect(tries).toBe(2)
+  })
+
+  it('takes an answer that is no JSON for an outage', async () => {
+    dataset.handle((_request, response) =>
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hi</h1>'),
+    )
+    await expect(content.fetch(QUERY)).rejects.toThrow(ContentUnavailableError)
+  })
+
+  it('lets a query that is wrong fail as what it is', async () => {
+    const error = { type: 'queryParseError', description: 'unexpected end', query: '*[', start: 2, end: 2 }
+    dataset.fail(400, { error })
+    await expect(content.fetch('*[')).rejects.toThrow('GROQ query parse error')
+    expect(log.warn).not.toHaveBeenCalled()
+  })
+
+  it('ends what is under way when it is closed', async () => {
+    dataset.handle(() => undefined)
+    const waiting = content.fetch(QUERY)
+    const ended = expect(waiting).rejects.toThrow()
+    await vi.waitFor(() => expect(dataset.asked).toHaveLength(1))
+    content.close()
+    await ended
+    await expect(content.fetch(QUERY)).rejects.toThrow('closed')
+    expect(log.warn).not.toHaveBeenCalled()
+  })
+})

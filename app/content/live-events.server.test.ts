@@ -1,0 +1,181 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { followLiveEvents, readEvents } from './live-events.server'
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void
+
+let handle: Handler
+let asked: IncomingMessage[]
+let url: string
+let closeServer: () => Promise<void>
+let stop: () => void = () => {}
+const on = { tags: vi.fn(), following: vi.fn(), away: vi.fn(), health: vi.fn() }
+
+beforeEach(async () => {
+  asked = []
+  for (const each of Object.values(on)) each.mockClear()
+  const server = createServer((request, response) => {
+    asked.push(request)
+    handle(request, response)
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/live`
+  closeServer = async () => {
+    server.closeAllConnections()
+    await new Promise((closed) => server.close(closed))
+  }
+})
+afterEach(async () => {
+  stop()
+  await closeServer()
+})
+
+function follow(token?: string) {
+  const live = followLiveEvents({
+    url,
+    ...(token === undefined ? {} : { token }),
+    onTags: on.tags,
+    onFollowing: on.following,
+    onAway: on.away,
+    onHealth: on.health,
+  })
+  stop = live.stop
+  return live
+}
+
+const stream =
+  (...chunks: string[]): Handler =>
+  (_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    for (const chunk of chunks) response.write(chunk)
+  }
+const WELCOME = 'event: welcome\ndata: {"id":"1"}\n\n'
+
+describe('following live events', () => {
+  it('tells when it follows, and which tags changed', async () => {
+    handle = stream(
+      ':\n\n',
+      `id: 1\n${WELCOME}`,
+      'event: message\nid: 2\ndata: {"id":"2","tags":["s1:a","s1:b"]}\n\n',
+    )
+    follow('secret')
+    await vi.waitFor(() => expect(on.tags).toHaveBeenCalledWith(['s1:a', 's1:b']))
+    expect(on.following).toHaveBeenCalledTimes(1)
+    expect(asked[0]?.headers).toMatchObject({ accept: 'text/event-stream', authorization: 'Bearer secret' })
+  })
+
+  it('reads events that come in pieces, with either line ending', async () => {
+    const text = 'event: message\r\ndata: {"tags":["s1:ü"]}\r\n\r\n'
+    handle = (_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' })
+      response.write(WELCOME)
+      for (const byte of Buffer.from(text)) response.write(Buffer.of(byte))
+    }
+    follow()
+    await vi.waitFor(() => expect(on.tags).toHaveBeenCalledWith(['s1:ü']))
+  })
+
+  it('says that events were missed when the dataset does not know what they were', async () => {
+    handle = stream(WELCOME, 'event: restart\ndata: {"id":"2"}\n\n')
+    follow()
+    await vi.waitFor(() => expect(on.following).toHaveBeenCalledTimes(2))
+  })
+
+  it.each<[string, Handler]>([
+    [
+      'ends',
+      (_request, response) => response.writeHead(200, { 'content-type': 'text/event-stream' }).end(WELCOME),
+    ],
+    ['is refused', (_request, response) => response.writeHead(503).end()],
+    [
+      'is a page of some proxy',
+      (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>'),
+    ],
+    ['breaks', (request) => request.socket.destroy()],
+    ['sends what is no event', stream(WELCOME, 'event: message\ndata: {"tags": 7}\n\n')],
+  ])('connects again when the connection %s, and says once that it is away', async (_what, failing) => {
+    handle = failing
+    follow()
+    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(1), 5_000)
+    const before = on.away.mock.calls.length
+    expect(before).toBeGreaterThan(0)
+    on.following.mockClear()
+    handle = stream(WELCOME)
+    await vi.waitFor(() => expect(on.following).toHaveBeenCalled(), 5_000)
+  })
+
+  it('says that it is away once, however often it fails to come back', async () => {
+    handle = (_request, response) => response.writeHead(500).end()
+    follow()
+    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(2), 5_000)
+    expect(on.away).toHaveBeenCalledTimes(1)
+  })
+
+  it('stops when it is told to', async () => {
+    handle = stream(WELCOME)
+    follow()
+    await vi.waitFor(() => expect(on.following).toHaveBeenCalled())
+    const closed = new Promise((resolve) => asked[0]?.socket.once('close', resolve))
+    stop()
+    await closed
+    expect(on.away).not.toHaveBeenCalled()
+  })
+})
+
+describe('reading an event stream', () => {
+  /** The bytes in pieces that may cut through a character or a line ending. */
+  function inPieces(bytes: Buffer, cuts: readonly number[]): ReadableStream<Uint8Array> {
+    const places = [...new Set(cuts.map((cut) => cut % (bytes.length + 1)))].sort((a, b) => a - b)
+    return new ReadableStream({
+      start(controller) {
+        let from = 0
+        for (const to of [...places, bytes.length]) {
+          if (to > from) controller.enqueue(bytes.subarray(from, to))
+          from = to
+        }
+        controller.close()
+      },
+    })
+  }
+  async function eventsOf(stream: ReadableStream<Uint8Array>) {
+    const events = []
+    for await (const event of readEvents(stream, () => {})) events.push(event)
+    return events
+  }
+  const ending = fc.constantFrom('\n', '\r\n')
+  const name = fc.constantFrom('welcome', 'message', 'restart', 'goaway')
+  const cuts = fc.array(fc.nat(), { maxLength: 20 })
+
+  it('gives every event, whatever its data and wherever its bytes are cut', async () => {
+    const event = fc.record({ name, data: fc.json(), ending, comment: fc.boolean() })
+    await fc.assert(
+      fc.asyncProperty(fc.array(event, { maxLength: 8 }), cuts, async (events, places) => {
+        const text = events
+          .map(({ name, data, ending, comment }) =>
+            [...(comment ? [':'] : []), `event: ${name}`, `data: ${data}`, '', ''].join(ending),
+          )
+          .join('')
+        const read = await eventsOf(inPieces(Buffer.from(text), places))
+        expect(read.map(({ event, data }) => ({ name: event, data }))).toEqual(
+          events.map(({ name, data }) => ({ name, data })),
+        )
+      }),
+    )
+  })
+
+  it('survives any bytes at all', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), cuts, async (bytes, places) => {
+        for (const { data } of await eventsOf(inPieces(Buffer.from(bytes), places)))
+          expect(typeof data).toBe('string')
+      }),
+    )
+  })
+
+  it('gives up on an event that has no end', async () => {
+    const endless = Buffer.from(`data: ${'x'.repeat(1_100_000)}`)
+    await expect(eventsOf(inPieces(endless, [500_000]))).rejects.toThrow('too long')
+  })
+})

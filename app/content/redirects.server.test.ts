@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { describe, expect, it, vi } from 'vitest'
+import { createRedirectTable, parseDestination, parseRedirect } from './redirects.server'
+
+const ORIGIN = 'https://katsocial.example'
+
+function tableOf(entries: readonly unknown[], pages: readonly string[] = []) {
+  const ignored = vi.fn()
+  const table = createRedirectTable(entries, (path) => pages.includes(path), ignored)
+  return { ignored, resolve: (path: string, search = '') => table.resolve(path, search, [ORIGIN]) }
+}
+
+describe('a redirect', () => {
+  it('leads to a path of this site or an http(s) address, with the visitor’s query', () => {
+    const { resolve, ignored } = tableOf([
+      { from: '/en/a', to: '/en/tiktok#packs', permanent: true },
+      { from: '/en/b', to: 'https://example.org/x?y=1' },
+      { from: '/en/café/', to: '/en/naïve path'.replace(' ', '-') },
+    ])
+    expect(resolve('/en/a', '?utm_source=x')).toEqual({
+      location: '/en/tiktok?utm_source=x#packs',
+      permanent: true,
+    })
+    expect(resolve('/en/b', '?z=2')?.location).toBe('https://example.org/x?y=1&z=2')
+    expect(resolve('/en/caf%C3%A9')?.location).toBe('/en/na%C3%AFve-path')
+    expect(resolve('/EN/A/')?.location).toBe('/en/tiktok#packs')
+    expect(resolve('/en/c')).toBeNull()
+    expect(ignored).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    'javascript:alert(1)',
+    'JavaScript:alert(1)',
+    'data:text/html,x',
+    '//evil.example',
+    '/\\evil.example',
+    '\\/evil.example',
+    '/..//evil.example',
+    '/.//evil.example',
+    '/\t/evil.example',
+    ' /en/home',
+    '\u00a0/en/home',
+    '/en/home\r\nSet-Cookie: a=b',
+    'https:evil.example',
+    'https:///evil.example',
+    'https://user:pass@evil.example/',
+    'https://\\evil.example',
+    'mailto:a@example.org',
+    'en/home',
+    '#',
+    '',
+    7,
+    null,
+    { href: '/en/home' },
+  ])('to %j is ignored, and told of once', (to) => {
+    const { resolve, ignored } = tableOf([{ from: '/en/a', to }])
+    expect(resolve('/en/a')).toBeNull()
+    expect(ignored).toHaveBeenCalledTimes(1)
+  })
+
+  it.each(['en/a', '//a', '/\\a', ' /a', '/a b', '/a\r\n', '/a?b', '/a#b', '/..//a', 7, null])(
+    'from %j is ignored',
+    (from) => {
+      expect(typeof parseRedirect({ from, to: '/en/home' })).toBe('string')
+    },
+  )
+
+  it('that would go round in circles is no redirect', () => {
+    const { resolve } = tableOf([
+      { from: '/a', to: '/b' },
+      { from: '/b', to: `${ORIGIN}/c?d` },
+      { from: '/c', to: '/A/' },
+      { from: '/self', to: '/self?again' },
+      { from: '/into', to: '/a' },
+      { from: '/fine', to: '/elsewhere' },
+    ])
+    for (const path of ['/a', '/b', '/c', '/self', '/into']) expect(resolve(path), path).toBeNull()
+    expect(resolve('/fine')?.location).toBe('/elsewhere')
+  })
+
+  it('does not start where a page is', () => {
+    const { resolve } = tableOf(
+      [
+        { from: '/page', to: '/a' },
+        { from: '/a', to: '/page' },
+      ],
+      ['/page'],
+    )
+    expect(resolve('/page')).toBeNull()
+    expect(resolve('/a')?.location).toBe('/page')
+  })
+
+  it('never leaves the site by a path, and never leads to anything but the web', () => {
+    const nasty = fc.array(
+      fc.constantFrom(
+        '/',
+        '\\',
+        '.',
+        '..',
+        '%2f',
+        '%5c',
+        '@',
+        ':',
+        '?',
+        '#',
+        ' ',
+        '\t',
+        '\r\n',
+        'http:',
+        'https:',
+        'javascript:',
+        'evil.example',
+        'é',
+        '\u2028',
+      ),
+      { maxLength: 8 },
+    )
+    const address = fc.oneof(
+      nasty.map((parts) => parts.join('')),
+      fc.string(),
+      fc.webUrl(),
+    )
+    fc.assert(
+      fc.property(address, fc.webQueryParameters(), (to, query) => {
+        const { resolve } = tableOf([{ from: '/a', to }])
+        const found = resolve('/a', query ? `?${query}` : '')
+        if (found === null) return
+
+        expect(found.location).toMatch(/^[\x21-\x7e]+$/)
+        const arrived = new URL(found.location, ORIGIN)
+        if (found.location.startsWith('/')) expect(arrived.origin).toBe(ORIGIN)
+        else expect(arrived.protocol).toMatch(/^https?:$/)
+      }),
+      { numRuns: 300 },
+    )
+  }, 60_000)
+
+  it('is read from anything without failing', () => {
+    fc.assert(
+      fc.property(fc.anything(), (entry) => {
+        parseRedirect(entry)
+        const { resolve } = tableOf([entry])
+        resolve('/a')
+      }),
+    )
+    fc.assert(fc.property(fc.string(), (to) => void parseDestination(to)))
+  })
+})

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import type { PostShare } from './order-context'
+import { classNames } from '~/ui/class-names'
+import { fillPattern } from '~/ui/fill-pattern'
+import styles from './SplitBar.module.css'
+
+/** With this many posts the bar drops their names, with `crowd` their numbers too; the tiles still hold both. */
+const MANY = { many: 7, crowd: 16 }
+
+interface SplitBarProps {
+  /** The pack and its price. */
+  children: ReactNode
+  /** Null where nothing is split: only the pack is shown. */
+  shares: PostShare[] | null
+  /** A post's name, `Video #{n}`; null for numbers alone. */
+  postLabel: string | null
+  /** In the place of the shares until a post is chosen. */
+  hint: ReactNode
+}
+
+/**
+ * A pack and how it is split, as one bar that stays in view while posts are chosen: its parts always add up to the pack.
+ */
+export function SplitBar({ children, shares, postLabel, hint }: SplitBarProps) {
+  return (
+    <div className={styles.bar}>
+      <div className={styles.pack}>{children}</div>
+      {shares?.length === 0 ? <p className={styles.hint}>{hint}</p> : null}
+      {shares && shares.length > 0 ? (
+        <ul
+          className={classNames(
+            styles.shares,
+            shares.length >= MANY.many && styles.many,
+            shares.length >= MANY.crowd && styles.crowd,
+          )}
+        >
+          {shares.map((post) => (
+            <li key={post.id} className={styles.share}>
+              <b>{post.share}</b>
+              {postLabel ? <span>{fillPattern(postLabel, { n: post.number })}</span> : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useRootData } from '~/root-data'
+
+/** Said between choosing a pack and filling in its form, where the site settings do not say it. */
+const DEFAULT_TEXTS = {
+  choosePostsTitle: 'Choose your posts first',
+  choosePostsText:
+    'Your {quantity} {kind} need at least one post to go to. Choose it above, and the order form opens here.',
+  choosePostsAction: 'Choose posts',
+  noPostsTitle: 'There are no posts yet',
+  noPostsText:
+    'This account hasn’t posted any videos, so there’s nowhere for the {kind} to go. Post one and search again, or choose followers instead.',
+  privateTitle: 'This account is private',
+  privateText: 'We can’t deliver {kind} to a private account. Make it public in TikTok, then search again.',
+  unlistedTitle: 'We couldn’t load the posts',
+  unlistedText:
+    'Your {kind} need a post to go to, and we couldn’t load the posts of this account. Nothing has been ordered.',
+  formOutdated: 'You’ve changed your order since you started this form.',
+  formUpdate: 'Update the form',
+  postsShown: 'Showing {shown} of {total} posts',
+  showMore: 'Show more posts',
+  postsListed: 'We list the latest {n} posts of an account.',
+  postLimit: 'You can choose up to {n} posts for one order.',
+  postLimitReached: 'You’ve chosen {n} posts, the most for one order. Take one out to choose another.',
+} as const
+
+export type OrderingTexts = { readonly [Key in keyof typeof DEFAULT_TEXTS]: string }
+
+/** The words on the way to an order, each as the site settings have it, or as it was at first. */
+export function useOrderingTexts(): OrderingTexts {
+  const edited = useRootData()?.settings?.ordering
+  const given = Object.entries(edited ?? {}).filter(([, text]) => text)
+  return { ...DEFAULT_TEXTS, ...Object.fromEntries(given) }
+}

@@ -1,0 +1,24 @@
+import { useMatches } from '@remix-run/react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useRootData } from '~/root-data'
+
+/** Large, and for editors only: nobody else's browser loads it. */
+const Overlays = lazy(() => import('./Overlays.client').then((module) => ({ default: module.Overlays })))
+
+/** Click-to-edit and the way out, while an editor looks at a preview; nothing for visitors. */
+export function PreviewMode() {
+  const root = useRootData()
+  const matches = useMatches()
+  const [hydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
+  if (!root?.preview || !hydrated) return null
+  return (
+    <Suspense fallback={null}>
+      <Overlays
+        perspective={root.preview}
+        settings={root.settings}
+        loaded={matches.map(({ data }) => data)}
+      />
+    </Suspense>
+  )
+}

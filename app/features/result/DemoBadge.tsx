@@ -1,0 +1,16 @@
+import { Mark } from '~/drawings/cats/Mark'
+import styles from './DemoBadge.module.css'
+import { useRootData } from '~/root-data'
+
+/** Says in a friendly way that the profile shown is made up; nothing where profiles are real. */
+export function DemoBadge() {
+  const root = useRootData()
+  const text = root?.settings?.demoNotice?.profile
+  if (!root?.site.demoProfiles || !text) return null
+  return (
+    <span className={styles.badge} role="note">
+      <Mark size={20} />
+      {text}
+    </span>
+  )
+}

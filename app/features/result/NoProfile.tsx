@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { ErrorMessage } from '~/ui/ErrorMessage'
+import { GroundTail } from '~/drawings/cats/GroundTail'
+import { PeekingCat } from '~/drawings/cats/PeekingCat'
+import { TryAgain } from '~/ui/TryAgain'
+import { useMessage } from '~/root-data'
+import { messages } from '~/features/tiktok/messages'
+import styles from './NoProfile.module.css'
+
+interface NoProfileProps {
+  anchor: string | null
+  /** Why the page's own lookup gave no profile. */
+  error: string | null | undefined
+  /** Whether that lookup may succeed when it is made again. */
+  retry?: boolean
+  /** The box to search again with. */
+  children: ReactNode
+}
+
+/** A result page that holds no profile: a cat looks where it might be. */
+export function NoProfile({ anchor, error, retry = false, children }: NoProfileProps) {
+  const worded = useMessage(error ?? '')
+  return (
+    <section className="wrap" id={anchor ?? undefined}>
+      <div className={styles.empty}>
+        <div className={styles.words}>
+          <h1 className="display">{useMessage(messages.noUserData)}</h1>
+          {error ? <ErrorMessage message={worded} action={retry ? <TryAgain /> : null} /> : null}
+          {children}
+        </div>
+        <PeekingCat className={styles.cat} />
+      </div>
+      <GroundTail />
+    </section>
+  )
+}

@@ -1,0 +1,164 @@
+import { Check } from 'lucide-react'
+import { SELECTION_PARAMS } from '~/features/ordering/selection'
+import type { PostShare } from '~/features/ordering/order-context'
+import type { Video } from '~/features/tiktok/profile'
+import { classNames } from '~/ui/class-names'
+import { ErrorMessage } from '~/ui/ErrorMessage'
+import { fillPattern } from '~/ui/fill-pattern'
+import { formatCount } from '~/ui/format-count'
+import { HeartIcon, PlayIcon } from '~/drawings/icons/SolidIcons'
+import styles from './PostGrid.module.css'
+import { RemotePicture } from '~/pictures/RemotePicture'
+import { TryAgain } from '~/ui/TryAgain'
+import { useMessage } from '~/root-data'
+
+/** Tiles shown while the posts are listed: two rows on wide screens. */
+const SKELETON_TILES = 10
+
+interface PostGridProps {
+  videos: Video[]
+  shares: PostShare[]
+  /** False where a pack lands on the profile itself: the posts are then only shown. */
+  selectable: boolean
+  /** Which counts a tile shows. */
+  counts: 'both' | 'likes' | 'plays'
+  /** No further post is taken. */
+  full?: boolean
+  onToggle: (id: string) => void
+  texts: {
+    /** `Video #{n}` */
+    video: string | null
+    /** `+{n}`: a chosen post's share. */
+    share: string | null
+    /** On every post that is not chosen (`+100`); none when null. */
+    unchosen: string | null
+    /** `{n} likes`, read out. */
+    likes: string | null
+    /** `{n} plays`, read out. */
+    plays: string | null
+  }
+}
+
+/** The posts of a profile, 5 in a row on wide screens and 2 on small ones, to be chosen from. */
+export function PostGrid({
+  videos,
+  shares,
+  selectable,
+  counts,
+  full = false,
+  onToggle,
+  texts,
+}: PostGridProps) {
+  return (
+    <ul className={styles.grid}>
+      {videos.map((video, index) => {
+        const share = shares.find((chosen) => chosen.id === video.id)?.share
+        const name = fillPattern(texts.video, { n: index + 1 })
+        const likes = formatCount(video.diggCount)
+        const plays = formatCount(video.playCount)
+        const tile = (
+          <>
+            <span className={styles.picture}>
+              <RemotePicture
+                className={styles.cover}
+                src={video.dynamicCover}
+                alt=""
+                width={180}
+                height={240}
+              />
+              {selectable ? (
+                <span className={styles.tick} aria-hidden>
+                  <Check size={16} strokeWidth={3.2} />
+                </span>
+              ) : null}
+              {selectable && (share !== undefined || texts.unchosen) ? (
+                <span className={styles.share}>
+                  {share === undefined ? texts.unchosen : fillPattern(texts.share, { n: share })}
+                </span>
+              ) : null}
+            </span>
+            <span className={styles.counts}>
+              <span className={styles.name}>{name}</span>
+              {counts !== 'plays' ? (
+                <span className={classNames(styles.count, styles.likes)}>
+                  <HeartIcon size={14} />
+                  <span aria-hidden>{likes}</span>
+                  <span className="sr-only">{fillPattern(texts.likes, { n: likes })}</span>
+                </span>
+              ) : null}
+              {counts !== 'likes' ? (
+                <span className={styles.count}>
+                  <PlayIcon size={13} />
+                  <span aria-hidden>{plays}</span>
+                  <span className="sr-only">{fillPattern(texts.plays, { n: plays })}</span>
+                </span>
+              ) : null}
+            </span>
+          </>
+        )
+        return (
+          <li key={video.id}>
+            {selectable ? (
+              <label className={styles.post}>
+                <input
+                  className={styles.checkbox}
+                  type="checkbox"
+                  name={SELECTION_PARAMS.post}
+                  value={video.id}
+                  checked={share !== undefined}
+                  aria-disabled={(full && share === undefined) || undefined}
+                  onChange={() => onToggle(video.id)}
+                />
+                {tile}
+              </label>
+            ) : (
+              <div className={styles.post}>{tile}</div>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The shape of the grid while its posts are on their way. */
+export function PostGridSkeleton({ label }: { label: string | null }) {
+  return (
+    <>
+      <p className="sr-only" role="status">
+        {label}
+      </p>
+      <ul className={styles.grid} aria-hidden>
+        {Array.from({ length: SKELETON_TILES }, (_, index) => (
+          <li key={index}>
+            <span className={classNames(styles.picture, styles.skeleton)} />
+            <span className={styles.counts}>
+              <span className={styles.line} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Frames without posts: as many as stand in one row on wide screens. */
+const EMPTY_FRAMES = 5
+
+/** Why there are no posts, over the frames that wait for them. */
+export function PostGridFailure({ message, retry }: { message: string; retry: boolean }) {
+  return (
+    <>
+      <ErrorMessage
+        className={styles.failure}
+        message={useMessage(message)}
+        action={retry ? <TryAgain /> : null}
+      />
+      <div className={classNames(styles.grid, styles.frames)} aria-hidden>
+        {Array.from({ length: EMPTY_FRAMES }, (_, index) => (
+          <span key={index} className={styles.frame} />
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,244 @@
+import { useActionData, useRevalidator, useSearchParams } from '@remix-run/react'
+import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react'
+import type { PageSection } from '~/content/sections'
+import { landsOnPosts } from '~/features/ordering/kinds'
+import { findOffer, listOffers, type Offer } from '~/features/ordering/offers'
+import {
+  OrderContext,
+  type Order,
+  type OrderObstacle,
+  type PostShare,
+} from '~/features/ordering/order-context'
+import {
+  MAX_POSTS,
+  POSTS_PER_STEP,
+  readSelection,
+  readShown,
+  togglePost,
+  writeSelection,
+  writeShown,
+  type Selection,
+} from '~/features/ordering/selection'
+import { splitEvenly } from '~/features/ordering/split'
+import type { SearchDestination, SearchFailure } from '~/features/search/search'
+import type { ProfileResult, VideosResult } from '~/features/tiktok/client.server'
+import { isWorthRetrying, messages } from '~/features/tiktok/messages'
+import type { Profile, Video } from '~/features/tiktok/profile'
+
+/** How far the list of videos is. */
+export type VideosState =
+  | { status: 'idle' }
+  | { status: 'loading' }
+  | { status: 'listed'; videos: Video[] }
+  /** `retry`: asking again may help. `empty`: the account has posted nothing. */
+  | { status: 'failed'; message: string; retry: boolean; empty: boolean }
+
+/** Everything that the sections of a result page share. */
+export interface ResultPage {
+  destination: SearchDestination
+  /** True while the profile is being looked up. */
+  loading: boolean
+  /** The profile shown; null while loading, and when there is none or a search failed. */
+  profile: Profile | null
+  /** Why the page's own lookup gave no profile; a failed search box says so itself. */
+  error: string | null
+  /** Whether the page's own lookup may give a profile when it is asked again. */
+  retry: boolean
+  videos: VideosState
+  offers: Offer[]
+  /** The pack chosen, if any. */
+  offer: Offer | undefined
+  chooseOffer: (offer: Offer) => void
+  /** How many times a pack was chosen since the page opened; the posts are scrolled to each time. */
+  choices: number
+  /** The chosen posts and what each gets, in the order of the page. */
+  shares: PostShare[]
+  togglePost: (id: string) => void
+  /** True once an order holds as many posts as it can; more are not taken. */
+  full: boolean
+  /** Id of the section that lists the posts, if the page has one. */
+  postsAnchor: string | null
+  /** How many of the posts are shown. */
+  shown: number
+  showMore: () => void
+}
+
+/** Id of a section that lists posts and has no anchor of its own. */
+export const POSTS_ID = 'posts'
+
+const ResultContext = createContext<ResultPage | null>(null)
+
+/** The result page that a section stands on; null on any other page. */
+export function useResult(): ResultPage | null {
+  return useContext(ResultContext)
+}
+
+interface ResultProviderProps {
+  destination: SearchDestination
+  sections: readonly PageSection[]
+  /** Undefined while it is being looked up, null where no profile was asked for. */
+  result: ProfileResult | null | undefined
+  /** Undefined while they are being listed, null where they were not asked for. */
+  videos: VideosResult | null | undefined
+  children: ReactNode
+}
+
+/** Holds what a visitor sees and chooses on a result page, and keeps the choice in the address. */
+export function ResultProvider({ destination, sections, result, videos, children }: ResultProviderProps) {
+  const search = useActionData<SearchFailure | undefined>()?.search
+  // A search that never left the browser says nothing about the profile shown.
+  const failure = search?.disconnected ? undefined : search
+  const retrying = useRevalidator().state === 'loading'
+  const [params, setParams] = useSearchParams()
+  const [selection, setSelection] = useState(() => readSelection(params))
+  const [wanted, setWanted] = useState(() => readShown(params))
+  const [choices, setChoices] = useState(0)
+
+  // The screen answers at once; the address follows.
+  const write = useCallback(
+    (next: Selection, shown: number) => {
+      setParams((current) => writeShown(writeSelection(current, next), shown), {
+        replace: true,
+        preventScrollReset: true,
+      })
+    },
+    [setParams],
+  )
+  const change = useCallback(
+    (next: Selection) => {
+      setSelection(next)
+      write(next, wanted)
+    },
+    [write, wanted],
+  )
+
+  const picker = sections.find((section) => section._type === 'videoPicker')
+  const tabs = sections.find((section) => section._type === 'packTabs')?.tabs ?? picker?.tabs
+  const postsAnchor =
+    picker?.anchor ??
+    sections.find((section) => section._type === 'postPicker')?.anchor ??
+    (picker ? POSTS_ID : null)
+  const offers = useMemo(() => listOffers(tabs), [tabs])
+  const profile = !failure && result?.ok ? result.profile : null
+
+  const page = useMemo((): ResultPage => {
+    const offer =
+      findOffer(offers, selection) ??
+      (picker ? findOffer(offers, { kind: picker.defaultKind, packId: picker.defaultPackId }) : undefined)
+    const listed = stateOf(destination, profile, videos, offer !== undefined)
+    const asksAgain = retrying && listed.status === 'failed' && listed.retry
+    const videosState: VideosState = asksAgain ? { status: 'loading' } : listed
+    const shares = shareOut(offer, selection, videosState)
+    // Nothing that is chosen stays out of sight.
+    const shown = Math.max(wanted, ...shares.map((post) => post.number))
+    return {
+      destination,
+      loading: result === undefined && !failure,
+      profile,
+      error: !failure && result && !result.ok ? result.error.message : null,
+      retry: Boolean(!failure && result && !result.ok && isWorthRetrying(result.error.code)),
+      videos: videosState,
+      offers,
+      offer,
+      chooseOffer: (chosen) => {
+        setChoices((count) => count + 1)
+        change({ ...selection, kind: chosen.kind, packId: chosen.packId })
+      },
+      choices,
+      shares,
+      togglePost: (id) => change(togglePost(listedOf(selection, videosState), id)),
+      full: shares.length >= MAX_POSTS,
+      postsAnchor,
+      shown,
+      showMore: () => {
+        setWanted(shown + POSTS_PER_STEP)
+        write(selection, shown + POSTS_PER_STEP)
+      },
+    }
+  }, [
+    destination,
+    result,
+    failure,
+    profile,
+    videos,
+    offers,
+    picker,
+    selection,
+    wanted,
+    choices,
+    change,
+    write,
+    postsAnchor,
+    retrying,
+  ])
+
+  const order = useMemo((): Order | null => {
+    if (!page.profile) return null
+    return {
+      username: page.profile.uniqueId,
+      pack: page.offer ?? null,
+      posts: page.offer && landsOnPosts(page.offer.kind) ? page.shares : null,
+      service: null,
+      form: null,
+      notice: page.profile.isPrivate ? messages.privateAccount : null,
+      obstacle: obstacleTo(page, page.profile),
+    }
+  }, [page])
+
+  return (
+    <ResultContext.Provider value={page}>
+      <OrderContext.Provider value={order}>{children}</OrderContext.Provider>
+    </ResultContext.Provider>
+  )
+}
+
+function stateOf(
+  destination: SearchDestination,
+  profile: Profile | null,
+  videos: VideosResult | null | undefined,
+  packChosen: boolean,
+): VideosState {
+  if (!profile) return { status: 'idle' }
+  if (videos === undefined) return { status: 'loading' }
+  // On the likes/views page choosing a pack asks for the videos; they are on their way.
+  if (videos === null) return packChosen ? { status: 'loading' } : { status: 'idle' }
+  if (!videos.ok) {
+    return {
+      status: 'failed',
+      message: videos.error.message,
+      retry: isWorthRetrying(videos.error.code),
+      empty: false,
+    }
+  }
+  if (videos.videos.length > 0) return { status: 'listed', videos: videos.videos }
+  return {
+    status: 'failed',
+    message: destination === 'profile' ? messages.noVideosSearchAgain : messages.noVideosAvailable,
+    retry: false,
+    empty: true,
+  }
+}
+
+/** What keeps a pack from being ordered: likes and views need a post to land on. */
+function obstacleTo({ offer, videos, shares }: ResultPage, profile: Profile): OrderObstacle | null {
+  if (!offer || !landsOnPosts(offer.kind)) return null
+  if (profile.isPrivate) return 'private'
+  if (videos.status === 'failed') return videos.empty ? 'no-posts' : 'unlisted'
+  return shares.length > 0 ? null : 'no-post-chosen'
+}
+
+/** The selection without posts that the page does not list: they would take the places of others. */
+function listedOf(selection: Selection, videos: VideosState): Selection {
+  if (videos.status !== 'listed') return selection
+  const listed = new Set(videos.videos.map((video) => video.id))
+  return { ...selection, posts: selection.posts.filter((post) => listed.has(post)) }
+}
+
+function shareOut(offer: Offer | undefined, selection: Selection, videos: VideosState): PostShare[] {
+  if (videos.status !== 'listed' || !offer || !landsOnPosts(offer.kind)) return []
+  const chosen = videos.videos.flatMap((video, index) =>
+    selection.posts.includes(video.id) ? [{ id: video.id, number: index + 1 }] : [],
+  )
+  const shares = splitEvenly(offer.quantity, chosen.length)
+  return chosen.map((post, index) => ({ ...post, share: shares[index] ?? 0 }))
+}

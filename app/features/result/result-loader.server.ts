@@ -1,0 +1,68 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { isbot } from 'isbot'
+import { PRIVATE_CACHE_CONTROL } from '~/http/cache-control'
+import { pageQuery } from '~/content/queries'
+import { redirectToLowerCase } from '~/http/redirect-or-not-found.server'
+import { SELECTION_PARAMS } from '~/features/ordering/selection'
+import { accountName } from '~/features/search/account-name'
+import type { SearchDestination } from '~/features/search/search'
+import type { ProfileResult, VideosResult } from '~/features/tiktok/client.server'
+import { messages } from '~/features/tiktok/messages'
+import { LOOKUP_GRACE_MS, settleWithin } from './settle.server'
+import { WAIT_PARAM } from './wait-param'
+
+/**
+ * Loads a result page from its address alone: the page's content, the profile and, where they are needed already, its
+ * videos. Lookups that take longer than `LOOKUP_GRACE_MS` follow in the same response; their status is 200 then, as
+ * the page is on its way already.
+ */
+export async function loadResult(
+  { params, request, context }: LoaderFunctionArgs,
+  destination: SearchDestination,
+) {
+  redirectToLowerCase(request, 2)
+  const url = new URL(request.url)
+  const whole = url.searchParams.has(WAIT_PARAM) || isbot(request.headers.get('user-agent') ?? '')
+  const graceMs = whole ? streamEnd : LOOKUP_GRACE_MS
+
+  const username = accountName(params.uniqueId ?? '')
+  const lookup = context.tiktok.lookupProfile(username)
+  const videosNow = destination === 'profile' || url.searchParams.has(SELECTION_PARAMS.pack)
+  const listing = videosNow
+    ? lookup.then(async (result): Promise<VideosResult | null> => {
+        if (!result.ok) return null
+        if (result.profile.secUid === null) return NO_SECONDARY_ID
+        return context.tiktok.listVideos(result.profile.secUid, destination)
+      })
+    : Promise.resolve(null)
+
+  const [page, profile] = await Promise.all([
+    context.content.fetch(pageQuery, { slug: destination }),
+    settleWithin(lookup, graceMs),
+  ])
+  if (!page) throw data(null, { status: 404 })
+  const videos = await settleWithin(listing, 'settled' in profile ? graceMs : 0)
+
+  const status = 'settled' in profile && !profile.settled.ok ? profile.settled.error.status : 200
+  return data(
+    {
+      page,
+      username,
+      profile: unwrap<ProfileResult>(profile),
+      videos: unwrap<VideosResult | null>(videos),
+    },
+    { status, headers: { 'Cache-Control': PRIVATE_CACHE_CONTROL } },
+  )
+}
+
+/** Longer than every time limit of a lookup, in ms. */
+const streamEnd = 60_000
+
+const NO_SECONDARY_ID: VideosResult = {
+  ok: false,
+  error: { code: 'empty', message: messages.videosNoData, status: 404, fromServer: false },
+}
+
+function unwrap<Value>(outcome: { settled: Value } | { pending: Promise<Value> }): Value | Promise<Value> {
+  return 'settled' in outcome ? outcome.settled : outcome.pending
+}

@@ -1,0 +1,22 @@
+import type { MetaDescriptor } from '@remix-run/node'
+import type { loadResult } from './result-loader.server'
+
+interface ResultMatch {
+  id: string
+  data: unknown
+}
+
+type ResultData = Awaited<ReturnType<typeof loadResult>>['data']
+
+/** Title of a result page; it is about one person, so search engines are asked to leave it alone. */
+export function resultMeta({
+  data,
+}: {
+  data: { username: string; page: ResultData['page'] } | undefined
+  matches: ResultMatch[]
+}): MetaDescriptor[] {
+  return [
+    { title: data ? `@${data.username} · ${data.page.title ?? ''}` : '' },
+    { name: 'robots', content: 'noindex' },
+  ]
+}

@@ -1,0 +1,134 @@
+import { Form, useActionData, useNavigation } from '@remix-run/react'
+import { ArrowRight } from 'lucide-react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { echoOf, SEARCH_FIELDS, type SearchDestination, type SearchFailure } from './search'
+import { buttonClass } from '~/ui/button-class'
+import { classNames } from '~/ui/class-names'
+import { ErrorMessage } from '~/ui/ErrorMessage'
+import styles from './SearchBox.module.css'
+import { SearchAgainButton } from '~/ui/TryAgain'
+import { useReducedMotion } from '~/ui/use-reduced-motion'
+import { WaitingEyes } from '~/drawings/cats/WaitingEyes'
+import { useMessage, useRootData } from '~/root-data'
+
+/** What brings its own sign: a handle as people write it, or the address of a profile. */
+const OWN_SIGN = /^\s*@|[/:]/
+
+interface SearchBoxProps {
+  /** Tells two boxes of one page apart: the one that was used shows the spinner and the error. */
+  name: string
+  /** Where a found profile is shown. */
+  destination: SearchDestination
+  label: string
+  /** Tells this search from another on the same page to those who jump between landmarks. */
+  landmark?: string | null
+  placeholder: string
+  buttonLabel: string
+  size?: 'large' | 'compact'
+  className?: string
+  /** What stands under the box while there is no error, in the error's place, so that nothing jumps. */
+  note?: ReactNode
+}
+
+/**
+ * The username search: a plain form post to the page it stands on. The page's action looks the name
+ * up, redirects to the profile when it is found and hands back the message of the error catalogue when not. A search
+ * that is sent while another runs takes its place. The username is sent as typed, empty included. Where the browser has view transitions, the box becomes
+ * the profile that it found.
+ */
+export function SearchBox({
+  name,
+  destination,
+  label,
+  landmark,
+  placeholder,
+  buttonLabel,
+  size = 'large',
+  className,
+  note,
+}: SearchBoxProps) {
+  const id = useId()
+  const navigation = useNavigation()
+  const answer = useActionData<SearchFailure | undefined>()
+  const answered = answer?.search?.box === name ? answer.search : undefined
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(answered?.username ?? '')
+  // An error is about the name that was looked up; it does not stand under another that was typed since.
+  const failure = answered?.username === echoOf(typed) ? answered : undefined
+  const error = useMessage(failure?.message ?? '')
+  const searching = navigation.formData?.get(SEARCH_FIELDS.box) === name
+  const reducedMotion = useReducedMotion()
+  const loading = useRootData()?.settings?.search?.loading ?? undefined
+  const ownSign = OWN_SIGN.test(typed)
+
+  // Somebody may have typed before the page reacted.
+  useEffect(() => setTyped(input.current?.value ?? ''), [])
+
+  return (
+    <div
+      className={classNames(
+        styles.search,
+        className,
+        size === 'compact' && styles.compact,
+        failure && !searching && styles.error,
+      )}
+    >
+      <Form
+        method="post"
+        role="search"
+        aria-label={landmark ?? undefined}
+        className={styles.box}
+        aria-busy={searching}
+        preventScrollReset
+        viewTransition={!reducedMotion}
+        id={`${id}-form`}
+      >
+        <input type="hidden" name={SEARCH_FIELDS.box} value={name} />
+        <input type="hidden" name={SEARCH_FIELDS.destination} value={destination} />
+        <label className={styles.label} htmlFor={id}>
+          {ownSign ? null : (
+            <span className={styles.at} aria-hidden>
+              @
+            </span>
+          )}
+          <span className="sr-only">{label}</span>
+          <input
+            className={styles.input}
+            ref={input}
+            id={id}
+            name={SEARCH_FIELDS.username}
+            placeholder={placeholder}
+            defaultValue={answered?.username}
+            onChange={(event) => setTyped(event.target.value)}
+            autoComplete="off"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            aria-invalid={failure ? true : undefined}
+            aria-describedby={failure ? `${id}-error` : undefined}
+          />
+        </label>
+        <button type="submit" className={buttonClass({}, styles.submit)}>
+          {buttonLabel}
+          <ArrowRight className={styles.arrow} size={20} strokeWidth={1.75} aria-hidden />
+        </button>
+        {searching ? (
+          <span className={styles.waiting} role="status" aria-label={loading}>
+            <WaitingEyes label={null} />
+          </span>
+        ) : null}
+      </Form>
+      {failure && !searching ? (
+        <ErrorMessage
+          id={`${id}-error`}
+          className={styles.message}
+          message={error}
+          action={failure.retry ? <SearchAgainButton formId={`${id}-form`} /> : null}
+        />
+      ) : (
+        note
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { data, redirect, type AppLoadContext } from '@remix-run/node'
+import { z } from 'zod'
+import { isWorthRetrying } from '~/features/tiktok/messages'
+import { accountName } from './account-name'
+import { echoOf, resultPath, SEARCH_DESTINATIONS, SEARCH_FIELDS, type SearchFailure } from './search'
+
+const searchForm = z.object({
+  [SEARCH_FIELDS.box]: z.string().max(40).catch('search'),
+  [SEARCH_FIELDS.destination]: z.enum(SEARCH_DESTINATIONS).catch('profile'),
+  [SEARCH_FIELDS.username]: z.string().catch(''),
+})
+
+/**
+ * The action of every page with a search box: looks the typed username up and redirects to the profile, or answers
+ * `SearchFailure` with the lookup's HTTP status. A pasted link or handle means its account. A missing username is sent as
+ * empty; a form that is cut off is answered 400.
+ */
+export async function searchAction(request: Request, context: AppLoadContext) {
+  const sent = await request.formData().catch(() => null)
+  if (!sent) throw new Response('This form arrived incomplete. Please send it again.\n', { status: 400 })
+  const form = searchForm.parse(Object.fromEntries(sent))
+  const username = form[SEARCH_FIELDS.username]
+  const result = await context.tiktok.lookupProfile(accountName(username))
+  if (result.ok) {
+    return redirect(resultPath(form[SEARCH_FIELDS.destination], result.profile.uniqueId), 303)
+  }
+  const failure: SearchFailure = {
+    search: {
+      box: form[SEARCH_FIELDS.box],
+      username: echoOf(username),
+      message: result.error.message,
+      retry: isWorthRetrying(result.error.code),
+      disconnected: false,
+    },
+  }
+  return data(failure, { status: result.error.status })
+}

@@ -1,0 +1,31 @@
+import type { ClientActionFunctionArgs } from '@remix-run/react'
+import { isConnectionError } from '~/http/connection-error'
+import { messages } from '~/features/tiktok/messages'
+import { echoOf, SEARCH_FIELDS, type SearchFailure } from './search'
+
+/**
+ * Sends a search from the browser. A request that does not get through is answered here as a failed search, so that
+ * the page stays; anything else, redirects included, is the server's to answer.
+ */
+export async function searchClientAction({
+  request,
+  serverAction,
+}: ClientActionFunctionArgs): Promise<unknown> {
+  // Read before the request is sent: its body can be read once.
+  const form = await request.clone().formData()
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (!isConnectionError(error)) throw error
+    const failure: SearchFailure = {
+      search: {
+        box: String(form.get(SEARCH_FIELDS.box)),
+        username: echoOf(String(form.get(SEARCH_FIELDS.username))),
+        message: messages.connectionFailed,
+        retry: true,
+        disconnected: true,
+      },
+    }
+    return failure
+  }
+}

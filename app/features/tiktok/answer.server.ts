@@ -1,0 +1,16 @@
+import { PRIVATE_CACHE_CONTROL } from '~/http/cache-control'
+import type { LookupError } from './messages'
+
+/**
+ * The HTTP answer of the `/api/tiktok` paths: `found` as it is, or a failed lookup as `{error}` with its status. The server's
+ * client has set `Retry-After` by then.
+ */
+export function answerLookup(found: LookupError | object): Response {
+  const headers = new Headers({ 'Cache-Control': PRIVATE_CACHE_CONTROL })
+  if (!isLookupError(found)) return Response.json(found, { headers })
+  return Response.json({ error: found.message }, { status: found.status, headers })
+}
+
+function isLookupError(found: LookupError | object): found is LookupError {
+  return 'code' in found && 'message' in found && 'fromServer' in found
+}

@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { profileError, videosError } from './messages'
+import { MAX_VIDEOS } from './limits'
+import { parseErrorBody, parseProfile, parseVideos } from './parse.server'
+import { allowedPictureUrl, demoPicturePath, isAllowedHost } from './pictures.server'
+import { presentableText } from './server-text.server'
+import { pathSegment } from './upstream.server'
+
+/** Keys that mean something, so that answers reach deep into the parser. */
+const KEYS =
+  'data userInfo user stats statsV2 itemList video id uniqueId nickname secUid avatarThumb privateAccount statusCode code message error diggCount heart dynamicCover __proto__'
+const anyJson = fc.letrec((tie) => ({
+  value: fc.oneof(
+    { depthSize: 'medium' },
+    fc.jsonValue(),
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom(0, -1, 1e308, 10202, 10222, '10000', '1'.repeat(30), '{"data":{}}', true),
+    tie('object'),
+    fc.array(tie('value')),
+  ),
+  object: fc.dictionary(fc.oneof(fc.constantFrom(...KEYS.split(' ')), fc.string()), tie('value')),
+})).value
+const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl(), fc.ipV4(), fc.lorem())
+const count = (value: number | null) => value === null || (Number.isSafeInteger(value) && value >= 0)
+const picture = (address: unknown) => (typeof address === 'string' ? '/pictures/x' : null)
+
+describe('any answer of an upstream', () => {
+  test('is a profile in our shape, or an error of the catalogue', () => {
+    fc.assert(
+      fc.property(anyJson, anyText, (body, typed) => {
+        const parsed = parseProfile(body, typed, picture)
+        if (!parsed.ok)
+          return void expect(profileError(parsed.code, parsed).message).toEqual(expect.any(String))
+        const { uniqueId, nickname, avatarThumb, secUid, stats } = parsed.profile
+        expect([...uniqueId].length).toBeLessThanOrEqual(64)
+        expect([...nickname].length).toBeLessThanOrEqual(100)
+        expect(avatarThumb === null || avatarThumb === '/pictures/x').toBe(true)
+        expect(secUid === null || /^[\w=.-]{1,256}$/.test(secUid)).toBe(true)
+        expect(Object.values(stats).every(count)).toBe(true)
+      }),
+    )
+  })
+
+  test('is a list of posts in our shape, or an error of the catalogue', () => {
+    fc.assert(
+      fc.property(anyJson, (body) => {
+        const parsed = parseVideos(body, picture)
+        if (!parsed.ok) {
+          const { message } = videosError(parsed.code, 'profile', parsed.noData, parsed)
+          return void expect(message).toEqual(expect.any(String))
+        }
+        expect(parsed.videos.length).toBeLessThanOrEqual(MAX_VIDEOS)
+        expect(new Set(parsed.videos.map(({ id }) => id)).size).toBe(parsed.videos.length)
+        expect(parsed.videos.every(({ diggCount, playCount }) => count(diggCount) && count(playCount))).toBe(
+          true,
+        )
+      }),
+    )
+  })
+
+  test('has at most a plain sentence for the visitor', () => {
+    fc.assert(
+      fc.property(fc.oneof(anyJson, anyText), (said) => {
+        const texts = [presentableText(said), parseErrorBody(said).serverText]
+        for (const text of texts) {
+          if (text === null) continue
+          expect(text.length).toBeLessThanOrEqual(160)
+          expect(text).not.toMatch(/[<>{}/\\`=]/)
+        }
+      }),
+    )
+  })
+})
+
+describe('any text', () => {
+  test('is an address of an allowed picture, or none', () => {
+    const hosts = ['pictures.example']
+    const address = fc.oneof(
+      anyJson,
+      anyText,
+      fc
+        .tuple(
+          fc.constantFrom('https://', 'http://', '//', 'https:\\\\'),
+          anyText,
+          fc.constantFrom('', '@', '#', '.'),
+        )
+        .map(([scheme, middle, joint]) => `${scheme}${middle}${joint}pictures.example/a.png`),
+    )
+    fc.assert(
+      fc.property(address, (value) => {
+        const url = allowedPictureUrl(value, hosts)
+        if (url) {
+          expect([url.protocol, url.username, url.password, url.port]).toEqual(['https:', '', '', ''])
+          expect(isAllowedHost(url.hostname, hosts)).toBe(true)
+          expect(url.hostname).toMatch(/(^|\.)pictures\.example\.?$/)
+        }
+        expect(demoPicturePath(value) ?? '/demo/pictures/').toMatch(/^\/demo\/pictures\//)
+      }),
+    )
+  })
+
+  test('is one segment of a path, or none', () => {
+    fc.assert(
+      fc.property(fc.oneof(anyText, fc.constantFrom('.', '..', '%2e%2e', '\ud800')), (typed) => {
+        const segment = pathSegment(typed)
+        if (segment === null) return
+        const url = new URL(`https://api.example/api/tiktok/${segment}`)
+        expect(url.pathname).toBe(`/api/tiktok/${segment}`)
+        expect([url.search, url.hash]).toEqual(['', ''])
+      }),
+    )
+  })
+})

@@ -1,0 +1,245 @@
+import { z } from 'zod'
+import { MAX_VIDEOS } from './limits'
+import type { LookupErrorCode } from './messages'
+import type { Profile, Video } from './profile'
+import { presentableText } from './server-text.server'
+
+/** Bodies are found wrapped twice, and as a JSON string inside JSON; deeper nesting is not ours. */
+const MAX_LAYERS = 5
+
+/** What an answer says when it does not hold what was asked for. */
+export interface ParsedFailure {
+  ok: false
+  code: LookupErrorCode
+  serverText: string | null
+  /** The answer was understood but held no data (each page words that differently). */
+  noData: boolean
+}
+
+export type ParsedProfile = { ok: true; profile: Profile } | ParsedFailure
+export type ParsedVideos = { ok: true; videos: Video[] } | ParsedFailure
+
+/** Turns an upstream's picture address into a path of this site, or null. */
+export type PictureMapper = (address: unknown) => string | null
+
+const record = z.record(z.string(), z.unknown())
+type Layer = z.infer<typeof record>
+
+const numeric = z.union([
+  z.number(),
+  z
+    .string()
+    .trim()
+    .regex(/^[-+]?\d{1,20}(\.\d+)?$/)
+    .transform(Number),
+])
+
+/** A count from 0 (fractions are cut off); null when missing, negative, or beyond what a number can hold exactly. */
+const count = numeric.transform(Math.trunc).pipe(z.number().int().min(0)).nullable().catch(null)
+
+const flag = z.union([z.boolean(), z.literal([1, '1', 'true']).transform(() => true)]).catch(false)
+
+/** Control characters, and the invisible ones that reverse the direction of what follows them. */
+// eslint-disable-next-line no-control-regex
+const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]|\p{Surrogate}/gu
+
+/** One line of text of at most `max` characters, without anything unprintable; null when nothing is left. */
+function line(max: number) {
+  return z
+    .string()
+    .transform((text) => {
+      const clean = text
+        .slice(0, max * 8)
+        .replace(UNPRINTABLE, ' ')
+        .replace(/\s+/g, ' ')
+        .trim()
+      return [...clean].slice(0, max).join('').trim() || null
+    })
+    .nullable()
+    .catch(null)
+}
+
+const identifier = z
+  .union([z.string(), z.number().int().transform(String)])
+  .pipe(z.string().regex(/^[\w.-]{1,64}$/))
+  .nullable()
+  .catch(null)
+
+const userSchema = z.object({
+  uniqueId: line(64),
+  nickname: line(100),
+  avatarThumb: z.unknown().optional(),
+  avatarMedium: z.unknown().optional(),
+  avatarLarger: z.unknown().optional(),
+  // Real ones are 76 characters of URL-safe base64.
+  secUid: z
+    .string()
+    .regex(/^[\w=.-]{1,256}$/)
+    .nullable()
+    .catch(null),
+  privateAccount: flag,
+  secret: flag,
+})
+
+const userStatsSchema = z
+  .object({ followerCount: count, heart: count, heartCount: count, followingCount: count, videoCount: count })
+  .partial()
+  .catch({})
+
+const userInfoSchema = z.object({
+  user: userSchema,
+  stats: userStatsSchema,
+  statsV2: userStatsSchema,
+})
+
+const itemStatsSchema = z.object({ diggCount: count, playCount: count }).partial().catch({})
+
+const itemSchema = z.object({
+  id: identifier,
+  video: z
+    .object({ dynamicCover: z.unknown(), cover: z.unknown(), originCover: z.unknown() })
+    .partial()
+    .catch({}),
+  stats: itemStatsSchema,
+  statsV2: itemStatsSchema,
+})
+
+/**
+ * Reads a profile out of a body: bare, wrapped in `data` once or more, or a JSON string.
+ * @param body what the JSON parser gave
+ * @param typed the username asked for, used where the answer leaves `uniqueId` out
+ * @param picture maps an avatar's address
+ */
+export function parseProfile(body: unknown, typed: string, picture: PictureMapper): ParsedProfile {
+  const layers = unwrap(body)
+  const code = codeOf(layers)
+  const info = layers
+    .map((layer) => userInfoSchema.safeParse(layer.userInfo))
+    .find((parsed) => parsed.success)?.data
+  const user = info?.user
+  // A user object without any name is how some upstreams say that there is none.
+  if (info && user && (user.uniqueId ?? user.nickname ?? user.secUid) !== null && isHarmless(code)) {
+    const uniqueId = user.uniqueId ?? line(64).parse(typed) ?? ''
+    const { stats, statsV2 } = info
+    return {
+      ok: true,
+      profile: {
+        uniqueId,
+        nickname: user.nickname ?? uniqueId,
+        avatarThumb: picture(user.avatarThumb) ?? picture(user.avatarMedium) ?? picture(user.avatarLarger),
+        secUid: user.secUid,
+        isPrivate: user.privateAccount || user.secret || code === 'private',
+        // The strings of statsV2 are exact; the numbers of stats overflow at 32 bits.
+        stats: {
+          followerCount: statsV2.followerCount ?? stats.followerCount ?? null,
+          heart: statsV2.heart ?? statsV2.heartCount ?? stats.heart ?? stats.heartCount ?? null,
+          followingCount: statsV2.followingCount ?? stats.followingCount ?? null,
+          videoCount: statsV2.videoCount ?? stats.videoCount ?? null,
+        },
+      },
+    }
+  }
+  return failure(layers, code ?? 'not-found')
+}
+
+/**
+ * Reads a video list out of a body, bare (`itemList`) or wrapped (`data.itemList`). Items that are null, broken or
+ * without an id are left out, of the same id only the first is kept, and at most MAX_VIDEOS are.
+ */
+export function parseVideos(body: unknown, picture: PictureMapper): ParsedVideos {
+  const layers = unwrap(body)
+  const code = codeOf(layers)
+  const list = layers.map((layer) => layer.itemList).find(Array.isArray)
+  if (list && (code === null || (list.length > 0 && isHarmless(code)))) {
+    return { ok: true, videos: videosOf(list, picture) }
+  }
+  return failure(layers, code ?? 'empty')
+}
+
+/** @returns what an error answer (HTTP 4xx or 5xx) says in words and codes; `code` is null when it names none. */
+export function parseErrorBody(body: unknown): { code: LookupErrorCode | null; serverText: string | null } {
+  const layers = unwrap(body)
+  return { code: codeOf(layers), serverText: serverText(layers) }
+}
+
+function failure(layers: readonly Layer[], code: LookupErrorCode): ParsedFailure {
+  // JSON, but nothing that an API of this kind answers with.
+  if (layers.length === 0) return { ok: false, code: 'failed', serverText: null, noData: false }
+  return { ok: false, code, serverText: serverText(layers), noData: code === 'empty' || code === 'not-found' }
+}
+
+function videosOf(list: readonly unknown[], picture: PictureMapper): Video[] {
+  const videos = new Map<string, Video>()
+  for (const entry of list) {
+    if (videos.size === MAX_VIDEOS) break
+    const item = itemSchema.safeParse(entry)
+    if (!item.success || item.data.id === null || videos.has(item.data.id)) continue
+    const { id, video, stats, statsV2 } = item.data
+    videos.set(id, {
+      id,
+      dynamicCover: picture(video.dynamicCover) ?? picture(video.cover) ?? picture(video.originCover),
+      diggCount: statsV2.diggCount ?? stats.diggCount ?? null,
+      playCount: statsV2.playCount ?? stats.playCount ?? null,
+    })
+  }
+  return [...videos.values()]
+}
+
+/** The objects of an answer from the outside in: the body, its `data`, the `data` of that; JSON strings are decoded. */
+function unwrap(body: unknown): Layer[] {
+  const layers: Layer[] = []
+  let value = body
+  for (let step = 0; step < MAX_LAYERS; step++) {
+    if (typeof value === 'string') {
+      value = decode(value)
+      continue
+    }
+    const layer = record.safeParse(value)
+    if (!layer.success) break
+    layers.push(layer.data)
+    value = layer.data.data
+  }
+  return layers
+}
+
+function decode(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** Codes inside HTTP 200 that tell what is wrong. */
+const knownCodes = new Map<number, LookupErrorCode>([
+  [10202, 'not-found'],
+  [10221, 'not-found'],
+  [10222, 'private'],
+  [10000, 'captcha'],
+])
+
+/** @returns null when the answer names no code, or one that means success. */
+function codeOf(layers: readonly Layer[]): LookupErrorCode | null {
+  const codes = layers
+    .flatMap((layer) => [layer.statusCode, layer.status_code, layer.code])
+    .map((value) => numeric.safeParse(value).data)
+    .filter((value) => value !== undefined && value !== 0 && value !== 200)
+  const known = codes.map((value) => knownCodes.get(value ?? 0)).find(Boolean)
+  return known ?? (codes.length > 0 ? 'failed' : null)
+}
+
+/** Whether profile data that comes along with this code is to be believed. */
+function isHarmless(code: LookupErrorCode | null): boolean {
+  return code === null || code === 'private' || code === 'failed'
+}
+
+function serverText(layers: readonly Layer[]): string | null {
+  const texts = layers.flatMap((layer) => [
+    layer.message,
+    layer.error,
+    layer.statusMsg,
+    layer.status_msg,
+    record.safeParse(layer.error).data?.message,
+  ])
+  return texts.map(presentableText).find((text) => text !== null) ?? null
+}

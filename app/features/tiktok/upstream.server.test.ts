@@ -1,0 +1,130 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createUpstream, pathSegment, type UpstreamOptions } from './upstream.server'
+
+const log = { info: vi.fn(), warn: vi.fn() }
+
+function upstream(answer: () => Response, options: Partial<UpstreamOptions> = {}) {
+  const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(answer()))
+  const { get, load } = createUpstream({
+    apiUrl: 'https://api.example',
+    log,
+    fetch,
+    retryPauseMs: 0,
+    ...options,
+  })
+  return { fetch, load, get: (path: string) => get(path, (body) => ({ ok: true, body })) }
+}
+
+describe('the username is sent as typed, only encoded', () => {
+  it.each([
+    ['a b', 'a%20b'],
+    ['../', '..%2F'],
+    ['...', '...'],
+    ['%2e', '%252e'],
+    ['x\udfffy', 'x%EF%BF%BDy'],
+    ['.', null],
+    ['..', null],
+    ['é'.repeat(3000), null],
+  ])('%j', (typed, segment) => {
+    expect(pathSegment(typed)).toBe(segment)
+  })
+})
+
+describe('hosts and their limits', () => {
+  it.each([
+    'ftp://api.example',
+    'https://user:pass@api.example',
+    'https://api.example/?key=1',
+    'api.example',
+  ])('refuses the address %s', (apiUrl) => {
+    expect(() => createUpstream({ apiUrl, log })).toThrow(TypeError)
+  })
+
+  it('refuses a key that no header can carry', () => {
+    expect(() => createUpstream({ apiUrl: 'https://api.example', apiKey: 'a\nb', log })).toThrow(TypeError)
+  })
+
+  it('reads Retry-After as a date', async () => {
+    const now = Date.UTC(2030, 0, 1, 12, 0, 0)
+    const headers = { 'retry-after': new Date(now + 45_000).toUTCString() }
+    const { get } = upstream(() => new Response('', { status: 429, headers }), { now: () => now })
+    expect(await get('/x')).toMatchObject({ code: 'throttled', retryAfter: 45 })
+  })
+
+  it.each(['soon', '-5', 'Thu, 01 Jan 1970 00:00:00 GMT'])(
+    'takes no sense from Retry-After: %s',
+    async (value) => {
+      const { get } = upstream(() => new Response('', { status: 429, headers: { 'retry-after': value } }))
+      expect(await get('/x')).toEqual({ ok: false, code: 'throttled', serverText: null, noData: false })
+    },
+  )
+
+  it('asks nobody else once the time of the whole lookup is used up', async () => {
+    let time = 1_000_000
+    const { fetch, get } = upstream(
+      () => {
+        time += 9000
+        return new Response('', { status: 500 })
+      },
+      { now: () => time, timeoutMs: 9000, fallbackUrl: 'https://other.example' },
+    )
+    expect(await get('/x')).toMatchObject({ code: 'failed' })
+    expect(fetch).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a host that is away', () => {
+  const away = () => {
+    throw new TypeError('fetch failed')
+  }
+
+  it.each<[string, () => Response]>([
+    ['connections break', away],
+    ['a gateway says so', () => new Response('', { status: 502 })],
+  ])('is not asked any more once it has failed often enough: %s', async (_how, answer) => {
+    const { fetch, get } = upstream(answer, { circuit: { failures: 3 } })
+    for (let time = 0; time < 4; time++) await get('/x')
+    expect(fetch).toHaveBeenCalledTimes(3)
+    expect(await get('/x')).toMatchObject({ code: 'busy', retryAfter: expect.any(Number) })
+  })
+
+  it.each<[string, () => Response]>([
+    ['429', () => new Response('{}', { status: 429 })],
+    ['no such user', () => new Response('{}', { status: 404 })],
+    ['500, which one name may cause', () => new Response('', { status: 500 })],
+    [
+      '503 with a time to come back',
+      () => new Response('', { status: 503, headers: { 'retry-after': '0' } }),
+    ],
+  ])('is not what one is that answers %s', async (_what, answer) => {
+    const { get, load } = upstream(answer, { circuit: { failures: 1 } })
+    for (let time = 0; time < 3; time++) await get('/x')
+    expect(load().hosts).toEqual([{ name: 'api.example', circuit: 'closed' }])
+  })
+
+  it('is skipped like its fallback, and nobody waits', async () => {
+    const { fetch, get } = upstream(away, { circuit: { failures: 1 }, fallbackUrl: 'https://other.example' })
+    await get('/x')
+    fetch.mockImplementation(() => Promise.resolve(new Response('{}')))
+    const asked = fetch.mock.calls.length
+    // Both are away, so neither is asked.
+    expect(await get('/x')).toMatchObject({ code: 'busy' })
+    expect(fetch).toHaveBeenCalledTimes(asked)
+  })
+})
+
+describe('lookups at once', () => {
+  it('are bounded: further ones are told to come back, and places are free again afterwards', async () => {
+    const answers: ((response: Response) => void)[] = []
+    const fetch = vi.fn<typeof globalThis.fetch>(() => new Promise((resolve) => answers.push(resolve)))
+    const { get, load } = createUpstream({ apiUrl: 'https://api.example', log, fetch, maxConcurrent: 2 })
+    const ask = (path: string) => get(path, (body) => ({ ok: true, body }))
+    const held = [ask('/a'), ask('/b')]
+    expect(load().inFlight).toBe(2)
+    expect(await ask('/c')).toMatchObject({ ok: false, code: 'busy', retryAfter: 5 })
+    expect(fetch).toHaveBeenCalledTimes(2)
+    for (const answer of answers) answer(new Response('{}'))
+    expect(await Promise.all(held)).toMatchObject([{ ok: true }, { ok: true }])
+    expect(load().inFlight).toBe(0)
+  })
+})

@@ -1,0 +1,355 @@
+import { Agent, fetch as fetchThrough } from 'undici'
+import { bulkhead, BulkheadRejectedError } from 'cockatiel'
+import { createCircuit, type Circuit, type CircuitOptions, type CircuitState } from './circuit.server'
+import type { LookupErrorCode } from './messages'
+import { parseErrorBody, type ParsedFailure } from './parse.server'
+
+/** Why nothing came of asking. */
+export interface UpstreamFailure extends ParsedFailure {
+  /** Seconds. */
+  retryAfter?: number
+}
+
+/** The part of a pino logger that the client uses. */
+export interface Log {
+  info(details: object, message: string): void
+  warn(details: object, message: string): void
+}
+
+export interface UpstreamOptions {
+  /** Base address without the `/api/tiktok` part; http or https, a path is allowed. */
+  apiUrl: string
+  /** Asked when the first host fails. */
+  fallbackUrl?: string | null
+  /** Sent as `Authorization: Bearer {apiKey}` to both hosts, and to nobody else. */
+  apiKey?: string | null
+  /**
+   * Time limit of one lookup, its retry and its fallback included, in ms; hosts that are still to be asked get an even
+   * share of what is left. Defaults to 10 s.
+   */
+  timeoutMs?: number
+  /** Pause before the one retry, in ms: lets a restarting upstream come back. Default 200. */
+  retryPauseMs?: number
+  /** Most lookups in flight; any further one fails at once as `busy`. Defaults to 100. */
+  maxConcurrent?: number
+  /** When a host that fails is no longer asked; null asks it always. */
+  circuit?: CircuitOptions | null
+  log: Log
+  fetch?: typeof fetch
+  /** Clock in ms, for tests. */
+  now?: () => number
+}
+
+/** A list of 30 real posts is around 0.4 MB; past this nothing more is read. */
+const MAX_BODY_BYTES = 2 * 1024 * 1024
+
+/** Only to the same origin, for an upstream that adds a slash; another host is never asked. */
+const MAX_REDIRECTS = 2
+
+/** Request lines beyond this do not fit into the 16 KB that Node's own server allows for a request head. */
+const MAX_SEGMENT_LENGTH = 12_000
+
+/** Longest we stay away from a host that asked us to, in s: a wrong header must not switch the product off for a day. */
+const MAX_COOL_OFF = 120
+
+/** When to come back after a lookup that was not made because too many others are in flight, in s. */
+const BUSY_RETRY_S = 5
+
+interface Failure {
+  ok: false
+  code: LookupErrorCode
+  /** For the log. */
+  reason: string
+  serverText?: string | null
+  noData?: boolean
+  retryAfter?: number
+  /** Worth asking the same host once more. */
+  transient?: boolean
+  /** The host is away: it hangs, cannot be reached, or a gateway in front of it says so. */
+  isOutage?: boolean
+}
+
+type Attempt<Found> = Found | Failure
+
+interface Host {
+  /** For the log. */
+  name: string
+  /** Base address without a slash at its end. */
+  base: string
+  /** Time in ms until which the host wants to be left alone. */
+  coolUntil: number
+  circuit: Circuit
+}
+
+/** What lookups are doing right now. */
+export interface UpstreamLoad {
+  /** Lookups in flight. */
+  inFlight: number
+  hosts: { name: string; circuit: CircuitState }[]
+}
+
+/**
+ * @param value a username or secUid as typed
+ * @returns it as one encoded path segment, or null when no address can carry it: `.` and `..` are collapsed by every
+ * URL parser, encoded or not, and far too long ones are refused by servers. Lone surrogates, which UTF-8 cannot
+ * express, become U+FFFD.
+ */
+export function pathSegment(value: string): string | null {
+  if (value === '.' || value === '..' || value.length > MAX_SEGMENT_LENGTH) return null
+  const segment = encodeURIComponent(value.replace(/\p{Surrogate}/gu, '\ufffd'))
+  return segment.length > MAX_SEGMENT_LENGTH ? null : segment
+}
+
+/**
+ * Asks the profile and video API with a time limit, one retry, and the fallback host.
+ *
+ * One lookup asks the first host, asks it once more when the connection broke or it answered 5xx, then the fallback
+ * host. An answer that settles the question (data, no such user, private) ends it. A host that answered
+ * 429 or 503 with `Retry-After` is left alone for that long, and one that fails again and again until a probe finds it
+ * back. At most `maxConcurrent` lookups, and as many connections to each host, exist at any time: a hanging upstream
+ * costs this process no more than that.
+ *
+ * @throws TypeError when an address or the key cannot be used at all (a mistake of configuration).
+ */
+export function createUpstream(options: UpstreamOptions) {
+  const { log, apiKey, timeoutMs = 10_000, retryPauseMs = 200, maxConcurrent = 100, now = Date.now } = options
+  const ask = options.fetch ?? boundedFetch(maxConcurrent, timeoutMs)
+  const hosts = [options.apiUrl, options.fallbackUrl ?? ''].filter(Boolean).map(hostAt)
+  const pool = bulkhead(maxConcurrent)
+  const headers = new Headers({ accept: 'application/json' })
+  if (apiKey) headers.set('authorization', `Bearer ${apiKey}`)
+
+  function hostAt(address: string): Host {
+    const { host: name, href } = parseBase(address)
+    const circuit = createCircuit<Attempt<{ ok: true }>>(
+      options.circuit,
+      (attempt) => !attempt.ok && attempt.isOutage === true,
+      (state) => log.warn({ host: name, circuit: state }, 'The circuit of a TikTok API host changed'),
+    )
+    return { name, base: href.replace(/\/+$/, ''), coolUntil: 0, circuit }
+  }
+
+  /**
+   * @param path below the base address, with encoded segments (`/api/tiktok/mara.makes`)
+   * @param parse reads the JSON of a good answer, in which services of this kind report errors too
+   * @returns never rejects
+   */
+  async function get<Found extends { ok: true }>(
+    path: string,
+    parse: (body: unknown) => Found | ParsedFailure,
+  ): Promise<Found | UpstreamFailure> {
+    try {
+      return await pool.execute(() => askHosts(path, parse))
+    } catch (error) {
+      if (!(error instanceof BulkheadRejectedError)) throw error
+      return failureOf({ ok: false, code: 'busy', reason: 'too many in flight', retryAfter: BUSY_RETRY_S })
+    }
+  }
+
+  async function askHosts<Found extends { ok: true }>(
+    path: string,
+    parse: (body: unknown) => Found | ParsedFailure,
+  ): Promise<Found | UpstreamFailure> {
+    const deadline = now() + timeoutMs
+    let first: Failure | undefined
+    const usable: Host[] = []
+    for (const host of hosts) {
+      const resting = restOf(host)
+      if (resting) first ??= resting
+      else usable.push(host)
+    }
+    for (const [index, host] of usable.entries()) {
+      const share = now() + (deadline - now()) / (usable.length - index)
+      for (const isRetry of [false, true]) {
+        const attempt = await host.circuit.run(() => attemptAt(host, path, share, parse))
+        if (attempt === 'open') {
+          first ??= restOf(host) ?? {
+            ok: false,
+            code: 'busy',
+            reason: 'circuit open',
+            retryAfter: BUSY_RETRY_S,
+          }
+          break
+        }
+        if (attempt.ok) return attempt
+        log.warn(
+          { host: host.name, code: attempt.code, reason: attempt.reason, isRetry },
+          'TikTok lookup failed',
+        )
+        if (attempt.code === 'not-found' || attempt.code === 'private') return failureOf(attempt)
+        first ??= attempt
+        const mayRetry = host === hosts[0] && !isRetry && attempt.transient && share - now() > retryPauseMs
+        if (!mayRetry) break
+        await new Promise((resolve) => setTimeout(resolve, retryPauseMs))
+      }
+    }
+    return failureOf(first ?? { ok: false, code: 'failed', reason: 'no host' })
+  }
+
+  /** @returns why a host is not to be asked now, or null when it may be. */
+  function restOf(host: Host): Failure | null {
+    const cooling = host.coolUntil - now()
+    if (cooling > 0) {
+      return { ok: false, code: 'throttled', reason: 'left alone', retryAfter: Math.ceil(cooling / 1000) }
+    }
+    const openMs = host.circuit.openForMs()
+    if (openMs === null) return null
+    return {
+      ok: false,
+      code: 'busy',
+      reason: 'circuit open',
+      retryAfter: Math.max(1, Math.ceil(openMs / 1000)),
+    }
+  }
+
+  async function attemptAt<Found extends { ok: true }>(
+    host: Host,
+    path: string,
+    deadline: number,
+    parse: (body: unknown) => Found | ParsedFailure,
+  ): Promise<Attempt<Found>> {
+    const limit = deadline - now()
+    if (limit <= 0) return { ok: false, code: 'timeout', reason: 'no time left' }
+    const url = new URL(host.base + path)
+    const signal = AbortSignal.timeout(Math.ceil(limit))
+    try {
+      const response = await follow(url, signal)
+      if (!response) return { ok: false, code: 'failed', reason: 'redirected elsewhere' }
+      const answer = await readAnswer(response, now())
+      if (answer.ok) {
+        const result = parse(answer.body)
+        return result.ok ? result : { ...result, reason: 'said so inside a good answer' }
+      }
+      if (answer.retryAfter !== undefined) {
+        host.coolUntil = now() + Math.min(answer.retryAfter, MAX_COOL_OFF) * 1000
+      }
+      return answer
+    } catch (error) {
+      if (signal.aborted) {
+        const reason = `no answer in ${Math.round(limit)} ms`
+        return { ok: false, code: 'timeout', reason, isOutage: true }
+      }
+      return { ok: false, code: 'failed', reason: causeOf(error), transient: true, isOutage: true }
+    }
+  }
+
+  /** @returns the last response, or null when it leads to another origin or in circles. */
+  async function follow(start: URL, signal: AbortSignal): Promise<Response | null> {
+    let url = start
+    for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
+      const response = await ask(url, { headers, signal, redirect: 'manual' })
+      const location = response.headers.get('location')
+      if (response.status < 300 || response.status > 399 || !location) return response
+      await response.body?.cancel()
+      if (!URL.canParse(location, url)) return null
+      url = new URL(location, url)
+      if (url.origin !== start.origin) return null
+    }
+    return null
+  }
+
+  function load(): UpstreamLoad {
+    return {
+      inFlight: maxConcurrent - pool.executionSlots,
+      hosts: hosts.map(({ name, circuit }) => ({ name, circuit: circuit.state() })),
+    }
+  }
+
+  return { get, load }
+}
+
+/** `fetch` with its own connections, as many to each host as there may be lookups. */
+function boundedFetch(connections: number, connectTimeoutMs: number): typeof fetch {
+  const dispatcher = new Agent({ connections, connect: { timeout: connectTimeoutMs } })
+  // The same standard twice: Node's types of it are those of the release that Node bundles.
+  const fetchAny = fetchThrough as unknown as (input: unknown, init: object) => Promise<Response>
+  return (input, init) => fetchAny(input, { ...init, dispatcher })
+}
+
+async function readAnswer(response: Response, now: number): Promise<{ ok: true; body: unknown } | Failure> {
+  const { status } = response
+  const text = await readText(response)
+  const body = parseJson(text)
+  const settled = status === 404 || status === 410 || status === 414 || status === 431
+  if (response.ok) {
+    if (text === null) return { ok: false, code: 'failed', reason: `body over ${MAX_BODY_BYTES} bytes` }
+    // A throttled upstream often answers 200 with nothing; that never means that the user does not exist.
+    if (isBlank(body, text)) return { ok: false, code: 'throttled', reason: 'empty body', noData: true }
+    if (body === undefined) return { ok: false, code: 'failed', reason: 'not JSON' }
+    return { ok: true, body }
+  }
+  // What an upstream says about our credentials is the operator's affair, so a visitor is not shown it.
+  const isOurKey = status === 401 || status === 403 || status === 407
+  const said = parseErrorBody(body)
+  const serverText = isOurKey ? null : said.serverText
+  const reason = `HTTP ${status}`
+  if (settled) return { ok: false, code: said.code ?? 'not-found', reason, serverText }
+  const retryAfter = secondsOf(response.headers.get('retry-after'), now)
+  if (status === 429 || (status === 503 && retryAfter !== undefined)) {
+    return { ok: false, code: 'throttled', reason, serverText, retryAfter }
+  }
+  // 500 is about this one lookup, and a stranger may know a name that causes it.
+  const isOutage = status >= 502 && status <= 504
+  return { ok: false, code: said.code ?? 'failed', reason, serverText, transient: status >= 500, isOutage }
+}
+
+/** @returns the body, or null when it is longer than MAX_BODY_BYTES: then the rest is not read. */
+async function readText(response: Response): Promise<string | null> {
+  if (!response.body) return ''
+  const reader = response.body.getReader()
+  const decoder = new TextDecoder()
+  const declared = Number(response.headers.get('content-length') ?? 0)
+  let size = 0
+  let text = ''
+  for (;;) {
+    if (declared > MAX_BODY_BYTES || size > MAX_BODY_BYTES) {
+      await reader.cancel()
+      return null
+    }
+    const { done, value } = await reader.read()
+    if (done) return text + decoder.decode()
+    size += value.byteLength
+    text += decoder.decode(value, { stream: true })
+  }
+}
+
+/** @returns undefined when it is not JSON; a JSON string inside a JSON string is left to the parser of the answer. */
+function parseJson(text: string | null): unknown {
+  try {
+    return text === null ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function isBlank(body: unknown, text: string): boolean {
+  return text.trim() === '' || body === null || (typeof body === 'string' && body.trim() === '')
+}
+
+/** @returns seconds from a Retry-After header, a number or a date; undefined when there is none that makes sense. */
+function secondsOf(header: string | null, now: number): number | undefined {
+  if (!header) return undefined
+  const seconds = /^\d{1,9}$/.test(header.trim())
+    ? Number(header)
+    : Math.ceil((Date.parse(header) - now) / 1000)
+  return seconds >= 0 ? seconds : undefined
+}
+
+function parseBase(address: string): URL {
+  const url = new URL(address)
+  if (!/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash) {
+    throw new TypeError('A TikTok API address must be http or https, without credentials, query or fragment')
+  }
+  return url
+}
+
+function failureOf({ code, serverText = null, noData = false, retryAfter }: Failure): UpstreamFailure {
+  return { ok: false, code, serverText, noData: noData || code === 'not-found', retryAfter }
+}
+
+/** The code of the network error, which `fetch` hides one level down. */
+function causeOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  if (cause instanceof Error) return 'code' in cause ? String(cause.code) : cause.name
+  return 'unknown'
+}

@@ -1,0 +1,131 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { PromoContent, VideoContent } from '~/content/parts'
+import { classNames } from '~/ui/class-names'
+import { formatDuration } from '~/ui/format-duration'
+import { PlayIcon } from '~/drawings/icons/SolidIcons'
+import { Picture } from '~/pictures/Picture'
+import styles from './PromoVideo.module.css'
+import { useGoTo } from '~/ui/use-go-to'
+import { useLabels } from '~/ui/labels'
+import { useMediaBase } from '~/root-data'
+import { videoAddress } from './video-address'
+import { VideoDialog } from './VideoDialog'
+
+interface PromoVideoProps {
+  promo: PromoContent
+  /** How wide a wide thumbnail is shown, as in the `sizes` of an `img`. */
+  sizes?: string
+  /** `eager` on a first screen. */
+  loading?: 'lazy' | 'eager'
+  /** Shown in place of the film’s own picture. */
+  poster?: ReactNode
+  className?: string
+}
+
+/**
+ * A picture or words that open a film in a dialog. At the film's end the dialog
+ * closes and the visitor is taken on: to a page, or smoothly to a place on this one. Without JavaScript it is a plain
+ * link to the film.
+ */
+export function PromoVideo({ promo, sizes, loading, poster, className }: PromoVideoProps) {
+  const goTo = useGoTo()
+  const [open, setOpen] = useState(false)
+  const goOn = useRef(false)
+
+  // Only when the dialog has closed may the page scroll again.
+  useEffect(() => {
+    if (open || !goOn.current) return
+    goOn.current = false
+    goTo(promo.endTarget.href)
+  }, [open, goTo, promo.endTarget.href])
+
+  const { video, thumbnail } = promo
+  const words = (
+    <span>
+      {promo.label}
+      {promo.hint ? <small>{promo.hint}</small> : null}
+    </span>
+  )
+  return (
+    <>
+      <VideoLink
+        video={video}
+        className={classNames(
+          thumbnail === 'link' ? styles.link : styles.film,
+          thumbnail === 'round' && styles.round,
+          className,
+        )}
+        onOpen={() => setOpen(true)}
+      >
+        {thumbnail === 'link' ? (
+          <>
+            <span className={styles.play}>
+              <PlayIcon size={16} />
+            </span>
+            {words}
+          </>
+        ) : (
+          <>
+            <span className={styles.poster}>
+              {poster ?? <Picture picture={video.poster} sizes={sizes} loading={loading} />}
+            </span>
+            <span className={styles.caption}>
+              <span className={styles.play}>
+                <PlayIcon size={28} />
+              </span>
+              {words}
+              <span className={styles.time}>{formatDuration(video.durationSeconds)}</span>
+            </span>
+          </>
+        )}
+      </VideoLink>
+      <VideoDialog
+        video={video}
+        open={open}
+        player={promo.player}
+        onClose={() => setOpen(false)}
+        onEnd={() => {
+          goOn.current = true
+          setOpen(false)
+        }}
+      />
+    </>
+  )
+}
+
+interface VideoLinkProps {
+  video: VideoContent
+  onOpen: () => void
+  /** Read out in place of what is inside. */
+  label?: string
+  className?: string
+  children: ReactNode
+}
+
+/** Opens a film; a plain link to it without JavaScript, or when it is opened in a new tab. */
+export function VideoLink({ video, onOpen, label, className, children }: VideoLinkProps) {
+  const mediaBaseUrl = useMediaBase()
+  const labels = useLabels()
+  return (
+    <a
+      role="button"
+      href={videoAddress(video, mediaBaseUrl) ?? undefined}
+      className={className}
+      aria-haspopup="dialog"
+      aria-label={label}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        onOpen()
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== ' ') return
+        event.preventDefault()
+        event.currentTarget.click()
+      }}
+    >
+      {label === undefined ? <span className="sr-only">{labels?.play}</span> : null}
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,135 @@
+import { useEffect, useMemo, useRef } from 'react'
+import type { VideoContent } from '~/content/parts'
+import { readEmbedLink, readPlayerMessage, subscription, type EmbedPlayer } from './embed-player'
+import { useLabels } from '~/ui/labels'
+import { useMediaBase } from '~/root-data'
+import styles from './VideoPlayer.module.css'
+
+interface VideoPlayerProps {
+  video: VideoContent
+  /** Plays while true; when it turns false the film stops and goes back to its start. */
+  playing: boolean
+  /** Waits this long (ms) before it plays (300 in the creative video modal). */
+  playDelayMs?: number
+  /** The film has been watched to its end. */
+  onEnd?: () => void
+}
+
+/**
+ * A film with sound and controls: a file of the media base, or the player of a video platform in a frame. Render it
+ * only once a visitor asks for it: nothing of a player is loaded before that.
+ */
+export function VideoPlayer({ video, playing, playDelayMs = 0, onEnd }: VideoPlayerProps) {
+  const embed = useMemo(
+    () => (video.embed ? readEmbedLink(video.embed, window.location.origin) : null),
+    [video.embed],
+  )
+  if (embed) return playing ? <FramePlayer title={video.title} player={embed} onEnd={onEnd} /> : null
+  if (!video.file) return null
+  return (
+    <FilePlayer video={video} file={video.file} playing={playing} playDelayMs={playDelayMs} onEnd={onEnd} />
+  )
+}
+
+type FilePlayerProps = Required<Pick<VideoPlayerProps, 'video' | 'playing' | 'playDelayMs'>> & {
+  file: string
+  onEnd?: () => void
+}
+
+function FilePlayer({ video, file, playing, playDelayMs, onEnd }: FilePlayerProps) {
+  const mediaBaseUrl = useMediaBase()
+  const labels = useLabels()
+  const player = useRef<HTMLVideoElement>(null)
+
+  useEffect(() => {
+    const element = player.current
+    if (!element || !playing) return
+    const timer = window.setTimeout(() => {
+      // A browser that refuses leaves the visitor the controls.
+      element.play().catch(() => undefined)
+    }, playDelayMs)
+    return () => {
+      window.clearTimeout(timer)
+      element.pause()
+      element.currentTime = 0
+    }
+  }, [playing, playDelayMs])
+
+  const { poster } = video
+  const posterAddress =
+    poster.image?.url ?? (poster.file ? `${mediaBaseUrl}/images/${poster.file}` : undefined)
+  const address = `${mediaBaseUrl}/video/${file}`
+  return (
+    // eslint-disable-next-line jsx-a11y/media-has-caption -- Captions are the content's; the transcript stands below.
+    <video
+      ref={player}
+      className={styles.player}
+      controls
+      playsInline
+      autoPlay={playDelayMs === 0}
+      preload="auto"
+      poster={posterAddress}
+      aria-label={video.title}
+      // Captions of another origin are only read when the film is asked for in the same way.
+      crossOrigin={video.captions && /^https?:/.test(mediaBaseUrl) ? 'anonymous' : undefined}
+      onEnded={onEnd}
+    >
+      <source src={address} type={file.endsWith('.webm') ? 'video/webm' : 'video/mp4'} />
+      {/* For browsers that play no WebM: the same film as MP4, where there is one beside it. */}
+      {file.endsWith('.webm') ? <source src={address.replace(/\.webm$/, '.mp4')} type="video/mp4" /> : null}
+      {/* Off until asked for: our films have no sound, and show their words. */}
+      {video.captions ? (
+        <track kind="captions" srcLang="en" label="English" src={`${mediaBaseUrl}/video/${video.captions}`} />
+      ) : null}
+      <p>
+        {labels?.videoFallback} <a href={address}>{video.title}</a>
+      </p>
+    </video>
+  )
+}
+
+/** A player is asked again after this long (ms) until it answers: it listens only once it has loaded. */
+const ASK_AGAIN_MS = 500
+
+function FramePlayer({ title, player, onEnd }: { title: string; player: EmbedPlayer; onEnd?: () => void }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const whenEnded = useRef(onEnd)
+  useEffect(() => {
+    whenEnded.current = onEnd
+  })
+
+  useEffect(() => {
+    const { platform, origin } = player
+    let ended = false
+    const ask = () => {
+      for (const message of subscription(platform)) frame.current?.contentWindow?.postMessage(message, origin)
+    }
+    const timer = window.setInterval(ask, ASK_AGAIN_MS)
+    const onMessage = (event: MessageEvent) => {
+      if (event.source !== frame.current?.contentWindow || event.origin !== origin) return
+      const said = readPlayerMessage(platform, event.data)
+      if (said === null) return
+      ask()
+      window.clearInterval(timer)
+      if (said !== 'ended' || ended) return
+      ended = true
+      whenEnded.current?.()
+    }
+    window.addEventListener('message', onMessage)
+    return () => {
+      window.clearInterval(timer)
+      window.removeEventListener('message', onMessage)
+    }
+  }, [player])
+
+  return (
+    <iframe
+      ref={frame}
+      className={styles.player}
+      src={player.address}
+      title={title}
+      allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
+      allowFullScreen
+    />
+  )
+}

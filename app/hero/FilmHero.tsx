@@ -1,0 +1,71 @@
+import type { CSSProperties, ReactNode } from 'react'
+import type { PictureContent, PromoContent } from '~/content/parts'
+import { classNames } from '~/ui/class-names'
+import styles from './FilmHero.module.css'
+import { HeroActions } from './HeroActions'
+import { Picture } from '~/pictures/Picture'
+import { PromoVideo } from '~/features/video/PromoVideo'
+
+interface FilmHeroProps {
+  /** A `HeroTitle`. */
+  title: ReactNode
+  /** First beside the film: on a phone it and the button stand above the film. */
+  claim?: ReactNode
+  /** Beside the film, above the button; on a phone below the film, so that the film is on the first screen. */
+  children: ReactNode
+  action: { label: string; href: string } | null
+  promo: PromoContent | null
+  /** Shown where there is no film. */
+  picture?: PictureContent | null
+  /**
+   * Where the film hangs: `below` the headline; `rising` beside its last line, which must be short; or `beside` all of
+   * it, whose lines must be short.
+   */
+  film?: 'below' | 'rising' | 'beside'
+  /** Letters in the headline's longest line, for a film that rises. */
+  longest?: number
+  anchor?: string | null
+}
+
+/** A first screen: a huge headline, a few words and a button, and a film that hangs at the right. */
+export function FilmHero({
+  title,
+  claim = null,
+  children,
+  action,
+  promo,
+  picture = null,
+  film = 'below',
+  longest = 0,
+  anchor,
+}: FilmHeroProps) {
+  const look = promo?.thumbnail === 'link' ? 'link' : promo ? promo.thumbnail : picture ? 'wide' : 'none'
+  return (
+    <section className="wrap" id={anchor ?? undefined}>
+      <div
+        className={classNames(styles.hero, look === 'wide' && film !== 'below' && styles[film])}
+        data-look={look}
+        style={{ '--longest': longest } as CSSProperties}
+      >
+        <div className={styles.title}>{title}</div>
+        <div className={styles.intro}>
+          {claim ? <div className={styles.claim}>{claim}</div> : null}
+          <div className={styles.words}>{children}</div>
+          <HeroActions className={styles.actions} action={action} promo={promo} />
+        </div>
+        {promo && look !== 'link' ? (
+          <PromoVideo
+            className={styles.film}
+            promo={promo}
+            sizes="(min-width: 900px) 58vw, 100vw"
+            loading="eager"
+          />
+        ) : picture && !promo ? (
+          <div className={classNames(styles.film, styles.picture)}>
+            <Picture picture={picture} sizes="(min-width: 900px) 58vw, 100vw" loading="eager" />
+          </div>
+        ) : null}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import type { PromoContent } from '~/content/parts'
+import { ActionArrow } from '~/ui/ActionArrow'
+import { buttonClass } from '~/ui/button-class'
+import { classNames } from '~/ui/class-names'
+import styles from './HeroActions.module.css'
+import { PromoVideo } from '~/features/video/PromoVideo'
+import { SiteLink } from '~/ui/SiteLink'
+
+interface HeroActionsProps {
+  action: { label: string; href: string } | null
+  /** Stands beside the button when it opens from words; elsewhere when it has a picture. */
+  promo: PromoContent | null
+  className?: string
+}
+
+/** What a first screen leads to: its button, and the words that open its film. */
+export function HeroActions({ action, promo, className }: HeroActionsProps) {
+  const linked = promo?.thumbnail === 'link' ? promo : null
+  if (!action && !linked) return null
+  return (
+    <div className={classNames(styles.actions, className)}>
+      {action ? (
+        <SiteLink className={buttonClass({ size: 'large' })} href={action.href}>
+          {action.label}
+          <ActionArrow href={action.href} />
+        </SiteLink>
+      ) : null}
+      {linked ? <PromoVideo promo={linked} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { CSSProperties } from 'react'
+import { classNames } from '~/ui/class-names'
+import { longestLine } from './hero-letters'
+import styles from './HeroTitle.module.css'
+import { Typewriter, type Typing } from '~/ui/Typewriter'
+
+interface HeroTitleProps {
+  /** What stands above the changing words, a line each. */
+  before?: readonly string[]
+  /** Typed one after the other; a single one stands still. */
+  words: string[]
+  typing: Typing | null
+  /** What stands below, a line each. */
+  after?: readonly string[]
+  /** Read out before all of it, because it is shown elsewhere. */
+  spoken?: string
+}
+
+/**
+ * The headline of a first screen, as large as its longest line allows. The typed word has a line of its own, so that
+ * nothing moves while it is typed.
+ * Read out once as a whole, with the first word.
+ */
+export function HeroTitle({ before = [], words, typing, after = [], spoken = '' }: HeroTitleProps) {
+  const longest = words.reduce((a, b) => (b.length > a.length ? b : a), '')
+  const lines = [...before, longest, ...after].filter(Boolean)
+  return (
+    <h1
+      className={classNames('hero-title', styles.title, lines.length > 2 && styles.tall)}
+      style={{ '--longest': longestLine(lines) } as CSSProperties}
+    >
+      <span className="sr-only">{[spoken, ...before, words[0], ...after].filter(Boolean).join(' ')}</span>
+      {before.map((line) => (
+        <span key={line} className={styles.line} aria-hidden>
+          {line}
+        </span>
+      ))}
+      {words.length > 0 ? (
+        <span className={styles.line} aria-hidden>
+          {typing ? <Typewriter words={words} typing={typing} /> : words[0]}
+        </span>
+      ) : null}
+      {after.map((line) => (
+        <span key={line} className={styles.line} aria-hidden>
+          {line}
+        </span>
+      ))}
+    </h1>
+  )
+}

@@ -1,0 +1,66 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { classNames } from '~/ui/class-names'
+import { HeroTitle } from './HeroTitle'
+import styles from './NightHero.module.css'
+import { LitWindow } from '~/drawings/scenes/LitWindow'
+import { hue } from '~/drawings/scenes/palette'
+import type { Typing } from '~/ui/Typewriter'
+
+const PAINT = {
+  '--wall': hue.pine,
+  '--joint': hue.moss,
+  '--pane': hue.black,
+  '--street': hue.black,
+} as CSSProperties
+
+interface NightHeroProps {
+  /** Stands huge before the headline, which begins with it. */
+  numeral: string
+  before: string[]
+  words: string[]
+  typing: Typing | null
+  after: string[]
+  /** Under the headline: a few words and where to go on. */
+  children: ReactNode
+  anchor?: string | null
+}
+
+/** A first screen that is a house at night: a huge figure cut by the street, and one window that stays lit. */
+export function NightHero({ numeral, before, words, typing, after, children, anchor }: NightHeroProps) {
+  const [first = '', ...others] = before
+  const begins = numeral !== '' && first.startsWith(numeral)
+  return (
+    <section className={styles.night} style={PAINT} id={anchor ?? undefined} data-theme="dark">
+      <svg className={styles.wall} aria-hidden="true" focusable="false">
+        <defs>
+          <pattern id="dark-windows" width="236" height="300" patternUnits="userSpaceOnUse">
+            <path fill="var(--joint)" d="M48 40h140v190H48zM38 230h160v12H38z" />
+            <path
+              fill="var(--pane)"
+              d="M56 48h58v84H56zM122 48h58v84h-58zM56 140h58v84H56zM122 140h58v84h-58z"
+            />
+          </pattern>
+        </defs>
+        <rect width="100%" height="100%" fill="url(#dark-windows)" />
+      </svg>
+      <div className={classNames('wrap', styles.grid)}>
+        {numeral ? (
+          <span className={classNames('numeral', styles.numeral)} aria-hidden>
+            {numeral}
+          </span>
+        ) : null}
+        <div className={styles.title}>
+          <HeroTitle
+            spoken={begins ? numeral : ''}
+            before={begins ? [first.slice(numeral.length).trim(), ...others] : before}
+            words={words}
+            typing={typing}
+            after={after}
+          />
+        </div>
+        <LitWindow className={styles.window} />
+        <div className={styles.intro}>{children}</div>
+      </div>
+    </section>
+  )
+}

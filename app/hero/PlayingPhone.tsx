@@ -1,0 +1,16 @@
+import type { PromoContent } from '~/content/parts'
+import styles from './PlayingPhone.module.css'
+import { PromoVideo } from '~/features/video/PromoVideo'
+import { UprightFilm } from '~/drawings/scenes/UprightFilm'
+
+/** A phone as large as the screen is high: three shots play on it once, and it opens the whole film. */
+export function PlayingPhone({ promo }: { promo: PromoContent }) {
+  return (
+    <div className={styles.stage}>
+      <div className={styles.phone}>
+        <PromoVideo className={styles.screen} promo={promo} poster={<UprightFilm />} />
+        <span className={styles.speaker} aria-hidden />
+      </div>
+    </div>
+  )
+}

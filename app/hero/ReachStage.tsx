@@ -1,0 +1,29 @@
+import type { CSSProperties } from 'react'
+import { HeartIcon } from '~/drawings/icons/SolidIcons'
+import styles from './ReachStage.module.css'
+import { Stage, type StageContent, type Tail } from './Stage'
+
+/** Lower than the profile's: nothing but posts stands on it. */
+const LOW_TAIL: Tail = {
+  path: 'M-110 531H470C560 531 584 476 590 388 596 270 584 130 622 12',
+  baseline: 531,
+  height: 580,
+}
+
+/** Posts that grow along the tail, each with its share of a pack. */
+export function ReachStage({ stage, className }: { stage: StageContent; className?: string }) {
+  return (
+    <Stage stage={stage} tail={LOW_TAIL} className={className}>
+      <div className={styles.posts}>
+        {stage.posts.map((post, index) => (
+          <div key={post} className={styles.post} style={{ '--step': index } as CSSProperties}>
+            <img className={styles.cover} src={`/demo/pictures/${post}`} width={180} height={240} alt="" />
+            <span className={styles.share}>
+              <HeartIcon size="0.72em" />+{stage.share}
+            </span>
+          </div>
+        ))}
+      </div>
+    </Stage>
+  )
+}

@@ -1,0 +1,116 @@
+import { useState, type CSSProperties, type ReactNode } from 'react'
+import type { Section } from '~/content/sections'
+import { classNames } from '~/ui/class-names'
+import { HouseOfTiles } from '~/drawings/scenes/HouseOfTiles'
+import { hue } from '~/drawings/scenes/palette'
+import styles from './RedesignWindow.module.css'
+
+type Redesign = NonNullable<Section<'videoHero'>['redesign']>
+
+/** How many visitors the old page has counted: digits, as such counters had them. */
+const VISITORS = '0004213'
+
+const PAINT = {
+  '--old-ground': hue.putty,
+  '--old-shade': hue.slate,
+  '--old-light': hue.paper,
+  '--old-link': hue.plum,
+  '--old-shout': hue.brick,
+  '--old-beam': hue.ochre,
+  '--old-ink': hue.black,
+} as CSSProperties
+
+/**
+ * A browser window that redesigns itself: left of the divider the website as it was, right of it as it is now. The
+ * divider sweeps once over both and rests in the middle; then it can be dragged, or moved by the arrow keys. Without
+ * motion or scripts both halves simply stand there. What the pages say only illustrates and is not read out.
+ */
+export function RedesignWindow({ redesign, children }: { redesign: Redesign; children?: ReactNode }) {
+  const [oldShare, setOldShare] = useState<number | null>(null)
+  const chosen = oldShare === null ? undefined : ({ '--split': `${oldShare}%` } as CSSProperties)
+  return (
+    <div className={styles.stage}>
+      <div className={styles.window}>
+        <div className={styles.bar} aria-hidden>
+          <i />
+          <i />
+          <i />
+          <span>{redesign.address}</span>
+        </div>
+        <div
+          className={classNames(styles.pages, oldShare === null && styles.sweeping)}
+          style={{ ...PAINT, ...chosen }}
+        >
+          <div className={styles.old} aria-hidden>
+            <p className={styles.oldTitle}>{redesign.oldTitle}</p>
+            <div className={styles.rule} />
+            <ul className={styles.oldMenu}>
+              {redesign.oldMenu.map((entry) => (
+                <li key={entry}>{entry}</li>
+              ))}
+            </ul>
+            <OldPicture className={styles.oldPicture} />
+            <p className={styles.beam}>
+              <span>{redesign.oldNotice}</span>
+            </p>
+            <p className={styles.counter}>
+              {redesign.oldCounter}{' '}
+              <span>
+                {VISITORS.split('').map((digit, place) => (
+                  <b key={place}>{digit}</b>
+                ))}
+              </span>
+            </p>
+            <p className={styles.oldFooter}>{redesign.oldFooter}</p>
+          </div>
+          <div className={styles.new} aria-hidden>
+            <div className={styles.newHead}>
+              <span className={styles.company}>{redesign.company}</span>
+              <i />
+            </div>
+            <p className={styles.newTitle}>
+              {redesign.newTitle.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </p>
+            <span className={styles.newAction}>{redesign.newAction}</span>
+            <HouseOfTiles className={styles.house} />
+          </div>
+          <input
+            className={styles.slider}
+            type="range"
+            min={0}
+            max={100}
+            value={oldShare ?? 50}
+            onChange={(event) => setOldShare(Number(event.target.value))}
+            aria-label={redesign.sliderLabel}
+            data-needs-js
+          />
+          <div className={styles.divider} aria-hidden>
+            <span>
+              <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2.4">
+                <path d="m8 7-5 5 5 5M16 7l5 5-5 5" strokeLinecap="round" strokeLinejoin="round" />
+              </svg>
+            </span>
+          </div>
+        </div>
+      </div>
+      {children ? <div className={styles.film}>{children}</div> : null}
+    </div>
+  )
+}
+
+/** A photograph as websites once had them: small, framed twice, and of a roof. */
+function OldPicture({ className }: { className?: string }) {
+  return (
+    <svg className={className} viewBox="0 0 120 92" aria-hidden>
+      <path fill={hue.sage} d="M0 0h120v92H0z" />
+      <circle cx="94" cy="20" r="9" fill={hue.paper} />
+      <path fill={hue.leaf} d="M0 70c30-14 90-14 120 0v22H0z" />
+      <path fill={hue.sand} d="M30 46h60v34H30z" />
+      <path fill={hue.brick} d="m22 48 38-28 38 28z" />
+      <path fill={hue.brown} d="M54 60h14v20H54z" />
+      <path fill={hue.slate} d="M36 54h12v10H36zM74 54h10v10H74z" />
+    </svg>
+  )
+}

@@ -1,0 +1,52 @@
+import type { CSSProperties, ReactNode } from 'react'
+import type { Section } from '~/content/sections'
+import { classNames } from '~/ui/class-names'
+import { Emphasis } from '~/ui/Emphasis'
+import styles from './Stage.module.css'
+
+/** What an editor says of the stage of a search page. */
+export type StageContent = NonNullable<Section<'searchHero'>['stage']>
+
+/** The site's growth line on a stage that is 640 wide: where it runs, how high it lies before it rises, how high the stage is. */
+export interface Tail {
+  path: string
+  baseline: number
+  height: number
+}
+
+/** The tail of the mark: along the ground, then up past an eared card, or as many people as gather there. */
+export const TALL_TAIL: Tail = {
+  path: 'M-110 602H392C520 602 560 532 567 402 573 270 566 110 618 12',
+  baseline: 602,
+  height: 660,
+}
+
+interface StageProps {
+  stage: StageContent
+  tail: Tail
+  className?: string
+  /** What stands on the tail, placed in em: 1em is 1/64 of the stage's width. */
+  children: ReactNode
+}
+
+/** The frame of every stage: one described picture, the tail that leaves the search box and rises, and its caption. */
+export function Stage({ stage, tail, className, children }: StageProps) {
+  const measures = { '--height': tail.height, '--baseline': tail.baseline } as CSSProperties
+  return (
+    <div
+      className={classNames(styles.stage, className)}
+      role="img"
+      aria-label={stage.description ?? undefined}
+    >
+      <div className={styles.inner} style={measures} aria-hidden>
+        {children}
+        <svg className={styles.tail} viewBox={`0 0 640 ${tail.height}`} fill="none">
+          <path className="draw" pathLength="1" d={tail.path} strokeWidth="17" strokeLinecap="round" />
+        </svg>
+        <div className={styles.caption}>
+          <Emphasis text={stage.caption?.text ?? null} emphasis={stage.caption?.emphasis} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { Suspense, type ReactNode } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { WholeFlushes } from './whole-flushes.server'
+
+/** What of a page arrives together. */
+function piecesOf(page: ReactNode, onPiece = () => {}): Promise<string[]> {
+  return new Promise((resolve, reject) => {
+    const pieces: string[] = []
+    const stream = new WholeFlushes()
+    stream.on('data', (piece: Buffer) => {
+      pieces.push(piece.toString())
+      onPiece()
+    })
+    stream.on('end', () => resolve(pieces))
+    const { pipe } = renderToPipeableStream(page, { onShellReady: () => pipe(stream), onError: reject })
+  })
+}
+
+const long = Array.from({ length: 4000 }, (_, line) => <li key={line}>Line {line}</li>)
+
+test('a page arrives as a whole, however long it is', async () => {
+  const pieces = await piecesOf(<ul>{long}</ul>)
+  expect(pieces).toHaveLength(1)
+  expect(pieces[0]).toMatch(/^<ul>.*Line .*3999<\/li><\/ul>$/)
+})
+
+test('what is deferred follows on its own', async () => {
+  let ready = false
+  let release = () => {}
+  const later = new Promise<void>((resolve) => (release = resolve)).then(() => (ready = true))
+  function Late(): ReactNode {
+    // A promise is what React 18 takes for “not yet”.
+    if (!ready) throw later
+    return 'late'
+  }
+  const page = (
+    <ul>
+      {long}
+      <Suspense fallback="waiting">
+        <Late />
+      </Suspense>
+    </ul>
+  )
+  const pieces = await piecesOf(page, () => release())
+  expect(pieces).toHaveLength(2)
+  expect(pieces[0]).toContain('waiting')
+  expect(pieces[1]).toContain('late')
+})

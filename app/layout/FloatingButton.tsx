@@ -1,0 +1,79 @@
+import { useLocation } from '@remix-run/react'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { FloatingButtonContent } from '~/content/parts'
+import styles from './FloatingButton.module.css'
+import { BrandIcon } from '~/drawings/icons/BrandIcon'
+import { SiteLink } from '~/ui/SiteLink'
+import { useRootData } from '~/root-data'
+
+/** The button at the right edge of a page: a link, or the list of all services. */
+export function FloatingButton({ button }: { button: FloatingButtonContent }) {
+  if (button.kind === 'moreServices') return <MoreServices button={button} />
+  return (
+    <div className={styles.holder}>
+      <SiteLink className={styles.button} href={button.target?.href}>
+        {button.label}
+      </SiteLink>
+    </div>
+  )
+}
+
+/**
+ * The More Services menu: open or closed by its button, whose words change with it; Escape, a click
+ * beside it and another page close it too.
+ */
+function MoreServices({ button }: { button: FloatingButtonContent }) {
+  const id = useId()
+  const { pathname } = useLocation()
+  const services = useRootData()?.settings?.services ?? []
+  const holder = useRef<HTMLDivElement>(null)
+  const toggle = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+
+  useEffect(() => setOpen(false), [pathname])
+  useEffect(() => {
+    if (!open) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      if (holder.current?.contains(document.activeElement)) toggle.current?.focus()
+    }
+    const onPointerDown = (event: PointerEvent) => {
+      if (!holder.current?.contains(event.target as Node)) setOpen(false)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    document.addEventListener('pointerdown', onPointerDown)
+    return () => {
+      document.removeEventListener('keydown', onKeyDown)
+      document.removeEventListener('pointerdown', onPointerDown)
+    }
+  }, [open])
+
+  return (
+    <div ref={holder} className={styles.holder} data-needs-js>
+      <button
+        ref={toggle}
+        type="button"
+        className={styles.button}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {open ? (button.openLabel ?? button.label) : button.label}
+      </button>
+      <nav className={styles.services} id={id} aria-label={button.label} hidden={!open}>
+        {services.map((service) => (
+          <SiteLink
+            key={service._id}
+            className={styles.service}
+            href={service.href}
+            aria-current={service.href === pathname ? 'page' : undefined}
+          >
+            <BrandIcon name={service.iconKey} size={18} />
+            {service.name}
+          </SiteLink>
+        ))}
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { ArrowRight } from 'lucide-react'
+import { buttonClass } from '~/ui/button-class'
+import styles from './Footer.module.css'
+import { Mark } from '~/drawings/cats/Mark'
+import { SiteLink } from '~/ui/SiteLink'
+import type { SiteSettings } from '~/content/parts'
+
+/** The footer of every page; its logo leads to `/`. */
+export function Footer({ settings }: { settings: SiteSettings | null }) {
+  const footer = settings?.footer
+  return (
+    <footer className={styles.footer} id="footer">
+      {footer ? (
+        <div className="wrap">
+          <div className={styles.columns}>
+            <div>
+              <p className={styles.statement}>{footer.statement}</p>
+              {footer.action ? (
+                <SiteLink className={buttonClass()} href={footer.action.href}>
+                  {footer.action.label}
+                  <ArrowRight size={18} strokeWidth={1.75} aria-hidden />
+                </SiteLink>
+              ) : null}
+            </div>
+            {footer.columns.map((column) => (
+              <nav key={column._key} aria-label={column.title ?? undefined}>
+                <h2>{column.title}</h2>
+                <ul>
+                  {column.links.map((link) => (
+                    <li key={link._key}>
+                      <SiteLink href={link.href}>{link.label}</SiteLink>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            ))}
+          </div>
+          <div className={styles.fine}>
+            <span suppressHydrationWarning>
+              {footer.copyright.replace('{year}', String(new Date().getFullYear()))}
+            </span>
+            <span>{footer.note}</span>
+          </div>
+        </div>
+      ) : null}
+      <div className="wrap">
+        <SiteLink className={styles.word} href="/" aria-label={footer?.home ?? 'Kat Social, back to home'}>
+          <span>{settings?.brand ?? 'Kat Social'}</span>
+          <Mark size={100} />
+        </SiteLink>
+      </div>
+    </footer>
+  )
+}

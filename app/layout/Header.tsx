@@ -1,0 +1,150 @@
+import { useLocation } from '@remix-run/react'
+import { ArrowRight, ChevronDown } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { buttonClass } from '~/ui/button-class'
+import { classNames } from '~/ui/class-names'
+import styles from './Header.module.css'
+import { BrandIcon } from '~/drawings/icons/BrandIcon'
+import { Mark } from '~/drawings/cats/Mark'
+import { MobileMenu } from './MobileMenu'
+import { SiteLink } from '~/ui/SiteLink'
+import type { SiteSettings } from '~/content/parts'
+import { ThemeToggle } from './ThemeToggle'
+import { STICKY_THRESHOLD_PX, useScrolledPast } from '~/ui/use-scrolled-past'
+
+/** The header of every page; it stays in view once the page is scrolled past 300 px. */
+export function Header({ settings }: { settings: SiteSettings | null }) {
+  const fixed = useScrolledPast(STICKY_THRESHOLD_PX)
+  return (
+    <div className={styles.holder}>
+      <header className={classNames(styles.header, fixed && styles.fixed)} data-fixed={fixed || undefined}>
+        <div className={classNames('wrap', styles.row)}>
+          <Logo settings={settings} />
+          {settings ? (
+            <>
+              <nav className={styles.nav} aria-label={settings.menuLabels?.main ?? undefined}>
+                {settings.navigation.map((item) =>
+                  item.submenu === 'services' ? (
+                    <ServicesMenu key={item._key} item={item} services={settings.services} />
+                  ) : (
+                    <NavigationLink key={item._key} href={item.link?.href} label={item.link?.label} />
+                  ),
+                )}
+              </nav>
+              <div className={styles.tools}>
+                <ThemeToggle label={settings.menuLabels?.theme} />
+                {settings.headerAction ? (
+                  <SiteLink
+                    className={buttonClass({ variant: 'line', size: 'small' }, styles.action)}
+                    href={settings.headerAction.href}
+                  >
+                    {settings.headerAction.label}
+                  </SiteLink>
+                ) : null}
+                <MobileMenu
+                  settings={settings}
+                  logo={<Logo settings={settings} />}
+                  buttonClassName={styles.menuButton}
+                />
+              </div>
+            </>
+          ) : null}
+        </div>
+      </header>
+    </div>
+  )
+}
+
+function Logo({ settings }: { settings: SiteSettings | null }) {
+  return (
+    <SiteLink
+      className={styles.logo}
+      href="/en/home"
+      aria-label={settings?.menuLabels?.home ?? 'Kat Social, home'}
+    >
+      <Mark />
+      <b>{settings?.brand ?? 'Kat Social'}</b>
+    </SiteLink>
+  )
+}
+
+function NavigationLink({ href, label }: { href?: string | null; label?: string | null }) {
+  const { pathname } = useLocation()
+  return (
+    <SiteLink className={styles.link} href={href} aria-current={href === pathname ? 'page' : undefined}>
+      {label}
+    </SiteLink>
+  )
+}
+
+interface ServicesMenuProps {
+  item: SiteSettings['navigation'][number]
+  services: SiteSettings['services']
+}
+
+/** A button that opens the list of services: by pointer, click or keyboard; Escape closes it. */
+function ServicesMenu({ item, services }: ServicesMenuProps) {
+  const id = useId()
+  const { pathname } = useLocation()
+  const [open, setOpen] = useState(false)
+  const menu = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => setOpen(false), [pathname])
+
+  return (
+    // The button does it all; the pointer and the keys only save clicks.
+    <div
+      role="presentation"
+      ref={menu}
+      className={classNames(styles.submenu, open && styles.open)}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setOpen(true)}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && setOpen(false)}
+      onBlur={(event) => {
+        if (!menu.current?.contains(event.relatedTarget)) setOpen(false)
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !open) return
+        setOpen(false)
+        button.current?.focus()
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={styles.link}
+        aria-expanded={open}
+        aria-controls={id}
+        // A mouse has opened it by pointing already; its click must not close it again.
+        onClick={(event) => setOpen(event.detail > 0 && matchMedia('(hover: hover)').matches ? true : !open)}
+        data-needs-js
+      >
+        {item.link?.label}
+        <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
+      </button>
+      {/* Without scripts the word is a link; pointing at it or tabbing to it opens the list. */}
+      <SiteLink className={styles.link} href={item.link?.href} data-without-js>
+        {item.link?.label}
+        <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
+      </SiteLink>
+      <div className={styles.panel} id={id}>
+        {services.map((service) => (
+          <SiteLink
+            key={service._id}
+            className={styles.service}
+            href={service.href}
+            aria-current={service.href === pathname ? 'page' : undefined}
+          >
+            <BrandIcon name={service.iconKey} />
+            {service.name}
+            <span>{service.menuNote}</span>
+          </SiteLink>
+        ))}
+        <SiteLink className={styles.all} href={item.link?.href}>
+          {item.submenuAllLabel ?? item.link?.label}
+          <ArrowRight size={16} strokeWidth={1.75} aria-hidden />
+        </SiteLink>
+      </div>
+    </div>
+  )
+}

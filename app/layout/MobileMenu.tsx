@@ -1,0 +1,117 @@
+import { useLocation } from '@remix-run/react'
+import { ArrowRight, X } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { buttonClass } from '~/ui/button-class'
+import { BrandIcon } from '~/drawings/icons/BrandIcon'
+import styles from './MobileMenu.module.css'
+import { SiteLink } from '~/ui/SiteLink'
+import type { SiteSettings } from '~/content/parts'
+import { useScrollLock } from '~/ui/use-scroll-lock'
+
+interface MobileMenuProps {
+  settings: SiteSettings
+  logo: ReactNode
+  buttonClassName?: string
+}
+
+/** The menu of small screens: a modal sheet. Without JavaScript its button leads to the footer's links. */
+export function MobileMenu({ settings, logo, buttonClassName }: MobileMenuProps) {
+  const sheet = useRef<HTMLDialogElement>(null)
+  const closeButton = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const location = useLocation()
+  useScrollLock(open)
+
+  useEffect(() => sheet.current?.close(), [location.key])
+
+  const labels = settings.menuLabels
+  return (
+    <>
+      <a
+        role="button"
+        href="#footer"
+        className={buttonClass({ variant: 'icon' }, buttonClassName)}
+        aria-label={labels?.open ?? undefined}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={(event) => {
+          event.preventDefault()
+          sheet.current?.showModal()
+          closeButton.current?.focus()
+          setOpen(true)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === ' ') {
+            event.preventDefault()
+            event.currentTarget.click()
+          }
+        }}
+      >
+        <svg
+          width="24"
+          height="24"
+          viewBox="0 0 24 24"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinecap="round"
+          aria-hidden
+        >
+          <path d="M3 8.5h18M3 15.5h12" />
+        </svg>
+      </a>
+      <dialog
+        ref={sheet}
+        className={styles.sheet}
+        aria-label={labels?.main ?? undefined}
+        // Told late, it may be open again.
+        onClose={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
+        <div className={`wrap ${styles.top}`}>
+          {logo}
+          <button
+            ref={closeButton}
+            type="button"
+            className={buttonClass({ variant: 'icon' })}
+            aria-label={labels?.close ?? undefined}
+            onClick={() => sheet.current?.close()}
+          >
+            <X size={26} strokeWidth={2} aria-hidden />
+          </button>
+        </div>
+        <nav className={`wrap ${styles.nav}`} aria-label={labels?.main ?? undefined}>
+          <ul className={styles.list}>
+            {settings.navigation.map((item) => (
+              <li key={item._key}>
+                <SiteLink className={styles.link} href={item.link?.href}>
+                  {item.link?.label}
+                </SiteLink>
+                {item.submenu === 'services' ? (
+                  <ul className={styles.services}>
+                    {settings.services.map((service) => (
+                      <li key={service._id}>
+                        <SiteLink href={service.href}>
+                          <BrandIcon name={service.iconKey} size={18} />
+                          {service.name}
+                        </SiteLink>
+                      </li>
+                    ))}
+                  </ul>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+          {settings.headerAction ? (
+            <SiteLink
+              className={buttonClass({ size: 'large' }, styles.action)}
+              href={settings.headerAction.href}
+            >
+              {settings.headerAction.label}
+              <ArrowRight size={20} strokeWidth={1.75} aria-hidden />
+            </SiteLink>
+          ) : null}
+        </nav>
+      </dialog>
+    </>
+  )
+}

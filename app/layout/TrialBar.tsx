@@ -1,0 +1,23 @@
+import { useRouteLoaderData } from '@remix-run/react'
+import type { loadContentPage } from '~/pages/content-page-loader.server'
+import styles from './TrialBar.module.css'
+
+/** The banner above the header on a service's page: what may be tried for nothing, and the way to it. */
+export function TrialBar() {
+  const service = useRouteLoaderData<typeof loadContentPage>('routes/en.$slug')?.service
+  if (!service) return null
+  const { banner, orderForm } = service
+  return (
+    <aside className={styles.bar} aria-label={banner.label}>
+      <div className={`wrap ${styles.row}`}>
+        <ul className={styles.items}>
+          <li>{banner.label}</li>
+          {banner.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+        <a href={`#${orderForm.anchor}`}>{banner.actionLabel}</a>
+      </div>
+    </aside>
+  )
+}

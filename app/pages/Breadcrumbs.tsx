@@ -1,0 +1,30 @@
+import styles from './Breadcrumbs.module.css'
+import { SiteLink } from '~/ui/SiteLink'
+import { useLabels } from '~/ui/labels'
+
+export interface Crumb {
+  title: string
+  /** Path of the page. */
+  href: string
+}
+
+/** Where a page belongs, from home down to the page itself: the quiet last line of a page below another. */
+export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
+  const labels = useLabels()
+  return (
+    <nav className={`wrap ${styles.breadcrumbs}`} aria-label={labels?.breadcrumbs}>
+      <ol className={styles.trail}>
+        <li>
+          <SiteLink href="/en/home">{labels?.home}</SiteLink>
+        </li>
+        {trail.map((crumb, index) => (
+          <li key={crumb.href}>
+            <SiteLink href={crumb.href} aria-current={index === trail.length - 1 ? 'page' : undefined}>
+              {crumb.title}
+            </SiteLink>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,24 @@
+import { useLocation } from '@remix-run/react'
+import type { FloatingButtonContent, PopupContent } from '~/content/parts'
+import { Breadcrumbs, type Crumb } from './Breadcrumbs'
+import { FloatingButton } from '~/layout/FloatingButton'
+import { Popup } from '~/layout/Popup'
+
+interface PageExtrasProps {
+  popup: PopupContent | null
+  floatingButton: FloatingButtonContent | null
+  /** From the page above down to this one; empty for pages at the top. */
+  trail: readonly Crumb[]
+}
+
+/** What a page has besides its sections: where it belongs, a button at the edge, a popup. */
+export function PageExtras({ popup, floatingButton, trail }: PageExtrasProps) {
+  const { pathname } = useLocation()
+  return (
+    <>
+      {trail.length > 0 ? <Breadcrumbs trail={trail} /> : null}
+      {floatingButton ? <FloatingButton button={floatingButton} /> : null}
+      {popup ? <Popup key={pathname} popup={popup} /> : null}
+    </>
+  )
+}

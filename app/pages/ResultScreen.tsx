@@ -1,0 +1,43 @@
+import { useLocation } from '@remix-run/react'
+import { PageExtras } from './PageExtras'
+import type { Page } from '~/content/sections'
+import type { SearchDestination } from '~/features/search/search'
+import { Sections } from '~/sections/Sections'
+import type { ProfileResult, VideosResult } from '~/features/tiktok/client.server'
+import { DISCONNECTED } from '~/features/result/result-client-loader'
+import { ResultProvider } from '~/features/result/result-context'
+import { useSettled } from '~/features/result/use-settled'
+import { WAIT_PARAM } from '~/features/result/wait-param'
+
+interface ResultScreenProps {
+  destination: SearchDestination
+  page: Page
+  profile: ProfileResult | Promise<ProfileResult>
+  videos: VideosResult | null | Promise<VideosResult | null>
+}
+
+/** A result page: its sections around one profile, which may still be on its way. */
+export function ResultScreen({ destination, page, profile, videos }: ResultScreenProps) {
+  const result = useSettled<ProfileResult>(profile, DISCONNECTED)
+  const listed = useSettled<VideosResult | null>(videos, DISCONNECTED)
+  const waiting = profile instanceof Promise || videos instanceof Promise
+  return (
+    <ResultProvider destination={destination} sections={page.sections} result={result} videos={listed}>
+      {waiting ? <ComeBackWhole /> : null}
+      <Sections sections={page.sections} />
+      <PageExtras popup={page.popup} floatingButton={page.floatingButton} trail={[]} />
+    </ResultProvider>
+  )
+}
+
+/** Sends visitors without scripts to the same page, sent whole: they cannot receive what follows. */
+function ComeBackWhole() {
+  const { pathname, search } = useLocation()
+  const params = new URLSearchParams(search)
+  params.set(WAIT_PARAM, '1')
+  return (
+    <noscript>
+      <meta httpEquiv="refresh" content={`0;url=${pathname}?${params}`} />
+    </noscript>
+  )
+}

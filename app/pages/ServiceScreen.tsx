@@ -1,0 +1,112 @@
+import { Check } from 'lucide-react'
+import { Emphasis } from '~/ui/Emphasis'
+import { FilmHero } from '~/hero/FilmHero'
+import { endsBefore, longestLine, TALL_VW } from '~/hero/hero-letters'
+import { HeroTitle } from '~/hero/HeroTitle'
+import { PageExtras } from './PageExtras'
+import type { ServiceQueryResult } from '~/content/content.types'
+import { OrderContext, type Order } from '~/features/ordering/order-context'
+import { BenefitsCarousel } from '~/sections/BenefitsCarousel/BenefitsCarousel'
+import { LogoCarousel } from '~/sections/LogoCarousel/LogoCarousel'
+import { OrderForm } from '~/sections/OrderForm/OrderForm'
+import { Sections } from '~/sections/Sections'
+import { SellingPoints } from '~/sections/SellingPoints/SellingPoints'
+import styles from './ServiceScreen.module.css'
+import { TrialTicket } from './TrialTicket'
+
+type Service = NonNullable<ServiceQueryResult>
+
+/** Where the film begins, in vw from where the words do. */
+const FILM_FROM_VW = 39
+
+/**
+ * The page of a service, one template for all seven: typed headline and
+ * promo film, benefits, selling points with its own noun, clients, and its own order form. The banner above the header
+ * is `TrialBar`.
+ */
+export function ServiceScreen({ service }: { service: Service }) {
+  const { shared, orderForm, popup, headline } = service
+  const order: Order = {
+    username: null,
+    pack: null,
+    posts: null,
+    service: service.name,
+    form: service.form,
+    notice: null,
+    obstacle: null,
+  }
+  const after = splitEnding(headline.ending)
+  const last = after.at(-1) ?? ''
+  const longest = longestLine([...headline.words, ...after])
+  return (
+    <OrderContext.Provider value={order}>
+      <FilmHero
+        title={<HeroTitle words={headline.words} typing={headline.typing} after={after} />}
+        action={{ label: service.banner.actionLabel, href: `#${orderForm.anchor}` }}
+        promo={service.promo}
+        film={endsBefore(FILM_FROM_VW, last, longest, TALL_VW) ? 'rising' : 'below'}
+        longest={longest}
+        claim={
+          shared?.claim ? (
+            <p className={`display title-2 ${styles.claim}`}>
+              <Emphasis text={shared.claim.text} emphasis={shared.claim.emphasis} />
+            </p>
+          ) : null
+        }
+      >
+        <p className="lead">{service.intro}</p>
+        <p className={styles.message}>
+          <Check size={17} strokeWidth={2.2} aria-hidden />
+          {service.trialMessage}
+        </p>
+      </FilmHero>
+      {shared ? (
+        <>
+          <BenefitsCarousel
+            section={{
+              anchor: null,
+              label: shared.slidesLabel,
+              slides: service.slides,
+              autoplayMs: shared.slideMs,
+            }}
+            cat
+          />
+          <SellingPoints
+            section={{ anchor: null, points: shared.sellingPoints }}
+            noun={service.noun}
+            icon={service.iconKey}
+          />
+        </>
+      ) : null}
+      <Sections sections={service.sections} below />
+      {shared?.logos ? <LogoCarousel section={shared.logos} /> : null}
+      <OrderForm
+        section={orderForm}
+        aside={
+          shared ? (
+            <TrialTicket
+              cut={service.ticket}
+              picture={service.picture}
+              offers={service.offers}
+              labels={shared}
+            />
+          ) : null
+        }
+      />
+      <PageExtras
+        popup={popup ? { ...popup, offers: popup.offers.length > 0 ? popup.offers : service.offers } : null}
+        floatingButton={shared?.floatingButton ?? null}
+        trail={shared?.parent ? [shared.parent, { title: service.name, href: `/en/${service.slug}` }] : []}
+      />
+    </OrderContext.Provider>
+  )
+}
+
+/**
+ * What follows the typed word, a line each: “Your YouTube” and “Account!”. The last word has a line of its own, so that
+ * the film can rise beside it.
+ */
+function splitEnding(ending: string): string[] {
+  const words = ending.split(' ')
+  return [words.slice(0, -1).join(' '), words.at(-1) ?? ''].filter(Boolean)
+}

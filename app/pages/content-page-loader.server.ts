@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { pageQuery, serviceQuery } from '~/content/queries'
+import { redirectOrNotFound, requirePage } from '~/http/redirect-or-not-found.server'
+
+/** The page that an editor made, or the page of a service, at the slug of the request. */
+export async function loadContentPage({ params, request, context }: LoaderFunctionArgs) {
+  const slug = params.slug ?? ''
+  await requirePage(slug, request, context)
+  const page = await context.content.fetch(pageQuery, { slug })
+  if (page) return { page, service: null }
+  const service = await context.content.fetch(serviceQuery, { slug })
+  if (service) return { page: null, service }
+  return redirectOrNotFound(request, context)
+}

@@ -1,0 +1,31 @@
+import { isRouteErrorResponse } from '@remix-run/react'
+import { isConnectionError } from '~/http/connection-error'
+import type { SiteSettings } from '~/content/parts'
+
+/** Said when the dataset cannot say it: an outage must not take these words away. */
+export const FALLBACK_TEXTS = {
+  brand: 'Kat Social',
+  notFound: "Oops! The page you're looking for does not exist",
+  goHome: 'Go Back to Home',
+  offlineTitle: 'No connection',
+  unexpectedTitle: 'Something fell off the shelf',
+  unexpectedMessage: 'It was us, not you. Please try again in a moment.',
+} as const
+
+/** Whether an error means that there is no such page. */
+export function isNotFound(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404
+}
+
+/** The document title for an error, or the brand without one; search engines leave errors alone. */
+export function errorTitle(
+  error: unknown,
+  settings: SiteSettings | null,
+): { title: string; robots: boolean } {
+  if (!error) return { title: settings?.brand ?? FALLBACK_TEXTS.brand, robots: false }
+  if (isNotFound(error))
+    return { title: settings?.notFound?.message ?? FALLBACK_TEXTS.notFound, robots: true }
+  if (isConnectionError(error))
+    return { title: settings?.errorPage?.offlineTitle ?? FALLBACK_TEXTS.offlineTitle, robots: true }
+  return { title: settings?.errorPage?.title ?? FALLBACK_TEXTS.unexpectedTitle, robots: true }
+}

@@ -1,0 +1,98 @@
+import type { MetaDescriptor } from '@remix-run/node'
+import type { SiteSettingsQueryResult } from '~/content/content.types'
+import type { SiteConfig } from '~/http/load-context'
+import { absoluteAddress, structuredData, type Thing } from './structured-data'
+
+/** What an editor says of a page (fragment `seo`). */
+type SeoContent = NonNullable<NonNullable<SiteSettingsQueryResult>['seo']>
+
+/** Size of the cards on the media base, in px. */
+const CARD = { width: 1200, height: 630 } as const
+
+interface PageSeo {
+  /** Title of a page whose `seo` has none. */
+  title: string
+  seo: SeoContent | null
+  /** Kept from search engines, whatever its `seo` says. */
+  noIndex?: boolean
+  /** Path of the page, for its canonical address. */
+  path: string
+  /** What search engines are told about the page. */
+  things?: readonly Thing[]
+}
+
+interface Site {
+  settings: SiteSettingsQueryResult | undefined
+  site: Pick<SiteConfig, 'siteUrl' | 'mediaBaseUrl'> | undefined
+}
+
+/** What search engines and cards need of a page: title, description, canonical address, social card. */
+export function pageMeta(
+  { settings, site }: Site,
+  { title, seo, noIndex, path, things = [] }: PageSeo,
+): MetaDescriptor[] {
+  const whole = (settings?.titlePattern ?? '{title}').replace('{title}', seo?.title ?? title)
+  const summary = seo?.description ?? settings?.seo?.description
+  const meta: MetaDescriptor[] = [
+    { title: whole },
+    { property: 'og:title', content: whole },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: settings?.brand ?? 'Kat Social' },
+    { property: 'og:locale', content: 'en_US' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ]
+  if (summary) {
+    meta.push({ name: 'description', content: summary }, { property: 'og:description', content: summary })
+  }
+  if (noIndex || seo?.noIndex) meta.push({ name: 'robots', content: 'noindex' })
+  meta.push(...cardMeta(cardOf(seo, site) ?? cardOf(settings?.seo, site)))
+  if (site?.siteUrl) {
+    meta.push(
+      { tagName: 'link', rel: 'canonical', href: site.siteUrl + path },
+      { property: 'og:url', content: site.siteUrl + path },
+    )
+  }
+  if (things.length > 0) meta.push(structuredData(things))
+  return meta
+}
+
+interface Card {
+  url: string
+  width: number | null
+  height: number | null
+  alt: string | null
+}
+
+/** The picture that a page is shared with: an editor's upload, or else its card on the media base. */
+function cardOf(seo: SeoContent | null | undefined, site: Site['site']): Card | null {
+  const alt = seo?.imageAlt ?? null
+  if (seo?.image?.url) {
+    const { url, width, height } = seo.image
+    return { url: absoluteAddress(url, site?.siteUrl), width, height, alt }
+  }
+  if (!seo?.card) return null
+  const url = absoluteAddress(`${site?.mediaBaseUrl ?? ''}/images/${seo.card}`, site?.siteUrl)
+  return { url, ...CARD, alt }
+}
+
+/** Nothing for a card without a host: it is of no use to anybody who shares the page. */
+function cardMeta(card: Card | null): MetaDescriptor[] {
+  if (!card || !/^https?:/.test(card.url)) return []
+  const meta: MetaDescriptor[] = [
+    { property: 'og:image', content: card.url },
+    { name: 'twitter:image', content: card.url },
+  ]
+  if (card.width && card.height) {
+    meta.push(
+      { property: 'og:image:width', content: String(card.width) },
+      { property: 'og:image:height', content: String(card.height) },
+    )
+  }
+  if (card.alt) {
+    meta.push(
+      { property: 'og:image:alt', content: card.alt },
+      { name: 'twitter:image:alt', content: card.alt },
+    )
+  }
+  return meta
+}

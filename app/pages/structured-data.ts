@@ -1,0 +1,170 @@
+import type { MetaDescriptor } from '@remix-run/node'
+import type { Crumb } from './Breadcrumbs'
+import type { SiteSettingsQueryResult } from '~/content/content.types'
+import type { FaqSection, PictureContent, VideoContent } from '~/content/parts'
+import type { PageSection, Section } from '~/content/sections'
+import type { SiteConfig } from '~/http/load-context'
+
+/** One thing that search engines are told about, in the words of schema.org. */
+export type Thing = { '@type': string } & Record<string, unknown>
+
+interface Site {
+  settings: SiteSettingsQueryResult | undefined
+  site: Pick<SiteConfig, 'siteUrl' | 'mediaBaseUrl'> | undefined
+}
+
+/** The address of a path, from outside where the site knows its own; addresses of other sites stay. */
+export function absoluteAddress(path: string, siteUrl: string | null | undefined): string {
+  return siteUrl && path.startsWith('/') ? siteUrl + path : path
+}
+
+/** The agency itself: name, logo, address. */
+export function organization({ settings, site }: Site): Thing {
+  const office = settings?.office
+  return {
+    '@type': 'Organization',
+    name: settings?.brand,
+    url: absoluteAddress('/en/home', site?.siteUrl),
+    logo: absoluteAddress('/icon-512.png', site?.siteUrl),
+    ...(office
+      ? {
+          ...(office.email ? { email: office.email } : {}),
+          address: {
+            '@type': 'PostalAddress',
+            streetAddress: office.street,
+            addressLocality: office.city,
+            addressRegion: office.state,
+            postalCode: office.postalCode,
+            addressCountry: office.country,
+          },
+        }
+      : {}),
+  }
+}
+
+/** The way from home down to a page. */
+export function breadcrumbList(trail: readonly Crumb[], { settings, site }: Site): Thing {
+  const whole = [{ title: settings?.labels?.home ?? '', href: '/en/home' }, ...trail]
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: whole.map((crumb, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: crumb.title,
+      item: absoluteAddress(crumb.href, site?.siteUrl),
+    })),
+  }
+}
+
+/** Questions with their answers as plain text. */
+export function faqPage(faqs: FaqSection['faqs']): Thing {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: faqs.map((faq) => ({
+      '@type': 'Question',
+      name: faq.question,
+      acceptedAnswer: { '@type': 'Answer', text: plainText(faq.answer) },
+    })),
+  }
+}
+
+/** A film of the page. */
+export function videoObject(video: VideoContent, { settings, site }: Site): Thing {
+  const media = site?.mediaBaseUrl ?? ''
+  return {
+    '@type': 'VideoObject',
+    name: video.title,
+    description: video.description,
+    thumbnailUrl: pictureAddress(video.poster, { settings, site }),
+    uploadDate: video.publishedOn,
+    duration: `PT${video.durationSeconds}S`,
+    ...(video.transcript ? { transcript: video.transcript } : {}),
+    ...(video.file
+      ? { contentUrl: absoluteAddress(`${media}/video/${video.file}`, site?.siteUrl) }
+      : { embedUrl: video.embed }),
+  }
+}
+
+/** The address of a picture. A drawing has none of its own: the site's card stands for it. */
+function pictureAddress({ image, file }: PictureContent, { settings, site }: Site): string | undefined {
+  const named = file ?? settings?.seo?.card
+  const address = image?.url ?? (named ? `${site?.mediaBaseUrl ?? ''}/images/${named}` : undefined)
+  return address && absoluteAddress(address, site?.siteUrl)
+}
+
+/** A pre-owned phone and what it costs, in US dollars. */
+export function phoneProduct(
+  phone: Section<'phoneTabs'>['phones'][number],
+  path: string,
+  { settings, site }: Site,
+): Thing {
+  return {
+    '@type': 'Product',
+    name: phone.model,
+    description: phone.description,
+    image: phone.pictures.map((picture) => pictureAddress(picture, { settings, site })),
+    brand: { '@type': 'Brand', name: phone.brand },
+    color: phone.color,
+    itemCondition: 'https://schema.org/UsedCondition',
+    offers: {
+      '@type': 'Offer',
+      price: phone.price,
+      priceCurrency: 'USD',
+      itemCondition: 'https://schema.org/UsedCondition',
+      availability: `https://schema.org/${phone.available ? 'InStock' : 'OutOfStock'}`,
+      url: absoluteAddress(path, site?.siteUrl),
+      seller: { '@type': 'Organization', name: settings?.brand },
+    },
+  }
+}
+
+/** What the sections of a page tell search engines: their films, their phones and their questions. */
+export function sectionsJsonLd(sections: readonly PageSection[], site: Site): Thing[] {
+  const films = sections.flatMap((section) => {
+    switch (section._type) {
+      case 'videoHero':
+      case 'aiIntro':
+      case 'videoIntro':
+        return section.promo ? [section.promo.video] : []
+      case 'videoShowcase':
+        return section.videos
+      default:
+        return []
+    }
+  })
+  const faqs = sections.flatMap((section) => (section._type === 'faqList' ? section.faqs : []))
+  const phones = sections.flatMap((section) =>
+    section._type === 'phoneTabs'
+      ? section.phones.map((phone) => phoneProduct(phone, section.order.href, site))
+      : [],
+  )
+  return [
+    ...films.map((film) => videoObject(film, site)),
+    ...phones,
+    // A page has one list of questions, however many sections it is split over.
+    ...(faqs.length > 0 ? [faqPage(faqs)] : []),
+  ]
+}
+
+/** The script that tells search engines about `things`: data, which no browser runs. */
+export function structuredData(things: readonly Thing[]): MetaDescriptor {
+  return { 'script:ld+json': { '@context': 'https://schema.org', '@graph': things } as never }
+}
+
+/** The text of rich text, or the text itself. */
+function plainText(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (!Array.isArray(value)) return ''
+  return value
+    .map((block: unknown) => {
+      if (typeof block !== 'object' || block === null || !('children' in block)) return ''
+      if (!Array.isArray(block.children)) return ''
+      return block.children
+        .map((child: unknown) =>
+          typeof child === 'object' && child !== null && 'text' in child ? String(child.text) : '',
+        )
+        .join('')
+    })
+    .filter(Boolean)
+    .join('\n')
+}

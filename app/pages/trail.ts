@@ -1,0 +1,14 @@
+import type { Crumb } from './Breadcrumbs'
+import type { ServiceQueryResult } from '~/content/content.types'
+import type { Page } from '~/content/sections'
+
+/** The way to a page from the page above it; empty for pages at the top. */
+export function trailOf(shown: Page | NonNullable<ServiceQueryResult>): Crumb[] {
+  const parent = 'shared' in shown ? shown.shared?.parent : shown.parent
+  if (!parent?.href) return []
+  const title = 'title' in shown ? shown.title : shown.name
+  return [
+    { title: parent.title, href: parent.href },
+    { title, href: `/en/${shown.slug}` },
+  ]
+}

@@ -1,0 +1,63 @@
+import type { CSSProperties } from 'react'
+import type { PictureContent } from '~/content/parts'
+import { classNames } from '~/ui/class-names'
+import styles from './Picture.module.css'
+import { fileSources, uploadSources } from './picture-sources'
+import { SceneDrawing } from './SceneDrawing'
+import { useMediaBase } from '~/root-data'
+
+interface PictureProps {
+  picture: PictureContent
+  /** Fills its place and cuts what is over (`cover`, the default), or keeps all of itself in view (`contain`). */
+  fit?: 'cover' | 'contain'
+  /** How wide the picture is shown, as in the `sizes` of an `img`: the narrowest copy that is enough is loaded. */
+  sizes?: string
+  /** `eager` for what is seen first. */
+  loading?: 'lazy' | 'eager'
+  className?: string
+}
+
+/**
+ * A picture of the content: an upload in the size that is needed, a file of the media base, or one of the site's own
+ * drawings. While it loads, its preview of a few pixels stands in its place. With an empty `alt` it decorates and is not
+ * read out.
+ */
+export function Picture({
+  picture,
+  fit = 'cover',
+  sizes = '100vw',
+  loading = 'lazy',
+  className,
+}: PictureProps) {
+  const mediaBaseUrl = useMediaBase()
+  const { image, scene, alt } = picture
+  const classes = classNames(styles.picture, fit === 'contain' && styles.contain, className)
+  const sources = image?.url
+    ? uploadSources({ ...image, url: image.url })
+    : picture.file
+      ? fileSources({ ...picture, file: picture.file }, mediaBaseUrl)
+      : null
+  if (!sources) return <SceneDrawing className={classes} scene={scene} alt={alt} />
+
+  const preview = fit === 'cover' ? (image?.url ? image.preview : picture.preview) : null
+  const img = (
+    <img
+      className={classes}
+      src={sources.src}
+      {...(sources.srcSet ? { srcSet: sources.srcSet, sizes } : {})}
+      width={(image?.url ? image.width : picture.width) ?? undefined}
+      height={(image?.url ? image.height : picture.height) ?? undefined}
+      style={preview ? ({ '--preview': `url(${preview})` } as CSSProperties) : undefined}
+      alt={alt}
+      loading={loading}
+      decoding="async"
+    />
+  )
+  if (!sources.avif) return img
+  return (
+    <picture className={styles.sources}>
+      <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
+      {img}
+    </picture>
+  )
+}

@@ -1,0 +1,28 @@
+import { lazy, Suspense, type ComponentType } from 'react'
+import { readyScene, SCENES } from '~/drawings/scenes'
+import type { SceneProps } from '~/drawings/scenes/Frame'
+
+/** The drawings as a browser meets them: each comes when a page shows it. */
+const LATER = new Map<string, ComponentType<SceneProps>>(
+  Object.entries(SCENES).map(([name, load]) => [name, lazy(async () => ({ default: await load() }))]),
+)
+
+interface SceneDrawingProps {
+  scene: string | null
+  /** What it shows; empty when it only decorates. */
+  alt: string
+  className?: string
+}
+
+/** One of the site's own drawings by its name in the content; nothing for a name that is not drawn. */
+export function SceneDrawing({ scene, alt, className }: SceneDrawingProps) {
+  const Drawing = scene ? (readyScene(scene) ?? LATER.get(scene)) : undefined
+  if (!Drawing) return null
+  return (
+    <span className={className} {...(alt ? { role: 'img', 'aria-label': alt } : {})}>
+      <Suspense>
+        <Drawing />
+      </Suspense>
+    </span>
+  )
+}

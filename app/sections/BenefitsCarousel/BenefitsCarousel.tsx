@@ -1,0 +1,62 @@
+import { Carousel, CarouselControls } from '~/ui/Carousel'
+import { classNames } from '~/ui/class-names'
+import { PeekingCat } from '~/drawings/cats/PeekingCat'
+import type { SlideContent } from '~/content/parts'
+import type { Section } from '~/content/sections'
+import styles from './BenefitsCarousel.module.css'
+
+/** With more points than this a slide sets them in two columns. */
+const ONE_COLUMN = 5
+
+interface BenefitsCarouselProps {
+  section: Pick<Section<'benefitsCarousel'>, 'anchor' | 'label' | 'slides' | 'autoplayMs'>
+  /** A cat looks over the edge of the card; one of them a page is enough. */
+  cat?: boolean
+}
+
+/** What a service does for its customer, a slide at a time (8 s a slide, looped). */
+export function BenefitsCarousel({ section, cat = false }: BenefitsCarouselProps) {
+  return (
+    <section className="wrap section" id={section.anchor ?? undefined}>
+      <div className={classNames(styles.card, cat && styles.peeked)}>
+        {cat ? <PeekingCat className={styles.cat} /> : null}
+        <Carousel
+          label={section.label}
+          className={styles.carousel}
+          delayMs={section.autoplayMs}
+          slides={section.slides.map((slide) => ({
+            key: slide._key,
+            content: <Slide slide={slide} />,
+          }))}
+        >
+          {(control) => (
+            <div className={styles.controls}>
+              <CarouselControls control={control} />
+            </div>
+          )}
+        </Carousel>
+      </div>
+    </section>
+  )
+}
+
+function Slide({ slide }: { slide: SlideContent }) {
+  return (
+    <div className={classNames(styles.slide, slide.points.length > ONE_COLUMN && styles.many)}>
+      <h2 className="title-1">{slide.title}</h2>
+      <ol className={styles.points}>
+        {slide.points.map((point, index) => (
+          <li key={point._key}>
+            <span className={styles.number} aria-hidden>
+              {index + 1}
+            </span>
+            <span>
+              {point.label ? <b>{point.label} </b> : null}
+              {point.text}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

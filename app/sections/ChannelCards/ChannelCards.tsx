@@ -1,0 +1,47 @@
+import { classNames } from '~/ui/class-names'
+import { ChannelIcon } from '~/drawings/icons/ChannelIcon'
+import { CanFilm } from '~/drawings/scenes/CanFilm'
+import type { Section } from '~/content/sections'
+import styles from './ChannelCards.module.css'
+import { SectionHead } from '~/sections/SectionHead'
+
+/** The shape (width to height) that a film has in each channel, by the key that its card holds. */
+const FORMATS: Record<string, number> = {
+  facebook: 4 / 5,
+  linkedin: 1,
+  instagram: 2 / 3,
+  tiktok: 9 / 16,
+  youtube: 16 / 9,
+}
+/** The shape for every other place: a wide shop window. */
+const OTHER_FORMAT = 5 / 2
+
+/** One film, cut for every channel: its frames stand side by side on one line, each in its channel's own shape. */
+export function ChannelCards({ section }: { section: Section<'channelCards'> }) {
+  return (
+    <section className="wrap section" id={section.anchor ?? undefined}>
+      <SectionHead title={section.title} lead={section.lead} />
+      <ul className={styles.channels}>
+        {section.cards.map((card) => (
+          <li key={card._id} className={styles.channel}>
+            <div className={styles.stand}>
+              <div
+                className={classNames(styles.frame, styles[card.iconKey])}
+                style={{ aspectRatio: FORMATS[card.iconKey] ?? OTHER_FORMAT }}
+              >
+                <CanFilm tall={(FORMATS[card.iconKey] ?? OTHER_FORMAT) < 1} />
+              </div>
+            </div>
+            <div className={styles.words}>
+              <h3 className="title-3">
+                <ChannelIcon name={card.iconKey} />
+                {card.title}
+              </h3>
+              <p>{card.shortDetails}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

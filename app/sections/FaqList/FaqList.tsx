@@ -1,0 +1,65 @@
+import { PortableText } from '@portabletext/react'
+import { useId, useState } from 'react'
+import { classNames } from '~/ui/class-names'
+import { richTextComponents } from '~/ui/rich-text'
+import type { Section } from '~/content/sections'
+import styles from './FaqList.module.css'
+
+/**
+ * Questions and answers: exactly one is open, the first to begin with; another opens
+ * by its button, and the open one cannot be closed. Without JavaScript every answer is in view.
+ */
+export function FaqList({ section }: { section: Section<'faqList'> }) {
+  const id = useId()
+  const [openId, setOpenId] = useState(section.faqs[0]?._id)
+  // An editor may take the open question away while a preview is shown.
+  const open = section.faqs.some((faq) => faq._id === openId) ? openId : section.faqs[0]?._id
+  return (
+    <section className="wrap section" id={section.anchor ?? undefined}>
+      <div className={styles.faq}>
+        <div className={styles.head}>
+          <h2 className="title-1">{section.title}</h2>
+          {section.lead ? <p className="lead">{section.lead}</p> : null}
+        </div>
+        <div className={styles.list}>
+          {section.faqs.map((faq) => {
+            const isOpen = faq._id === open
+            return (
+              <div key={faq._id} className={classNames(styles.item, isOpen && styles.open)}>
+                <h3>
+                  <button
+                    type="button"
+                    id={`${id}-${faq._id}`}
+                    className={styles.question}
+                    aria-expanded={isOpen}
+                    // The open one stays open; assistive technology says so.
+                    aria-disabled={isOpen || undefined}
+                    aria-controls={`${id}-${faq._id}-answer`}
+                    onClick={() => setOpenId(faq._id)}
+                  >
+                    {faq.question}
+                    <span className={styles.sign} aria-hidden />
+                  </button>
+                </h3>
+                <div
+                  className={styles.answer}
+                  id={`${id}-${faq._id}-answer`}
+                  role="region"
+                  aria-labelledby={`${id}-${faq._id}`}
+                  hidden={!isOpen}
+                  data-hidden-with-js
+                >
+                  <PortableText
+                    value={faq.answer}
+                    components={richTextComponents}
+                    onMissingComponent={false}
+                  />
+                </div>
+              </div>
+            )
+          })}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import { classNames } from '~/ui/class-names'
+import type { Section } from '~/content/sections'
+import styles from './FeatureList.module.css'
+
+/** What is included, counted: the figure beside the list says how many there are. */
+export function FeatureList({ section }: { section: Section<'featureList'> }) {
+  return (
+    <section className="wrap section" id={section.anchor ?? undefined}>
+      <div className={styles.features}>
+        <div className={styles.head}>
+          <h2 className="title-1">{section.title}</h2>
+          {section.lead ? <p className="lead">{section.lead}</p> : null}
+        </div>
+        <span className={classNames('numeral', styles.figure)} aria-hidden>
+          {section.features.length}
+        </span>
+        <ol className={styles.list}>
+          {section.features.map((feature) => (
+            <li key={feature._key}>
+              <h3 className="title-3">{feature.title}</h3>
+              {feature.text ? <p>{feature.text}</p> : null}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { ArrowRight } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { classNames } from '~/ui/class-names'
+import { formatPrice } from '~/ui/format-count'
+import { LoafCat } from '~/drawings/cats/LoafCat'
+import type { Section } from '~/content/sections'
+import styles from './HowItWorks.module.css'
+
+/** The way from a username to a growing account, as a staircase. */
+export function HowItWorks({ section }: { section: Section<'howItWorks'> }) {
+  return (
+    <section className="wrap section" id={section.anchor ?? undefined}>
+      <div className={styles.steps}>
+        <div className={styles.head}>
+          <h2 className="title-1">{section.title}</h2>
+        </div>
+        <ol className={styles.stairs}>
+          {section.steps?.map((step, index) => (
+            <li key={step._key} className={styles.step} style={{ '--step': index } as CSSProperties}>
+              <span className={classNames('numeral', styles.number)} aria-hidden>
+                {index + 1}
+              </span>
+              <h3 className="title-2">{step.title}</h3>
+              <p>{step.text}</p>
+              <div className={styles.picture} aria-hidden>
+                {step.illustration === 'username' ? <SampleField username={section.sampleUsername} /> : null}
+                {step.illustration === 'packs' ? <SamplePacks section={section} /> : null}
+                {step.illustration === 'cat' ? <LoafCat className={styles.loaf} /> : null}
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}
+
+function SampleField({ username }: { username: string | null }) {
+  return (
+    <div className={styles.field}>
+      <span>@</span>
+      {username}
+      <span className={styles.arrow}>
+        <ArrowRight size={18} strokeWidth={2.2} />
+      </span>
+    </div>
+  )
+}
+
+function SamplePacks({ section }: { section: Section<'howItWorks'> }) {
+  return section.samplePacks?.map((pack) => {
+    const chosen = pack._id === section.samplePackId
+    return (
+      <div key={pack._key} className={classNames(styles.pack, chosen && styles.chosen)}>
+        <b>{chosen ? `${pack.quantity} ${section.sampleKindName}` : pack.quantity}</b>
+        <span>{formatPrice(pack.price)}</span>
+      </div>
+    )
+  })
+}

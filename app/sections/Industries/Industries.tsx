@@ -1,0 +1,24 @@
+import { TradePage } from '~/drawings/scenes/TradePage'
+import type { Section } from '~/content/sections'
+import styles from './Industries.module.css'
+import { SectionHead } from '~/sections/SectionHead'
+
+/** The trades that websites are designed for, each with a window that shows its new page. */
+export function Industries({ section }: { section: Section<'industries'> }) {
+  return (
+    <section className="wrap section" id={section.anchor ?? undefined}>
+      <SectionHead title={section.title} lead={section.lead} />
+      <ul className={styles.list}>
+        {section.items.map((item) => (
+          <li key={item._key} className={styles.item}>
+            <div className={styles.words}>
+              <h3 className={styles.tag}>{item.tag}</h3>
+              <p>{item.text}</p>
+            </div>
+            <TradePage trade={item.trade} className={styles.window} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { Carousel, CarouselControls } from '~/ui/Carousel'
+import { LogoMark } from '~/ui/LogoMark'
+import type { Section } from '~/content/sections'
+import styles from './LogoCarousel.module.css'
+
+/** Client logos that go round (2500 ms, three or two at a time, five from 640 px, spacing 40). */
+export function LogoCarousel({ section }: { section: Omit<Section<'logoCarousel'>, '_key' | '_type'> }) {
+  return (
+    <section className={`wrap ${styles.section}`} id={section.anchor ?? undefined}>
+      <div className={styles.clients}>
+        <h2 className="title-3">{section.title}</h2>
+        <Carousel
+          className={styles.carousel}
+          label={section.title}
+          delayMs={section.autoplayMs}
+          visibleSmall={section.visibleSmall}
+          visibleWide={section.visibleWide}
+          spacingPx={section.spacingPx}
+          slides={section.logos.map((logo) => ({
+            key: logo._key,
+            content: (
+              <span className={styles.place}>
+                <LogoMark name={logo.name} image={logo.image} />
+              </span>
+            ),
+          }))}
+        >
+          {(control) => <CarouselControls className={styles.controls} control={control} pages={false} />}
+        </Carousel>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { Pause, Play } from 'lucide-react'
+import { useState } from 'react'
+import { classNames } from '~/ui/class-names'
+import { SiteLink } from '~/ui/SiteLink'
+import { useLabels } from '~/ui/labels'
+import type { Section } from '~/content/sections'
+import styles from './MarqueeBanner.module.css'
+
+/** How often the words stand behind each other: enough for the widest screen, twice over. */
+const REPEATS = 16
+
+/**
+ * One line that runs over the page for ever, and can be stopped: a scrolling banner. It stands still
+ * for reduced motion. Read out once.
+ */
+export function MarqueeBanner({ section }: { section: Section<'marqueeBanner'> }) {
+  const labels = useLabels()
+  const [stopped, setStopped] = useState(false)
+  const line = (
+    <span className={styles.track} aria-hidden>
+      {Array.from({ length: REPEATS }, (_, repeat) => (
+        <span key={repeat} className={styles.words}>
+          {section.text}
+        </span>
+      ))}
+    </span>
+  )
+  return (
+    <section
+      className={classNames(styles.banner, stopped && styles.stopped)}
+      id={section.anchor ?? undefined}
+    >
+      <p className={styles.line}>
+        <span className="sr-only">{section.text}</span>
+        {section.link ? (
+          <SiteLink href={section.link.href}>
+            <span className="sr-only">{section.link.label}</span>
+            {line}
+          </SiteLink>
+        ) : (
+          line
+        )}
+      </p>
+      <button
+        type="button"
+        className={styles.pause}
+        aria-label={stopped ? labels?.play : labels?.pause}
+        onClick={() => setStopped(!stopped)}
+        data-needs-js
+      >
+        {stopped ? (
+          <Play size={16} strokeWidth={2.2} fill="currentColor" aria-hidden />
+        ) : (
+          <Pause size={16} strokeWidth={2.2} fill="currentColor" aria-hidden />
+        )}
+      </button>
+    </section>
+  )
+}

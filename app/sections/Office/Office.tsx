@@ -1,0 +1,31 @@
+import { Picture } from '~/pictures/Picture'
+import type { Section } from '~/content/sections'
+import styles from './Office.module.css'
+
+/** Where the house stands: its address large, before a picture of its rooms. */
+export function Office({ section }: { section: Section<'office'> }) {
+  const { address } = section
+  return (
+    <section className="wrap section" id={section.anchor ?? undefined}>
+      <div className={styles.office}>
+        <div className={styles.picture}>
+          <Picture picture={section.picture} sizes="(max-width: 900px) 100vw, 66vw" />
+        </div>
+        <div className={styles.card}>
+          <h2 className="title-3">{section.title}</h2>
+          {address ? (
+            <address className={styles.address}>
+              <span className="title-2">{address.street}</span>
+              <span className={styles.place}>
+                {address.city}, {address.state} {address.postalCode}
+              </span>
+              <span className={styles.country}>{address.country}</span>
+              {address.email ? <a href={`mailto:${address.email}`}>{address.email}</a> : null}
+            </address>
+          ) : null}
+          <p>{section.statement}</p>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Ornament } from '~/content/parts'
+import { ORNAMENT_SIZE } from '~/drawings/ornaments/Stand'
+
+interface FormOrnamentProps {
+  ornament: Ornament
+  className?: string
+}
+
+/** A small drawing to stand on the edge of a form (app/routes/ornaments.$name.tsx), loaded when it is near, never read out. */
+export function FormOrnament({ ornament, className }: FormOrnamentProps) {
+  return (
+    <img
+      className={className}
+      src={`/ornaments/${ornament}`}
+      {...ORNAMENT_SIZE}
+      alt=""
+      loading="lazy"
+      decoding="async"
+    />
+  )
+}

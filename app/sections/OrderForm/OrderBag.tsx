@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react'
+import { classNames } from '~/ui/class-names'
+import { EarsCard } from '~/drawings/cats/EarsCard'
+import { fillPattern } from '~/ui/fill-pattern'
+import { formatPrice } from '~/ui/format-count'
+import { RemotePicture } from '~/pictures/RemotePicture'
+import type { Section } from '~/content/sections'
+import type { Order, PostShare } from '~/features/ordering/order-context'
+import { useResult } from '~/features/result/result-context'
+import styles from './OrderBag.module.css'
+
+/** As many covers as stand side by side; more posts than that are told in words. */
+const MOST_COVERS = 5
+/** Names of services longer than this many letters are set smaller. */
+const LONG_NAME = 9
+
+interface OrderBagProps {
+  order: Order
+  labels: NonNullable<Section<'orderForm'>['receipt']>
+  /** When it is processed; no row when null. */
+  processed: string | null
+  className?: string
+}
+
+/**
+ * What is being bought, as an object: the pack or the service, the profile it is
+ * for, the posts that share it, and what it costs. Portrait and covers are shown where the page has looked them up.
+ */
+export function OrderBag({ order, labels, processed, className }: OrderBagProps) {
+  const profile = useResult()?.profile
+  const { pack, service, username, posts } = order
+  const shares = posts
+    ?.map((post) => fillPattern(labels.postShare, { n: post.number, share: post.share }))
+    .join(', ')
+  return (
+    <div className={classNames(styles.bag, className)}>
+      <EarsCard className={styles.shape} />
+      <dl className={styles.content} aria-live="polite">
+        {service !== null ? (
+          <Row className={styles.goods} label={labels.service}>
+            <b
+              className={classNames('display', styles.service, service.length > LONG_NAME && styles.longName)}
+            >
+              {service}
+            </b>
+          </Row>
+        ) : null}
+        {pack ? (
+          <Row className={styles.goods} label={labels.pack}>
+            <b className={classNames('numeral', styles.quantity, !pack.kindName && styles.alone)}>
+              {pack.quantity}
+            </b>{' '}
+            <b className={classNames('display', styles.kind)}>{pack.kindName}</b>
+          </Row>
+        ) : null}
+        {username !== null ? (
+          <Row label={labels.profile}>
+            <span className={styles.who}>
+              {profile ? (
+                <RemotePicture
+                  className={styles.portrait}
+                  src={profile.avatarThumb}
+                  alt=""
+                  width={40}
+                  height={40}
+                />
+              ) : null}
+              @{username}
+            </span>
+          </Row>
+        ) : null}
+        {posts ? (
+          <Row label={labels.posts} className={styles.posts}>
+            <Covers posts={posts} />
+            <span className={styles.shares}>{shares || labels.none}</span>
+          </Row>
+        ) : null}
+        {processed !== null ? <Row label={labels.processed}>{processed}</Row> : null}
+        {pack ? (
+          <Row label={labels.price} className={styles.total}>
+            <span className="numeral">{formatPrice(pack.price)}</span>
+          </Row>
+        ) : null}
+      </dl>
+    </div>
+  )
+}
+
+interface RowProps {
+  label: string | null
+  className?: string
+  children: ReactNode
+}
+
+function Row({ label, className, children }: RowProps) {
+  return (
+    <div className={classNames(styles.row, className)}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** The chosen posts themselves, each with its share; places that wait to be filled before one is chosen. */
+function Covers({ posts }: { posts: PostShare[] }) {
+  const state = useResult()?.videos
+  if (state?.status !== 'listed' || posts.length > MOST_COVERS) return null
+  const places = posts.length > 0 ? posts : [null, null, null]
+  return (
+    <span className={styles.covers} aria-hidden>
+      {places.map((post, index) => (
+        <span key={post?.id ?? index} className={classNames(styles.cover, !post && styles.free)}>
+          {post ? (
+            <>
+              <RemotePicture
+                src={state.videos.find((video) => video.id === post.id)?.dynamicCover ?? null}
+                alt=""
+                width={90}
+                height={120}
+              />
+              <b>{post.share}</b>
+            </>
+          ) : null}
+        </span>
+      ))}
+    </span>
+  )
+}

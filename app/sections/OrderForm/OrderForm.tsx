@@ -1,0 +1,159 @@
+import { useSearchParams } from '@remix-run/react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { classNames } from '~/ui/class-names'
+import { EmbeddedForm } from '~/features/forms/EmbeddedForm'
+import { ErrorMessage } from '~/ui/ErrorMessage'
+import { FormOrnament } from './FormOrnament'
+import { Picture } from '~/pictures/Picture'
+import type { Section } from '~/content/sections'
+import { useOrder, type Order } from '~/features/ordering/order-context'
+import { formAddress, linkedValues, type OrderValues } from '~/features/ordering/order-values'
+import { useOrderingTexts } from '~/features/ordering/ordering-texts'
+import { useSettledValue } from '~/features/ordering/use-settled-value'
+import { useResult } from '~/features/result/result-context'
+import { OrderBag } from './OrderBag'
+import { OrderObstacle } from './OrderObstacle'
+import styles from './OrderForm.module.css'
+import { useMessage, useRootData } from '~/root-data'
+
+type FormSection = Section<'orderForm'>
+
+/** Choices may change this fast (ms) before the form reloads with them. */
+const SETTLE_MS = 500
+
+interface OrderFormProps {
+  section: Omit<FormSection, 'frame'> & { frame: FormSection['frame'] | null }
+  /** Whether it opens its page. */
+  first?: boolean
+  /** Stands below the words beside the form. */
+  aside?: ReactNode
+}
+
+/**
+ * The order, quote or contact form of a page, beside a summary of what was chosen where there is
+ * something to choose. The form already knows all of it.
+ */
+export function OrderForm({ section, first = false, aside = null }: OrderFormProps) {
+  const order = useOrder()
+  const result = useResult()
+  const site = useRootData()?.site
+  const form = order?.form ?? section.form
+  const [params] = useSearchParams()
+  const values = order ? orderValues(order) : linkedValues(params)
+  const address = form && site ? formAddress(site.formBaseUrl, form, values) : null
+  const settledAddress = useSettledValue(address, SETTLE_MS)
+
+  const notice = useMessage(order?.notice ?? '')
+  const texts = useOrderingTexts()
+  const obstacle = order?.obstacle ?? null
+  const [begun, setBegun] = useState(false)
+  useEffect(() => {
+    if (order && !obstacle) setBegun(true)
+  }, [order, obstacle])
+
+  // On a result page there is nothing to order before there is a profile and a pack.
+  if (result && !order?.pack) return null
+  const { frame } = section
+  const Heading = first ? 'h1' : 'h2'
+  return (
+    <section className={classNames('wrap', first ? styles.first : 'section')} id={section.anchor}>
+      <div className={styles.order}>
+        <div
+          className={classNames(
+            styles.side,
+            order && section.receipt && styles.withBag,
+            aside !== null && styles.withAside,
+          )}
+        >
+          <Heading className="title-1">{section.title}</Heading>
+          {section.lead ? <p className="lead">{section.lead}</p> : null}
+          {notice ? <ErrorMessage className={styles.notice} message={notice} /> : null}
+          {order && section.receipt ? (
+            <OrderBag
+              className={styles.bag}
+              order={order}
+              labels={section.receipt}
+              processed={section.processedText}
+            />
+          ) : null}
+          {aside}
+        </div>
+        <Beside section={section} />
+        <div className={classNames(styles.form, section.ornament && styles.carrying)}>
+          {section.ornament ? <FormOrnament className={styles.ornament} ornament={section.ornament} /> : null}
+          {obstacle && order ? <OrderObstacle obstacle={obstacle} order={order} /> : null}
+          {section.form && settledAddress && form?.formId && site && (begun || !obstacle) ? (
+            // Hidden and not gone: what was typed is there again once the order can be made.
+            <div className={styles.frame} hidden={obstacle !== null}>
+              <EmbeddedForm
+                formId={form.formId}
+                address={settledAddress}
+                outdated={settledAddress !== address}
+                scriptUrl={site.formScriptUrl}
+                title={section.form.title ?? section.title ?? ''}
+                height={section.form.frameHeight ?? 539}
+                minHeight={section.form.minHeight ?? 550}
+                texts={{
+                  // The demo form says in the same place that it is one, and takes no payment.
+                  bar: site.demoForms ? '' : (frame?.bar ?? ''),
+                  payment: frame?.payment ?? '',
+                  loading: frame?.loading ?? '',
+                  late: frame?.fallback ?? '',
+                  lateLink: frame?.fallbackLink ?? '',
+                  changed: texts.formOutdated,
+                  update: texts.formUpdate,
+                }}
+              />
+            </div>
+          ) : null}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** What stands under the words, down to the foot of the form: what happens next, or a picture. */
+function Beside({ section: { points, picture } }: Pick<OrderFormProps, 'section'>) {
+  if (points.length > 0) {
+    const List = points.some((point) => point.figure) ? 'ul' : 'ol'
+    return (
+      <List className={styles.points}>
+        {points.map((point, index) => (
+          <li key={point._key}>
+            <span className={classNames('numeral', styles.figure)} aria-hidden={!point.figure}>
+              {point.figure ?? index + 1}
+            </span>{' '}
+            <span>
+              <b>{point.title}</b> {point.text}
+            </span>
+          </li>
+        ))}
+      </List>
+    )
+  }
+  if (!picture) return null
+  return (
+    <div className={styles.picture}>
+      <Picture picture={picture} sizes="(min-width: 900px) 40vw, 100vw" />
+    </div>
+  )
+}
+
+/** What the form is told: everything that was chosen, posts with their addresses so that nobody has to count tiles. */
+function orderValues(order: Order): OrderValues {
+  const { username, pack, posts, service } = order
+  return {
+    username: username ?? undefined,
+    service: service ?? undefined,
+    kind: pack?.kind,
+    pack: pack ? `${pack.quantity} ${pack.kindName}`.trim() : undefined,
+    quantity: pack ? String(pack.quantity) : undefined,
+    price: pack ? String(pack.price) : undefined,
+    posts: posts
+      ?.map(
+        (post) =>
+          `#${post.number} (${post.share}) https://www.tiktok.com/@${username ?? ''}/video/${post.id}`,
+      )
+      .join('; '),
+  }
+}

@@ -1,0 +1,41 @@
+import { ArrowUp } from 'lucide-react'
+import { buttonClass } from '~/ui/button-class'
+import { fillPattern } from '~/ui/fill-pattern'
+import { LoafCat } from '~/drawings/cats/LoafCat'
+import { TryAgain } from '~/ui/TryAgain'
+import type { Order, OrderObstacle as Obstacle } from '~/features/ordering/order-context'
+import { useOrderingTexts, type OrderingTexts } from '~/features/ordering/ordering-texts'
+import { useResult } from '~/features/result/result-context'
+import styles from './OrderObstacle.module.css'
+
+const WORDS: Record<Obstacle, [title: keyof OrderingTexts, text: keyof OrderingTexts]> = {
+  'no-post-chosen': ['choosePostsTitle', 'choosePostsText'],
+  'no-posts': ['noPostsTitle', 'noPostsText'],
+  private: ['privateTitle', 'privateText'],
+  unlisted: ['unlistedTitle', 'unlistedText'],
+}
+
+/** In the place of the form, on the same paper: why the order cannot be made yet, and what to do about it. */
+export function OrderObstacle({ obstacle, order }: { obstacle: Obstacle; order: Order }) {
+  const texts = useOrderingTexts()
+  const result = useResult()
+  const [title, text] = WORDS[obstacle]
+  const values = { quantity: order.pack?.quantity ?? '', kind: order.pack?.kindName ?? '' }
+  const canRetry = result?.videos.status === 'failed' && result.videos.retry
+  return (
+    <div className={styles.obstacle}>
+      <div className={styles.words} role="status">
+        <p className="title-2">{fillPattern(texts[title], values)}</p>
+        <p>{fillPattern(texts[text], values)}</p>
+      </div>
+      {obstacle === 'no-post-chosen' && result?.postsAnchor ? (
+        <a className={buttonClass({ variant: 'ink', size: 'large' })} href={`#${result.postsAnchor}`}>
+          {texts.choosePostsAction}
+          <ArrowUp size={18} strokeWidth={1.75} aria-hidden />
+        </a>
+      ) : null}
+      {obstacle === 'unlisted' && canRetry ? <TryAgain look="ink" /> : null}
+      <LoafCat className={styles.cat} />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { ArrowRight } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { classNames } from '~/ui/class-names'
+import { formatPrice } from '~/ui/format-count'
+import { SiteLink } from '~/ui/SiteLink'
+import type { Section } from '~/content/sections'
+import styles from './PackShelf.module.css'
+
+/** Packs of one kind as stairs: each step is one pack, as high as it is large, and leads to its order. */
+export function PackShelf({ section }: { section: Section<'packShelf'> }) {
+  const largest = Math.max(1, ...section.packs.map((pack) => pack.quantity ?? 0))
+  return (
+    <section className="wrap section" id={section.anchor ?? undefined}>
+      <div className={styles.shelf}>
+        <div className={styles.head}>
+          <h2 className="title-1">{section.title}</h2>
+          {section.lead ? <p className="lead">{section.lead}</p> : null}
+        </div>
+        <ul className={styles.packs}>
+          {section.packs.map((pack) => (
+            <li
+              key={pack._key}
+              className={styles.pack}
+              style={{ '--share': (pack.quantity ?? 0) / largest } as CSSProperties}
+            >
+              <SiteLink href={`/en/order/${pack._id}?kind=${section.kind}`}>
+                <b className={classNames('numeral', styles.quantity)}>{pack.quantity}</b>{' '}
+                <span className={styles.kind}>{section.kindName}</span>{' '}
+                <span className={styles.price}>{formatPrice(pack.price)}</span>{' '}
+                <span className={styles.order}>
+                  {section.orderLabel}
+                  <ArrowRight size={18} strokeWidth={1.75} aria-hidden />
+                </span>
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,315 @@
+import { Form } from '@remix-run/react'
+import { ArrowDown, Check } from 'lucide-react'
+import { useId, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
+import { buttonClass } from '~/ui/button-class'
+import { classNames } from '~/ui/class-names'
+import { DemoBadge } from '~/features/result/DemoBadge'
+import { ErrorMessage } from '~/ui/ErrorMessage'
+import { fillPattern } from '~/ui/fill-pattern'
+import { formatCount, formatPrice } from '~/ui/format-count'
+import { PeekingCat } from '~/drawings/cats/PeekingCat'
+import { RemotePicture } from '~/pictures/RemotePicture'
+import { WaitingEyes } from '~/drawings/cats/WaitingEyes'
+import type { Section } from '~/content/sections'
+import { landsOnPosts } from '~/features/ordering/kinds'
+import { findOffer } from '~/features/ordering/offers'
+import { packParam, SELECTION_PARAMS } from '~/features/ordering/selection'
+import { NoProfile } from '~/features/result/NoProfile'
+import { ResultSearch } from '~/features/result/ResultSearch'
+import { useResult, type ResultPage } from '~/features/result/result-context'
+import type { Profile } from '~/features/tiktok/profile'
+import { messages } from '~/features/tiktok/messages'
+import styles from './PackTabs.module.css'
+import { useMessage } from '~/root-data'
+
+type TabsSection = Section<'packTabs'>
+type Tab = TabsSection['tabs'][number]
+
+/**
+ * The profile in one line, the packs in three tabs and the Price box. Choosing a
+ * pack stores its price; the posts then appear below. Without scripts every list is open and each button loads the
+ * page with its pack chosen.
+ */
+export function PackTabs({ section }: { section: TabsSection }) {
+  const result = useResult()
+  const privateNotice = useMessage(section.privateNotice ?? messages.privateAccount)
+  const searchId = useId()
+  const [searching, setSearching] = useState(false)
+
+  const searchBox = (
+    <ResultSearch
+      name={section._key}
+      landmark={section.changeAccountLabel}
+      placeholder={section.searchPlaceholder}
+      buttonLabel={section.searchButton}
+      otherwise="likes-views"
+    />
+  )
+
+  if (!result?.profile && !result?.loading) {
+    return (
+      <NoProfile anchor={section.anchor} error={result?.error} retry={result?.retry}>
+        {searchBox}
+      </NoProfile>
+    )
+  }
+
+  return (
+    <section className="wrap" id={section.anchor ?? undefined} aria-busy={result.loading}>
+      <div className={styles.strip}>
+        {result.profile ? (
+          <ProfileLine profile={result.profile} labels={section.labels} />
+        ) : (
+          <>
+            <WaitingEyes className={styles.avatar} label={section.loadingLabel} />
+            <p className={styles.names} role="status">
+              {section.loadingLabel}
+            </p>
+          </>
+        )}
+        <button
+          type="button"
+          className={buttonClass({ variant: 'line', size: 'small' })}
+          aria-expanded={searching}
+          aria-controls={searchId}
+          onClick={() => setSearching(!searching)}
+          data-needs-js
+        >
+          {section.changeAccountLabel}
+        </button>
+      </div>
+      <div className={styles.reveal} id={searchId} hidden={!searching} data-hidden-with-js>
+        {searchBox}
+      </div>
+      {result.profile?.isPrivate ? <ErrorMessage className={styles.notice} message={privateNotice} /> : null}
+      <Shop section={section} result={result} />
+    </section>
+  )
+}
+
+function ProfileLine({ profile, labels }: { profile: Profile; labels: TabsSection['labels'] }) {
+  const { followerCount, heart, videoCount } = profile.stats
+  return (
+    <>
+      <RemotePicture
+        className={styles.avatar}
+        src={profile.avatarThumb}
+        alt=""
+        width={56}
+        height={56}
+        loading="eager"
+      />
+      <div className={styles.names}>
+        <h1>{profile.nickname}</h1>
+        <span className="muted">@{profile.uniqueId}</span>
+      </div>
+      <DemoBadge />
+      <dl className={styles.counts}>
+        <div>
+          <dt>{labels?.followers}</dt>
+          <dd>{formatCount(followerCount)}</dd>
+        </div>
+        <div>
+          <dt>{labels?.likes}</dt>
+          <dd>{formatCount(heart)}</dd>
+        </div>
+        <div>
+          <dt>{labels?.videos}</dt>
+          <dd>{formatCount(videoCount)}</dd>
+        </div>
+      </dl>
+    </>
+  )
+}
+
+function Shop({ section, result }: { section: TabsSection; result: ResultPage }) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const { tabs } = section
+  const [open, setOpen] = useState(() => result.offer?.kind ?? section.defaultKind)
+  // A pack may be listed twice: the row that was used is the one shown as chosen.
+  const [chosenRow, setChosenRow] = useState<string | null>(null)
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    const at = tabs.findIndex((tab) => tab.kind === open)
+    const next =
+      event.key === 'Home'
+        ? 0
+        : event.key === 'End'
+          ? tabs.length - 1
+          : step && (at + step + tabs.length) % tabs.length
+    const tab = next === undefined ? undefined : tabs[next]
+    if (!tab) return
+    event.preventDefault()
+    setOpen(tab.kind)
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[tabs.indexOf(tab)]?.focus()
+  }
+
+  const rowOf = (tab: Tab) => {
+    if (tab.kind !== result.offer?.kind) return undefined
+    const rows = tab.packs.filter((pack) => pack._id === result.offer?.packId)
+    return (rows.find((pack) => pack._key === chosenRow) ?? rows[0])?._key
+  }
+
+  return (
+    <>
+      <div
+        ref={list}
+        className={styles.tabs}
+        role="tablist"
+        aria-label={section.tabsLabel ?? undefined}
+        data-needs-js
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab._key}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.kind}-tab`}
+            className={styles.tab}
+            aria-selected={tab.kind === open}
+            aria-controls={`${id}-${tab.kind}`}
+            tabIndex={tab.kind === open ? 0 : -1}
+            onClick={() => setOpen(tab.kind)}
+            onKeyDown={onKeyDown}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <nav className={styles.tabs} aria-label={section.tabsLabel ?? undefined} data-without-js>
+        {tabs.map((tab) => (
+          <a key={tab._key} className={styles.tab} href={`#packs-${tab.kind}`}>
+            {tab.label}
+          </a>
+        ))}
+      </nav>
+      <div className={styles.shop}>
+        <div className={styles.lists}>
+          {tabs.map((tab) => (
+            <div
+              key={tab._key}
+              role="tabpanel"
+              id={`${id}-${tab.kind}`}
+              aria-labelledby={`${id}-${tab.kind}-tab`}
+              hidden={tab.kind !== open}
+              data-hidden-with-js
+            >
+              <h2 className="title-2" id={`packs-${tab.kind}`} data-without-js>
+                {tab.label}
+              </h2>
+              <Packs
+                tab={tab}
+                section={section}
+                result={result}
+                chosenKey={rowOf(tab)}
+                onChoose={(key) => setChosenRow(key)}
+              />
+            </div>
+          ))}
+        </div>
+        <PriceBox section={section} result={result} />
+      </div>
+    </>
+  )
+}
+
+interface PacksProps {
+  tab: Tab
+  section: TabsSection
+  result: ResultPage
+  chosenKey: string | undefined
+  onChoose: (key: string) => void
+}
+
+function Packs({ tab, section, result, chosenKey, onChoose }: PacksProps) {
+  const largest = Math.max(1, ...tab.packs.map((pack) => pack.quantity ?? 0))
+  return (
+    <Form method="get" action="#posts" onSubmit={(event) => event.preventDefault()}>
+      <ol>
+        {tab.packs.map((pack) => {
+          const offer = findOffer(result.offers, { kind: kindOf(tab, result), packId: pack._id })
+          const chosen = pack._key === chosenKey
+          if (!offer) return null
+          return (
+            <li key={pack._key} className={classNames(styles.pack, chosen && styles.chosen)}>
+              <span className={classNames('numeral', styles.quantity)}>{offer.quantity}</span>
+              <span className={styles.track} aria-hidden>
+                <i style={{ '--part': offer.quantity / largest } as CSSProperties} />
+              </span>
+              <span className={classNames('numeral', styles.packPrice)}>{formatPrice(offer.price)}</span>
+              <button
+                name={SELECTION_PARAMS.pack}
+                value={packParam(offer)}
+                className={buttonClass({ variant: chosen ? 'accent' : 'line', size: 'small' })}
+                aria-pressed={chosen}
+                disabled={!result.profile}
+                onClick={() => {
+                  onChoose(pack._key)
+                  result.chooseOffer(offer)
+                }}
+              >
+                {chosen ? <Check size={17} strokeWidth={2.4} aria-hidden /> : null}
+                {chosen ? section.chosenLabel : section.shopLabel}
+                <span className="sr-only">
+                  {' '}
+                  {offer.quantity} {offer.kindName}
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+    </Form>
+  )
+}
+
+function kindOf(tab: Tab, result: ResultPage) {
+  return result.offers.find((offer) => offer.kind === tab.kind)?.kind ?? null
+}
+
+/** The lime box that holds the price of the chosen pack and leads on. */
+function PriceBox({ section, result }: { section: TabsSection; result: ResultPage }) {
+  const { offer, shares } = result
+  const price = formatPrice(offer?.price)
+  const onPosts = offer ? landsOnPosts(offer.kind) : true
+  const choosing = onPosts && shares.length === 0
+  return (
+    <aside className={styles.price} aria-live="polite" aria-label={section.priceLabel ?? undefined}>
+      <span className={styles.priceTitle}>{section.priceLabel}</span>
+      {offer ? (
+        <>
+          <span className={classNames('numeral', styles.amount, price.length > 3 && styles.wideAmount)}>
+            <sup>{price.slice(0, 1)}</sup>
+            {price.slice(1)}
+          </span>
+          <span className={styles.fact}>
+            <span>{section.packLabel}</span>
+            <span>
+              {offer.quantity} {offer.kindName}
+            </span>
+          </span>
+          {onPosts ? (
+            <span className={styles.fact}>
+              <span>{section.postsLabel}</span>
+              <span>{fillPattern(section.postsSelected, { count: shares.length })}</span>
+            </span>
+          ) : null}
+          <a
+            className={buttonClass({ variant: 'ink' }, styles.next)}
+            href={choosing ? '#posts' : '#order-section'}
+          >
+            {choosing ? section.choosePostsLabel : section.orderLabel}
+            <ArrowDown size={18} strokeWidth={1.75} aria-hidden />
+          </a>
+        </>
+      ) : (
+        <>
+          <p className={styles.hint}>{section.emptyPrice}</p>
+          <PeekingCat className={styles.waits} />
+        </>
+      )}
+    </aside>
+  )
+}

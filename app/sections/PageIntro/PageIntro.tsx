@@ -1,0 +1,93 @@
+import { ArrowRight } from 'lucide-react'
+import { ActionArrow } from '~/ui/ActionArrow'
+import { buttonClass } from '~/ui/button-class'
+import { classNames } from '~/ui/class-names'
+import { formatPrice } from '~/ui/format-count'
+import { LoafCat } from '~/drawings/cats/LoafCat'
+import { Picture } from '~/pictures/Picture'
+import { SiteLink } from '~/ui/SiteLink'
+import type { Section, SectionType } from '~/content/sections'
+import styles from './PageIntro.module.css'
+
+interface PageIntroProps {
+  section: Section<'pageIntro'>
+  /** Nothing follows it: the cat keeps the page company. */
+  alone?: boolean
+  /** What follows it: a phone is to be seen on the first screen, a long text wants quiet above it. */
+  next?: SectionType
+}
+
+/** Where the tail ends: a little above the line it rests on, or above the picture beside it. */
+const TAILS = {
+  low: { viewBox: '0 0 144 150', d: 'M-3000 145H40C92 145 108 108 112 70 114 42 116 22 132 6' },
+  high: { viewBox: '0 0 144 430', d: 'M-3000 424H6C78 424 104 386 110 300 116 196 104 92 134 7' },
+} as const
+
+/** The first screen of a plain page: its headline, a sentence or two, where to go on, and a picture if it has one. */
+export function PageIntro({ section, alone = false, next }: PageIntroProps) {
+  const { action, picture, more } = section
+  const low = !picture && (next === 'phoneTabs' || next === 'prose')
+  const tail = picture ? TAILS.high : TAILS.low
+  return (
+    <section className="wrap" id={section.anchor ?? undefined}>
+      <div
+        className={classNames(
+          styles.intro,
+          low && styles.low,
+          low && next === 'phoneTabs' && styles.product,
+          picture && styles.pictured,
+          alone && !picture && styles.alone,
+        )}
+      >
+        <h1 className="display">{section.title}</h1>
+        {alone && !picture ? <LoafCat className={styles.cat} /> : null}
+        <div className={styles.tail} aria-hidden>
+          <svg viewBox={tail.viewBox} fill="none">
+            <path
+              className="draw"
+              pathLength="1"
+              d={tail.d}
+              stroke="var(--mark)"
+              strokeWidth="10"
+              strokeLinecap="round"
+            />
+          </svg>
+        </div>
+        <div className={styles.aside}>
+          {section.lead ? <p className="lead">{section.lead}</p> : null}
+          {action ? (
+            <SiteLink className={buttonClass({ size: 'large' })} href={action.href}>
+              {action.label}
+              <ActionArrow href={action.href} />
+            </SiteLink>
+          ) : null}
+          {more.length > 0 ? (
+            <ul className={styles.more}>
+              {more.map((link) => (
+                <li key={link._key}>
+                  <SiteLink href={link.href}>
+                    {link.label}
+                    <ArrowRight size={20} strokeWidth={1.75} aria-hidden />
+                  </SiteLink>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </div>
+        {picture ? (
+          <div className={classNames(styles.place, section.framing === 'free' ? styles.free : styles.panel)}>
+            <Picture
+              picture={picture}
+              fit={section.framing === 'free' ? 'contain' : 'cover'}
+              sizes="(min-width: 900px) 60vw, 100vw"
+              loading="eager"
+            />
+            {section.price && section.framing === 'panel' ? (
+              <p className={classNames('numeral', styles.price)}>{formatPrice(section.price)}</p>
+            ) : null}
+          </div>
+        ) : null}
+      </div>
+    </section>
+  )
+}

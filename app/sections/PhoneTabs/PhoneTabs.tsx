@@ -1,0 +1,226 @@
+import { useLocation } from '@remix-run/react'
+import { ArrowRight } from 'lucide-react'
+import { useEffect, useId, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
+import { buttonClass } from '~/ui/button-class'
+import { Carousel, CarouselControls, type CarouselControl } from '~/ui/Carousel'
+import { classNames } from '~/ui/class-names'
+import { fillPattern } from '~/ui/fill-pattern'
+import { formatPrice } from '~/ui/format-count'
+import { scrollToElement } from '~/ui/motion'
+import { Picture } from '~/pictures/Picture'
+import { SiteLink } from '~/ui/SiteLink'
+import { useLabels } from '~/ui/labels'
+import { STICKY_THRESHOLD_PX, useScrolledPast } from '~/ui/use-scrolled-past'
+import type { Section } from '~/content/sections'
+import styles from './PhoneTabs.module.css'
+
+type PhonesSection = Section<'phoneTabs'>
+type Phone = PhonesSection['phones'][number]
+
+/**
+ * Pre-owned phones, a tab each. The tab bar stays under the site's header once the page
+ * is scrolled past 300 px; choosing a tab scrolls to its phone. Without JavaScript all phones follow one another.
+ */
+export function PhoneTabs({ section }: { section: PhonesSection }) {
+  const id = useId()
+  const { hash } = useLocation()
+  const fixed = useScrolledPast(STICKY_THRESHOLD_PX)
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const panels = useRef<HTMLDivElement>(null)
+  const chosen = section.phones.find((phone) => phone._id === chosenId) ?? section.phones[0]
+
+  // A link to one of the phones opens its tab.
+  useEffect(() => {
+    if (hash) setChosenId(hash.slice(1))
+  }, [hash])
+
+  function choose(phone: Phone) {
+    setChosenId(phone._id)
+    scrollToElement(panels.current)
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    const last = section.phones.length - 1
+    const at = section.phones.findIndex((phone) => phone._id === chosen?._id)
+    const to = {
+      ArrowRight: at === last ? 0 : at + 1,
+      ArrowLeft: at === 0 ? last : at - 1,
+      Home: 0,
+      End: last,
+    }[event.key]
+    const phone = to === undefined ? undefined : section.phones[to]
+    if (!phone) return
+    event.preventDefault()
+    choose(phone)
+    document.getElementById(`${id}-${phone._id}`)?.focus({ preventScroll: true })
+  }
+
+  return (
+    <section className={styles.phones} id={section.anchor ?? undefined}>
+      <div className={styles.holder} data-needs-js>
+        <div className={classNames(styles.bar, fixed && styles.fixed)} data-fixed={fixed || undefined}>
+          {/* The arrow keys move the focus among the tabs, which take it. */}
+          <div
+            className={classNames('wrap', styles.tabs)}
+            role="tablist"
+            tabIndex={-1}
+            aria-label={section.tabsLabel}
+            onKeyDown={onKeyDown}
+          >
+            {section.phones.map((phone) => {
+              const selected = phone._id === chosen?._id
+              return (
+                <button
+                  key={phone._id}
+                  type="button"
+                  role="tab"
+                  id={`${id}-${phone._id}`}
+                  className={styles.tab}
+                  aria-selected={selected}
+                  aria-controls={phone._id}
+                  tabIndex={selected ? 0 : -1}
+                  onClick={() => choose(phone)}
+                >
+                  {phone.model}
+                </button>
+              )
+            })}
+          </div>
+        </div>
+      </div>
+      <div ref={panels} className={classNames('wrap', styles.panels)}>
+        {section.phones.map((phone) => (
+          <div
+            key={phone._id}
+            id={phone._id}
+            className={styles.panel}
+            role="tabpanel"
+            aria-labelledby={`${id}-${phone._id}`}
+            hidden={phone._id !== chosen?._id}
+            data-hidden-with-js
+          >
+            <PhoneSheet phone={phone} section={section} />
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function PhoneSheet({ phone, section }: { phone: Phone; section: PhonesSection }) {
+  const { order, specificsLabels } = section
+  const specifics = [
+    [specificsLabels.condition, phone.condition],
+    [specificsLabels.brand, phone.brand],
+    [specificsLabels.color, phone.color],
+    [specificsLabels.type, phone.type],
+    [specificsLabels.compatibleModel, phone.compatibleModel],
+  ]
+  return (
+    <>
+      <div className={styles.stage}>
+        <PhonePictures phone={phone} section={section} />
+        <ul className={styles.preinstalled}>
+          {phone.preinstalled.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.offer}>
+        <h2 className={styles.title}>{phone.title}</h2>
+        <p className="lead">{phone.description}</p>
+        <dl className={styles.rows}>
+          <div className={styles.row}>
+            <dt>{section.conditionLabel}</dt>
+            <dd>{phone.conditionShort}</dd>
+          </div>
+          <div className={styles.row}>
+            <dt>{section.paymentTitle}</dt>
+            <dd>{section.payment}</dd>
+          </div>
+          <div className={styles.row}>
+            <dt>{section.deliveryTitle}</dt>
+            <dd>{section.delivery}</dd>
+          </div>
+          <div className={styles.row}>
+            <dt>{section.supportTitle}</dt>
+            <dd>{section.support}</dd>
+          </div>
+        </dl>
+        <div className={styles.price}>
+          <p>{section.priceLabel}</p>
+          <p className={classNames('numeral', styles.amount)}>US {formatPrice(phone.price)}</p>
+          <SiteLink
+            className={buttonClass({ variant: 'ink', size: 'large' })}
+            href={`${order.href}?${new URLSearchParams({ service: phone.model }).toString()}`}
+          >
+            {order.label}
+            <ArrowRight size={18} strokeWidth={1.75} aria-hidden />
+          </SiteLink>
+        </div>
+      </div>
+      <div className={styles.specifics}>
+        <h3 className="title-2">{section.specificsTitle}</h3>
+        <table>
+          <tbody>
+            {specifics.map(([label, value]) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}
+
+/** The pictures of a phone: they go round by themselves, by swipe and by their thumbs. */
+function PhonePictures({ phone, section }: { phone: Phone; section: PhonesSection }) {
+  return (
+    <Carousel
+      label={phone.model}
+      className={styles.carousel}
+      slides={phone.pictures.map((picture, index) => ({
+        key: picture._key,
+        content: (
+          <div className={styles.picture}>
+            <Picture
+              picture={picture}
+              sizes="(max-width: 900px) 100vw, 58vw"
+              loading={index === 0 ? 'eager' : 'lazy'}
+            />
+          </div>
+        ),
+      }))}
+      delayMs={section.autoplayMs}
+      transitionMs={section.transitionMs}
+      swipeTolerancePx={section.swipeTolerancePx}
+    >
+      {(control) => <Thumbs control={control} phone={phone} widthPx={section.thumbWidthPx} />}
+    </Carousel>
+  )
+}
+
+function Thumbs({ control, phone, widthPx }: { control: CarouselControl; phone: Phone; widthPx: number }) {
+  const labels = useLabels()
+  return (
+    <div className={styles.controls} data-needs-js>
+      <CarouselControls control={control} pages={false} />
+      {phone.pictures.map((picture, index) => (
+        <button
+          key={picture._key}
+          type="button"
+          className={styles.thumb}
+          style={{ '--thumb': `${widthPx}px` } as CSSProperties}
+          aria-label={fillPattern(labels?.slide, { n: index + 1 })}
+          aria-current={index === control.index ? 'true' : undefined}
+          onClick={() => control.goTo(index)}
+        >
+          <Picture picture={{ ...picture, alt: '' }} sizes={`${widthPx}px`} />
+        </button>
+      ))}
+    </div>
+  )
+}

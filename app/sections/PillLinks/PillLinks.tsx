@@ -1,0 +1,22 @@
+import { ArrowRight } from 'lucide-react'
+import { SiteLink } from '~/ui/SiteLink'
+import type { Section } from '~/content/sections'
+import styles from './PillLinks.module.css'
+
+/** A few links that share a row as wide pills. */
+export function PillLinks({ section }: { section: Section<'pillLinks'> }) {
+  return (
+    <section className={`wrap ${styles.section}`} id={section.anchor ?? undefined}>
+      <ul className={styles.list}>
+        {section.links.map((link) => (
+          <li key={link._key}>
+            <SiteLink className={styles.pill} href={link.href}>
+              {link.label}
+              <ArrowRight size={26} strokeWidth={1.75} aria-hidden />
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import { Form } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+import { buttonClass } from '~/ui/button-class'
+import { fillPattern } from '~/ui/fill-pattern'
+import { formatPrice } from '~/ui/format-count'
+import { scrollToElement } from '~/ui/motion'
+import { PostGrid, PostGridFailure, PostGridSkeleton } from '~/features/result/PostGrid'
+import { SplitBar } from '~/features/ordering/SplitBar'
+import { useLabels } from '~/ui/labels'
+import type { Section } from '~/content/sections'
+import { landsOnPosts } from '~/features/ordering/kinds'
+import type { Offer } from '~/features/ordering/offers'
+import type { PostShare } from '~/features/ordering/order-context'
+import { packParam, SELECTION_PARAMS } from '~/features/ordering/selection'
+import { MorePosts } from '~/features/result/MorePosts'
+import { useResult } from '~/features/result/result-context'
+import { SectionHead } from '~/sections/SectionHead'
+
+type PickerSection = Section<'postPicker'>
+
+/**
+ * The posts of the profile for the chosen pack: appears when a pack is chosen and
+ * is scrolled to smoothly. A tile holds `+100`, the smallest pack, until it is chosen, then its share.
+ */
+export function PostPicker({ section }: { section: PickerSection }) {
+  const result = useResult()
+  const labels = useLabels()
+  const area = useRef<HTMLElement>(null)
+  const offer = result?.profile ? result.offer : undefined
+  const choice = result?.choices ?? 0
+
+  useEffect(() => {
+    if (choice > 0) scrollToElement(area.current)
+  }, [choice])
+
+  if (!result || !offer) return null
+  const onPosts = landsOnPosts(offer.kind)
+  const smallest = Math.min(...result.offers.map((other) => other.quantity))
+  const { videos } = result
+  const lead = onPosts ? leadOf(section, offer, result.shares) : section.followersNote
+
+  return (
+    <section ref={area} className="wrap section" id={section.anchor}>
+      <SectionHead
+        title={fillPattern(section.title, { kind: offer.kindName })}
+        lead={videos.status === 'failed' ? null : lead}
+        live
+      />
+      {videos.status === 'failed' ? <PostGridFailure message={videos.message} retry={videos.retry} /> : null}
+      {videos.status === 'loading' || videos.status === 'idle' ? (
+        <PostGridSkeleton label={section.loadingLabel} />
+      ) : null}
+      {videos.status === 'listed' ? (
+        <Form method="get" action="#order-section" onSubmit={(event) => event.preventDefault()}>
+          <input type="hidden" name={SELECTION_PARAMS.pack} value={packParam(offer)} />
+          {onPosts ? (
+            <SplitBar shares={result.shares} postLabel={null} hint={<b>{offer.quantity}</b>}>
+              <span>
+                {offer.quantity} {offer.kindName}
+              </span>
+              <span>{formatPrice(offer.price)}</span>
+            </SplitBar>
+          ) : null}
+          <PostGrid
+            videos={videos.videos.slice(0, result.shown)}
+            shares={result.shares}
+            selectable={onPosts}
+            counts={offer.kind === 'views' ? 'plays' : 'likes'}
+            full={result.full}
+            onToggle={result.togglePost}
+            texts={{
+              video: section.videoLabel,
+              share: section.shareLabel,
+              unchosen: fillPattern(section.smallestShareLabel, { n: smallest }),
+              likes: section.likesLabel,
+              plays: section.playsLabel,
+            }}
+          />
+          <MorePosts selectable={onPosts} anchor={section.anchor} />
+          <p style={{ marginTop: 'var(--s-5)' }} data-without-js>
+            <button className={buttonClass()}>{labels?.apply ?? 'Apply'}</button>
+          </p>
+        </Form>
+      ) : null}
+    </section>
+  )
+}
+
+function leadOf(section: PickerSection, offer: Offer, shares: PostShare[]): string {
+  const pack = { quantity: offer.quantity, kind: offer.kindName }
+  const each = shares.map((post) => post.share)
+  const most = Math.max(...each)
+  const least = Math.min(...each)
+  if (shares.length === 0) return fillPattern(section.leadNone, pack)
+  if (shares.length === 1) return fillPattern(section.leadOne, pack)
+  if (most === least) return fillPattern(section.leadEven, { ...pack, count: shares.length, each: most })
+  return fillPattern(section.leadUneven, { ...pack, count: shares.length, most, least })
+}

@@ -1,0 +1,163 @@
+import { ArrowUpRight, Search } from 'lucide-react'
+import { useId, useState } from 'react'
+import { buttonClass } from '~/ui/button-class'
+import { classNames } from '~/ui/class-names'
+import { CountUp } from '~/ui/CountUp'
+import { DemoBadge } from '~/features/result/DemoBadge'
+import { ErrorMessage } from '~/ui/ErrorMessage'
+import { GroundTail } from '~/drawings/cats/GroundTail'
+import { HeartIcon } from '~/drawings/icons/SolidIcons'
+import { RemotePicture } from '~/pictures/RemotePicture'
+import { SiteLink } from '~/ui/SiteLink'
+import { WaitingEyes } from '~/drawings/cats/WaitingEyes'
+import type { Section } from '~/content/sections'
+import { NoProfile } from '~/features/result/NoProfile'
+import { ResultSearch } from '~/features/result/ResultSearch'
+import { useResult } from '~/features/result/result-context'
+import { messages } from '~/features/tiktok/messages'
+import type { Profile } from '~/features/tiktok/profile'
+import styles from './ProfileCard.module.css'
+import { useMessage, useRootData } from '~/root-data'
+
+type CardSection = Section<'profileCard'>
+
+/** Nicknames longer than this many letters are set smaller. */
+const LONG_NICKNAME = 16
+
+/**
+ * The looked-up profile: skeleton and waiting eyes, then portrait, names and counters
+ * that count up; "No user data available." with none. The search box under it opens and closes by its button.
+ */
+export function ProfileCard({ section }: { section: CardSection }) {
+  const result = useResult()
+  const privateNotice = useMessage(section.privateNotice ?? messages.privateAccount)
+  const searchId = useId()
+  const [searching, setSearching] = useState(false)
+
+  const searchBox = (
+    <ResultSearch
+      name={section._key}
+      landmark={section.searchNewLabel}
+      placeholder={section.searchPlaceholder}
+      buttonLabel={section.searchButton}
+    />
+  )
+
+  if (!result?.profile && !result?.loading) {
+    return (
+      <NoProfile anchor={section.anchor} error={result?.error} retry={result?.retry}>
+        {searchBox}
+      </NoProfile>
+    )
+  }
+
+  return (
+    <section className="wrap" id={section.anchor ?? undefined} aria-busy={result.loading}>
+      {result.profile ? <Identity profile={result.profile} /> : <IdentitySkeleton section={section} />}
+      <GroundTail />
+      <div className={styles.counts}>
+        <Counts profile={result.profile} section={section} />
+        <div className={styles.actions}>
+          <button
+            type="button"
+            className={buttonClass({ variant: 'line' })}
+            aria-expanded={searching}
+            aria-controls={searchId}
+            onClick={() => setSearching(!searching)}
+            data-needs-js
+          >
+            <Search size={18} strokeWidth={2} aria-hidden />
+            {section.searchNewLabel}
+          </button>
+          {section.showCharity ? <CharityLink /> : null}
+        </div>
+      </div>
+      {result.profile?.isPrivate ? <ErrorMessage className={styles.notice} message={privateNotice} /> : null}
+      {/* Without scripts there is no button to open it, so it is open. */}
+      <div className={styles.reveal} id={searchId} hidden={!searching} data-hidden-with-js>
+        {searchBox}
+      </div>
+    </section>
+  )
+}
+
+function Identity({ profile }: { profile: Profile }) {
+  const long = [...profile.nickname].length > LONG_NICKNAME
+  return (
+    <div className={styles.profile}>
+      <RemotePicture
+        className={styles.avatar}
+        src={profile.avatarThumb}
+        alt=""
+        width={248}
+        height={248}
+        loading="eager"
+      />
+      <div className={styles.identity}>
+        <p className={styles.handle}>
+          <span>@{profile.uniqueId}</span>
+          <DemoBadge />
+        </p>
+        <h1 className={classNames('display', styles.nickname, long && styles.long)}>{profile.nickname}</h1>
+      </div>
+    </div>
+  )
+}
+
+function IdentitySkeleton({ section }: { section: CardSection }) {
+  return (
+    <div className={styles.profile}>
+      <WaitingEyes className={styles.avatar} label={section.loadingLabel} />
+      <div className={styles.identity} aria-hidden>
+        <p className={styles.handle}>
+          <span className={styles.skeleton}>@username</span>
+        </p>
+        <p className={classNames('display', styles.nickname, styles.skeleton)}>Nickname</p>
+      </div>
+      <p className="sr-only" role="status">
+        {section.loadingLabel}
+      </p>
+    </div>
+  )
+}
+
+function Counts({ profile, section }: { profile: Profile | null; section: CardSection }) {
+  const rows = [
+    { name: 'followers', label: section.labels?.followers, value: profile?.stats.followerCount },
+    { name: 'likes', label: section.labels?.likes, value: profile?.stats.heart },
+    { name: 'following', label: section.labels?.following, value: profile?.stats.followingCount },
+    { name: 'videos', label: section.labels?.videos, value: profile?.stats.videoCount },
+  ]
+  return (
+    <dl>
+      {rows.map((row) => (
+        <div key={row.name} className={classNames(styles.count, row.name === 'likes' && styles.likes)}>
+          <dt>
+            {row.name === 'likes' ? <HeartIcon size={15} /> : null}
+            {row.label}
+          </dt>
+          <dd className="numeral">
+            {profile ? (
+              <CountUp value={row.value ?? null} durationMs={section.countUpMs ?? 5000} />
+            ) : (
+              <span className={styles.skeleton} aria-hidden>
+                00.0k
+              </span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function CharityLink() {
+  const charity = useRootData()?.settings?.charity
+  if (!charity) return null
+  return (
+    <SiteLink className={buttonClass({ variant: 'line' })} href={charity.href}>
+      {charity.label}
+      <ArrowUpRight size={18} strokeWidth={1.75} aria-hidden />
+    </SiteLink>
+  )
+}

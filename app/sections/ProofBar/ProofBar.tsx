@@ -1,0 +1,18 @@
+import { Emphasis } from '~/ui/Emphasis'
+import type { Section } from '~/content/sections'
+import styles from './ProofBar.module.css'
+
+/** A quiet row of claims under the first screen. */
+export function ProofBar({ section }: { section: Section<'proofBar'> }) {
+  return (
+    <div className="wrap">
+      <ul className={styles.bar}>
+        {section.items?.map((item) => (
+          <li key={item._key}>
+            <Emphasis text={item.text} emphasis={item.emphasis} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { PortableText } from '@portabletext/react'
+import { classNames } from '~/ui/class-names'
+import { richTextComponents } from '~/ui/rich-text'
+import type { Section } from '~/content/sections'
+import { splitIntoChapters } from './chapters'
+import styles from './Prose.module.css'
+
+/** From this many headings on a text gets numbers and a table of contents. */
+const LONG_READ_CHAPTERS = 4
+
+/** Running text; a long one, such as the policy or the terms, in numbered chapters beside its table of contents. */
+export function Prose({ section }: { section: Section<'prose'> }) {
+  const { opening, chapters } = splitIntoChapters(section.body)
+  const long = chapters.length >= LONG_READ_CHAPTERS
+  if (!long) {
+    return (
+      <section className="wrap section" id={section.anchor ?? undefined}>
+        <div className={styles.prose}>
+          {section.title ? <h2 className={`title-2 ${styles.title}`}>{section.title}</h2> : null}
+          <div className={styles.body}>
+            <Blocks blocks={section.body} />
+          </div>
+        </div>
+      </section>
+    )
+  }
+  return (
+    <section className={classNames('wrap', styles.long)} id={section.anchor ?? undefined}>
+      <div className={styles.prose}>
+        <nav className={styles.contents} aria-label={section.title ?? undefined}>
+          {section.title ? <p className="title-3">{section.title}</p> : null}
+          <ol>
+            {chapters.map((chapter) => (
+              <li key={chapter.id}>
+                <a href={`#${chapter.id}`}>{chapter.title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className={styles.chapters}>
+          {opening.length > 0 ? (
+            <div className={classNames(styles.body, styles.opening)}>
+              <Blocks blocks={opening} />
+            </div>
+          ) : null}
+          {chapters.map((chapter) => (
+            <section key={chapter.id} className={styles.chapter} aria-labelledby={chapter.id}>
+              <h2 id={chapter.id} className="title-2">
+                {chapter.title}
+              </h2>
+              <div className={styles.body}>
+                <Blocks blocks={chapter.blocks} />
+              </div>
+            </section>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Blocks({ blocks }: { blocks: Section<'prose'>['body'] }) {
+  return <PortableText value={blocks} components={richTextComponents} onMissingComponent={false} />
+}

@@ -1,0 +1,58 @@
+import { Check } from 'lucide-react'
+import { classNames } from '~/ui/class-names'
+import { CrowdStage } from '~/hero/CrowdStage'
+import { ProfileStage } from '~/hero/ProfileStage'
+import { ReachStage } from '~/hero/ReachStage'
+import { SearchBox } from '~/features/search/SearchBox'
+import { Typewriter } from '~/ui/Typewriter'
+import type { Section } from '~/content/sections'
+import styles from './SearchHero.module.css'
+
+/** The first screen of a page that looks profiles up: a typed headline, the search box, and what comes of it. */
+export function SearchHero({ section }: { section: Section<'searchHero'> }) {
+  const words = section.words ?? []
+  const after = section.headlineAfter ?? []
+  const wide = after.length === 0
+  const stage = section.stage
+  const longest = words.reduce((a, b) => (b.length > a.length ? b : a), '')
+
+  return (
+    <div className="wrap">
+      <section className={classNames(styles.hero, wide && styles.wide)}>
+        <h1 className={classNames('hero-title', styles.title)}>
+          <span className="sr-only">{[words[0], ...after].join(' ')}</span>
+          <span className={classNames(styles.line, styles.words)} aria-hidden>
+            <Typewriter words={words} typing={section.typing} multiline={wide} />
+            {wide ? <span className={styles.spacer}>{longest}</span> : null}
+          </span>
+          {after.map((line) => (
+            <span key={line} className={styles.line} aria-hidden>
+              {line}
+            </span>
+          ))}
+        </h1>
+        <SearchBox
+          className={styles.ask}
+          name={section._key}
+          destination={section.destination}
+          label={section.placeholder}
+          placeholder={section.placeholder}
+          buttonLabel={section.buttonLabel}
+          note={
+            <p className={styles.notes}>
+              {section.notes?.map((note) => (
+                <span key={note} className={styles.note}>
+                  <Check size={17} strokeWidth={2.2} aria-hidden />
+                  {note}
+                </span>
+              ))}
+            </p>
+          }
+        />
+        {stage?.kind === 'profileCard' ? <ProfileStage className={styles.stage} stage={stage} /> : null}
+        {stage?.kind === 'crowd' ? <CrowdStage className={styles.stage} stage={stage} /> : null}
+        {stage?.kind === 'reach' ? <ReachStage className={styles.stage} stage={stage} /> : null}
+      </section>
+    </div>
+  )
+}

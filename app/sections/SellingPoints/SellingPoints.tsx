@@ -1,0 +1,52 @@
+import { BadgeCheck, UsersRound } from 'lucide-react'
+import { fillPattern } from '~/ui/fill-pattern'
+import { BrandIcon } from '~/drawings/icons/BrandIcon'
+import type { Section } from '~/content/sections'
+import styles from './SellingPoints.module.css'
+
+type Point = Section<'sellingPoints'>['points'][number]
+
+interface SellingPointsProps {
+  section: Pick<Section<'sellingPoints'>, 'anchor' | 'points'>
+  /** What takes the place of `{noun}`: “subscribers”. */
+  noun?: string
+  /** The service’s icon, for a point whose sign it is. */
+  icon?: string | null
+}
+
+/** A row of promises, a large figure or sign above each. */
+export function SellingPoints({ section, noun = '', icon = null }: SellingPointsProps) {
+  return (
+    <section className="wrap section" id={section.anchor ?? undefined}>
+      <ul className={styles.points} data-count={section.points.length}>
+        {section.points.map((point) => (
+          <li key={point._key}>
+            <span className={styles.sign} aria-hidden>
+              <Sign point={point} icon={icon} />
+            </span>
+            <b>{fillPattern(point.text, { noun })}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Sign({ point, icon }: { point: Point; icon: string | null }) {
+  switch (point.sign) {
+    case 'figure':
+      return <span className="numeral">{point.figure}</span>
+    case 'people':
+      return <UsersRound size={96} strokeWidth={1.1} />
+    case 'service':
+      return <BrandIcon name={icon} size={88} />
+    case 'verified':
+      return <BadgeCheck size={100} strokeWidth={1.1} />
+    case 'tail':
+      return (
+        <svg width="140" height="100" viewBox="0 0 92 66" fill="none">
+          <path d="M4 62h34c30 0 38-18 48-58" stroke="currentColor" strokeWidth="6" strokeLinecap="round" />
+        </svg>
+      )
+  }
+}

@@ -1,0 +1,170 @@
+import { ArrowRight } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { BrandIcon } from '~/drawings/icons/BrandIcon'
+import { classNames } from '~/ui/class-names'
+import { formatPrice } from '~/ui/format-count'
+import { SiteLink } from '~/ui/SiteLink'
+import type { Section } from '~/content/sections'
+import { SectionHead } from '~/sections/SectionHead'
+import styles from './ServiceBlurbs.module.css'
+import { useRootData } from '~/root-data'
+
+/** Heights of the price ladder in percent: the first bar still holds two lines, the last fills the cell. */
+const LADDER = { lowest: 24, highest: 100 }
+
+/** What the agency sells, as five cells of different weight; the packs are the tallest. */
+export function ServiceBlurbs({ section }: { section: Section<'serviceBlurbs'> }) {
+  const { packs, video, web, hosting, platforms } = section
+  return (
+    <section className="wrap section" id={section.anchor ?? undefined}>
+      <SectionHead title={section.title} lead={section.lead} />
+      <div className={styles.bento}>
+        {packs ? (
+          <article className={classNames(styles.cell, styles.packs)}>
+            <div className={styles.packsHead}>
+              <div>
+                <h3 className="title-2">{packs.title}</h3>
+                <p>{packs.text}</p>
+              </div>
+              <CellLink link={packs.link} />
+            </div>
+            <PriceLadder packs={packs.packs ?? []} />
+          </article>
+        ) : null}
+        {video ? (
+          <article className={classNames(styles.cell, styles.video)}>
+            <img
+              className={styles.scene}
+              src="/images/scene-city.svg"
+              width={800}
+              height={450}
+              alt=""
+              loading="lazy"
+            />
+            <h3 className="title-2">{video.title}</h3>
+            <p>{video.text}</p>
+            <CellLink link={video.link} />
+          </article>
+        ) : null}
+        {web ? (
+          <article className={classNames(styles.cell, styles.web)}>
+            <RedesignedWindow />
+            <h3 className="title-2">{web.title}</h3>
+            <ul className={styles.tags}>
+              {web.tags?.map((tag) => (
+                <li key={tag}>{tag}</li>
+              ))}
+            </ul>
+            <CellLink link={web.link} />
+          </article>
+        ) : null}
+        {hosting ? (
+          <article className={classNames(styles.cell, styles.hosting)}>
+            <div>
+              <h3 className="title-2">{hosting.title}</h3>
+              <p>{hosting.text}</p>
+              <CellLink link={hosting.link} />
+            </div>
+            <span className={classNames('numeral', styles.figure)} aria-hidden>
+              {hosting.numeral}
+            </span>
+          </article>
+        ) : null}
+        {platforms ? (
+          <article className={classNames(styles.cell, styles.platforms)}>
+            <h3 className="title-2">{platforms.title}</h3>
+            <ServiceList moreLink={platforms.moreLink} />
+          </article>
+        ) : null}
+      </div>
+    </section>
+  )
+}
+
+interface ContentLink {
+  label: string | null
+  href: string | null
+}
+
+function CellLink({ link }: { link: ContentLink | null }) {
+  if (!link) return null
+  return (
+    <SiteLink className={styles.go} href={link.href}>
+      {link.label}
+      <ArrowRight size={18} strokeWidth={1.75} aria-hidden />
+    </SiteLink>
+  )
+}
+
+function PriceLadder({
+  packs,
+}: {
+  packs: { _key: string; quantity: number | null; price: number | null }[]
+}) {
+  const largest = Math.max(...packs.map((pack) => pack.quantity ?? 0), 1)
+  const smallest = Math.min(...packs.map((pack) => pack.quantity ?? 0), largest)
+  const range = Math.max(1, largest - smallest)
+  return (
+    <ol className={styles.ladder}>
+      {packs.map((pack) => {
+        const rise = ((pack.quantity ?? 0) - smallest) / range
+        const height = LADDER.lowest + rise * (LADDER.highest - LADDER.lowest)
+        return (
+          <li key={pack._key}>
+            <div className={styles.bar} style={{ '--height': height } as CSSProperties}>
+              <b>{pack.quantity}</b>
+              <span>{formatPrice(pack.price)}</span>
+            </div>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function ServiceList({ moreLink }: { moreLink: ContentLink | null }) {
+  const services = useRootData()?.settings?.services ?? []
+  return (
+    <ul className={styles.services}>
+      {services.map((service) => (
+        <li key={service._id}>
+          <SiteLink href={service.href}>
+            <BrandIcon name={service.iconKey} size={19} />
+            {service.name}
+            <ArrowRight className={styles.arrow} size={18} strokeWidth={1.75} aria-hidden />
+          </SiteLink>
+        </li>
+      ))}
+      {moreLink ? (
+        <li>
+          <SiteLink className={styles.more} href={moreLink.href}>
+            {moreLink.label}
+            <ArrowRight className={styles.arrow} size={18} strokeWidth={1.75} aria-hidden />
+          </SiteLink>
+        </li>
+      ) : null}
+    </ul>
+  )
+}
+
+/** One small window, half old, half new. */
+function RedesignedWindow() {
+  return (
+    <svg className={styles.window} viewBox="0 0 184 132" fill="none" aria-hidden>
+      <rect x="1" y="1" width="182" height="130" rx="10" fill="var(--bg)" stroke="var(--line-2)" />
+      <path d="M1 20h182" stroke="var(--line-2)" />
+      <circle cx="13" cy="10.5" r="2.5" fill="var(--text-3)" />
+      <circle cx="22" cy="10.5" r="2.5" fill="var(--text-3)" />
+      <path
+        d="M12 36h56M12 46h56M12 56h40M12 72h56M12 82h30"
+        stroke="var(--line-2)"
+        strokeWidth="3"
+        strokeLinecap="round"
+      />
+      <path d="M84 20h99v101a10 10 0 0 1-10 10H84Z" fill="var(--accent)" />
+      <path d="M96 40h44M96 56h60" stroke="var(--on-accent)" strokeWidth="9" strokeLinecap="round" />
+      <rect x="92" y="76" width="34" height="13" rx="4" fill="var(--on-accent)" />
+      <path d="M84 14v118" stroke="var(--text)" strokeWidth="2" />
+    </svg>
+  )
+}

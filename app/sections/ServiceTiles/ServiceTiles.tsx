@@ -1,0 +1,44 @@
+import { ArrowUpRight } from 'lucide-react'
+import { DecorativePicture } from '~/pictures/DecorativePicture'
+import { fillPattern } from '~/ui/fill-pattern'
+import { BrandIcon } from '~/drawings/icons/BrandIcon'
+import { SiteLink } from '~/ui/SiteLink'
+import type { Section } from '~/content/sections'
+import { SectionHead } from '~/sections/SectionHead'
+import styles from './ServiceTiles.module.css'
+
+/**
+ * All services as tiles: name, icon, path, and the scene of its page. A tile's label switches to “View
+ * {name} Orders” while it is hovered or has the keyboard's focus.
+ */
+export function ServiceTiles({ section }: { section: Section<'serviceTiles'> }) {
+  return (
+    <section className="wrap section" id={section.anchor}>
+      <SectionHead title={section.title} lead={section.lead} />
+      <ul className={styles.tiles}>
+        {section.services.map((service) => (
+          <li key={service._id}>
+            <SiteLink className={styles.tile} href={service.href}>
+              <span className={styles.picture} aria-hidden>
+                <DecorativePicture picture={service.picture} sizes="(min-width: 1100px) 50vw, 100vw" />
+              </span>
+              <span className={styles.caption}>
+                <span className={styles.labels}>
+                  <span className={styles.name}>{service.name}</span>
+                  <span className={styles.orders}>
+                    {fillPattern(section.hoverLabel, { name: service.name })}
+                  </span>
+                </span>
+                <span className={styles.note}>{service.menuNote}</span>
+                <span className={styles.icons} aria-hidden>
+                  <BrandIcon name={service.iconKey} size={26} />
+                  <ArrowUpRight size={26} strokeWidth={1.75} />
+                </span>
+              </span>
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import { Emphasis } from '~/ui/Emphasis'
+import { FilmHero } from '~/hero/FilmHero'
+import { BESIDE_VW, endsBefore, longestLine } from '~/hero/hero-letters'
+import { HeroActions } from '~/hero/HeroActions'
+import { HeroTitle } from '~/hero/HeroTitle'
+import { NightHero } from '~/hero/NightHero'
+import { PlayingPhone } from '~/hero/PlayingPhone'
+import { PromoVideo } from '~/features/video/PromoVideo'
+import { RedesignWindow } from '~/hero/RedesignWindow'
+import { Workshop } from '~/drawings/scenes/Workshop'
+import { StageHero } from '~/hero/StageHero'
+import type { Section } from '~/content/sections'
+
+/** What the headline may take of the page beside its film, in vw. */
+const HALF_VW = 46.5
+
+/** The first screen of a page: typed words in a huge headline, and a film, or a stage of the page's own. */
+export function VideoHero({ section }: { section: Section<'videoHero'> }) {
+  const { headlineBefore, words, headlineAfter, claim, action, promo, redesign, anchor, typing } = section
+  const claimed = claim ? (
+    <p className="display title-2">
+      <Emphasis text={claim.text} emphasis={claim.emphasis} />
+    </p>
+  ) : null
+  const lead = <p className="lead">{section.intro}</p>
+  const intro = (
+    <>
+      {claimed}
+      {lead}
+    </>
+  )
+  if (section.stage === 'night') {
+    return (
+      <NightHero
+        numeral={section.numeral ?? ''}
+        before={headlineBefore}
+        words={words}
+        typing={typing}
+        after={headlineAfter}
+        anchor={anchor}
+      >
+        {intro}
+        <HeroActions action={action} promo={promo} />
+      </NightHero>
+    )
+  }
+  const title = <HeroTitle before={headlineBefore} words={words} typing={typing} after={headlineAfter} />
+  if (section.stage === 'phone' && promo) {
+    return (
+      <StageHero kind="phone" title={title} stage={<PlayingPhone promo={promo} />} anchor={anchor}>
+        {intro}
+        <HeroActions action={action} promo={promo} />
+      </StageHero>
+    )
+  }
+  if (section.stage === 'workshop' || (section.stage === 'redesign' && redesign)) {
+    return (
+      <StageHero
+        kind="window"
+        title={title}
+        stage={
+          section.stage === 'redesign' && redesign ? (
+            <RedesignWindow redesign={redesign}>
+              {promo?.thumbnail === 'round' ? (
+                <PromoVideo promo={promo} sizes="14rem" loading="eager" />
+              ) : null}
+            </RedesignWindow>
+          ) : (
+            <Workshop />
+          )
+        }
+        anchor={anchor}
+      >
+        {intro}
+        <HeroActions action={action} promo={promo} />
+      </StageHero>
+    )
+  }
+  const lines = [...headlineBefore, ...words, ...headlineAfter]
+  const longest = longestLine(lines)
+  const short = lines.every((line) => endsBefore(HALF_VW, line, longest, BESIDE_VW))
+  return (
+    <FilmHero
+      title={title}
+      action={action}
+      promo={promo}
+      picture={section.picture}
+      anchor={anchor}
+      film={short ? 'beside' : 'below'}
+      claim={claimed}
+    >
+      {lead}
+    </FilmHero>
+  )
+}

@@ -1,0 +1,33 @@
+import { ArrowRight } from 'lucide-react'
+import { buttonClass } from '~/ui/button-class'
+import { classNames } from '~/ui/class-names'
+import { PromoVideo } from '~/features/video/PromoVideo'
+import { SiteLink } from '~/ui/SiteLink'
+import type { Section } from '~/content/sections'
+import styles from './VideoIntro.module.css'
+
+/** A film with its introduction: the film hangs left, the words end where it ends. */
+export function VideoIntro({ section }: { section: Section<'videoIntro'> }) {
+  const { action, promo } = section
+  return (
+    <section className="wrap section" id={section.anchor ?? undefined}>
+      <div className={styles.intro}>
+        <h2 className="title-1">{section.title}</h2>
+        <PromoVideo
+          className={classNames(promo.thumbnail !== 'link' && styles.film)}
+          promo={promo}
+          sizes="(min-width: 900px) 58vw, 100vw"
+        />
+        <div className={styles.words}>
+          <p className="lead">{section.text}</p>
+          {action ? (
+            <SiteLink className={buttonClass({ size: 'large' })} href={action.href}>
+              {action.label}
+              <ArrowRight size={18} strokeWidth={1.75} aria-hidden />
+            </SiteLink>
+          ) : null}
+        </div>
+      </div>
+    </section>
+  )
+}

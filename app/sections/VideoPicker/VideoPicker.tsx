@@ -1,0 +1,115 @@
+import { Form } from '@remix-run/react'
+import { buttonClass } from '~/ui/button-class'
+import { formatPrice } from '~/ui/format-count'
+import { PostGrid, PostGridFailure, PostGridSkeleton } from '~/features/result/PostGrid'
+import { SplitBar } from '~/features/ordering/SplitBar'
+import { useLabels } from '~/ui/labels'
+import type { Section } from '~/content/sections'
+import { landsOnPosts } from '~/features/ordering/kinds'
+import { packParam, SELECTION_PARAMS } from '~/features/ordering/selection'
+import { MorePosts } from '~/features/result/MorePosts'
+import { POSTS_ID, useResult, type ResultPage } from '~/features/result/result-context'
+import { SectionHead } from '~/sections/SectionHead'
+import styles from './VideoPicker.module.css'
+
+type PickerSection = Section<'videoPicker'>
+
+/**
+ * The posts of the profile and a pack to split between those chosen. Without scripts
+ * it is a form that brings the same page back with the choice in its address.
+ */
+export function VideoPicker({ section }: { section: PickerSection }) {
+  const result = useResult()
+  const labels = useLabels()
+  if (!result || (!result.profile && !result.loading)) return null
+  const onPosts = result.offer ? landsOnPosts(result.offer.kind) : true
+  const failed = result.videos.status === 'failed'
+
+  return (
+    <section className="wrap section" id={section.anchor ?? POSTS_ID} aria-label={section.title ?? undefined}>
+      <Form
+        method="get"
+        action={`#${section.anchor ?? POSTS_ID}`}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <SectionHead title={section.title} lead={onPosts ? section.note : section.followersNote} />
+        <SplitBar
+          shares={onPosts && !failed ? result.shares : null}
+          postLabel={section.videoLabel}
+          hint={section.hint}
+        >
+          <PackSelect section={section} result={result} />
+        </SplitBar>
+        <Posts section={section} result={result} selectable={onPosts} />
+        <MorePosts selectable={onPosts} anchor={section.anchor ?? POSTS_ID} />
+        <p className={styles.apply} data-without-js>
+          <button className={buttonClass()}>{labels?.apply ?? 'Apply'}</button>
+        </p>
+      </Form>
+    </section>
+  )
+}
+
+function PackSelect({ section, result }: { section: PickerSection; result: ResultPage }) {
+  const { offers, offer } = result
+  return (
+    <>
+      <label>
+        <span className="sr-only">{section.packLabel}</span>
+        <select
+          className={styles.select}
+          name={SELECTION_PARAMS.pack}
+          value={offer ? packParam(offer) : ''}
+          onChange={(event) => {
+            const chosen = offers.find((other) => packParam(other) === event.target.value)
+            if (chosen) result.chooseOffer(chosen)
+          }}
+        >
+          {section.tabs.map((tab) => (
+            <optgroup key={tab._key} label={tab.label ?? ''}>
+              {offers
+                .filter((other) => other.kind === tab.kind)
+                .map((other) => (
+                  <option key={other.packId} value={packParam(other)}>
+                    {other.quantity} {other.kindName}
+                  </option>
+                ))}
+            </optgroup>
+          ))}
+        </select>
+      </label>
+      <span aria-live="polite">{formatPrice(offer?.price)}</span>
+    </>
+  )
+}
+
+function Posts({
+  section,
+  result,
+  selectable,
+}: {
+  section: PickerSection
+  result: ResultPage
+  selectable: boolean
+}) {
+  const { videos } = result
+  if (videos.status === 'failed') return <PostGridFailure message={videos.message} retry={videos.retry} />
+  if (videos.status !== 'listed') return <PostGridSkeleton label={section.loadingLabel} />
+  return (
+    <PostGrid
+      videos={videos.videos.slice(0, result.shown)}
+      shares={result.shares}
+      selectable={selectable}
+      counts="both"
+      full={result.full}
+      onToggle={result.togglePost}
+      texts={{
+        video: section.videoLabel,
+        share: section.shareLabel,
+        unchosen: null,
+        likes: section.likesLabel,
+        plays: section.playsLabel,
+      }}
+    />
+  )
+}

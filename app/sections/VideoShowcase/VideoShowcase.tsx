@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { fillPattern } from '~/ui/fill-pattern'
+import { formatDuration } from '~/ui/format-duration'
+import { PlayIcon } from '~/drawings/icons/SolidIcons'
+import { Picture } from '~/pictures/Picture'
+import { VideoLink } from '~/features/video/PromoVideo'
+import { VideoDialog } from '~/features/video/VideoDialog'
+import type { Section } from '~/content/sections'
+import { SectionHead } from '~/sections/SectionHead'
+import styles from './VideoShowcase.module.css'
+
+/** How wide the tiles are shown: the first and the last of six over eight columns of twelve, the others over four. */
+const widthOf = (position: number) =>
+  `(max-width: 600px) 100vw, (max-width: 900px) 50vw, ${position % 6 === 0 || position % 6 === 5 ? '66vw' : '40vw'}`
+
+/**
+ * Films to choose from: silent pictures of them; the chosen one plays full screen
+ * with sound, one at a time, until it is closed.
+ */
+export function VideoShowcase({ section }: { section: Section<'videoShowcase'> }) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  return (
+    <section className="wrap section" id={section.anchor ?? undefined}>
+      <SectionHead title={section.title} lead={section.lead} />
+      <ul className={styles.films}>
+        {section.videos.map((video, position) => (
+          <li key={video._id} className={styles.film}>
+            <VideoLink
+              video={video}
+              label={fillPattern(section.playLabel, { title: video.title })}
+              className={styles.tile}
+              onOpen={() => setChosen(video._id)}
+            >
+              <span className={styles.screen}>
+                <span className={styles.poster}>
+                  <Picture picture={{ ...video.poster, alt: '' }} sizes={widthOf(position)} />
+                </span>
+              </span>
+              <span className={styles.bar}>
+                <span className={styles.play}>
+                  <PlayIcon size={18} />
+                </span>
+                <span className={styles.title}>{video.title}</span>
+                <span className={styles.time}>{formatDuration(video.durationSeconds)}</span>
+              </span>
+            </VideoLink>
+            <VideoDialog
+              video={video}
+              open={chosen === video._id}
+              player="fullscreen"
+              playDelayMs={0}
+              onClose={() => setChosen(null)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

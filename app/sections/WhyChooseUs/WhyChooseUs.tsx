@@ -1,0 +1,30 @@
+import { classNames } from '~/ui/class-names'
+import type { Section } from '~/content/sections'
+import styles from './WhyChooseUs.module.css'
+
+/** The lime band: one huge figure, cut by the edge, and the reasons as figures beside it. */
+export function WhyChooseUs({ section }: { section: Section<'whyChooseUs'> }) {
+  return (
+    <section className={styles.band} id={section.anchor ?? undefined}>
+      <div className={classNames('wrap', styles.grid)}>
+        <div className={styles.head}>
+          <h2 className="title-1">{section.title}</h2>
+          <p className={styles.lead}>{section.lead}</p>
+        </div>
+        <div className={classNames('numeral', styles.figure)} aria-hidden>
+          {section.numeral}
+        </div>
+        <ul className={styles.reasons}>
+          {section.reasons?.map((reason) => (
+            <li key={reason._key}>
+              <span className={classNames('numeral', styles.amount)}>{reason.figure}</span>
+              <p>
+                <b>{reason.strong}</b> {reason.text}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

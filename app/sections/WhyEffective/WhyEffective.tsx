@@ -1,0 +1,27 @@
+import { Picture } from '~/pictures/Picture'
+import type { Section } from '~/content/sections'
+import { SectionHead } from '~/sections/SectionHead'
+import styles from './WhyEffective.module.css'
+
+/** Why growth works, as a funnel: a picture of it, and words beside each of its stages. */
+export function WhyEffective({ section }: { section: Section<'whyEffective'> }) {
+  const { stages } = section
+  return (
+    <section className="wrap section" id={section.anchor ?? undefined}>
+      <SectionHead title={section.title} lead={section.text} />
+      <div className={styles.funnel}>
+        <div className={styles.picture}>
+          <Picture picture={section.picture} sizes="(min-width: 900px) 50vw, 100vw" />
+        </div>
+        <ol className={styles.stages}>
+          {stages.map((stage) => (
+            <li key={stage._key} className={styles.stage}>
+              <h3 className="title-2">{stage.label}</h3>
+              <p>{stage.text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}

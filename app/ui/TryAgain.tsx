@@ -1,0 +1,56 @@
+import { useLocation, useRevalidator } from '@remix-run/react'
+import { RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { buttonClass } from './button-class'
+import { moveFocus } from './motion'
+import styles from './TryAgain.module.css'
+import { useLabels } from './labels'
+
+interface TryAgainProps {
+  /** `line` beside an error, `accent` as what a page leads to, `ink` on paper. */
+  look?: 'line' | 'accent' | 'ink'
+}
+
+/** Asks for the data of the page once more; without scripts, for the whole page. */
+export function TryAgain({ look: variant = 'line' }: TryAgainProps) {
+  const { revalidate } = useRevalidator()
+  const { pathname, search } = useLocation()
+  const look = buttonClass({ variant, size: variant === 'line' ? 'small' : 'large' })
+  return (
+    <>
+      <button
+        type="button"
+        className={look}
+        data-needs-js
+        onClick={(event) => {
+          // The button goes while the answer is awaited.
+          moveFocus(event.currentTarget.closest('section'))
+          revalidate()
+        }}
+      >
+        <TryAgainLabel />
+      </button>
+      <a className={look} href={pathname + search} data-without-js>
+        <TryAgainLabel />
+      </a>
+    </>
+  )
+}
+
+/** Sends a search once more, whatever stands in its box now. */
+export function SearchAgainButton({ formId }: { formId: string }) {
+  return (
+    <button type="submit" form={formId} className={buttonClass({ variant: 'line', size: 'small' })}>
+      <TryAgainLabel />
+    </button>
+  )
+}
+
+function TryAgainLabel(): ReactNode {
+  return (
+    <>
+      <RotateCw className={styles.arrow} size={17} strokeWidth={2} aria-hidden />
+      {useLabels()?.tryAgain ?? 'Try again'}
+    </>
+  )
+}

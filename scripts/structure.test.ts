@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { sectionMenu } from '../studio/schema/sections/insert-menu'
+import { importCircles, importGraph } from './imports.mjs'
+import { root } from './project.mjs'
+
+const graph = importGraph(['app', 'server', 'studio', 'scripts', 'tests'])
+
+describe('imports', () => {
+  it('finds a circle', () => {
+    const circle = new Map([
+      ['a', ['b']],
+      ['b', ['c']],
+      ['c', ['a']],
+    ])
+    expect(importCircles(circle)).toEqual([['a', 'b', 'c', 'a']])
+  })
+
+  it('form no circle, types included', () => {
+    expect(graph.size).toBeGreaterThan(500)
+    expect(importCircles(graph)).toEqual([])
+  })
+
+  it('of app/ui reach nothing that knows content: only app/ui itself', () => {
+    const outside = [...graph]
+      .filter(([module]) => module.startsWith('app/ui/'))
+      .flatMap(([module, imports]) => imports.map((imported) => ({ module, imported })))
+      .filter(({ imported }) => !imported.startsWith('app/ui/'))
+    expect(outside).toEqual([])
+  })
+
+  it('of Node’s modules stand in server-only modules', () => {
+    const inBrowser = [...graph.keys()].filter(
+      (module) =>
+        module.startsWith('app/') &&
+        !/\.server\.tsx?$|\.test\.tsx?$|-for-tests\.ts$/.test(module) &&
+        /from 'node:/.test(readFileSync(join(root, module), 'utf8')),
+    )
+    expect(inBrowser).toEqual([])
+  })
+})
+
+describe('every section', () => {
+  const types = readdirSync(join(root, 'studio/schema/sections'))
+    .map((file) => /^([a-z][A-Za-z]*)\.ts$/.exec(file)?.[1] ?? '')
+    .filter((type) => readSchema(type).includes(`name: '${type}'`))
+  const registered = read('app/sections/register.ts')
+  const queries = read('app/sections/query.ts')
+  const grouped = (sectionMenu.groups ?? []).flatMap(({ of = [] }) => of)
+
+  function read(path: string): string {
+    return readFileSync(join(root, path), 'utf8')
+  }
+  function readSchema(type: string): string {
+    return type && type !== 'index' ? read(`studio/schema/sections/${type}.ts`) : ''
+  }
+
+  it('is one of the folders of app/sections, and the other way round', () => {
+    const folders = readdirSync(join(root, 'app/sections'), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name.charAt(0).toLowerCase() + name.slice(1))
+    expect(folders.sort()).toEqual([...types].sort())
+  })
+
+  it.each(types)('%s: component, query, schema, place in the menu and picture', (type) => {
+    const name = type.charAt(0).toUpperCase() + type.slice(1)
+    const files = readdirSync(join(root, 'app/sections', name))
+    expect(files).toEqual(expect.arrayContaining([`${name}.tsx`, 'query.ts']))
+    expect(registered).toContain(`  ${type}: ${name},`)
+    expect(queries).toContain(`_type == "${type}" => { \${${type}} }`)
+    expect(read('studio/schema/sections/index.ts')).toContain(`'./${type}'`)
+    expect(grouped).toContain(type)
+    expect(readdirSync(join(root, 'studio/static/sections'))).toContain(`${type}.svg`)
+  })
+})
