@@ -5,16 +5,16 @@ import { floatingButton } from '~/content/fragments/floatingButton'
 import { form } from '~/content/fragments/form'
 import { formFrame } from '~/content/fragments/formFrame'
 import { link, linkHref } from '~/content/fragments/link'
-import { logoCarousel } from '~/sections/LogoCarousel/query'
 import { offer } from '~/content/fragments/offer'
 import { page } from '~/content/fragments/page'
 import { picture } from '~/content/fragments/picture'
 import { popup } from '~/content/fragments/popup'
 import { promoVideo } from '~/content/fragments/promoVideo'
-import { sections } from '~/sections/query'
 import { sellingPoint } from '~/content/fragments/sellingPoint'
 import { seo } from '~/content/fragments/seo'
 import { serviceLinks } from '~/content/fragments/serviceLinks'
+import { logoCarousel } from '~/sections/LogoCarousel/query'
+import { sections } from '~/sections/query'
 
 /** What every page shares: brand, header, footer, search words, not-found and error texts. */
 export const siteSettingsQuery = defineQuery(/* groq */ `

@@ -1,6 +1,6 @@
+import { useMediaBase } from '~/root-data'
 import styles from './CrowdStage.module.css'
 import { Stage, TALL_TAIL, type StageContent } from './Stage'
-import { useMediaBase } from '~/root-data'
 
 /** People who gather where the tail rises: the picture knows its line (artwork/crowd.mjs). */
 export function CrowdStage({ stage, className }: { stage: StageContent; className?: string }) {

@@ -1,10 +1,10 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { PictureContent, PromoContent } from '~/content/parts'
+import { PromoVideo } from '~/features/video/PromoVideo'
+import { Picture } from '~/pictures/Picture'
 import { classNames } from '~/ui/class-names'
 import styles from './FilmHero.module.css'
 import { HeroActions } from './HeroActions'
-import { Picture } from '~/pictures/Picture'
-import { PromoVideo } from '~/features/video/PromoVideo'
 
 interface FilmHeroProps {
   /** A `HeroTitle`. */

@@ -1,10 +1,10 @@
 import type { PromoContent } from '~/content/parts'
+import { PromoVideo } from '~/features/video/PromoVideo'
 import { ActionArrow } from '~/ui/ActionArrow'
 import { buttonClass } from '~/ui/button-class'
 import { classNames } from '~/ui/class-names'
-import styles from './HeroActions.module.css'
-import { PromoVideo } from '~/features/video/PromoVideo'
 import { SiteLink } from '~/ui/SiteLink'
+import styles from './HeroActions.module.css'
 
 interface HeroActionsProps {
   action: { label: string; href: string } | null

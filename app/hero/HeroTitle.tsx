@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
 import { classNames } from '~/ui/class-names'
+import { Typewriter, type Typing } from '~/ui/Typewriter'
 import { longestLine } from './hero-letters'
 import styles from './HeroTitle.module.css'
-import { Typewriter, type Typing } from '~/ui/Typewriter'
 
 interface HeroTitleProps {
   /** What stands above the changing words, a line each. */

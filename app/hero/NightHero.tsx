@@ -1,10 +1,10 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { classNames } from '~/ui/class-names'
-import { HeroTitle } from './HeroTitle'
-import styles from './NightHero.module.css'
 import { LitWindow } from '~/drawings/scenes/LitWindow'
 import { hue } from '~/drawings/scenes/palette'
+import { classNames } from '~/ui/class-names'
 import type { Typing } from '~/ui/Typewriter'
+import { HeroTitle } from './HeroTitle'
+import styles from './NightHero.module.css'
 
 const PAINT = {
   '--wall': hue.pine,

@@ -1,7 +1,7 @@
 import type { PromoContent } from '~/content/parts'
-import styles from './PlayingPhone.module.css'
-import { PromoVideo } from '~/features/video/PromoVideo'
 import { UprightFilm } from '~/drawings/scenes/UprightFilm'
+import { PromoVideo } from '~/features/video/PromoVideo'
+import styles from './PlayingPhone.module.css'
 
 /** A phone as large as the screen is high: three shots play on it once, and it opens the whole film. */
 export function PlayingPhone({ promo }: { promo: PromoContent }) {

@@ -1,6 +1,6 @@
 import { EarsCard } from '~/drawings/cats/EarsCard'
-import { formatCount } from '~/ui/format-count'
 import { HeartIcon } from '~/drawings/icons/SolidIcons'
+import { formatCount } from '~/ui/format-count'
 import styles from './ProfileStage.module.css'
 import { Stage, TALL_TAIL, type StageContent } from './Stage'
 

@@ -1,8 +1,8 @@
 import { useState, type CSSProperties, type ReactNode } from 'react'
 import type { Section } from '~/content/sections'
-import { classNames } from '~/ui/class-names'
 import { HouseOfTiles } from '~/drawings/scenes/HouseOfTiles'
 import { hue } from '~/drawings/scenes/palette'
+import { classNames } from '~/ui/class-names'
 import styles from './RedesignWindow.module.css'
 
 type Redesign = NonNullable<Section<'videoHero'>['redesign']>

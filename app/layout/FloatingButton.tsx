@@ -1,10 +1,10 @@
 import { useLocation } from '@remix-run/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { FloatingButtonContent } from '~/content/parts'
-import styles from './FloatingButton.module.css'
 import { BrandIcon } from '~/drawings/icons/BrandIcon'
-import { SiteLink } from '~/ui/SiteLink'
 import { useRootData } from '~/root-data'
+import { SiteLink } from '~/ui/SiteLink'
+import styles from './FloatingButton.module.css'
 
 /** The button at the right edge of a page: a link, or the list of all services. */
 export function FloatingButton({ button }: { button: FloatingButtonContent }) {

@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react'
-import { buttonClass } from '~/ui/button-class'
-import styles from './Footer.module.css'
-import { Mark } from '~/drawings/cats/Mark'
-import { SiteLink } from '~/ui/SiteLink'
 import type { SiteSettings } from '~/content/parts'
+import { Mark } from '~/drawings/cats/Mark'
+import { buttonClass } from '~/ui/button-class'
+import { SiteLink } from '~/ui/SiteLink'
+import styles from './Footer.module.css'
 
 /** The footer of every page; its logo leads to `/`. */
 export function Footer({ settings }: { settings: SiteSettings | null }) {

@@ -1,16 +1,16 @@
 import { useLocation } from '@remix-run/react'
 import { ArrowRight, ChevronDown } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
+import type { SiteSettings } from '~/content/parts'
+import { Mark } from '~/drawings/cats/Mark'
+import { BrandIcon } from '~/drawings/icons/BrandIcon'
 import { buttonClass } from '~/ui/button-class'
 import { classNames } from '~/ui/class-names'
-import styles from './Header.module.css'
-import { BrandIcon } from '~/drawings/icons/BrandIcon'
-import { Mark } from '~/drawings/cats/Mark'
-import { MobileMenu } from './MobileMenu'
 import { SiteLink } from '~/ui/SiteLink'
-import type { SiteSettings } from '~/content/parts'
-import { ThemeToggle } from './ThemeToggle'
 import { STICKY_THRESHOLD_PX, useScrolledPast } from '~/ui/use-scrolled-past'
+import styles from './Header.module.css'
+import { MobileMenu } from './MobileMenu'
+import { ThemeToggle } from './ThemeToggle'
 
 /** The header of every page; it stays in view once the page is scrolled past 300 px. */
 export function Header({ settings }: { settings: SiteSettings | null }) {

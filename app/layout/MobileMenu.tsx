@@ -1,12 +1,12 @@
 import { useLocation } from '@remix-run/react'
 import { ArrowRight, X } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { buttonClass } from '~/ui/button-class'
-import { BrandIcon } from '~/drawings/icons/BrandIcon'
-import styles from './MobileMenu.module.css'
-import { SiteLink } from '~/ui/SiteLink'
 import type { SiteSettings } from '~/content/parts'
+import { BrandIcon } from '~/drawings/icons/BrandIcon'
+import { buttonClass } from '~/ui/button-class'
+import { SiteLink } from '~/ui/SiteLink'
 import { useScrollLock } from '~/ui/use-scroll-lock'
+import styles from './MobileMenu.module.css'
 
 interface MobileMenuProps {
   settings: SiteSettings

@@ -1,13 +1,13 @@
 import { useLocation } from '@remix-run/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { PopupContent } from '~/content/parts'
+import { Mark } from '~/drawings/cats/Mark'
+import { Picture } from '~/pictures/Picture'
 import { buttonClass } from '~/ui/button-class'
 import { classNames } from '~/ui/class-names'
-import { Mark } from '~/drawings/cats/Mark'
 import { Modal } from '~/ui/Modal'
-import { Picture } from '~/pictures/Picture'
-import styles from './Popup.module.css'
 import { useGoTo } from '~/ui/use-go-to'
+import styles from './Popup.module.css'
 
 interface PopupProps {
   popup: PopupContent

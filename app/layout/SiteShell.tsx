@@ -3,11 +3,11 @@ import { useEffect, type ReactNode } from 'react'
 import type { SiteSettings } from '~/content/parts'
 import { Footer } from './Footer'
 import { Header } from './Header'
+import styles from './SiteShell.module.css'
+import { TrialBar } from './TrialBar'
 import { useHashScroll } from './use-hash-scroll'
 import { useMissedNavigation } from './use-missed-navigation'
 import { forgetVisitorScroll } from './visitor-scroll'
-import styles from './SiteShell.module.css'
-import { TrialBar } from './TrialBar'
 
 interface SiteShellProps {
   /** Null when the dataset gave none: then header and footer hold the logo alone. */

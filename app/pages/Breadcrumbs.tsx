@@ -1,6 +1,6 @@
-import styles from './Breadcrumbs.module.css'
-import { SiteLink } from '~/ui/SiteLink'
 import { useLabels } from '~/ui/labels'
+import { SiteLink } from '~/ui/SiteLink'
+import styles from './Breadcrumbs.module.css'
 
 export interface Crumb {
   title: string

@@ -1,14 +1,14 @@
-import { messages } from '~/features/tiktok/messages'
-import { buttonClass } from '~/ui/button-class'
-import { isConnectionError } from '~/http/connection-error'
-import styles from './ErrorScreen.module.css'
-import { FALLBACK_TEXTS, isNotFound } from './error-title'
+import type { SiteSettings } from '~/content/parts'
 import { CAT_HEAD } from '~/drawings/cats/Mark'
 import { hue } from '~/drawings/scenes/palette'
-import { SiteLink } from '~/ui/SiteLink'
-import type { SiteSettings } from '~/content/parts'
-import { TryAgain } from '~/ui/TryAgain'
+import { messages } from '~/features/tiktok/messages'
+import { isConnectionError } from '~/http/connection-error'
 import { useMessage } from '~/root-data'
+import { buttonClass } from '~/ui/button-class'
+import { SiteLink } from '~/ui/SiteLink'
+import { TryAgain } from '~/ui/TryAgain'
+import { FALLBACK_TEXTS, isNotFound } from './error-title'
+import styles from './ErrorScreen.module.css'
 
 /** The not-found page, and the page for the unexpected; the header and footer stay around them. */
 export function ErrorScreen({ error, settings }: { error: unknown; settings: SiteSettings | null }) {

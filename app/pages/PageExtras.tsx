@@ -1,8 +1,8 @@
 import { useLocation } from '@remix-run/react'
 import type { FloatingButtonContent, PopupContent } from '~/content/parts'
-import { Breadcrumbs, type Crumb } from './Breadcrumbs'
 import { FloatingButton } from '~/layout/FloatingButton'
 import { Popup } from '~/layout/Popup'
+import { Breadcrumbs, type Crumb } from './Breadcrumbs'
 
 interface PageExtrasProps {
   popup: PopupContent | null

@@ -1,13 +1,13 @@
 import { useLocation } from '@remix-run/react'
-import { PageExtras } from './PageExtras'
 import type { Page } from '~/content/sections'
-import type { SearchDestination } from '~/features/search/search'
-import { Sections } from '~/sections/Sections'
-import type { ProfileResult, VideosResult } from '~/features/tiktok/client.server'
 import { DISCONNECTED } from '~/features/result/result-client-loader'
 import { ResultProvider } from '~/features/result/result-context'
 import { useSettled } from '~/features/result/use-settled'
 import { WAIT_PARAM } from '~/features/result/wait-param'
+import type { SearchDestination } from '~/features/search/search'
+import type { ProfileResult, VideosResult } from '~/features/tiktok/client.server'
+import { Sections } from '~/sections/Sections'
+import { PageExtras } from './PageExtras'
 
 interface ResultScreenProps {
   destination: SearchDestination

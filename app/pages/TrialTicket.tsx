@@ -1,5 +1,5 @@
-import { DecorativePicture } from '~/pictures/DecorativePicture'
 import type { ServiceQueryResult } from '~/content/content.types'
+import { DecorativePicture } from '~/pictures/DecorativePicture'
 import styles from './TrialTicket.module.css'
 
 type Service = NonNullable<ServiceQueryResult>

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from '@remix-run/react'
-import { isConnectionError } from '~/http/connection-error'
 import type { SiteSettings } from '~/content/parts'
+import { isConnectionError } from '~/http/connection-error'
 
 /** Said when the dataset cannot say it: an outage must not take these words away. */
 export const FALLBACK_TEXTS = {

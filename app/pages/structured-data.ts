@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from '@remix-run/node'
-import type { Crumb } from './Breadcrumbs'
 import type { SiteSettingsQueryResult } from '~/content/content.types'
 import type { FaqSection, PictureContent, VideoContent } from '~/content/parts'
 import type { PageSection, Section } from '~/content/sections'
 import type { SiteConfig } from '~/http/load-context'
+import type { Crumb } from './Breadcrumbs'
 
 /** One thing that search engines are told about, in the words of schema.org. */
 export type Thing = { '@type': string } & Record<string, unknown>

@@ -1,6 +1,6 @@
-import type { Crumb } from './Breadcrumbs'
 import type { ServiceQueryResult } from '~/content/content.types'
 import type { Page } from '~/content/sections'
+import type { Crumb } from './Breadcrumbs'
 
 /** The way to a page from the page above it; empty for pages at the top. */
 export function trailOf(shown: Page | NonNullable<ServiceQueryResult>): Crumb[] {

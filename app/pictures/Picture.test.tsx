@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { PictureContent } from '~/content/parts'
 import { Picture } from './Picture'
 
-vi.mock('./use-media-base', () => ({ useMediaBase: () => 'https://media.example' }))
+vi.mock('~/root-data', () => ({ useMediaBase: () => 'https://media.example' }))
 afterEach(cleanup)
 
 const nothing: PictureContent = {

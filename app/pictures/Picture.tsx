@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react'
 import type { PictureContent } from '~/content/parts'
-import { classNames } from '~/ui/class-names'
-import styles from './Picture.module.css'
-import { fileSources, uploadSources } from './picture-sources'
-import { SceneDrawing } from './SceneDrawing'
 import { useMediaBase } from '~/root-data'
+import { classNames } from '~/ui/class-names'
+import { fileSources, uploadSources } from './picture-sources'
+import styles from './Picture.module.css'
+import { SceneDrawing } from './SceneDrawing'
 
 interface PictureProps {
   picture: PictureContent

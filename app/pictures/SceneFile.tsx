@@ -1,6 +1,6 @@
+import { SCENE_SIZE } from '~/drawings/scenes/Frame'
 import { classNames } from '~/ui/class-names'
 import styles from './Picture.module.css'
-import { SCENE_SIZE } from '~/drawings/scenes/Frame'
 
 /**
  * A drawing of the site as a file of its own (app/routes/scenes.$name.tsx), loaded when it is near and never read out: for

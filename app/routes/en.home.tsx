@@ -6,17 +6,17 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { PAGE_CACHE_CONTROL } from '~/http/cache-control'
-import { PageExtras } from '~/pages/PageExtras'
 import { homePageQuery } from '~/content/queries'
-import { redirectToLowerCase } from '~/http/redirect-or-not-found.server'
 import { searchAction } from '~/features/search/search-action.server'
 import { searchClientAction } from '~/features/search/search-client-action'
 import { shouldRevalidateAfterSearch } from '~/features/search/should-revalidate'
-import { Sections } from '~/sections/Sections'
+import { PAGE_CACHE_CONTROL } from '~/http/cache-control'
+import { redirectToLowerCase } from '~/http/redirect-or-not-found.server'
+import { PageExtras } from '~/pages/PageExtras'
 import { pageMeta } from '~/pages/seo'
 import { organization, sectionsJsonLd } from '~/pages/structured-data'
 import { rootDataOf } from '~/root-data'
+import { Sections } from '~/sections/Sections'
 
 /** The landing page: whichever page the site settings choose. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

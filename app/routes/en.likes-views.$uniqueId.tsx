@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useEffect } from 'react'
-import { PRIVATE_CACHE_CONTROL } from '~/http/cache-control'
 import { keepShown, loadResultFromBrowser } from '~/features/result/result-client-loader'
 import { loadResult } from '~/features/result/result-loader.server'
 import { resultMeta } from '~/features/result/result-meta'
-import { ResultScreen } from '~/pages/ResultScreen'
 import { shouldRevalidateResult } from '~/features/result/should-revalidate'
 import { searchAction } from '~/features/search/search-action.server'
 import { searchClientAction } from '~/features/search/search-client-action'
+import { PRIVATE_CACHE_CONTROL } from '~/http/cache-control'
+import { ResultScreen } from '~/pages/ResultScreen'
 
 export function loader(args: LoaderFunctionArgs) {
   return loadResult(args, 'likes-views')

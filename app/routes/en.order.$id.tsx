@@ -1,15 +1,15 @@
 import { type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData, useSearchParams } from '@remix-run/react'
-import { PRIVATE_CACHE_CONTROL } from '~/http/cache-control'
-import { PageExtras } from '~/pages/PageExtras'
 import { readAddresses } from '~/content/addresses.server'
 import { orderableQuery, pageQuery } from '~/content/queries'
-import { redirectToLowerCase, redirectOrNotFound } from '~/http/redirect-or-not-found.server'
 import { PACK_KINDS } from '~/features/ordering/kinds'
 import { OrderContext, type Order } from '~/features/ordering/order-context'
-import { Sections } from '~/sections/Sections'
+import { PRIVATE_CACHE_CONTROL } from '~/http/cache-control'
+import { redirectToLowerCase, redirectOrNotFound } from '~/http/redirect-or-not-found.server'
+import { PageExtras } from '~/pages/PageExtras'
 import { pageMeta } from '~/pages/seo'
 import { rootDataOf } from '~/root-data'
+import { Sections } from '~/sections/Sections'
 
 /** The pack or service of an id with its summary and order form; unknown ids are not found, unless an editor leads on. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {

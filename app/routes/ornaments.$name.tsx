@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { ORNAMENTS } from '~/drawings/ornaments'
 import { drawingResponse } from '~/drawings/drawing-response.server'
+import { ORNAMENTS } from '~/drawings/ornaments'
 
 /** What stands on a form, as a picture of its own: `/ornaments/bell`. */
 export function loader({ params }: LoaderFunctionArgs) {

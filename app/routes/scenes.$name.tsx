@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { loadScenes } from '~/drawings/scenes'
 import { drawingResponse } from '~/drawings/drawing-response.server'
+import { loadScenes } from '~/drawings/scenes'
 
 /** A scene as a picture of its own, for pages that show many: `/scenes/tiktok`. */
 export async function loader({ params }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { PAGE_CACHE_CONTROL } from '~/http/cache-control'
 import { sitemapQuery } from '~/content/queries'
+import { PAGE_CACHE_CONTROL } from '~/http/cache-control'
 import { siteOrigin } from '~/http/site-origin.server'
 
 /** Every page and service that search engines may show, with the day of its last change. */

@@ -2,8 +2,8 @@ import { X } from 'lucide-react'
 import { useEffect, useRef, type ReactNode, type Ref } from 'react'
 import { buttonClass } from './button-class'
 import { classNames } from './class-names'
-import styles from './Modal.module.css'
 import { useLabels } from './labels'
+import styles from './Modal.module.css'
 import { useScrollLock } from './use-scroll-lock'
 
 interface ModalProps {

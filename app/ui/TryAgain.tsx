@@ -2,9 +2,9 @@ import { useLocation, useRevalidator } from '@remix-run/react'
 import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { buttonClass } from './button-class'
+import { useLabels } from './labels'
 import { moveFocus } from './motion'
 import styles from './TryAgain.module.css'
-import { useLabels } from './labels'
 
 interface TryAgainProps {
   /** `line` beside an error, `accent` as what a page leads to, `ink` on paper. */

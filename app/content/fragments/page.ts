@@ -1,7 +1,7 @@
 import { floatingButton } from '~/content/fragments/floatingButton'
 import { popup } from '~/content/fragments/popup'
-import { sections } from '~/sections/query'
 import { seo } from '~/content/fragments/seo'
+import { sections } from '~/sections/query'
 
 /** A page with everything it shows. */
 export const page = /* groq */ `

@@ -1,13 +1,13 @@
 import { ExternalLink, Lock } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { LoafCat } from '~/drawings/cats/LoafCat'
+import { WaitingEyes } from '~/drawings/cats/WaitingEyes'
+import { visitorScrolled } from '~/layout/visitor-scroll'
 import { buttonClass } from '~/ui/button-class'
+import { prefersReducedMotion } from '~/ui/motion'
 import styles from './EmbeddedForm.module.css'
 import { readFormMessage, updateMessage } from './form-messages'
-import { LoafCat } from '~/drawings/cats/LoafCat'
-import { prefersReducedMotion } from '~/ui/motion'
 import { useFormScript } from './use-form-script'
-import { visitorScrolled } from '~/layout/visitor-scroll'
-import { WaitingEyes } from '~/drawings/cats/WaitingEyes'
 
 /** After this long (ms) without a load the visitor is offered a plain link in place of the spinner. */
 const LOAD_LIMIT_MS = 15_000

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { PostShare } from './order-context'
 import { classNames } from '~/ui/class-names'
 import { fillPattern } from '~/ui/fill-pattern'
+import type { PostShare } from './order-context'
 import styles from './SplitBar.module.css'
 
 /** With this many posts the bar drops their names, with `crowd` their numbers too; the tiles still hold both. */

@@ -4,11 +4,11 @@ import { VisualEditing } from '@sanity/visual-editing/remix'
 import { useEffect } from 'react'
 import { buttonClass } from '~/ui/button-class'
 import { markPage } from './mark'
+import styles from './Overlays.module.css'
 import { setPreviewing } from './previewing'
 import { findShownDocument } from './shown-document'
 import { usePerspectiveSwitch } from './use-perspective-switch'
 import { useRefresh } from './use-refresh'
-import styles from './Overlays.module.css'
 
 interface OverlaysProps {
   perspective: 'drafts' | 'published'

@@ -1,6 +1,6 @@
 import { Mark } from '~/drawings/cats/Mark'
-import styles from './DemoBadge.module.css'
 import { useRootData } from '~/root-data'
+import styles from './DemoBadge.module.css'
 
 /** Says in a friendly way that the profile shown is made up; nothing where profiles are real. */
 export function DemoBadge() {

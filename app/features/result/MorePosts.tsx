@@ -1,10 +1,10 @@
 import { Info, Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { buttonClass } from '~/ui/button-class'
-import { fillPattern } from '~/ui/fill-pattern'
 import { useOrderingTexts } from '~/features/ordering/ordering-texts'
 import { MAX_POSTS, POSTS_PER_STEP, SELECTION_PARAMS, SHOWN_PARAM } from '~/features/ordering/selection'
 import { MAX_VIDEOS } from '~/features/tiktok/limits'
+import { buttonClass } from '~/ui/button-class'
+import { fillPattern } from '~/ui/fill-pattern'
 import styles from './MorePosts.module.css'
 import { useResult } from './result-context'
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { ErrorMessage } from '~/ui/ErrorMessage'
 import { GroundTail } from '~/drawings/cats/GroundTail'
 import { PeekingCat } from '~/drawings/cats/PeekingCat'
-import { TryAgain } from '~/ui/TryAgain'
-import { useMessage } from '~/root-data'
 import { messages } from '~/features/tiktok/messages'
+import { useMessage } from '~/root-data'
+import { ErrorMessage } from '~/ui/ErrorMessage'
+import { TryAgain } from '~/ui/TryAgain'
 import styles from './NoProfile.module.css'
 
 interface NoProfileProps {

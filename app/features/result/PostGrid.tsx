@@ -1,16 +1,16 @@
 import { Check } from 'lucide-react'
-import { SELECTION_PARAMS } from '~/features/ordering/selection'
+import { HeartIcon, PlayIcon } from '~/drawings/icons/SolidIcons'
 import type { PostShare } from '~/features/ordering/order-context'
+import { SELECTION_PARAMS } from '~/features/ordering/selection'
 import type { Video } from '~/features/tiktok/profile'
+import { RemotePicture } from '~/pictures/RemotePicture'
+import { useMessage } from '~/root-data'
 import { classNames } from '~/ui/class-names'
 import { ErrorMessage } from '~/ui/ErrorMessage'
 import { fillPattern } from '~/ui/fill-pattern'
 import { formatCount } from '~/ui/format-count'
-import { HeartIcon, PlayIcon } from '~/drawings/icons/SolidIcons'
-import styles from './PostGrid.module.css'
-import { RemotePicture } from '~/pictures/RemotePicture'
 import { TryAgain } from '~/ui/TryAgain'
-import { useMessage } from '~/root-data'
+import styles from './PostGrid.module.css'
 
 /** Tiles shown while the posts are listed: two rows on wide screens. */
 const SKELETON_TILES = 10

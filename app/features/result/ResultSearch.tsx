@@ -1,5 +1,5 @@
-import { SearchBox } from '~/features/search/SearchBox'
 import type { SearchDestination } from '~/features/search/search'
+import { SearchBox } from '~/features/search/SearchBox'
 import { useResult } from './result-context'
 
 interface ResultSearchProps {

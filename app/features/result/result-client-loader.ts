@@ -1,8 +1,8 @@
 import type { ClientLoaderFunctionArgs } from '@remix-run/react'
-import { isConnectionError } from '~/http/connection-error'
 import { accountName } from '~/features/search/account-name'
 import type { VideosResult } from '~/features/tiktok/client.server'
 import { messages } from '~/features/tiktok/messages'
+import { isConnectionError } from '~/http/connection-error'
 import type { loadResult } from './result-loader.server'
 
 type ResultData = Awaited<ReturnType<typeof loadResult>>['data']

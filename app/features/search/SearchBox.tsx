@@ -1,15 +1,15 @@
 import { Form, useActionData, useNavigation } from '@remix-run/react'
 import { ArrowRight } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
-import { echoOf, SEARCH_FIELDS, type SearchDestination, type SearchFailure } from './search'
+import { WaitingEyes } from '~/drawings/cats/WaitingEyes'
+import { useMessage, useRootData } from '~/root-data'
 import { buttonClass } from '~/ui/button-class'
 import { classNames } from '~/ui/class-names'
 import { ErrorMessage } from '~/ui/ErrorMessage'
-import styles from './SearchBox.module.css'
 import { SearchAgainButton } from '~/ui/TryAgain'
 import { useReducedMotion } from '~/ui/use-reduced-motion'
-import { WaitingEyes } from '~/drawings/cats/WaitingEyes'
-import { useMessage, useRootData } from '~/root-data'
+import { echoOf, SEARCH_FIELDS, type SearchDestination, type SearchFailure } from './search'
+import styles from './SearchBox.module.css'
 
 /** What brings its own sign: a handle as people write it, or the address of a profile. */
 const OWN_SIGN = /^\s*@|[/:]/

@@ -1,6 +1,6 @@
 import type { ClientActionFunctionArgs } from '@remix-run/react'
-import { isConnectionError } from '~/http/connection-error'
 import { messages } from '~/features/tiktok/messages'
+import { isConnectionError } from '~/http/connection-error'
 import { echoOf, SEARCH_FIELDS, type SearchFailure } from './search'
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { profileError, videosError } from './messages'
 import { MAX_VIDEOS } from './limits'
+import { profileError, videosError } from './messages'
 import { parseErrorBody, parseProfile, parseVideos } from './parse.server'
 import { allowedPictureUrl, demoPicturePath, isAllowedHost } from './pictures.server'
 import { presentableText } from './server-text.server'

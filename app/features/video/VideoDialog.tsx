@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { VideoContent } from '~/content/parts'
 import { classNames } from '~/ui/class-names'
-import { Modal } from '~/ui/Modal'
 import { useLabels } from '~/ui/labels'
+import { Modal } from '~/ui/Modal'
 import styles from './VideoDialog.module.css'
 import { VideoPlayer } from './VideoPlayer'
 

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { VideoContent } from '~/content/parts'
-import { readEmbedLink, readPlayerMessage, subscription, type EmbedPlayer } from './embed-player'
-import { useLabels } from '~/ui/labels'
 import { useMediaBase } from '~/root-data'
+import { useLabels } from '~/ui/labels'
+import { readEmbedLink, readPlayerMessage, subscription, type EmbedPlayer } from './embed-player'
 import styles from './VideoPlayer.module.css'
 
 interface VideoPlayerProps {

@@ -1,7 +1,7 @@
+import type { Section } from '~/content/sections'
 import { FilmHero } from '~/hero/FilmHero'
 import { HeroTitle } from '~/hero/HeroTitle'
 import { Typewriter } from '~/ui/Typewriter'
-import type { Section } from '~/content/sections'
 import styles from './AiIntro.module.css'
 
 /** The first screen of the second home page: who we are, and three words for it, typed. */

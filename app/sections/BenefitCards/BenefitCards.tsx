@@ -1,7 +1,7 @@
-import { BenefitSign } from './BenefitSign'
 import type { Section } from '~/content/sections'
-import styles from './BenefitCards.module.css'
 import { SectionHead } from '~/sections/SectionHead'
+import styles from './BenefitCards.module.css'
+import { BenefitSign } from './BenefitSign'
 
 /** What an offer means for the customer: cells of different weight, each with a drawing that counts it. */
 export function BenefitCards({ section }: { section: Section<'benefitCards'> }) {

@@ -1,8 +1,8 @@
-import { Carousel, CarouselControls } from '~/ui/Carousel'
-import { classNames } from '~/ui/class-names'
-import { PeekingCat } from '~/drawings/cats/PeekingCat'
 import type { SlideContent } from '~/content/parts'
 import type { Section } from '~/content/sections'
+import { PeekingCat } from '~/drawings/cats/PeekingCat'
+import { Carousel, CarouselControls } from '~/ui/Carousel'
+import { classNames } from '~/ui/class-names'
 import styles from './BenefitsCarousel.module.css'
 
 /** With more points than this a slide sets them in two columns. */

@@ -1,9 +1,9 @@
-import { classNames } from '~/ui/class-names'
+import type { Section } from '~/content/sections'
 import { ChannelIcon } from '~/drawings/icons/ChannelIcon'
 import { CanFilm } from '~/drawings/scenes/CanFilm'
-import type { Section } from '~/content/sections'
-import styles from './ChannelCards.module.css'
 import { SectionHead } from '~/sections/SectionHead'
+import { classNames } from '~/ui/class-names'
+import styles from './ChannelCards.module.css'
 
 /** The shape (width to height) that a film has in each channel, by the key that its card holds. */
 const FORMATS: Record<string, number> = {

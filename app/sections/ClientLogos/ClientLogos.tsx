@@ -1,5 +1,5 @@
-import { LogoMark } from '~/ui/LogoMark'
 import type { Section } from '~/content/sections'
+import { LogoMark } from '~/ui/LogoMark'
 import styles from './ClientLogos.module.css'
 
 /** The row of client logos. */

@@ -1,10 +1,10 @@
+import type { Section } from '~/content/sections'
+import { Picture } from '~/pictures/Picture'
 import { ActionArrow } from '~/ui/ActionArrow'
 import { buttonClass } from '~/ui/button-class'
 import { classNames } from '~/ui/class-names'
 import { LogoMark } from '~/ui/LogoMark'
-import { Picture } from '~/pictures/Picture'
 import { SiteLink } from '~/ui/SiteLink'
-import type { Section } from '~/content/sections'
 import styles from './ContactIntro.module.css'
 
 /**

@@ -1,8 +1,8 @@
 import { PortableText } from '@portabletext/react'
 import { useId, useState } from 'react'
+import type { Section } from '~/content/sections'
 import { classNames } from '~/ui/class-names'
 import { richTextComponents } from '~/ui/rich-text'
-import type { Section } from '~/content/sections'
 import styles from './FaqList.module.css'
 
 /**

@@ -1,5 +1,5 @@
-import { classNames } from '~/ui/class-names'
 import type { Section } from '~/content/sections'
+import { classNames } from '~/ui/class-names'
 import styles from './FeatureList.module.css'
 
 /** What is included, counted: the figure beside the list says how many there are. */

@@ -1,7 +1,7 @@
+import type { Section } from '~/content/sections'
 import { ActionArrow } from '~/ui/ActionArrow'
 import { buttonClass } from '~/ui/button-class'
 import { SiteLink } from '~/ui/SiteLink'
-import type { Section } from '~/content/sections'
 import styles from './FreeTrial.module.css'
 
 /** What may be tried for nothing: how much of what, as large as it deserves, and the way to it. */

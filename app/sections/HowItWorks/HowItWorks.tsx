@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react'
 import type { CSSProperties } from 'react'
+import type { Section } from '~/content/sections'
+import { LoafCat } from '~/drawings/cats/LoafCat'
 import { classNames } from '~/ui/class-names'
 import { formatPrice } from '~/ui/format-count'
-import { LoafCat } from '~/drawings/cats/LoafCat'
-import type { Section } from '~/content/sections'
 import styles from './HowItWorks.module.css'
 
 /** The way from a username to a growing account, as a staircase. */

@@ -1,7 +1,7 @@
-import { TradePage } from '~/drawings/scenes/TradePage'
 import type { Section } from '~/content/sections'
-import styles from './Industries.module.css'
+import { TradePage } from '~/drawings/scenes/TradePage'
 import { SectionHead } from '~/sections/SectionHead'
+import styles from './Industries.module.css'
 
 /** The trades that websites are designed for, each with a window that shows its new page. */
 export function Industries({ section }: { section: Section<'industries'> }) {

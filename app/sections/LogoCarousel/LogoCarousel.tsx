@@ -1,6 +1,6 @@
+import type { Section } from '~/content/sections'
 import { Carousel, CarouselControls } from '~/ui/Carousel'
 import { LogoMark } from '~/ui/LogoMark'
-import type { Section } from '~/content/sections'
 import styles from './LogoCarousel.module.css'
 
 /** Client logos that go round (2500 ms, three or two at a time, five from 640 px, spacing 40). */

@@ -1,9 +1,9 @@
 import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
-import { classNames } from '~/ui/class-names'
-import { SiteLink } from '~/ui/SiteLink'
-import { useLabels } from '~/ui/labels'
 import type { Section } from '~/content/sections'
+import { classNames } from '~/ui/class-names'
+import { useLabels } from '~/ui/labels'
+import { SiteLink } from '~/ui/SiteLink'
 import styles from './MarqueeBanner.module.css'
 
 /** How often the words stand behind each other: enough for the widest screen, twice over. */

@@ -1,5 +1,5 @@
-import { Picture } from '~/pictures/Picture'
 import type { Section } from '~/content/sections'
+import { Picture } from '~/pictures/Picture'
 import styles from './Office.module.css'
 
 /** Where the house stands: its address large, before a picture of its rooms. */

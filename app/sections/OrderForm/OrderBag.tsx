@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { classNames } from '~/ui/class-names'
-import { EarsCard } from '~/drawings/cats/EarsCard'
-import { fillPattern } from '~/ui/fill-pattern'
-import { formatPrice } from '~/ui/format-count'
-import { RemotePicture } from '~/pictures/RemotePicture'
 import type { Section } from '~/content/sections'
+import { EarsCard } from '~/drawings/cats/EarsCard'
 import type { Order, PostShare } from '~/features/ordering/order-context'
 import { useResult } from '~/features/result/result-context'
+import { RemotePicture } from '~/pictures/RemotePicture'
+import { classNames } from '~/ui/class-names'
+import { fillPattern } from '~/ui/fill-pattern'
+import { formatPrice } from '~/ui/format-count'
 import styles from './OrderBag.module.css'
 
 /** As many covers as stand side by side; more posts than that are told in words. */

@@ -1,11 +1,11 @@
 import { ArrowUp } from 'lucide-react'
-import { buttonClass } from '~/ui/button-class'
-import { fillPattern } from '~/ui/fill-pattern'
 import { LoafCat } from '~/drawings/cats/LoafCat'
-import { TryAgain } from '~/ui/TryAgain'
 import type { Order, OrderObstacle as Obstacle } from '~/features/ordering/order-context'
 import { useOrderingTexts, type OrderingTexts } from '~/features/ordering/ordering-texts'
 import { useResult } from '~/features/result/result-context'
+import { buttonClass } from '~/ui/button-class'
+import { fillPattern } from '~/ui/fill-pattern'
+import { TryAgain } from '~/ui/TryAgain'
 import styles from './OrderObstacle.module.css'
 
 const WORDS: Record<Obstacle, [title: keyof OrderingTexts, text: keyof OrderingTexts]> = {

@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react'
 import type { CSSProperties } from 'react'
+import type { Section } from '~/content/sections'
 import { classNames } from '~/ui/class-names'
 import { formatPrice } from '~/ui/format-count'
 import { SiteLink } from '~/ui/SiteLink'
-import type { Section } from '~/content/sections'
 import styles from './PackShelf.module.css'
 
 /** Packs of one kind as stairs: each step is one pack, as high as it is large, and leads to its order. */

@@ -1,12 +1,12 @@
 import { ArrowRight } from 'lucide-react'
+import type { Section, SectionType } from '~/content/sections'
+import { LoafCat } from '~/drawings/cats/LoafCat'
+import { Picture } from '~/pictures/Picture'
 import { ActionArrow } from '~/ui/ActionArrow'
 import { buttonClass } from '~/ui/button-class'
 import { classNames } from '~/ui/class-names'
 import { formatPrice } from '~/ui/format-count'
-import { LoafCat } from '~/drawings/cats/LoafCat'
-import { Picture } from '~/pictures/Picture'
 import { SiteLink } from '~/ui/SiteLink'
-import type { Section, SectionType } from '~/content/sections'
 import styles from './PageIntro.module.css'
 
 interface PageIntroProps {

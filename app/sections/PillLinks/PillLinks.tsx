@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
-import { SiteLink } from '~/ui/SiteLink'
 import type { Section } from '~/content/sections'
+import { SiteLink } from '~/ui/SiteLink'
 import styles from './PillLinks.module.css'
 
 /** A few links that share a row as wide pills. */

@@ -1,5 +1,5 @@
-import { Emphasis } from '~/ui/Emphasis'
 import type { Section } from '~/content/sections'
+import { Emphasis } from '~/ui/Emphasis'
 import styles from './ProofBar.module.css'
 
 /** A quiet row of claims under the first screen. */

@@ -1,7 +1,7 @@
 import { PortableText } from '@portabletext/react'
+import type { Section } from '~/content/sections'
 import { classNames } from '~/ui/class-names'
 import { richTextComponents } from '~/ui/rich-text'
-import type { Section } from '~/content/sections'
 import { splitIntoChapters } from './chapters'
 import styles from './Prose.module.css'
 

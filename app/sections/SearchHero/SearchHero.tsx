@@ -1,11 +1,11 @@
 import { Check } from 'lucide-react'
-import { classNames } from '~/ui/class-names'
+import type { Section } from '~/content/sections'
+import { SearchBox } from '~/features/search/SearchBox'
 import { CrowdStage } from '~/hero/CrowdStage'
 import { ProfileStage } from '~/hero/ProfileStage'
 import { ReachStage } from '~/hero/ReachStage'
-import { SearchBox } from '~/features/search/SearchBox'
+import { classNames } from '~/ui/class-names'
 import { Typewriter } from '~/ui/Typewriter'
-import type { Section } from '~/content/sections'
 import styles from './SearchHero.module.css'
 
 /** The first screen of a page that looks profiles up: a typed headline, the search box, and what comes of it. */

@@ -1,7 +1,7 @@
 import { BadgeCheck, UsersRound } from 'lucide-react'
-import { fillPattern } from '~/ui/fill-pattern'
-import { BrandIcon } from '~/drawings/icons/BrandIcon'
 import type { Section } from '~/content/sections'
+import { BrandIcon } from '~/drawings/icons/BrandIcon'
+import { fillPattern } from '~/ui/fill-pattern'
 import styles from './SellingPoints.module.css'
 
 type Point = Section<'sellingPoints'>['points'][number]

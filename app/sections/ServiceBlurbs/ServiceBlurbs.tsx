@@ -1,13 +1,13 @@
 import { ArrowRight } from 'lucide-react'
 import type { CSSProperties } from 'react'
+import type { Section } from '~/content/sections'
 import { BrandIcon } from '~/drawings/icons/BrandIcon'
+import { useRootData } from '~/root-data'
+import { SectionHead } from '~/sections/SectionHead'
 import { classNames } from '~/ui/class-names'
 import { formatPrice } from '~/ui/format-count'
 import { SiteLink } from '~/ui/SiteLink'
-import type { Section } from '~/content/sections'
-import { SectionHead } from '~/sections/SectionHead'
 import styles from './ServiceBlurbs.module.css'
-import { useRootData } from '~/root-data'
 
 /** Heights of the price ladder in percent: the first bar still holds two lines, the last fills the cell. */
 const LADDER = { lowest: 24, highest: 100 }

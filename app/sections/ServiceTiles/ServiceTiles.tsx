@@ -1,10 +1,10 @@
 import { ArrowUpRight } from 'lucide-react'
-import { DecorativePicture } from '~/pictures/DecorativePicture'
-import { fillPattern } from '~/ui/fill-pattern'
-import { BrandIcon } from '~/drawings/icons/BrandIcon'
-import { SiteLink } from '~/ui/SiteLink'
 import type { Section } from '~/content/sections'
+import { BrandIcon } from '~/drawings/icons/BrandIcon'
+import { DecorativePicture } from '~/pictures/DecorativePicture'
 import { SectionHead } from '~/sections/SectionHead'
+import { fillPattern } from '~/ui/fill-pattern'
+import { SiteLink } from '~/ui/SiteLink'
 import styles from './ServiceTiles.module.css'
 
 /**

@@ -1,5 +1,5 @@
-import { Picture } from '~/pictures/Picture'
 import type { Section } from '~/content/sections'
+import { Picture } from '~/pictures/Picture'
 import { SectionHead } from '~/sections/SectionHead'
 import styles from './Team.module.css'
 

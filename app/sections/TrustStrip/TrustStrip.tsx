@@ -1,5 +1,5 @@
-import { TrustIcon } from '~/drawings/icons/TrustIcon'
 import type { Section } from '~/content/sections'
+import { TrustIcon } from '~/drawings/icons/TrustIcon'
 import styles from './TrustStrip.module.css'
 
 /** Selling points under the order form. */

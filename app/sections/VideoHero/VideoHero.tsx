@@ -1,15 +1,15 @@
-import { Emphasis } from '~/ui/Emphasis'
+import type { Section } from '~/content/sections'
+import { Workshop } from '~/drawings/scenes/Workshop'
+import { PromoVideo } from '~/features/video/PromoVideo'
 import { FilmHero } from '~/hero/FilmHero'
 import { BESIDE_VW, endsBefore, longestLine } from '~/hero/hero-letters'
 import { HeroActions } from '~/hero/HeroActions'
 import { HeroTitle } from '~/hero/HeroTitle'
 import { NightHero } from '~/hero/NightHero'
 import { PlayingPhone } from '~/hero/PlayingPhone'
-import { PromoVideo } from '~/features/video/PromoVideo'
 import { RedesignWindow } from '~/hero/RedesignWindow'
-import { Workshop } from '~/drawings/scenes/Workshop'
 import { StageHero } from '~/hero/StageHero'
-import type { Section } from '~/content/sections'
+import { Emphasis } from '~/ui/Emphasis'
 
 /** What the headline may take of the page beside its film, in vw. */
 const HALF_VW = 46.5

@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react'
+import type { Section } from '~/content/sections'
+import { PromoVideo } from '~/features/video/PromoVideo'
 import { buttonClass } from '~/ui/button-class'
 import { classNames } from '~/ui/class-names'
-import { PromoVideo } from '~/features/video/PromoVideo'
 import { SiteLink } from '~/ui/SiteLink'
-import type { Section } from '~/content/sections'
 import styles from './VideoIntro.module.css'
 
 /** A film with its introduction: the film hangs left, the words end where it ends. */

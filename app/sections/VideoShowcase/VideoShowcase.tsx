@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { fillPattern } from '~/ui/fill-pattern'
-import { formatDuration } from '~/ui/format-duration'
+import type { Section } from '~/content/sections'
 import { PlayIcon } from '~/drawings/icons/SolidIcons'
-import { Picture } from '~/pictures/Picture'
 import { VideoLink } from '~/features/video/PromoVideo'
 import { VideoDialog } from '~/features/video/VideoDialog'
-import type { Section } from '~/content/sections'
+import { Picture } from '~/pictures/Picture'
 import { SectionHead } from '~/sections/SectionHead'
+import { fillPattern } from '~/ui/fill-pattern'
+import { formatDuration } from '~/ui/format-duration'
 import styles from './VideoShowcase.module.css'
 
 /** How wide the tiles are shown: the first and the last of six over eight columns of twelve, the others over four. */

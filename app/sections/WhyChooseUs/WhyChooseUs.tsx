@@ -1,5 +1,5 @@
-import { classNames } from '~/ui/class-names'
 import type { Section } from '~/content/sections'
+import { classNames } from '~/ui/class-names'
 import styles from './WhyChooseUs.module.css'
 
 /** The lime band: one huge figure, cut by the edge, and the reasons as figures beside it. */
