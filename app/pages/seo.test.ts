@@ -2,7 +2,16 @@ import { describe, expect, test } from 'vitest'
 import type { SiteSettingsQueryResult } from '~/content/content.types'
 import { pageMeta } from './seo'
 
-const seo = { title: null, description: null, image: null, card: null, imageAlt: null, noIndex: false }
+const seo = {
+  title: null,
+  description: null,
+  image: null,
+  crop: null,
+  hotspot: null,
+  card: null,
+  imageAlt: null,
+  noIndex: false,
+}
 const settings = {
   brand: 'Kat Social',
   titlePattern: '{title} | Kat Social',
@@ -59,6 +68,13 @@ describe('beyond: what a page is shared with', () => {
     expect(said({ image, card: 'social/tiktok.png' })).toMatchObject({
       'og:image': 'https://cdn.example/a.png',
       'og:image:width': '800',
+    })
+    const large = { ...image, url: 'https://cdn.example/images/p/d/abc-2400x2400.png' }
+    const hotspot = { x: 0.5, y: 1, width: 0.2, height: 0.2 }
+    expect(said({ image: large, hotspot })).toMatchObject({
+      'og:image': 'https://cdn.example/images/p/d/abc-2400x2400.png?rect=0,1140,2400,1260&w=1200&h=630',
+      'og:image:width': '1200',
+      'og:image:height': '630',
     })
     expect(said({})).toMatchObject({
       'og:image': 'https://kat.example/images/social/home.png',

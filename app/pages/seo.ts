@@ -1,13 +1,11 @@
 import type { MetaDescriptor } from '@remix-run/node'
 import type { SiteSettingsQueryResult } from '~/content/content.types'
+import { SHARE_CARD, shareCardAddress } from '~/content/image-address'
 import type { SiteConfig } from '~/http/load-context'
 import { absoluteAddress, structuredData, type Thing } from './structured-data'
 
 /** What an editor says of a page (fragment `seo`). */
 type SeoContent = NonNullable<NonNullable<SiteSettingsQueryResult>['seo']>
-
-/** Size of the cards on the media base, in px. */
-const CARD = { width: 1200, height: 630 } as const
 
 interface PageSeo {
   /** Title of a page whose `seo` has none. */
@@ -68,11 +66,17 @@ function cardOf(seo: SeoContent | null | undefined, site: Site['site']): Card | 
   const alt = seo?.imageAlt ?? null
   if (seo?.image?.url) {
     const { url, width, height } = seo.image
-    return { url: absoluteAddress(url, site?.siteUrl), width, height, alt }
+    const card = shareCardAddress({ url, crop: seo.crop, hotspot: seo.hotspot })
+    // Nothing is enlarged.
+    const shrink = card ? Math.min(1, SHARE_CARD.width / card.width) : 1
+    const size = card
+      ? { width: Math.round(card.width * shrink), height: Math.round(card.height * shrink) }
+      : { width, height }
+    return { url: absoluteAddress(card?.url ?? url, site?.siteUrl), ...size, alt }
   }
   if (!seo?.card) return null
   const url = absoluteAddress(`${site?.mediaBaseUrl ?? ''}/images/${seo.card}`, site?.siteUrl)
-  return { url, ...CARD, alt }
+  return { url, ...SHARE_CARD, alt }
 }
 
 /** Nothing for a card without a host: it is of no use to anybody who shares the page. */

@@ -9,6 +9,8 @@ afterEach(cleanup)
 
 const nothing: PictureContent = {
   image: null,
+  crop: null,
+  hotspot: null,
   file: null,
   width: null,
   height: null,
@@ -22,7 +24,7 @@ const upload: PictureContent = {
   ...nothing,
   image: {
     _id: 'image-a',
-    url: 'https://cdn.example/a.jpg',
+    url: 'https://cdn.example/images/p/d/a-1000x500.jpg',
     width: 1000,
     height: 500,
     preview: 'data:image/jpeg;base64,AA',
@@ -33,7 +35,7 @@ describe('a picture of the content', () => {
   test('an upload goes before a file; its preview stands in its place while it loads', () => {
     const { getByRole } = render(<Picture picture={{ ...upload, file: 'other.webp' }} sizes="50vw" />)
     const img = getByRole('img', { name: 'A can' })
-    expect(img.getAttribute('src')).toBe('https://cdn.example/a.jpg')
+    expect(img.getAttribute('src')).toBe('https://cdn.example/images/p/d/a-1000x500.jpg')
     expect(img.getAttribute('srcset')).toContain('?w=400&auto=format 400w')
     expect(img.getAttribute('width')).toBe('1000')
     expect(img.style.getPropertyValue('--preview')).toBe('url(data:image/jpeg;base64,AA)')

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { hotspotPosition } from '~/content/image-address'
 import type { PictureContent } from '~/content/parts'
 import { useMediaBase } from '~/root-data'
 import { classNames } from '~/ui/class-names'
@@ -30,24 +31,30 @@ export function Picture({
   className,
 }: PictureProps) {
   const mediaBaseUrl = useMediaBase()
-  const { image, scene, alt } = picture
+  const { image, crop, hotspot, scene, alt } = picture
   const classes = classNames(styles.picture, fit === 'contain' && styles.contain, className)
-  const sources = image?.url
-    ? uploadSources({ ...image, url: image.url })
-    : picture.file
-      ? fileSources({ ...picture, file: picture.file }, mediaBaseUrl)
-      : null
+  const upload = image?.url ? uploadSources({ url: image.url, crop, hotspot }) : null
+  const sources =
+    upload?.sources ?? (picture.file ? fileSources({ ...picture, file: picture.file }, mediaBaseUrl) : null)
   if (!sources) return <SceneDrawing className={classes} scene={scene} alt={alt} />
 
-  const preview = fit === 'cover' ? (image?.url ? image.preview : picture.preview) : null
+  const size = upload ? (upload.size ?? image) : picture
+  // The preview of an upload shows all of it, cropped or not.
+  const uploadPreview = crop ? null : image?.preview
+  const preview = fit === 'cover' ? (upload ? uploadPreview : picture.preview) : null
+  const objectPosition = upload && fit === 'cover' ? hotspotPosition({ crop, hotspot }) : null
+  const style = {
+    ...(preview ? { '--preview': `url(${preview})` } : {}),
+    ...(objectPosition ? { objectPosition } : {}),
+  } as CSSProperties
   const img = (
     <img
       className={classes}
       src={sources.src}
       {...(sources.srcSet ? { srcSet: sources.srcSet, sizes } : {})}
-      width={(image?.url ? image.width : picture.width) ?? undefined}
-      height={(image?.url ? image.height : picture.height) ?? undefined}
-      style={preview ? ({ '--preview': `url(${preview})` } as CSSProperties) : undefined}
+      width={size?.width ?? undefined}
+      height={size?.height ?? undefined}
+      style={style}
       alt={alt}
       loading={loading}
       decoding="async"

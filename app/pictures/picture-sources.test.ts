@@ -18,18 +18,33 @@ describe('pictures in the sizes they are seen in', () => {
     })
   })
 
+  const upload = (name: string, placed: object = {}) =>
+    uploadSources({ url: `/lake/images/embedded/production/abc-${name}`, ...placed })
+  const base = '/lake/images/embedded/production/abc-'
+
   test('an upload: in every width below its own; a drawing and a small picture as they are', () => {
-    expect(uploadSources({ url: '/images/a-1000x500.jpg', width: 1000 })).toEqual({
-      src: '/images/a-1000x500.jpg',
-      srcSet:
-        '/images/a-1000x500.jpg?w=400&auto=format 400w, /images/a-1000x500.jpg?w=800&auto=format 800w, /images/a-1000x500.jpg?auto=format 1000w',
+    expect(upload('1000x500.jpg')).toEqual({
+      size: { width: 1000, height: 500 },
+      sources: {
+        src: `${base}1000x500.jpg`,
+        srcSet: [400, 800, 1000].map((w) => `${base}1000x500.jpg?w=${w}&auto=format ${w}w`).join(', '),
+      },
     })
-    expect(uploadSources({ url: '/images/a-5000x100.jpg', width: 5000 }).srcSet).toMatch(
-      /, \/images\/a-5000x100\.jpg\?w=2400&auto=format 2400w$/,
-    )
-    expect(uploadSources({ url: '/images/a.svg', width: 1000 })).toEqual({ src: '/images/a.svg' })
-    expect(uploadSources({ url: '/images/a-300x300.png', width: 300 })).toEqual({
-      src: '/images/a-300x300.png',
+    expect(upload('5000x100.jpg').sources.srcSet).toMatch(/5000x100\.jpg\?w=2400&auto=format 2400w$/)
+    expect(upload('9x9.svg')).toEqual({ size: null, sources: { src: `${base}9x9.svg` } })
+    expect(upload('300x300.png').sources).toEqual({ src: `${base}300x300.png` })
+  })
+
+  test('a cropped upload: what the editor left of it, in its size', () => {
+    const crop = { left: 0.5, top: 0, right: 0, bottom: 0.5 }
+    expect(upload('2000x1000.jpg', { crop })).toEqual({
+      size: { width: 1000, height: 500 },
+      sources: {
+        src: `${base}2000x1000.jpg?rect=1000,0,1000,500`,
+        srcSet: [400, 800, 1000]
+          .map((w) => `${base}2000x1000.jpg?rect=1000,0,1000,500&w=${w}&auto=format ${w}w`)
+          .join(', '),
+      },
     })
   })
 })

@@ -1,5 +1,12 @@
+import { imageAddress, type PlacedImage } from '~/content/image-address'
 import { MAX_UPLOAD_WIDTH, UPLOAD_WIDTHS } from '~/content/image-widths'
 import type { PictureContent } from '~/content/parts'
+
+/** In px. */
+export interface Size {
+  width: number
+  height: number
+}
 
 /** Where a browser finds a picture: the attributes of an `img`, and the same again as AVIF where there is one. */
 export interface PictureSources {
@@ -8,15 +15,26 @@ export interface PictureSources {
   avif?: string
 }
 
-/** An upload and its narrower versions, which the dataset makes on demand; a drawing needs none. */
-export function uploadSources({ url, width }: { url: string; width: number | null }): PictureSources {
-  if (!width || url.endsWith('.svg')) return { src: url }
+/**
+ * What the editor left of an upload, and its narrower versions, which the dataset makes on demand; a drawing needs none.
+ * @returns the sources, and the size (px) of what they show where it is known
+ */
+export function uploadSources(image: PlacedImage): { sources: PictureSources; size: Size | null } {
+  const whole = imageAddress(image)
+  if (!whole) return { sources: { src: image.url }, size: null }
+  const { url: src, width, height } = whole
+  const size = { width, height }
   const narrower = UPLOAD_WIDTHS.filter((other) => other < width)
-  if (narrower.length === 0) return { src: url }
-  const versions = narrower.map((other) => `${url}?w=${other}&auto=format ${other}w`)
+  if (narrower.length === 0) return { sources: { src }, size }
   // A larger one is not made for anybody.
-  if (width <= MAX_UPLOAD_WIDTH) versions.push(`${url}?auto=format ${width}w`)
-  return { src: url, srcSet: versions.join(', ') }
+  const widths = width <= MAX_UPLOAD_WIDTH ? [...narrower, width] : narrower
+  const versions = widths.map((other) => `${negotiated(imageAddress(image, other)?.url ?? src)} ${other}w`)
+  return { sources: { src, srcSet: versions.join(', ') }, size }
+}
+
+/** The same picture in the best format that a browser takes. */
+function negotiated(url: string): string {
+  return `${url}${url.includes('?') ? '&' : '?'}auto=format`
 }
 
 /** A file of the media base (`posters/soda.webp`) and the copies that its content names (`posters/soda-640.webp`). */

@@ -107,6 +107,8 @@ export interface Lake {
   documents(ids: readonly string[], reader: Reader): FoundDocuments
   /** Whether what is public refers to a document, by an index. */
   isPublished(id: string): boolean
+  /** The published documents that refer to a document, such as an asset. */
+  publishedUses(id: string): readonly LakeDocument[]
   /**
    * Does mutations as a whole or not at all, on disk when it resolves. Rejects with a LakeError when they cannot be done, and
    * with a DatabaseLockedError when another process writes for too long.
@@ -196,6 +198,9 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
     (identity: string) => (query: string, params: Record<string, unknown>, view: DocumentView) =>
       engine.evaluate({ query, params, view, identity })
 
+  const publishedUses = (id: string) =>
+    views.get(PUBLISHED, 'anonymous').select({ by: 'reference', values: [id] })
+
   return {
     projectId,
     dataset,
@@ -225,8 +230,9 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
     },
 
     isPublished(id) {
-      return views.get(PUBLISHED, 'anonymous').select({ by: 'reference', values: [id] }).length > 0
+      return publishedUses(id).length > 0
     },
+    publishedUses,
 
     mutate({ mutations, transactionId, author, dryRun = false, generateArrayKeys = false }) {
       const evaluate = evaluateFor(author)

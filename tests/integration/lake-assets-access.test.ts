@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import express from 'express'
 import sharp from 'sharp'
+import { imageAddress, shareCardAddress } from '../../app/content/image-address'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openAccess, type Access } from '../../server/access/access'
 import { openLake, type Lake } from '../../server/lake/lake'
@@ -70,4 +71,71 @@ test('strangers get the pictures of published documents, and no others', async (
   ])
   await write({ delete: { id: 'page' } })
   expect((await get()).status).toBe(404)
+})
+
+test('strangers see what an editor left of a picture and its share card, and no other part', async () => {
+  const headers = { authorization: `Bearer ${EDITOR}` }
+  const quarter = { width: 1200, height: 800, channels: 3 } as const
+  const at = async (background: string, left: number, top: number) => ({
+    input: await sharp({ create: { ...quarter, background } })
+      .png()
+      .toBuffer(),
+    left,
+    top,
+  })
+  const photo = await sharp({ create: { ...quarter, width: 2400, height: 1600, background: 'red' } })
+    .composite([await at('lime', 1200, 0), await at('blue', 0, 800)])
+    .png()
+    .toBuffer()
+  const uploaded = await fetch(`${origin}/lake/v2025-02-19/assets/images/production`, {
+    method: 'POST',
+    headers,
+    body: new Uint8Array(photo),
+  })
+  const { document } = (await uploaded.json()) as { document: { _id: string; url: string } }
+  const crop = { left: 0.5, top: 0, right: 0, bottom: 0.5 }
+  const hotspot = { x: 0.2, y: 0.95, width: 0.1, height: 0.1 }
+  const asset = { _type: 'reference', _ref: document._id }
+  const show = (_id: string, placed: object) =>
+    lake.mutate({
+      mutations: [{ createOrReplace: { _id, _type: 'page', picture: { _type: 'image', asset, ...placed } } }],
+      author: 'kim',
+    })
+  const image = { url: document.url, crop }
+  const cropped = imageAddress(image, 800)!.url
+  const card = shareCardAddress({ url: document.url, hotspot })!.url
+  /** Colors of the four corners and the middle, and the size. */
+  async function seen(url: string) {
+    const response = await fetch(origin + url)
+    expect(response.status, url).toBe(200)
+    const { data, info } = await sharp(Buffer.from(await response.arrayBuffer()))
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const color = (x: number, y: number) =>
+      [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)].map((part) => part > 127)
+    const [right, bottom] = [info.width - 1, info.height - 1]
+    const corners = [color(0, 0), color(right, 0), color(0, bottom), color(right, bottom)]
+    return { size: [info.width, info.height], corners }
+  }
+  const lime = [false, true, false]
+  const blue = [false, false, true]
+  const red = [true, false, false]
+
+  await show('other', {})
+  expect((await fetch(origin + cropped)).status).toBe(400)
+  await show('drafts.page', { crop })
+  expect((await fetch(origin + cropped)).status).toBe(400)
+  isPreview = true
+  expect((await fetch(origin + cropped)).status).toBe(200)
+  isPreview = false
+  await show('page', { crop })
+  expect(await seen(cropped)).toEqual({ size: [800, 533], corners: [lime, lime, lime, lime] })
+  await show('card', { hotspot })
+  const { size, corners } = await seen(card)
+  expect(size).toEqual([1200, 630])
+  expect(corners.slice(2)).toEqual([blue, red])
+
+  await lake.mutate({ mutations: [{ delete: { id: 'page' } }], author: 'kim' })
+  expect((await fetch(origin + cropped)).status).toBe(400)
 })

@@ -8,6 +8,8 @@ import { image } from '~/content/fragments/image'
  */
 export const picture = /* groq */ `
   "image": image.asset->{ ${image}, "preview": select(metadata.isOpaque => metadata.lqip) },
+  "crop": image.crop{left, top, right, bottom},
+  "hotspot": image.hotspot{x, y, width, height},
   file,
   width,
   height,

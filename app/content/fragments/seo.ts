@@ -8,6 +8,8 @@ export const seo = /* groq */ `
   title,
   description,
   "image": image.asset->{ ${image} },
+  "crop": image.crop{left, top, right, bottom},
+  "hotspot": image.hotspot{x, y, width, height},
   card,
   imageAlt,
   "noIndex": coalesce(noIndex, false)

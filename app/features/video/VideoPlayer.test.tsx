@@ -17,6 +17,8 @@ function film(embed: string): VideoContent {
     embed,
     poster: {
       image: null,
+      crop: null,
+      hotspot: null,
       file: null,
       width: null,
       height: null,

@@ -19,7 +19,7 @@ async function store(name: string, bytes: Buffer | string): Promise<string> {
 }
 
 async function made(file: string, query: Record<string, string>) {
-  const rendition = parseRendition(query, file.split('.').at(-1)!, '', true)!
+  const rendition = parseRendition(query, file.split('.').at(-1)!, '', null)!
   const { width, height, pages, format } = await sharp(await render(file, rendition)).metadata()
   return { width, height, pages, format }
 }
@@ -67,7 +67,7 @@ test('what is made has 12 million pixels at most, in the proportions of the pict
 
 test('is not begun when nobody waits any more', async () => {
   const file = await store('a.gif', await animation(2))
-  const rendition = parseRendition({ w: '4' }, 'gif', '', true)!
+  const rendition = parseRendition({ w: '4' }, 'gif', '', null)!
   await expect(render(file, rendition, AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone')
 })
 

@@ -34,9 +34,12 @@ const query = fc.oneof(
 )
 const stored = fc.constantFrom('jpg', 'png', 'webp', 'gif', 'svg')
 
+/** Of a picture with one placement. */
+const FRAMES = [{ rect: '10,20,300,400' }, { rect: '10,100,300,158', h: '630' }]
+
 function parse(given: Record<string, unknown>, extension: string, accept: string, isMember: boolean) {
   try {
-    return parseRendition(given, extension, accept, isMember)
+    return parseRendition(given, extension, accept, isMember ? null : () => FRAMES)
   } catch (cause) {
     expect(cause).toBeInstanceOf(LakeError)
     expect((cause as LakeError).status).toBe(400)
@@ -70,9 +73,25 @@ describe('any parameters', () => {
     )
     for (let w = 1; w < 10_000; w += 7) {
       for (const given of [{ w: String(w) }, { w: String(w), auto: 'format' }]) {
-        made.add(renditionName('a.jpg', parseRendition(given, 'jpg', 'image/webp', false)!))
+        made.add(
+          renditionName(
+            'a.jpg',
+            parseRendition(given, 'jpg', 'image/webp', () => FRAMES)!,
+          ),
+        )
       }
     }
     expect(made.size).toBeLessThanOrEqual(UPLOAD_WIDTHS.length * 2)
+  })
+
+  test.each([
+    ['what an editor left of a picture', { rect: '10,20,300,400', w: '800' }, true],
+    ['its share card', { rect: '10,100,300,158', w: '1200', h: '630' }, true],
+    ['its share card in another width', { rect: '10,100,300,158', w: '1201', h: '630' }, false],
+    ['another height', { rect: '10,20,300,400', w: '1200', h: '630' }, false],
+    ['another part', { rect: '10,20,300,401', w: '800' }, false],
+    ['a part named twice', { rect: ['10,20,300,400', '0,0,1,1'], w: '800' }, false],
+  ])('of a visitor: %s', (_what, given, isMade) => {
+    expect(parse(given, 'jpg', '', false) !== null).toBe(isMade)
   })
 })

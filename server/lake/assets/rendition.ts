@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { SHARE_CARD } from '../../../app/content/image-address'
 import { MAX_UPLOAD_WIDTH, UPLOAD_WIDTHS } from '../../../app/content/image-widths'
 import { LakeError } from '../errors'
+import type { Frame } from './placements'
 
 /** Longest side of what is made, in px. Larger ones are made this large, in the same proportions. */
 export const MAX_SIDE = 6_000
@@ -83,6 +85,9 @@ const parametersSchema = z.object({
 /** Those that visitors may use: what the pages of the site use. The others are for whoever is signed in. */
 const PUBLIC: ReadonlySet<string> = new Set(['w', 'auto'])
 
+/** Those that choose a part of the picture: visitors may ask for the parts that published pages show. */
+const FRAMING: ReadonlySet<string> = new Set(['rect', 'h'])
+
 /** Those that change what is sent; without any of them the stored bytes are. */
 const CHANGING = [
   'w',
@@ -101,12 +106,12 @@ const CHANGING = [
 
 /**
  * Reads what is asked of a picture from its address, as `@sanity/image-url` writes it. Parameters that it does not know are
- * ignored. A visitor gets the next of UPLOAD_WIDTHS in the stored format or WebP, so that a picture has a dozen renditions
- * and not millions; whoever is signed in gets what they ask for.
+ * ignored. A visitor gets the next of UPLOAD_WIDTHS in the stored format or WebP, of the whole picture or a part that a
+ * published page shows, so that a picture has a dozen renditions and not millions; whoever is signed in gets what they ask for.
  * @param query as Express parsed it
  * @param stored extension of the stored picture
  * @param accept the request's `Accept`
- * @param isMember whether whoever asks is signed in
+ * @param frames the parts of the picture that a visitor may ask for; null for whoever is signed in
  * @returns null when the stored bytes are to be sent as they are
  * @throws LakeError (400) that names the parameter which cannot be meant, or which visitors may not use
  */
@@ -114,9 +119,9 @@ export function parseRendition(
   query: Record<string, unknown>,
   stored: string,
   accept: string,
-  isMember: boolean,
+  frames: (() => readonly Frame[]) | null,
 ): Rendition | null {
-  if (!isMember) requirePublic(query)
+  if (frames) requirePublic(query, frames)
   if (!CHANGING.some((name) => query[name] !== undefined)) return null
   const parsed = parametersSchema.safeParse(query)
   if (!parsed.success) {
@@ -124,7 +129,7 @@ export function parseRendition(
     throw LakeError.badRequest(`The parameter "${issue?.path.join('.')}" ${issue?.message}.`)
   }
   const asked = parsed.data
-  const size = isMember ? sizeOf(asked.w, asked.h, asked.dpr ?? 1) : { width: publicWidth(asked.w) }
+  const size = sizeOf(frames && !asked.h ? publicWidth(asked.w) : asked.w, asked.h, asked.dpr ?? 1)
   const format = formatOf(asked.fm, asked.auto, stored, accept)
   return {
     ...size,
@@ -157,9 +162,14 @@ export function renditionName(fileName: string, rendition: Rendition): string {
   return `${digest}.${rendition.format === 'pjpg' ? 'jpg' : rendition.format}`
 }
 
-function requirePublic(query: Record<string, unknown>): void {
+function requirePublic(query: Record<string, unknown>, frames: () => readonly Frame[]): void {
+  const isFramed = query.rect !== undefined || query.h !== undefined
+  const isKnownFrame =
+    isFramed &&
+    frames().some(({ rect, h }) => rect === query.rect && h === query.h) &&
+    (query.h === undefined || query.w === String(SHARE_CARD.width))
   const name = Object.keys(parametersSchema.shape).find(
-    (known) => query[known] !== undefined && !PUBLIC.has(known),
+    (known) => query[known] !== undefined && !PUBLIC.has(known) && !(isKnownFrame && FRAMING.has(known)),
   )
   if (name === undefined) return
   throw LakeError.badRequest(

@@ -9,6 +9,7 @@ import type { Lake } from '../lake'
 import { parseApiVersion } from '../perspective'
 import { answering, memberOf, sendJson } from '../routes/http'
 import { sendAsset } from './asset-response'
+import { placementsOf, publicFrames } from './placements'
 import { receive } from './receive'
 import { laneOf, render } from './render'
 import { isNegotiated, parseRendition, renditionName, type Rendition } from './rendition'
@@ -89,8 +90,12 @@ export function createAssetRoutes(lake: Lake): Router {
     const { file = '' } = request.params
     const extension = requireDocument('images', file)
     if (isNegotiated(request.query)) response.vary('Accept')
-    const isMember = memberOf(response) !== null
-    const asked = parseRendition(request.query, extension, request.get('accept') ?? '', isMember)
+    const seesDrafts = memberOf(response) !== null || response.locals.seesDrafts === true
+    const id = `image-${file.replace('.', '-')}`
+    const frames = seesDrafts
+      ? null
+      : () => publicFrames(`/images/p/d/${file}`, placementsOf(lake.publishedUses(id), id))
+    const asked = parseRendition(request.query, extension, request.get('accept') ?? '', frames)
     // A drawing is sharp at every size, and what makes pictures need not read one unless a bitmap is asked for.
     const rendition = extension === 'svg' && request.query.fm === undefined ? null : asked
     const download = downloadName(request)

@@ -14,6 +14,7 @@ export interface AssetAccessOptions {
  * Goes in front of the routes that send the bytes of pictures and files. Strangers get those that a published document
  * refers to; any other is not there for them (404), so that a draft's picture is as private as the draft. Members, previews
  * and this very process get all of them, but no shared cache may keep what is not published (`locals.isPrivateAsset`).
+ * Of published pictures too, drafts may show another part (`locals.seesDrafts`).
  */
 export function createAssetAccess(lake: Lake, { isOwn, isPreview }: AssetAccessOptions): Router {
   const router = Router({ caseSensitive: true })
@@ -27,8 +28,9 @@ export function createAssetAccess(lake: Lake, { isOwn, isPreview }: AssetAccessO
       // The routes themselves say what is wrong with another project's address.
       if (projectId !== lake.projectId || dataset !== lake.dataset) return next()
       const id = `${kind === 'images' ? 'image' : 'file'}-${file.replace('.', '-')}`
+      response.locals.seesDrafts = memberOf(response) !== null || isOwn(request) || isPreview(request)
       if (!lake.isPublished(id)) {
-        if (!memberOf(response) && !isOwn(request) && !isPreview(request)) {
+        if (!response.locals.seesDrafts) {
           throw LakeError.notFound(`There is no asset ${file}.`)
         }
         response.locals.isPrivateAsset = true

@@ -30,8 +30,10 @@ export const seo = defineType({
     defineField({
       name: 'image',
       title: 'Sharing picture',
-      description: 'Shown when the page is shared, in place of the card below. 1200 by 630 pixels is best.',
+      description:
+        'Shown when the page is shared, in place of the card below. 1200 by 630 pixels is best; a larger picture is cut to that shape around its hotspot.',
       type: 'image',
+      options: { hotspot: true },
     }),
     defineField({
       name: 'card',

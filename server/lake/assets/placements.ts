@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { imageAddress, shareCardAddress, type PlacedImage } from '../../../app/content/image-address'
+import type { LakeDocument } from '../documents'
+
+const part = z.number().min(0).max(1)
+const placementSchema = z.object({
+  asset: z.object({ _ref: z.string() }),
+  crop: z.object({ left: part, top: part, right: part, bottom: part }).nullish().catch(null),
+  hotspot: z.object({ x: part, y: part, width: part, height: part }).nullish().catch(null),
+})
+
+/** How documents show a picture: cropped or not, with a hotspot or not. */
+export type Placement = Pick<PlacedImage, 'crop' | 'hotspot'>
+
+/** Parameters of an address that choose the part of a picture, as the address has them. */
+export interface Frame {
+  rect?: string
+  h?: string
+}
+
+/** @returns every way in which one of the documents shows the asset of this id */
+export function placementsOf(documents: readonly LakeDocument[], assetId: string): Placement[] {
+  const found: Placement[] = []
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) return value.forEach(visit)
+    if (typeof value !== 'object' || value === null) return
+    const placed = placementSchema.safeParse(value)
+    if (placed.success && placed.data.asset._ref === assetId) found.push(placed.data)
+    Object.values(value).forEach(visit)
+  }
+  documents.forEach(visit)
+  return found
+}
+
+/**
+ * What visitors may ask for of a picture beside its whole: for each of its placements what the editor left of it, and that
+ * part cut to a share card.
+ * @param url address of the asset
+ */
+export function publicFrames(url: string, placements: readonly Placement[]): Frame[] {
+  return placements.flatMap((placement) => {
+    const image = { url, ...placement }
+    return [imageAddress(image), shareCardAddress(image)].flatMap((address) => {
+      if (!address) return []
+      const { searchParams } = new URL(address.url, 'http://localhost')
+      const [rect, h] = [searchParams.get('rect'), searchParams.get('h')]
+      return rect || h ? [{ ...(rect ? { rect } : {}), ...(h ? { h } : {}) }] : []
+    })
+  })
+}
