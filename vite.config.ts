@@ -20,5 +20,7 @@ export default defineConfig({
     include: ['{app,server,studio,scripts,artwork}/**/*.test.{ts,tsx}'],
     environment: 'node',
     setupFiles: ['tests/setup.ts'],
+    // What runs along with it on a busy machine must not fail a test.
+    testTimeout: 30_000,
   },
 })

@@ -2,16 +2,14 @@ import { createReadableStreamFromReadable, type AppLoadContext, type EntryContex
 import { RemixServer } from '@remix-run/react'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
+import { MAX_LOOKUPS_MS } from './features/tiktok/limits'
 import { loadScenes } from './drawings/scenes'
 import { NonceContext } from './http/nonce'
 import { copyOfNotFound, NOT_FOUND_CACHE_CONTROL } from './http/not-found-copy.server'
 import { WholeFlushes } from './http/whole-flushes.server'
 
-/**
- * Deferred data that has not come by then is given up, in ms: above the longest a lookup may take with its retry and
- * the fallback host.
- */
-export const streamTimeout = 30_000
+/** Remix's name for how long (ms) a response waits for deferred data, which is what lookups of this site find. */
+export const streamTimeout = MAX_LOOKUPS_MS
 
 const scenes = loadScenes()
 

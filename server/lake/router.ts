@@ -5,12 +5,12 @@ import type { Authorize, IsOwn } from './access'
 import { createAssetRoutes } from './assets/routes'
 import { LakeError } from './errors'
 import type { Lake } from './lake'
-import { parseApiVersion } from './perspective'
 import { FairUse } from './query/fair-use'
 import { createAssetAccess } from './routes/asset-access'
 import { createGate } from './routes/gate'
 import { createHistoryRoutes } from './routes/history'
 import { sendJson } from './routes/http'
+import { guardParameters } from './routes/parameters'
 import { createQueryRoutes } from './routes/queries'
 import { createStreamRoutes } from './routes/streams'
 import { createWriteRoutes } from './routes/writes'
@@ -56,15 +56,9 @@ export function createLakeRouter(
   })
   router.use(createGate({ isOwn, isPublic }))
 
-  router.param('version', (request, _response, next, version: string) => {
-    request.params.version = parseApiVersion(version)
-    next()
-  })
-  router.param('projectId', (_request, _response, next, projectId: string) => {
-    next(projectId === lake.projectId ? undefined : LakeError.projectNotFound(projectId))
-  })
+  guardParameters(router, lake)
 
-  router.get(['/ping', '/v:version/ping', '/v:version/data/ping/:dataset'], (_request, response) => {
+  router.get(['/ping', '/v:version/ping', '/v:version/data/ping/*'], (_request, response) => {
     sendJson(response, '{}')
   })
 
@@ -76,7 +70,7 @@ export function createLakeRouter(
     createHistoryRoutes(lake),
   ]
   for (const routes of data) {
-    checkDataset(routes)
+    guardParameters(routes, lake)
     router.use('/v:version/data', routes)
   }
 
@@ -89,12 +83,6 @@ export function createLakeRouter(
   router.use((request) => {
     throw LakeError.notFound(`There is no ${request.path} here.`)
   })
-
-  function checkDataset(routes: Router): void {
-    routes.param('dataset', (_request, _response, next, dataset: string) => {
-      next(dataset === lake.dataset ? undefined : LakeError.datasetNotFound(dataset, lake.projectId))
-    })
-  }
 
   const answerError: ErrorRequestHandler = (cause: unknown, request, response: Response, next) => {
     if (response.headersSent) {

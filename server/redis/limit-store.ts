@@ -6,8 +6,11 @@ const PREFIX = 'katsocial:limit:'
 /** A page waits for its lookups only briefly before it is sent, and the limit comes before them. In ms. */
 const ANSWER_MS = 150
 
-/** Counts for all processes together; each for itself while Redis is away. */
-export function createLimitStore(redis: SharedRedis): Store {
+/**
+ * Counts for all processes together; each for itself while Redis is away.
+ * @param answerMs how long to wait for Redis, in ms
+ */
+export function createLimitStore(redis: SharedRedis, answerMs = ANSWER_MS): Store {
   const own = new MemoryStore()
   let windowMs = 0
 
@@ -26,7 +29,7 @@ export function createLimitStore(redis: SharedRedis): Store {
           .pTTL(key)
           .exec()
         return { totalHits: Number(hits), resetTime: new Date(Date.now() + Number(left)) }
-      }, ANSWER_MS)
+      }, answerMs)
       return counted ?? own.increment(address)
     },
     async decrement(address) {

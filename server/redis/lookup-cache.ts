@@ -1,25 +1,13 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { ProfileResult, TikTokClient, VideosResult } from '../../app/features/tiktok/client.server'
+import { profileSchema, videoSchema } from '../../app/features/tiktok/profile.server'
 import type { SharedRedis } from './redis'
 
 /** As long as a process keeps a good answer for itself, in ms. */
-const GOOD_FOR = 5 * 60_000
+const GOOD_FOR_MS = 5 * 60_000
 
-const count = z.number().int().min(0).nullable()
-const path = z.string().startsWith('/').nullable()
-
-const profileSchema = z.object({
-  uniqueId: z.string(),
-  nickname: z.string(),
-  avatarThumb: path,
-  secUid: z.string().nullable(),
-  isPrivate: z.boolean(),
-  stats: z.object({ followerCount: count, heart: count, followingCount: count, videoCount: count }),
-})
-const videosSchema = z.array(
-  z.object({ id: z.string(), dynamicCover: path, diggCount: count, playCount: count }),
-)
+const videosSchema = z.array(videoSchema)
 
 /**
  * A client that takes good answers of other processes for its own; failures, "no such user" among them, each process finds
@@ -45,7 +33,7 @@ export function shareLookups(
   }
   /** Nobody waits for it. */
   function keep(key: string, value: unknown): void {
-    const expiration = { type: 'PX', value: GOOD_FOR } as const
+    const expiration = { type: 'PX', value: GOOD_FOR_MS } as const
     void redis.ask((each) => each.set(key, JSON.stringify(value), { expiration }))
   }
 

@@ -6,7 +6,7 @@ type Client = ReturnType<typeof makeClient>
 export interface SharedRedis {
   /**
    * Asks Redis; null while it is away or too slow, so that the caller does what it would do alone.
-   * @param limitMs how long to wait for the answer, in ms. Defaults to 500.
+   * @param limitMs how long to wait for the answer, in ms. Defaults to the connection's `answerMs`.
    */
   ask<Answer>(work: (client: Client) => Promise<Answer>, limitMs?: number): Promise<Answer | null>
   close(): void
@@ -16,10 +16,10 @@ export interface SharedRedisOptions {
   /** As `REDIS_URL`. */
   url: string
   log: { info(details: object, message: string): void; warn(details: object, message: string): void }
+  /** How long to wait for an answer, in ms: it is there to save time. Defaults to 500. */
+  answerMs?: number
 }
 
-/** What Redis gives is worth no longer wait, in ms: it is there to save time. */
-const ANSWER_MS = 500
 const CONNECT_MS = 2_000
 /** Commands that may wait for a Redis that does not answer; further ones fail at once. */
 const MAX_WAITING_COMMANDS = 1_000
@@ -30,7 +30,7 @@ const RETRY_MS = 5_000
  * Connects to Redis in the background, again and again when that is needed, and says in the log when it goes and when it is
  * back; nobody waits for it.
  */
-export function connectRedis({ url, log }: SharedRedisOptions): SharedRedis {
+export function connectRedis({ url, log, answerMs = 500 }: SharedRedisOptions): SharedRedis {
   const client = makeClient(url)
   let isAway = false
   client.on('error', (cause: unknown) => {
@@ -49,7 +49,7 @@ export function connectRedis({ url, log }: SharedRedisOptions): SharedRedis {
   client.connect().catch(() => {})
 
   return {
-    async ask(work, limitMs = ANSWER_MS) {
+    async ask(work, limitMs = answerMs) {
       if (!client.isReady) return null
       let timer: NodeJS.Timeout | undefined
       const late = new Promise<null>((resolve) => {

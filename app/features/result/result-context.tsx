@@ -23,7 +23,7 @@ import { splitEvenly } from '~/features/ordering/split'
 import type { SearchDestination, SearchFailure } from '~/features/search/search'
 import type { ProfileResult, VideosResult } from '~/features/tiktok/client.server'
 import { isWorthRetrying, messages } from '~/features/tiktok/messages'
-import type { Profile, Video } from '~/features/tiktok/profile'
+import type { Profile, Video } from '~/features/tiktok/profile.server'
 
 /** How far the list of videos is. */
 export type VideosState =

@@ -5,6 +5,7 @@ import { SELECTION_PARAMS } from '~/features/ordering/selection'
 import { accountName } from '~/features/search/account-name'
 import type { SearchDestination } from '~/features/search/search'
 import type { ProfileResult, VideosResult } from '~/features/tiktok/client.server'
+import { MAX_LOOKUPS_MS } from '~/features/tiktok/limits'
 import { messages } from '~/features/tiktok/messages'
 import { PRIVATE_CACHE_CONTROL } from '~/http/cache-control'
 import { redirectToLowerCase } from '~/http/redirect-or-not-found.server'
@@ -23,7 +24,7 @@ export async function loadResult(
   redirectToLowerCase(request, 2)
   const url = new URL(request.url)
   const whole = url.searchParams.has(WAIT_PARAM) || isbot(request.headers.get('user-agent') ?? '')
-  const graceMs = whole ? streamEnd : LOOKUP_GRACE_MS
+  const graceMs = whole ? MAX_LOOKUPS_MS : LOOKUP_GRACE_MS
 
   const username = accountName(params.uniqueId ?? '')
   const lookup = context.tiktok.lookupProfile(username)
@@ -54,9 +55,6 @@ export async function loadResult(
     { status, headers: { 'Cache-Control': PRIVATE_CACHE_CONTROL } },
   )
 }
-
-/** Longer than every time limit of a lookup, in ms. */
-const streamEnd = 60_000
 
 const NO_SECONDARY_ID: VideosResult = {
   ok: false,

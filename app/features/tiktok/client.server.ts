@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { profileError, videosError, type LookupError, type VideosVariant } from './messages'
 import { parseProfile, parseVideos, type ParsedFailure } from './parse.server'
 import { allowedPictureUrl, demoPicturePath } from './pictures.server'
-import type { Profile, Video } from './profile'
+import type { Profile, Video } from './profile.server'
 import {
   createUpstream,
   pathSegment,
@@ -47,9 +47,9 @@ export interface TikTokClientOptions extends UpstreamOptions {
 }
 
 /** Counts change slowly and signed picture links last for hours. In ms. */
-const GOOD_FOR = 5 * 60_000
+const GOOD_FOR_MS = 5 * 60_000
 /** Long enough to bear a reload, short enough for somebody who has just opened an account. In ms. */
-const NOT_FOUND_FOR = 15_000
+const NOT_FOUND_FOR_MS = 15_000
 /** Longer names than any real one (24 characters) are looked up each time rather than kept. */
 const MAX_CACHED_NAME = 256
 
@@ -82,7 +82,7 @@ export function createTikTokClient(options: TikTokClientOptions): ProcessTikTokC
   ) {
     const cache = new LRUCache<string, Found | UpstreamFailure>({
       max,
-      ttl: GOOD_FOR,
+      ttl: GOOD_FOR_MS,
       ttlResolution: 0,
       perf: { now },
     })
@@ -92,7 +92,7 @@ export function createTikTokClient(options: TikTokClientOptions): ProcessTikTokC
       const segment = pathSegment(name)
       if (segment === null) return { ok: false, code: 'not-found', serverText: null, noData: true }
       const result = await upstream.get(path + segment, (body) => parse(body, name))
-      const keepFor = result.ok ? GOOD_FOR : result.code === 'not-found' ? NOT_FOUND_FOR : 0
+      const keepFor = result.ok ? GOOD_FOR_MS : result.code === 'not-found' ? NOT_FOUND_FOR_MS : 0
       if (keepFor > 0 && name.length <= MAX_CACHED_NAME) cache.set(name, result, { ttl: keepFor })
       return result
     }

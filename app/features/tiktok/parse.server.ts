@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_VIDEOS } from './limits'
 import type { LookupErrorCode } from './messages'
-import type { Profile, Video } from './profile'
+import type { Profile, Video } from './profile.server'
 import { presentableText } from './server-text.server'
 
 /** Bodies are found wrapped twice, and as a JSON string inside JSON; deeper nesting is not ours. */

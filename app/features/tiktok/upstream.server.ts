@@ -1,6 +1,7 @@
 import { Agent, fetch as fetchThrough } from 'undici'
 import { bulkhead, BulkheadRejectedError } from 'cockatiel'
 import { createCircuit, type Circuit, type CircuitOptions, type CircuitState } from './circuit.server'
+import { LOOKUP_TIMEOUT_MS } from './limits'
 import type { LookupErrorCode } from './messages'
 import { parseErrorBody, type ParsedFailure } from './parse.server'
 
@@ -25,7 +26,7 @@ export interface UpstreamOptions {
   apiKey?: string | null
   /**
    * Time limit of one lookup, its retry and its fallback included, in ms; hosts that are still to be asked get an even
-   * share of what is left. Defaults to 10 s.
+   * share of what is left. Defaults to `LOOKUP_TIMEOUT_MS`.
    */
   timeoutMs?: number
   /** Pause before the one retry, in ms: lets a restarting upstream come back. Default 200. */
@@ -112,7 +113,14 @@ export function pathSegment(value: string): string | null {
  * @throws TypeError when an address or the key cannot be used at all (a mistake of configuration).
  */
 export function createUpstream(options: UpstreamOptions) {
-  const { log, apiKey, timeoutMs = 10_000, retryPauseMs = 200, maxConcurrent = 100, now = Date.now } = options
+  const {
+    log,
+    apiKey,
+    timeoutMs = LOOKUP_TIMEOUT_MS,
+    retryPauseMs = 200,
+    maxConcurrent = 100,
+    now = Date.now,
+  } = options
   const ask = options.fetch ?? boundedFetch(maxConcurrent, timeoutMs)
   const hosts = [options.apiUrl, options.fallbackUrl ?? ''].filter(Boolean).map(hostAt)
   const pool = bulkhead(maxConcurrent)

@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
 import { ArrowDown, Check } from 'lucide-react'
-import { useId, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
+import { useId, useState, type CSSProperties } from 'react'
 import type { Section } from '~/content/sections'
 import { PeekingCat } from '~/drawings/cats/PeekingCat'
 import { WaitingEyes } from '~/drawings/cats/WaitingEyes'
@@ -12,7 +12,7 @@ import { NoProfile } from '~/features/result/NoProfile'
 import { useResult, type ResultPage } from '~/features/result/result-context'
 import { ResultSearch } from '~/features/result/ResultSearch'
 import { messages } from '~/features/tiktok/messages'
-import type { Profile } from '~/features/tiktok/profile'
+import type { Profile } from '~/features/tiktok/profile.server'
 import { RemotePicture } from '~/pictures/RemotePicture'
 import { useMessage } from '~/root-data'
 import { buttonClass } from '~/ui/button-class'
@@ -20,6 +20,7 @@ import { classNames } from '~/ui/class-names'
 import { ErrorMessage } from '~/ui/ErrorMessage'
 import { fillPattern } from '~/ui/fill-pattern'
 import { formatCount, formatPrice } from '~/ui/format-count'
+import { useTabs } from '~/ui/use-tabs'
 import styles from './PackTabs.module.css'
 
 type TabsSection = Section<'packTabs'>
@@ -123,28 +124,16 @@ function ProfileLine({ profile, labels }: { profile: Profile; labels: TabsSectio
 }
 
 function Shop({ section, result }: { section: TabsSection; result: ResultPage }) {
-  const id = useId()
-  const list = useRef<HTMLDivElement>(null)
   const { tabs } = section
   const [open, setOpen] = useState(() => result.offer?.kind ?? section.defaultKind)
   // A pack may be listed twice: the row that was used is the one shown as chosen.
   const [chosenRow, setChosenRow] = useState<string | null>(null)
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-    const at = tabs.findIndex((tab) => tab.kind === open)
-    const next =
-      event.key === 'Home'
-        ? 0
-        : event.key === 'End'
-          ? tabs.length - 1
-          : step && (at + step + tabs.length) % tabs.length
-    const tab = next === undefined ? undefined : tabs[next]
-    if (!tab) return
-    event.preventDefault()
-    setOpen(tab.kind)
-    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[tabs.indexOf(tab)]?.focus()
-  }
+  const tabProps = useTabs({
+    keys: tabs.map(({ kind }) => kind),
+    selected: open,
+    onSelect: (kind) => setOpen(tabs.find((tab) => tab.kind === kind)?.kind ?? open),
+  })
 
   const rowOf = (tab: Tab) => {
     if (tab.kind !== result.offer?.kind) return undefined
@@ -155,25 +144,13 @@ function Shop({ section, result }: { section: TabsSection; result: ResultPage })
   return (
     <>
       <div
-        ref={list}
+        {...tabProps.list}
         className={styles.tabs}
-        role="tablist"
         aria-label={section.tabsLabel ?? undefined}
         data-needs-js
       >
         {tabs.map((tab) => (
-          <button
-            key={tab._key}
-            type="button"
-            role="tab"
-            id={`${id}-${tab.kind}-tab`}
-            className={styles.tab}
-            aria-selected={tab.kind === open}
-            aria-controls={`${id}-${tab.kind}`}
-            tabIndex={tab.kind === open ? 0 : -1}
-            onClick={() => setOpen(tab.kind)}
-            onKeyDown={onKeyDown}
-          >
+          <button key={tab._key} className={styles.tab} {...tabProps.tab(tab.kind)}>
             {tab.label}
           </button>
         ))}
@@ -188,14 +165,7 @@ function Shop({ section, result }: { section: TabsSection; result: ResultPage })
       <div className={styles.shop}>
         <div className={styles.lists}>
           {tabs.map((tab) => (
-            <div
-              key={tab._key}
-              role="tabpanel"
-              id={`${id}-${tab.kind}`}
-              aria-labelledby={`${id}-${tab.kind}-tab`}
-              hidden={tab.kind !== open}
-              data-hidden-with-js
-            >
+            <div key={tab._key} {...tabProps.panel(tab.kind)} data-hidden-with-js>
               <h2 className="title-2" id={`packs-${tab.kind}`} data-without-js>
                 {tab.label}
               </h2>

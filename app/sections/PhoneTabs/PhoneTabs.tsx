@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { ArrowRight } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type CSSProperties } from 'react'
 import type { Section } from '~/content/sections'
 import { Picture } from '~/pictures/Picture'
 import { buttonClass } from '~/ui/button-class'
@@ -12,6 +12,7 @@ import { useLabels } from '~/ui/labels'
 import { scrollToElement } from '~/ui/motion'
 import { SiteLink } from '~/ui/SiteLink'
 import { STICKY_THRESHOLD_PX, useScrolledPast } from '~/ui/use-scrolled-past'
+import { useTabs } from '~/ui/use-tabs'
 import styles from './PhoneTabs.module.css'
 
 type PhonesSection = Section<'phoneTabs'>
@@ -22,7 +23,6 @@ type Phone = PhonesSection['phones'][number]
  * is scrolled past 300 px; choosing a tab scrolls to its phone. Without JavaScript all phones follow one another.
  */
 export function PhoneTabs({ section }: { section: PhonesSection }) {
-  const id = useId()
   const { hash } = useLocation()
   const fixed = useScrolledPast(STICKY_THRESHOLD_PX)
   const [chosenId, setChosenId] = useState<string | null>(null)
@@ -34,71 +34,33 @@ export function PhoneTabs({ section }: { section: PhonesSection }) {
     if (hash) setChosenId(hash.slice(1))
   }, [hash])
 
-  function choose(phone: Phone) {
-    setChosenId(phone._id)
-    scrollToElement(panels.current)
-  }
-
-  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
-    const last = section.phones.length - 1
-    const at = section.phones.findIndex((phone) => phone._id === chosen?._id)
-    const to = {
-      ArrowRight: at === last ? 0 : at + 1,
-      ArrowLeft: at === 0 ? last : at - 1,
-      Home: 0,
-      End: last,
-    }[event.key]
-    const phone = to === undefined ? undefined : section.phones[to]
-    if (!phone) return
-    event.preventDefault()
-    choose(phone)
-    document.getElementById(`${id}-${phone._id}`)?.focus({ preventScroll: true })
-  }
+  const tabs = useTabs({
+    keys: section.phones.map(({ _id }) => _id),
+    selected: chosen?._id,
+    onSelect(phoneId) {
+      setChosenId(phoneId)
+      scrollToElement(panels.current)
+    },
+    // Links lead to a phone by its id.
+    panelId: (phoneId) => phoneId,
+  })
 
   return (
     <section className={styles.phones} id={section.anchor ?? undefined}>
       <div className={styles.holder} data-needs-js>
         <div className={classNames(styles.bar, fixed && styles.fixed)} data-fixed={fixed || undefined}>
-          {/* The arrow keys move the focus among the tabs, which take it. */}
-          <div
-            className={classNames('wrap', styles.tabs)}
-            role="tablist"
-            tabIndex={-1}
-            aria-label={section.tabsLabel}
-            onKeyDown={onKeyDown}
-          >
-            {section.phones.map((phone) => {
-              const selected = phone._id === chosen?._id
-              return (
-                <button
-                  key={phone._id}
-                  type="button"
-                  role="tab"
-                  id={`${id}-${phone._id}`}
-                  className={styles.tab}
-                  aria-selected={selected}
-                  aria-controls={phone._id}
-                  tabIndex={selected ? 0 : -1}
-                  onClick={() => choose(phone)}
-                >
-                  {phone.model}
-                </button>
-              )
-            })}
+          <div {...tabs.list} className={classNames('wrap', styles.tabs)} aria-label={section.tabsLabel}>
+            {section.phones.map((phone) => (
+              <button key={phone._id} className={styles.tab} {...tabs.tab(phone._id)}>
+                {phone.model}
+              </button>
+            ))}
           </div>
         </div>
       </div>
       <div ref={panels} className={classNames('wrap', styles.panels)}>
         {section.phones.map((phone) => (
-          <div
-            key={phone._id}
-            id={phone._id}
-            className={styles.panel}
-            role="tabpanel"
-            aria-labelledby={`${id}-${phone._id}`}
-            hidden={phone._id !== chosen?._id}
-            data-hidden-with-js
-          >
+          <div key={phone._id} {...tabs.panel(phone._id)} className={styles.panel} data-hidden-with-js>
             <PhoneSheet phone={phone} section={section} />
           </div>
         ))}

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { requireMember, type Member } from '../access'
 import { LakeError } from '../errors'
 import type { Lake } from '../lake'
-import { parseApiVersion } from '../perspective'
 import { jsonBody } from '../routes/json-body'
 import { answering, idsOf, memberOf, sendJson } from '../routes/http'
+import { guardParameters } from '../routes/parameters'
 
 /** A person as far as the Studio needs to know them. */
 export interface Person extends Member {
@@ -59,17 +59,7 @@ export function createAccountRoutes(lake: Lake, directory: Directory): Router {
   const router = Router({ caseSensitive: true })
   const { projectId, dataset } = lake
 
-  router.param('version', (request, _response, next, version: string) => {
-    request.params.version = parseApiVersion(version)
-    next()
-  })
-  router.param('projectId', (_request, response, next, given: string) => {
-    requireMember(memberOf(response))
-    next(given === projectId ? undefined : LakeError.projectNotFound(given))
-  })
-  router.param('dataset', (_request, _response, next, given: string) => {
-    next(given === dataset ? undefined : LakeError.datasetNotFound(given, projectId))
-  })
+  guardParameters(router, lake, (response) => requireMember(memberOf(response)))
 
   // Without a session it is an empty object: a Studio that signs in by cookie takes 401 for a reason to ask again, for ever.
   router.get('/v:version/users/me', (_request, response) => {

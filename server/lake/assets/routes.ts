@@ -6,8 +6,8 @@ import { allowSlowBody } from '../../http/slow-bodies'
 import { requireEditor } from '../access'
 import { LakeError } from '../errors'
 import type { Lake } from '../lake'
-import { parseApiVersion } from '../perspective'
 import { answering, memberOf, sendJson } from '../routes/http'
+import { guardParameters } from '../routes/parameters'
 import { sendAsset } from './asset-response'
 import { placementsOf, publicFrames } from './placements'
 import { receive } from './receive'
@@ -32,16 +32,7 @@ export function createAssetRoutes(lake: Lake): Router {
   const uploads = join(dirname(lake.assets.path), 'uploads')
   const cache = new RenditionCache(join(dirname(lake.assets.path), 'renditions'), RENDITION_ROOM)
 
-  router.param('version', (request, _response, next, version: string) => {
-    request.params.version = parseApiVersion(version)
-    next()
-  })
-  router.param('projectId', (_request, _response, next, projectId: string) => {
-    next(projectId === lake.projectId ? undefined : LakeError.projectNotFound(projectId))
-  })
-  router.param('dataset', (_request, _response, next, dataset: string) => {
-    next(dataset === lake.dataset ? undefined : LakeError.datasetNotFound(dataset, lake.projectId))
-  })
+  guardParameters(router, lake)
 
   for (const [kind, limit] of [
     ['images', IMAGE_BYTES],

@@ -36,14 +36,21 @@ const DOCUMENT_TAGS_AT_MOST = 200
 export class QueryEngine {
   readonly #limits: QueryLimits
   readonly #sanity: { projectId: string; dataset: string }
+  readonly #clock: () => number
   readonly #plans = new LRUCache<string, QueryPlan>({
     max: PLANS_KEPT,
     maxSize: PLANS_BYTES,
     sizeCalculation: (plan, key) => 2 * key.length + NODE_BYTES * plan.size,
   })
 
-  constructor(limits: QueryLimits, sanity: { projectId: string; dataset: string }) {
+  /** @param clock what queries are timed by, in ms. Defaults to the time that passes. */
+  constructor(
+    limits: QueryLimits,
+    sanity: { projectId: string; dataset: string },
+    clock: () => number = () => performance.now(),
+  ) {
     this.#limits = limits
+    this.#clock = clock
     this.#sanity = sanity
   }
 
@@ -51,7 +58,7 @@ export class QueryEngine {
   async run(request: QueryRequest): Promise<QueryAnswer> {
     const limits = tightest(this.#limits, request.limits)
     const plan = this.#plan(request.query, request.params, limits)
-    const { options, documentTags } = prepare(plan, request, this.#sanity, new Budget(limits))
+    const { options, documentTags } = prepare(plan, request, this.#sanity, new Budget(limits, this.#clock))
     const result = await evaluateSafely(plan, options)
     return { json: toJson(result, limits.resultLength), syncTags: joinTags(plan.tags, documentTags) }
   }
@@ -64,7 +71,7 @@ export class QueryEngine {
     const limits = tightest(this.#limits, request.limits)
     const plan = this.#plan(request.query, request.params, limits)
     if (plan.isAsync) throw LakeError.queryExecution('diff:: and delta:: cannot be used here.')
-    const { options } = prepare(plan, request, this.#sanity, new Budget(limits))
+    const { options } = prepare(plan, request, this.#sanity, new Budget(limits, this.#clock))
     try {
       return evaluateSync(plan.tree, options).data
     } catch (cause) {

@@ -2,6 +2,7 @@
 import type { LakeDocument } from '../documents'
 import { LakeError } from '../errors'
 import { DocumentView } from '../view'
+import { ownCpuTime } from './cpu-time'
 import { matchesFilter, QueryEngine } from './engine'
 import type { ProcessAnswer, ProcessRequest, ProcessSetup, ProcessTask } from './process-messages'
 
@@ -14,7 +15,7 @@ const tell = (message: ProcessAnswer) => process.send?.(message)
 process.on('message', (request: ProcessRequest) => {
   switch (request.kind) {
     case 'setup':
-      engine = new QueryEngine(request.setup.limits, request.setup.sanity)
+      engine = new QueryEngine(request.setup.limits, request.setup.sanity, ownCpuTime)
       filterLimits = request.setup.filterLimits
       break
     case 'documents':
@@ -32,14 +33,14 @@ process.on('disconnect', () => process.exit())
 
 async function answer(task: ProcessTask): Promise<void> {
   tell({ kind: 'begun' })
-  const start = performance.now()
+  const start = ownCpuTime()
   try {
     const outcome = await evaluate(task)
-    tell({ kind: 'answer', ms: performance.now() - start, ...outcome })
+    tell({ kind: 'answer', ms: ownCpuTime() - start, ...outcome })
   } catch (cause) {
     // Anything else is a mistake of ours, which ends the process and is logged by who started it.
     if (!(cause instanceof LakeError)) throw cause
-    tell({ kind: 'answer', ms: performance.now() - start, error: cause.parts })
+    tell({ kind: 'answer', ms: ownCpuTime() - start, error: cause.parts })
   }
 }
 

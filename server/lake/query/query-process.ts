@@ -6,6 +6,7 @@ import { isPublicId, type LakeDocument } from '../documents'
 import { LakeError } from '../errors'
 import type { DocumentStore } from '../store'
 import type { DocumentView } from '../view'
+import { cpuTimeOf } from './cpu-time'
 import type { QueryAnswer } from './engine'
 import type { ProcessAnswer, ProcessRequest, ProcessSetup, ProcessTask } from './process-messages'
 
@@ -28,8 +29,12 @@ export interface FilterTurn extends QueryTurn {
   documents: LakeDocument[]
 }
 
-/** How much longer than a task may take, in ms, until the process is killed with it: some work cannot be counted in steps. */
+/** How much more CPU time than a task may take, in ms, until the process is killed with it: some work cannot be counted in steps. */
 const GRACE_MS = 500
+/** How long a task may go on, whatever it has taken of CPU time, in ms. */
+const MAX_TASK_MS = 15_000
+/** Its CPU time is looked at no more often than this, in ms. */
+const MIN_CHECK_MS = 50
 /** How long the process may take to start and read its documents, in ms. */
 const STARTING_MS = 30_000
 /** Tasks that may wait; more than these would wait for longer than anybody does. */
@@ -148,6 +153,29 @@ export class QueryProcess {
     }
   }
 
+  /**
+   * Ends a task that has taken too much CPU time; while the machine is busy with something else, the task is given more of
+   * the time that passes, though not for ever.
+   */
+  #limitTask(job: Job, limitMs: number): void {
+    const { pid } = this
+    const cpuTime = () => (pid === undefined ? null : cpuTimeOf(pid))
+    const [begunAt, begunWith] = [performance.now(), cpuTime()]
+    const fail = () =>
+      this.#fail(
+        LakeError.queryExecution(`The query took longer than ${limitMs} ms; narrow its filters.`),
+        limitMs,
+      )
+    const check = () => {
+      if (this.#current !== job) return
+      const now = cpuTime()
+      const leftMs = begunWith === null || now === null ? 0 : limitMs - (now - begunWith)
+      if (leftMs <= 0 || performance.now() - begunAt > MAX_TASK_MS) fail()
+      else this.#limit(Math.max(leftMs, MIN_CHECK_MS), check)
+    }
+    this.#limit(limitMs, check)
+  }
+
   /** For what is no query's fault. */
   #break(cause: unknown): void {
     this.#log.error({ err: cause }, 'The process that evaluates queries of visitors failed')
@@ -201,13 +229,7 @@ export class QueryProcess {
     const job = this.#current
     if (!job) return
     if (message.kind === 'begun') {
-      const limit = this.#limitOf(job.task.kind)
-      this.#limit(limit, () =>
-        this.#fail(
-          LakeError.queryExecution(`The query took longer than ${limit} ms; narrow its filters.`),
-          limit,
-        ),
-      )
+      this.#limitTask(job, this.#limitOf(job.task.kind))
       return
     }
     this.#current = null

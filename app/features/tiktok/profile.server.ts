@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+/** A whole number from 0; null when the upstream sent none that makes sense. */
+const count = z.number().int().min(0).nullable()
+/** A path on this site (our picture route); null when there was no usable address. */
+const picturePath = z.string().startsWith('/').nullable()
+
+/** A looked-up TikTok profile, whatever shape the upstream sent it in. */
+export const profileSchema = z.object({
+  uniqueId: z.string(),
+  nickname: z.string(),
+  avatarThumb: picturePath,
+  /** Needed to list videos; null when the upstream sent none. */
+  secUid: z.string().nullable(),
+  isPrivate: z.boolean(),
+  stats: z.object({ followerCount: count, heart: count, followingCount: count, videoCount: count }),
+})
+export type Profile = z.infer<typeof profileSchema>
+
+/** One post of a profile. */
+export const videoSchema = z.object({
+  id: z.string(),
+  dynamicCover: picturePath,
+  diggCount: count,
+  playCount: count,
+})
+export type Video = z.infer<typeof videoSchema>

@@ -1,0 +1,58 @@
+import { useId, useRef, type KeyboardEvent } from 'react'
+
+interface TabsOptions {
+  /** One for each tab, in their order. */
+  keys: readonly string[]
+  selected: string | undefined
+  onSelect: (key: string) => void
+  /** The id of a tab's panel, where links lead to it. */
+  panelId?: (key: string) => string
+}
+
+/**
+ * The tabs pattern of the WAI-ARIA Authoring Practices: one tab stop; the arrow keys go around, Home and End to the ends,
+ * and each selects what it goes to.
+ * @returns the props of the list, of each tab and of each panel
+ */
+export function useTabs({ keys, selected, onSelect, panelId }: TabsOptions) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const tabId = (key: string) => `${id}-${key}-tab`
+  const idOfPanel = panelId ?? ((key: string) => `${id}-${key}`)
+
+  function onKeyDown(event: KeyboardEvent) {
+    const at = keys.findIndex((key) => key === selected)
+    const last = keys.length - 1
+    const to = {
+      ArrowRight: at === last ? 0 : at + 1,
+      ArrowLeft: at <= 0 ? last : at - 1,
+      Home: 0,
+      End: last,
+    }[event.key]
+    const key = to === undefined ? undefined : keys[to]
+    if (to === undefined || key === undefined) return
+    event.preventDefault()
+    onSelect(key)
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[to]?.focus({ preventScroll: true })
+  }
+
+  return {
+    list: { ref: list, role: 'tablist' },
+    tab: (key: string) => ({
+      type: 'button' as const,
+      role: 'tab',
+      id: tabId(key),
+      'aria-selected': key === selected,
+      'aria-controls': idOfPanel(key),
+      tabIndex: key === selected ? 0 : -1,
+      onClick: () => onSelect(key),
+      onKeyDown,
+    }),
+    panel: (key: string) => ({
+      role: 'tabpanel',
+      id: idOfPanel(key),
+      'aria-labelledby': tabId(key),
+      hidden: key !== selected,
+    }),
+  }
+}
