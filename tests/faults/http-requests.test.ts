@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { expect, onTestFinished } from 'vitest'
 import { addressOf } from '../../server/access/request'
 import { createServer, type ServerOptions } from '../../server/create-server'
-import { createMetrics } from '../../server/http/metrics'
+import { serverOptions } from '../support/server-options'
 import { ask } from './built-site'
 import { testFault } from './fault'
 
@@ -20,21 +20,9 @@ async function startServer(overrides: Partial<ServerOptions> = {}) {
     response.set('Cache-Control', 'public, s-maxage=300').type('html').send(`<p>${request.method}</p>`)
   }
   const server = createServer({
-    environment: { TRUST_PROXY: 0, METRICS_TOKEN: undefined },
+    ...serverOptions(),
     log: pino({ base: undefined }, { write: (line) => void lines.push(JSON.parse(line) as Line) }),
-    site: {
-      siteUrl: null,
-      formBaseUrl: '/demo/forms',
-      formScriptUrl: '/demo/forms/embed-handler.js',
-      mediaBaseUrl: '',
-      demoProfiles: true,
-      demoForms: true,
-    },
-    assetOrigin: null,
-    staticFiles: null,
     pages,
-    ready: () => Promise.resolve(),
-    metrics: createMetrics,
     upgrade: () => false,
     ...overrides,
   })

@@ -6,8 +6,8 @@ import { createContentClient } from '../../app/content/client'
 import { createServer } from '../../server/create-server'
 import { startEmbeddedServices } from '../../server/embedded-services'
 import { readEnvironment } from '../../server/environment'
-import { createMetrics } from '../../server/http/metrics'
-import { createSiteConfig, LAKE_PATH } from '../../server/site-config'
+import { LAKE_PATH } from '../../server/site-config'
+import { serverOptions } from '../support/server-options'
 
 export const EDITOR = 'the-token-of-the-editors-of-this-dataset'
 export const API = `${LAKE_PATH}/v2025-02-19`
@@ -57,11 +57,9 @@ export async function startLakeSite(variables: Record<string, string> = {}): Pro
     cacheSize: 1,
   })
   const server = createServer({
+    ...serverOptions(),
     environment,
     log,
-    site: createSiteConfig(environment),
-    assetOrigin: null,
-    staticFiles: null,
     mounts: services.mounts,
     upgrade: services.upgrade,
     pages: (_request, response, next) => {
@@ -74,8 +72,6 @@ export async function startLakeSite(variables: Record<string, string> = {}): Pro
         next,
       )
     },
-    ready: () => Promise.resolve(),
-    metrics: createMetrics,
   })
   const origin = `http://127.0.0.1:${await server.listen(0, '127.0.0.1')}`
   let pages = 0

@@ -10,9 +10,9 @@ import { createLookupLimiter } from '../../server/http/rate-limit'
 import { createLimitStore } from '../../server/redis/limit-store'
 import { connectRedis } from '../../server/redis/redis'
 import { profileBody } from '../integration/upstream/bodies'
+import { makeFolder, startBuiltSite } from './built-site'
 import { testFault } from './fault'
 import { startCountingUpstream } from './hanging-upstream'
-import { startBuiltSite } from './lookup-site'
 
 const closing: (() => unknown)[] = []
 afterEach(async () => {
@@ -43,8 +43,11 @@ testFault(
     const upstream = await startCountingUpstream()
     closing.push(() => upstream.close())
     upstream.answerWith((_request, response) => void response.end(JSON.stringify(profileBody())))
-    const site = await startBuiltSite({ TIKTOK_API_URL: upstream.url, LOOKUPS_PER_MINUTE: '2' })
-    closing.push(() => site.stop())
+    const site = await startBuiltSite({
+      DATA_DIR: await makeFolder(),
+      TIKTOK_API_URL: upstream.url,
+      LOOKUPS_PER_MINUTE: '2',
+    })
     expect((await send(site.port, 'GET', '/API/tiktok/first')).status).toBe(200)
     expect((await send(site.port, 'POST', '/en/home', 'username=second')).status).toBe(303)
     expect(upstream.requests).toHaveLength(2)

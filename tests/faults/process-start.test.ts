@@ -6,7 +6,8 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished } from 'vitest'
-import { cleanEnvironment, makeFolder, runBuiltSite, startBuiltSite } from './built-site'
+import { cleanEnvironment } from '../support/site-process'
+import { makeFolder, runBuiltSite, startBuiltSite } from './built-site'
 import { testFault } from './fault'
 
 /** Each row starts several processes, in ms. */
