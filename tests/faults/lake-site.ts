@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import express from 'express'
 import { pino } from 'pino'
 import { createContentClient } from '../../app/content/client'
 import { createServer } from '../../server/create-server'
@@ -25,6 +26,8 @@ export interface LakeSite {
     path: string,
     options?: { token?: string; body?: string; headers?: Record<string, string> },
   ): Promise<Response>
+  /** How many requests for anything below the dataset's path have arrived. */
+  arrived(): number
   /** Fails unless a page and the health check answer as they should. */
   checkAlive(): Promise<void>
   stop(): Promise<void>
@@ -56,11 +59,16 @@ export async function startLakeSite(variables: Record<string, string> = {}): Pro
     maxAgeMs: 0,
     cacheSize: 1,
   })
+  let arrived = 0
+  const counting = express.Router().use((_request, _response, next) => {
+    arrived++
+    next()
+  })
   const server = createServer({
     ...serverOptions(),
     environment,
     log,
-    mounts: services.mounts,
+    mounts: [{ path: LAKE_PATH, router: counting }, ...services.mounts],
     upgrade: services.upgrade,
     pages: (_request, response, next) => {
       content.fetch('*[_id == "home"][0].title').then(
@@ -78,6 +86,7 @@ export async function startLakeSite(variables: Record<string, string> = {}): Pro
   return {
     origin,
     folder: join(folder, 'data'),
+    arrived: () => arrived,
     ask: (path, { token, body, headers } = {}) =>
       fetch(origin + API + path, {
         ...(body === undefined ? {} : { method: 'POST', body }),
