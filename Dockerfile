@@ -24,7 +24,7 @@ RUN npm ci --omit=dev && npm cache clean --force
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production PORT=3000 DATA_DIR=/data
 WORKDIR /site
-RUN mkdir /data /backups && chown node:node /data /backups
+RUN mkdir -m 700 /data /backups && chown node:node /data /backups
 COPY --from=packages /site/node_modules node_modules
 COPY --from=build /site/build build
 COPY package.json ./
