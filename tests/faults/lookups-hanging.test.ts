@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { afterEach, expect, vi } from 'vitest'
 import { createTikTokClient } from '../../app/tiktok/client'
-import { refusals } from '../../app/tiktok/messages'
+import { messages } from '../../app/tiktok/messages'
 import { profileBody } from '../integration/upstream/bodies'
 import { makeFolder, startBuiltSite, type BuiltSite } from './built-site'
 import { testFault } from './fault'
@@ -58,7 +58,7 @@ testFault(
     await vi.waitFor(() => expect(statuses.length).toBeGreaterThanOrEqual(1_000), 60_000)
     expect(new Set(statuses)).toContain(503)
     expect([...retryAfters].every((seconds) => Number(seconds) > 0)).toBe(true)
-    expect([...bodies].join()).toContain(refusals.busy)
+    expect([...bodies].join()).toContain(messages.lookupsBusy)
     for (const path of ['/healthz', '/readyz', '/en/home', '/en/tiktok']) {
       expect((await fetch(site.origin + path)).status, path).toBe(200)
     }

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import express from 'express'
 import { afterEach, expect, vi } from 'vitest'
 import type { TikTokClient } from '../../app/tiktok/client'
-import { profileError, refusals } from '../../app/tiktok/messages'
+import { messages, profileError } from '../../app/tiktok/messages'
 import { createLookupLimiter } from '../../server/http/rate-limit'
 import { createLimitStore } from '../../server/redis/limit-store'
 import { connectRedis } from '../../server/redis/redis'
@@ -77,7 +77,7 @@ testFault(
       if (status !== 429) continue
       refused.push(`${method} ${path}`)
       expect(Number(headers['retry-after']), path).toBeGreaterThan(0)
-      if (method !== 'HEAD') expect(body, path).toContain(refusals.tooMany)
+      if (method !== 'HEAD') expect(body, path).toContain(messages.tooManyLookups)
     }
     expect(upstream.requests).toHaveLength(2)
     // The others are no page, redirects to one, or methods that pages do not take.
