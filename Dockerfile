@@ -3,6 +3,9 @@
 # What the site keeps lies in /data, so that is what a volume belongs on. While it runs:
 #   docker exec CONTAINER npm run dataset:export -- /data/backup.tar.gz
 #   docker exec CONTAINER npm run dataset:import -- /data/backup.tar.gz --replace
+# Backups need a volume of their own: -v kat-backups:/backups -e BACKUP_DIR=/backups. Then, besides the daily ones:
+#   docker exec CONTAINER npm run backup
+#   docker exec CONTAINER npm run restore -- newest --yes
 # On `docker stop` it finishes requests for up to 9 s plus DRAIN_SECONDS: with one, give it `--stop-timeout`.
 
 FROM node:24-bookworm-slim AS build
@@ -21,11 +24,11 @@ RUN npm ci --omit=dev && npm cache clean --force
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production PORT=3000 DATA_DIR=/data
 WORKDIR /site
-RUN mkdir /data && chown node:node /data
+RUN mkdir -m 700 /data /backups && chown node:node /data /backups
 COPY --from=packages /site/node_modules node_modules
 COPY --from=build /site/build build
 COPY package.json ./
-COPY scripts/dataset.mjs scripts/
+COPY scripts/backup.mjs scripts/dataset.mjs scripts/server-command.mjs scripts/
 COPY studio/dataset studio/dataset
 USER node
 VOLUME /data

@@ -26,7 +26,11 @@ export default defineConfig({
   webServer: {
     command: 'node scripts/test-server.mjs',
     url: `${baseURL}/readyz`,
-    env: { PORT: String(port), STUDIO_TOKEN: 'token-of-the-browser-tests-0123456789' },
+    env: {
+      PORT: String(port),
+      STUDIO_TOKEN: 'token-of-the-browser-tests-0123456789',
+      BACKUP_FOLDER: 'backups',
+    },
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     timeout: 60_000,

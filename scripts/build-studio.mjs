@@ -18,6 +18,7 @@ const WAIT_MS = 500
 /** Everything that the Studio is made of; its schema, but not the content of the seed dataset. */
 const SOURCES = [
   'studio/_document.tsx',
+  'studio/backups',
   'studio/components',
   'studio/document-actions.tsx',
   'studio/environment.ts',

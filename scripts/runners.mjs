@@ -31,6 +31,16 @@ export async function vitest(folder, args, { env, mayBeNone = false } = {}) {
 }
 
 /**
+ * @param {string} folder for the report
+ * @param {readonly string[]} filters of Vitest; with any, the few tests that need the build see to it themselves
+ * @returns {Promise<Counts>}
+ */
+export async function integrationTests(folder, filters) {
+  if (filters.length === 0 && !(await isSiteBuilt())) return UNBUILT
+  return vitest(folder, ['run', '--config', 'vitest.integration.config.ts', ...filters])
+}
+
+/**
  * The fault tests, and whether `docs/reliability.md` says what they have shown.
  * @param {string} folder for reports
  * @param {readonly string[]} filters of Vitest; with any, the document is left alone

@@ -1,6 +1,6 @@
 /**
  * The production server as the browser tests want it: what was built, with the demo upstreams, a dataset fresh from the
- * seed, and nothing of the developer's own `.env`. PORT says where.
+ * seed, and nothing of the developer's own `.env`. PORT says where; BACKUP_FOLDER, if set, where in its data folder backups go.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -26,10 +26,14 @@ unset.push(
   'TRUST_PROXY',
   'REDIS_URL',
   'DRAIN_SECONDS',
+  'BACKUP_SCHEDULE',
+  'BACKUP_KEEP',
 )
 for (const name of unset) process.env[name] = ''
 process.env.HOST = '127.0.0.1'
 process.env.DATA_DIR = dataDirectory
+const { BACKUP_FOLDER } = process.env
+process.env.BACKUP_DIR = BACKUP_FOLDER ? join(dataDirectory, BACKUP_FOLDER) : ''
 process.env.LOG_LEVEL = 'warn'
 // All tests come from one address.
 process.env.LOOKUPS_PER_MINUTE = '100000'

@@ -10,7 +10,15 @@ import { checkDatasetTypes, checkFormat, checkLint, checkTypes } from './checks.
 import { isStudioBuilt } from './build-studio.mjs'
 import { installIfNeeded } from './install.mjs'
 import { requireNode, say, step } from './project.mjs'
-import { browserTests, completeBuild, faultTests, prepareStudio, studioTests, vitest } from './runners.mjs'
+import {
+  browserTests,
+  completeBuild,
+  faultTests,
+  integrationTests,
+  prepareStudio,
+  studioTests,
+  vitest,
+} from './runners.mjs'
 import { readArguments } from './test-arguments.mjs'
 import { reportLines, totals } from './test-report.mjs'
 
@@ -39,8 +47,7 @@ const parts = {
     title: 'Integration tests',
     beside: 'tests',
     takes: 'files, -t and a title',
-    run: (reports, filters) =>
-      vitest(reports, ['run', '--config', 'vitest.integration.config.ts', ...filters]),
+    run: integrationTests,
   },
   faults: {
     title: 'Fault tests',

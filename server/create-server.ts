@@ -33,7 +33,9 @@ import type { Preview } from './preview/preview'
 /** Longer than the idle time of common load balancers (60 s), so that they never meet a closed connection. In ms. */
 const KEEP_ALIVE = 65_000
 /** How long a request's headers may take to arrive, in ms. */
-const HEADERS_TIMEOUT = 30_000
+const HEADERS_TIMEOUT_MS = 30_000
+/** How often Node looks for connections whose headers take too long, at most, in ms. */
+const CONNECTIONS_CHECK_MS = 5_000
 /** Longest path of a page, in characters: what visitors have reflected is bounded, a username in it included. */
 const MAX_PATH_LENGTH = 2_048
 /** What pages answer, and other methods are told. */
@@ -64,6 +66,8 @@ export interface ServerOptions {
   metrics: (state: { cachedPages: () => number }) => Metrics
   /** Knows addresses that do not exist. */
   notFoundKey?: NotFoundKey
+  /** How long a request's headers may take to arrive, in ms. Defaults to 30 s. */
+  headersTimeoutMs?: number
   /** See `PageCacheOptions`. */
   keepMs?: () => number | null
   /** See `PageCacheOptions`. */
@@ -249,10 +253,11 @@ export function createServer(options: ServerOptions): WebServer {
     return `${requestIdPrefix}-${requestCount.toString(36)}`
   }
 
-  const { upgrade } = options
+  const { upgrade, headersTimeoutMs = HEADERS_TIMEOUT_MS } = options
   const serverOptions = {
     requestTimeout: UPLOAD_MS,
-    headersTimeout: HEADERS_TIMEOUT,
+    headersTimeout: headersTimeoutMs,
+    connectionsCheckingInterval: Math.min(headersTimeoutMs, CONNECTIONS_CHECK_MS),
     keepAliveTimeout: KEEP_ALIVE,
     // Node 24.9 and newer ask; older ones hand every request with an `Upgrade` over.
     shouldUpgradeCallback: (request: IncomingMessage) => upgrade !== undefined && asksForWebSocket(request),

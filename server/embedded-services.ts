@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import type { Duplex } from 'node:stream'
 import express, { type Router } from 'express'
 import { openAccess, type Access } from './access/access'
+import { isOpenToOthers } from './access/private-file'
 import { createSignInRouter } from './access/sign-in-router'
 import { cookieOf } from './access/request'
 import { createDemoForms, type DemoFormsOptions } from './demo/forms'
@@ -108,6 +109,9 @@ export async function startEmbeddedServices({
     const { DATASET_SEED, SANITY_DATASET } = environment
     prepareDataFolder(dataDir)
     prepareDataFolder(lakeFolder)
+    // It may hold more than ours, so it is the operator's to close.
+    if (isOpenToOthers(dataDir))
+      log.warn({ folder: dataDir }, 'Other users of this machine may enter the data folder: chmod 700 it')
     return openingDatabase(
       lakeFile,
       'Restore it from a backup, or move it away to start from the seed again.',

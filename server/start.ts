@@ -10,7 +10,12 @@ import { answeringWhenAway } from './content/away'
 import { createPagesCheck } from './content/pages-check'
 import { createBackupCheck } from './backup/readiness'
 import { scheduleBackups } from './backup/schedule'
-import { createBackupStatusRoute, BACKUP_STATUS_PATH } from './backup/status-route'
+import {
+  BACKUP_FILES_PATH,
+  BACKUP_STATUS_PATH,
+  createBackupFilesRoute,
+  createBackupStatusRoute,
+} from './backup/routes'
 import { createServer, type WebServer } from './create-server'
 import type { DemoFormsOptions } from './demo/forms'
 import { startEmbeddedServices } from './embedded-services'
@@ -144,13 +149,16 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
         })
       : null
 
+  const backupRoutes = services.access && {
+    access: services.access,
+    backups,
+    log: log.child({ part: 'backup' }),
+  }
   const mounts = [
-    ...(services.access
+    ...(backupRoutes
       ? [
-          {
-            path: BACKUP_STATUS_PATH,
-            router: createBackupStatusRoute(services.access, () => backups?.status() ?? null),
-          },
+          { path: BACKUP_STATUS_PATH, router: createBackupStatusRoute(backupRoutes) },
+          { path: BACKUP_FILES_PATH, router: createBackupFilesRoute(backupRoutes) },
         ]
       : []),
     ...services.mounts,

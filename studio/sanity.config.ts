@@ -3,6 +3,7 @@ import { visionTool } from '@sanity/vision'
 import { defineConfig, type SourceOptions, type WorkspaceOptions } from 'sanity'
 import { presentationTool } from 'sanity/presentation'
 import { structureTool } from 'sanity/structure'
+import { backupsTool } from './backups/tool'
 import { Mark } from './components/Mark'
 import { documentActions } from './document-actions'
 import { readStudioEnvironment, type StudioEnvironment } from './environment'
@@ -68,6 +69,7 @@ function embeddedOptions({ apiHost: pathOrAddress }: StudioEnvironment) {
       redirectOnSingle: true,
       providers: [{ name: 'token', title: 'Sign in', url: new URL('/studio/sign-in', apiHost).href }],
     },
+    tools: [backupsTool(new URL(apiHost).origin)],
     announcements: { enabled: false },
     releases: { enabled: false },
     scheduledDrafts: { enabled: false },

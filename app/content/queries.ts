@@ -87,7 +87,9 @@ export const siteSettingsQuery = defineQuery(/* groq */ `
       noUserData,
       noVideosAvailable,
       privateAccount,
-      connectionFailed
+      connectionFailed,
+      tooManyLookups,
+      lookupsBusy
     },
     notFound{message, actionLabel},
     errorPage{title, message, actionLabel, offlineTitle},

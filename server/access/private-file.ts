@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync } from 'node:fs'
+import { chmodSync, mkdirSync, statSync } from 'node:fs'
 
 /**
  * Makes a database file and the files that SQLite keeps beside it readable by this user only (mode 600). New ones beside it
@@ -18,4 +18,24 @@ export function keepPrivate(databaseFile: string): void {
 /** Makes a folder, if there is none, that only this user may enter (mode 700). */
 export function makePrivateFolder(path: string): void {
   mkdirSync(path, { recursive: true, mode: 0o700 })
+}
+
+/** Whether other users of the machine may enter a folder or list it. Always false on a file system without modes. */
+export function isOpenToOthers(path: string): boolean {
+  return process.platform !== 'win32' && (statSync(path).mode & 0o077) !== 0
+}
+
+/**
+ * Takes a folder's access away from everybody but this user (mode 700).
+ * @returns false when that cannot be done: it is another user's, or on a file system that is read-only or without modes
+ */
+export function closeToOthers(path: string): boolean {
+  try {
+    chmodSync(path, 0o700)
+    return !isOpenToOthers(path)
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+    if (!['EPERM', 'ENOTSUP', 'EROFS'].includes(String(code))) throw cause
+    return false
+  }
 }

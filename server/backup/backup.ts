@@ -6,6 +6,7 @@ import { basename, join } from 'node:path'
 import { TransferError } from '../lake/dataset/error'
 import { exportDataset } from '../lake/dataset/export'
 import { syncFolder } from '../lake/seed/seed'
+import { codeOf } from '../storage/data-folder'
 import { readBack } from './read-back'
 
 export interface BackupOptions {
@@ -41,6 +42,8 @@ const LOCK = '.backup.lock'
 const STALE_LOCK_MS = 10 * 60_000
 const TOUCH_MS = 30_000
 const WORK_PREFIX = '.making-'
+/** How systems say that nothing more can be written. */
+const DISK_FULL: ReadonlySet<string | undefined> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
 /**
  * Makes a backup: an export of the dataset that is read back, put on disk and named last. Only then are backups above
@@ -74,6 +77,9 @@ export async function makeBackup(options: BackupOptions): Promise<BackupSummary 
     await syncFolder(folder)
     const removed = await removeOld(folder, dataset, keep)
     return { file, at: now, removed, ...summary }
+  } catch (cause) {
+    if (!DISK_FULL.has(codeOf(cause))) throw cause
+    throw new TransferError(`There is no room for a backup in ${folder}: free some space there.`, { cause })
   } finally {
     await rm(work, { recursive: true, force: true })
     await lock.release()

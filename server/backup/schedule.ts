@@ -1,5 +1,6 @@
+import { stat } from 'node:fs/promises'
 import type { Logger } from '../http/log'
-import { listBackups, makeBackup, newestIntact, type BackupOptions } from './backup'
+import { isIntact, listBackups, makeBackup, newestIntact, type Backup, type BackupOptions } from './backup'
 import { nextTime, type BackupTimes } from './times'
 
 export interface BackupStatus {
@@ -9,12 +10,27 @@ export interface BackupStatus {
   failures: number
   /** What the last try failed with; null after a success. */
   problem: string | null
-  /** When the next one is due, in ms since the epoch. */
+  /** When the next one is due, in ms since the epoch; null until the first look at the folder is over. */
   nextAt: number | null
+  /** What is going on right now. */
+  activity: 'looking' | 'making' | null
+}
+
+/** `verified`: found intact by this process; `damaged`: not intact; `unchecked`: older, and read back when it was made. */
+export type BackupState = 'verified' | 'damaged' | 'unchecked'
+
+export interface BackupFile extends Backup {
+  bytes: number
+  state: BackupState
 }
 
 export interface BackupSchedule {
   status(): BackupStatus
+  /**
+   * The backups that are there now, newest first.
+   * @throws TransferError when the folder cannot be read
+   */
+  files(): Promise<BackupFile[]>
   /** Makes no more; resolves when one that is being made is done. */
   stop(): Promise<void>
 }
@@ -34,7 +50,17 @@ const MAX_WAIT_MS = 24 * 60 * 60_000
  * at once. A failure is logged as an error, counted, and tried again.
  */
 export function scheduleBackups({ times, log, ...options }: BackupScheduleOptions): BackupSchedule {
-  const status: BackupStatus = { lastSuccessAt: null, failures: 0, problem: null, nextAt: null }
+  const status: BackupStatus = {
+    lastSuccessAt: null,
+    failures: 0,
+    problem: null,
+    nextAt: null,
+    activity: 'looking',
+  }
+  /** Moments of the backups that this process has found intact. */
+  const verified = new Set<number>()
+  /** What has been found out about other files, by name, size and time. */
+  const verdicts = new Map<string, Promise<boolean>>()
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
   let current: Promise<void> = begin()
@@ -42,7 +68,7 @@ export function scheduleBackups({ times, log, ...options }: BackupScheduleOption
   async function begin(): Promise<void> {
     try {
       const last = await newestIntact(options.folder, options.dataset)
-      status.lastSuccessAt = last?.getTime() ?? null
+      if (last) succeeded(last)
     } catch (cause) {
       fail(cause)
     }
@@ -53,17 +79,18 @@ export function scheduleBackups({ times, log, ...options }: BackupScheduleOption
 
   async function make(): Promise<void> {
     if (isStopped) return
+    status.activity = 'making'
     let next
     try {
       const made = await makeBackup(options)
       status.problem = null
       if (made) {
-        status.lastSuccessAt = made.at.getTime()
+        succeeded(made.at)
         log.info({ backup: { ...made, at: made.at.toISOString() } }, 'Made a backup of the dataset')
       } else {
         // Another process makes this one.
-        const backups = await listBackups(options.folder, options.dataset)
-        status.lastSuccessAt = backups.at(-1)?.at.getTime() ?? status.lastSuccessAt
+        const last = await newestIntact(options.folder, options.dataset)
+        if (last) succeeded(last)
       }
       next = nextTime(times, Date.now())
     } catch (cause) {
@@ -73,6 +100,11 @@ export function scheduleBackups({ times, log, ...options }: BackupScheduleOption
     waitUntil(next)
   }
 
+  function succeeded(at: Date): void {
+    verified.add(at.getTime())
+    status.lastSuccessAt = Math.max(status.lastSuccessAt ?? -Infinity, at.getTime())
+  }
+
   function fail(cause: unknown): void {
     status.failures += 1
     status.problem = cause instanceof Error ? cause.message : String(cause)
@@ -80,6 +112,7 @@ export function scheduleBackups({ times, log, ...options }: BackupScheduleOption
   }
 
   function waitUntil(moment: number): void {
+    status.activity = null
     status.nextAt = moment
     if (isStopped) return
     timer = setTimeout(
@@ -92,8 +125,28 @@ export function scheduleBackups({ times, log, ...options }: BackupScheduleOption
     timer.unref()
   }
 
+  async function lookAt({ file, at }: Backup): Promise<BackupFile[]> {
+    const found = await stat(file).catch(() => null)
+    if (!found) return []
+    const { size: bytes, mtimeMs } = found
+    if (verified.has(at.getTime())) return [{ file, at, bytes, state: 'verified' }]
+    const isOlder = at.getTime() <= (status.lastSuccessAt ?? -Infinity)
+    if (status.activity === 'looking' || isOlder) return [{ file, at, bytes, state: 'unchecked' }]
+    // Another process's, or made by hand.
+    const key = `${file} ${bytes} ${mtimeMs}`
+    const verdict = verdicts.get(key) ?? isIntact(file)
+    verdicts.set(key, verdict)
+    const intact = await verdict
+    if (intact) succeeded(at)
+    return [{ file, at, bytes, state: intact ? 'verified' : 'damaged' }]
+  }
+
   return {
     status: () => ({ ...status }),
+    async files() {
+      const listed = (await listBackups(options.folder, options.dataset)).reverse()
+      return (await Promise.all(listed.map(lookAt))).flat()
+    },
     async stop() {
       isStopped = true
       clearTimeout(timer)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { TikTokClient } from '../../app/features/tiktok/client.server'
-import { profileError, refusals, videosError } from '../../app/features/tiktok/messages'
+import { messages, profileError, videosError } from '../../app/features/tiktok/messages'
 import { createLookupLimiter } from './rate-limit'
 
 const closing: (() => unknown)[] = []
@@ -59,7 +59,7 @@ test('each lookup counts, and beyond the limit the upstream is not asked', async
   const retryAfter = Number(refused.headers.get('retry-after'))
   expect(retryAfter).toBeGreaterThan(0)
   expect(retryAfter).toBeLessThanOrEqual(60)
-  expect(await refused.json()).toMatchObject({ error: refusals.tooMany })
+  expect(await refused.json()).toMatchObject({ error: messages.tooManyLookups })
   expect(client.lookupProfile).toHaveBeenCalledTimes(2)
   expect(client.listVideos).toHaveBeenCalledTimes(1)
 })
@@ -89,7 +89,7 @@ test('a lookup that is not made because too many are in flight says when to come
     '5',
     'close',
   ])
-  expect(await refused.json()).toMatchObject({ error: refusals.busy })
+  expect(await refused.json()).toMatchObject({ error: messages.lookupsBusy })
 })
 
 test('an answer that shows a profile without its videos is not to be asked for again', async () => {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { makePrivateFolder } from '../access/private-file'
+import { closeToOthers, isOpenToOthers, makePrivateFolder } from '../access/private-file'
 import { WriteQueue } from '../access/when-unlocked'
 import { AssetFolder } from './assets/asset'
 import { openDatabase } from './database'
@@ -148,6 +148,9 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
   const folder = join(dataDir, 'lake')
   makePrivateFolder(dataDir)
   makePrivateFolder(folder)
+  // Made by hand, or by a program that was less careful. Everything in it is ours.
+  if (isOpenToOthers(folder) && closeToOthers(folder))
+    log.info({ folder }, 'Other users of this machine could enter the folder of the dataset: not any longer')
   const databaseFile = join(folder, `${dataset}.db`)
   const assets = new AssetFolder(join(folder, 'assets'))
   if (!existsSync(databaseFile)) {

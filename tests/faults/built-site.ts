@@ -1,26 +1,14 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { spawnSite, whenListening, type SiteProcess, type SpawnOptions } from '../support/site-process'
 
-const root = join(import.meta.dirname, '../..')
-const program = join(root, 'build/server/main.js')
-
-/** A site as it runs in production, in a process of its own. */
-export interface BuiltSite {
-  process: ChildProcess
-  port: number
-  /** Lines of its stdout so far. */
-  log(): string[]
-  /** What it has said on stderr so far. */
-  words(): string
+/** The built site of one test. */
+export interface BuiltSite extends SiteProcess {
   ask(path: string, options?: AskOptions): Promise<Answer>
-  /** Ends it with SIGTERM and waits until it is gone. */
-  stop(): Promise<void>
 }
 
 export interface AskOptions {
@@ -35,76 +23,28 @@ export interface Answer {
   text: string
 }
 
-/** Nothing of this machine's configuration: an empty variable counts as unset, and wins over `.env`. */
-export function cleanEnvironment(given: Record<string, string>): NodeJS.ProcessEnv {
-  const kept = ['PATH', 'HOME', 'TMPDIR', 'LANG'].flatMap((name) => {
-    const value = process.env[name]
-    return value === undefined ? [] : [[name, value]]
-  })
-  const unset = [
-    ...['SITE_URL', 'TRUST_PROXY', 'METRICS_TOKEN', 'DRAIN_SECONDS', 'LOOKUPS_PER_MINUTE', 'REDIS_URL'],
-    ...['SANITY_PROJECT_ID', 'SANITY_DATASET', 'SANITY_API_HOST', 'SANITY_API_READ_TOKEN', 'DATASET_SEED'],
-    ...['STUDIO_TOKEN', 'STUDIO_VIEWER_TOKEN', 'SANITY_WEBHOOK_SECRET', 'PICTURE_SECRET', 'LOG_LEVEL'],
-    ...['TIKTOK_API_URL', 'TIKTOK_API_FALLBACK_URL', 'TIKTOK_API_KEY', 'TIKTOK_IMAGE_HOSTS'],
-    ...['FORM_BASE_URL', 'FORM_SCRIPT_URL', 'MEDIA_BASE_URL'],
-  ]
-  return {
-    ...Object.fromEntries(unset.map((name) => [name, ''])),
-    ...Object.fromEntries(kept),
-    NODE_ENV: 'production',
-    HOST: '127.0.0.1',
-    PORT: '0',
-    ...given,
-  }
-}
-
 /** A folder that is removed after the test. */
 export async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'kat-fault-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }))
   return folder
 }
 
-/**
- * Starts `build/server/main.js` and waits until it listens.
- * @param environment the variables that are set; DATA_DIR is needed unless the dataset is elsewhere
- * @throws with its words when it ends instead
- */
-export async function startBuiltSite(environment: Record<string, string>): Promise<BuiltSite> {
-  const child = spawnSite(environment)
-  let out = ''
-  let words = ''
-  child.stdout?.on('data', (bytes: Buffer) => (out += bytes.toString()))
-  const address = await new Promise<URL>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`The site ended with ${code}: ${words}`)))
-    child.stderr?.on('data', (bytes: Buffer) => {
-      words += bytes.toString()
-      const [, url] = /is ready: (http:\S+)/.exec(words) ?? []
-      if (url) resolve(new URL(url))
-    })
-  })
-  const port = Number(address.port)
-  return {
-    process: child,
-    port,
-    log: () => out.split('\n').filter(Boolean),
-    words: () => words,
-    ask: (path, options) => ask(port, path, options),
-    async stop() {
-      if (child.exitCode !== null || child.signalCode !== null) return
-      const exited = once(child, 'exit')
-      child.kill('SIGTERM')
-      await exited
-    },
-  }
+/** Starts the built site and waits until it listens; it is killed after the test. See `startSiteProcess`. */
+export async function startBuiltSite(
+  environment: Record<string, string>,
+  options?: SpawnOptions,
+): Promise<BuiltSite> {
+  const site = await whenListening(spawnForTest(environment, options))
+  return { ...site, ask: (path, options) => ask(site.port, path, options) }
 }
 
 /** As `startBuiltSite`, for a site that is to end by itself. */
 export async function runBuiltSite(
   environment: Record<string, string>,
-  options: { uid?: number } = {},
+  options?: SpawnOptions,
 ): Promise<{ code: number | null; words: string; log: string }> {
-  const child = spawnSite(environment, options)
+  const child = spawnForTest(environment, options)
   let words = ''
   let log = ''
   child.stderr?.on('data', (bytes: Buffer) => {
@@ -117,15 +57,15 @@ export async function runBuiltSite(
   return { code, words, log }
 }
 
-function spawnSite(environment: Record<string, string>, options: { uid?: number } = {}): ChildProcess {
-  if (!existsSync(program)) throw new Error('These tests need the build: npm run build.')
-  const child = spawn(process.execPath, [program], {
-    ...options,
-    cwd: root,
-    env: cleanEnvironment(environment),
-    stdio: ['ignore', 'pipe', 'pipe'],
+function spawnForTest(environment: Record<string, string>, options?: SpawnOptions) {
+  const child = spawnSite(environment, options)
+  // Its data folder is removed next, which a process that still writes would hinder.
+  onTestFinished(async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const exited = once(child, 'exit')
+    child.kill('SIGKILL')
+    await exited
   })
-  onTestFinished(() => void child.kill('SIGKILL'))
   return child
 }
 

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,10 +5,10 @@ import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from '@remix-run/node'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
-import { isBuilt } from '../../scripts/build-site.mjs'
 import { readEnvironment } from '../../server/environment'
 import { startSite, type RunningSite } from '../../server/start'
 import { EDITOR_TOKEN, startLakeProcess, type LakeProcess } from '../integration/lake-process'
+import { ensureSiteBuilt } from '../support/build'
 import { testFault } from './fault'
 import { startRelay, type Relay } from './relay'
 
@@ -22,15 +20,8 @@ let relay: Relay
 let site: RunningSite
 const logged: { msg: string; redirect?: { from?: unknown } }[] = []
 
-/** As `npm run build` does, and not as in a test. */
-async function buildSite(): Promise<void> {
-  const { VITEST: _, ...env } = process.env
-  const child = spawn(process.execPath, ['scripts/build.mjs'], { env, stdio: 'inherit' })
-  expect(await once(child, 'exit')).toEqual([0, null])
-}
-
 beforeAll(async () => {
-  if (!isBuilt()) await buildSite()
+  await ensureSiteBuilt()
   folder = await mkdtemp(join(tmpdir(), 'addresses-'))
   lake = await startLakeProcess({ dataDir: join(folder, 'lake'), seed: 'studio/dataset/production' })
   relay = await startRelay(lake.port)

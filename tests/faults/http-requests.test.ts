@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { expect, onTestFinished } from 'vitest'
 import { addressOf } from '../../server/access/request'
 import { createServer, type ServerOptions } from '../../server/create-server'
-import { createMetrics } from '../../server/http/metrics'
+import { serverOptions } from '../support/server-options'
 import { ask } from './built-site'
 import { testFault } from './fault'
 
@@ -20,21 +20,9 @@ async function startServer(overrides: Partial<ServerOptions> = {}) {
     response.set('Cache-Control', 'public, s-maxage=300').type('html').send(`<p>${request.method}</p>`)
   }
   const server = createServer({
-    environment: { TRUST_PROXY: 0, METRICS_TOKEN: undefined },
+    ...serverOptions(),
     log: pino({ base: undefined }, { write: (line) => void lines.push(JSON.parse(line) as Line) }),
-    site: {
-      siteUrl: null,
-      formBaseUrl: '/demo/forms',
-      formScriptUrl: '/demo/forms/embed-handler.js',
-      mediaBaseUrl: '',
-      demoProfiles: true,
-      demoForms: true,
-    },
-    assetOrigin: null,
-    staticFiles: null,
     pages,
-    ready: () => Promise.resolve(),
-    metrics: createMetrics,
     upgrade: () => false,
     ...overrides,
   })
@@ -52,6 +40,38 @@ async function exchange(port: number, bytes: string): Promise<string> {
   await once(socket, 'close')
   return text
 }
+
+testFault(
+  {
+    area: 'connections',
+    fault: 'hundreds of connections send the headers of a request byte by byte, without an end (slow loris)',
+    visitorSees: 'pages as always; the slow ones get 408, and their connections are closed',
+    recovers: 'within 35 s of each connection',
+  },
+  async () => {
+    const { port } = await startServer({ headersTimeoutMs: 2_000 })
+    const slow = Array.from({ length: 300 }, () => connect(port, '127.0.0.1'))
+    const said = slow.map(async (socket) => {
+      let text = ''
+      socket.on('data', (chunk: Buffer) => (text += chunk.toString('latin1')))
+      // Whatever is sent after the connection was closed.
+      socket.on('error', () => {})
+      await once(socket, 'connect')
+      socket.write('GET /en/home HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: ')
+      const dripping = setInterval(() => socket.write('x'), 50)
+      await once(socket, 'close')
+      clearInterval(dripping)
+      return text
+    })
+    await Promise.all(slow.map((socket) => (socket.connecting ? once(socket, 'connect') : null)))
+    expect((await ask(port, '/en/home')).status).toBe(200)
+    const answers = await Promise.all(said)
+    // A connection that was reset because it wrote on may have lost its answer.
+    expect(answers.filter((text) => text !== '' && !text.startsWith('HTTP/1.1 408 '))).toEqual([])
+    expect(answers.filter((text) => text.startsWith('HTTP/1.1 408 ')).length).toBeGreaterThan(0)
+    expect((await ask(port, '/en/home')).status).toBe(200)
+  },
+)
 
 testFault(
   {

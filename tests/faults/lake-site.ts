@@ -1,13 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import express from 'express'
 import { pino } from 'pino'
 import { createContentClient } from '../../app/content/client.server'
 import { createServer } from '../../server/create-server'
 import { startEmbeddedServices } from '../../server/embedded-services'
 import { readEnvironment } from '../../server/environment'
-import { createMetrics } from '../../server/http/metrics'
-import { createSiteConfig, LAKE_PATH } from '../../server/site-config'
+import { LAKE_PATH } from '../../server/site-config'
+import { serverOptions } from '../support/server-options'
 
 export const EDITOR = 'the-token-of-the-editors-of-this-dataset'
 export const API = `${LAKE_PATH}/v2025-02-19`
@@ -25,6 +26,8 @@ export interface LakeSite {
     path: string,
     options?: { token?: string; body?: string; headers?: Record<string, string> },
   ): Promise<Response>
+  /** How many requests for anything below the dataset's path have arrived. */
+  arrived(): number
   /** Fails unless a page and the health check answer as they should. */
   checkAlive(): Promise<void>
   stop(): Promise<void>
@@ -56,13 +59,16 @@ export async function startLakeSite(variables: Record<string, string> = {}): Pro
     maxAgeMs: 0,
     cacheSize: 1,
   })
+  let arrived = 0
+  const counting = express.Router().use((_request, _response, next) => {
+    arrived++
+    next()
+  })
   const server = createServer({
+    ...serverOptions(),
     environment,
     log,
-    site: createSiteConfig(environment),
-    assetOrigin: null,
-    staticFiles: null,
-    mounts: services.mounts,
+    mounts: [{ path: LAKE_PATH, router: counting }, ...services.mounts],
     upgrade: services.upgrade,
     pages: (_request, response, next) => {
       content.fetch('*[_id == "home"][0].title').then(
@@ -74,14 +80,13 @@ export async function startLakeSite(variables: Record<string, string> = {}): Pro
         next,
       )
     },
-    ready: () => Promise.resolve(),
-    metrics: createMetrics,
   })
   const origin = `http://127.0.0.1:${await server.listen(0, '127.0.0.1')}`
   let pages = 0
   return {
     origin,
     folder: join(folder, 'data'),
+    arrived: () => arrived,
     ask: (path, { token, body, headers } = {}) =>
       fetch(origin + API + path, {
         ...(body === undefined ? {} : { method: 'POST', body }),

@@ -1,11 +1,11 @@
 import { Agent, request } from 'node:http'
 import { afterEach, expect, vi } from 'vitest'
 import { createTikTokClient } from '../../app/features/tiktok/client.server'
-import { refusals } from '../../app/features/tiktok/messages'
+import { messages } from '../../app/features/tiktok/messages'
 import { profileBody } from '../integration/upstream/bodies'
+import { makeFolder, startBuiltSite, type BuiltSite } from './built-site'
 import { testFault } from './fault'
 import { startCountingUpstream, type CountingUpstream } from './hanging-upstream'
-import { startBuiltSite, type LookupSite } from './lookup-site'
 
 const closing: (() => unknown)[] = []
 afterEach(async () => {
@@ -19,7 +19,7 @@ async function hangingHosts(): Promise<[CountingUpstream, CountingUpstream]> {
 }
 
 /** Sends many lookups at once, each on a connection of its own. */
-function lookUp(site: LookupSite, times: number) {
+function lookUp(site: BuiltSite, times: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: times })
   closing.push(() => agent.destroy())
   const statuses: (number | undefined)[] = []
@@ -49,16 +49,16 @@ testFault(
   async () => {
     const [main, fallback] = await hangingHosts()
     const site = await startBuiltSite({
+      DATA_DIR: await makeFolder(),
       TIKTOK_API_URL: main.url,
       TIKTOK_API_FALLBACK_URL: fallback.url,
       LOOKUPS_PER_MINUTE: '100000',
     })
-    closing.push(() => site.stop())
     const { statuses, retryAfters, bodies } = lookUp(site, 1_500)
     await vi.waitFor(() => expect(statuses.length).toBeGreaterThanOrEqual(1_000), 60_000)
     expect(new Set(statuses)).toContain(503)
     expect([...retryAfters].every((seconds) => Number(seconds) > 0)).toBe(true)
-    expect([...bodies].join()).toContain(refusals.busy)
+    expect([...bodies].join()).toContain(messages.lookupsBusy)
     for (const path of ['/healthz', '/readyz', '/en/home', '/en/tiktok']) {
       expect((await fetch(site.origin + path)).status, path).toBe(200)
     }
@@ -86,10 +86,14 @@ testFault(
   async () => {
     const [main, fallback] = await hangingHosts()
     const site = await startBuiltSite(
-      { TIKTOK_API_URL: main.url, TIKTOK_API_FALLBACK_URL: fallback.url, LOOKUPS_PER_MINUTE: '100000' },
-      256,
+      {
+        DATA_DIR: await makeFolder(),
+        TIKTOK_API_URL: main.url,
+        TIKTOK_API_FALLBACK_URL: fallback.url,
+        LOOKUPS_PER_MINUTE: '100000',
+      },
+      { openFiles: 256 },
     )
-    closing.push(() => site.stop())
     const { statuses } = lookUp(site, 200)
     await vi.waitFor(() => expect(statuses.length).toBeGreaterThanOrEqual(100), 60_000)
     for (const path of ['/healthz', '/en/home']) {

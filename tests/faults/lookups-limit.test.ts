@@ -5,14 +5,14 @@ import { text } from 'node:stream/consumers'
 import express from 'express'
 import { afterEach, expect, vi } from 'vitest'
 import type { TikTokClient } from '../../app/features/tiktok/client.server'
-import { profileError, refusals } from '../../app/features/tiktok/messages'
+import { messages, profileError } from '../../app/features/tiktok/messages'
 import { createLookupLimiter } from '../../server/http/rate-limit'
 import { createLimitStore } from '../../server/redis/limit-store'
 import { connectRedis } from '../../server/redis/redis'
 import { profileBody } from '../integration/upstream/bodies'
+import { makeFolder, startBuiltSite } from './built-site'
 import { testFault } from './fault'
 import { startCountingUpstream } from './hanging-upstream'
-import { startBuiltSite } from './lookup-site'
 
 const closing: (() => unknown)[] = []
 afterEach(async () => {
@@ -43,8 +43,11 @@ testFault(
     const upstream = await startCountingUpstream()
     closing.push(() => upstream.close())
     upstream.answerWith((_request, response) => void response.end(JSON.stringify(profileBody())))
-    const site = await startBuiltSite({ TIKTOK_API_URL: upstream.url, LOOKUPS_PER_MINUTE: '2' })
-    closing.push(() => site.stop())
+    const site = await startBuiltSite({
+      DATA_DIR: await makeFolder(),
+      TIKTOK_API_URL: upstream.url,
+      LOOKUPS_PER_MINUTE: '2',
+    })
     expect((await send(site.port, 'GET', '/API/tiktok/first')).status).toBe(200)
     expect((await send(site.port, 'POST', '/en/home', 'username=second')).status).toBe(303)
     expect(upstream.requests).toHaveLength(2)
@@ -74,7 +77,7 @@ testFault(
       if (status !== 429) continue
       refused.push(`${method} ${path}`)
       expect(Number(headers['retry-after']), path).toBeGreaterThan(0)
-      if (method !== 'HEAD') expect(body, path).toContain(refusals.tooMany)
+      if (method !== 'HEAD') expect(body, path).toContain(messages.tooManyLookups)
     }
     expect(upstream.requests).toHaveLength(2)
     // The others are no page, redirects to one, or methods that pages do not take.

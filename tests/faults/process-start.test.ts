@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdir, rm, truncate, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished } from 'vitest'
-import { cleanEnvironment, makeFolder, runBuiltSite, startBuiltSite } from './built-site'
+import { cleanEnvironment } from '../support/site-process'
+import { makeFolder, runBuiltSite, startBuiltSite } from './built-site'
 import { testFault } from './fault'
 
 /** Each row starts several processes, in ms. */
@@ -84,6 +85,36 @@ testFault(
       runBuiltSite({ DATA_DIR: readOnly }, user),
       `This user may not write in the data folder ${readOnly}`,
     )
+  },
+  TIMEOUT_MS,
+)
+
+testFault(
+  {
+    area: 'storage',
+    fault:
+      'the data folder was made by hand, or by an older version, and other users of the machine may enter it',
+    visitorSees: 'nothing',
+    recovers:
+      'at the start: the folder of the dataset gets mode 700; for the one around it, the log says what to do',
+  },
+  async () => {
+    const folder = await makeFolder()
+    const dataDir = join(folder, 'data')
+    const lake = join(dataDir, 'lake')
+    await mkdir(lake, { recursive: true })
+    await chmod(dataDir, 0o755)
+    await chmod(lake, 0o755)
+    const site = await startBuiltSite({ DATA_DIR: dataDir })
+    const mode = async (path: string) => (await stat(path)).mode & 0o777
+    expect([await mode(lake), await mode(dataDir)]).toEqual([0o700, 0o755])
+    const said = (words: string) => site.log().filter((line) => line.includes(words))
+    expect(said('Other users of this machine could enter the folder of the dataset')).toHaveLength(1)
+    expect(said('chmod 700')).toHaveLength(1)
+    await site.stop()
+    await chmod(dataDir, 0o700)
+    const again = await startBuiltSite({ DATA_DIR: dataDir })
+    expect(again.log().join()).not.toContain('Other users')
   },
   TIMEOUT_MS,
 )

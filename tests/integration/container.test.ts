@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { build, isBuilt } from '../../scripts/build-site.mjs'
+import { ensureSiteBuilt } from '../support/build'
 
 /*
  * What the Dockerfile does, without Docker: its last stage is read, what it copies is copied into an empty folder, and its
@@ -79,18 +79,21 @@ function run(command: string, args: string[], env: NodeJS.ProcessEnv = environme
 }
 
 beforeAll(async () => {
-  if (!isBuilt()) expect(await build()).toBe(true)
+  await ensureSiteBuilt()
   folder = await mkdtemp(join(tmpdir(), 'container-'))
   site = join(folder, 'site')
   await mkdir(site)
   dockerfile = await readFile(join(root, 'Dockerfile'), 'utf8')
 
   for (const instruction of lastStage().filter((line) => line.startsWith('COPY '))) {
-    const [from, to] = instruction.split(/\s+/).filter((word) => word !== 'COPY' && !word.startsWith('--'))
-    const source = from?.replace(/^\/site\//, '') ?? ''
-    const target = to?.endsWith('/') ? join(to, source.split('/').at(-1) ?? '') : (to ?? '')
-    if (source === 'node_modules') await linkPackages(join(site, target))
-    else await cp(join(root, source), join(site, target), { recursive: true })
+    const words = instruction.split(/\s+/).filter((word) => word !== 'COPY' && !word.startsWith('--'))
+    const to = words.pop() ?? ''
+    for (const from of words) {
+      const source = from.replace(/^\/site\//, '')
+      const target = to.endsWith('/') ? join(to, source.split('/').at(-1) ?? '') : to
+      if (source === 'node_modules') await linkPackages(join(site, target))
+      else await cp(join(root, source), join(site, target), { recursive: true })
+    }
   }
 
   const set = lastStage().find((line) => line.startsWith('ENV ')) ?? ''
@@ -102,6 +105,7 @@ beforeAll(async () => {
     HOST: '127.0.0.1',
     // The volume.
     DATA_DIR: join(folder, 'data'),
+    BACKUP_DIR: join(folder, 'backups'),
     PORT: String(await freePort()),
   }
 }, 300_000)
@@ -127,7 +131,7 @@ describe('the container', () => {
     }
   })
 
-  it('serves, says that it is healthy, and exports and imports with production packages only', async () => {
+  it('serves, says that it is healthy, and exports, imports, backs up and restores with production packages only', async () => {
     expect(existsSync(join(site, 'node_modules/tsx'))).toBe(false)
     const [health, ...healthArgs] = commandAfter('HEALTHCHECK')
     expect(run(health, healthArgs).status).not.toBe(0)
@@ -150,6 +154,19 @@ describe('the container', () => {
     const imported = run('npm', ['run', '--silent', 'dataset:import', '--', backup, '--replace'])
     expect(imported.said).toContain('Imported')
     expect(imported.status).toBe(0)
+
+    // The site makes one of its own at the start, and one process at a time makes them.
+    await vi.waitFor(
+      () => {
+        const backedUp = run('npm', ['run', '--silent', 'backup'])
+        expect(backedUp.said).toContain('read back and complete')
+        expect(backedUp.status).toBe(0)
+      },
+      { timeout: COMMAND_MS, interval: 500 },
+    )
+    const restored = run('npm', ['run', '--silent', 'restore', '--', 'newest', '--yes'])
+    expect(restored.said).toContain('Restored')
+    expect(restored.status).toBe(0)
     expect((await fetch(`http://127.0.0.1:${environment.PORT}/en/terms`)).status).toBe(200)
   }, 240_000)
 })

@@ -1,10 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { isBuilt } from '../../scripts/build-site.mjs'
+import { ensureSiteBuilt } from '../support/build'
+import { startSiteProcess, type SiteProcess } from '../support/site-process'
 import { EDITOR_TOKEN, startLakeProcess, type LakeProcess } from './lake-process'
 
 /*
@@ -12,11 +11,7 @@ import { EDITOR_TOKEN, startLakeProcess, type LakeProcess } from './lake-process
  * token, live events. Two processes of the production build share one dataset.
  */
 
-interface Site {
-  process: ChildProcess
-  address: string
-  /** What it has logged so far. */
-  said(): string
+interface Site extends SiteProcess {
   page(path: string): Promise<string>
 }
 
@@ -25,78 +20,32 @@ let lake: LakeProcess
 let sites: Site[] = []
 
 async function startSite(name: string): Promise<Site> {
-  const child = spawn(process.execPath, ['build/server/main.js'], {
-    env: {
-      ...process.env,
-      // Whatever else is configured on this machine is not the test's business; an empty variable counts as unset.
-      ...Object.fromEntries(OTHERS.map((variable) => [variable, ''])),
-      NODE_ENV: 'production',
-      HOST: '127.0.0.1',
-      PORT: '0',
-      LOG_LEVEL: 'info',
-      DATA_DIR: join(folder, name),
-      SANITY_PROJECT_ID: 'embedded',
-      SANITY_API_HOST: lake.host,
-      SANITY_API_READ_TOKEN: EDITOR_TOKEN,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let said = ''
-  child.stdout.on('data', (bytes: Buffer) => (said += bytes.toString()))
-  const address = await new Promise<string>((ready, failed) => {
-    let words = ''
-    child.once('exit', () => failed(new Error(`The site did not start: ${words}`)))
-    child.stderr.on('data', (bytes: Buffer) => {
-      words += bytes.toString()
-      const [, url] = /is ready: (http:\S+)/.exec(words) ?? []
-      if (url) ready(url)
-    })
+  const site = await startSiteProcess({
+    LOG_LEVEL: 'info',
+    DATA_DIR: join(folder, name),
+    SANITY_PROJECT_ID: 'embedded',
+    SANITY_API_HOST: lake.host,
+    SANITY_API_READ_TOKEN: EDITOR_TOKEN,
   })
   return {
-    process: child,
-    address,
-    said: () => said,
+    ...site,
     async page(path) {
-      const response = await fetch(address + path)
+      const response = await fetch(site.origin + path)
       expect(response.status).toBe(200)
       return response.text()
     },
   }
 }
 
-const OTHERS = [
-  'SANITY_DATASET',
-  'SITE_URL',
-  'TRUST_PROXY',
-  'REDIS_URL',
-  'TIKTOK_API_URL',
-  'TIKTOK_API_FALLBACK_URL',
-  'TIKTOK_API_KEY',
-  'FORM_BASE_URL',
-  'FORM_SCRIPT_URL',
-  'MEDIA_BASE_URL',
-]
-
-/** As `npm run build` does, and not as in a test. */
-async function build() {
-  const { VITEST: _, ...env } = process.env
-  const child = spawn(process.execPath, ['scripts/build.mjs'], { env, stdio: 'inherit' })
-  expect(await once(child, 'exit')).toEqual([0, null])
-}
-
 beforeAll(async () => {
-  if (!isBuilt()) await build()
+  await ensureSiteBuilt()
   folder = await mkdtemp(join(tmpdir(), 'hosted-'))
   lake = await startLakeProcess({ dataDir: join(folder, 'lake'), seed: 'studio/dataset/production' })
   sites = await Promise.all([startSite('one'), startSite('two')])
 }, 240_000)
 
 afterAll(async () => {
-  for (const { process } of sites) {
-    const exited = once(process, 'exit')
-    process.kill('SIGTERM')
-    await exited
-  }
+  await Promise.all(sites.map((site) => site.stop()))
   await lake.stop()
   await rm(folder, { recursive: true, force: true })
 }, 60_000)
@@ -159,12 +108,12 @@ describe('a dataset elsewhere, shared by several sites', () => {
     const { port } = lake
     await lake.stop()
     await vi.waitFor(() => {
-      for (const { said } of sites) expect(said()).toContain('Live events of the dataset are away')
+      for (const { log } of sites) expect(log().join()).toContain('Live events of the dataset are away')
     }, 15_000)
     for (const { page } of sites) expect(await page('/en/contact')).toContain('Say hello to us')
     lake = await startLakeProcess({ dataDir: join(folder, 'lake'), port })
     await publishTitle('We are back')
     await expectTitle('We are back')
-    for (const { said } of sites) expect(said()).toContain('Live events of the dataset are back')
+    for (const { log } of sites) expect(log().join()).toContain('Live events of the dataset are back')
   }, 90_000)
 })

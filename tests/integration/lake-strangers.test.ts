@@ -8,8 +8,8 @@ import { createContentClient, type ContentClient } from '../../app/content/clien
 import { createServer, type WebServer } from '../../server/create-server'
 import { startEmbeddedServices, type EmbeddedServices } from '../../server/embedded-services'
 import { readEnvironment } from '../../server/environment'
-import { createMetrics } from '../../server/http/metrics'
-import { createSiteConfig, LAKE_PATH } from '../../server/site-config'
+import { LAKE_PATH } from '../../server/site-config'
+import { serverOptions } from '../support/server-options'
 
 const EDITOR = 'the-token-of-the-editors-of-this-dataset'
 const log = pino({ level: 'silent' })
@@ -42,19 +42,15 @@ beforeAll(async () => {
   // Nothing is kept: every page asks the dataset.
   content = createContentClient({ ...dataset, log, live: false, maxAgeMs: 0, cacheSize: 1 })
   site = createServer({
+    ...serverOptions(),
     environment,
     log,
-    site: createSiteConfig(environment),
-    assetOrigin: null,
-    staticFiles: null,
     mounts: services.mounts,
     pages: (request, response, next) => {
       content
         .fetch('*[_id == $id][0].title', { id: `page-${String(request.query.n)}` })
         .then((title) => response.type('html').send(`<h1>${String(title)}</h1>`), next)
     },
-    ready: () => Promise.resolve(),
-    metrics: createMetrics,
   })
   origin = `http://127.0.0.1:${await site.listen(0, '127.0.0.1')}`
 })

@@ -9,11 +9,11 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openAccess, type Access } from '../../server/access/access'
 import { createServer, type WebServer } from '../../server/create-server'
-import { createMetrics } from '../../server/http/metrics'
 import { createStudioRoute } from '../../server/http/studio-route'
 import { openLake, type Lake } from '../../server/lake/lake'
 import { createLakeService } from '../../server/lake/service'
 import { createPreview, PREVIEW_PATH, type Preview } from '../../server/preview/preview'
+import { serverOptions } from '../support/server-options'
 
 const TOKEN = 'the-token-of-the-editors'
 const SECRET = 'a-secret-that-the-studio-made'
@@ -86,26 +86,13 @@ async function startSite({ apiHost, token }: { apiHost: string; token: string | 
     siteUrl: null,
   })
   site = createServer({
-    environment: { TRUST_PROXY: 0, METRICS_TOKEN: undefined },
-    log,
-    site: {
-      siteUrl: null,
-      formBaseUrl: '/demo/forms',
-      formScriptUrl: '/demo/forms/embed-handler.js',
-      mediaBaseUrl: '',
-      demoProfiles: true,
-      demoForms: true,
-    },
-    assetOrigin: null,
-    staticFiles: null,
+    ...serverOptions(),
     mounts: [
       { path: '/studio', router: studio },
       { path: PREVIEW_PATH, router: preview.router },
     ],
     preview,
     pages: page,
-    ready: () => Promise.resolve(),
-    metrics: createMetrics,
   })
   origin = `http://127.0.0.1:${await site.listen(0, '127.0.0.1')}`
 }

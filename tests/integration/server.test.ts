@@ -12,11 +12,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import type { RequestHandler } from 'express'
-import { pino } from 'pino'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createServer, type ServerOptions, type WebServer } from '../../server/create-server'
-import { createMetrics } from '../../server/http/metrics'
 import { createStaticFiles } from '../../server/http/static-files'
+import { serverOptions } from '../support/server-options'
 
 const cleanups: (() => unknown)[] = []
 afterEach(async () => {
@@ -39,15 +38,6 @@ interface TestSite {
   ): Promise<Answer>
 }
 
-const demoSite = {
-  siteUrl: null,
-  formBaseUrl: '/demo/forms',
-  formScriptUrl: '/demo/forms/embed-handler.js',
-  mediaBaseUrl: '',
-  demoProfiles: true,
-  demoForms: true,
-}
-
 const notFound: RequestHandler = (_request, response) => {
   response.status(404).type('html').send('<h1>Oops!</h1>')
 }
@@ -57,15 +47,11 @@ type Overrides = Partial<Omit<ServerOptions, 'environment'>> & {
 }
 
 async function startSite({ environment, ...overrides }: Overrides = {}): Promise<TestSite> {
+  const defaults = serverOptions()
   const server = createServer({
-    environment: { TRUST_PROXY: 0, METRICS_TOKEN: undefined, ...environment },
-    log: pino({ level: 'silent' }),
-    site: demoSite,
-    assetOrigin: null,
-    staticFiles: null,
+    ...defaults,
+    environment: { ...defaults.environment, ...environment },
     pages: notFound,
-    ready: () => Promise.resolve(),
-    metrics: createMetrics,
     ...overrides,
   })
   const port = await server.listen(0, '127.0.0.1')

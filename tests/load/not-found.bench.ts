@@ -2,47 +2,27 @@
  * What addresses cost that do not exist, in CPU time of the site's process, beside pages that do: from the page cache, and
  * past it (with a cookie). Needs the production build. Prints a table in Markdown.
  */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startSiteProcess } from '../support/site-process'
 
 const TURNS = 400
 /** What the kernel counts CPU time in: 100 a second on every Linux that Node runs on. */
 const MS_PER_TICK = 10
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-'))
-const child = spawn(process.execPath, ['build/server/main.js'], {
-  env: {
-    PATH: process.env.PATH,
-    NODE_ENV: 'production',
-    HOST: '127.0.0.1',
-    PORT: '0',
-    LOG_LEVEL: 'silent',
-    DATA_DIR: folder,
-  },
-  stdio: ['ignore', 'ignore', 'pipe'],
-})
-const address = await new Promise<string>((ready, failed) => {
-  let words = ''
-  child.once('exit', () => failed(new Error(`The site did not start: ${words}`)))
-  child.stderr.on('data', (bytes: Buffer) => {
-    words += bytes.toString()
-    const [, url] = /is ready: (http:\S+)/.exec(words) ?? []
-    if (url) ready(url)
-  })
-})
+const site = await startSiteProcess({ LOG_LEVEL: 'silent', DATA_DIR: folder })
 
 /** CPU time of the site's process so far, in ms. */
 async function cpuMs(): Promise<number> {
-  const fields = (await readFile(`/proc/${child.pid}/stat`, 'utf8')).replace(/^.*\) /s, '').split(' ')
+  const fields = (await readFile(`/proc/${site.process.pid}/stat`, 'utf8')).replace(/^.*\) /s, '').split(' ')
   return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK
 }
 
 /** CPU time of the site for one answer, in ms. */
 async function cost(path: () => string, headers: Record<string, string> = {}): Promise<string> {
-  const ask = async () => (await fetch(address + path(), { headers })).arrayBuffer()
+  const ask = async () => (await fetch(site.origin + path(), { headers })).arrayBuffer()
   for (let turn = 0; turn < 50; turn++) await ask()
   const before = await cpuMs()
   for (let turn = 0; turn < TURNS; turn++) await ask()
@@ -61,7 +41,5 @@ const rows = [
 process.stdout.write(
   `| address | CPU, ms |\n| --- | --: |\n${rows.map((row) => `| ${row.join(' | ')} |`).join('\n')}\n`,
 )
-const exited = once(child, 'exit')
-child.kill('SIGTERM')
-await exited
+await site.stop()
 await rm(folder, { recursive: true, force: true })

@@ -3,45 +3,19 @@
  * that is loaded again and again comes with the new text. Prints it in ms: the middle of all turns, and what 99 of 100 stay
  * below. Needs `npm run build`.
  */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@sanity/client'
+import { startSiteProcess } from '../support/site-process'
 
-const SITE = 'build/server/main.js'
 const TURNS = 100
 const WARM_UP = 10
 const TOKEN = 'the-token-of-the-editors-of-the-bench'
 
-if (!existsSync(SITE)) {
-  console.log('Publishing to the site was not measured: it has not been built yet (npm run build).')
-  process.exit()
-}
 const folder = await mkdtemp(join(tmpdir(), 'bench-'))
-const site = spawn(process.execPath, [SITE], {
-  env: {
-    ...process.env,
-    // An empty variable counts as unset.
-    SANITY_PROJECT_ID: '',
-    HOST: '127.0.0.1',
-    PORT: '0',
-    DATA_DIR: folder,
-    STUDIO_TOKEN: TOKEN,
-    LOG_LEVEL: 'error',
-  },
-  stdio: ['ignore', 'inherit', 'pipe'],
-})
-const address = await new Promise<string>((ready) => {
-  let words = ''
-  site.stderr.on('data', (bytes: Buffer) => {
-    words += bytes.toString()
-    const [, url] = /is ready: (http:\S+)/.exec(words) ?? []
-    if (url) ready(url)
-  })
-})
+const site = await startSiteProcess({ DATA_DIR: folder, STUDIO_TOKEN: TOKEN, LOG_LEVEL: 'error' })
+const { origin: address } = site
 const client = createClient({
   projectId: 'embedded',
   dataset: 'production',
@@ -67,8 +41,7 @@ for (let turn = 0; turn < WARM_UP + TURNS; turn++) {
   while (!page.includes(title)) page = await (await fetch(`${address}/en/contact`)).text()
   if (turn >= WARM_UP) times.push(performance.now() - start)
 }
-site.kill('SIGTERM')
-await once(site, 'exit')
+await site.stop()
 await rm(folder, { recursive: true, force: true })
 
 times.sort((a, b) => a - b)

@@ -4,15 +4,14 @@
  * uploads are asked for by a bounded number of clients. Prints a table; exits with 1 when an answer was neither 2xx, 3xx,
  * 404 nor a deliberate 429 or 503, when a request failed, or when memory grew.
  */
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createClient } from '@sanity/client'
 import sharp from 'sharp'
+import { startSiteProcess } from '../support/site-process'
 
 const TOKEN = 'the-token-of-the-editors-of-the-soak'
 /** Pause between two requests of one client, in ms. */
@@ -25,8 +24,6 @@ const { values } = parseArgs({ options: { seconds: { type: 'string', default: '6
 const seconds = Number(values.seconds)
 if (!Number.isInteger(seconds) || seconds < 10 || seconds > 86_400)
   throw new Error('--seconds takes a whole number from 10 to 86400.')
-if (!existsSync('build/server/main.js'))
-  throw new Error('The site has not been built yet: run npm run build.')
 
 interface Tally {
   requests: number
@@ -37,32 +34,15 @@ interface Tally {
 const tallies = new Map<string, Tally>()
 
 const folder = await mkdtemp(join(tmpdir(), 'soak-'))
-const child = spawn(process.execPath, ['build/server/main.js'], {
-  env: {
-    PATH: process.env.PATH,
-    NODE_ENV: 'production',
-    HOST: '127.0.0.1',
-    PORT: '0',
-    LOG_LEVEL: 'error',
-    DATA_DIR: join(folder, 'data'),
-    STUDIO_TOKEN: TOKEN,
-    BACKUP_DIR: join(folder, 'backups'),
-    BACKUP_SCHEDULE: '1m',
-    BACKUP_KEEP: '3',
-  },
-  stdio: ['ignore', 'pipe', 'pipe'],
+const site = await startSiteProcess({
+  LOG_LEVEL: 'error',
+  DATA_DIR: join(folder, 'data'),
+  STUDIO_TOKEN: TOKEN,
+  BACKUP_DIR: join(folder, 'backups'),
+  BACKUP_SCHEDULE: '1m',
+  BACKUP_KEEP: '3',
 })
-const errors: string[] = []
-child.stdout.on('data', (bytes: Buffer) => errors.push(...bytes.toString().split('\n').filter(Boolean)))
-const address = await new Promise<string>((ready, failed) => {
-  let words = ''
-  child.once('exit', () => failed(new Error(`The site did not start: ${words}`)))
-  child.stderr.on('data', (bytes: Buffer) => {
-    words += bytes.toString()
-    const [, url] = /is ready: (http:\S+)/.exec(words) ?? []
-    if (url) ready(url)
-  })
-})
+const { process: child, origin: address } = site
 const editor = createClient({
   projectId: 'embedded',
   dataset: 'production',
@@ -174,6 +154,7 @@ const gone = once(child, 'exit').then(() => 'gone' as const)
 const outcome = await Promise.race([Promise.all(clients), gone])
 clearInterval(sampling)
 
+const errors = site.log()
 const problems: string[] = []
 if (outcome === 'gone') problems.push('The site ended by itself.')
 const isMeant = (status: number) => (status >= 200 && status < 400) || [404, 429, 503].includes(status)
@@ -210,8 +191,7 @@ process.stdout.write(
   ].join('\n'),
 )
 if (outcome !== 'gone') {
-  child.kill('SIGTERM')
-  await gone
+  await site.stop()
 }
 await rm(folder, { recursive: true, force: true })
 process.exitCode = problems.length === 0 && errors.length === 0 ? 0 : 1

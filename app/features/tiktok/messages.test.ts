@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { messages, profileError, videosError, wordMessage } from './messages'
+import { limitedError, messages, profileError, videosError, wordMessage } from './messages'
 
 it('the catalogue, letter by letter', () => {
   expect(Object.values(messages)).toEqual(
@@ -39,4 +39,9 @@ it('an editor’s wording takes the place of a sentence of the catalogue, and of
   expect(wordMessage(messages.userFailed, edited)).toBe(messages.userFailed)
   expect(wordMessage('Please come back tomorrow.', edited)).toBe('Please come back tomorrow.')
   expect(wordMessage(messages.noUserData, null)).toBe(messages.noUserData)
+  // Settings of before these could be reworded have none.
+  expect(wordMessage(profileError('busy').message, edited)).toBe(messages.lookupsBusy)
+  const refused = { tooManyLookups: 'Slow down, please.', lookupsBusy: 'Search is full.' }
+  expect(wordMessage(limitedError(9).message, refused)).toBe('Slow down, please.')
+  expect(wordMessage(videosError('busy', 'profile', false).message, refused)).toBe('Search is full.')
 })

@@ -24,14 +24,10 @@ export const messages = {
   privateAccount: 'This account is private. Please make it public, then search again.',
   /** The browser's own request did not get through. */
   connectionFailed: 'The connection failed. Check your internet connection and try again.',
-} as const
-
-/** What is said when we refuse a lookup ourselves; editors do not reword these. */
-export const refusals = {
   /** One visitor's address has used up its lookups of a minute. */
-  tooMany: 'Too many searches from your connection. Please try again in a minute.',
+  tooManyLookups: 'Too many searches from your connection. Please try again in a minute.',
   /** Too many lookups are in flight, or no host of the upstream answers. */
-  busy: 'Profile search is not available right now. Please try again in a minute.',
+  lookupsBusy: 'Profile search is not available right now. Please try again in a minute.',
 } as const
 
 /** The catalogue in an editor's words, by the same keys; a missing one leaves ours. */
@@ -106,12 +102,12 @@ interface ErrorDetails {
  * @returns the error of a lookup that was refused because of the visitor's limit
  */
 export function limitedError(retryAfter: number): LookupError {
-  return lookupError('limited', refusals.tooMany, { retryAfter })
+  return lookupError('limited', messages.tooManyLookups, { retryAfter })
 }
 
 /** @returns the error that a failed profile lookup shows. */
 export function profileError(code: LookupErrorCode, details: ErrorDetails = {}): LookupError {
-  if (code === 'busy') return lookupError(code, refusals.busy, details)
+  if (code === 'busy') return lookupError(code, messages.lookupsBusy, details)
   if (code === 'private') return lookupError(code, messages.privateAccount, withPrivacyNamed(details))
   return lookupError(code, code === 'not-found' ? messages.userNotFound : messages.userFailed, details)
 }
@@ -126,7 +122,7 @@ export function videosError(
   noData: boolean,
   details: ErrorDetails = {},
 ): LookupError {
-  if (code === 'busy') return lookupError(code, refusals.busy, details)
+  if (code === 'busy') return lookupError(code, messages.lookupsBusy, details)
   if (code === 'private') return lookupError(code, messages.privateAccount, withPrivacyNamed(details))
   if (!noData) return lookupError(code, messages.videosFailed, details)
   return lookupError(

@@ -125,7 +125,8 @@ export function createAssetRoutes(lake: Lake): Router {
       }
     }
     try {
-      await cache.ensure(name, tell, { lane: laneOf(file), asker })
+      const onGivenUp = () => lake.log.error({ file }, 'A picture takes too long to be made: it is given up')
+      await cache.ensure(name, tell, { lane: laneOf(file), asker, onGivenUp })
     } catch (cause) {
       if (cause instanceof LakeError || asker.aborted) throw cause
       if (cause instanceof QueueFullError) {

@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { createWriteStream, existsSync } from 'node:fs'
 import { copyFile, link, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { create } from 'tar'
-import { openDatabase } from '../database'
 import type { LakeDocument } from '../documents'
 import { TransferError } from './error'
+import { openSnapshot } from './snapshot'
 
 export interface ExportOptions {
   /** The process's data folder; see `LakeOptions`. */
@@ -41,18 +40,14 @@ const MADE_FROM_BYTES = new Set([
 /**
  * Writes the embedded dataset as it is at one moment into an archive in Sanity's own export format: `data.ndjson`,
  * `assets.json`, `images/` and `files/` in one folder. The site may run and write meanwhile: documents are read in one
- * transaction, and an asset's file never changes. The archive appears under its name when it is whole.
+ * transaction, a few at a time, and an asset's file never changes. The archive appears under its name when it is whole.
  * Throws a TransferError when there is no dataset, the target is taken, or an asset's file is missing.
  */
 export async function exportDataset(options: ExportOptions): Promise<ExportSummary> {
   const { dataDir, dataset, target, onProgress = () => {} } = options
   if (existsSync(target))
     throw new TransferError(`${target} is there already: choose another name, or remove it.`)
-  const all = readAll(join(dataDir, 'lake', `${dataset}.db`))
-  const assets = new Map(all.filter(isAsset).map((document) => [document._id, document]))
-  const documents = all.filter((document) => !isAsset(document))
-  onProgress(`Read ${documents.length} documents and ${assets.size} assets`)
-
+  const snapshot = openSnapshot(join(dataDir, 'lake', `${dataset}.db`))
   const folder = dirname(target)
   await mkdir(folder, { recursive: true })
   const work = join(folder, `.export-${process.pid}-${randomUUID()}`)
@@ -61,8 +56,18 @@ export async function exportDataset(options: ExportOptions): Promise<ExportSumma
   try {
     await mkdir(join(stage, 'images'), { recursive: true })
     await mkdir(join(stage, 'files'))
-    const lines = documents.map((document) => `${JSON.stringify(withoutAssetReferences(document, assets))}\n`)
-    await pipeline(Readable.from(lines), createWriteStream(join(stage, 'data.ndjson')))
+    const assets = new Map<string, LakeDocument>()
+    for await (const asset of snapshot.assets()) assets.set(asset._id, asset)
+    let documents = 0
+    async function* lines(): AsyncGenerator<string> {
+      for await (const document of snapshot.documents()) {
+        documents += 1
+        yield `${JSON.stringify(withoutAssetReferences(document, assets))}\n`
+      }
+    }
+    await pipeline(lines, createWriteStream(join(stage, 'data.ndjson')))
+    snapshot.close()
+    onProgress(`Read ${documents} documents and ${assets.size} assets`)
     await writeFile(join(stage, 'assets.json'), JSON.stringify(detailsOf([...assets.values()])))
     let stored = 0
     for (const asset of assets.values()) {
@@ -75,30 +80,11 @@ export async function exportDataset(options: ExportOptions): Promise<ExportSumma
     await create({ gzip: true, file: archive, cwd: work, portable: true }, [name])
     const { size } = await stat(archive)
     await rename(archive, target)
-    return { documents: documents.length, assets: assets.size, bytes: size }
+    return { documents, assets: assets.size, bytes: size }
   } finally {
+    snapshot.close()
     await rm(work, { recursive: true, force: true })
   }
-}
-
-function readAll(databaseFile: string): LakeDocument[] {
-  if (!existsSync(databaseFile)) {
-    throw new TransferError(
-      `There is no embedded dataset at ${databaseFile}: start the site once to make it.`,
-    )
-  }
-  const database = openDatabase(databaseFile)
-  try {
-    // One statement sees one state of the database, whatever others commit meanwhile.
-    const rows = database.prepare('SELECT content FROM documents ORDER BY id').raw().all()
-    return rows.flat().map((content) => JSON.parse(String(content)) as LakeDocument)
-  } finally {
-    database.close()
-  }
-}
-
-function isAsset({ _type }: LakeDocument): boolean {
-  return _type === 'sanity.imageAsset' || _type === 'sanity.fileAsset'
 }
 
 /** `image-<sha1>-<W>x<H>-<ext>` is `images/<sha1>-<W>x<H>.<ext>`. */

@@ -1,23 +1,34 @@
 import { LakeError } from '../errors'
 
-/** What is held for open listeners. */
+/** How much one holder, or all strangers together, may have open. */
 export interface ListenerLimits {
   /** Event streams at once. */
   streams: number
   /** Listeners among them: each costs an evaluation with every write. */
   listeners: number
+  /** Characters of one listener's address, path and query. */
+  addressCharacters: number
   /** Characters of all listeners' addresses together: their filters are kept parsed, which takes about 100 times as much. */
   characters: number
 }
 
-/** Of all who are not signed in together. */
-export const ANONYMOUS_LISTENERS: ListenerLimits = { streams: 500, listeners: 100, characters: 40_000 }
-/** Of one member; a Studio has about ten open. */
-export const MEMBER_LISTENERS: ListenerLimits = { streams: 500, listeners: 500, characters: 200_000 }
+/**
+ * Everything that bounds listeners and live events, by who has them; docs/lake.md tells it. What one evaluation may cost
+ * stands with the other limits of queries.
+ */
+export const LISTENER_LIMITS: Readonly<Record<'member' | 'strangers', ListenerLimits>> = {
+  /** Of one member. A Studio has about ten open, with addresses as long as Sanity's client sends at most. */
+  member: { streams: 500, listeners: 500, addressCharacters: 20_000, characters: 200_000 },
+  /** Of all who are not signed in, together. */
+  strangers: { streams: 500, listeners: 100, addressCharacters: 4_000, characters: 40_000 },
+}
+
+/** What somebody has open. */
+type Open = Omit<ListenerLimits, 'addressCharacters'>
 
 /** Counts open event streams by who has them, and refuses those that are too many. */
 export class ListenerBudget {
-  readonly #open = new Map<string, ListenerLimits>()
+  readonly #open = new Map<string, Open>()
 
   /**
    * Counts a stream until the function that it gives is called. Throws a LakeError (429) when it is one too many.
@@ -46,7 +57,7 @@ export class ListenerBudget {
   }
 }
 
-function add(one: ListenerLimits, other: ListenerLimits, sign: 1 | -1): ListenerLimits {
+function add(one: Open, other: Open, sign: 1 | -1): Open {
   return {
     streams: one.streams + sign * other.streams,
     listeners: one.listeners + sign * other.listeners,

@@ -4,7 +4,7 @@ import { requireMember, type Member } from '../access'
 import { LakeError } from '../errors'
 import type { Subscription } from '../events/event'
 import { createListener, listenOptionsSchema, probe, type ListenRequest } from '../events/listener'
-import { ANONYMOUS_LISTENERS, ListenerBudget, MEMBER_LISTENERS } from '../events/listener-budget'
+import { LISTENER_LIMITS, ListenerBudget } from '../events/listener-budget'
 import { createLiveSubscription } from '../events/live'
 import { sendEventStream } from '../events/sse'
 import type { Lake } from '../lake'
@@ -22,10 +22,7 @@ export interface StreamRequest {
 }
 
 const STREAM_PATH = /^\/v([^/]+)\/data\/(listen|live\/events)\/([^/]+)\/?$/
-/** A listener's address in characters: what a client of Sanity's would send at most. */
-const MAX_URL_LENGTH = 20_000
-/** The same of somebody unknown: a filter's parameters are compared with every write. */
-const ANONYMOUS_MAX_URL_LENGTH = 4_000
+const limitsOf = (member: Member | null) => LISTENER_LIMITS[member ? 'member' : 'strangers']
 
 const flagSchema = z.enum(['true', 'false']).optional()
 
@@ -81,8 +78,7 @@ type AskedStream =
 
 /** Reads what is asked for. Throws a LakeError when it is wrong. */
 function readStream(lake: Lake, { url, member, lastEventId }: StreamRequest): AskedStream {
-  if (url.length > (member ? MAX_URL_LENGTH : ANONYMOUS_MAX_URL_LENGTH))
-    throw LakeError.tooLarge('The address is too long.')
+  if (url.length > limitsOf(member).addressCharacters) throw LakeError.tooLarge('The address is too long.')
   const { pathname, searchParams } = parseAddress(url)
   const [, version = '', kind, dataset = ''] = STREAM_PATH.exec(pathname) ?? []
   if (!kind) throw LakeError.notFound(`There is no event stream at ${pathname}.`)
@@ -126,11 +122,7 @@ function counted(lake: Lake, { url, member }: StreamRequest, subscription: Subsc
   const budget = budgets.get(lake) ?? new ListenerBudget()
   budgets.set(lake, budget)
   const characters = STREAM_PATH.exec(parseAddress(url).pathname)?.[2] === 'listen' ? url.length : null
-  const release = budget.take(
-    member ? `member ${member.userId}` : 'anonymous',
-    member ? MEMBER_LISTENERS : ANONYMOUS_LISTENERS,
-    characters,
-  )
+  const release = budget.take(member ? `member ${member.userId}` : 'anonymous', limitsOf(member), characters)
   return {
     start(sink) {
       const stop = subscription.start(sink)

@@ -62,6 +62,19 @@ export const errorFields = [
         description: 'When the visitor is offline, or the request got lost on its way.',
         optional: true,
       }),
+      line({
+        name: 'tooManyLookups',
+        title: 'Too many searches',
+        description: 'When one visitor has searched for more profiles within a minute than the site allows.',
+        optional: true,
+      }),
+      line({
+        name: 'lookupsBusy',
+        title: 'Search is not available',
+        description:
+          'When so many visitors search at once, or the profile service fails for so long, that it is not asked.',
+        optional: true,
+      }),
     ],
     validation: (rule) => rule.required(),
   }),

@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+const root = join(import.meta.dirname, '..')
+
+/**
+ * Runs a command for operators in this process: from its source where that and tsx are, which is a checkout, otherwise as it
+ * was built, which is an installation without development packages.
+ * @param {string} source path of the command below server/
+ * @param {string} built name of its bundle below build/server/
+ */
+export async function runServerCommand(source, built) {
+  const file = join(root, 'server', source)
+  if (existsSync(file) && existsSync(join(root, 'node_modules/tsx/package.json'))) {
+    const { register } = await import('tsx/esm/api')
+    register()
+    await import(pathToFileURL(file).href)
+  } else {
+    await import(pathToFileURL(join(root, 'build/server', built)).href)
+  }
+}

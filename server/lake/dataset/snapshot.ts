@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs'
+import { setImmediate } from 'node:timers/promises'
+import { openDatabase } from '../database'
+import type { LakeDocument } from '../documents'
+import { TransferError } from './error'
+
+/** Documents that are parsed in one turn: about a millisecond's work. */
+const BATCH = 100
+
+/** A dataset as it was when its first document was read, whatever others commit meanwhile. */
+export interface Snapshot {
+  /** The documents of assets, by id. */
+  assets(): AsyncGenerator<LakeDocument>
+  /** All other documents, by id. */
+  documents(): AsyncGenerator<LakeDocument>
+  close(): void
+}
+
+const ASSET_TYPES = "('sanity.imageAsset', 'sanity.fileAsset')"
+
+/**
+ * Opens a dataset for reading all of it, a few documents at a time: the site that runs in the same process goes on serving.
+ * @throws TransferError when there is no dataset
+ */
+export function openSnapshot(databaseFile: string): Snapshot {
+  if (!existsSync(databaseFile)) {
+    throw new TransferError(
+      `There is no embedded dataset at ${databaseFile}: start the site once to make it.`,
+    )
+  }
+  const database = openDatabase(databaseFile)
+  // Its first read fixes the state that all the others see.
+  database.exec('BEGIN')
+
+  async function* read(condition: string): AsyncGenerator<LakeDocument> {
+    const batch = database.prepare(
+      `SELECT id, content FROM documents WHERE id > ? AND type ${condition} ORDER BY id LIMIT ${BATCH}`,
+    )
+    for (let after = ''; ;) {
+      const rows = batch.raw().all(after) as [id: string, content: string][]
+      for (const [, content] of rows) yield JSON.parse(content) as LakeDocument
+      const last = rows.at(-1)
+      if (!last || rows.length < BATCH) return
+      after = last[0]
+      await setImmediate()
+    }
+  }
+
+  return {
+    assets: () => read(`IN ${ASSET_TYPES}`),
+    documents: () => read(`NOT IN ${ASSET_TYPES}`),
+    close() {
+      database.close()
+    },
+  }
+}

@@ -1,0 +1,148 @@
+import { DownloadIcon } from '@sanity/icons'
+import { Box, Button, Card, Flex, Heading, Spinner, Text } from '@sanity/ui'
+import type { ReactNode } from 'react'
+import { useCurrentUser } from 'sanity'
+import { downloadAddress, type BackupFile, type Backups } from './status'
+import { useBackups } from './use-backups'
+import { sizeInWords, timeInWords } from './words'
+
+type KnownBackups = NonNullable<Backups>
+
+const STATES: Record<BackupFile['state'], string> = {
+  verified: 'Verified',
+  damaged: 'Damaged: not to be used',
+  unchecked: 'Verified when it was made',
+}
+
+/**
+ * How the backups of the dataset go, and what to do when something is missing.
+ * @param server origin of the server
+ */
+export function BackupsScreen({ server }: { server: string }) {
+  const state = useBackups(server)
+  return (
+    <Box padding={5} overflow="auto" height="fill">
+      <Flex direction="column" gap={5} style={{ maxWidth: 720, margin: '0 auto' }}>
+        <Heading as="h1" size={2}>
+          Backups
+        </Heading>
+        {state.is === 'loading' && <Spinner muted />}
+        {state.is === 'failed' && (
+          <Notice tone="critical" title="How backups go is not known right now">
+            {state.why} It is asked again every few seconds.
+          </Notice>
+        )}
+        {state.is === 'known' && state.backups === null && <NoneAreMade />}
+        {state.is === 'known' && state.backups !== null && (
+          <Known backups={state.backups} server={server} now={state.at} />
+        )}
+      </Flex>
+    </Box>
+  )
+}
+
+function Known({ backups, server, now }: { backups: KnownBackups; server: string; now: number }) {
+  const mayDownload = useCurrentUser()?.roles.some(({ name }) => name !== 'viewer') ?? false
+  const { files, problem, nextAt, activity } = backups
+  const last = files.find(({ state }) => state !== 'damaged')
+  const next =
+    activity !== null || nextAt === null ? 'One is being made right now.' : `Next: ${momentOf(nextAt, now)}.`
+  return (
+    <>
+      {problem !== null && (
+        <Notice tone="critical" title="The last backup failed">
+          {problem} {nextAt !== null && `It is tried again ${timeInWords(new Date(nextAt), now)}.`}
+        </Notice>
+      )}
+      {last ? (
+        <Notice
+          tone={problem === null ? 'positive' : 'caution'}
+          title={`Last backup: ${momentOf(last.at, now)}`}
+        >
+          {sizeInWords(last.bytes)}. {STATES[last.state]}: it was read back and is complete. {next}
+        </Notice>
+      ) : (
+        <Notice tone="caution" title="There is no backup yet">
+          {next} To make one at once, run “npm run backup” on the server.
+        </Notice>
+      )}
+      {files.length > 0 && (
+        <Flex as="ul" direction="column" gap={3} style={{ padding: 0, margin: 0 }}>
+          {files.map((file) => (
+            <FileRow
+              key={file.name}
+              file={file}
+              address={mayDownload ? downloadAddress(server, file) : null}
+            />
+          ))}
+        </Flex>
+      )}
+      <Text as="p" size={1} muted>
+        To restore one, run “npm run restore -- newest” on the server; the site may go on running. History
+        keeps what is replaced.
+      </Text>
+    </>
+  )
+}
+
+/** @param address where the file is downloaded; null when this person may not */
+function FileRow({ file, address }: { file: BackupFile; address: string | null }) {
+  return (
+    <Card as="li" border padding={3} radius={2} style={{ listStyle: 'none' }}>
+      <Flex align="center" gap={3} wrap="wrap">
+        <Box flex={1}>
+          <Flex direction="column" gap={3}>
+            <Text weight="medium">{dateOf(file.at)}</Text>
+            <Text size={1} muted>
+              {sizeInWords(file.bytes)} · {STATES[file.state]}
+            </Text>
+          </Flex>
+        </Box>
+        {address !== null && (
+          <Button
+            as="a"
+            href={address}
+            download={file.name}
+            icon={DownloadIcon}
+            mode="ghost"
+            text="Download"
+            aria-label={`Download the backup of ${dateOf(file.at)}`}
+          />
+        )}
+      </Flex>
+    </Card>
+  )
+}
+
+function NoneAreMade() {
+  return (
+    <Notice tone="caution" title="No backups are made">
+      The server has not been told where to keep them. Whoever runs it sets BACKUP_DIR to a folder, best on
+      another disk, and starts the site again: the first one is made at once, then one each day.
+      docs/backups.md tells more.
+    </Notice>
+  )
+}
+
+function Notice(props: { tone: 'positive' | 'caution' | 'critical'; title: string; children: ReactNode }) {
+  return (
+    <Card tone={props.tone} border padding={4} radius={2} role="status">
+      <Flex direction="column" gap={4}>
+        <Text as="h2" weight="semibold">
+          {props.title}
+        </Text>
+        <Text as="p" size={1}>
+          {props.children}
+        </Text>
+      </Flex>
+    </Card>
+  )
+}
+
+function momentOf(iso: string, now: number): string {
+  return `${timeInWords(new Date(iso), now)} (${dateOf(iso)})`
+}
+
+function dateOf(iso: string): string {
+  return new Date(iso).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+
+const fileSchema = z.object({
+  name: z.string().min(1),
+  at: z.iso.datetime(),
+  bytes: z.number().nonnegative(),
+  state: z.enum(['verified', 'damaged', 'unchecked']),
+})
+
+const answerSchema = z.object({
+  backups: z
+    .object({
+      lastSuccessAt: z.iso.datetime().nullable(),
+      nextAt: z.iso.datetime().nullable(),
+      problem: z.string().nullable(),
+      activity: z.enum(['looking', 'making']).nullable(),
+      files: z.array(fileSchema),
+    })
+    .nullable(),
+})
+
+/** One backup that lies on the server. */
+export type BackupFile = z.infer<typeof fileSchema>
+/** How the backups of the dataset go; null when none are made. */
+export type Backups = z.infer<typeof answerSchema>['backups']
+
+/**
+ * Asks the server how its backups go.
+ * @param server origin of the server
+ * @throws when it does not answer, or not as it should
+ */
+export async function readBackups(server: string, signal?: AbortSignal): Promise<Backups> {
+  const response = await fetch(new URL('/studio/backup-status', server), { credentials: 'include', signal })
+  if (!response.ok) throw new Error(`The server answered ${response.status}.`)
+  return answerSchema.parse(await response.json()).backups
+}
+
+/** Where an editor downloads a backup. */
+export function downloadAddress(server: string, { name }: BackupFile): string {
+  return new URL(`/studio/backup-files/${encodeURIComponent(name)}`, server).href
+}

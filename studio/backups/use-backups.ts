@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { readBackups, type Backups } from './status'
+
+/** How often the server is asked while the screen is open, in ms. */
+const INTERVAL_MS = 10_000
+
+export type BackupsState =
+  { is: 'loading' } | { is: 'failed'; why: string } | { is: 'known'; backups: Backups; at: number }
+
+/** How the backups go, kept up to date while the screen is open. `at` is when that was, in ms since the epoch. */
+export function useBackups(server: string): BackupsState {
+  const [state, setState] = useState<BackupsState>({ is: 'loading' })
+  useEffect(() => {
+    const left = new AbortController()
+    const look = () => {
+      readBackups(server, left.signal).then(
+        (backups) => setState({ is: 'known', backups, at: Date.now() }),
+        (cause: unknown) => {
+          if (left.signal.aborted) return
+          setState({ is: 'failed', why: cause instanceof Error ? cause.message : String(cause) })
+        },
+      )
+    }
+    look()
+    const timer = setInterval(look, INTERVAL_MS)
+    return () => {
+      clearInterval(timer)
+      left.abort()
+    }
+  }, [server])
+  return state
+}

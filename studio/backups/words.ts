@@ -1,0 +1,24 @@
+const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const
+const AGES = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const
+
+/** A number of bytes as a person reads it: `1.4 MB`. */
+export function sizeInWords(bytes: number): string {
+  const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), UNITS.length - 1)
+  const amount = bytes / 1024 ** power
+  return `${amount.toLocaleString('en-US', { maximumFractionDigits: amount < 10 ? 1 : 0 })} ${UNITS[power]}`
+}
+
+/**
+ * How far away a moment is: `3 hours ago`, `in 20 minutes`, `just now`.
+ * @param now in ms since the epoch
+ */
+export function timeInWords(moment: Date, now: number): string {
+  const seconds = (moment.getTime() - now) / 1000
+  const [unit, length] = AGES.find(([, each]) => Math.abs(seconds) >= each) ?? []
+  if (unit === undefined || length === undefined) return seconds > 0 ? 'in a moment' : 'just now'
+  return new Intl.RelativeTimeFormat('en-US').format(Math.trunc(seconds / length), unit)
+}

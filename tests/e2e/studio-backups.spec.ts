@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from './support/studio'
+
+test.describe('the backups in the Studio', () => {
+  test('the last one is shown with its size, that it is verified, and when the next is due; an editor downloads it', async ({
+    studio,
+  }) => {
+    const { page } = studio
+    await studio.open('/backups')
+    // The site makes its first one when it starts.
+    const last = page.getByRole('status').filter({ hasText: 'Last backup' })
+    await expect(last).toContainText(/Last backup: (just now|\d+ minutes? ago)/)
+    await expect(last).toContainText(/\d (KB|MB)\. Verified/)
+    await expect(last).toContainText('Next: in ')
+    const { violations } = await new AxeBuilder({ page }).include('h1').include('[role=status]').analyze()
+    expect(violations).toEqual([])
+
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('link', { name: /^Download the backup of/ }).click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toMatch(/^production-.*\.tar\.gz$/)
+    const bytes = await readFile(await download.path())
+    // A gzip archive.
+    expect(bytes.subarray(0, 2).toString('hex')).toBe('1f8b')
+  })
+
+  test('says what to do when none are made, when there is none, and when the last one failed', async ({
+    studio,
+  }) => {
+    const { page } = studio
+    let backups: unknown = null
+    await page.route('**/studio/backup-status', (route) => route.fulfill({ json: { backups } }))
+    await studio.open('/backups')
+    await expect(page.getByRole('heading', { name: 'No backups are made' })).toBeVisible()
+    await expect(page.getByText('BACKUP_DIR')).toBeVisible()
+
+    const nextAt = new Date(Date.now() + 90 * 60_000).toISOString()
+    backups = { lastSuccessAt: null, nextAt, problem: null, activity: null, files: [] }
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'There is no backup yet' })).toBeVisible()
+    await expect(page.getByText('npm run backup')).toBeVisible()
+
+    const damaged = {
+      name: 'production-x.tar.gz',
+      at: '2026-01-31T02:00:00.000Z',
+      bytes: 10,
+      state: 'damaged',
+    }
+    backups = { lastSuccessAt: null, nextAt, problem: 'The disk is full.', activity: null, files: [damaged] }
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'The last backup failed' })).toBeVisible()
+    await expect(page.getByText('The disk is full. It is tried again in 1 hour.')).toBeVisible()
+    await expect(page.getByText('Damaged')).toBeVisible()
+  })
+})

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, vi } from 'vitest'
+import { isIntact, listBackups, makeBackup } from '../../server/backup/backup'
+import { makeFolder, startBuiltSite, type BuiltSite } from './built-site'
+import { testFault } from './fault'
+
+const TOKEN = 'the-token-of-the-editors-of-this-site'
+const authorization = `Bearer ${TOKEN}`
+/** Larger than a file may be, and than anything else that the site writes here. */
+const FILE_BYTES = 12 * 1024 * 1024
+const FULL_AT_BLOCKS = 16_384 // 8 MB
+
+interface Told {
+  backups: { failures: number; problem: string | null; activity: string | null }
+}
+
+async function told(site: BuiltSite): Promise<Told['backups']> {
+  const { text } = await site.ask('/studio/backup-status', { headers: { authorization } })
+  return (JSON.parse(text) as Told).backups
+}
+
+testFault(
+  {
+    area: 'storage',
+    fault: 'the disk for backups is full',
+    visitorSees:
+      'nothing; operators see an error in the log, `backup_failures_total`, a line in /readyz, and the reason in the Studio',
+    recovers: 'tried again after 5 minutes; older backups stay meanwhile, and nothing half-written is left',
+  },
+  async () => {
+    const folder = await makeFolder()
+    const backups = join(folder, 'backups')
+    const variables = { DATA_DIR: join(folder, 'data'), STUDIO_TOKEN: TOKEN }
+    const before = await startBuiltSite(variables)
+    const place = { dataDir: variables.DATA_DIR, dataset: 'production', folder: backups, keep: 14 }
+    await makeBackup({ ...place, now: new Date('2026-01-31T02:00:00Z') })
+    const uploaded = await fetch(`${before.origin}/lake/v2025-02-19/assets/files/production`, {
+      method: 'POST',
+      headers: { authorization },
+      body: new Uint8Array(randomBytes(FILE_BYTES)),
+    })
+    expect(uploaded.status).toBe(200)
+    await before.stop()
+    const older = await listBackups(backups, 'production')
+    expect(older).toHaveLength(1)
+
+    // A limit on the size of files stands in for a full disk: it needs no privilege. The next backup is due at the start.
+    const full = await startBuiltSite({ ...variables, BACKUP_DIR: backups }, { fileBlocks: FULL_AT_BLOCKS })
+    await vi.waitFor(
+      async () => expect((await told(full)).problem).toContain(`There is no room for a backup in ${backups}`),
+      { timeout: 60_000, interval: 100 },
+    )
+    expect((await full.ask('/en/home')).status).toBe(200)
+    const ready = await full.ask('/readyz')
+    expect([ready.status, ready.text]).toEqual([200, expect.stringContaining('the last one failed')])
+    expect((await full.ask('/metrics')).text).toMatch(/^backup_failures_total [1-9]/m)
+    expect(full.log().join()).toContain('No backup of the dataset could be made')
+    await full.stop()
+    expect(await listBackups(backups, 'production')).toEqual(older)
+    for (const { file } of older) expect(await isIntact(file)).toBe(true)
+    expect((await readdir(backups)).filter((name) => name.startsWith('.'))).toEqual([])
+
+    const after = await startBuiltSite({ ...variables, BACKUP_DIR: backups })
+    await vi.waitFor(
+      async () => expect(await told(after)).toMatchObject({ activity: null, problem: null, failures: 0 }),
+      { timeout: 60_000, interval: 100 },
+    )
+    expect(await listBackups(backups, 'production')).toHaveLength(2)
+  },
+  240_000,
+)

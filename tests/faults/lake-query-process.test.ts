@@ -1,0 +1,72 @@
+import type { ChildProcess } from 'node:child_process'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { once } from 'node:events'
+import { afterAll, beforeAll, expect, vi } from 'vitest'
+import { testFault } from './fault'
+import { queryPath, startLakeSite, type LakeSite } from './lake-site'
+
+const TITLES = '*[_type == "page"].title'
+
+let site: LakeSite
+/** The processes that the site has started, the latest last. */
+const started: ChildProcess[] = []
+const note = (message: unknown) => void started.push((message as { process: ChildProcess }).process)
+
+beforeAll(async () => {
+  subscribe('child_process', note)
+  site = await startLakeSite({ DATASET_PUBLIC: 'true' })
+})
+afterAll(async () => {
+  unsubscribe('child_process', note)
+  await site.stop()
+})
+
+/** Asks as a stranger, whose queries are evaluated in a process of their own. */
+async function titles(): Promise<unknown> {
+  const answer = await site.ask(queryPath(TITLES))
+  return answer.status === 200 ? ((await answer.json()) as { result: unknown }).result : answer.status
+}
+
+testFault(
+  {
+    area: 'dataset',
+    fault: 'the process that evaluates strangers’ queries is killed in the middle of one (kill -9)',
+    visitorSees: 'pages as always; whoever asked that query gets 503',
+    recovers: 'with the next query, which gets a new process',
+  },
+  async () => {
+    expect(await titles()).toEqual(['Home'])
+    const child = started.at(-1)
+    // It stands still, so the query is certainly in the middle.
+    child?.kill('SIGSTOP')
+    const before = site.arrived()
+    const asked = titles()
+    await vi.waitFor(() => expect(site.arrived()).toBe(before + 1), 10_000)
+    await site.checkAlive()
+    const exited = child && once(child, 'exit')
+    child?.kill('SIGKILL')
+    await exited
+    expect(await asked).toBe(503)
+    await site.checkAlive()
+    expect(await titles()).toEqual(['Home'])
+    expect(started.at(-1)?.pid).not.toBe(child?.pid)
+  },
+)
+
+testFault(
+  {
+    area: 'dataset',
+    fault: 'the process that evaluates strangers’ queries is killed while nobody asks',
+    visitorSees: 'nothing',
+    recovers: 'with the next query, which gets a new process',
+  },
+  async () => {
+    expect(await titles()).toEqual(['Home'])
+    const child = started.at(-1)
+    const exited = child && once(child, 'exit')
+    child?.kill('SIGKILL')
+    await exited
+    await site.checkAlive()
+    expect(await titles()).toEqual(['Home'])
+  },
+)

@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process'
+import { open, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect } from 'vitest'
+import { testFault } from './fault'
+import { EDITOR, startLakeSite, type LakeSite } from './lake-site'
+
+let site: LakeSite
+let pipe: string | undefined
+beforeEach(async () => {
+  site = await startLakeSite()
+})
+afterEach(async () => {
+  // Whoever still reads the pipe is given its end.
+  if (pipe !== undefined) await (await open(pipe, 'r+')).close()
+  await site.stop()
+})
+
+/** Uploads a picture that a published document shows; gives its path. */
+async function upload(background: string): Promise<string> {
+  const create = { width: 300, height: 200, channels: 3, background } as const
+  const bytes = await sharp({ create }).png().toBuffer()
+  const uploaded = await fetch(`${site.origin}/lake/v2025-02-19/assets/images/production`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${EDITOR}` },
+    body: new Uint8Array(bytes),
+  })
+  const { document } = (await uploaded.json()) as { document: { _id: string; url: string } }
+  const picture = { _type: 'image', asset: { _type: 'reference', _ref: document._id } }
+  const body = JSON.stringify({ mutations: [{ create: { _type: 'page', picture } }] })
+  expect((await site.ask('/data/mutate/production', { token: EDITOR, body })).status).toBe(200)
+  return document.url
+}
+
+const ask = (path: string) => fetch(site.origin + path)
+
+testFault(
+  {
+    area: 'pictures',
+    fault: 'reading a picture from its disk hangs while it is made into another size',
+    visitorSees: 'that picture missing (422) after 12 s, the others as always, and pages',
+    recovers: 'within 5 minutes of the repair: so long a failure is remembered, and not tried again',
+  },
+  async () => {
+    const hanging = await upload('#a00')
+    const other = await upload('#0a0')
+    const file = join(site.folder, 'lake/assets', hanging.split('/').at(-1) ?? '')
+    await rename(file, `${file}.kept`)
+    // Nobody writes into it, so whoever reads it waits.
+    expect(spawnSync('mkfifo', [file]).status).toBe(0)
+    pipe = file
+    const asked = [ask(`${hanging}?w=400&auto=format`), ask(`${hanging}?w=400&auto=format`)]
+    const behind = ask(`${other}?w=400&auto=format`)
+    await site.checkAlive()
+    expect((await ask(other)).status).toBe(200)
+    for (const each of asked) expect((await each).status).toBe(422)
+    expect((await behind).status).toBe(200)
+    // Its place is free again, and it is not tried another time.
+    expect((await ask(`${other}?w=800&auto=format`)).status).toBe(200)
+    expect((await ask(`${hanging}?w=400&auto=format`)).status).toBe(422)
+    await site.checkAlive()
+    const writer = await open(file, 'r+')
+    await rm(file)
+    await writer.close()
+    pipe = undefined
+    await rename(`${file}.kept`, file)
+    expect((await ask(`${hanging}?w=800&auto=format`)).status).toBe(200)
+  },
+  90_000,
+)

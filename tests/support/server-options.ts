@@ -1,0 +1,23 @@
+import { pino } from 'pino'
+import type { ServerOptions } from '../../server/create-server'
+import { createMetrics } from '../../server/http/metrics'
+
+/** Options of a server without a dataset, a build or pages of its own: for tests of what stands around the pages. */
+export function serverOptions(): Omit<ServerOptions, 'pages'> {
+  return {
+    environment: { TRUST_PROXY: 0, METRICS_TOKEN: undefined },
+    log: pino({ level: 'silent' }),
+    site: {
+      siteUrl: null,
+      formBaseUrl: '/demo/forms',
+      formScriptUrl: '/demo/forms/embed-handler.js',
+      mediaBaseUrl: '',
+      demoProfiles: true,
+      demoForms: true,
+    },
+    assetOrigin: null,
+    staticFiles: null,
+    ready: () => Promise.resolve(),
+    metrics: createMetrics,
+  }
+}

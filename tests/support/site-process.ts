@@ -1,0 +1,120 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+const program = join(root, 'build/server/main.js')
+
+/** The built site as it runs in production, in a process of its own. */
+export interface SiteProcess {
+  process: ChildProcess
+  port: number
+  /** `http://127.0.0.1:<port>`. */
+  origin: string
+  /** Lines of its stdout so far. */
+  log(): string[]
+  /** What it has said on stderr so far. */
+  words(): string
+  /** Ends it with SIGTERM unless told otherwise, and waits until it is gone. */
+  stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>
+}
+
+export interface SpawnOptions {
+  /** Whose process it is; this one's user unless given. */
+  uid?: number
+  /** How many files it may have open (`ulimit -n`); as many as this process unless given. */
+  openFiles?: number
+  /** How large a file it may write, in blocks of 512 bytes (`ulimit -f`); any size unless given. */
+  fileBlocks?: number
+}
+
+/** Variables that a site reads and that this machine may have set. */
+const VARIABLES = [
+  ...['SITE_URL', 'TRUST_PROXY', 'METRICS_TOKEN', 'DRAIN_SECONDS', 'LOOKUPS_PER_MINUTE', 'REDIS_URL'],
+  ...['SANITY_PROJECT_ID', 'SANITY_DATASET', 'SANITY_API_HOST', 'SANITY_API_READ_TOKEN', 'DATASET_SEED'],
+  ...['DATASET_PUBLIC', 'STUDIO_TOKEN', 'STUDIO_VIEWER_TOKEN', 'SANITY_WEBHOOK_SECRET', 'PICTURE_SECRET'],
+  ...['TIKTOK_API_URL', 'TIKTOK_API_FALLBACK_URL', 'TIKTOK_API_KEY', 'TIKTOK_IMAGE_HOSTS', 'LOG_LEVEL'],
+  ...['FORM_BASE_URL', 'FORM_SCRIPT_URL', 'MEDIA_BASE_URL', 'BACKUP_DIR', 'BACKUP_SCHEDULE', 'BACKUP_KEEP'],
+]
+
+/** Nothing of this machine's configuration: an empty variable counts as unset, and wins over `.env`. */
+export function cleanEnvironment(given: Record<string, string>): NodeJS.ProcessEnv {
+  const kept = ['PATH', 'HOME', 'TMPDIR', 'LANG'].flatMap((name) => {
+    const value = process.env[name]
+    return value === undefined ? [] : [[name, value]]
+  })
+  return {
+    ...Object.fromEntries(VARIABLES.map((name) => [name, ''])),
+    ...Object.fromEntries(kept),
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    ...given,
+  }
+}
+
+/**
+ * Starts `build/server/main.js`, and does not wait until it listens.
+ * @throws when there is no build
+ */
+export function spawnSite(environment: Record<string, string>, options: SpawnOptions = {}): ChildProcess {
+  if (!existsSync(program)) throw new Error('The site has not been built yet: run npm run build.')
+  const { openFiles, fileBlocks, ...rest } = options
+  const limits = [
+    ...(openFiles === undefined ? [] : [`ulimit -n ${openFiles}`]),
+    ...(fileBlocks === undefined ? [] : [`ulimit -f ${fileBlocks}`]),
+  ]
+  const [command, ...args] =
+    limits.length === 0
+      ? [process.execPath, program]
+      : ['/bin/sh', '-c', `${limits.join('; ')}; exec "$0" "$1"`, process.execPath, program]
+  return spawn(command, args, {
+    ...rest,
+    cwd: root,
+    env: cleanEnvironment(environment),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+/**
+ * Waits until a process of `spawnSite` listens.
+ * @throws with its words when it ends instead
+ */
+export async function whenListening(child: ChildProcess): Promise<SiteProcess> {
+  let out = ''
+  let words = ''
+  child.stdout?.on('data', (bytes: Buffer) => (out += bytes.toString()))
+  const address = await new Promise<URL>((resolve, reject) => {
+    child.once('close', (code) => reject(new Error(`The site ended with ${code}: ${words}`)))
+    child.stderr?.on('data', (bytes: Buffer) => {
+      words += bytes.toString()
+      const [, url] = /is ready: (http:\S+)/.exec(words) ?? []
+      if (url) resolve(new URL(url))
+    })
+  })
+  return {
+    process: child,
+    port: Number(address.port),
+    origin: address.origin,
+    log: () => out.split('\n').filter(Boolean),
+    words: () => words,
+    async stop(signal = 'SIGTERM') {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const exited = once(child, 'exit')
+      child.kill(signal)
+      await exited
+    },
+  }
+}
+
+/**
+ * Starts the built site and waits until it listens.
+ * @param environment the variables that are set; DATA_DIR is needed unless the dataset is elsewhere
+ */
+export async function startSiteProcess(
+  environment: Record<string, string>,
+  options?: SpawnOptions,
+): Promise<SiteProcess> {
+  return whenListening(spawnSite(environment, options))
+}
