@@ -21,7 +21,7 @@ const appFromStudio =
 const serverFromStudio = 'studio must not import from server: the same Studio runs against a hosted dataset.'
 const studioFromServer = 'server must not import from studio: it serves any dataset, whatever its schema.'
 const screensFromServer =
-  'server may import only from app/content and app/tiktok (and the types of app/load-context): screens reach it as a build.'
+  'server may import only from app/content and app/tiktok, the rules of app/ordering, and the types of app/load-context: screens reach it as a build.'
 
 export default tseslint.config(
   {
@@ -93,6 +93,11 @@ export default tseslint.config(
           '!**/app/content/**',
           '!**/app/tiktok',
           '!**/app/tiktok/**',
+          '!**/app/ordering',
+          '**/app/ordering/*',
+          '!**/app/ordering/kinds',
+          '!**/app/ordering/selection',
+          '!**/app/ordering/split',
           '!**/app/load-context',
         ],
         message: screensFromServer,

@@ -6724,9 +6724,8 @@ export type OwnFormQueryResult = {
   } | null
 }
 // Variable: orderStatusQuery
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{    brand,    orderStatus{title, lead, received, paid, awaited, inProgress, done, ordered, message},    "payNow": formTexts.payNow  }
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{    orderStatus{title, lead, received, paid, awaited, inProgress, done, ordered, message}  }
 export type OrderStatusQueryResult = {
-  brand: string
   orderStatus: {
     title: string | null
     lead: string | null
@@ -6738,7 +6737,6 @@ export type OrderStatusQueryResult = {
     ordered: string | null
     message: string | null
   } | null
-  payNow: string | null
 } | null
 
 // Query TypeMap
@@ -6753,6 +6751,6 @@ declare module '@sanity/client' {
     '\n  *[_type in ["page", "service"] && defined(slug.current)] | order(slug.current asc) {\n    _type,\n    "slug": slug.current,\n    _updatedAt,\n    "noIndex": coalesce(seo.noIndex, false)\n  }\n': SitemapQueryResult
     '{\n  "slugs": *[_type in ["page", "service"] && defined(slug.current)].slug.current,\n  "orderables": *[_type in ["pack", "service"]]{_id, "slug": slug.current},\n  "redirects": *[_type == "redirect" && defined(from) && defined(to)] | order(from asc) {\n    _id,\n    from,\n    "to": to{ \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n }.href,\n    permanent\n  }\n}': AddressesQueryResult
     '{\n  "form": *[_type == "form" && formId == $formId] | order(_id asc)[0]{\n    _id,\n    title,\n    formId,\n    provider,\n    kind,\n    "fields": coalesce(fields[]{\n      _key, type, label, help, placeholder, required, width, "options": coalesce(options, []), fills\n    }, []),\n    submitLabel,\n    confirmation{title, text[]{ \n  ...,\n  "markDefs": coalesce(markDefs[]{\n    _key,\n    _type,\n    \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n\n  }, [])\n }},\n    paymentLink,\n    "notify": coalesce(notify, []),\n    maxLinks,\n    proofOfWork\n  },\n  "packs": *[_type == "pack" && defined(quantity) && defined(price)] | order(quantity asc){\n    _id, quantity, price, paymentLink\n  },\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    brand,\n    "email": office.email,\n    "notify": coalesce(orderNotify, []),\n    formTexts{\n      optional, choose, summary, total, send, problems, required, email, phone, url, number, tooLong, choice, consent,\n      packGone, again, tooFast, tooMany, notKept, offline, thanks, next, reference, payNow, status\n    },\n    orderMail{orderSubject, subject, greeting, orderText, text, closing, teamSubject}\n  }\n}': OwnFormQueryResult
-    '\n  *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    brand,\n    orderStatus{title, lead, received, paid, awaited, inProgress, done, ordered, message},\n    "payNow": formTexts.payNow\n  }\n': OrderStatusQueryResult
+    '\n  *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    orderStatus{title, lead, received, paid, awaited, inProgress, done, ordered, message}\n  }\n': OrderStatusQueryResult
   }
 }

@@ -245,8 +245,6 @@ export const ownFormQuery = defineQuery(/* groq */ `{
 /** Words of the page that shows how an order is doing. */
 export const orderStatusQuery = defineQuery(/* groq */ `
   *[_type == "siteSettings" && _id == "siteSettings"][0]{
-    brand,
-    orderStatus{title, lead, received, paid, awaited, inProgress, done, ordered, message},
-    "payNow": formTexts.payNow
+    orderStatus{title, lead, received, paid, awaited, inProgress, done, ordered, message}
   }
 `)

@@ -24,11 +24,10 @@ async function startServer(overrides: Partial<ServerOptions> = {}) {
     log: pino({ base: undefined }, { write: (line) => void lines.push(JSON.parse(line) as Line) }),
     site: {
       siteUrl: null,
-      formBaseUrl: '/demo/forms',
-      formScriptUrl: '/demo/forms/embed-handler.js',
+      formBaseUrl: null,
+      formScriptUrl: null,
       mediaBaseUrl: '',
       demoProfiles: true,
-      demoForms: true,
     },
     assetOrigin: null,
     staticFiles: null,
@@ -150,11 +149,10 @@ testFault(
       environment: { TRUST_PROXY: 1, METRICS_TOKEN: undefined },
       site: {
         siteUrl,
-        formBaseUrl: '/demo/forms',
-        formScriptUrl: '/demo/forms/embed-handler.js',
+        formBaseUrl: null,
+        formScriptUrl: null,
         mediaBaseUrl: '',
         demoProfiles: true,
-        demoForms: true,
       },
     })
     const own = { host: 'kat.example', 'x-forwarded-proto': 'https' }

@@ -90,11 +90,10 @@ async function startSite({ apiHost, token }: { apiHost: string; token: string | 
     log,
     site: {
       siteUrl: null,
-      formBaseUrl: '/demo/forms',
-      formScriptUrl: '/demo/forms/embed-handler.js',
+      formBaseUrl: null,
+      formScriptUrl: null,
       mediaBaseUrl: '',
       demoProfiles: true,
-      demoForms: true,
     },
     assetOrigin: null,
     staticFiles: null,

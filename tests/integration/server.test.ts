@@ -41,11 +41,10 @@ interface TestSite {
 
 const demoSite = {
   siteUrl: null,
-  formBaseUrl: '/demo/forms',
-  formScriptUrl: '/demo/forms/embed-handler.js',
+  formBaseUrl: null,
+  formScriptUrl: null,
   mediaBaseUrl: '',
   demoProfiles: true,
-  demoForms: true,
 }
 
 const notFound: RequestHandler = (_request, response) => {
