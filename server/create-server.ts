@@ -370,6 +370,6 @@ function isEventStream(response: ServerResponse): boolean {
 
 /** Kind of route, for metrics. */
 function routeOf(pathname: string): string {
-  const first = /^\/(api|lake|demo|pictures|preview|studio)(?:\/|$)/.exec(pathname)?.[1]
+  const first = /^\/(api|lake|demo|forms|pictures|preview|studio)(?:\/|$)/.exec(pathname)?.[1]
   return first ?? (pathname.endsWith('.data') ? 'data' : 'page')
 }

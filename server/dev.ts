@@ -18,7 +18,7 @@ await runSite(environment, log, async () => {
     build: () => vite.ssrLoadModule('virtual:remix/server-build') as Promise<ServerBuild>,
     staticFiles: null,
     studioDirectory: join(projectRoot, 'build/studio'),
-    formFonts: { display: '/app/fonts/bricolage.woff2', text: '/app/fonts/hanken.woff2' },
+    fonts: { display: '/app/fonts/bricolage.woff2', text: '/app/fonts/hanken.woff2' },
     development: { middleware: vite.middlewares },
   })
   return {

@@ -8,7 +8,6 @@ import { openAccess, type Access } from './access/access'
 import { isOpenToOthers } from './access/private-file'
 import { createSignInRouter } from './access/sign-in-router'
 import { cookieOf } from './access/request'
-import { createDemoForms, type DemoFormsOptions } from './demo/forms'
 import { createDemoTikTok } from './demo/tiktok'
 import type { Environment } from './environment'
 import type { Logger } from './http/log'
@@ -20,7 +19,7 @@ import { PREVIEW_COOKIE, PreviewCookies } from './preview/preview-cookie'
 import { prepareDataFolder } from './storage/data-folder'
 import { openingDatabase } from './storage/database-file'
 import { createStorageHealth } from './storage/storage-health'
-import { DEMO_FORMS_PATH, DEMO_TIKTOK_PATH, EMBEDDED_PROJECT_ID, LAKE_PATH, STUDIO_PATH } from './site-config'
+import { DEMO_TIKTOK_PATH, EMBEDDED_PROJECT_ID, LAKE_PATH, STUDIO_PATH } from './site-config'
 
 /** What stands in, inside our own process, for services that are not configured. */
 export interface EmbeddedServices {
@@ -43,12 +42,13 @@ export interface EmbeddedServicesOptions {
   environment: Environment
   /** What DATA_DIR and DATASET_SEED are relative to. */
   directory: string
-  formFonts?: DemoFormsOptions['fonts']
+  /** Addresses on this site of the two fonts as variable woff2. */
+  fonts?: { display: string; text: string } | undefined
   log: Logger
 }
 
 /**
- * Starts the embedded dataset and the demo upstreams, as far as the environment leaves them out. Our own clients get a
+ * Starts the embedded dataset and the demo API of profiles, as far as the environment leaves them out. Our own clients get a
  * listener of their own on this machine: it is there whatever HOST says, and it outlives the site's listener, so that
  * pages in flight at shutdown still get their content.
  * @throws SeedError when the dataset does not exist yet and its seed cannot be imported; StartError when the data folder or
@@ -57,7 +57,7 @@ export interface EmbeddedServicesOptions {
 export async function startEmbeddedServices({
   environment,
   directory,
-  formFonts,
+  fonts,
   log,
 }: EmbeddedServicesOptions): Promise<EmbeddedServices> {
   const mounts: EmbeddedServices['mounts'] = []
@@ -78,12 +78,10 @@ export async function startEmbeddedServices({
       path: LAKE_PATH,
       router: createLakeService(lake, access, { isOwn, isPublic, isPreview: previewCheck(access) }),
     })
-    mounts.push({ path: STUDIO_PATH, router: createSignInRouter(access, { fonts: formFonts }) })
+    mounts.push({ path: STUDIO_PATH, router: createSignInRouter(access, { fonts }) })
   }
   if (environment.TIKTOK_API_URL === undefined)
     mounts.push({ path: DEMO_TIKTOK_PATH, router: createDemoTikTok() })
-  if (environment.FORM_BASE_URL === undefined)
-    mounts.push({ path: DEMO_FORMS_PATH, router: createDemoForms({ fonts: formFonts }) })
 
   async function openSiteAccess(lake: Lake): Promise<Access> {
     try {

@@ -122,6 +122,7 @@ const schema = z
       .default('production'),
     SANITY_API_HOST: address.optional(),
     SANITY_API_READ_TOKEN: secret.optional(),
+    SANITY_API_WRITE_TOKEN: secret.optional(),
     DATASET_SEED: z.string().default('studio/dataset/production'),
     DATASET_PUBLIC: boolean.default(false),
     STUDIO_TOKEN: token.optional(),
@@ -146,6 +147,31 @@ const schema = z
     TIKTOK_IMAGE_HOSTS: hostNames.prefault(TIKTOK_IMAGE_HOSTS),
     PICTURE_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
 
+    SUBMISSIONS_PER_MINUTE: wholeNumber(1, 1_000_000).default(10),
+    SMTP_URL: z
+      .string()
+      .refine(
+        (text) => /^smtps?:\/\//i.test(text) && URL.canParse(text),
+        'must be an address that starts with smtp:// or smtps://',
+      )
+      .optional(),
+    MAIL_FROM: z
+      .string()
+      .regex(
+        /^(?:[^<>@\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+        'must be a mail address, such as Kat Social <orders@katsocial.example>',
+      )
+      .optional(),
+    ORDER_WEBHOOK_URL: z
+      .string()
+      .refine(
+        (text) => /^https?:\/\//i.test(text) && URL.canParse(text),
+        'must be an address that starts with http:// or https://',
+      )
+      .optional(),
+    ORDER_WEBHOOK_SECRET: secret.optional(),
+    STRIPE_WEBHOOK_SECRET: secret.optional(),
+
     FORM_BASE_URL: address.optional(),
     FORM_SCRIPT_URL: address.optional(),
     MEDIA_BASE_URL: address.optional(),
@@ -164,7 +190,15 @@ const schema = z
     needs('SANITY_API_READ_TOKEN', 'SANITY_PROJECT_ID')
     needs('TIKTOK_API_FALLBACK_URL', 'TIKTOK_API_URL')
     needs('TIKTOK_API_KEY', 'TIKTOK_API_URL')
+    needs('SANITY_API_WRITE_TOKEN', 'SANITY_PROJECT_ID')
     needs('FORM_SCRIPT_URL', 'FORM_BASE_URL')
+    for (const [name, other] of [
+      ['SMTP_URL', 'MAIL_FROM'],
+      ['ORDER_WEBHOOK_URL', 'ORDER_WEBHOOK_SECRET'],
+    ] as const) {
+      needs(name, other)
+      needs(other, name)
+    }
     if (
       variables.STUDIO_VIEWER_TOKEN !== undefined &&
       variables.STUDIO_VIEWER_TOKEN === variables.STUDIO_TOKEN
@@ -229,7 +263,7 @@ function list(text: string): string[] {
 
 /** Whether a bad value must not be repeated: it may be a secret, or an address with one in it. */
 function mayHoldSecret(name: string, value: string): boolean {
-  return /TOKEN|KEY|SECRET|REDIS/.test(name) || (/:\/\//.test(value) && /[@?#]/.test(value))
+  return /TOKEN|KEY|SECRET|REDIS|SMTP|WEBHOOK/.test(name) || (/:\/\//.test(value) && /[@?#]/.test(value))
 }
 
 function hasCredentials({ username, password }: URL): boolean {

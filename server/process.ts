@@ -69,7 +69,8 @@ export async function runSite(
   log.info({ address: site.address, mode: environment.NODE_ENV, node: process.version }, 'Listening')
   // For whoever started it: the log, which may be sent elsewhere, never has the token.
   const signIn = site.signInAddress === null ? '' : `  Edit it in the Studio: ${site.signInAddress}\n`
-  process.stderr.write(`\n  Kat Social is ready: ${site.address}\n${signIn}\n`)
+  const orders = site.orderWarning === null ? '' : `  ${site.orderWarning}\n`
+  process.stderr.write(`\n  Kat Social is ready: ${site.address}\n${signIn}${orders}\n`)
 }
 
 /** Lets balancers notice first, if there is time for that, then finishes requests in flight. */

@@ -25,7 +25,7 @@ await runSite(environment, log, async () => {
   const staticFiles = await createStaticFiles(join(buildDirectory, 'client'))
   const display = staticFiles.find(/^\/assets\/bricolage-[\w-]{8}\.woff2$/)
   const text = staticFiles.find(/^\/assets\/hanken-[\w-]{8}\.woff2$/)
-  const formFonts = display && text ? { display, text } : undefined
+  const fonts = display && text ? { display, text } : undefined
   const studioDirectory = join(buildDirectory, 'studio')
   return startSite({
     environment,
@@ -34,6 +34,6 @@ await runSite(environment, log, async () => {
     build,
     staticFiles,
     studioDirectory,
-    formFonts,
+    fonts,
   })
 })

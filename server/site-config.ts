@@ -2,8 +2,7 @@ import type { SiteConfig } from '../app/http/load-context'
 import type { Environment } from './environment'
 import type { StudioEnvironment } from './http/studio-route'
 
-/** Where the demo upstreams are mounted; they stand in for whatever is not configured. */
-export const DEMO_FORMS_PATH = '/demo/forms'
+/** Where the demo API of profiles is mounted, which stands in while none is configured. */
 export const DEMO_TIKTOK_PATH = '/demo/tiktok'
 /** Where the embedded dataset answers. */
 export const LAKE_PATH = '/lake'
@@ -17,11 +16,10 @@ export function createSiteConfig(environment: Environment): SiteConfig {
   const { FORM_BASE_URL, FORM_SCRIPT_URL } = environment
   return {
     siteUrl: environment.SITE_URL ?? null,
-    formBaseUrl: FORM_BASE_URL ?? DEMO_FORMS_PATH,
-    formScriptUrl: FORM_SCRIPT_URL ?? `${DEMO_FORMS_PATH}/embed-handler.js`,
+    formBaseUrl: FORM_BASE_URL ?? null,
+    formScriptUrl: FORM_SCRIPT_URL ?? null,
     mediaBaseUrl: environment.MEDIA_BASE_URL ?? '',
     demoProfiles: environment.TIKTOK_API_URL === undefined,
-    demoForms: FORM_BASE_URL === undefined,
   }
 }
 

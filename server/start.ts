@@ -17,9 +17,9 @@ import {
   createBackupStatusRoute,
 } from './backup/routes'
 import { createServer, type WebServer } from './create-server'
-import type { DemoFormsOptions } from './demo/forms'
 import { startEmbeddedServices } from './embedded-services'
 import type { Environment } from './environment'
+import { openOrders } from './forms/orders'
 import type { Logger } from './http/log'
 import { maxLookups } from './descriptors'
 import { createNotFoundKey } from './http/not-found-key'
@@ -54,8 +54,8 @@ export interface StartOptions {
   staticFiles: StaticFiles | null
   /** Where the build of the Studio is, or will be. */
   studioDirectory: string
-  /** See `DemoFormsOptions`. */
-  formFonts?: DemoFormsOptions['fonts']
+  /** Addresses on this site of the two fonts as variable woff2, for pages that are not the app's. */
+  fonts?: { display: string; text: string } | undefined
   development?: { middleware: RequestHandler }
 }
 
@@ -65,6 +65,8 @@ export interface RunningSite {
   address: string
   /** Where editors sign in; with the token in it if it was made here, without one if the operator chose it. Null when hosted. */
   signInAddress: string | null
+  /** What the operator is to know about orders; null when there is nothing. */
+  orderWarning: string | null
   /** See `WebServer.close`; the clients and the dataset are closed once the requests have ended. */
   close(limitMs: number, graceMs?: number): Promise<boolean>
 }
@@ -76,7 +78,7 @@ export interface RunningSite {
 export async function startSite(options: StartOptions): Promise<RunningSite> {
   const { environment, directory, log, build, staticFiles, development } = options
   const site = createSiteConfig(environment)
-  const services = await startEmbeddedServices({ environment, directory, formFonts: options.formFonts, log })
+  const services = await startEmbeddedServices({ environment, directory, fonts: options.fonts, log })
 
   const embeddedDataset = environment.SANITY_PROJECT_ID === undefined
   const dataset = {
@@ -100,7 +102,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     log: log.child({ part: 'preview' }),
   })
   const studio = await createStudioRoute(options.studioDirectory, studioEnvironmentOf(environment), {
-    fonts: options.formFonts,
+    fonts: options.fonts,
   })
 
   const pictureSecret = environment.PICTURE_SECRET ?? randomBytes(32).toString('hex')
@@ -149,12 +151,29 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
         })
       : null
 
+  const orders = await openOrders({
+    environment,
+    directory,
+    log: log.child({ part: 'orders' }),
+    contentFor: (request) => clientFor(preview.perspectiveOf(request)),
+    dataset,
+    writeToken: embeddedDataset
+      ? (environment.STUDIO_TOKEN ?? services.access?.madeToken ?? null)
+      : (environment.SANITY_API_WRITE_TOKEN ?? null),
+    limitStore: redis ? createLimitStore(redis) : undefined,
+    fonts: options.fonts,
+    onOutcome: (outcome) => server.metrics.countSubmission(outcome),
+    onAttempt: (channel, outcome) => server.metrics.countDelivery(channel, outcome),
+  })
+  if (orders.warning !== null) log.warn({ part: 'orders' }, orders.warning)
+
   const backupRoutes = services.access && {
     access: services.access,
     backups,
     log: log.child({ part: 'backup' }),
   }
   const mounts = [
+    ...orders.mounts,
     ...(backupRoutes
       ? [
           { path: BACKUP_STATUS_PATH, router: createBackupStatusRoute(backupRoutes) },
@@ -184,13 +203,18 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     preview,
     upgrade: services.upgrade,
     ready: createPagesCheck(content),
-    checks: backups ? [...services.checks, createBackupCheck(() => backups.status())] : services.checks,
+    checks: [
+      ...services.checks,
+      orders.check,
+      ...(backups ? [createBackupCheck(() => backups.status())] : []),
+    ],
     metrics: (state) =>
       createMetrics({
         ...state,
         processMetrics: true,
         lookups: ownLookups.load,
         contentStatus: () => content.status(),
+        outboxBacklog: () => orders.backlog(),
         ...(backups ? { backupStatus: () => backups.status() } : {}),
       }),
     keepMs: () => content.keepMs(),
@@ -204,19 +228,24 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
         tiktok: withLookupMetrics(limiter.clientFor(tiktok, request, response), server.metrics),
         log: pageLog,
         site,
+        orderStatus: (token) => orders.statusOf(token),
         nonce: response.locals.nonce,
       }),
     }),
   })
   content.onChange(() => server.purgePages())
 
+  function clientFor(perspective: PreviewPerspective | null) {
+    return (perspective === 'drafts' ? preview.drafts() : null) ?? content
+  }
+
   function contentFor(perspective: PreviewPerspective | null) {
-    const drafts = perspective === 'drafts' ? preview.drafts() : null
-    return { content: answeringWhenAway(drafts ?? content), preview: perspective }
+    return { content: answeringWhenAway(clientFor(perspective)), preview: perspective }
   }
 
   async function closeClients(): Promise<void> {
     await backups?.stop()
+    await orders.close()
     content.close()
     preview.close()
     redis?.close()
@@ -225,6 +254,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
 
   try {
     const port = await server.listen(environment.PORT, environment.HOST)
+    orders.start()
     const everywhere = ['0.0.0.0', '::'].includes(environment.HOST)
     const host = everywhere
       ? 'localhost'
@@ -235,6 +265,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     return {
       server,
       address,
+      orderWarning: orders.warning,
       signInAddress: services.access && address + signInPath(services.access),
       async close(limitMs, graceMs) {
         services.closeSockets()

@@ -11,7 +11,7 @@ import { installEventSource } from './event-source/event-source'
 import { documentLocations } from './presentation/locations'
 import { mainDocuments } from './presentation/main-documents'
 import { schemaTypes } from './schema'
-import { isSingleton } from './structure/singletons'
+import { isMadeByHand } from './structure/singletons'
 import { structure } from './structure/structure'
 import { answerVersionCheck } from './version-check'
 
@@ -38,10 +38,10 @@ export default defineConfig({
   ],
   schema: {
     types: schemaTypes,
-    templates: (templates) => templates.filter(({ schemaType }) => !isSingleton(schemaType)),
+    templates: (templates) => templates.filter(({ schemaType }) => isMadeByHand(schemaType)),
   },
   document: {
-    newDocumentOptions: (options) => options.filter(({ templateId }) => !isSingleton(templateId)),
+    newDocumentOptions: (options) => options.filter(({ templateId }) => isMadeByHand(templateId)),
     actions: documentActions(siteUrl),
     ...(environment.apiHost === null ? {} : { comments: { enabled: false } }),
   },

@@ -10,6 +10,7 @@ import { page } from '~/content/fragments/page'
 import { picture } from '~/content/fragments/picture'
 import { popup } from '~/content/fragments/popup'
 import { promoVideo } from '~/content/fragments/promoVideo'
+import { richText } from '~/content/fragments/richText'
 import { sellingPoint } from '~/content/fragments/sellingPoint'
 import { seo } from '~/content/fragments/seo'
 import { serviceLinks } from '~/content/fragments/serviceLinks'
@@ -22,7 +23,7 @@ export const siteSettingsQuery = defineQuery(/* groq */ `
     brand,
     office{ ${address} },
     charity{ ${link} },
-    demoNotice{profile, form},
+    demoNotice{profile},
     "navigation": coalesce(navigation[]{
       _key,
       link{ ${link} },
@@ -206,3 +207,46 @@ export const addressesQuery = defineQuery(/* groq */ `{
     permanent
   }
 }`)
+
+/**
+ * One of this site's own forms by its number (`form` is null when there is none, or when an external provider runs it), the
+ * packs it may sell, and the words around it. Its questions are the editor's: whoever reads them expects anything.
+ */
+export const ownFormQuery = defineQuery(/* groq */ `{
+  "form": *[_type == "form" && formId == $formId] | order(_id asc)[0]{
+    _id,
+    title,
+    formId,
+    provider,
+    kind,
+    "fields": coalesce(fields[]{
+      _key, type, label, help, placeholder, required, width, "options": coalesce(options, []), fills
+    }, []),
+    submitLabel,
+    confirmation{title, text[]{ ${richText} }},
+    paymentLink,
+    "notify": coalesce(notify, []),
+    maxLinks,
+    proofOfWork
+  },
+  "packs": *[_type == "pack" && defined(quantity) && defined(price)] | order(quantity asc){
+    _id, quantity, price, paymentLink
+  },
+  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{
+    brand,
+    "email": office.email,
+    "notify": coalesce(orderNotify, []),
+    formTexts{
+      optional, choose, summary, total, send, problems, required, email, phone, url, number, tooLong, choice, consent,
+      packGone, again, tooFast, tooMany, notKept, offline, thanks, next, reference, payNow, status
+    },
+    orderMail{orderSubject, subject, greeting, orderText, text, closing, teamSubject}
+  }
+}`)
+
+/** Words of the page that shows how an order is doing. */
+export const orderStatusQuery = defineQuery(/* groq */ `
+  *[_type == "siteSettings" && _id == "siteSettings"][0]{
+    orderStatus{title, lead, received, paid, awaited, inProgress, done, ordered, message}
+  }
+`)

@@ -1,25 +1,26 @@
 import type { ContentClient, ContentLog } from '~/content/client.server'
 import type { TikTokClient } from '~/features/tiktok/client.server'
+import type { OrderStatus } from '~/features/forms/order-status'
 
 /**
  * Public addresses and switches that screens need: no secrets, so a loader may hand any of it to the browser.
- * URLs have no trailing slash. `formBaseUrl` and `mediaBaseUrl` are absolute (`https://form.jotform.com`) or a path of
- * this site (`/demo/forms`, ``), which is what the demo form provider and the default media base are.
+ * URLs have no trailing slash. `formBaseUrl` is absolute (`https://form.jotform.com`), `mediaBaseUrl` also may be a path of
+ * this site (``), which is what the default media base is.
  */
 export interface SiteConfig {
   /** Where the site is reached from outside, for canonical links (`https://katsocial.example`); null when unset. */
   siteUrl: string | null
-  /** `{formBaseUrl}/{formId}` is the page inside an order frame. */
-  formBaseUrl: string
-  /** The form provider's embed script. */
-  formScriptUrl: string
+  /** `{formBaseUrl}/{formId}` is a form of the external provider; null when there is none. */
+  formBaseUrl: string | null
+  /** The external provider's embed script. */
+  formScriptUrl: string | null
   /** `{mediaBaseUrl}/images/{file}` and `{mediaBaseUrl}/video/{file}`; empty for our own `public/`. */
   mediaBaseUrl: string
   /** True when profiles come from the demo TikTok API, so that pages can say so. */
   demoProfiles: boolean
-  /** True when forms come from the demo form provider. */
-  demoForms: boolean
 }
+
+export type { OrderStatus }
 
 declare module '@remix-run/server-runtime' {
   interface AppLoadContext {
@@ -28,6 +29,8 @@ declare module '@remix-run/server-runtime' {
     /** For what an operator should know of. */
     log: Pick<ContentLog, 'warn'>
     site: SiteConfig
+    /** How a submission is doing, by the secret of its status page; null when there is none. */
+    orderStatus(token: string): Promise<OrderStatus | null>
     /**
      * What an editor's preview shows: drafts, or what visitors see; null for visitors. `content` answers accordingly.
      */

@@ -53,6 +53,7 @@ export default function OrderScreen() {
     pack:
       orderable._type === 'pack'
         ? {
+            packId: orderable._id,
             quantity: orderable.quantity ?? 0,
             kind: kind ?? '',
             kindName: kind ?? '',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { createContentPolicy, replaceNonce } from './content-policy'
 
-const demo = { formBaseUrl: '/demo/forms', formScriptUrl: '/demo/forms/embed-handler.js', mediaBaseUrl: '' }
+const demo = { formBaseUrl: null, formScriptUrl: null, mediaBaseUrl: '' }
 
 function directive(policy: string, name: string): string | undefined {
   return policy.split('; ').find((part) => part.startsWith(`${name} `))

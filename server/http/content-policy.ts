@@ -36,10 +36,10 @@ export function createContentPolicy({
   assetOrigin,
   development = false,
 }: PolicyOptions): ContentPolicy {
-  const form = originOf(site.formBaseUrl)
+  const form = site.formBaseUrl === null ? null : originOf(site.formBaseUrl)
   const forms = form === null ? [] : isJotForm(form) ? [form, JOTFORM_SUBMIT_HOST] : [form]
   const media = [originOf(site.mediaBaseUrl), assetOrigin].filter((origin) => origin !== null)
-  const formScript = originOf(site.formScriptUrl)
+  const formScript = site.formScriptUrl === null ? null : originOf(site.formScriptUrl)
 
   const directives = (inlineStyles: boolean) => [
     ['default-src', "'self'"],

@@ -6,6 +6,8 @@ import type { LookupErrorCode, TikTokClient } from '../../app/features/tiktok/cl
 import type { UpstreamLoad } from '../../app/features/tiktok/upstream.server'
 import { isFromThisMachine } from './forwarding'
 import type { BackupStatus } from '../backup/schedule'
+import type { SendOutcome } from '../forms/router'
+import type { Channel } from '../outbox/outbox'
 import type { CacheOutcome } from './page-cache'
 
 export interface Metrics {
@@ -13,6 +15,10 @@ export interface Metrics {
   observeRequest(route: string, method: string, status: number, seconds: number): void
   countPage(outcome: CacheOutcome): void
   countLookup(kind: 'profile' | 'videos', outcome: 'ok' | LookupErrorCode): void
+  /** Something was sent with a form of this site. */
+  countSubmission(outcome: SendOutcome): void
+  /** A submission was handed over, or was not. */
+  countDelivery(channel: Channel, outcome: 'delivered' | 'failed' | 'refused'): void
   /** Writes everything in Prometheus' text format. */
   answer(response: ServerResponse): Promise<void>
 }
@@ -26,6 +32,8 @@ export interface MetricsOptions {
   lookups?: () => UpstreamLoad
   /** How the connection with the dataset is; asked at every scrape. */
   contentStatus?: () => ContentStatus
+  /** What waits to be delivered; asked at every scrape. */
+  outboxBacklog?: () => Record<Channel, { waiting: number; refused: number }>
   /** How backups of the dataset go; asked at every scrape. */
   backupStatus?: () => Pick<BackupStatus, 'lastSuccessAt' | 'failures'>
 }
@@ -37,6 +45,7 @@ export function createMetrics({
   cachedPages,
   lookups: load,
   contentStatus,
+  outboxBacklog,
   backupStatus,
 }: MetricsOptions): Metrics {
   const registry = new Registry()
@@ -60,6 +69,18 @@ export function createMetrics({
     labelNames: ['kind', 'outcome'],
     registers: [registry],
   })
+  const submissions = new Counter({
+    name: 'form_submissions_total',
+    help: 'What was sent with forms of this site: received, repeated, spam, invalid, limited, failed (could not be kept)',
+    labelNames: ['outcome'],
+    registers: [registry],
+  })
+  const deliveries = new Counter({
+    name: 'outbox_deliveries_total',
+    help: 'Attempts to hand over what was received, by way and outcome',
+    labelNames: ['channel', 'outcome'],
+    registers: [registry],
+  })
   new Gauge({
     name: 'page_cache_pages',
     help: 'Pages held by the page cache',
@@ -69,6 +90,7 @@ export function createMetrics({
     },
   })
   if (contentStatus) addContentMetrics(registry, contentStatus)
+  if (outboxBacklog) addOutboxMetrics(registry, outboxBacklog)
   if (backupStatus) addBackupMetrics(registry, backupStatus)
 
   if (load) showLoad(registry, load)
@@ -85,6 +107,8 @@ export function createMetrics({
     },
     countPage: (outcome) => pages.inc({ outcome }),
     countLookup: (kind, outcome) => lookups.inc({ kind, outcome }),
+    countSubmission: (outcome) => submissions.inc({ outcome }),
+    countDelivery: (channel, outcome) => deliveries.inc({ channel, outcome }),
     async answer(response) {
       const text = await registry.metrics()
       response.writeHead(200, { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' }).end(text)
@@ -110,6 +134,21 @@ function showLoad(registry: Registry, load: () => UpstreamLoad): void {
     registers: [registry],
     collect() {
       for (const { name, circuit } of load().hosts) this.set({ host: name }, CIRCUIT_VALUES[circuit])
+    },
+  })
+}
+
+function addOutboxMetrics(registry: Registry, backlog: NonNullable<MetricsOptions['outboxBacklog']>): void {
+  new Gauge({
+    name: 'outbox_deliveries_pending',
+    help: 'What was received and has not been handed over: waiting to be tried, or refused and left to the operator',
+    labelNames: ['channel', 'state'],
+    registers: [registry],
+    collect() {
+      for (const [channel, { waiting, refused }] of Object.entries(backlog())) {
+        this.set({ channel, state: 'waiting' }, waiting)
+        this.set({ channel, state: 'refused' }, refused)
+      }
     },
   })
 }

@@ -41,6 +41,55 @@ export const prefillValues = [
   { title: 'Service (“YouTube”)', value: 'service' },
 ]
 
+/** Who shows a form and takes what is sent. */
+export const formProviders = [
+  { title: 'This site', value: 'site' },
+  { title: 'An external provider', value: 'external' },
+]
+
+/** What a form of this site may ask for. */
+export const fieldTypes = [
+  { title: 'Short text', value: 'text' },
+  { title: 'Long text', value: 'longText' },
+  { title: 'The visitor’s name', value: 'name' },
+  { title: 'Email address', value: 'email' },
+  { title: 'Phone number', value: 'phone' },
+  { title: 'Web address', value: 'url' },
+  { title: 'Number', value: 'number' },
+  { title: 'One of several', value: 'choice' },
+  { title: 'Several of several', value: 'choices' },
+  { title: 'Consent', value: 'consent' },
+]
+
+/** How wide a field of a form is. */
+export const fieldWidths = [
+  { title: 'Whole row', value: 'full' },
+  { title: 'Half a row', value: 'half' },
+]
+
+/** What can be sent with a form. */
+export const submissionKinds = [
+  { title: 'Order', value: 'order' },
+  { title: 'Quote request', value: 'quote' },
+  { title: 'Contact', value: 'contact' },
+  { title: 'Free trial', value: 'trial' },
+]
+
+/** How far the team is with what was sent. */
+export const submissionStates = [
+  { title: 'New', value: 'new' },
+  { title: 'In progress', value: 'inProgress' },
+  { title: 'Done', value: 'done' },
+  { title: 'Spam', value: 'spam' },
+]
+
+/** Whether something is to be paid, and whether it was. */
+export const paymentStates = [
+  { title: 'None', value: 'none' },
+  { title: 'Awaited', value: 'awaited' },
+  { title: 'Paid', value: 'paid' },
+]
+
 /** The channels that creative videos are cut for. */
 export const channelIcons = [
   { title: 'Facebook', value: 'facebook' },

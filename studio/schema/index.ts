@@ -9,11 +9,13 @@ import { platformCard } from './documents/platformCard'
 import { redirect } from './documents/redirect'
 import { service } from './documents/service'
 import { siteSettings } from './documents/siteSettings'
+import { submission } from './documents/submission'
 import { teamMember } from './documents/teamMember'
 import { video } from './documents/video'
 import { benefitSlide } from './objects/benefitSlide'
 import { emphasisText } from './objects/emphasisText'
 import { floatingButton } from './objects/floatingButton'
+import { formField } from './objects/formField'
 import { formPoint } from './objects/formPoint'
 import { link } from './objects/link'
 import { offer } from './objects/offer'
@@ -43,6 +45,7 @@ export const schemaTypes = [
   benefitCard,
   clientLogo,
   form,
+  submission,
   redirect,
   ...sectionTypes,
   link,
@@ -57,6 +60,7 @@ export const schemaTypes = [
   statLabels,
   packTab,
   offer,
+  formField,
   formPoint,
   benefitSlide,
   sellingPoint,

@@ -55,3 +55,14 @@ export function isDescribed(picture: { alt?: string; decorative?: boolean } | un
     ? 'What only decorates is not described: remove these words, or switch “Only decorates” off.'
     : 'Say what the picture shows, for people who cannot see it, or switch “Only decorates” on.'
 }
+
+/** Validator for a payment link: an https address in which only `{reference}`, `{amount}` and `{email}` are filled in. */
+export function isPaymentLink(value: string | undefined): true | string {
+  if (!value) return true
+  const filled = value.replace(/\{(?:reference|amount|email)\}/g, '1')
+  if (/[{}]/.test(filled)) return 'Only {reference}, {amount} and {email} are filled in.'
+  return (
+    /^https:\/\/[^/\s]+\.[^/\s]+(\/\S*)?$/.test(filled) ||
+    'Copy the payment link from Stripe or PayPal; it starts with https://.'
+  )
+}

@@ -5,3 +5,11 @@ const SINGLETONS: ReadonlySet<string> = new Set(['siteSettings'])
 export function isSingleton(type: string): boolean {
   return SINGLETONS.has(type)
 }
+
+/** Types whose documents the site makes, and nobody by hand. */
+const MADE_BY_SITE: ReadonlySet<string> = new Set(['submission'])
+
+/** Whether an editor may make documents of this type. */
+export function isMadeByHand(type: string): boolean {
+  return !isSingleton(type) && !MADE_BY_SITE.has(type)
+}

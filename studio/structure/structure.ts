@@ -22,8 +22,8 @@ const API_VERSION = '2025-02-19'
 const LISTED = ['pack', 'service', 'phone', 'faq', 'teamMember', 'video', 'form', 'clientLogo']
 /** Lists that are opened seldom; whatever type is named nowhere here comes after them. */
 const LISTED_LAST = ['platformCard', 'benefitCard', 'redirect']
-/** Types with a place of their own in the structure. */
-const PLACED = ['siteSettings', 'page']
+/** Types with a place of their own, in the structure or outside it. */
+const PLACED = ['siteSettings', 'page', 'submission']
 
 /** What an editor calls several documents of a type. */
 const PLURALS: Record<string, string> = {

@@ -55,11 +55,10 @@ beforeEach(async () => {
     log: pino({ level: 'silent' }),
     site: {
       siteUrl: null,
-      formBaseUrl: '/demo/forms',
-      formScriptUrl: '/demo/forms/embed-handler.js',
+      formBaseUrl: null,
+      formScriptUrl: null,
       mediaBaseUrl: '',
       demoProfiles: true,
-      demoForms: true,
     },
     assetOrigin: null,
     staticFiles: null,

@@ -170,11 +170,10 @@ testFault(
       environment: { TRUST_PROXY: 1, METRICS_TOKEN: undefined },
       site: {
         siteUrl,
-        formBaseUrl: '/demo/forms',
-        formScriptUrl: '/demo/forms/embed-handler.js',
+        formBaseUrl: null,
+        formScriptUrl: null,
         mediaBaseUrl: '',
         demoProfiles: true,
-        demoForms: true,
       },
     })
     const own = { host: 'kat.example', 'x-forwarded-proto': 'https' }

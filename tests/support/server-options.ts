@@ -13,7 +13,6 @@ export function serverOptions(): Omit<ServerOptions, 'pages'> {
       formScriptUrl: '/demo/forms/embed-handler.js',
       mediaBaseUrl: '',
       demoProfiles: true,
-      demoForms: true,
     },
     assetOrigin: null,
     staticFiles: null,

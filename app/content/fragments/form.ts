@@ -1,7 +1,8 @@
-/** A form of the provider, from a reference to it. */
+/** A form as a page shows it, from a reference to it. */
 export const form = /* groq */ `
   _id,
   title,
+  provider,
   formId,
   frameHeight,
   minHeight,

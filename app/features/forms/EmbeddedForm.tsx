@@ -5,6 +5,7 @@ import { WaitingEyes } from '~/drawings/cats/WaitingEyes'
 import { visitorScrolled } from '~/layout/visitor-scroll'
 import { buttonClass } from '~/ui/button-class'
 import { prefersReducedMotion } from '~/ui/motion'
+import { classNames } from '~/ui/class-names'
 import styles from './EmbeddedForm.module.css'
 import { readFormMessage, updateMessage } from './form-messages'
 import { useFormScript } from './use-form-script'
@@ -21,8 +22,8 @@ interface EmbeddedFormProps {
   address: string
   /** True while a new address is about to follow: the form shown no longer fits what was chosen. */
   outdated?: boolean
-  /** The provider's embed script. */
-  scriptUrl: string
+  /** The external provider's embed script; null for one of this site's own forms, which has the page's theme and needs none. */
+  scriptUrl: string | null
   title: string
   /** First height in px (about 539). */
   height: number
@@ -42,7 +43,7 @@ interface EmbeddedFormProps {
 }
 
 /**
- * An order, quote or contact form of the provider in a frame: an overlay until it has loaded,
+ * An order, quote or contact form in a frame: an overlay until it has loaded,
  * heights from its messages (source and origin checked, clamped), and a plain link when it does not load. The
  * provider's script is in the page while this is. After the first load the window goes to the top if it was there when
  * the form began to load, unless the visitor has scrolled or followed a link to a section. Without JavaScript the frame
@@ -175,7 +176,7 @@ export function EmbeddedForm({
   return (
     <div
       ref={container}
-      className={styles.container}
+      className={classNames(styles.container, scriptUrl === null && styles.own)}
       style={{ minHeight }}
       aria-busy={state === 'loading' || covered}
     >

@@ -9,15 +9,16 @@ declare global {
 
 /**
  * Keeps the form provider's embed script in the page while an order section is, and tells it about
- * the frame once both are loaded.
+ * the frame once both are loaded. Without a script there is nothing to do: our own forms need none.
  */
 export function useFormScript(
-  scriptUrl: string,
+  scriptUrl: string | null,
   formId: string,
   address: string,
   frameLoaded: boolean,
 ): void {
   useEffect(() => {
+    if (scriptUrl === null) return
     const script = document.createElement('script')
     script.src = scriptUrl
     script.async = true
@@ -27,12 +28,12 @@ export function useFormScript(
   }, [scriptUrl])
 
   useEffect(() => {
-    if (!frameLoaded) return
+    if (scriptUrl === null || !frameLoaded) return
     const origin = new URL(address, window.location.href).origin
     const handle = () => window.jotformEmbedHandler?.(`iframe[id='JotFormIFrame-${formId}']`, `${origin}/`)
     const script = document.querySelector<HTMLScriptElement>('script[data-form-provider]')
     if (window.jotformEmbedHandler) handle()
     script?.addEventListener('load', handle)
     return () => script?.removeEventListener('load', handle)
-  }, [formId, address, frameLoaded])
+  }, [scriptUrl, formId, address, frameLoaded])
 }

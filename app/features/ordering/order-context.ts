@@ -18,7 +18,7 @@ export type OrderObstacle = 'no-post-chosen' | 'no-posts' | 'private' | 'unliste
 /** What is being ordered on a page, for its order form. */
 export interface Order {
   username: string | null
-  pack: { quantity: number; kind: string; kindName: string; price: number } | null
+  pack: { packId: string; quantity: number; kind: string; kindName: string; price: number } | null
   /** Null where no posts are chosen from. */
   posts: PostShare[] | null
   service: string | null

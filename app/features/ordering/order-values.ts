@@ -13,15 +13,17 @@ export interface OrderValues {
   service?: string
 }
 
-/** A form of the provider as the dataset describes it. */
+/** A form as the dataset describes it. */
 export interface OrderForm {
-  /** The provider's numeric id. */
+  /** `site` or `external`; see `isOwnForm`. */
+  provider?: string | null
+  /** Its number. */
   formId: string | null
   prefill?: { value: string | null; field: string | null }[] | null
 }
 
 /**
- * The address of a provider's form that already knows `values`: each is sent under the field name that this form's own
+ * The address of an external provider's form that already knows `values`: each is sent under the field name that this form's own
  * map gives it, and left out when the map has none. Null when the form's id is not numeric.
  */
 export function formAddress(formBaseUrl: string, form: OrderForm, values: OrderValues): string | null {
@@ -42,7 +44,7 @@ const MAX_LINKED = 100
  * What a link to a form page may tell its form: the thing it is about (`?service=iPhone 12`), as a phone's button does.
  * Never a price: a link is anybody's.
  */
-export function linkedValues(params: URLSearchParams): OrderValues {
+export function linkedValues(params: URLSearchParams): Pick<OrderValues, 'service'> {
   const service = params.get('service')?.trim().slice(0, MAX_LINKED)
   return service ? { service } : {}
 }

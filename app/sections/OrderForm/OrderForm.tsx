@@ -2,6 +2,7 @@ import { useSearchParams } from '@remix-run/react'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { Section } from '~/content/sections'
 import { EmbeddedForm } from '~/features/forms/EmbeddedForm'
+import { isOwnForm, ownFormAddress, type OwnFormChoices } from '~/features/forms/own-form-address'
 import { useOrder, type Order } from '~/features/ordering/order-context'
 import { formAddress, linkedValues, type OrderValues } from '~/features/ordering/order-values'
 import { useOrderingTexts } from '~/features/ordering/ordering-texts'
@@ -39,8 +40,13 @@ export function OrderForm({ section, first = false, aside = null }: OrderFormPro
   const site = useRootData()?.site
   const form = order?.form ?? section.form
   const [params] = useSearchParams()
-  const values = order ? orderValues(order) : linkedValues(params)
-  const address = form && site ? formAddress(site.formBaseUrl, form, values) : null
+  const formBaseUrl = site?.formBaseUrl ?? null
+  // A provider's form cannot be shown where none is configured: our own address then says so.
+  const isOwn = !form || formBaseUrl === null || isOwnForm(form.provider, true)
+  const linked = linkedValues(params)
+  const address = isOwn
+    ? ownFormAddress(form?.formId ?? null, order ? ownFormChoices(order) : linked)
+    : formAddress(formBaseUrl, form, order ? orderValues(order) : linked)
   const settledAddress = useSettledValue(address, SETTLE_MS)
 
   const notice = useMessage(order?.notice ?? '')
@@ -89,13 +95,12 @@ export function OrderForm({ section, first = false, aside = null }: OrderFormPro
                 formId={form.formId}
                 address={settledAddress}
                 outdated={settledAddress !== address}
-                scriptUrl={site.formScriptUrl}
+                scriptUrl={isOwn ? null : site.formScriptUrl}
                 title={section.form.title ?? section.title ?? ''}
                 height={section.form.frameHeight ?? 539}
                 minHeight={section.form.minHeight ?? 550}
                 texts={{
-                  // The demo form says in the same place that it is one, and takes no payment.
-                  bar: site.demoForms ? '' : (frame?.bar ?? ''),
+                  bar: frame?.bar ?? '',
                   payment: frame?.payment ?? '',
                   loading: frame?.loading ?? '',
                   late: frame?.fallback ?? '',
@@ -139,7 +144,12 @@ function Beside({ section: { points, picture } }: Pick<OrderFormProps, 'section'
   )
 }
 
-/** What the form is told: everything that was chosen, posts with their addresses so that nobody has to count tiles. */
+/** What one of our own forms is told; it reads the rest from the dataset. */
+function ownFormChoices({ username, pack, posts, service }: Order): OwnFormChoices {
+  return { username, packId: pack?.packId, kind: pack?.kind, posts, service }
+}
+
+/** What an external form is told: everything that was chosen, posts with their addresses so that nobody has to count tiles. */
 function orderValues(order: Order): OrderValues {
   const { username, pack, posts, service } = order
   return {

@@ -1,15 +1,17 @@
 import { ClipboardIcon } from '@sanity/icons'
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { prefillValues } from '../choices'
+import { formProviders, prefillValues, submissionKinds } from '../choices'
 import { choice, line } from '../fields'
+import { isPaymentLink } from '../validation'
 
-/** Pixels an order frame may be high: the limits that a page also holds the provider’s own messages to. */
+/** Pixels an order frame may be high: the limits that a page also holds the form’s own messages to. */
 function pixels(name: string, title: string, description: string, initialValue: number) {
   return defineField({
     name,
     title,
     description,
     type: 'number',
+    group: 'frame',
     initialValue,
     validation: (rule) =>
       rule
@@ -21,28 +23,166 @@ function pixels(name: string, title: string, description: string, initialValue: 
   })
 }
 
+const isExternal = ({ document }: { document?: Record<string, unknown> | undefined }) =>
+  document?.provider === 'external'
+const isOwn = (context: { document?: Record<string, unknown> | undefined }) => !isExternal(context)
+
 export const form = defineType({
   name: 'form',
   title: 'Form',
-  description: 'A form of the form provider that pages embed.',
+  description: 'A form that pages show: one of this site’s own, or one of an external provider.',
   type: 'document',
   icon: ClipboardIcon,
+  groups: [
+    { name: 'fields', title: 'Fields', default: true },
+    { name: 'after', title: 'After sending' },
+    { name: 'delivery', title: 'Delivery and spam' },
+    { name: 'frame', title: 'Frame' },
+  ],
   fields: [
-    line({
-      name: 'title',
-      title: 'Title',
-      description: 'Read out to people who cannot see the form: “Order form for YouTube”.',
+    {
+      ...line({
+        name: 'title',
+        title: 'Title',
+        description: 'Read out to people who cannot see the form: “Order form for YouTube”.',
+      }),
+      group: 'fields',
+    },
+    defineField({
+      name: 'provider',
+      title: 'Run by',
+      description: 'Who shows the form and takes what is sent.',
+      type: 'string',
+      group: 'fields',
+      initialValue: 'site',
+      options: { list: formProviders, layout: 'radio' },
     }),
     defineField({
       name: 'formId',
       title: 'Form number',
-      description: 'The number at the end of the form’s address at the provider.',
+      description:
+        'The number at the end of the form’s address. Any unused number will do for a form of this site.',
       type: 'string',
+      group: 'fields',
       validation: (rule) =>
         rule
           .required()
           .regex(/^\d{6,20}$/)
           .error('Only the digits, as in the form’s address: 250131874523456.'),
+    }),
+    defineField({
+      name: 'kind',
+      title: 'What is sent',
+      description: 'Where the team finds it in the inbox.',
+      type: 'string',
+      group: 'fields',
+      initialValue: 'contact',
+      hidden: isExternal,
+      options: { list: submissionKinds, layout: 'radio', direction: 'horizontal' },
+    }),
+    defineField({
+      name: 'fields',
+      title: 'Fields',
+      description: 'In their order. Without any, the form asks for a name, an email address and a message.',
+      type: 'array',
+      group: 'fields',
+      hidden: isExternal,
+      of: [defineArrayMember({ type: 'formField' })],
+      validation: (rule) =>
+        rule.max(30).custom((fields, { document }) => {
+          if (document?.provider === 'external') return true
+          const given = (fields ?? []) as { type?: string; fills?: string }[]
+          const filled = given.flatMap(({ fills }) => fills ?? [])
+          const twice = filled.find((value, index) => filled.indexOf(value) !== index)
+          if (twice) return `Two fields are filled with the same choice (${twice}). Remove one of the two.`
+          if (given.filter(({ type }) => type === 'name').length > 1)
+            return 'One field for the name is enough.'
+          return true
+        }),
+    }),
+    {
+      ...line({
+        name: 'submitLabel',
+        title: 'Button',
+        description: 'Sends the form: “Place Order”.',
+        optional: true,
+      }),
+      group: 'fields',
+      hidden: isExternal,
+    },
+    defineField({
+      name: 'confirmation',
+      title: 'Confirmation',
+      description:
+        'Shown in place of the form once it has been sent, with the reference and what was ordered.',
+      type: 'object',
+      group: 'after',
+      hidden: isExternal,
+      fields: [
+        line({
+          name: 'title',
+          title: 'Title',
+          description: '{name} becomes the visitor’s first name.',
+          optional: true,
+        }),
+        defineField({
+          name: 'text',
+          title: 'What happens next',
+          description: 'A few lines. {reference} and {email} become the visitor’s.',
+          type: 'richText',
+        }),
+      ],
+    }),
+    defineField({
+      name: 'paymentLink',
+      title: 'Payment link',
+      description:
+        'Shows “Pay now” after sending. {reference}, {amount} and {email} are filled in. Stripe Payment Link: ' +
+        'https://buy.stripe.com/abc?client_reference_id={reference}&prefilled_email={email} — PayPal.Me: ' +
+        'https://paypal.me/yourname/{amount}USD. A pack’s own payment link comes first. Leave empty to arrange payment yourself.',
+      type: 'string',
+      group: 'after',
+      hidden: isExternal,
+      validation: (rule) => rule.custom(isPaymentLink),
+    }),
+    defineField({
+      name: 'notify',
+      title: 'Who is notified',
+      description:
+        'Mail addresses that each submission is sent to. Without any, those of the site settings are used. ' +
+        'Mail is sent once a mail server is connected to the site.',
+      type: 'array',
+      group: 'delivery',
+      hidden: isExternal,
+      of: [
+        defineArrayMember({
+          type: 'string',
+          validation: (rule) => rule.email().error('Write a mail address, like orders@example.com.'),
+        }),
+      ],
+      validation: (rule) => rule.unique().max(10).error('Ten addresses at most, each only once.'),
+    }),
+    defineField({
+      name: 'maxLinks',
+      title: 'Links allowed',
+      description:
+        'A message with more web links than this is kept as spam. Fields that ask for a link do not count.',
+      type: 'number',
+      group: 'delivery',
+      initialValue: 2,
+      hidden: isExternal,
+      validation: (rule) => rule.integer().min(0).max(20).error('A whole number from 0 to 20.'),
+    }),
+    defineField({
+      name: 'proofOfWork',
+      title: 'Proof of work',
+      description:
+        'The visitor’s browser solves a small puzzle before sending, which costs spammers time. What comes without ' +
+        'a solution, such as from browsers without JavaScript, is kept as spam. Switch it on only if spam gets through.',
+      type: 'boolean',
+      group: 'delivery',
+      initialValue: false,
+      hidden: isExternal,
     }),
     pixels('frameHeight', 'Height of the form', 'In pixels, until the form itself says how high it is.', 539),
     pixels(
@@ -57,6 +197,8 @@ export const form = defineType({
       description:
         'Which of the visitor’s choices goes into which field of the form. Field names are the provider’s “Unique Name”.',
       type: 'array',
+      group: 'fields',
+      hidden: isOwn,
       of: [
         defineArrayMember({
           type: 'object',
@@ -92,5 +234,11 @@ export const form = defineType({
         }),
     }),
   ],
-  preview: { select: { title: 'title', subtitle: 'formId' } },
+  preview: {
+    select: { title: 'title', formId: 'formId', provider: 'provider' },
+    prepare: ({ title, formId, provider }) => ({
+      title,
+      subtitle: provider === 'external' ? `${formId ?? '…'}, external` : formId,
+    }),
+  },
 })

@@ -1,5 +1,6 @@
 import { PackageIcon } from '@sanity/icons'
 import { defineField, defineType } from 'sanity'
+import { isPaymentLink } from '../validation'
 
 export const pack = defineType({
   name: 'pack',
@@ -34,6 +35,16 @@ export const pack = defineType({
       description: 'Only if this pack is ordered in another form than the page it is sold on.',
       type: 'reference',
       to: [{ type: 'form' }],
+    }),
+    defineField({
+      name: 'paymentLink',
+      title: 'Own payment link',
+      description:
+        'Takes the place of the form’s payment link for this pack, such as a Stripe Payment Link of its price: ' +
+        'https://buy.stripe.com/abc?client_reference_id={reference}&prefilled_email={email}. {reference}, {amount} and ' +
+        '{email} are filled in.',
+      type: 'string',
+      validation: (rule) => rule.custom(isPaymentLink),
     }),
   ],
   orderings: [{ name: 'quantity', title: 'Quantity', by: [{ field: 'quantity', direction: 'asc' }] }],

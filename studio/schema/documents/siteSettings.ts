@@ -4,6 +4,7 @@ import { errorFields } from './site-settings/errors'
 import { footerFields } from './site-settings/footer'
 import { headerFields } from './site-settings/header'
 import { labelFields } from './site-settings/labels'
+import { orderFields } from './site-settings/orders'
 import { orderingFields } from './site-settings/ordering'
 import { searchFields } from './site-settings/search'
 import { seoFields } from './site-settings/seo'
@@ -22,6 +23,7 @@ export const siteSettings = defineType({
     { name: 'footer', title: 'Footer' },
     { name: 'services', title: 'Services' },
     { name: 'search', title: 'Username search' },
+    { name: 'orders', title: 'Orders and forms' },
     { name: 'labels', title: 'Controls' },
     { name: 'errors', title: 'Not found and errors' },
     { name: 'seo', title: 'Search engines' },
@@ -33,6 +35,7 @@ export const siteSettings = defineType({
     ...serviceFields,
     ...labelFields,
     ...orderingFields,
+    ...orderFields,
     ...searchFields,
     ...errorFields,
     ...seoFields,

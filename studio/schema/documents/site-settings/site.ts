@@ -49,16 +49,11 @@ export const siteFields = [
   defineField({
     name: 'demoNotice',
     title: 'Words for demo data',
-    description: 'Shown in a small badge while no real profile service or form provider is connected.',
+    description: 'Shown in a small badge while no real profile service is connected.',
     type: 'object',
     group: 'site',
     fields: [
       line({ name: 'profile', title: 'On profiles', description: 'When the profile shown is made up.' }),
-      line({
-        name: 'form',
-        title: 'On forms',
-        description: 'When the form only shows how ordering works.',
-      }),
     ],
     validation: (rule) => rule.required(),
   }),

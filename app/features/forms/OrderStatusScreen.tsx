@@ -1,0 +1,66 @@
+import { Check } from 'lucide-react'
+import { classNames } from '~/ui/class-names'
+import { fillPattern } from '~/ui/fill-pattern'
+import { formatPrice } from '~/ui/format-count'
+import type { OrderStatus } from './order-status'
+import styles from './OrderStatusScreen.module.css'
+import { statusSteps } from './status-steps'
+import type { StatusTexts } from './status-texts'
+
+interface OrderStatusScreenProps {
+  order: OrderStatus
+  texts: StatusTexts
+}
+
+/** How a submission is doing, for whoever has its secret address. */
+export function OrderStatusScreen({ order, texts }: OrderStatusScreenProps) {
+  const { reference, items, amount, message } = order
+  const steps = statusSteps(order, texts)
+  return (
+    <section className={classNames('wrap', styles.screen)}>
+      <header className={styles.head}>
+        <h1 className="title-1">{fillPattern(texts.title, { reference })}</h1>
+        <p className="lead">{texts.lead}</p>
+      </header>
+      <ol className={styles.steps}>
+        {steps.map(({ name, label, state }) => (
+          <li key={name} className={styles[state]} aria-current={state === 'current' ? 'step' : undefined}>
+            <span className={styles.dot} aria-hidden>
+              {state === 'ahead' ? null : <Check size={18} strokeWidth={3} />}
+            </span>
+            <span className="title-3">{label}</span>
+          </li>
+        ))}
+      </ol>
+      {message === null ? null : (
+        <div className={styles.message}>
+          <h2 className={styles.label}>{texts.message}</h2>
+          <p className="title-3">{message}</p>
+        </div>
+      )}
+      {items.length === 0 ? null : (
+        <div className={styles.receipt}>
+          <h2 className={styles.label}>{texts.ordered}</h2>
+          <dl>
+            {items.map(({ title, price, posts }, index) => (
+              <div key={index}>
+                <dt>
+                  <b>{title}</b>
+                  {posts.length > 0 ? (
+                    <span className={styles.posts}>
+                      {posts.map(({ number, share }) => `#${number ?? ''} (${share})`).join(', ')}
+                    </span>
+                  ) : null}
+                </dt>
+                <dd className="numeral">{price === null ? '' : formatPrice(price)}</dd>
+              </div>
+            ))}
+          </dl>
+          {amount === null || items.length < 2 ? null : (
+            <p className={classNames('numeral', styles.total)}>{formatPrice(amount)}</p>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}

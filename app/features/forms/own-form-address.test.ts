@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { isOwnForm, ownFormAddress } from './own-form-address'
+
+it('tells a form what was chosen, and neither price nor shares', () => {
+  const address = ownFormAddress('240000000000001', {
+    username: 'a&b',
+    packId: 'pack-300',
+    kind: 'likes',
+    posts: [
+      { number: 3, id: '73' },
+      { number: 1, id: '71' },
+    ],
+    service: null,
+  })
+  const url = new URL(address ?? '', 'https://site.example')
+  expect(url.pathname).toBe('/forms/240000000000001')
+  expect([...url.searchParams]).toEqual([
+    ['username', 'a&b'],
+    ['pack', 'pack-300'],
+    ['kind', 'likes'],
+    ['post', '3:73'],
+    ['post', '1:71'],
+  ])
+  expect(ownFormAddress('240000000000001', {})).toBe('/forms/240000000000001')
+})
+
+it.each([null, '', 'abc', '1/../2', 'javascript:1'])('refuses the id %s', (formId) => {
+  expect(ownFormAddress(formId, {})).toBeNull()
+})
+
+it('knows whose a form is, also where its document does not say', () => {
+  expect(isOwnForm('site', true)).toBe(true)
+  expect(isOwnForm('external', false)).toBe(false)
+  expect(isOwnForm(null, false)).toBe(true)
+  expect(isOwnForm(undefined, true)).toBe(false)
+})

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { statusSteps } from './status-steps'
+import { statusTexts } from './status-texts'
+
+const texts = statusTexts({ done: 'Delivered', lead: '' })
+
+it.each([
+  [{ status: 'new', payment: 'none' }, ['Received: current', 'In progress: ahead', 'Delivered: ahead']],
+  [
+    { status: 'new', payment: 'awaited' },
+    ['Received: current', 'Payment awaited: ahead', 'In progress: ahead', 'Delivered: ahead'],
+  ],
+  [
+    { status: 'new', payment: 'paid' },
+    ['Received: done', 'Paid: current', 'In progress: ahead', 'Delivered: ahead'],
+  ],
+  [
+    { status: 'inProgress', payment: 'awaited' },
+    ['Received: done', 'Payment awaited: ahead', 'In progress: current', 'Delivered: ahead'],
+  ],
+  [{ status: 'done', payment: 'none' }, ['Received: done', 'In progress: done', 'Delivered: current']],
+] as const)('shows the way of %o', (status, shown) => {
+  expect(statusSteps(status, texts).map(({ label, state }) => `${label}: ${state}`)).toEqual(shown)
+})
+
+it('keeps the words that nobody has changed', () => {
+  expect(texts.lead).toMatch(/Keep this address/)
+})

@@ -1,0 +1,38 @@
+import type { OrderStatus } from './order-status'
+import type { StatusTexts } from './status-texts'
+
+export interface StatusStep {
+  name: 'received' | 'paid' | 'inProgress' | 'done'
+  label: string
+  state: 'done' | 'current' | 'ahead'
+}
+
+/**
+ * The way of a submission, with where it is now. A payment is a step of it only where one is awaited or was made; work may
+ * begin before it.
+ */
+export function statusSteps(
+  { status, payment }: Pick<OrderStatus, 'status' | 'payment'>,
+  texts: StatusTexts,
+): StatusStep[] {
+  const isTakenOn = status !== 'new'
+  const steps: { name: StatusStep['name']; label: string; isDone: boolean }[] = [
+    { name: 'received', label: texts.received, isDone: true },
+    ...(payment === 'none'
+      ? []
+      : [
+          {
+            name: 'paid' as const,
+            label: payment === 'paid' ? texts.paid : texts.awaited,
+            isDone: payment === 'paid',
+          },
+        ]),
+    { name: 'inProgress', label: texts.inProgress, isDone: isTakenOn },
+    { name: 'done', label: texts.done, isDone: status === 'done' },
+  ]
+  const current = steps.findLastIndex(({ isDone }) => isDone)
+  return steps.map(({ isDone, ...step }, index) => ({
+    ...step,
+    state: index === current ? 'current' : isDone ? 'done' : 'ahead',
+  }))
+}

@@ -1,0 +1,194 @@
+import { z } from 'zod'
+import { packTitle, type ChosenPack, type Choices } from './choices'
+import type { FormField, OwnForm, Pack } from './own-form'
+import { fill, shortPrice } from './wording'
+
+/** Longest answers, in characters. */
+export const MAX_LINE_LENGTH = 300
+export const MAX_TEXT_LENGTH = 5_000
+
+/** A question as it is shown to this visitor. */
+export interface ShownField extends FormField {
+  /** What the page around the form decided; the visitor cannot change it. */
+  isFixed: boolean
+  /** Whether it is a choice among packs. */
+  isPackChoice: boolean
+}
+
+/** What stands in the fields, by their keys; several choices have several values. */
+export type Values = ReadonlyMap<string, readonly string[]>
+/** What is wrong, by the fields' keys. */
+export type Errors = ReadonlyMap<string, string>
+
+/** Name of a field in the page and in what is sent. */
+export function inputName(key: string): string {
+  return `f.${key}`
+}
+
+/**
+ * The questions for a visitor who chose `chosen` on the page around the form. What the choice of a pack answers already is
+ * not asked: kind, quantity and price stand in the pack's own field, and optional questions about posts and services are
+ * for those who chose none.
+ */
+export function shownFields(form: OwnForm, choices: Choices, chosen: ChosenPack | null): ShownField[] {
+  const hasPackField = form.fields.some(({ fills }) => fills === 'pack')
+  return form.fields.flatMap((field) => {
+    const isFixed = isDecided(field, choices, chosen)
+    const isPackChoice = field.fills === 'pack' && !isFixed
+    if (isPackChoice && form.packs.length === 0) return []
+    if (chosen) {
+      const { fills, required } = field
+      if (hasPackField && isFixed && (fills === 'kind' || fills === 'quantity' || fills === 'price'))
+        return []
+      if (!required && fills === 'service' && choices.service === null) return []
+      if (!required && fills === 'posts' && chosen.posts.length === 0 && chosen.kind === 'followers')
+        return []
+    }
+    return [{ ...field, isFixed, isPackChoice }]
+  })
+}
+
+function isDecided({ fills }: FormField, choices: Choices, chosen: ChosenPack | null): boolean {
+  if (!chosen) return false
+  switch (fills) {
+    case 'pack':
+    case 'quantity':
+    case 'price':
+      return true
+    case 'kind':
+      return chosen.kind !== null
+    case 'posts':
+      return chosen.posts.length > 0
+    // The posts are this account's.
+    case 'username':
+      return chosen.posts.length > 0 && choices.username !== null
+    default:
+      return false
+  }
+}
+
+/** @returns what stands in the fields of a form that is opened: the visitor's choices */
+export function openingValues(
+  fields: readonly ShownField[],
+  choices: Choices,
+  chosen: ChosenPack | null,
+): Values {
+  const values = new Map<string, readonly string[]>()
+  for (const field of fields) {
+    const value = field.isFixed
+      ? fixedValue(field, choices, chosen)
+      : field.fills === 'username'
+        ? choices.username
+        : field.fills === 'service'
+          ? choices.service
+          : field.fills === 'kind'
+            ? choices.kind
+            : null
+    if (value !== null) values.set(field.key, [matchingOption(field, value)])
+  }
+  return values
+}
+
+function fixedValue(field: ShownField, { username }: Choices, chosen: ChosenPack | null): string | null {
+  if (!chosen) return null
+  const { pack, kind, posts } = chosen
+  switch (field.fills) {
+    case 'pack':
+      return packTitle(pack, kind)
+    case 'quantity':
+      return String(pack.quantity)
+    case 'price':
+      return shortPrice(pack.price)
+    case 'kind':
+      return kind
+    case 'posts':
+      return posts.map(({ number, share, link }) => `#${number} (${share}) ${link}`).join('\n')
+    case 'username':
+      return username
+    default:
+      return null
+  }
+}
+
+/** `likes` is the editor's `Likes`. */
+function matchingOption({ options }: FormField, value: string): string {
+  return options.find((option) => option.toLowerCase() === value.toLowerCase()) ?? value
+}
+
+/** Reads what was sent into the fields that can be changed; fixed ones get their true values. */
+export function readValues(
+  fields: readonly ShownField[],
+  sent: URLSearchParams,
+  choices: Choices,
+  chosen: ChosenPack | null,
+): Values {
+  const values = new Map<string, readonly string[]>()
+  for (const field of fields) {
+    if (field.isFixed) {
+      const value = fixedValue(field, choices, chosen)
+      if (value !== null) values.set(field.key, [matchingOption(field, value)])
+      continue
+    }
+    const given = sent.getAll(inputName(field.key)).map((text) => text.replace(/\r\n?/g, '\n').trim())
+    const filled = [...new Set(given)].filter((text) => text !== '').slice(0, field.options.length || 1)
+    if (filled.length > 0) values.set(field.key, field.type === 'choices' ? filled : filled.slice(0, 1))
+  }
+  return values
+}
+
+const email = z.email().max(254)
+const PHONE = /^\+?[\d\s()./-]{4,30}$/
+
+/** @returns what is wrong with what was filled in; empty when nothing is */
+export function findErrors(form: OwnForm, fields: readonly ShownField[], values: Values): Errors {
+  const { texts } = form
+  const errors = new Map<string, string>()
+  for (const field of fields) {
+    if (field.isFixed) continue
+    const given = values.get(field.key) ?? []
+    const error =
+      given.length === 0 ? missing(field) : given.map((value) => wrong(field, value)).find(Boolean)
+    if (error) errors.set(field.key, error)
+  }
+  return errors
+
+  function missing(field: ShownField): string | null {
+    if (!field.required) return null
+    if (field.type === 'consent') return texts.consent
+    if (field.type === 'choice' || field.type === 'choices') return texts.choice
+    return fill(texts.required, { label: field.label })
+  }
+
+  function wrong(field: ShownField, value: string): string | null {
+    const max = field.type === 'longText' ? MAX_TEXT_LENGTH : MAX_LINE_LENGTH
+    if (value.length > max) return fill(texts.tooLong, { max })
+    switch (field.type) {
+      case 'email':
+        return email.safeParse(value).success ? null : texts.email
+      case 'phone':
+        return PHONE.test(value) && /\d{3}/.test(value.replace(/\D/g, '')) ? null : texts.phone
+      case 'url':
+        return isWebAddress(value) ? null : texts.url
+      case 'number':
+        return /^-?\d{1,15}([.,]\d{1,6})?$/.test(value) ? null : texts.number
+      case 'choice':
+      case 'choices':
+        return optionsOf(field, form.packs).includes(value) ? null : texts.choice
+      default:
+        return null
+    }
+  }
+}
+
+/** What may be chosen in a field: the ids of packs where it chooses among them. */
+export function optionsOf(field: ShownField, packs: readonly Pack[]): readonly string[] {
+  return field.isPackChoice ? packs.map(({ id }) => id) : field.options
+}
+
+/** With or without `https://`. */
+function isWebAddress(value: string): boolean {
+  const address = /^[a-z][a-z\d+.-]*:/i.test(value) ? value : `https://${value}`
+  if (!URL.canParse(address) || /\s/.test(value)) return false
+  const { protocol, hostname } = new URL(address)
+  return /^https?:$/.test(protocol) && /^[^.].*\.[^.]{2,}$/.test(hostname)
+}

@@ -1,0 +1,89 @@
+import { MAX_POSTS, PACK_KINDS, splitEvenly, type PackKind } from './ordering-rules'
+import type { Pack } from './own-form'
+
+/**
+ * What a visitor chose on the page around a form, as the form's address and its hidden fields carry it:
+ * `?username=mara&pack=pack-300&kind=likes&post=1:7301&post=3:7303&service=YouTube`. Prices, quantities and shares are not
+ * part of it: they are read from the dataset.
+ */
+export interface Choices {
+  username: string | null
+  packId: string | null
+  kind: PackKind | null
+  posts: readonly { number: number; id: string }[]
+  service: string | null
+}
+
+/** What was chosen, as it is sold now. */
+export interface ChosenPack {
+  pack: Pack
+  kind: PackKind | null
+  posts: readonly { number: number; id: string; link: string; share: number }[]
+}
+
+const MAX_USERNAME_LENGTH = 100
+const MAX_SERVICE_LENGTH = 100
+const DOCUMENT_ID = /^[\w.-]{1,128}$/
+const POST = /^(\d{1,4}):([\w.-]{1,128})$/
+
+/** Reads what was chosen; what is malformed counts as not chosen. */
+export function readChoices(given: URLSearchParams): Choices {
+  const packId = given.get('pack') ?? ''
+  const posts = new Map<string, { number: number; id: string }>()
+  for (const text of given.getAll('post')) {
+    const [, number, id] = POST.exec(text) ?? []
+    if (number !== undefined && id !== undefined) posts.set(id, { number: Number(number), id })
+  }
+  return {
+    username: textOf(given.get('username'), MAX_USERNAME_LENGTH),
+    packId: DOCUMENT_ID.test(packId) ? packId : null,
+    kind: PACK_KINDS.find((kind) => kind === given.get('kind')) ?? null,
+    posts: [...posts.values()].slice(0, MAX_POSTS),
+    service: textOf(given.get('service'), MAX_SERVICE_LENGTH),
+  }
+}
+
+/** Pairs that `readChoices` reads the same choices from. */
+export function writeChoices({ username, packId, kind, posts, service }: Choices): [string, string][] {
+  const single = { username, pack: packId, kind, service }
+  return [
+    ...Object.entries(single).flatMap(([name, value]): [string, string][] =>
+      value === null ? [] : [[name, value]],
+    ),
+    ...posts.map(({ number, id }): [string, string] => ['post', `${number}:${id}`]),
+  ]
+}
+
+/**
+ * What was chosen, with quantity, price and shares as they are now.
+ * @returns null when no pack was chosen; `gone` when it is no longer sold
+ */
+export function resolvePack(choices: Choices, packs: readonly Pack[]): ChosenPack | 'gone' | null {
+  const { packId, kind, posts, username } = choices
+  if (packId === null) return null
+  const pack = packs.find(({ id }) => id === packId)
+  if (!pack) return 'gone'
+  const shares = splitEvenly(pack.quantity, posts.length)
+  return {
+    pack,
+    kind,
+    posts: posts.map((post, index) => ({
+      ...post,
+      link: postLink(username, post.id),
+      share: shares[index] ?? 0,
+    })),
+  }
+}
+
+/** `300 likes` */
+export function packTitle(pack: Pick<Pack, 'quantity'>, kind: string | null): string {
+  return kind === null ? String(pack.quantity) : `${pack.quantity} ${kind}`
+}
+
+function postLink(username: string | null, id: string): string {
+  return `https://www.tiktok.com/@${encodeURIComponent(username ?? '')}/video/${encodeURIComponent(id)}`
+}
+
+function textOf(value: string | null, max: number): string | null {
+  return value?.trim().slice(0, max).trim() || null
+}

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import {
+  createReference,
+  createStatusToken,
+  documentIdOf,
+  type Submission,
+  type SubmissionAnswer,
+  type SubmissionItem,
+} from '../outbox/submission'
+import type { ShownField, Values } from './answers'
+import { packTitle, type ChosenPack, type Choices } from './choices'
+import { PACK_KINDS } from './ordering-rules'
+import type { OwnForm } from './own-form'
+import { paymentAddress } from './payment'
+
+export interface Composed {
+  submission: Submission
+  /** The same for the same content; see `Outbox.keep`. */
+  contentKey: string
+}
+
+/** Everything that one sending of a form brings, checked. */
+export interface SentForm {
+  form: OwnForm
+  fields: readonly ShownField[]
+  values: Values
+  choices: Choices
+  /** With the pack that was chosen in the form itself, if it was. */
+  chosen: ChosenPack | null
+  /** Path of the page that the form was on. */
+  page: string | null
+  spamReasons: readonly string[]
+  /** When it arrived. */
+  at: Date
+}
+
+/** @returns the document that keeps what was sent, with a reference and a status token of its own */
+export function composeSubmission(sent: SentForm): Composed {
+  const { form, fields, values, page, spamReasons, at } = sent
+  const reference = createReference()
+  const submittedAt = at.toISOString()
+  const items = itemsOf(sent)
+  const answers = fields.flatMap((field) => answerOf(sent, field) ?? [])
+  const amount = items.reduce((sum, { price }) => sum + (price ?? 0), 0)
+  const consent = fields
+    .filter(({ key, type }) => type === 'consent' && values.has(key))
+    .map(({ label }) => label)
+    .join('\n')
+  const name = valueOfType(sent, 'name')
+  const email = valueOfType(sent, 'email')
+  const isSpam = spamReasons.length > 0
+  const submission: Submission = {
+    _id: documentIdOf(reference),
+    _type: 'submission',
+    reference,
+    submittedAt,
+    form: { _type: 'reference', _ref: form.id, _weak: true },
+    formTitle: form.title,
+    ...(page === null ? {} : { page }),
+    kind: form.kind,
+    status: isSpam ? 'spam' : 'new',
+    payment: 'none',
+    ...(amount > 0 ? { amount } : {}),
+    items,
+    answers,
+    ...(name === null ? {} : { name }),
+    ...(email === null ? {} : { email }),
+    ...(consent === '' ? {} : { consent }),
+    statusToken: createStatusToken(reference),
+    ...(isSpam ? { spamReasons: [...spamReasons] } : {}),
+    activity: [
+      {
+        _key: 'received',
+        _type: 'submissionActivity',
+        at: submittedAt,
+        by: 'visitor',
+        action: 'received',
+        ...(isSpam ? { to: 'spam', text: spamReasons.join(', ') } : {}),
+      },
+    ],
+  }
+  if (paymentAddress(sent, submission) !== null) submission.payment = 'awaited'
+  const content = JSON.stringify([form.id, items, answers])
+  return { submission, contentKey: createHash('sha256').update(content).digest('hex') }
+}
+
+function itemsOf({ fields, values, choices, chosen }: SentForm): SubmissionItem[] {
+  const valueOf = (fills: ShownField['fills']) => {
+    const field = fields.find((each) => each.fills === fills)
+    return (field && values.get(field.key)?.[0]) ?? null
+  }
+  const username = valueOf('username') ?? choices.username
+  const service = valueOf('service') ?? choices.service
+  const given = {
+    ...(username === null ? {} : { username }),
+    ...(service === null ? {} : { service }),
+  }
+  if (!chosen)
+    return service === null ? [] : [{ _key: 'item', _type: 'submissionItem', title: service, ...given }]
+  const { pack, posts } = chosen
+  const kindName = chosen.kind ?? valueOf('kind')?.toLowerCase() ?? null
+  const kind = chosen.kind ?? PACK_KINDS.find((known) => known === kindName) ?? null
+  return [
+    {
+      _key: 'item',
+      _type: 'submissionItem',
+      title: packTitle(pack, kindName),
+      pack: { _type: 'reference', _ref: pack.id, _weak: true },
+      ...(kind === null ? {} : { kind }),
+      quantity: pack.quantity,
+      price: pack.price,
+      ...given,
+      ...(posts.length === 0
+        ? {}
+        : {
+            posts: posts.map(({ number, id, link, share }) => ({
+              _key: `post-${number}-${id}`,
+              _type: 'submissionPost' as const,
+              number,
+              postId: id,
+              link,
+              share,
+            })),
+          }),
+    },
+  ]
+}
+
+function answerOf({ values, chosen }: SentForm, field: ShownField): SubmissionAnswer | null {
+  const given = values.get(field.key)
+  if (!given) return null
+  const value =
+    field.isPackChoice && chosen
+      ? packTitle(chosen.pack, null)
+      : field.type === 'consent'
+        ? 'Yes'
+        : given.join('\n')
+  const { key, label, type } = field
+  return { _key: key, _type: 'submissionAnswer', field: key, label, type, value }
+}
+
+function valueOfType({ fields, values }: SentForm, type: 'name' | 'email'): string | null {
+  return (
+    fields.filter((field) => field.type === type).map(({ key }) => values.get(key)?.[0] ?? null)[0] ?? null
+  )
+}

@@ -1,0 +1,151 @@
+/** Runs in the head: the theme that the visitor chose on the pages, now and whenever another one is chosen. */
+export const themeScript = `
+(() => {
+  const show = () => {
+    let theme = 'dark'
+    try { theme = localStorage.getItem('theme') === 'light' ? 'light' : 'dark' } catch {}
+    document.documentElement.dataset.theme = theme
+  }
+  show()
+  window.addEventListener('storage', show)
+})()
+`
+
+/**
+ * Runs inside the form. Tells the page around it how tall the form is (`setHeight:{px}:{formId}`), that another page of
+ * it is showing (`scrollIntoView::{formId}`), and that it has been sent (`{action: 'submission-completed', formID}`), in
+ * the words of common form providers. Nothing in these is secret, so any parent may hear them.
+ *
+ * It also says that it takes updates (`{action: 'takes-updates', formID}`): told `{action: 'update-form', formID,
+ * address}` by a page of this site, it takes the fields of that address of its own, and keeps what was typed into the
+ * others. What it cannot take it answers with `{action: 'update-failed', formID}`.
+ *
+ * It sends the form itself, so that what was typed stays when the connection fails.
+ */
+export const formScript = `
+(() => {
+  const main = document.querySelector('main[data-form-id]')
+  if (!main) return
+  const { formId } = main.dataset
+  const isFramed = window.parent !== window
+  const tell = (message) => { if (isFramed) window.parent.postMessage(message, '*') }
+  let told = 0
+  const tellHeight = () => {
+    const height = Math.ceil(main.getBoundingClientRect().height)
+    if (height > 0 && height !== told) tell('setHeight:' + height + ':' + formId)
+    told = height
+  }
+  new ResizeObserver(tellHeight).observe(main)
+  window.addEventListener('load', tellHeight)
+
+  const arrive = () => {
+    const { page } = main.dataset
+    if (page !== 'form') {
+      tellHeight()
+      tell('scrollIntoView::' + formId)
+      main.querySelector('[data-focus]')?.focus({ preventScroll: isFramed })
+    }
+    if (page === 'sent') tell({ action: 'submission-completed', formID: formId })
+    showTotal()
+  }
+
+  const showTotal = () => {
+    const packs = main.querySelector('select[data-packs]')
+    const total = main.querySelector('[data-total]')
+    if (!packs || !total) return
+    const price = packs.selectedOptions[0]?.dataset.price ?? ''
+    total.querySelector('output').textContent = price
+    total.hidden = price === ''
+  }
+
+  const show = (text, page) => {
+    const shown = new DOMParser().parseFromString(text, 'text/html')
+    const next = shown.querySelector('main[data-form-id]')
+    if (!next) throw new Error('The answer is no form')
+    document.title = shown.title
+    main.dataset.page = next.dataset.page
+    main.replaceChildren(...[...next.childNodes].map((node) => document.adoptNode(node)))
+    arrive()
+  }
+
+  const complain = (form) => {
+    form.querySelector('[data-offline]')?.remove()
+    const problem = main.querySelector('template[data-problem]').content.firstElementChild.cloneNode(true)
+    problem.dataset.offline = ''
+    form.prepend(problem)
+    problem.focus()
+    tell('scrollIntoView::' + formId)
+  }
+
+  let isSending = false
+  const send = async (form) => {
+    if (isSending) return
+    isSending = true
+    form.setAttribute('aria-busy', 'true')
+    try {
+      const solve = window.solveFormProof
+      if (solve && form.dataset.proof) form.elements.namedItem('proof').value = await solve(form.dataset.proof)
+      const response = await fetch(form.action, { method: 'POST', body: new URLSearchParams(new FormData(form)) })
+      show(await response.text())
+    } catch {
+      complain(form)
+    } finally {
+      isSending = false
+      form.removeAttribute('aria-busy')
+    }
+  }
+  document.addEventListener('submit', (event) => {
+    event.preventDefault()
+    void send(event.target)
+  })
+  document.addEventListener('change', (event) => {
+    if (event.target.matches('select[data-packs]')) showTotal()
+  })
+
+  let latest = ''
+  const update = async (address) => {
+    const url = new URL(address, location.href)
+    if (url.origin !== location.origin || url.pathname !== location.pathname) return
+    latest = url.href
+    try {
+      const response = await fetch(url)
+      const text = await response.text()
+      if (latest !== url.href || main.dataset.page === 'sent') return
+      const form = new DOMParser().parseFromString(text, 'text/html').querySelector('main form')
+      if (!form) throw new Error('The answer holds no form')
+      replaceForm(form)
+    } catch {
+      if (latest === url.href) tell({ action: 'update-failed', formID: formId })
+    }
+  }
+  // The address decides where it says something new; everything else stays as it was filled in.
+  const replaceForm = (form) => {
+    const current = main.querySelector('form')
+    const focused = document.hasFocus() ? document.activeElement.id : ''
+    for (const field of form.elements) {
+      const before = field.id ? document.getElementById(field.id) : current.querySelector('input[type=hidden][name="' + field.name + '"]')
+      if (!before || before.type !== field.type) continue
+      if (field.type === 'hidden') {
+        if (field.dataset.keep !== undefined) field.value = before.value
+      } else if (field.type === 'radio' || field.type === 'checkbox') {
+        const group = (within) => [...within.elements].filter((each) => each.name === field.name && each.defaultChecked).map((each) => each.value).join()
+        if (group(form) === '' || group(form) === group(current)) field.checked = before.checked
+      } else if (field.type === 'select-one') {
+        const first = (select) => [...select.options].find((option) => option.defaultSelected)?.value ?? ''
+        if ((first(field) === '' || first(field) === first(before)) && [...field.options].some((option) => option.value === before.value)) field.value = before.value
+      } else if (!field.defaultValue || field.defaultValue === before.defaultValue) field.value = before.value
+    }
+    main.dataset.page = 'form'
+    current.replaceWith(document.adoptNode(form))
+    if (focused) document.getElementById(focused)?.focus({ preventScroll: true })
+    showTotal()
+  }
+  window.addEventListener('message', (event) => {
+    if (event.source !== window.parent || event.origin !== location.origin) return
+    const { action, formID, address } = event.data ?? {}
+    if (action === 'update-form' && String(formID) === formId) void update(String(address))
+  })
+  arrive()
+  if (isFramed && main.dataset.page !== 'sent') tell({ action: 'takes-updates', formID: formId })
+})()
+`

@@ -1,0 +1,84 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { SanityClient } from '@sanity/client'
+import { z } from 'zod'
+import type { OrderStatus } from '../../app/http/load-context'
+import type { Outbox } from '../outbox/outbox'
+import { documentIdOf, referenceOfToken } from '../outbox/submission'
+
+/** What is read of a document that editors may have changed. */
+const documentSchema = z.object({
+  reference: z.string(),
+  statusToken: z.string(),
+  submittedAt: z.string(),
+  kind: z.enum(['order', 'quote', 'contact', 'trial']).catch('contact'),
+  // Nobody learns here that they are taken for spam.
+  status: z
+    .enum(['new', 'inProgress', 'done', 'spam'])
+    .catch('new')
+    .transform((status) => (status === 'spam' ? 'new' : status)),
+  payment: z.enum(['none', 'awaited', 'paid']).catch('none'),
+  amount: z.number().nullish(),
+  items: z
+    .array(
+      z.object({
+        title: z.string(),
+        price: z.number().nullish(),
+        posts: z.array(z.object({ number: z.number().nullish(), share: z.number() })).nullish(),
+      }),
+    )
+    .nullish(),
+  message: z.string().nullish(),
+})
+
+export interface OrderStatusOptions {
+  /** Reads the dataset as a member; null when nobody here may. */
+  client: Pick<SanityClient, 'getDocument'> | null
+  outbox: Pick<Outbox, 'find'>
+  log: { warn(details: object, message: string): void }
+}
+
+/**
+ * Finds how a submission is doing by the secret of its address: in the dataset, or in the outbox while it is not there yet.
+ * @returns null when there is none, or the secret is wrong
+ * @throws what the dataset fails with, when the outbox does not know it either
+ */
+export function createOrderStatus({ client, outbox, log }: OrderStatusOptions) {
+  return async (token: string): Promise<OrderStatus | null> => {
+    const reference = referenceOfToken(token)
+    if (reference === null) return null
+    const sent = outbox.find(reference)
+    let found: unknown
+    try {
+      found = client ? await client.getDocument(documentIdOf(reference)) : undefined
+    } catch (cause) {
+      if (!sent) throw cause
+      log.warn({ err: cause }, 'The status of a submission cannot be read; it is shown as it was sent')
+    }
+    return statusOf(found ?? sent, token)
+  }
+}
+
+function statusOf(document: unknown, token: string): OrderStatus | null {
+  const read = documentSchema.safeParse(document)
+  if (!read.success || !isSame(read.data.statusToken, token)) return null
+  const { reference, submittedAt, kind, status, payment, amount, items, message } = read.data
+  return {
+    reference,
+    submittedAt,
+    kind,
+    status,
+    payment,
+    amount: amount ?? null,
+    items: (items ?? []).map(({ title, price, posts }) => ({
+      title,
+      price: price ?? null,
+      posts: (posts ?? []).map(({ number, share }) => ({ number: number ?? null, share })),
+    })),
+    message: message?.trim() || null,
+  }
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

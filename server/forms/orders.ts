@@ -1,0 +1,237 @@
+import { resolve } from 'node:path'
+import { createClient } from '@sanity/client'
+import type { Request, Router } from 'express'
+import type { Store } from 'express-rate-limit'
+import type { ContentClient } from '../../app/content/client.server'
+import type { OrderStatus } from '../../app/http/load-context'
+import type { Environment } from '../environment'
+import type { Logger } from '../http/log'
+import { NotReadyError, type ReadinessCheck } from '../http/readiness'
+import { createDatasetChannel, type DatasetPayload, type Payment } from '../outbox/channels/dataset'
+import { createMailChannel } from '../outbox/channels/mail'
+import { createWebhookChannel } from '../outbox/channels/webhook'
+import { startCourier, type CourierOptions } from '../outbox/courier'
+import { openOutbox, outboxFile, type Channel, type Handover, type Outbox } from '../outbox/outbox'
+import type { Submission } from '../outbox/submission'
+import { createStorageHealth } from '../storage/storage-health'
+import { createStripeRoute, STRIPE_PATH } from '../webhook/stripe'
+import { createSubmissionLimits } from './limits'
+import { customerMail, teamMail } from './mails'
+import { createOrderStatus } from './order-status'
+import type { OwnForm } from './own-form'
+import { createForms, type SendOutcome } from './router'
+import { createFormTokens } from './token'
+
+/** Where this site's own forms are. */
+export const FORMS_PATH = '/forms'
+
+/** Fixed, as for everything that reads the dataset. */
+const API_VERSION = '2025-02-19'
+/** How long the dataset may take, in ms: less than a delivery's time. */
+const DATASET_TIMEOUT_MS = 8_000
+/** How long a stop waits for what is being delivered, in ms. */
+const STOP_MS = 3_000
+
+export interface OrdersOptions {
+  environment: Environment
+  /** What DATA_DIR is relative to. */
+  directory: string
+  log: Logger
+  contentFor: (request: Request) => Pick<ContentClient, 'fetch'>
+  dataset: { projectId: string; dataset: string; apiHost: string | undefined }
+  /** Of somebody who may write the dataset; null when nobody here may. */
+  writeToken: string | null
+  /** Where submissions are counted; see `createSubmissionLimits`. */
+  limitStore?: Store | undefined
+  fonts?: { display: string; text: string } | undefined
+  /** See `FormsOptions.onOutcome`. */
+  onOutcome: (outcome: SendOutcome) => void
+  onAttempt: NonNullable<CourierOptions['onAttempt']>
+}
+
+/** Everything from a form to the inbox. */
+export interface Orders {
+  mounts: { path: string; router: Router }[]
+  check: ReadinessCheck
+  /** How a submission is doing, by the secret of its address; null when there is none. */
+  statusOf(token: string): Promise<OrderStatus | null>
+  backlog: Outbox['backlog']
+  /** What the operator is to know before anybody orders; null when there is nothing. */
+  warning: string | null
+  /** Begins to deliver, once the dataset can be reached. */
+  start(): void
+  close(): Promise<void>
+}
+
+/**
+ * Opens the outbox and makes everything that submissions pass.
+ * @throws StartError when DATA_DIR cannot be used
+ */
+export async function openOrders(options: OrdersOptions): Promise<Orders> {
+  const { environment, directory, log, dataset, writeToken } = options
+  const dataDir = resolve(directory, environment.DATA_DIR)
+  const outbox = await openOutbox(dataDir)
+  const file = outboxFile(dataDir)
+  const storage = await createStorageHealth({ folder: resolve(file, '..'), databases: [file] })
+  const tokens = createFormTokens(environment.PICTURE_SECRET ?? (await outbox.secret('forms')))
+
+  const client =
+    writeToken === null
+      ? null
+      : createClient({
+          ...dataset,
+          ...(dataset.apiHost === undefined ? {} : { useProjectHostname: false }),
+          token: writeToken,
+          apiVersion: API_VERSION,
+          useCdn: false,
+          perspective: 'raw',
+          timeout: DATASET_TIMEOUT_MS,
+          maxRetries: 0,
+          requestTagPrefix: 'site.orders',
+        })
+  const mail =
+    environment.SMTP_URL === undefined || environment.MAIL_FROM === undefined
+      ? null
+      : createMailChannel({ url: environment.SMTP_URL, from: environment.MAIL_FROM })
+  const webhook =
+    environment.ORDER_WEBHOOK_URL === undefined || environment.ORDER_WEBHOOK_SECRET === undefined
+      ? null
+      : createWebhookChannel({ url: environment.ORDER_WEBHOOK_URL, secret: environment.ORDER_WEBHOOK_SECRET })
+
+  let wake = () => {}
+  let stop = (): Promise<void> => Promise.resolve()
+
+  const handovers = (kept: {
+    form: OwnForm
+    submission: Submission
+    payAddress: string | null
+  }): Handover[] => {
+    const { submission } = kept
+    const isSpam = submission.status === 'spam'
+    const mails = { ...kept, siteUrl: environment.SITE_URL ?? null }
+    const forCustomer = mail && customerMail(mails)
+    const forTeam = mail && teamMail(mails)
+    return [
+      { channel: 'dataset', payload: { change: 'create', submission } satisfies DatasetPayload },
+      ...(forCustomer ? [{ channel: 'customerMail' as const, payload: forCustomer }] : []),
+      ...(forTeam ? [{ channel: 'teamMail' as const, payload: forTeam }] : []),
+      ...(webhook && !isSpam
+        ? [
+            {
+              channel: 'webhook' as const,
+              payload: {
+                type: 'submission.received',
+                timestamp: submission.submittedAt,
+                data: forOthers(submission),
+              },
+            },
+          ]
+        : []),
+    ]
+  }
+
+  async function onPaid(eventId: string, payment: Payment): Promise<void> {
+    const { reference, at, ...rest } = payment
+    await outbox.addEvent(`${reference}.paid.${eventId}`, reference, [
+      { channel: 'dataset', payload: { change: 'pay', payment } satisfies DatasetPayload },
+      ...(webhook
+        ? [
+            {
+              channel: 'webhook' as const,
+              payload: { type: 'submission.paid', timestamp: at, data: { reference, ...rest } },
+            },
+          ]
+        : []),
+    ])
+    wake()
+  }
+
+  const forms = createForms({
+    contentFor: options.contentFor,
+    isOwn: createOwnershipCheck(environment),
+    outbox,
+    tokens,
+    limits: createSubmissionLimits(environment.SUBMISSIONS_PER_MINUTE, options.limitStore),
+    handovers,
+    onKept: () => wake(),
+    onOutcome: options.onOutcome,
+    fonts: options.fonts,
+    log,
+  })
+  const warning =
+    writeToken === null
+      ? 'Orders wait in DATA_DIR and do not reach the dataset: set SANITY_API_WRITE_TOKEN'
+      : null
+
+  return {
+    mounts: [
+      { path: FORMS_PATH, router: forms },
+      {
+        path: STRIPE_PATH,
+        router: createStripeRoute({ secret: environment.STRIPE_WEBHOOK_SECRET, onPaid, log }),
+      },
+    ],
+    check: {
+      name: 'orders',
+      async check() {
+        await storage.check()
+        return wordOf(readBacklog(outbox), warning !== null)
+      },
+    },
+    statusOf: createOrderStatus({ client, outbox, log }),
+    backlog: () => outbox.backlog(),
+    warning,
+    start() {
+      const courier = startCourier({
+        outbox,
+        channels: {
+          ...(client ? { dataset: createDatasetChannel(client) } : {}),
+          ...(mail ? { customerMail: mail.deliver, teamMail: mail.deliver } : {}),
+          ...(webhook ? { webhook } : {}),
+        },
+        log,
+        onAttempt: options.onAttempt,
+      })
+      wake = () => courier.wake()
+      stop = () => courier.stop(STOP_MS)
+    },
+    async close() {
+      await stop()
+      mail?.close()
+      outbox.close()
+    },
+  }
+}
+
+/** A form without a word about it is the provider's where one is configured, as all forms were once. */
+export function createOwnershipCheck({
+  FORM_BASE_URL,
+}: Pick<Environment, 'FORM_BASE_URL'>): (provider: string | null) => boolean {
+  return (provider) => (provider === null ? FORM_BASE_URL === undefined : provider !== 'external')
+}
+
+/** Without the secret of the status page: whoever gets this needs none. */
+function forOthers({ statusToken: _, ...submission }: Submission): Omit<Submission, 'statusToken'> {
+  return submission
+}
+
+function readBacklog(outbox: Outbox): ReturnType<Outbox['backlog']> {
+  try {
+    return outbox.backlog()
+  } catch (cause) {
+    throw new NotReadyError('the outbox cannot be read', { cause })
+  }
+}
+
+/** What `/readyz` says; what waits takes no server out of service, since it would wait elsewhere as well. */
+function wordOf(backlog: Record<Channel, { waiting: number; refused: number }>, isUnset: boolean): string {
+  const channels = Object.entries(backlog)
+  const waiting = channels.filter(([, { waiting }]) => waiting > 0)
+  const refused = channels.filter(([, { refused }]) => refused > 0)
+  const parts = [
+    ...waiting.map(([channel, counts]) => `${counts.waiting} wait for ${channel}`),
+    ...refused.map(([channel, counts]) => `${counts.refused} refused by ${channel}`),
+    ...(isUnset ? ['SANITY_API_WRITE_TOKEN is not set'] : []),
+  ]
+  return parts.length === 0 ? 'all delivered' : parts.join(', ')
+}

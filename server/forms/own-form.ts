@@ -1,0 +1,188 @@
+import { z } from 'zod'
+import { DEFAULT_FORM_TEXTS, DEFAULT_MAIL_TEXTS, withDefaults, type FormTexts, type MailTexts } from './texts'
+
+export const FIELD_TYPES = [
+  'text',
+  'longText',
+  'name',
+  'email',
+  'phone',
+  'url',
+  'number',
+  'choice',
+  'choices',
+  'consent',
+] as const
+export type FieldType = (typeof FIELD_TYPES)[number]
+
+const FILLS = ['username', 'kind', 'pack', 'quantity', 'price', 'posts', 'service'] as const
+export type Fill = (typeof FILLS)[number]
+
+/** One question of a form. */
+export interface FormField {
+  key: string
+  type: FieldType
+  label: string
+  help: string | null
+  placeholder: string | null
+  required: boolean
+  width: 'half' | 'full'
+  options: readonly string[]
+  /** Which choice of the visitor's fills it. */
+  fills: Fill | null
+}
+
+/** A pack as it is sold now. */
+export interface Pack {
+  id: string
+  quantity: number
+  /** USD */
+  price: number
+  paymentLink: string | null
+}
+
+/** Portable Text as it comes from the dataset. */
+export type RichText = readonly { readonly _type: string; readonly [name: string]: unknown }[]
+
+/** One of this site's own forms, with everything that is needed to show it and to take what is sent. */
+export interface OwnForm {
+  /** `_id` of its document. */
+  id: string
+  /** Its number, as in its address. */
+  formId: string
+  title: string
+  kind: 'order' | 'quote' | 'contact' | 'trial'
+  fields: readonly FormField[]
+  submitLabel: string
+  thanks: string
+  /** What happens next; null when the content does not say it. */
+  next: RichText | null
+  paymentLink: string | null
+  notify: readonly string[]
+  maxLinks: number
+  proofOfWork: boolean
+  packs: readonly Pack[]
+  brand: string
+  /** Where the house can be written to; null when it says nowhere. */
+  email: string | null
+  texts: FormTexts
+  mailTexts: MailTexts
+}
+
+/** Links that a message may hold where its form does not say. */
+const DEFAULT_MAX_LINKS = 2
+/** Bounds of what an editor composes. */
+const MAX_FIELDS = 30
+
+/** A form for which nothing was composed. */
+const DEFAULT_FIELDS: readonly FormField[] = (
+  [
+    { key: 'name', type: 'name', label: 'Full name', required: true, width: 'half' },
+    { key: 'email', type: 'email', label: 'Email', required: true, width: 'half' },
+    { key: 'username', type: 'text', label: 'Username', required: false, width: 'full', fills: 'username' },
+    { key: 'pack', type: 'choice', label: 'Pack', required: false, width: 'full', fills: 'pack' },
+    { key: 'posts', type: 'longText', label: 'Posts', required: false, width: 'full', fills: 'posts' },
+    { key: 'service', type: 'text', label: 'Service', required: false, width: 'full', fills: 'service' },
+    { key: 'message', type: 'longText', label: 'Message', required: false, width: 'full' },
+  ] as const
+).map((field) => ({ help: null, placeholder: null, options: [], fills: null, ...field }))
+
+const text = z.string().trim()
+const optionalText = text.nullish().transform((value) => value || null)
+const texts = z.record(z.string(), z.string().nullable()).nullish()
+
+const fieldSchema = z
+  .object({
+    _key: z.string().min(1),
+    type: z.enum(FIELD_TYPES),
+    label: text.min(1),
+    help: optionalText,
+    placeholder: optionalText,
+    required: z.boolean().nullish(),
+    width: z.string().nullish(),
+    options: z.array(z.string()).nullish(),
+    fills: z.enum(FILLS).nullish().catch(null),
+  })
+  .transform(({ _key, required, width, options, fills, ...field }): FormField => ({
+    ...field,
+    key: _key,
+    required: required === true,
+    width: width === 'half' ? 'half' : 'full',
+    options: options ?? [],
+    fills: fills ?? null,
+  }))
+
+const blocks = z.array(z.looseObject({ _type: z.string() }))
+
+const contentSchema = z.object({
+  form: z
+    .object({
+      _id: z.string(),
+      title: z.string().nullish(),
+      formId: z.string(),
+      provider: z.string().nullish(),
+      kind: z.enum(['order', 'quote', 'contact', 'trial']).nullish().catch(null),
+      fields: z.array(z.unknown()),
+      submitLabel: optionalText,
+      confirmation: z.object({ title: optionalText, text: blocks.nullish().catch(null) }).nullish(),
+      paymentLink: optionalText,
+      notify: z.array(z.string()).catch([]),
+      maxLinks: z.number().nullish().catch(null),
+      proofOfWork: z.boolean().nullish(),
+    })
+    .nullable(),
+  packs: z.array(
+    z.object({
+      _id: z.string(),
+      quantity: z.number(),
+      price: z.number(),
+      paymentLink: optionalText,
+    }),
+  ),
+  settings: z
+    .object({
+      brand: z.string().nullish(),
+      email: optionalText,
+      notify: z.array(z.string()).catch([]),
+      formTexts: texts,
+      orderMail: texts,
+    })
+    .nullish(),
+})
+
+/**
+ * Reads what `ownFormQuery` gives. Anything may stand in a document, since validation is the Studio's: fields that cannot be
+ * asked are left out, and what is missing gets the words it had at first.
+ * @param content the query's answer
+ * @param isOwn tells from a form's `provider` whether it is this site's own
+ * @returns null when there is no such form, or when an external provider runs it
+ */
+export function readOwnForm(content: unknown, isOwn: (provider: string | null) => boolean): OwnForm | null {
+  const { form, packs, settings } = contentSchema.parse(content)
+  if (!form || !isOwn(form.provider ?? null)) return null
+  const formTexts = withDefaults(DEFAULT_FORM_TEXTS, settings?.formTexts)
+  const fields = form.fields.slice(0, MAX_FIELDS).flatMap((field) => {
+    const read = fieldSchema.safeParse(field)
+    return read.success ? [read.data] : []
+  })
+  const notify = form.notify.length > 0 ? form.notify : (settings?.notify ?? [])
+  return {
+    id: form._id,
+    formId: form.formId,
+    title: form.title ?? '',
+    kind: form.kind ?? 'contact',
+    fields: fields.length > 0 ? fields : DEFAULT_FIELDS,
+    submitLabel: form.submitLabel ?? formTexts.send,
+    thanks: form.confirmation?.title ?? formTexts.thanks,
+    next: form.confirmation?.text?.length ? form.confirmation.text : null,
+    paymentLink: form.paymentLink,
+    notify,
+    maxLinks: form.maxLinks ?? DEFAULT_MAX_LINKS,
+    proofOfWork: form.proofOfWork === true,
+    packs: packs.map(({ _id, ...pack }) => ({ id: _id, ...pack })),
+    brand: settings?.brand ?? '',
+    email: settings?.email ?? null,
+    texts: formTexts,
+    mailTexts: withDefaults(DEFAULT_MAIL_TEXTS, settings?.orderMail),
+  }
+}

@@ -1,0 +1,33 @@
+import type { OwnForm } from './own-form'
+import type { ShownField, Values } from './answers'
+import type { TokenCheck } from './token'
+
+/** Name of a field that people do not see and leave empty. */
+export const HONEYPOT = 'subject_line_2'
+
+const LINK = /(?:https?:\/\/|www\.)\S/gi
+
+/**
+ * Why a submission looks like spam; empty when it does not.
+ * @param proof whether the proof of work holds; null where none was asked for
+ */
+export function spamReasons(
+  form: Pick<OwnForm, 'maxLinks'>,
+  fields: readonly ShownField[],
+  values: Values,
+  { sent, token, proof }: { sent: URLSearchParams; token: TokenCheck; proof: boolean | null },
+): string[] {
+  const links = fields
+    // Where a link is asked for, links are no sign of anything.
+    .filter(
+      ({ type, fills }) => (type === 'text' || type === 'longText' || type === 'name') && fills === null,
+    )
+    .flatMap(({ key }) => values.get(key) ?? [])
+    .reduce((count, text) => count + (text.match(LINK)?.length ?? 0), 0)
+  return [
+    ...(sent.get(HONEYPOT) ? ['honeypot'] : []),
+    ...(token.state === 'missing' ? ['token'] : []),
+    ...(links > form.maxLinks ? ['links'] : []),
+    ...(proof === false ? ['proof'] : []),
+  ]
+}

@@ -1,0 +1,44 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/** A form that is sent sooner was not filled in by a person, in ms. */
+export const MIN_AGE_MS = 2_000
+/** A form that was open for longer is sent again, in ms. */
+export const MAX_AGE_MS = 24 * 3_600_000
+
+const TOKEN = /^([\da-z]{8,9})\.([\w-]{16})\.([\w-]{43})$/
+
+export type TokenCheck =
+  /** `id` names this one opening of the form: what is sent with it twice is one submission. */
+  | { state: 'valid' | 'early' | 'late'; id: string }
+  /** Not ours, or of a secret that has changed. */
+  | { state: 'unknown' }
+  /** None at all, or nothing like one. */
+  | { state: 'missing' }
+
+/** Signed tokens that each form carries: when it was opened, and a name for this one opening. */
+export interface FormTokens {
+  /** @param isRenewed true for a form that is shown again: it may be sent at once */
+  issue(formId: string, isRenewed?: boolean): string
+  check(token: string | null, formId: string): TokenCheck
+}
+
+/** @param now in ms since the epoch */
+export function createFormTokens(secret: string, now: () => number = Date.now): FormTokens {
+  const sign = (formId: string, time: string, id: string) =>
+    createHmac('sha256', secret).update(`${formId}.${time}.${id}`).digest('base64url')
+  return {
+    issue(formId, isRenewed = false) {
+      const time = (now() - (isRenewed ? MIN_AGE_MS : 0)).toString(36)
+      const id = randomBytes(12).toString('base64url')
+      return `${time}.${id}.${sign(formId, time, id)}`
+    },
+    check(token, formId) {
+      const [, time, id, signature] = TOKEN.exec(token ?? '') ?? []
+      if (time === undefined || id === undefined || signature === undefined) return { state: 'missing' }
+      if (!timingSafeEqual(Buffer.from(sign(formId, time, id)), Buffer.from(signature)))
+        return { state: 'unknown' }
+      const age = now() - parseInt(time, 36)
+      return { state: age < MIN_AGE_MS ? 'early' : age > MAX_AGE_MS ? 'late' : 'valid', id }
+    },
+  }
+}

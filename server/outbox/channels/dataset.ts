@@ -1,0 +1,89 @@
+import type { SanityClient } from '@sanity/client'
+import { z } from 'zod'
+import type { Deliver } from '../courier'
+import { documentIdOf, REFERENCE, submissionSchema, type Submission } from '../submission'
+
+const paymentSchema = z.object({
+  /** The same for every repetition of one event of the payment provider. */
+  key: z.string(),
+  reference: z.string().regex(REFERENCE),
+  at: z.string(),
+  paymentReference: z.string(),
+  /** What was paid, in the smallest unit of `currency`. */
+  amountMinor: z.number(),
+  currency: z.string(),
+})
+
+export type Payment = z.output<typeof paymentSchema>
+
+/** What is handed to the dataset: a submission, or its payment. */
+export const datasetPayloadSchema = z.discriminatedUnion('change', [
+  z.object({ change: z.literal('create'), submission: submissionSchema }),
+  z.object({ change: z.literal('pay'), payment: paymentSchema }),
+])
+
+export type DatasetPayload = z.output<typeof datasetPayloadSchema>
+
+/** The part of a submission's document that a payment depends on; editors may have changed anything else. */
+const payable = z.object({
+  _rev: z.string(),
+  payment: z.string().nullish(),
+  amount: z.number().nullish(),
+  activity: z.array(z.looseObject({ _key: z.string() })).nullish(),
+})
+
+/**
+ * Writes submissions and their payments into the dataset. Doing it again changes nothing.
+ * @param client of a member who may write
+ */
+export function createDatasetChannel(
+  client: Pick<SanityClient, 'createIfNotExists' | 'getDocument' | 'patch'>,
+): Deliver {
+  async function create(submission: Submission): Promise<void> {
+    const kept: unknown = await client.createIfNotExists(submission, { autoGenerateArrayKeys: false })
+    const { statusToken } = z.object({ statusToken: z.string() }).parse(kept)
+    if (statusToken !== submission.statusToken)
+      throw new Error(`Another submission in the dataset has the reference ${submission.reference}`)
+  }
+
+  async function pay({
+    key,
+    reference,
+    at,
+    paymentReference,
+    amountMinor,
+    currency,
+  }: Payment): Promise<void> {
+    const id = documentIdOf(reference)
+    const found: unknown = await client.getDocument(id)
+    if (!found) throw new Error(`The dataset has no submission ${reference} yet`)
+    const { _rev, payment, amount, activity } = payable.parse(found)
+    if (activity?.some(({ _key }) => _key === key)) return
+    const isEnough =
+      currency.toLowerCase() === 'usd' && amountMinor >= Math.round((amount ?? 0) * 100) && payment !== 'paid'
+    const paid = `${(amountMinor / 100).toFixed(2)} ${currency.toUpperCase()}`
+    const patch = client
+      .patch(id)
+      // Nobody else may have changed it since it was read.
+      .ifRevisionId(_rev)
+      .setIfMissing({ activity: [] })
+      .append('activity', [
+        {
+          _key: key,
+          _type: 'submissionActivity',
+          at,
+          by: 'stripe',
+          action: 'payment',
+          ...(isEnough ? { from: payment ?? 'none', to: 'paid' } : {}),
+          text: isEnough ? paid : `${paid}, which is not what was awaited`,
+        },
+      ])
+    await (isEnough ? patch.set({ payment: 'paid', paidAt: at, paymentReference }) : patch).commit()
+  }
+
+  return async ({ payload }) => {
+    const read = datasetPayloadSchema.parse(payload)
+    if (read.change === 'create') await create(read.submission)
+    else await pay(read.payment)
+  }
+}

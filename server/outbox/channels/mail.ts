@@ -1,0 +1,80 @@
+import { createTransport } from 'nodemailer'
+import { z } from 'zod'
+import { RefusedError, type Deliver } from '../courier'
+
+export const mailSchema = z.object({
+  to: z.array(z.string()),
+  replyTo: z.string().optional(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+})
+
+export type Mail = z.output<typeof mailSchema>
+
+/** How long the mail server may take to be reached, to greet, and to answer, in ms. */
+const CONNECT_MS = 5_000
+const ANSWER_MS = 8_000
+
+export interface MailChannelOptions {
+  /** `smtp://user:password@host:587` or `smtps://…`. */
+  url: string
+  /** `Kat Social <orders@katsocial.example>` */
+  from: string
+}
+
+export interface MailChannel {
+  deliver: Deliver
+  close(): void
+}
+
+/**
+ * Sends mail. A repetition has the same `Message-ID`, which tells the reader's program that it is one. An address that the
+ * server refuses for good is not tried again by itself.
+ */
+export function createMailChannel({ url, from }: MailChannelOptions): MailChannel {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: ANSWER_MS,
+    // Texts are text: a message never reads files or addresses of this machine.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const host = /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
+  return {
+    async deliver({ eventId, channel, payload }) {
+      const { to, replyTo, subject, text, html } = mailSchema.parse(payload)
+      try {
+        await transport.sendMail({
+          from,
+          to,
+          ...(replyTo === undefined ? {} : { replyTo }),
+          subject,
+          text,
+          html,
+          messageId: `<${eventId}.${channel}@${host}>`,
+          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        })
+      } catch (cause) {
+        if (isRefused(cause)) throw new RefusedError(messageOf(cause), { cause })
+        throw cause
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** Whether the server said for good (5xx) that this recipient or message will not do. */
+function isRefused(cause: unknown): boolean {
+  if (!(cause instanceof Error)) return false
+  const { code, responseCode } = cause as { code?: unknown; responseCode?: unknown }
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && Number(responseCode) >= 500
+}
+
+function messageOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause)
+}

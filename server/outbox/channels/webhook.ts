@@ -1,0 +1,40 @@
+import { Webhook } from 'standardwebhooks'
+import { RefusedError, type Deliver } from '../courier'
+
+export interface WebhookChannelOptions {
+  url: string
+  /** `whsec_` and base64, or any other text. */
+  secret: string
+  fetch?: typeof globalThis.fetch
+  /** In ms since the epoch. */
+  now?: () => number
+}
+
+/**
+ * Sends submissions to a webhook as JSON with a signature of the Standard Webhooks (`webhook-id`, `webhook-timestamp`,
+ * `webhook-signature`). The id is the same for every repetition. Any 2xx means that it arrived; 410 that none is wanted.
+ */
+export function createWebhookChannel(options: WebhookChannelOptions): Deliver {
+  const { url, secret, fetch = globalThis.fetch, now = Date.now } = options
+  const webhook = secret.startsWith('whsec_') ? new Webhook(secret) : new Webhook(secret, { format: 'raw' })
+  return async ({ eventId, payload }, signal) => {
+    const body = JSON.stringify(payload)
+    const at = new Date(now())
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'webhook-id': eventId,
+        'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+        'webhook-signature': webhook.sign(eventId, at, body),
+      },
+      body,
+      // An address elsewhere was never agreed to.
+      redirect: 'manual',
+      signal,
+    })
+    await response.body?.cancel()
+    if (response.status === 410) throw new RefusedError('The webhook answered 410 Gone')
+    if (!response.ok) throw new Error(`The webhook answered ${response.status}`)
+  }
+}

@@ -1,0 +1,161 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openOutboxDatabase } from './database'
+import { LEASE_MS, Outbox, pauseAfter, type Handover } from './outbox'
+import { sampleSubmission } from './sample-for-tests'
+import { createReference, createStatusToken, REFERENCE, referenceOfToken } from './submission'
+
+let folder: string
+let file: string
+let now = 1_000_000
+const open: Outbox[] = []
+
+function openOutbox(): Outbox {
+  const outbox = new Outbox(openOutboxDatabase(file), () => now)
+  open.push(outbox)
+  return outbox
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'outbox-'))
+  file = join(folder, 'outbox.db')
+  now = 1_000_000
+})
+afterEach(async () => {
+  for (const outbox of open.splice(0)) outbox.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const handovers: Handover[] = [
+  { channel: 'dataset', payload: { to: 'dataset' } },
+  { channel: 'webhook', payload: { to: 'webhook' } },
+]
+
+function keep(outbox: Outbox, given: { sendKey?: string; contentKey?: string } = {}) {
+  const submission = sampleSubmission()
+  const { sendKey = submission.reference, contentKey = submission.reference } = given
+  return outbox.keep({ submission, sendKey, contentKey, handovers })
+}
+
+describe('references', () => {
+  it('are short, random and found again in the status token', () => {
+    const references = Array.from({ length: 200 }, createReference)
+    expect(new Set(references).size).toBe(200)
+    for (const reference of references) {
+      expect(reference).toMatch(REFERENCE)
+      expect(referenceOfToken(createStatusToken(reference))).toBe(reference)
+    }
+    for (const wrong of ['', 'KS-7F3QK9', `KS-7F3QK0-${'a'.repeat(22)}`, `KS-7F3QK9-${'a'.repeat(23)}`])
+      expect(referenceOfToken(wrong)).toBeNull()
+  })
+})
+
+describe('the outbox', () => {
+  it('keeps what was sent over a restart, for this user only', async () => {
+    const { submission } = await keep(openOutbox())
+    open.splice(0).forEach((outbox) => outbox.close())
+    const again = openOutbox()
+    expect(again.find(submission.reference)).toEqual(submission)
+    expect(again.findByEmail('mara@MAKES.example')).toEqual([submission])
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+  })
+
+  it('takes the same sending, and the same content a moment later, for one submission', async () => {
+    const outbox = openOutbox()
+    const other = openOutbox()
+    const first = await keep(outbox, { sendKey: 'a', contentKey: 'x' })
+    const repeated = await Promise.all([
+      keep(other, { sendKey: 'a', contentKey: 'y' }),
+      keep(outbox, { sendKey: 'b', contentKey: 'x' }),
+    ])
+    for (const { submission, isNew } of repeated) {
+      expect(isNew).toBe(false)
+      expect(submission.reference).toBe(first.submission.reference)
+    }
+    now += 3_600_000
+    expect(await keep(outbox, { sendKey: 'c', contentKey: 'x' })).toMatchObject({ isNew: true })
+    expect(await keep(outbox, { sendKey: 'a', contentKey: 'z' })).toMatchObject({ isNew: false })
+  })
+
+  it('gives each delivery to one process at a time, and to another one once the claim has ended', async () => {
+    const [one, two] = [openOutbox(), openOutbox()]
+    await keep(one)
+    const claimed = await one.claim('dataset', 10)
+    expect(claimed).toMatchObject([{ channel: 'dataset', attempts: 1, payload: { to: 'dataset' } }])
+    expect(await two.claim('dataset', 10)).toEqual([])
+    expect(await two.claim('webhook', 10)).toHaveLength(1)
+    now += LEASE_MS
+    const taken = await two.claim('dataset', 10)
+    expect(taken).toMatchObject([{ eventId: claimed[0]?.eventId, attempts: 2 }])
+    // Whoever had it first comes too late to say that it failed.
+    await one.failed(claimed[0]!, 'too late')
+    expect(two.list({ all: true }).find(({ channel }) => channel === 'dataset')).toMatchObject({
+      error: null,
+    })
+    await two.delivered(taken[0]!)
+    expect(two.list().map(({ channel }) => channel)).toEqual(['webhook'])
+  })
+
+  it('tries again after a pause that grows, and what was refused only when asked to', async () => {
+    const outbox = openOutbox()
+    const { submission } = await keep(outbox)
+    const [first] = await outbox.claim('webhook', 10)
+    await outbox.failed(first!, 'down')
+    expect(await outbox.claim('webhook', 10)).toEqual([])
+    now += 1_200
+    const [second] = await outbox.claim('webhook', 10)
+    await outbox.failed(second!, 'gone', true)
+    now += 10 * 3_600_000
+    expect(await outbox.claim('webhook', 10)).toEqual([])
+    expect(outbox.backlog()).toMatchObject({
+      webhook: { waiting: 0, refused: 1 },
+      dataset: { waiting: 1, refused: 0 },
+    })
+    expect(outbox.list().find(({ channel }) => channel === 'webhook')).toMatchObject({
+      state: 'refused',
+      error: 'gone',
+      attempts: 2,
+    })
+    expect(await outbox.retry(submission.reference)).toBe(2)
+    expect(await outbox.claim('webhook', 10)).toHaveLength(1)
+  })
+
+  it('keeps an event once, however often it is told', async () => {
+    const outbox = openOutbox()
+    expect(await outbox.addEvent('KS-7F3QK9.paid.evt_1', 'KS-7F3QK9', handovers)).toBe(true)
+    expect(await outbox.addEvent('KS-7F3QK9.paid.evt_1', 'KS-7F3QK9', handovers)).toBe(false)
+    expect(outbox.list()).toHaveLength(2)
+  })
+
+  it('forgets what was delivered everywhere a week ago, and nothing else', async () => {
+    const outbox = openOutbox()
+    const { submission: waiting } = await keep(outbox)
+    const { submission: gone } = await keep(outbox)
+    for (const channel of ['dataset', 'webhook'] as const)
+      for (const delivery of await outbox.claim(channel, 10))
+        if (delivery.reference === gone.reference) await outbox.delivered(delivery)
+    now += 8 * 24 * 3_600_000
+    await outbox.prune()
+    expect(outbox.find(gone.reference)).toBeNull()
+    expect(outbox.find(waiting.reference)).toEqual(waiting)
+    expect(outbox.list({ all: true })).toHaveLength(2)
+    await outbox.forget([waiting.reference])
+    expect(outbox.find(waiting.reference)).toBeNull()
+    expect(outbox.list({ all: true })).toEqual([])
+  })
+
+  it('has secrets that every process with it shares', async () => {
+    const [one, two] = [openOutbox(), openOutbox()]
+    const [a, b] = await Promise.all([one.secret('forms'), two.secret('forms')])
+    expect(a).toMatch(/^[\da-f]{64}$/)
+    expect(b).toBe(a)
+    expect(await one.secret('other')).not.toBe(a)
+  })
+})
+
+it('pauses from a second to an hour', () => {
+  const pauses = [1, 2, 3, 12, 13, 1000].map((attempts) => pauseAfter(attempts, () => 0.5))
+  expect(pauses).toEqual([1_000, 2_000, 4_000, 2_048_000, 3_600_000, 3_600_000])
+})

@@ -1,0 +1,111 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { z } from 'zod'
+
+/** Easy to read aloud and to type: no 0 and O, no 1, I and L, no U that reads like V. */
+const REFERENCE_LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+const REFERENCE_LENGTH = 6
+/** What nobody can guess, in bytes. */
+const TOKEN_BYTES = 16
+
+export const REFERENCE = /^KS-[2-9A-HJKMNP-TV-Z]{6}$/
+const STATUS_TOKEN = /^(KS-[2-9A-HJKMNP-TV-Z]{6})-[\w-]{22}$/
+
+const reference = z.object({ _type: z.literal('reference'), _ref: z.string(), _weak: z.literal(true) })
+
+const post = z.object({
+  _key: z.string(),
+  _type: z.literal('submissionPost'),
+  number: z.number().optional(),
+  postId: z.string(),
+  link: z.string(),
+  share: z.number(),
+})
+
+const item = z.object({
+  _key: z.string(),
+  _type: z.literal('submissionItem'),
+  title: z.string(),
+  pack: reference.optional(),
+  kind: z.string().optional(),
+  quantity: z.number().optional(),
+  price: z.number().optional(),
+  username: z.string().optional(),
+  service: z.string().optional(),
+  posts: z.array(post).optional(),
+})
+
+const answer = z.object({
+  _key: z.string(),
+  _type: z.literal('submissionAnswer'),
+  field: z.string(),
+  label: z.string(),
+  type: z.string(),
+  value: z.string(),
+})
+
+const activity = z.object({
+  _key: z.string(),
+  _type: z.literal('submissionActivity'),
+  at: z.string(),
+  by: z.string(),
+  action: z.string(),
+  from: z.string().optional(),
+  to: z.string().optional(),
+  text: z.string().optional(),
+})
+
+/** What a visitor sent, as the dataset keeps it; docs/orders.md describes each field. */
+export const submissionSchema = z.object({
+  _id: z.string(),
+  _type: z.literal('submission'),
+  reference: z.string().regex(REFERENCE),
+  submittedAt: z.string(),
+  form: reference,
+  formTitle: z.string(),
+  page: z.string().optional(),
+  kind: z.enum(['order', 'quote', 'contact', 'trial']),
+  status: z.enum(['new', 'inProgress', 'done', 'spam']),
+  payment: z.enum(['none', 'awaited', 'paid']),
+  amount: z.number().optional(),
+  paidAt: z.string().optional(),
+  paymentReference: z.string().optional(),
+  items: z.array(item),
+  answers: z.array(answer),
+  name: z.string().optional(),
+  email: z.string().optional(),
+  consent: z.string().optional(),
+  notes: z.string().optional(),
+  message: z.string().optional(),
+  statusToken: z.string(),
+  spamReasons: z.array(z.string()).optional(),
+  activity: z.array(activity),
+})
+
+export type Submission = z.output<typeof submissionSchema>
+export type SubmissionItem = Submission['items'][number]
+export type SubmissionAnswer = Submission['answers'][number]
+export type SubmissionActivity = Submission['activity'][number]
+
+/** @returns a new reference for people: `KS-7F3QK9` */
+export function createReference(): string {
+  const letters = Array.from(
+    { length: REFERENCE_LENGTH },
+    () => REFERENCE_LETTERS[randomInt(REFERENCE_LETTERS.length)],
+  )
+  return `KS-${letters.join('')}`
+}
+
+/** @returns a new secret for the address of a submission's status page; begins with the reference, so that it is found by it */
+export function createStatusToken(reference: string): string {
+  return `${reference}-${randomBytes(TOKEN_BYTES).toString('base64url')}`
+}
+
+/** @returns the reference in a status token, or null for what is no such token */
+export function referenceOfToken(token: string): string | null {
+  return STATUS_TOKEN.exec(token)?.[1] ?? null
+}
+
+/** @returns the id of the document that keeps a submission; its dot hides it from everybody but members of the dataset */
+export function documentIdOf(reference: string): string {
+  return `inbox.${reference}`
+}

@@ -1,0 +1,118 @@
+import express, { type ErrorRequestHandler, type Response, type Router } from 'express'
+import Stripe from 'stripe'
+import { z } from 'zod'
+import type { Payment } from '../outbox/channels/dataset'
+import { REFERENCE } from '../outbox/submission'
+
+/** Where Stripe calls. */
+export const STRIPE_PATH = '/api/stripe'
+
+/** An event of Stripe's is a few KB. In bytes. */
+const BODY_LIMIT = 512 * 1024
+
+/** Events that say that a payment link was paid; a delayed method says so later. */
+const PAID_EVENTS = ['checkout.session.completed', 'checkout.session.async_payment_succeeded']
+
+const sessionSchema = z.object({
+  client_reference_id: z.string().nullish(),
+  payment_status: z.string().nullish(),
+  payment_intent: z.union([z.string(), z.object({ id: z.string() })]).nullish(),
+  id: z.string(),
+  amount_total: z.number().nullish(),
+  currency: z.string().nullish(),
+})
+
+export interface StripeRouteOptions {
+  /** Signs Stripe's calls (`whsec_…`); without one there is no webhook. */
+  secret?: string | undefined
+  /** Keeps a payment; on disk when it resolves. Doing it again changes nothing. */
+  onPaid: (eventId: string, payment: Payment) => Promise<void>
+  log: { info(details: object, message: string): void; warn(details: object, message: string): void }
+}
+
+/**
+ * Answers Stripe's signed webhook: a payment link that was paid with a reference of ours as its `client_reference_id` marks
+ * that submission as paid.
+ *
+ * 200 when it was kept or is none of ours, 400 for a wrong or old signature, 404 when no secret is set, 500 when it could
+ * not be kept: Stripe calls again then.
+ */
+export function createStripeRoute({ secret, onPaid, log }: StripeRouteOptions): Router {
+  const router = express.Router()
+  if (secret === undefined) {
+    router.use((_request, response) =>
+      answer(response, 404, 'There is no webhook here: STRIPE_WEBHOOK_SECRET is not set.'),
+    )
+    return router
+  }
+
+  router.post(
+    '/',
+    // The signature is over the bytes as they were sent.
+    express.raw({ type: () => true, limit: BODY_LIMIT }),
+    async (request, response, next) => {
+      const body: unknown = request.body
+      let event
+      try {
+        event = Stripe.webhooks.constructEvent(
+          Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+          request.get('stripe-signature') ?? '',
+          secret,
+        )
+      } catch (cause) {
+        const reason = cause instanceof Error ? cause.message.split('\n')[0] : String(cause)
+        log.warn({ reason }, 'A call of Stripe’s webhook was refused')
+        return answer(response, 400, 'The signature is wrong or too old.')
+      }
+      try {
+        const payment = paymentOf(event)
+        if (!payment) return answer(response, 200, 'Nothing to do.')
+        await onPaid(event.id, payment)
+        log.info({ reference: payment.reference }, 'A payment was received')
+        answer(response, 200, 'Kept.')
+      } catch (cause) {
+        next(cause)
+      }
+    },
+  )
+  router.use((_request, response) => {
+    response.set('Allow', 'POST')
+    answer(response, 405, 'A webhook sends POST.')
+  })
+  const onError: ErrorRequestHandler = (cause: unknown, _request, response, next) => {
+    const status = cause instanceof Error && 'status' in cause ? Number(cause.status) : 500
+    if (response.headersSent) return next(cause)
+    if (!(status >= 400 && status < 500))
+      log.warn({ err: cause }, 'A payment could not be kept: Stripe calls again')
+    answer(response, status >= 400 && status < 500 ? status : 500, 'That could not be kept.')
+  }
+  router.use(onError)
+  return router
+}
+
+/** @returns the payment of one of our submissions, or null when the event is about anything else */
+function paymentOf(event: {
+  id: string
+  type: string
+  created: number
+  data: { object: unknown }
+}): Payment | null {
+  if (!PAID_EVENTS.includes(event.type)) return null
+  const session = sessionSchema.parse(event.data.object)
+  const reference = session.client_reference_id ?? ''
+  if (session.payment_status !== 'paid' || !REFERENCE.test(reference)) return null
+  const intent = session.payment_intent
+  return {
+    // A document's keys hold letters, digits, - and _.
+    key: `stripe-${event.id.replace(/[^\w-]/g, '')}`,
+    reference,
+    at: new Date(event.created * 1000).toISOString(),
+    paymentReference: (typeof intent === 'string' ? intent : intent?.id) ?? session.id,
+    amountMinor: session.amount_total ?? 0,
+    currency: session.currency ?? '',
+  }
+}
+
+function answer(response: Response, status: number, message: string): void {
+  response.status(status).set('Cache-Control', 'no-store').json({ message })
+}
