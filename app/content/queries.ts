@@ -6,6 +6,7 @@ import { form } from '~/content/fragments/form'
 import { formFrame } from '~/content/fragments/formFrame'
 import { link, linkHref } from '~/content/fragments/link'
 import { offer } from '~/content/fragments/offer'
+import { packTab } from '~/content/fragments/pack'
 import { page } from '~/content/fragments/page'
 import { picture } from '~/content/fragments/picture'
 import { popup } from '~/content/fragments/popup'
@@ -60,6 +61,22 @@ export const siteSettingsQuery = defineQuery(/* groq */ `
       apply
     },
     ordering{
+      choosePack,
+      orderAction,
+      orderBar,
+      orderOnePost,
+      orderEvenly,
+      orderUnevenly,
+      orderProfile,
+      accountTitle,
+      accountText,
+      accountPlaceholder,
+      accountAction,
+      accountChange,
+      startTitle,
+      trialNote,
+      orderLabel,
+      totalLabel,
       choosePostsTitle,
       choosePostsText,
       choosePostsAction,
@@ -129,6 +146,8 @@ export const serviceQuery = defineQuery(/* groq */ `
     "slides": coalesce(slides[]{ ${benefitSlide} }, []),
     ${sections},
     form->{ ${form} },
+    account{label, placeholder},
+    "packTabs": coalesce(packTabs[]{ ${packTab} }, []),
     "ticket": order.ticket,
     "orderForm": {
       "_key": "order",

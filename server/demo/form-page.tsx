@@ -17,6 +17,8 @@ export function renderForm(props: PageProps & { errors: FieldErrors }): string {
   const { base, formId, values, errors } = props
   const { prefilled, total } = values
   const isOrder = prefilled.length > 0 || total !== null
+  // What costs nothing asks for no card.
+  const isFree = total !== null && Number(total.value) === 0
   const hasErrors = Boolean(errors.name ?? errors.email)
   return document(
     base,
@@ -42,14 +44,14 @@ export function renderForm(props: PageProps & { errors: FieldErrors }): string {
           field={{ key: 'name', label: 'Full name', value: values.name }}
           input={{
             autoComplete: 'name',
-            placeholder: isOrder ? 'As on the card' : 'Your name',
+            placeholder: 'Your name',
             required: true,
           }}
           error={errors.name}
           focus={Boolean(errors.name)}
-          wide={!isOrder}
+          wide={!isOrder || isFree}
         />
-        {isOrder ? <Payment value={values.payment} /> : <Message value={values.message} />}
+        {isOrder ? isFree ? null : <Payment value={values.payment} /> : <Message value={values.message} />}
         <div className="pay wide">
           {total ? (
             <div>
