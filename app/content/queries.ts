@@ -159,6 +159,7 @@ export const serviceQuery = defineQuery(/* groq */ `
       "points": [],
       "picture": null,
       "ornament": order.ornament,
+      "showContact": false,
       "receipt": null,
       "processedText": null,
       "frame": *[_type == "siteSettings" && _id == "siteSettings"][0].servicePage.frame{ ${formFrame} }

@@ -8,6 +8,7 @@ import { OrderQuestions } from '~/features/ordering/OrderQuestions'
 import { useOrderingTexts } from '~/features/ordering/ordering-texts'
 import { useSettledValue } from '~/features/ordering/use-settled-value'
 import { useResult } from '~/features/result/result-context'
+import { ContactLines } from '~/layout/ContactLines'
 import { Picture } from '~/pictures/Picture'
 import { useMessage, useRootData } from '~/root-data'
 import { classNames } from '~/ui/class-names'
@@ -68,6 +69,7 @@ export function OrderForm({ section, first = false, aside = null }: OrderFormPro
         >
           <Heading className="title-1">{section.title}</Heading>
           {section.lead ? <p className="lead">{section.lead}</p> : null}
+          {section.showContact ? <ContactLines className={styles.contact} /> : null}
           {notice ? <ErrorMessage className={styles.notice} message={notice} /> : null}
           {order && section.receipt ? (
             <OrderBag
