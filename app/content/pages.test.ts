@@ -477,7 +477,7 @@ describe('phones', () => {
       expect(tabs.order).toEqual({ label: 'Contact Us to Order', href: form })
       expect(tabs.payment).toBe('All major credit cards and PayPal.')
       expect(tabs.delivery).toMatch(
-        /within 3 business days after you agree to the specifications, the description, the return policy and extra services/,
+        /within 3 business days after you agree to the specifications, description, return policy,? and extra services/,
       )
       expect(tabs.support).toContain('90 days')
       expect(tabs.specificsTitle).toBe('Item Specifies')

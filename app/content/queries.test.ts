@@ -37,7 +37,7 @@ describe('siteSettingsQuery', () => {
       'none',
       'none',
     ])
-    expect(settings?.headerAction).toEqual({ label: 'Request A Quote', href: '/en/request-a-quote' })
+    expect(settings?.headerAction).toEqual({ label: 'Request a Quote', href: '/en/request-a-quote' })
     expect(settings?.services.map(({ name, href }) => [name, href])).toEqual([
       ['TikTok', '/en/tiktok'],
       ['Facebook', '/en/facebook'],
@@ -218,6 +218,8 @@ describe('pageQuery', () => {
   it('resolves links inside running text', async () => {
     const { body } = await section('terms', 'prose')
     expect(body.flatMap(({ markDefs }) => markDefs.map(({ href }) => href))).toEqual([
+      '/en/refund-policy',
+      '/en/return-policy',
       '/en/policy',
       '/en/contact',
     ])

@@ -6,6 +6,7 @@ import { form } from '~/content/fragments/form'
 import { formFrame } from '~/content/fragments/formFrame'
 import { link, linkHref } from '~/content/fragments/link'
 import { offer } from '~/content/fragments/offer'
+import { packTab } from '~/content/fragments/pack'
 import { page } from '~/content/fragments/page'
 import { picture } from '~/content/fragments/picture'
 import { popup } from '~/content/fragments/popup'
@@ -61,6 +62,22 @@ export const siteSettingsQuery = defineQuery(/* groq */ `
       apply
     },
     ordering{
+      choosePack,
+      orderAction,
+      orderBar,
+      orderOnePost,
+      orderEvenly,
+      orderUnevenly,
+      orderProfile,
+      accountTitle,
+      accountText,
+      accountPlaceholder,
+      accountAction,
+      accountChange,
+      startTitle,
+      trialNote,
+      orderLabel,
+      totalLabel,
       choosePostsTitle,
       choosePostsText,
       choosePostsAction,
@@ -132,6 +149,8 @@ export const serviceQuery = defineQuery(/* groq */ `
     "slides": coalesce(slides[]{ ${benefitSlide} }, []),
     ${sections},
     form->{ ${form} },
+    account{label, placeholder},
+    "packTabs": coalesce(packTabs[]{ ${packTab} }, []),
     "ticket": order.ticket,
     "orderForm": {
       "_key": "order",
@@ -143,6 +162,7 @@ export const serviceQuery = defineQuery(/* groq */ `
       "points": [],
       "picture": null,
       "ornament": order.ornament,
+      "showContact": false,
       "receipt": null,
       "processedText": null,
       "frame": *[_type == "siteSettings" && _id == "siteSettings"][0].servicePage.frame{ ${formFrame} }

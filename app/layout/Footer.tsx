@@ -3,6 +3,7 @@ import type { SiteSettings } from '~/content/parts'
 import { Mark } from '~/drawings/cats/Mark'
 import { buttonClass } from '~/ui/button-class'
 import { SiteLink } from '~/ui/SiteLink'
+import { ContactLines } from './ContactLines'
 import styles from './Footer.module.css'
 
 /** The footer of every page; its logo leads to `/`. */
@@ -21,6 +22,7 @@ export function Footer({ settings }: { settings: SiteSettings | null }) {
                   <ArrowRight size={18} strokeWidth={1.75} aria-hidden />
                 </SiteLink>
               ) : null}
+              <ContactLines className={styles.contact} />
             </div>
             {footer.columns.map((column) => (
               <nav key={column._key} aria-label={column.title ?? undefined}>

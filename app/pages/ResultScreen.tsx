@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import type { Page } from '~/content/sections'
+import { OrderBar } from '~/features/ordering/OrderBar'
 import { DISCONNECTED } from '~/features/result/result-client-loader'
 import { ResultProvider } from '~/features/result/result-context'
 import { useSettled } from '~/features/result/use-settled'
@@ -24,9 +25,25 @@ export function ResultScreen({ destination, page, profile, videos }: ResultScree
   return (
     <ResultProvider destination={destination} sections={page.sections} result={result} videos={listed}>
       {waiting ? <ComeBackWhole /> : null}
-      <Sections sections={page.sections} />
+      <ResultSections sections={page.sections} />
       <PageExtras popup={page.popup} floatingButton={page.floatingButton} trail={[]} />
     </ResultProvider>
+  )
+}
+
+/** The sections of a result page; what has been chosen stays in view until its form does. */
+function ResultSections({ sections }: { sections: Page['sections'] }) {
+  const formAt = sections.findIndex((section) => section._type === 'orderForm')
+  const form = sections[formAt]
+  if (form?._type !== 'orderForm') return <Sections sections={sections} />
+  return (
+    <>
+      <div>
+        <Sections sections={sections.slice(0, formAt)} />
+        <OrderBar formAnchor={form.anchor} />
+      </div>
+      <Sections sections={sections.slice(formAt)} below={formAt > 0} />
+    </>
   )
 }
 

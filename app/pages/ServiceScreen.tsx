@@ -1,6 +1,11 @@
 import { Check } from 'lucide-react'
+import { useMemo } from 'react'
 import type { ServiceQueryResult } from '~/content/content.types'
+import { findOffer, listOffers } from '~/features/ordering/offers'
 import { OrderContext, type Order } from '~/features/ordering/order-context'
+import { readAccount } from '~/features/ordering/OrderQuestions'
+import { readSelection } from '~/features/ordering/selection'
+import { useAnswers } from '~/features/ordering/use-answers'
 import { FilmHero } from '~/hero/FilmHero'
 import { endsBefore, longestLine, TALL_VW } from '~/hero/hero-letters'
 import { HeroTitle } from '~/hero/HeroTitle'
@@ -26,15 +31,7 @@ const FILM_FROM_VW = 39
  */
 export function ServiceScreen({ service }: { service: Service }) {
   const { shared, orderForm, popup, headline } = service
-  const order: Order = {
-    username: null,
-    pack: null,
-    posts: null,
-    service: service.name,
-    form: service.form,
-    notice: null,
-    obstacle: null,
-  }
+  const order = useServiceOrder(service)
   const after = splitEnding(headline.ending)
   const last = after.at(-1) ?? ''
   const longest = longestLine([...headline.words, ...after])
@@ -89,6 +86,7 @@ export function ServiceScreen({ service }: { service: Service }) {
               picture={service.picture}
               offers={service.offers}
               labels={shared}
+              pack={order.pack}
             />
           ) : null
         }
@@ -100,6 +98,34 @@ export function ServiceScreen({ service }: { service: Service }) {
       />
     </OrderContext.Provider>
   )
+}
+
+/** What is ordered on the page: the free trial until a pack is chosen, for the account that the address names. */
+function useServiceOrder({ name, form, shared, account, packTabs, offers: trialOffers }: Service): Order {
+  const [answers, onAnswer] = useAnswers()
+  const offers = useMemo(() => listOffers(packTabs), [packTabs])
+  const pack = findOffer(offers, readSelection(answers)) ?? null
+  const trial =
+    shared && trialOffers.length > 0
+      ? {
+          label: shared.trialLabel ?? '',
+          items: trialOffers.map(({ amount, label }) => `${amount} ${label}`),
+          price: shared.startPrice ?? '',
+        }
+      : null
+  return {
+    username: readAccount(answers),
+    pack,
+    trial: pack ? null : (trial?.label ?? null),
+    posts: null,
+    service: name,
+    form,
+    notice: null,
+    obstacle: null,
+    questions: account
+      ? { label: account.label ?? '', placeholder: account.placeholder ?? '', offers, trial, onAnswer }
+      : null,
+  }
 }
 
 /**

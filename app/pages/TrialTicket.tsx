@@ -1,5 +1,8 @@
 import type { ServiceQueryResult } from '~/content/content.types'
+import type { Order } from '~/features/ordering/order-context'
+import { useOrderingTexts } from '~/features/ordering/ordering-texts'
 import { DecorativePicture } from '~/pictures/DecorativePicture'
+import { formatPrice } from '~/ui/format-count'
 import styles from './TrialTicket.module.css'
 
 type Service = NonNullable<ServiceQueryResult>
@@ -10,27 +13,33 @@ interface TrialTicketProps {
   /** Printed on it. */
   picture: Service['picture']
   offers: Service['offers']
+  /** What is ordered in the place of the free trial; null for that. */
+  pack: Order['pack']
   labels: Pick<NonNullable<Service['shared']>, 'trialLabel' | 'startLabel' | 'startPrice'>
 }
 
-/** What may be tried for nothing and what that costs, as a ticket beside the form. */
-export function TrialTicket({ cut, picture, offers, labels }: TrialTicketProps) {
+/** What is ordered, the free trial at first, and what that costs, as a ticket beside the form. */
+export function TrialTicket({ cut, picture, offers, pack, labels }: TrialTicketProps) {
+  const texts = useOrderingTexts()
+  const goods = pack
+    ? [`${pack.quantity} ${pack.kindName}`]
+    : offers.map(({ amount, label }) => `${amount} ${label}`)
   return (
     <div className={styles.place}>
       <div className={styles.ticket} data-cut={cut}>
         <span className={styles.print}>
           <DecorativePicture picture={picture} sizes="18rem" />
         </span>
-        <dl className={styles.words}>
+        <dl className={styles.words} aria-live="polite">
           <div className={styles.offers}>
-            <dt>{labels.trialLabel}</dt>
-            {offers.map((offer) => (
-              <dd key={offer._key}>{`${offer.amount} ${offer.label}`}</dd>
+            <dt>{pack ? texts.orderLabel : labels.trialLabel}</dt>
+            {goods.map((text) => (
+              <dd key={text}>{text}</dd>
             ))}
           </div>
           <div className={styles.price}>
-            <dt>{labels.startLabel}</dt>
-            <dd className="numeral">{labels.startPrice}</dd>
+            <dt>{pack ? texts.totalLabel : labels.startLabel}</dt>
+            <dd className="numeral">{pack ? formatPrice(pack.price) : labels.startPrice}</dd>
           </div>
         </dl>
       </div>

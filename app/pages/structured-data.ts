@@ -29,6 +29,7 @@ export function organization({ settings, site }: Site): Thing {
     ...(office
       ? {
           ...(office.email ? { email: office.email } : {}),
+          ...(office.phone ? { telephone: office.phone } : {}),
           address: {
             '@type': 'PostalAddress',
             streetAddress: office.street,

@@ -2,13 +2,17 @@ import { type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from
 import { useLoaderData, useSearchParams } from '@remix-run/react'
 import { readAddresses } from '~/content/addresses.server'
 import { orderableQuery, pageQuery } from '~/content/queries'
-import { PACK_KINDS } from '~/features/ordering/kinds'
 import { OrderContext, type Order } from '~/features/ordering/order-context'
+import { useOrderingTexts } from '~/features/ordering/ordering-texts'
+import { readAccount } from '~/features/ordering/OrderQuestions'
+import { readKind } from '~/features/ordering/selection'
+import { withAnswers } from '~/features/ordering/use-answers'
+import { accountName } from '~/features/search/account-name'
 import { PRIVATE_CACHE_CONTROL } from '~/http/cache-control'
 import { redirectToLowerCase, redirectOrNotFound } from '~/http/redirect-or-not-found.server'
 import { PageExtras } from '~/pages/PageExtras'
 import { pageMeta } from '~/pages/seo'
-import { rootDataOf } from '~/root-data'
+import { rootDataOf, useRootData } from '~/root-data'
 import { Sections } from '~/sections/Sections'
 
 /** The pack or service of an id with its summary and order form; unknown ids are not found, unless an editor leads on. */
@@ -41,15 +45,21 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => 
   )
 }
 
-/** Longest username that is passed on to the form. */
-const MAX_USERNAME = 100
-
 export default function OrderScreen() {
   const { page, orderable } = useLoaderData<typeof loader>()
-  const [params] = useSearchParams()
-  const kind = PACK_KINDS.find((known) => known === params.get('kind'))
+  const [params, setParams] = useSearchParams()
+  const onAnswer = (name: string, value: string) =>
+    setParams((current) => withAnswers(current, { [name]: value }), {
+      replace: true,
+      preventScrollReset: true,
+    })
+  const kind = readKind(params)
+  const label = useRootData()?.settings?.search?.label ?? ''
+  const texts = useOrderingTexts()
+  const account = readAccount(params)
+  const username = account === null ? null : accountName(account)
   const order: Order = {
-    username: params.get('username')?.slice(0, MAX_USERNAME) || null,
+    username,
     pack:
       orderable._type === 'pack'
         ? {
@@ -60,11 +70,16 @@ export default function OrderScreen() {
             price: orderable.price ?? 0,
           }
         : null,
+    trial: null,
     posts: null,
     service: orderable._type === 'service' ? orderable.name : null,
     form: orderable.form,
     notice: null,
     obstacle: null,
+    questions:
+      username === null
+        ? { label, placeholder: texts.accountPlaceholder, offers: [], trial: null, onAnswer }
+        : null,
   }
   return (
     <OrderContext.Provider value={order}>

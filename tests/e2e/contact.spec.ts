@@ -56,7 +56,7 @@ test.describe('Contact', () => {
 
   test('a team of five: photo, name and role', async ({ page }) => {
     await openPage(page, '/en/contact')
-    const people = sectionOf(page, 'The people who answer').getByRole('listitem')
+    const people = sectionOf(page, 'Meet the team').getByRole('listitem')
     await expect(people).toHaveText([
       /Chief Software Architect$/,
       /Chief Creative officer$/,

@@ -32,7 +32,7 @@ test.describe('Creative video', () => {
     expect(ends.length).toBeGreaterThan(0)
     // Nobody needs to stop what ends within five seconds (WCAG 2.2.2).
     for (const end of ends) expect(end).toBeLessThanOrEqual(5)
-    await page.getByRole('button', { name: /What fifteen seconds can do/ }).click()
+    await page.getByRole('button', { name: /What 15 seconds can do/ }).click()
     await expect(page.getByRole('dialog').locator('video')).toBeVisible()
   })
 
@@ -88,7 +88,7 @@ test.describe('Creative video', () => {
   test('search engines are told about all seven films', async ({ page }) => {
     await openPage(page, PATH)
     const films = (await structuredThings(page)).filter((thing) => thing['@type'] === 'VideoObject')
-    expect(films.map((film) => film.name)).toEqual(['What fifteen seconds can do', ...FILMS])
+    expect(films.map((film) => film.name)).toEqual(['What 15 seconds can do', ...FILMS])
   })
 })
 
@@ -156,7 +156,7 @@ test.describe('creative video modal', () => {
   }) => {
     await openPage(page, PATH)
     await stopTime(page)
-    await page.getByRole('button', { name: /What fifteen seconds can do/ }).click()
+    await page.getByRole('button', { name: /What 15 seconds can do/ }).click()
     const video = page.getByRole('dialog').locator('video')
     await expect(video).toBeVisible()
     await page.clock.runFor(250)

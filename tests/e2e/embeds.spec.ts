@@ -104,7 +104,7 @@ test.describe('a promo that is a video of a platform', () => {
 
   test('Vimeo, creative video: plays full screen; closing takes the player away', async ({ page }) => {
     await standIn(page)
-    await open(page, '/en/creative-video-marketing', /What fifteen seconds can do/)
+    await open(page, '/en/creative-video-marketing', /What 15 seconds can do/)
     await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
     await page.keyboard.press('Escape')
     await page.evaluate(() => (document.fullscreenElement ? document.exitFullscreen() : undefined))

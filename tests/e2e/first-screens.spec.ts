@@ -15,12 +15,12 @@ test.describe('the first screens of the plain pages', () => {
     const crowd = page.getByRole('img', { name: /more and more people gather/ })
     await expect(crowd).toBeInViewport()
     await expectLoaded(crowd.locator('img'))
-    await expect(page.getByText('500 followers, $10 and no post to choose')).toBeVisible()
+    await expect(page.getByText('500 followers, $10. No post to choose.')).toBeVisible()
   })
 
   for (const { path, name } of [
-    { path: '/en/free-follower', name: 'The number 100, made of a hundred different faces' },
-    { path: '/en/jotform-samsung', name: 'Samsung S22 in green, its back and its screen' },
+    { path: '/en/free-follower', name: 'The number 100 made out of a hundred different faces' },
+    { path: '/en/jotform-samsung', name: 'Samsung S22 in green, back and front' },
     { path: '/en/jotform-iphone', name: /iPhone 12 in silver/ },
   ]) {
     test(`${path} shows what it is about`, async ({ page }) => {
@@ -60,7 +60,7 @@ test.describe('beside the forms', () => {
   for (const { path, points } of [
     {
       path: '/en/request-a-quote',
-      points: [/^1 You write a few lines/, /^2 The people who will do it read them/, /^3 You get a price/],
+      points: [/^1 Tell us about it/, /^2 The people doing the work read it/, /^3 You get a price/],
     },
     {
       path: '/en/free-follower',
@@ -96,16 +96,6 @@ test.describe('beside the forms', () => {
       await expectLoaded(drawing)
     })
   }
-
-  test('on a phone the form comes first', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await openPage(page, '/en/request-a-quote')
-    const section = page.locator('#order-section')
-    await section.scrollIntoViewIfNeeded()
-    const form = await section.locator('iframe').boundingBox()
-    const points = await section.getByRole('list').boundingBox()
-    expect(points?.y ?? 0).toBeGreaterThan((form?.y ?? 0) + (form?.height ?? 0))
-  })
 })
 
 /** How many of the logos stand in each row, from the top. */

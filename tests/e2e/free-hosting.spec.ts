@@ -8,11 +8,11 @@ const sectionOf = (page: Page, heading: string) =>
 
 const QUESTIONS = [
   'What does it cost after the first 12 months?',
-  'How long until my account is ready?',
+  'When will my account be ready?',
   'How often is my site backed up?',
   'How reliable is it?',
-  'What is not included?',
-  'Do I get anything besides hosting?',
+  "What's not included?",
+  'Do I get anything else?',
 ]
 
 test.describe('Free hosting', () => {
@@ -80,7 +80,7 @@ test.describe('Free hosting', () => {
 
   test('eight things are not included', async ({ page }) => {
     await openPage(page, PATH)
-    await expect(sectionOf(page, 'What it does not include').getByRole('listitem')).toHaveText([
+    await expect(sectionOf(page, "What's not included").getByRole('listitem')).toHaveText([
       'Phone support',
       'cPanel',
       'Unlimited hits',

@@ -31,14 +31,14 @@ test.describe('Home', () => {
       'Sit Back And Relax',
     ])
     await expect(page.getByText('over 1000+ accounts')).toBeVisible()
-    await expect(page.getByText('Growth packages from $0.50')).toBeVisible()
+    await expect(page.getByText('Growth packages from $0.50 per 25')).toBeVisible()
   })
 
   test('the packs are 100 for $2 up to 500 for $10', async ({ page }) => {
     await page.goto('/en/home')
     const ladder = page
       .getByRole('article')
-      .filter({ hasText: 'Followers, likes and views' })
+      .filter({ hasText: 'Followers, likes, and views' })
       .getByRole('listitem')
     await expect(ladder).toHaveText(['100$2', '200$4', '300$6', '400$8', '500$10'])
   })

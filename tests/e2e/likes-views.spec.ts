@@ -59,7 +59,7 @@ test.describe('Likes/views profile', () => {
     await expect(price).toContainText('300 likes')
     await expect(page.getByRole('heading', { name: 'Pick where the likes land' })).toBeInViewport()
     await expect(page.getByRole('checkbox')).toHaveCount(10)
-    await expect(page.getByRole('button', { name: /Chosen/ })).toHaveCount(1)
+    await expect(page.getByRole('button', { name: /Selected/ })).toHaveCount(1)
     await choose(page, '500 likes')
     await expect(price).toContainText('$10')
   })

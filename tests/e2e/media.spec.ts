@@ -22,7 +22,7 @@ async function captions(page: Page): Promise<string[]> {
 test.describe('captions', () => {
   for (const { path, opener, says } of [
     { path: '/en/tiktok', opener: /Watch the promo/, says: 'Every profile starts small.' },
-    { path: '/en/creative-video-marketing', opener: /What fifteen seconds can do/, says: 'Fifteen seconds.' },
+    { path: '/en/creative-video-marketing', opener: /What 15 seconds can do/, says: 'Fifteen seconds.' },
     { path: '/en/creative-video-marketing', opener: /soda brand/i, says: 'Cold can.' },
   ]) {
     test(`${path}: ${String(opener)} has them, in English, off until asked for`, async ({ page }) => {

@@ -55,7 +55,7 @@ test.describe('Phone pages', () => {
         await expect(phone.getByText('Pre Owned', { exact: true })).toBeVisible()
         await expect(phone.getByText('All major credit cards and PayPal.')).toBeVisible()
         await expect(phone.getByText(/processed within 3 business days after you agree/)).toBeVisible()
-        await expect(phone.getByText('For 90 days.')).toBeVisible()
+        await expect(phone.getByText('90 days.')).toBeVisible()
       }
     }
   })

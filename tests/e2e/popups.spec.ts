@@ -15,10 +15,10 @@ const SLACK = 200
 
 test.describe('popup delays', () => {
   for (const { path, delay, title } of [
-    { path: '/en/youtube', delay: 5_000, title: 'Try it on your own channel, free' },
-    { path: '/en/tiktok', delay: 5_000, title: 'Try it on your own profile, free' },
+    { path: '/en/youtube', delay: 5_000, title: 'Try it free on your own channel' },
+    { path: '/en/tiktok', delay: 5_000, title: 'Try it free on your own profile' },
     { path: '/en/home', delay: 10_000, title: 'Seven places to grow, one place to order' },
-    { path: '/en/social-media-services', delay: 10_000, title: 'Try it before you buy it' },
+    { path: '/en/social-media-services', delay: 10_000, title: 'Try before you buy' },
     { path: '/en/website-design', delay: 10_000, title: '12 months of hosting, on us' },
     { path: '/en/web-development', delay: 10_000, title: '12 months of hosting, on us' },
   ]) {
@@ -145,12 +145,12 @@ test.describe('popups', () => {
   test('waits while a film is open', async ({ page }) => {
     await open(page, '/en/youtube')
     await page.getByRole('button', { name: /Watch the promo/ }).click()
-    const film = page.getByRole('dialog', { name: 'How a channel grows overnight' })
+    const film = page.getByRole('dialog', { name: 'How growth on YouTube works' })
     await expect(film).toBeVisible()
     await page.clock.runFor(20_000)
     await expect(page.getByRole('dialog')).toHaveCount(1)
     await film.getByRole('button', { name: 'Close' }).click()
-    await expect(page.getByRole('dialog', { name: 'Try it on your own channel, free' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Try it free on your own channel' })).toBeVisible()
   })
 
   test('waits while somebody types', async ({ page }) => {

@@ -13,7 +13,7 @@ test.describe('header', () => {
     ] as const) {
       await expect(main.getByRole('link', { name: label, exact: true })).toHaveAttribute('href', path)
     }
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Request A Quote' })).toHaveAttribute(
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Request a Quote' })).toHaveAttribute(
       'href',
       '/en/request-a-quote',
     )
@@ -59,13 +59,13 @@ test.describe('header', () => {
     await expect(header).not.toHaveCSS('position', 'fixed')
   })
 
-  test('on mobile shows Request A Quote and a menu that keeps the focus and gives it back', async ({
+  test('on mobile shows Request a Quote and a menu that keeps the focus and gives it back', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/en/home')
     const banner = page.getByRole('banner')
-    await expect(banner.getByRole('link', { name: 'Request A Quote' }).first()).toBeVisible()
+    await expect(banner.getByRole('link', { name: 'Request a Quote' }).first()).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
     const open = banner.getByRole('button', { name: /open menu/i })
     await open.click()

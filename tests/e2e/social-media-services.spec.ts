@@ -19,10 +19,10 @@ test.describe('/en/social-media-services', () => {
     page,
   }) => {
     await open(page)
-    await expect(page.getByText('Growth packages from $0.50').first()).toBeAttached()
+    await expect(page.getByText('Growth packages from $0.50 per 25').first()).toBeAttached()
     await expect(page.getByRole('heading', { level: 1, name: 'Grow your social media' })).toBeVisible()
     await expect(page.getByRole('button', { name: /90-second promo/ })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Why it is effective' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Why it works' })).toBeVisible()
     await expect(page.getByRole('img', { name: /funnel/i })).toBeAttached()
     const stages = page.getByRole('list').filter({ has: page.getByRole('heading', { name: 'Seen' }) })
     await expect(stages.getByRole('heading')).toHaveText(['Seen', 'Liked', 'Followed', 'Bought'])

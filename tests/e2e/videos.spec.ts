@@ -12,7 +12,7 @@ async function watchToTheEnd(page: Page) {
   })
 }
 
-const PROMO = 'How a TikTok profile grows overnight'
+const PROMO = 'How growth on TikTok works'
 
 test.describe('promo video modal', () => {
   test('closed, opened by its thumbnail, plays with sound and controls; nothing is loaded before', async ({
@@ -124,7 +124,7 @@ test.describe('promo video modal', () => {
 })
 
 test.describe('creative video modal', () => {
-  const opener = /What fifteen seconds can do/
+  const opener = /What 15 seconds can do/
 
   test('opens, and plays full screen after 300 ms', async ({ page }) => {
     await page.clock.install({ time: 0 })

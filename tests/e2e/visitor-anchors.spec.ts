@@ -101,7 +101,7 @@ test.describe('without JavaScript', () => {
 
   test('another pack is taken over by the button beside the packs', async ({ page }) => {
     await page.goto('/en/profile/mara.makes')
-    await page.getByRole('combobox', { name: 'Pack' }).selectOption({ label: '400 followers' })
+    await page.getByRole('radio', { name: /^400 followers\b/ }).check({ force: true })
     await page.getByRole('button', { name: 'Apply' }).click()
     await expect(page).toHaveURL(/pack=followers/)
     await expect(page.locator('#order-section')).toContainText('400')

@@ -27,7 +27,10 @@ test.describe('likes and views need a post', () => {
     const price = page.getByRole('complementary', { name: 'Price' })
     await expect(price.getByRole('link', { name: 'Choose posts' })).toBeVisible()
     await post(page, 2).check({ force: true })
-    await expect(price.getByRole('link', { name: 'Order it' })).toHaveAttribute('href', '#order-section')
+    await expect(price.getByRole('link', { name: 'Order 200 likes for $4' })).toHaveAttribute(
+      'href',
+      '#order-section',
+    )
     await expect(form(page).getByRole('button', { name: 'Place Order' })).toBeAttached()
   })
 
@@ -75,7 +78,7 @@ test.describe('what was typed into the form stays', () => {
     await expect(form(page).getByLabel('Email')).toHaveValue('visitor@example.com')
     await expect(form(page).getByLabel('Full name')).toHaveValue('A Visitor')
     await expect(form(page).getByLabel('Payment')).toHaveValue('PayPal')
-    await page.getByRole('combobox', { name: /pack/i }).selectOption({ label: '300 likes' })
+    await page.getByRole('radio', { name: /^300 likes\b/ }).check({ force: true })
     await expect(form(page).getByLabel('Pack', { exact: true })).toHaveValue('300 likes')
     await expect(form(page).getByText('$6.00').first()).toBeVisible()
     await expect(form(page).getByLabel('Email')).toHaveValue('visitor@example.com')
@@ -98,7 +101,7 @@ test.describe('what was typed into the form stays', () => {
     await form(page).getByLabel('Full name').fill('A Visitor')
     await form(page).getByRole('button', { name: 'Place Order' }).click()
     await expect(form(page).getByText(/does not look like an email/)).toBeVisible()
-    await page.getByRole('combobox', { name: /pack/i }).selectOption({ label: '500 followers' })
+    await page.getByRole('radio', { name: /^500 followers\b/ }).check({ force: true })
     await expect(form(page).getByLabel('Pack', { exact: true })).toHaveValue('500 followers')
     await expect(form(page).getByLabel('Full name')).toHaveValue('A Visitor')
   })
@@ -110,7 +113,7 @@ test.describe('what was typed into the form stays', () => {
     await page.route(/\/demo\/forms\/\d+\?/, (route) =>
       route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
     )
-    await page.getByRole('combobox', { name: /pack/i }).selectOption({ label: '500 followers' })
+    await page.getByRole('radio', { name: /^500 followers\b/ }).check({ force: true })
     const update = order(page).getByRole('button', { name: 'Update the form' })
     await expect(update).toBeVisible()
     await expect(form(page).getByLabel('Email')).toHaveValue('visitor@example.com')
@@ -196,7 +199,7 @@ test.describe('a form of another provider, which takes no updates', () => {
     await order(page).scrollIntoViewIfNeeded()
     await form(page).getByLabel('Email').click()
     await form(page).getByLabel('Email').fill('visitor@example.com')
-    await page.getByRole('combobox', { name: /pack/i }).selectOption({ label: '500 followers' })
+    await page.getByRole('radio', { name: /^500 followers\b/ }).check({ force: true })
     await expect(
       order(page).getByText('You’ve changed your order since you started this form.'),
     ).toBeVisible()

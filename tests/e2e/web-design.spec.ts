@@ -82,7 +82,7 @@ test('the video opens from a round thumbnail or from words', async ({ page }) =>
 })
 
 test.describe('Web design, the window that redesigns itself', () => {
-  const slider = (page: Page) => page.getByRole('slider', { name: 'How much of the old page is shown' })
+  const slider = (page: Page) => page.getByRole('slider', { name: 'How much of the old page to show' })
 
   test('rests half old, half new, and is moved by the arrow keys, Home and End', async ({ page }) => {
     await openPage(page, '/en/website-design')

@@ -1,7 +1,23 @@
 import { useRootData } from '~/root-data'
 
-/** Said between choosing a pack and filling in its form, where the site settings do not say it. */
+/** Said on the way to an order, where the site settings do not say it. */
 const DEFAULT_TEXTS = {
+  choosePack: 'Choose a pack',
+  orderAction: 'Order {quantity} {kind} for {price}',
+  orderBar: 'Your order',
+  orderOnePost: 'All {quantity} on one post',
+  orderEvenly: '{count} posts, {each} each',
+  orderUnevenly: '{count} posts, {least} or {most} each',
+  orderProfile: 'Straight to your profile',
+  accountTitle: 'Who is it for?',
+  accountText: 'All we need is a username. We never ask for your password.',
+  accountPlaceholder: 'mara.makes',
+  accountAction: 'Continue',
+  accountChange: 'Change',
+  startTitle: 'Start with a free trial, or pick a pack',
+  trialNote: 'No card needed',
+  orderLabel: 'Your order',
+  totalLabel: 'Total',
   choosePostsTitle: 'Choose your posts first',
   choosePostsText:
     'Your {quantity} {kind} need at least one post to go to. Choose it above, and the order form opens here.',
@@ -13,19 +29,19 @@ const DEFAULT_TEXTS = {
   privateText: 'We can’t deliver {kind} to a private account. Make it public in TikTok, then search again.',
   unlistedTitle: 'We couldn’t load the posts',
   unlistedText:
-    'Your {kind} need a post to go to, and we couldn’t load the posts of this account. Nothing has been ordered.',
+    'Your {kind} need a post to go to, and we couldn’t load this account’s posts. Nothing has been ordered.',
   formOutdated: 'You’ve changed your order since you started this form.',
   formUpdate: 'Update the form',
   postsShown: 'Showing {shown} of {total} posts',
   showMore: 'Show more posts',
-  postsListed: 'We list the latest {n} posts of an account.',
+  postsListed: 'We list an account’s latest {n} posts.',
   postLimit: 'You can choose up to {n} posts for one order.',
-  postLimitReached: 'You’ve chosen {n} posts, the most for one order. Take one out to choose another.',
+  postLimitReached: 'You’ve chosen {n} posts, the most for one order. Remove one to choose another.',
 } as const
 
 export type OrderingTexts = { readonly [Key in keyof typeof DEFAULT_TEXTS]: string }
 
-/** The words on the way to an order, each as the site settings have it, or as it was at first. */
+/** The words on the way to an order, each as the site settings have it, or its default. */
 export function useOrderingTexts(): OrderingTexts {
   const edited = useRootData()?.settings?.ordering
   const given = Object.entries(edited ?? {}).filter(([, text]) => text)

@@ -15,6 +15,9 @@ export interface Selection {
  */
 export const SELECTION_PARAMS = { pack: 'pack', post: 'post' } as const
 
+/** Name of the parameter that says which kind of packs a page opens with: `?kind=followers`. */
+export const KIND_PARAM = 'kind'
+
 /** Most posts of one order: the smallest pack, 100, still gives each two. */
 export const MAX_POSTS = 50
 
@@ -30,6 +33,11 @@ const ID = /^[\w.-]{1,128}$/
 /** The parameter's value for a pack of one kind: `likes:pack-300`. */
 export function packParam(pack: { kind: PackKind; packId: string }): string {
   return `${pack.kind}:${pack.packId}`
+}
+
+/** Reads which kind of packs an address asks for; null when it names none. */
+export function readKind(params: URLSearchParams): PackKind | null {
+  return PACK_KINDS.find((known) => known === params.get(KIND_PARAM)) ?? null
 }
 
 /** Reads a selection from an address; what is malformed counts as not chosen. */

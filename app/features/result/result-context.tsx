@@ -1,7 +1,7 @@
 import { useActionData, useRevalidator, useSearchParams } from '@remix-run/react'
 import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react'
 import type { PageSection } from '~/content/sections'
-import { landsOnPosts } from '~/features/ordering/kinds'
+import { landsOnPosts, type PackKind } from '~/features/ordering/kinds'
 import { findOffer, listOffers, type Offer } from '~/features/ordering/offers'
 import {
   OrderContext,
@@ -12,6 +12,7 @@ import {
 import {
   MAX_POSTS,
   POSTS_PER_STEP,
+  readKind,
   readSelection,
   readShown,
   togglePost,
@@ -56,7 +57,11 @@ export interface ResultPage {
   togglePost: (id: string) => void
   /** True once an order holds as many posts as it can; more are not taken. */
   full: boolean
-  /** Id of the section that lists the posts, if the page has one. */
+  /** Which kind of packs the address asks for. */
+  kind: PackKind | null
+  /** Id of the section where a pack is chosen beside the posts, if the page has one. */
+  packsAnchor: string | null
+  /** Id of what lists the posts, if the page has it. */
   postsAnchor: string | null
   /** How many of the posts are shown. */
   shown: number
@@ -65,6 +70,9 @@ export interface ResultPage {
 
 /** Id of a section that lists posts and has no anchor of its own. */
 export const POSTS_ID = 'posts'
+
+/** Id of the posts in a section where a pack is chosen above them. */
+export const GRID_ID = 'choose-posts'
 
 const ResultContext = createContext<ResultPage | null>(null)
 
@@ -114,16 +122,18 @@ export function ResultProvider({ destination, sections, result, videos, children
 
   const picker = sections.find((section) => section._type === 'videoPicker')
   const tabs = sections.find((section) => section._type === 'packTabs')?.tabs ?? picker?.tabs
-  const postsAnchor =
-    picker?.anchor ??
-    sections.find((section) => section._type === 'postPicker')?.anchor ??
-    (picker ? POSTS_ID : null)
+  const packsAnchor = picker ? (picker.anchor ?? POSTS_ID) : null
+  const postsAnchor = picker
+    ? GRID_ID
+    : (sections.find((section) => section._type === 'postPicker')?.anchor ?? null)
+  const kind = readKind(params)
   const offers = useMemo(() => listOffers(tabs), [tabs])
   const profile = !failure && result?.ok ? result.profile : null
 
   const page = useMemo((): ResultPage => {
     const offer =
       findOffer(offers, selection) ??
+      (picker && kind ? offers.find((other) => other.kind === kind) : undefined) ??
       (picker ? findOffer(offers, { kind: picker.defaultKind, packId: picker.defaultPackId }) : undefined)
     const listed = stateOf(destination, profile, videos, offer !== undefined)
     const asksAgain = retrying && listed.status === 'failed' && listed.retry
@@ -148,6 +158,8 @@ export function ResultProvider({ destination, sections, result, videos, children
       shares,
       togglePost: (id) => change(togglePost(listedOf(selection, videosState), id)),
       full: shares.length >= MAX_POSTS,
+      kind,
+      packsAnchor,
       postsAnchor,
       shown,
       showMore: () => {
@@ -168,6 +180,8 @@ export function ResultProvider({ destination, sections, result, videos, children
     choices,
     change,
     write,
+    kind,
+    packsAnchor,
     postsAnchor,
     retrying,
   ])
@@ -177,11 +191,13 @@ export function ResultProvider({ destination, sections, result, videos, children
     return {
       username: page.profile.uniqueId,
       pack: page.offer ?? null,
+      trial: null,
       posts: page.offer && landsOnPosts(page.offer.kind) ? page.shares : null,
       service: null,
       form: null,
       notice: page.profile.isPrivate ? messages.privateAccount : null,
       obstacle: obstacleTo(page, page.profile),
+      questions: null,
     }
   }, [page])
 

@@ -2,6 +2,7 @@ import { Form, useActionData, useNavigation } from '@remix-run/react'
 import { ArrowRight } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { WaitingEyes } from '~/drawings/cats/WaitingEyes'
+import type { PackKind } from '~/features/ordering/kinds'
 import { useMessage, useRootData } from '~/root-data'
 import { buttonClass } from '~/ui/button-class'
 import { classNames } from '~/ui/class-names'
@@ -19,6 +20,8 @@ interface SearchBoxProps {
   name: string
   /** Where a found profile is shown. */
   destination: SearchDestination
+  /** Which packs the profile opens with; its page decides where this is left out. */
+  kind?: PackKind | null
   label: string
   /** Tells this search from another on the same page to those who jump between landmarks. */
   landmark?: string | null
@@ -39,6 +42,7 @@ interface SearchBoxProps {
 export function SearchBox({
   name,
   destination,
+  kind,
   label,
   landmark,
   placeholder,
@@ -85,6 +89,7 @@ export function SearchBox({
       >
         <input type="hidden" name={SEARCH_FIELDS.box} value={name} />
         <input type="hidden" name={SEARCH_FIELDS.destination} value={destination} />
+        {kind ? <input type="hidden" name={SEARCH_FIELDS.kind} value={kind} /> : null}
         <label className={styles.label} htmlFor={id}>
           {ownSign ? null : (
             <span className={styles.at} aria-hidden>

@@ -1,5 +1,6 @@
 import { data, redirect, type AppLoadContext } from '@remix-run/node'
 import { z } from 'zod'
+import { PACK_KINDS } from '~/features/ordering/kinds'
 import { isWorthRetrying } from '~/features/tiktok/messages'
 import { accountName } from './account-name'
 import { echoOf, resultPath, SEARCH_DESTINATIONS, SEARCH_FIELDS, type SearchFailure } from './search'
@@ -7,6 +8,7 @@ import { echoOf, resultPath, SEARCH_DESTINATIONS, SEARCH_FIELDS, type SearchFail
 const searchForm = z.object({
   [SEARCH_FIELDS.box]: z.string().max(40).catch('search'),
   [SEARCH_FIELDS.destination]: z.enum(SEARCH_DESTINATIONS).catch('profile'),
+  [SEARCH_FIELDS.kind]: z.enum(PACK_KINDS).nullable().catch(null).default(null),
   [SEARCH_FIELDS.username]: z.string().catch(''),
 })
 
@@ -22,7 +24,8 @@ export async function searchAction(request: Request, context: AppLoadContext) {
   const username = form[SEARCH_FIELDS.username]
   const result = await context.tiktok.lookupProfile(accountName(username))
   if (result.ok) {
-    return redirect(resultPath(form[SEARCH_FIELDS.destination], result.profile.uniqueId), 303)
+    const { [SEARCH_FIELDS.destination]: destination, [SEARCH_FIELDS.kind]: kind } = form
+    return redirect(resultPath(destination, result.profile.uniqueId, kind), 303)
   }
   const failure: SearchFailure = {
     search: {

@@ -1,9 +1,17 @@
+import type { PackKind } from '~/features/ordering/kinds'
+import { KIND_PARAM } from '~/features/ordering/selection'
+
 /** The pages that a found profile can be shown on: `/en/{destination}/{uniqueId}`. */
 export const SEARCH_DESTINATIONS = ['profile', 'likes-views'] as const
 export type SearchDestination = (typeof SEARCH_DESTINATIONS)[number]
 
 /** Field names of the search form, shared by the box and the action that reads it. */
-export const SEARCH_FIELDS = { box: 'searchBox', destination: 'destination', username: 'username' } as const
+export const SEARCH_FIELDS = {
+  box: 'searchBox',
+  destination: 'destination',
+  kind: 'kind',
+  username: 'username',
+} as const
 
 /** Room for any username with space to spare; the rest of a longer text cannot name an account. In characters. */
 const MAX_ECHOED_USERNAME = 200
@@ -29,7 +37,15 @@ export interface SearchFailure {
   }
 }
 
-/** The address of a profile on one of the result pages. */
-export function resultPath(destination: SearchDestination, uniqueId: string): string {
-  return `/en/${destination}/${encodeURIComponent(uniqueId)}`
+/**
+ * The path of a profile on one of the result pages.
+ * @param kind which packs it opens with; null leaves that to the page
+ */
+export function resultPath(
+  destination: SearchDestination,
+  uniqueId: string,
+  kind: PackKind | null = null,
+): string {
+  const path = `/en/${destination}/${encodeURIComponent(uniqueId)}`
+  return kind ? `${path}?${KIND_PARAM}=${kind}` : path
 }

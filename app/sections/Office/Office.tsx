@@ -1,4 +1,5 @@
 import type { Section } from '~/content/sections'
+import { ContactLines } from '~/layout/ContactLines'
 import { Picture } from '~/pictures/Picture'
 import styles from './Office.module.css'
 
@@ -20,9 +21,9 @@ export function Office({ section }: { section: Section<'office'> }) {
                 {address.city}, {address.state} {address.postalCode}
               </span>
               <span className={styles.country}>{address.country}</span>
-              {address.email ? <a href={`mailto:${address.email}`}>{address.email}</a> : null}
             </address>
           ) : null}
+          <ContactLines className={styles.contact} />
           <p>{section.statement}</p>
         </div>
       </div>

@@ -1,12 +1,16 @@
+import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { Section } from '~/content/sections'
 import { EarsCard } from '~/drawings/cats/EarsCard'
 import type { Order, PostShare } from '~/features/ordering/order-context'
+import { useOrderingTexts } from '~/features/ordering/ordering-texts'
+import { USERNAME_PARAM } from '~/features/ordering/OrderQuestions'
 import { useResult } from '~/features/result/result-context'
 import { RemotePicture } from '~/pictures/RemotePicture'
 import { classNames } from '~/ui/class-names'
 import { fillPattern } from '~/ui/fill-pattern'
 import { formatPrice } from '~/ui/format-count'
+import { SiteLink } from '~/ui/SiteLink'
 import styles from './OrderBag.module.css'
 
 /** As many covers as stand side by side; more posts than that are told in words. */
@@ -29,6 +33,8 @@ interface OrderBagProps {
 export function OrderBag({ order, labels, processed, className }: OrderBagProps) {
   const profile = useResult()?.profile
   const { pack, service, username, posts } = order
+  const changeHref = useChangeHref()
+  const texts = useOrderingTexts()
   const shares = posts
     ?.map((post) => fillPattern(labels.postShare, { n: post.number, share: post.share }))
     .join(', ')
@@ -66,6 +72,7 @@ export function OrderBag({ order, labels, processed, className }: OrderBagProps)
                 />
               ) : null}
               @{username}
+              {changeHref ? <SiteLink href={changeHref}>{texts.accountChange}</SiteLink> : null}
             </span>
           </Row>
         ) : null}
@@ -84,6 +91,16 @@ export function OrderBag({ order, labels, processed, className }: OrderBagProps)
       </dl>
     </div>
   )
+}
+
+/** The page without the account that its address names, which it then asks for; null where the address names none. */
+function useChangeHref(): string | null {
+  const { pathname, search } = useLocation()
+  const params = new URLSearchParams(search)
+  if (!params.has(USERNAME_PARAM)) return null
+  params.delete(USERNAME_PARAM)
+  const rest = params.toString()
+  return rest ? `${pathname}?${rest}` : pathname
 }
 
 interface RowProps {

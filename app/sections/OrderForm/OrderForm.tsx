@@ -5,9 +5,11 @@ import { EmbeddedForm } from '~/features/forms/EmbeddedForm'
 import { isOwnForm, ownFormAddress, type OwnFormChoices } from '~/features/forms/own-form-address'
 import { useOrder, type Order } from '~/features/ordering/order-context'
 import { formAddress, linkedValues, type OrderValues } from '~/features/ordering/order-values'
+import { OrderQuestions } from '~/features/ordering/OrderQuestions'
 import { useOrderingTexts } from '~/features/ordering/ordering-texts'
 import { useSettledValue } from '~/features/ordering/use-settled-value'
 import { useResult } from '~/features/result/result-context'
+import { ContactLines } from '~/layout/ContactLines'
 import { Picture } from '~/pictures/Picture'
 import { useMessage, useRootData } from '~/root-data'
 import { classNames } from '~/ui/class-names'
@@ -73,6 +75,7 @@ export function OrderForm({ section, first = false, aside = null }: OrderFormPro
         >
           <Heading className="title-1">{section.title}</Heading>
           {section.lead ? <p className="lead">{section.lead}</p> : null}
+          {section.showContact ? <ContactLines className={styles.contact} /> : null}
           {notice ? <ErrorMessage className={styles.notice} message={notice} /> : null}
           {order && section.receipt ? (
             <OrderBag
@@ -87,10 +90,18 @@ export function OrderForm({ section, first = false, aside = null }: OrderFormPro
         <Beside section={section} />
         <div className={classNames(styles.form, section.ornament && styles.carrying)}>
           {section.ornament ? <FormOrnament className={styles.ornament} ornament={section.ornament} /> : null}
+          {order?.questions ? (
+            <OrderQuestions
+              order={order}
+              questions={order.questions}
+              formId={`${section.anchor}-form`}
+              anchor={section.anchor}
+            />
+          ) : null}
           {obstacle && order ? <OrderObstacle obstacle={obstacle} order={order} /> : null}
           {section.form && settledAddress && form?.formId && site && (begun || !obstacle) ? (
             // Hidden and not gone: what was typed is there again once the order can be made.
-            <div className={styles.frame} hidden={obstacle !== null}>
+            <div className={styles.frame} id={`${section.anchor}-form`} hidden={obstacle !== null}>
               <EmbeddedForm
                 formId={form.formId}
                 address={settledAddress}
@@ -151,14 +162,14 @@ function ownFormChoices({ username, pack, posts, service }: Order): OwnFormChoic
 
 /** What an external form is told: everything that was chosen, posts with their addresses so that nobody has to count tiles. */
 function orderValues(order: Order): OrderValues {
-  const { username, pack, posts, service } = order
+  const { username, pack, trial, posts, service } = order
   return {
     username: username ?? undefined,
     service: service ?? undefined,
     kind: pack?.kind,
-    pack: pack ? `${pack.quantity} ${pack.kindName}`.trim() : undefined,
+    pack: pack ? `${pack.quantity} ${pack.kindName}`.trim() : (trial ?? undefined),
     quantity: pack ? String(pack.quantity) : undefined,
-    price: pack ? String(pack.price) : undefined,
+    price: pack ? String(pack.price) : trial !== null ? '0' : undefined,
     posts: posts
       ?.map(
         (post) =>

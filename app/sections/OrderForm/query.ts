@@ -10,6 +10,7 @@ export const orderForm = /* groq */ `
   "points": coalesce(points[]{_key, figure, title, text}, []),
   picture{ ${picture} },
   ornament,
+  "showContact": coalesce(showContact, false),
   receipt{profile, pack, posts, service, processed, price, "postShare": coalesce(postShare, "{n}"), none},
   processedText,
   frame{ ${formFrame} }

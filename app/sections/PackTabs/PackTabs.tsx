@@ -6,6 +6,7 @@ import { PeekingCat } from '~/drawings/cats/PeekingCat'
 import { WaitingEyes } from '~/drawings/cats/WaitingEyes'
 import { landsOnPosts } from '~/features/ordering/kinds'
 import { findOffer } from '~/features/ordering/offers'
+import { useOrderingTexts } from '~/features/ordering/ordering-texts'
 import { packParam, SELECTION_PARAMS } from '~/features/ordering/selection'
 import { DemoBadge } from '~/features/result/DemoBadge'
 import { NoProfile } from '~/features/result/NoProfile'
@@ -125,7 +126,7 @@ function ProfileLine({ profile, labels }: { profile: Profile; labels: TabsSectio
 
 function Shop({ section, result }: { section: TabsSection; result: ResultPage }) {
   const { tabs } = section
-  const [open, setOpen] = useState(() => result.offer?.kind ?? section.defaultKind)
+  const [open, setOpen] = useState(() => result.offer?.kind ?? result.kind ?? section.defaultKind)
   // A pack may be listed twice: the row that was used is the one shown as chosen.
   const [chosenRow, setChosenRow] = useState<string | null>(null)
 
@@ -242,6 +243,7 @@ function kindOf(tab: Tab, result: ResultPage) {
 /** The lime box that holds the price of the chosen pack and leads on. */
 function PriceBox({ section, result }: { section: TabsSection; result: ResultPage }) {
   const { offer, shares } = result
+  const texts = useOrderingTexts()
   const price = formatPrice(offer?.price)
   const onPosts = offer ? landsOnPosts(offer.kind) : true
   const choosing = onPosts && shares.length === 0
@@ -270,7 +272,13 @@ function PriceBox({ section, result }: { section: TabsSection; result: ResultPag
             className={buttonClass({ variant: 'ink' }, styles.next)}
             href={choosing ? '#posts' : '#order-section'}
           >
-            {choosing ? section.choosePostsLabel : section.orderLabel}
+            {choosing
+              ? section.choosePostsLabel
+              : fillPattern(texts.orderAction, {
+                  quantity: offer.quantity,
+                  kind: offer.kindName,
+                  price,
+                })}
             <ArrowDown size={18} strokeWidth={1.75} aria-hidden />
           </a>
         </>

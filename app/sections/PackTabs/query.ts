@@ -12,7 +12,6 @@ export const packTabs = /* groq */ `
   postsLabel,
   "postsSelected": coalesce(postsSelected, "{count}"),
   choosePostsLabel,
-  orderLabel,
   emptyPrice,
   changeAccountLabel,
   searchPlaceholder,

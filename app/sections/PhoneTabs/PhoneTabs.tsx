@@ -102,7 +102,14 @@ function PhoneSheet({ phone, section }: { phone: Phone; section: PhonesSection }
           </div>
           <div className={styles.row}>
             <dt>{section.deliveryTitle}</dt>
-            <dd>{section.delivery}</dd>
+            <dd>
+              {section.delivery}{' '}
+              {section.returnPolicy ? (
+                <SiteLink className={styles.policy} href={section.returnPolicy.href}>
+                  {section.returnPolicy.label}
+                </SiteLink>
+              ) : null}
+            </dd>
           </div>
           <div className={styles.row}>
             <dt>{section.supportTitle}</dt>

@@ -28,6 +28,7 @@ export const phoneTabs = /* groq */ `
   payment,
   deliveryTitle,
   delivery,
+  returnPolicy{ ${link} },
   supportTitle,
   support,
   specificsTitle,

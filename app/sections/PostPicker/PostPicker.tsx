@@ -14,13 +14,13 @@ import { buttonClass } from '~/ui/button-class'
 import { fillPattern } from '~/ui/fill-pattern'
 import { formatPrice } from '~/ui/format-count'
 import { useLabels } from '~/ui/labels'
-import { scrollToElement } from '~/ui/motion'
+import { goToElement } from '~/ui/motion'
 
 type PickerSection = Section<'postPicker'>
 
 /**
  * The posts of the profile for the chosen pack: appears when a pack is chosen and
- * is scrolled to smoothly. A tile holds `+100`, the smallest pack, until it is chosen, then its share.
+ * is scrolled to smoothly, and the focus goes along. A tile holds `+100`, the smallest pack, until it is chosen, then its share.
  */
 export function PostPicker({ section }: { section: PickerSection }) {
   const result = useResult()
@@ -30,7 +30,7 @@ export function PostPicker({ section }: { section: PickerSection }) {
   const choice = result?.choices ?? 0
 
   useEffect(() => {
-    if (choice > 0) scrollToElement(area.current)
+    if (choice > 0) goToElement(area.current)
   }, [choice])
 
   if (!result || !offer) return null

@@ -1,9 +1,10 @@
-import { ArrowUpRight, Search } from 'lucide-react'
+import { ArrowDown, ArrowUpRight, Search } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Section } from '~/content/sections'
 import { GroundTail } from '~/drawings/cats/GroundTail'
 import { WaitingEyes } from '~/drawings/cats/WaitingEyes'
 import { HeartIcon } from '~/drawings/icons/SolidIcons'
+import { useOrderingTexts } from '~/features/ordering/ordering-texts'
 import { DemoBadge } from '~/features/result/DemoBadge'
 import { NoProfile } from '~/features/result/NoProfile'
 import { useResult } from '~/features/result/result-context'
@@ -31,6 +32,7 @@ const LONG_NICKNAME = 16
 export function ProfileCard({ section }: { section: CardSection }) {
   const result = useResult()
   const privateNotice = useMessage(section.privateNotice ?? messages.privateAccount)
+  const texts = useOrderingTexts()
   const searchId = useId()
   const [searching, setSearching] = useState(false)
 
@@ -58,6 +60,12 @@ export function ProfileCard({ section }: { section: CardSection }) {
       <div className={styles.counts}>
         <Counts profile={result.profile} section={section} />
         <div className={styles.actions}>
+          {result.packsAnchor ? (
+            <a className={buttonClass()} href={`#${result.packsAnchor}`}>
+              {texts.choosePack}
+              <ArrowDown size={18} strokeWidth={1.75} aria-hidden />
+            </a>
+          ) : null}
           <button
             type="button"
             className={buttonClass({ variant: 'line' })}

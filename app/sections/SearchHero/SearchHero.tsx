@@ -35,6 +35,7 @@ export function SearchHero({ section }: { section: Section<'searchHero'> }) {
           className={styles.ask}
           name={section._key}
           destination={section.destination}
+          kind={section.packKind}
           label={section.placeholder}
           placeholder={section.placeholder}
           buttonLabel={section.buttonLabel}

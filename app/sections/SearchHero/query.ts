@@ -3,6 +3,7 @@ export const searchHero = /* groq */ `
   "headlineAfter": coalesce(headlineAfter, []),
   typing{typeMs, deleteMs, pauseMs},
   destination,
+  packKind,
   placeholder,
   buttonLabel,
   "notes": coalesce(notes, []),

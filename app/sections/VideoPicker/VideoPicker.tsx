@@ -1,11 +1,11 @@
 import { Form } from '@remix-run/react'
 import type { Section } from '~/content/sections'
 import { landsOnPosts } from '~/features/ordering/kinds'
-import { packParam, SELECTION_PARAMS } from '~/features/ordering/selection'
+import { PackChoice } from '~/features/ordering/PackChoice'
 import { SplitBar } from '~/features/ordering/SplitBar'
 import { MorePosts } from '~/features/result/MorePosts'
 import { PostGrid, PostGridFailure, PostGridSkeleton } from '~/features/result/PostGrid'
-import { POSTS_ID, useResult, type ResultPage } from '~/features/result/result-context'
+import { GRID_ID, POSTS_ID, useResult, type ResultPage } from '~/features/result/result-context'
 import { SectionHead } from '~/sections/SectionHead'
 import { buttonClass } from '~/ui/button-class'
 import { formatPrice } from '~/ui/format-count'
@@ -33,53 +33,35 @@ export function VideoPicker({ section }: { section: PickerSection }) {
         onSubmit={(event) => event.preventDefault()}
       >
         <SectionHead title={section.title} lead={onPosts ? section.note : section.followersNote} />
-        <SplitBar
-          shares={onPosts && !failed ? result.shares : null}
-          postLabel={section.videoLabel}
-          hint={section.hint}
-        >
-          <PackSelect section={section} result={result} />
-        </SplitBar>
-        <Posts section={section} result={result} selectable={onPosts} />
-        <MorePosts selectable={onPosts} anchor={section.anchor ?? POSTS_ID} />
+        <div className={styles.packs}>
+          <PackChoice
+            label={section.packLabel ?? ''}
+            offers={result.offers}
+            chosen={result.offer}
+            onChoose={result.chooseOffer}
+          />
+        </div>
+        <div id={GRID_ID} className={styles.posts}>
+          {result.offer ? (
+            <SplitBar
+              shares={onPosts && !failed ? result.shares : null}
+              postLabel={section.videoLabel}
+              hint={section.hint}
+            >
+              <span>
+                {result.offer.quantity} {result.offer.kindName}
+              </span>
+              <span>{formatPrice(result.offer.price)}</span>
+            </SplitBar>
+          ) : null}
+          <Posts section={section} result={result} selectable={onPosts} />
+          <MorePosts selectable={onPosts} anchor={section.anchor ?? POSTS_ID} />
+        </div>
         <p className={styles.apply} data-without-js>
           <button className={buttonClass()}>{labels?.apply ?? 'Apply'}</button>
         </p>
       </Form>
     </section>
-  )
-}
-
-function PackSelect({ section, result }: { section: PickerSection; result: ResultPage }) {
-  const { offers, offer } = result
-  return (
-    <>
-      <label>
-        <span className="sr-only">{section.packLabel}</span>
-        <select
-          className={styles.select}
-          name={SELECTION_PARAMS.pack}
-          value={offer ? packParam(offer) : ''}
-          onChange={(event) => {
-            const chosen = offers.find((other) => packParam(other) === event.target.value)
-            if (chosen) result.chooseOffer(chosen)
-          }}
-        >
-          {section.tabs.map((tab) => (
-            <optgroup key={tab._key} label={tab.label ?? ''}>
-              {offers
-                .filter((other) => other.kind === tab.kind)
-                .map((other) => (
-                  <option key={other.packId} value={packParam(other)}>
-                    {other.quantity} {other.kindName}
-                  </option>
-                ))}
-            </optgroup>
-          ))}
-        </select>
-      </label>
-      <span aria-live="polite">{formatPrice(offer?.price)}</span>
-    </>
   )
 }
 

@@ -180,6 +180,26 @@ export const service = defineType({
       validation: (rule) => rule.required().error('The form needs its words.'),
     }),
     defineField({
+      name: 'account',
+      title: 'Account question',
+      description: 'Asked before the form: whose account, page or site the order is for.',
+      type: 'object',
+      group: 'order',
+      fields: [
+        line({ name: 'label', title: 'Question', description: 'Above the box: “YouTube channel or link”.' }),
+        line({ name: 'placeholder', title: 'Example', description: 'Shown until somebody types.' }),
+      ],
+      validation: (rule) => rule.required().error('The page has to ask for the account.'),
+    }),
+    defineField({
+      name: 'packTabs',
+      title: 'Packs',
+      description: 'What can be ordered beside the free trial. Leave empty for the trial alone.',
+      type: 'array',
+      group: 'order',
+      of: [{ type: 'packTab' }],
+    }),
+    defineField({
       name: 'form',
       title: 'Order form',
       description: 'The form on the service’s page.',

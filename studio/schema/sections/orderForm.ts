@@ -56,6 +56,14 @@ export const orderForm = defineType({
       options: { list: ornaments },
     }),
     defineField({
+      name: 'showContact',
+      title: 'Show the contact',
+      description:
+        'Mail address, phone number, and hours of the site settings, under the words beside the form.',
+      type: 'boolean',
+      group: 'content',
+    }),
+    defineField({
       name: 'receipt',
       title: 'Summary',
       description: 'Words beside what was chosen. Pages where nothing can be chosen show no summary.',

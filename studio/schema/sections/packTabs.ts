@@ -78,14 +78,6 @@ export const packTabs = defineType({
     },
     {
       ...line({
-        name: 'orderLabel',
-        title: 'Button for followers',
-        description: 'They need no post, so it leads to the order form.',
-      }),
-      group: 'price',
-    },
-    {
-      ...line({
         name: 'emptyPrice',
         title: 'Before a choice',
         description: 'In the box until a pack is chosen.',

@@ -59,6 +59,13 @@ export const phoneTabs = defineType({
       }),
       group: 'words',
     },
+    defineField({
+      name: 'returnPolicy',
+      title: 'Link to the return policy',
+      description: 'Under the text on delivery. Leave out for none.',
+      type: 'link',
+      group: 'words',
+    }),
     {
       ...line({ name: 'supportTitle', title: 'Help', description: 'Above the text on help.' }),
       group: 'words',

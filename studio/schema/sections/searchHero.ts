@@ -1,6 +1,6 @@
 import { SearchIcon } from '@sanity/icons'
 import { defineField, defineType } from 'sanity'
-import { searchDestinations } from '../choices'
+import { packKinds, searchDestinations } from '../choices'
 import { choice, line, lines, paragraph } from '../fields'
 
 function count(name: string, title: string) {
@@ -43,6 +43,13 @@ export const searchHero = defineType({
       title: 'Search leads to',
       description: 'The page that shows the profile found.',
       list: searchDestinations,
+    }),
+    defineField({
+      name: 'packKind',
+      title: 'Kind of packs',
+      description: 'What is chosen when the profile opens. Leave empty for the profile page’s own choice.',
+      type: 'string',
+      options: { list: packKinds },
     }),
     line({ name: 'placeholder', title: 'Hint in the box', description: 'Shown until somebody types.' }),
     line({ name: 'buttonLabel', title: 'Button', description: 'Starts the search.' }),

@@ -36,6 +36,18 @@ export const siteFields = [
         type: 'string',
         validation: (rule) => rule.email().error('Write a mail address, like hello@example.com.'),
       }),
+      line({
+        name: 'phone',
+        title: 'Phone number',
+        description: 'In the footer and beside the forms that show the contact. Leave empty for none.',
+        optional: true,
+      }),
+      line({
+        name: 'hours',
+        title: 'Hours',
+        description: 'When somebody answers: “Phone Monday to Friday, 9 a.m. to 5 p.m.”.',
+        optional: true,
+      }),
     ],
     validation: (rule) => rule.required().error('The contact page needs the address.'),
   }),

@@ -1,0 +1,40 @@
+import { ArrowDown } from 'lucide-react'
+import { buttonClass } from '~/ui/button-class'
+import { classNames } from '~/ui/class-names'
+import { useOrder } from './order-context'
+import { orderActionLabel, orderSharesText } from './order-summary'
+import { useOrderingTexts } from './ordering-texts'
+import styles from './OrderBar.module.css'
+
+/**
+ * What has been chosen and the way to its form. It stands before the form and, as long as that is further down, at the
+ * lower edge of the window. A change is read out; the button takes the focus to the form.
+ */
+export function OrderBar({ formAnchor }: { formAnchor: string }) {
+  const order = useOrder()
+  const texts = useOrderingTexts()
+  const label = order ? orderActionLabel(order, texts) : null
+  return (
+    <section className={classNames(styles.place, label && styles.shown)} aria-label={texts.orderBar}>
+      <div className={classNames('wrap', styles.row)}>
+        {/* Always there, so that what it comes to say is read out. */}
+        <p className={styles.words} role="status">
+          {order?.pack && label ? (
+            <>
+              <b>
+                {order.pack.quantity} {order.pack.kindName}
+              </b>{' '}
+              <span>{orderSharesText(order, texts)}</span>
+            </>
+          ) : null}
+        </p>
+        {label ? (
+          <a className={buttonClass({ size: 'large' }, styles.button)} href={`#${formAnchor}`}>
+            {label}
+            <ArrowDown size={18} strokeWidth={1.75} aria-hidden />
+          </a>
+        ) : null}
+      </div>
+    </section>
+  )
+}

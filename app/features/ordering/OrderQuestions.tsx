@@ -1,0 +1,112 @@
+import { Form, useSearchParams } from '@remix-run/react'
+import { ArrowDown, Check } from 'lucide-react'
+import { useId, type FormEvent } from 'react'
+import { moveFocus, scrollToElement } from '~/ui/motion'
+import { buttonClass } from '~/ui/button-class'
+import { KIND_PARAM, packParam, SELECTION_PARAMS } from './selection'
+import type { Order, OrderQuestions as Questions } from './order-context'
+import { useOrderingTexts } from './ordering-texts'
+import styles from './OrderQuestions.module.css'
+import { PackChoice, TRIAL } from './PackChoice'
+
+/** Name of the parameter that holds the account an order is for. */
+export const USERNAME_PARAM = 'username'
+
+/** Longest account, link or business name that is passed on to a form. In characters. */
+const MAX_ACCOUNT = 200
+
+/** Reads whose account an address names; null when it names none. */
+export function readAccount(params: URLSearchParams): string | null {
+  return params.get(USERNAME_PARAM)?.trim().slice(0, MAX_ACCOUNT) || null
+}
+
+interface OrderQuestionsProps {
+  order: Order
+  questions: Questions
+  /** Id of the form that the answers go to. */
+  formId: string
+  /** Id of the section that the page comes back to without scripts. */
+  anchor: string
+}
+
+/**
+ * Asks before the form what the page does not know: the free trial or a pack, and whose account it is for. The answers
+ * live in the address and are in the form at once; without scripts the page comes back with them.
+ */
+export function OrderQuestions({
+  order,
+  questions: { onAnswer, ...questions },
+  formId,
+  anchor,
+}: OrderQuestionsProps) {
+  const id = useId()
+  const texts = useOrderingTexts()
+  const [params] = useSearchParams()
+  const { offers, trial } = questions
+  const chosen = order.pack ? offers.find((offer) => offer === order.pack) : undefined
+
+  const goOn = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const account = new FormData(event.currentTarget).get(USERNAME_PARAM)
+    onAnswer(USERNAME_PARAM, typeof account === 'string' ? account.trim() : '')
+    const form = document.getElementById(formId)
+    scrollToElement(form)
+    moveFocus(form)
+  }
+
+  return (
+    <Form method="get" action={`#${anchor}`} className={styles.questions} onSubmit={goOn}>
+      {params.has(KIND_PARAM) ? (
+        <input type="hidden" name={KIND_PARAM} value={params.get(KIND_PARAM) ?? ''} />
+      ) : null}
+      {offers.length > 0 ? (
+        <>
+          <p className="title-2">{texts.startTitle}</p>
+          <PackChoice
+            label={texts.startTitle}
+            offers={offers}
+            chosen={chosen}
+            onChoose={(offer) => onAnswer(SELECTION_PARAMS.pack, packParam(offer))}
+            trial={
+              trial
+                ? {
+                    ...trial,
+                    note: texts.trialNote,
+                    chosen: order.trial !== null,
+                    onChoose: () => onAnswer(SELECTION_PARAMS.pack, TRIAL),
+                  }
+                : undefined
+            }
+          />
+        </>
+      ) : (
+        <p className="title-2">{texts.accountTitle}</p>
+      )}
+      <div className={styles.account}>
+        <label htmlFor={id}>{questions.label}</label>
+        <input
+          key={order.username ?? ''}
+          id={id}
+          className={styles.input}
+          name={USERNAME_PARAM}
+          defaultValue={order.username ?? ''}
+          placeholder={questions.placeholder}
+          maxLength={MAX_ACCOUNT}
+          required
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          aria-describedby={`${id}-note`}
+        />
+        <button className={buttonClass({ size: 'large' })}>
+          {texts.accountAction}
+          <ArrowDown size={18} strokeWidth={1.75} aria-hidden />
+        </button>
+      </div>
+      <p className={styles.note} id={`${id}-note`}>
+        <Check size={17} strokeWidth={2.2} aria-hidden />
+        {texts.accountText}
+      </p>
+    </Form>
+  )
+}

@@ -1,0 +1,83 @@
+import type { CSSProperties } from 'react'
+import { classNames } from '~/ui/class-names'
+import { formatPrice } from '~/ui/format-count'
+import type { Offer } from './offers'
+import styles from './PackChoice.module.css'
+import { packParam, SELECTION_PARAMS } from './selection'
+
+interface PackChoiceProps {
+  /** Read out for the choice as a whole. */
+  label: string
+  offers: readonly Offer[]
+  /** The chosen pack; undefined when none is, or when something else is. */
+  chosen: Offer | undefined
+  onChoose: (offer: Offer) => void
+  /** What stands above the packs in the same choice, such as a free trial. */
+  trial?: {
+    label: string
+    items: string[]
+    price: string
+    note: string
+    chosen: boolean
+    onChoose: () => void
+  }
+}
+
+/** The parameter's value for the free trial, in the place of a pack. */
+export const TRIAL = 'trial'
+
+/**
+ * Packs as a price list to choose from: a row for each kind, a field for each pack with its quantity and price. They are
+ * radio buttons of the form around them, so they work by keyboard, and without scripts.
+ */
+export function PackChoice({ label, offers, chosen, onChoose, trial }: PackChoiceProps) {
+  const kinds = [...new Set(offers.map((offer) => offer.kind))]
+  return (
+    <div role="radiogroup" aria-label={label} className={styles.choice}>
+      {trial ? (
+        <label className={classNames(styles.pack, styles.trial)}>
+          <input
+            className={styles.input}
+            type="radio"
+            name={SELECTION_PARAMS.pack}
+            value={TRIAL}
+            checked={trial.chosen}
+            onChange={trial.onChoose}
+          />
+          <span className={styles.trialWords}>
+            <b className={styles.trialLabel}>{trial.label}</b>{' '}
+            <span className={styles.trialItems}>{trial.items.join(', ')}</span>
+          </span>{' '}
+          <span className={styles.trialPrice}>
+            <span className="numeral">{trial.price}</span> <small>{trial.note}</small>
+          </span>
+        </label>
+      ) : null}
+      {kinds.map((kind) => {
+        const row = offers.filter((offer) => offer.kind === kind)
+        return (
+          <div key={kind} className={styles.row} style={{ '--packs': row.length } as CSSProperties}>
+            <p className={styles.kind} aria-hidden>
+              {row[0]?.label}
+            </p>
+            {row.map((offer) => (
+              <label key={offer.packId} className={styles.pack}>
+                <input
+                  className={styles.input}
+                  type="radio"
+                  name={SELECTION_PARAMS.pack}
+                  value={packParam(offer)}
+                  checked={offer === chosen}
+                  onChange={() => onChoose(offer)}
+                />
+                <span className={classNames('numeral', styles.quantity)}>{offer.quantity}</span>{' '}
+                <span className="sr-only">{offer.kindName}, </span>
+                <span className={styles.price}>{formatPrice(offer.price)}</span>
+              </label>
+            ))}
+          </div>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { fillPattern } from '~/ui/fill-pattern'
+import { formatPrice } from '~/ui/format-count'
+import type { Order } from './order-context'
+import type { OrderingTexts } from './ordering-texts'
+
+/**
+ * What the button of a complete order says.
+ * @returns `Order 300 likes for $6`; null while something is missing
+ */
+export function orderActionLabel(order: Order, texts: Pick<OrderingTexts, 'orderAction'>): string | null {
+  if (!order.pack || order.obstacle) return null
+  const { quantity, kindName, price } = order.pack
+  return fillPattern(texts.orderAction, { quantity, kind: kindName, price: formatPrice(price) })
+}
+
+/**
+ * Where a complete order goes.
+ * @returns `3 posts, 100 each`
+ */
+export function orderSharesText(
+  order: Order,
+  texts: Pick<OrderingTexts, 'orderOnePost' | 'orderEvenly' | 'orderUnevenly' | 'orderProfile'>,
+): string {
+  const shares = order.posts?.map((post) => post.share)
+  if (!shares) return texts.orderProfile
+  const [most, least] = [Math.max(...shares), Math.min(...shares)]
+  const values = { quantity: order.pack?.quantity ?? 0, count: shares.length, each: most, most, least }
+  if (shares.length === 1) return fillPattern(texts.orderOnePost, values)
+  return fillPattern(most === least ? texts.orderEvenly : texts.orderUnevenly, values)
+}

@@ -1,0 +1,194 @@
+import { expect, test, type Page } from './support/test'
+import { openPage } from './support/open-page'
+
+const order = (page: Page) => page.locator('#order-section')
+const form = (page: Page) => page.frameLocator('#order-section iframe')
+const pack = (page: Page, name: RegExp) => page.getByRole('radio', { name })
+const bar = (page: Page) => page.getByRole('region', { name: 'Your order' })
+const post = (page: Page, number: number) =>
+  page.getByRole('checkbox', { name: new RegExp(`Video #${number}\\b`) })
+
+const PHONE = { width: 390, height: 844 }
+
+test.describe('from a pack of followers to its form', () => {
+  test('the username is asked once, where it is missing, and the form has it', async ({ page }) => {
+    await openPage(page, '/en/followers')
+    await page.getByRole('link', { name: /300 followers \$6 Order/ }).click()
+    const box = order(page).getByRole('textbox', { name: 'TikTok username' })
+    await expect(box).toBeVisible()
+    await box.fill(' https://www.tiktok.com/@mara.makes ')
+    await order(page).getByRole('button', { name: 'Continue' }).click()
+    await expect(form(page).getByLabel(/user/i)).toHaveValue('mara.makes')
+    await expect(box).toHaveCount(0)
+    await expect(order(page).getByText('@mara.makes')).toBeVisible()
+    await expect(page.locator('#order-section-form')).toBeFocused()
+    await order(page).getByRole('link', { name: 'Change' }).click()
+    await expect(box).toBeVisible()
+    await expect(order(page).getByText('300 followers').first()).toBeVisible()
+  })
+
+  test('an empty answer is asked for again by the browser', async ({ page }) => {
+    await openPage(page, '/en/order/pack-300?kind=followers')
+    await order(page).getByRole('button', { name: 'Continue' }).click()
+    await expect(page).toHaveURL(/\/en\/order\/pack-300\?kind=followers$/)
+    await expect(order(page).getByRole('textbox', { name: 'TikTok username' })).toBeFocused()
+  })
+
+  test('a search from the followers page arrives with followers chosen', async ({ page }) => {
+    await openPage(page, '/en/followers')
+    await page.getByPlaceholder('Enter TikTok username').fill('mara.makes')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(pack(page, /^100 followers\b/)).toBeChecked()
+    await expect(bar(page).getByRole('link', { name: 'Order 100 followers for $2' })).toBeVisible()
+    await pack(page, /^300 likes\b/).check({ force: true })
+    await expect(page).toHaveURL(/pack=likes(:|%3A)pack-300/)
+    await page.reload()
+    await expect(pack(page, /^300 likes\b/)).toBeChecked()
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+    test('the page comes back with the username', async ({ page }) => {
+      await page.goto('/en/order/pack-300?kind=followers')
+      await order(page).getByRole('textbox', { name: 'TikTok username' }).fill('@mara.makes')
+      await order(page).getByRole('button', { name: 'Continue' }).click()
+      await expect(order(page).getByText('@mara.makes')).toBeVisible()
+      await expect(order(page).getByText('300 followers').first()).toBeVisible()
+      await expect(form(page).getByLabel(/user/i)).toHaveValue('mara.makes')
+    })
+  })
+})
+
+test.describe('a service page asks for the account, and offers the free trial and packs', () => {
+  for (const { path, question, sells } of [
+    { path: '/en/tiktok', question: /TikTok username/, sells: '300 likes' },
+    { path: '/en/facebook', question: /Facebook page/, sells: '300 video likes' },
+    { path: '/en/instagram', question: /Instagram username/, sells: '300 views' },
+    { path: '/en/twitter', question: /X handle/, sells: '300 followers' },
+    { path: '/en/youtube', question: /YouTube channel/, sells: '300 subscribers' },
+    { path: '/en/google', question: /Business name or website/, sells: '300 visits' },
+    { path: '/en/website-traffic', question: /Website link/, sells: '300 visits' },
+  ]) {
+    test(path, async ({ page }) => {
+      await openPage(page, path)
+      await expect(pack(page, /^Free trial/)).toBeChecked()
+      await order(page).getByRole('textbox', { name: question }).fill('mara.makes')
+      await order(page).getByRole('button', { name: 'Continue' }).click()
+      await expect(form(page).getByText('$0.00').first()).toBeVisible()
+      await expect(form(page).getByLabel('Payment')).toHaveCount(0)
+      await expect(form(page).getByText(/card/i)).toHaveCount(0)
+      const known = form(page).locator('input[value="mara.makes"]')
+      await expect(known).toHaveCount(1)
+      await pack(page, new RegExp(`^${sells}\\b`)).check({ force: true })
+      await expect(form(page).getByText('$6.00').first()).toBeVisible()
+      await expect(known).toHaveCount(1)
+      await expect(order(page).getByRole('definition').last()).toHaveText('$6')
+      await expect(order(page).getByRole('definition').first()).toHaveText(sells)
+      await pack(page, /^Free trial/).check({ force: true })
+      await expect(form(page).getByText('$0.00').first()).toBeVisible()
+    })
+  }
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+    test('too', async ({ page }) => {
+      await page.goto('/en/youtube')
+      await pack(page, /^200 subscribers\b/).check({ force: true })
+      await order(page)
+        .getByRole('textbox', { name: /YouTube channel/ })
+        .fill('maramakes')
+      await order(page).getByRole('button', { name: 'Continue' }).click()
+      await expect(pack(page, /^200 subscribers\b/)).toBeChecked()
+      await expect(form(page).getByText('$4.00').first()).toBeVisible()
+      await expect(form(page).locator('input[value="maramakes"]')).toHaveCount(1)
+    })
+  })
+})
+
+test.describe('the profile leads on', () => {
+  for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
+    test(`to the packs, on the first screen of ${viewport.width} px`, async ({ page }) => {
+      await page.setViewportSize(viewport)
+      await openPage(page, '/en/profile/mara.makes')
+      const on = page.getByRole('link', { name: 'Choose a pack' })
+      await expect(on).toBeInViewport({ ratio: 1 })
+      await on.click()
+      await expect(page.getByRole('radiogroup', { name: 'Pack' })).toBeInViewport()
+      await expect(page.locator('#posts')).toBeFocused()
+    })
+  }
+
+  test('every pack shows its kind and its price', async ({ page }) => {
+    await openPage(page, '/en/profile/mara.makes')
+    const packs = page.getByRole('radiogroup', { name: 'Pack' }).getByRole('radio')
+    await expect(packs).toHaveCount(15)
+    for (const kind of ['likes', 'views', 'followers'])
+      for (const [quantity, price] of [
+        [100, 2],
+        [200, 4],
+        [300, 6],
+        [400, 8],
+        [500, 10],
+      ])
+        await expect(
+          page.getByRole('radio', { name: `${quantity} ${kind}, $${price}`, exact: true }),
+        ).toHaveCount(1)
+  })
+
+  test('packs are chosen by keyboard, a step each', async ({ page }) => {
+    await openPage(page, '/en/profile/mara.makes')
+    await pack(page, /^100 likes\b/).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(pack(page, /^200 likes\b/)).toBeChecked()
+    await expect(pack(page, /^200 likes\b/)).toBeFocused()
+  })
+})
+
+test.describe('what has been chosen stays in view', () => {
+  for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
+    test(`with the way to its form, at ${viewport.width} px`, async ({ page }) => {
+      await page.setViewportSize(viewport)
+      await openPage(page, '/en/profile/mara.makes')
+      await expect(bar(page).getByRole('link')).toHaveCount(0)
+      await pack(page, /^300 likes\b/).check({ force: true })
+      for (const number of [1, 3, 6]) await post(page, number).check({ force: true })
+      const on = bar(page).getByRole('link', { name: 'Order 300 likes for $6' })
+      await expect(bar(page).getByRole('status')).toHaveText('300 likes 3 posts, 100 each')
+      for (const top of [0, 400, 900]) {
+        await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
+        await expect(on).toBeInViewport({ ratio: 1 })
+      }
+      await on.click()
+      await expect(order(page)).toBeFocused()
+      await expect(order(page).getByRole('heading', { name: 'Your order' })).toBeInViewport({ ratio: 1 })
+      await expect(form(page).getByRole('button', { name: 'Place Order' })).toBeVisible()
+    })
+  }
+
+  test('on the likes and views page too, where the focus follows a chosen pack to the posts', async ({
+    page,
+  }) => {
+    await openPage(page, '/en/likes-views/mara.makes')
+    await page.getByRole('button', { name: 'Shop Now 300 likes' }).first().focus()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('#posts')).toBeFocused()
+    await expect(page.getByRole('checkbox')).toHaveCount(10)
+    await page.keyboard.press('Tab')
+    await expect(post(page, 1)).toBeFocused()
+    await page.keyboard.press('Space')
+    await expect(bar(page).getByRole('link', { name: 'Order 300 likes for $6' })).toBeInViewport({ ratio: 1 })
+    await expect(bar(page).getByRole('status')).toHaveText('300 likes All 300 on one post')
+  })
+
+  test('nothing that is tabbed to lies under it', async ({ page }) => {
+    await page.setViewportSize(PHONE)
+    await openPage(page, '/en/profile/mara.makes?pack=likes:pack-300')
+    await post(page, 1).check({ force: true })
+    for (let number = 2; number <= 10; number++) {
+      await page.keyboard.press('Tab')
+      await expect(post(page, number)).toBeFocused()
+      const [tile, edge] = [await post(page, number).boundingBox(), await bar(page).boundingBox()]
+      expect(tile?.y ?? 0).toBeLessThan(edge?.y ?? 0)
+    }
+  })
+})

@@ -1,0 +1,89 @@
+import { expect, test } from './support/test'
+import { openPage } from './support/open-page'
+
+test.describe('a way to reach a person', () => {
+  for (const path of ['/en/home', '/en/terms', '/en/profile/mara.makes']) {
+    test(`stands in the footer of ${path}, beside the 24/7 support`, async ({ page }) => {
+      await openPage(page, path)
+      const footer = page.getByRole('contentinfo')
+      await expect(footer.getByText('24/7 support.')).toBeVisible()
+      await expect(footer.getByRole('link', { name: /^[^ ]+@example\.com$/ })).toHaveAttribute(
+        'href',
+        /^mailto:.+@example\.com$/,
+      )
+      await expect(footer.getByRole('link', { name: /555-01\d\d/ })).toHaveAttribute(
+        'href',
+        /^tel:\+1\d{10}$/,
+      )
+      await expect(footer.getByText(/a\.m\. to .* p\.m\./)).toBeVisible()
+    })
+  }
+
+  for (const path of ['/en/request-a-quote', '/en/contact']) {
+    test(`stands beside the form of ${path}`, async ({ page }) => {
+      await openPage(page, path)
+      const section = page.locator('#order-section')
+      await expect(section.getByRole('link', { name: /@example\.com/ })).toBeVisible()
+      await expect(section.getByRole('link', { name: /555-01/ })).toBeVisible()
+    })
+  }
+})
+
+test.describe('one promise', () => {
+  test('is defined in the terms: start, delivery, price, money back', async ({ page }) => {
+    await openPage(page, '/en/terms')
+    const terms = page.getByRole('region', { name: 'Use of the website' })
+    await expect(terms.getByRole('heading', { name: 'What we promise for every order' })).toBeVisible()
+    for (const text of [
+      /within 24 hours/,
+      /within 24-48 hours/,
+      /up to 10 minutes/,
+      /\$2 per 100, which is \$0\.50 per 25/,
+      /you get back what you paid/,
+    ])
+      await expect(terms.getByText(text).first()).toBeVisible()
+    await terms.getByRole('link', { name: 'refund policy' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Refund policy')
+  })
+
+  test('names what costs $0.50 wherever it says so', async ({ page, request }) => {
+    for (const path of ['/en/home', '/en/social-media-services', '/en/instagram', '/en/home-2']) {
+      const text = await (await request.get(path)).text()
+      const shown = text.replace(/<script[\s\S]*?<\/script>/g, '')
+      for (const [, after] of shown.matchAll(/\$0\.50([^<]{0,12})/g)) expect(after, path).toMatch(/^ per 25/)
+    }
+    await openPage(page, '/en/home')
+    await expect(page.getByText('Growth packages from $0.50 per 25 per 25')).toBeVisible()
+  })
+})
+
+test.describe('policies', () => {
+  test('for refunds and for phones are linked in the footer', async ({ page }) => {
+    await openPage(page, '/en/home')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Refund policy' }).click()
+    await expect(page).toHaveURL(/\/en\/refund-policy$/)
+    await expect(page.getByRole('heading', { level: 2, name: 'How to ask' })).toBeVisible()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Phone return policy' }).click()
+    await expect(page).toHaveURL(/\/en\/return-policy$/)
+    await expect(page.getByRole('heading', { level: 2, name: 'Before you pay' })).toBeVisible()
+  })
+
+  for (const path of ['/en/samsung', '/en/iphone']) {
+    test(`${path} leads to the return policy that it speaks of`, async ({ page }) => {
+      await openPage(page, path)
+      await page.getByRole('main').getByRole('link', { name: 'Return policy' }).first().click()
+      await expect(page).toHaveURL(/\/en\/return-policy$/)
+    })
+  }
+})
+
+test('on a phone, steps stand before the form they lead to', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of ['/en/request-a-quote', '/en/free-follower', '/en/social-media-services']) {
+    await openPage(page, path)
+    const section = page.locator('section', { has: page.locator('[aria-busy]') }).last()
+    const steps = await section.locator('ol').first().boundingBox()
+    const form = await section.locator('[aria-busy]').boundingBox()
+    expect((steps?.y ?? 0) + (steps?.height ?? 0), path).toBeLessThanOrEqual(form?.y ?? 0)
+  }
+})
