@@ -7,7 +7,8 @@ export default defineConfig({
     include: ['tests/faults/**/*.test.ts'],
     environment: 'node',
     setupFiles: ['tests/setup.ts'],
-    testTimeout: 30_000,
+    testTimeout: 90_000,
+    hookTimeout: 60_000,
     // They mostly wait; Vitest's own choice on two cores is one worker.
     maxWorkers: 2,
   },

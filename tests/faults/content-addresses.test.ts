@@ -69,7 +69,7 @@ async function warmUp(): Promise<void> {
       await (await get('/en/warm-up')).text()
       expect(await hits()).toBeGreaterThan(before)
     },
-    { timeout: 20_000, interval: 50 },
+    { timeout: 30_000, interval: 50 },
   )
 }
 
@@ -130,7 +130,7 @@ testFault(
       5_000,
     )
     await client.delete('redirect-new')
-    await vi.waitFor(async () => expect((await get('/en/brand-new')).status).toBe(404), 5_000)
+    await vi.waitFor(async () => expect((await get('/en/brand-new')).status).toBe(404), 30_000)
   },
   60_000,
 )

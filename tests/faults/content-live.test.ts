@@ -1,11 +1,11 @@
 import type { SanityClient } from '@sanity/client'
 import type { RequestHandler } from 'express'
-import { pino } from 'pino'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { createContentClient, type ContentClient } from '../../app/content/client.server'
 import { createServer as createSite, type WebServer } from '../../server/create-server'
 import { createMetrics } from '../../server/http/metrics'
 import { startTestLake, type TestLake } from '../integration/lake-support'
+import { serverOptions } from '../support/server-options'
 import { testFault } from './fault'
 import { startRelay, type Relay } from './relay'
 
@@ -51,25 +51,14 @@ beforeEach(async () => {
     )
   }
   server = createSite({
-    environment: { TRUST_PROXY: 0, METRICS_TOKEN: undefined },
-    log: pino({ level: 'silent' }),
-    site: {
-      siteUrl: null,
-      formBaseUrl: null,
-      formScriptUrl: null,
-      mediaBaseUrl: '',
-      demoProfiles: true,
-    },
-    assetOrigin: null,
-    staticFiles: null,
+    ...serverOptions(),
     pages,
-    ready: () => Promise.resolve(),
     metrics: (state) => createMetrics({ ...state, contentStatus: () => content.status() }),
     keepMs: () => content.keepMs(),
   })
   content.onChange(() => server.purgePages())
   origin = `http://127.0.0.1:${await server.listen(0, '127.0.0.1')}`
-  await vi.waitFor(() => expect(content.status().isLive).toBe(true), 5_000)
+  await vi.waitFor(() => expect(content.status().isLive).toBe(true), 30_000)
 })
 
 afterEach(async () => {
@@ -112,11 +101,11 @@ testFault(
     expect(await page()).toContain('first')
     relay.live = 'missing'
     relay.cut()
-    await vi.waitFor(async () => expect(await metric('content_live_connected')).toBe(0), 5_000)
+    await vi.waitFor(async () => expect(await metric('content_live_connected')).toBe(0), 30_000)
     expect(await msUntilSeen('second')).toBeLessThan(STALE_MS + SLACK_MS)
     expect(await metric('content_unconfirmed_seconds')).toBeGreaterThan(0)
     relay.live = 'relayed'
-    await vi.waitFor(async () => expect(await metric('content_live_connected')).toBe(1), 10_000)
+    await vi.waitFor(async () => expect(await metric('content_live_connected')).toBe(1), 30_000)
     expect(await metric('content_live_reconnects_total')).toBe(1)
     // What is kept is kept until an event again.
     await page()
@@ -141,7 +130,7 @@ testFault(
     expect(content.status().isLive).toBe(false)
     expect(content.keepMs()).not.toBeNull()
     relay.live = 'relayed'
-    await vi.waitFor(() => expect(content.status().isLive).toBe(true), 15_000)
+    await vi.waitFor(() => expect(content.status().isLive).toBe(true), 30_000)
   },
   60_000,
 )
@@ -157,14 +146,14 @@ testFault(
     expect(await page()).toContain('first')
     relay.isAway = true
     relay.cut()
-    await vi.waitFor(async () => expect(await metric('content_live_connected')).toBe(0), 5_000)
+    await vi.waitFor(async () => expect(await metric('content_live_connected')).toBe(0), 30_000)
     // Visitors come while it is away; the dataset itself is edited meanwhile.
     await vi.waitFor(
       async () => {
         expect(await page()).toContain('first')
         expect(await metric('content_dataset_away')).toBe(1)
       },
-      { timeout: 15_000, interval: 100 },
+      { timeout: 30_000, interval: 100 },
     )
     await editor.patch('page').set({ title: 'second' }).commit()
     expect(await page()).toContain('first')
@@ -173,7 +162,7 @@ testFault(
       timeout: STALE_MS + SLACK_MS,
       interval: 50,
     })
-    await vi.waitFor(async () => expect(await metric('content_dataset_away')).toBe(0), 5_000)
+    await vi.waitFor(async () => expect(await metric('content_dataset_away')).toBe(0), 30_000)
   },
   60_000,
 )
@@ -189,7 +178,7 @@ testFault(
     expect(await page()).toContain('first')
     relay.cut()
     expect(await msUntilSeen('second')).toBeLessThan(STALE_MS + SLACK_MS)
-    await vi.waitFor(() => expect(content.status()).toMatchObject({ isLive: true, reconnects: 1 }), 10_000)
+    await vi.waitFor(() => expect(content.status()).toMatchObject({ isLive: true, reconnects: 1 }), 30_000)
     expect(await page()).toContain('second')
   },
 )

@@ -173,7 +173,7 @@ testFault(
           expect(answer.status).toBe(status)
           expect(answer.text).not.toContain(folder)
         },
-        { timeout: 20_000, interval: 100 },
+        { timeout: 30_000, interval: 100 },
       )
     await expectReadiness(200, 'storage: ok')
 
@@ -209,7 +209,7 @@ testFault(
   async () => {
     const folder = await makeFolder()
     const probe = createServer().listen(0, '127.0.0.1')
-    await vi.waitFor(() => expect(probe.listening).toBe(true))
+    await vi.waitFor(() => expect(probe.listening).toBe(true), 30_000)
     const { port } = probe.address() as AddressInfo
     await new Promise((closed) => probe.close(closed))
     const site = await startBuiltSite({

@@ -112,7 +112,7 @@ testFault(
       expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp'])
     }
     expect((await get(`${drawing}?w=400&auto=format`)).status).toBe(200)
-    await vi.waitFor(() => expect(refused.length).toBeGreaterThan(130), 20_000)
+    await vi.waitFor(() => expect(refused.length).toBeGreaterThan(130), 30_000)
     isOver = true
     agent.destroy()
     expect(new Set(refused)).toEqual(new Set([400]))
@@ -163,7 +163,7 @@ testFault(
       return sent
     })
     const before = arrived
-    await vi.waitFor(() => expect(arrived - before).toBe(40), { timeout: 20_000, interval: 5 })
+    await vi.waitFor(() => expect(arrived - before).toBe(40), { timeout: 30_000, interval: 5 })
     for (const sent of asked) sent.destroy()
     expect((await get(`${photo}?w=400&auto=format`)).status).toBe(200)
     // The queue is empty behind the visitor's picture: nothing more is being made.
@@ -214,7 +214,7 @@ testFault(
     }
     const before = arrived
     const waiting = [2400, 1600, 1200, 800, 400].map((width) => ask(`${large}?w=${width}`, 'large'))
-    await vi.waitFor(() => expect(arrived - before).toBe(5), { timeout: 20_000, interval: 5 })
+    await vi.waitFor(() => expect(arrived - before).toBe(5), { timeout: 30_000, interval: 5 })
     await ask(`${small}?w=400`, 'small')
     await Promise.all(waiting)
     // Behind them it would have been the last.

@@ -227,7 +227,7 @@ describe('an upload on its way', () => {
   test('is on disk as far as it has come, and becomes the file when it is there', async () => {
     const { sent, answer } = open('files/production?filename=slow.txt', { 'content-length': '10' })
     sent.write('slow ')
-    await vi.waitFor(async () => expect(await unfinished()).toHaveLength(1), 5_000)
+    await vi.waitFor(async () => expect(await unfinished()).toHaveLength(1), 30_000)
     expect(await editor.fetch('count(*)')).toBe(0)
     sent.end('bytes')
     expect(await answer).toMatchObject({ status: 200, body: { document: { size: 10, extension: 'txt' } } })
@@ -264,10 +264,10 @@ describe('an upload on its way', () => {
     const { sent, answer } = open('files/production', { 'content-length': '10' })
     const gone = expect(answer).rejects.toThrow()
     sent.write('slow ')
-    await vi.waitFor(async () => expect(await unfinished()).toHaveLength(1), 5_000)
+    await vi.waitFor(async () => expect(await unfinished()).toHaveLength(1), 30_000)
     sent.destroy()
     await gone
-    await vi.waitFor(async () => expect(await unfinished()).toEqual([]), 5_000)
+    await vi.waitFor(async () => expect(await unfinished()).toEqual([]), 30_000)
   })
 
   test('that stops coming is ended', async () => {

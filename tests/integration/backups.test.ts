@@ -62,7 +62,7 @@ async function serve(): Promise<void> {
 async function serveWithBackup(): Promise<string> {
   await makeBackup({ ...place(), now: MADE_AT })
   schedule = scheduleBackups({ ...place(), times: { everyMs: 100 * 365 * 86_400_000 }, log })
-  await vi.waitFor(() => expect(schedule?.status().activity).toBeNull(), 10_000)
+  await vi.waitFor(() => expect(schedule?.status().activity).toBeNull(), 30_000)
   await serve()
   const [backup] = await listBackups(place().folder, 'production')
   return basename(backup?.file ?? '')

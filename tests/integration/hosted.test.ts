@@ -68,7 +68,7 @@ async function expectTitle(title: string) {
     async () => {
       for (const site of sites) expect(await site.page('/en/contact')).toContain(title)
     },
-    { timeout: 15_000, interval: 100 },
+    { timeout: 30_000, interval: 100 },
   )
 }
 
@@ -80,7 +80,7 @@ async function publishTerms() {
     async () => {
       for (const { page } of sites) expect(await page('/en/terms')).toContain('Terms, newly worded')
     },
-    { timeout: 15_000, interval: 100 },
+    { timeout: 30_000, interval: 100 },
   )
 }
 
@@ -109,7 +109,7 @@ describe('a dataset elsewhere, shared by several sites', () => {
     await lake.stop()
     await vi.waitFor(() => {
       for (const { log } of sites) expect(log().join()).toContain('Live events of the dataset are away')
-    }, 15_000)
+    }, 30_000)
     for (const { page } of sites) expect(await page('/en/contact')).toContain('Say hello to us')
     lake = await startLakeProcess({ dataDir: join(folder, 'lake'), port })
     await publishTitle('We are back')

@@ -129,7 +129,7 @@ it('what was published while the events were away shows when they are back', asy
   await following
   await content.fetch(TITLE, { slug: 'b' })
   await close()
-  await vi.waitFor(() => expect(log.warn).toHaveBeenCalled())
+  await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), 30_000)
   write({ patch: { id: 'b', set: { title: 'B, meanwhile' } } })
   const back = nextChange('all')
   await listen(port)

@@ -47,14 +47,14 @@ describe('who listened before a restart of the dataset', () => {
         if (event.type === 'welcome' || event.type === 'reset') void read()
       })
     stops.push(() => subscription.unsubscribe())
-    await vi.waitFor(() => expect(titles).toEqual(['A']), 15_000)
+    await vi.waitFor(() => expect(titles).toEqual(['A']), 30_000)
     await client.patch('a').set({ title: 'B' }).commit()
-    await vi.waitFor(() => expect(kinds(heard)).toEqual(['welcome', 'mutation']), 15_000)
+    await vi.waitFor(() => expect(kinds(heard)).toEqual(['welcome', 'mutation']), 30_000)
     await restart()
     await vi.waitFor(() => expect(titles).toEqual(['A', 'Changed before anybody listened again']), 30_000)
     expect(kinds(heard)).toEqual(['welcome', 'mutation', 'reconnect', 'reset'])
     await client.patch('a').set({ title: 'C' }).commit()
-    await vi.waitFor(() => expect(heard.filter(({ type }) => type === 'mutation')).toHaveLength(2), 15_000)
+    await vi.waitFor(() => expect(heard.filter(({ type }) => type === 'mutation')).toHaveLength(2), 30_000)
   }, 90_000)
 
   it('and cannot is welcomed anew, which means the same', async () => {
@@ -65,7 +65,7 @@ describe('who listened before a restart of the dataset', () => {
       .listen('*', {}, { events: ['welcome', 'mutation', 'reconnect'] })
       .subscribe((event) => heard.push(event))
     stops.push(() => subscription.unsubscribe())
-    await vi.waitFor(() => expect(heard).toHaveLength(1), 15_000)
+    await vi.waitFor(() => expect(heard).toHaveLength(1), 30_000)
     await restart()
     // However often it tried in vain.
     const greetings = () => heard.filter(({ type }) => type === 'welcome')
@@ -78,7 +78,7 @@ describe('who listened before a restart of the dataset', () => {
     const heard: { type: string }[] = []
     const subscription = client.live.events().subscribe((event) => heard.push(event))
     stops.push(() => subscription.unsubscribe())
-    await vi.waitFor(() => expect(kinds(heard)).toEqual(['welcome']), 15_000)
+    await vi.waitFor(() => expect(kinds(heard)).toEqual(['welcome']), 30_000)
     await restart()
     await vi.waitFor(() => expect(kinds(heard)).toContain('restart'), 30_000)
   }, 90_000)

@@ -31,7 +31,7 @@ function collect<Event>() {
     events,
     push: (event: Event) => void events.push(event),
     async take(count: number): Promise<Event[]> {
-      await vi.waitFor(() => expect(events.length).toBeGreaterThanOrEqual(count), 5_000)
+      await vi.waitFor(() => expect(events.length).toBeGreaterThanOrEqual(count), 30_000)
       return events.splice(0, count)
     },
   }

@@ -63,7 +63,7 @@ function connect(): SharedRedis {
 }
 
 const isReady = (redis: SharedRedis) =>
-  vi.waitFor(async () => expect(await redis.ask((client) => client.ping())).toBe('PONG'), 15_000)
+  vi.waitFor(async () => expect(await redis.ask((client) => client.ping())).toBe('PONG'), 30_000)
 
 const profile: Profile = {
   uniqueId: 'anna',
@@ -126,7 +126,7 @@ describe.skipIf(!isInstalled)('REDIS_URL, with redis-server installed', () => {
     const asked = shareLookups(first, redis, ['upstream', 'secret'])
     expect(await asked.lookupProfile('anna')).toEqual({ ok: true, profile })
     await asked.listVideos('s')
-    await vi.waitFor(async () => expect(await redis.ask((client) => client.dbSize())).toBe(2), 5_000)
+    await vi.waitFor(async () => expect(await redis.ask((client) => client.dbSize())).toBe(2), 30_000)
 
     const again = shareLookups(second, redis, ['upstream', 'secret'])
     expect(await again.lookupProfile('anna')).toEqual({ ok: true, profile })
@@ -152,7 +152,7 @@ describe.skipIf(!isInstalled)('REDIS_URL, with redis-server installed', () => {
       const keys = await redis.ask((each) => each.keys('katsocial:lookup:*'))
       expect(keys).toHaveLength(1)
       return keys!
-    }, 5_000)
+    }, 30_000)
     await redis.ask((each) => each.set(key!, '{"uniqueId":7}'))
     expect(await shared.lookupProfile('anna')).toEqual({ ok: true, profile })
     expect(client.lookupProfile).toHaveBeenCalledTimes(4)
@@ -165,7 +165,7 @@ describe.skipIf(!isInstalled)('REDIS_URL, with redis-server installed', () => {
     const ask = await startSite(redis)
     await stopServer()
     expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429])
-    await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(1), 5_000)
+    await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(1), 30_000)
     startServer()
     await isReady(redis)
     expect(log.warn).toHaveBeenCalledTimes(1)
@@ -179,7 +179,7 @@ describe('REDIS_URL that leads nowhere', () => {
     const ask = await startSite(redis)
     expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429])
     expect(await shareLookups(lookups(), redis, []).lookupProfile('anna')).toEqual({ ok: true, profile })
-    await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(1), 15_000)
+    await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(1), 30_000)
     expect(log.warn).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('Redis is away'))
   })
 })
