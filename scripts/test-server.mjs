@@ -27,12 +27,14 @@ unset.push(
   'REDIS_URL',
   'DRAIN_SECONDS',
 )
+unset.push('SMTP_URL', 'MAIL_FROM', 'ORDER_WEBHOOK_URL', 'ORDER_WEBHOOK_SECRET', 'STRIPE_WEBHOOK_SECRET')
 for (const name of unset) process.env[name] = ''
 process.env.HOST = '127.0.0.1'
 process.env.DATA_DIR = dataDirectory
 process.env.LOG_LEVEL = 'warn'
 // All tests come from one address.
 process.env.LOOKUPS_PER_MINUTE = '100000'
+process.env.SUBMISSIONS_PER_MINUTE = '100000'
 
 const server = new URL('../build/server/main.js', import.meta.url)
 await import(server.href)
