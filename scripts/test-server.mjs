@@ -29,6 +29,7 @@ unset.push(
   'BACKUP_SCHEDULE',
   'BACKUP_KEEP',
 )
+unset.push('SMTP_URL', 'MAIL_FROM', 'ORDER_WEBHOOK_URL', 'ORDER_WEBHOOK_SECRET', 'STRIPE_WEBHOOK_SECRET')
 for (const name of unset) process.env[name] = ''
 process.env.HOST = '127.0.0.1'
 process.env.DATA_DIR = dataDirectory
@@ -37,6 +38,7 @@ process.env.BACKUP_DIR = BACKUP_FOLDER ? join(dataDirectory, BACKUP_FOLDER) : ''
 process.env.LOG_LEVEL = 'warn'
 // All tests come from one address.
 process.env.LOOKUPS_PER_MINUTE = '100000'
+process.env.SUBMISSIONS_PER_MINUTE = '100000'
 
 const server = new URL('../build/server/main.js', import.meta.url)
 await import(server.href)

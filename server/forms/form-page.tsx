@@ -49,11 +49,14 @@ export function renderForm(props: FormPageProps): string {
     base,
     form.title,
     <main data-form-id={form.formId} data-page={hasProblem ? 'corrections' : 'form'}>
+      <h1 id="form-title" className="unseen">
+        {form.title}
+      </h1>
       <form
         method="post"
         action={`${base}/${form.formId}`}
         noValidate
-        aria-label={form.title}
+        aria-labelledby="form-title"
         data-proof={proof ?? undefined}
       >
         <input type="hidden" name="token" value={token} data-keep="" />

@@ -1,3 +1,8 @@
+import { MIN_AGE_MS } from './token'
+
+/** The browser's clock starts once the form has arrived, but runs at its own pace. In ms. */
+const MARGIN_MS = 100
+
 /** Runs in the head: the theme that the visitor chose on the pages, now and whenever another one is chosen. */
 export const themeScript = `
 (() => {
@@ -24,6 +29,7 @@ export const themeScript = `
  */
 export const formScript = `
 (() => {
+  const MIN_AGE = ${MIN_AGE_MS + MARGIN_MS}
   const main = document.querySelector('main[data-form-id]')
   if (!main) return
   const { formId } = main.dataset
@@ -77,12 +83,16 @@ export const formScript = `
     tell('scrollIntoView::' + formId)
   }
 
+  // A form that is sent sooner is taken for a script's; nobody needs to be told that.
+  const openedAt = Date.now()
+  const oldEnough = () => new Promise((resolve) => setTimeout(resolve, Math.max(0, MIN_AGE - (Date.now() - openedAt))))
   let isSending = false
   const send = async (form) => {
     if (isSending) return
     isSending = true
     form.setAttribute('aria-busy', 'true')
     try {
+      await oldEnough()
       const solve = window.solveFormProof
       if (solve && form.dataset.proof) form.elements.namedItem('proof').value = await solve(form.dataset.proof)
       const response = await fetch(form.action, { method: 'POST', body: new URLSearchParams(new FormData(form)) })

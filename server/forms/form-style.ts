@@ -49,6 +49,7 @@ a:hover{text-decoration-thickness:2px}
 .problem svg{flex:none;margin-top:.2em}
 .problem ul{margin:.3rem 0 0;padding:0;list-style:none;font-weight:500}
 .problem:focus{outline:0}
+.unseen{position:absolute;width:1px;height:1px;margin:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .trap{position:absolute;left:-10000px;width:1px;height:1px;overflow:hidden}
 .pay{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:flex-end;gap:1rem;margin-top:.35rem;padding-top:1.25rem;border-top:1px solid var(--line)}
 .total small{display:block;color:var(--text-2);font-size:.8438rem}

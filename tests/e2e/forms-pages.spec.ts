@@ -55,10 +55,11 @@ for (const { path, title, other } of [
     await page.locator('#order-section').scrollIntoViewIfNeeded()
     const frame = page.locator('#order-section iframe')
     await expect(frame).toHaveCount(1)
-    await expect(frame).not.toHaveAttribute('src', /phoneModel/)
+    await expect(frame).not.toHaveAttribute('src', /service=/)
     await openPage(page, `${path}?service=${encodeURIComponent(other)}&price=1`)
     await page.locator('#order-section').scrollIntoViewIfNeeded()
-    await expect(frame).toHaveAttribute('src', new RegExp(`phoneModel=${other.replace(/ /g, '\\+')}$`))
+    await expect(page.frameLocator('#order-section iframe').getByText(other, { exact: true })).toBeVisible()
+    await expect(frame).toHaveAttribute('src', new RegExp(`service=${other.replace(/ /g, '\\+')}$`))
   })
 }
 

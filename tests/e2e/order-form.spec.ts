@@ -1,5 +1,6 @@
 import { expect, test } from './support/test'
 import { hold, openWhileHeld } from './support/hold'
+import { summaryOf } from './support/own-form'
 import { stopTime } from './support/time'
 
 test.describe('the main flow', () => {
@@ -12,14 +13,25 @@ test.describe('the main flow', () => {
       await page.getByRole('checkbox', { name: new RegExp(`Video #${number}\\b`) }).check({ force: true })
     const form = page.frameLocator('iframe')
     await page.getByRole('heading', { name: 'Your order' }).scrollIntoViewIfNeeded()
-    await expect(form.getByLabel(/user/i)).toHaveValue('mara.makes')
-    await expect(form.getByLabel('Pack', { exact: true })).toHaveValue('300 likes')
-    await expect(form.getByText('$6.00').first()).toBeVisible()
-    await expect(form.getByLabel(/post/i).first()).toHaveValue(/#1 \(100\).*#3 \(100\).*#6 \(100\)/s)
-    await form.getByLabel(/email/i).fill('visitor@example.com')
-    await form.getByLabel(/name/i).last().fill('A Visitor')
+    await expect(summaryOf(form, 'TikTok username')).toHaveText('mara.makes')
+    await expect(summaryOf(form, 'Pack')).toHaveText('300 likes')
+    await expect(summaryOf(form, 'Posts')).toHaveText('#1 (100), #3 (100), #6 (100)')
+    await expect(form.getByText('$6.00')).toBeVisible()
+    await form.getByLabel('Email').fill('visitor@example.com')
+    await form.getByLabel('Full name').fill('A Visitor')
+    await form.getByRole('checkbox', { name: /I agree/ }).check()
     await form.getByRole('button', { name: 'Place Order' }).click()
-    await expect(form.getByText(/thank you/i).first()).toBeVisible()
+    await expect(form.getByRole('heading', { name: 'Thank you, A.' })).toBeFocused()
+    const reference = await form.getByText(/^KS-\w{6}$/).innerText()
+    await expect(summaryOf(form, 'Total')).toHaveText('$6.00')
+    await form.getByRole('link', { name: 'Follow its progress' }).click()
+    await expect(page).toHaveURL(/\/en\/order-status\//)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(reference)
+    await expect(page.getByRole('listitem').filter({ hasText: 'Received' })).toHaveAttribute(
+      'aria-current',
+      'step',
+    )
+    await expect(page.getByText('#1 (100), #3 (100), #6 (100)')).toBeVisible()
   })
 
   test('followers reach the form from the likes and views page', async ({ page }) => {
@@ -27,13 +39,13 @@ test.describe('the main flow', () => {
     await page.getByRole('tab', { name: 'Followers' }).click()
     await page.getByRole('button', { name: 'Shop Now 400 followers' }).click()
     await page.getByRole('heading', { name: 'Your order' }).scrollIntoViewIfNeeded()
-    await expect(page.frameLocator('iframe').getByLabel('Pack', { exact: true })).toHaveValue('400 followers')
+    await expect(summaryOf(page.frameLocator('iframe'), 'Pack')).toHaveText('400 followers')
   })
 })
 
 test.describe('order form overlay', () => {
   test('a spinner until the form frame has loaded', async ({ page }) => {
-    const { release } = await hold(page, /\/demo\/forms\/\d+/)
+    const { release } = await hold(page, /\/forms\/\d+/)
     await openWhileHeld(page, '/en/contact')
     const section = page.locator('#order-section')
     await section.scrollIntoViewIfNeeded()
@@ -45,26 +57,17 @@ test.describe('order form overlay', () => {
 
   test('after 15 s without a load a plain link stands in its place', async ({ page }) => {
     await stopTime(page)
-    await hold(page, /\/demo\/forms\/\d+/)
+    await hold(page, /\/forms\/\d+/)
     await openWhileHeld(page, '/en/contact')
     const section = page.locator('#order-section')
     await section.scrollIntoViewIfNeeded()
     await expect(section.getByRole('status')).toBeVisible()
     await expect(page.locator('iframe')).toHaveCount(1)
     await page.clock.runFor(15_100)
-    await expect(section.getByRole('link')).toHaveAttribute('href', /\/demo\/forms\/\d+/)
+    await expect(section.getByRole('link')).toHaveAttribute('href', /\/forms\/\d+/)
   })
 
-  test('the provider’s script comes with the section and leaves with it', async ({ page }) => {
-    await page.goto('/en/contact')
-    const script = page.locator('script[src="/demo/forms/embed-handler.js"]')
-    await expect(script).toHaveCount(1)
-    await page.getByRole('link', { name: 'Terms of use' }).click()
-    await expect(page).toHaveURL(/\/en\/terms$/)
-    await expect(script).toHaveCount(0)
-  })
-
-  test('the frame starts at 539 px in a container of at least 550, then takes the provider’s height', async ({
+  test('the frame starts at 539 px in a container of at least 550, then takes the form’s height', async ({
     page,
   }) => {
     await page.goto('/en/contact')
@@ -93,7 +96,7 @@ test.describe('/en/order/{id}', () => {
     await expect(page.getByText('300 likes').first()).toBeVisible()
     await expect(page.getByText('$6').first()).toBeVisible()
     await page.locator('#order-section').scrollIntoViewIfNeeded()
-    await expect(page.frameLocator('iframe').getByLabel(/user/i)).toHaveValue('mara.makes')
+    await expect(page.frameLocator('iframe').getByLabel('TikTok username')).toHaveValue('mara.makes')
   })
 
   test('the pack, whom it is for, when and for how much stand beside the form on one screen', async ({
@@ -130,7 +133,7 @@ test.describe('after the first load of the form the window goes to the top', () 
     { visitor: 'when only the page itself had moved', scrolls: false },
   ]) {
     test(visitor, async ({ page }) => {
-      const { release } = await hold(page, /\/demo\/forms\/\d+/)
+      const { release } = await hold(page, /\/forms\/\d+/)
       await openWhileHeld(page, '/en/contact')
       await expect(page.locator('iframe')).toHaveCount(1)
       if (scrolls) {

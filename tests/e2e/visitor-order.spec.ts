@@ -1,5 +1,6 @@
 import { expect, test, type Page } from './support/test'
 import { openPage } from './support/open-page'
+import { summaryOf } from './support/own-form'
 
 const post = (page: Page, number: number) =>
   page.getByRole('checkbox', { name: new RegExp(`Video #${number}\\b`) })
@@ -72,26 +73,29 @@ test.describe('what was typed into the form stays', () => {
     await order(page).scrollIntoViewIfNeeded()
     await form(page).getByLabel('Email').fill('visitor@example.com')
     await form(page).getByLabel('Full name').fill('A Visitor')
-    await form(page).getByLabel('Payment').selectOption('PayPal')
+    await form(page).getByText('PayPal').click()
     await post(page, 3).check({ force: true })
-    await expect(form(page).getByLabel(/post/i).first()).toHaveValue(/#1 \(50\).*#3 \(50\)/s)
+    await expect(summaryOf(form(page), 'Posts')).toHaveText('#1 (50), #3 (50)')
     await expect(form(page).getByLabel('Email')).toHaveValue('visitor@example.com')
     await expect(form(page).getByLabel('Full name')).toHaveValue('A Visitor')
-    await expect(form(page).getByLabel('Payment')).toHaveValue('PayPal')
+    await expect(form(page).getByRole('radio', { name: 'PayPal' })).toBeChecked()
     await page.getByRole('radio', { name: /^300 likes\b/ }).check({ force: true })
-    await expect(form(page).getByLabel('Pack', { exact: true })).toHaveValue('300 likes')
+    await expect(summaryOf(form(page), 'Pack')).toHaveText('300 likes')
     await expect(form(page).getByText('$6.00').first()).toBeVisible()
     await expect(form(page).getByLabel('Email')).toHaveValue('visitor@example.com')
     // Without any post there is nothing to order for a moment; the form waits.
     for (const number of [1, 3]) await post(page, number).uncheck({ force: true })
     await expect(order(page).getByText('Choose your posts first')).toBeVisible()
     await post(page, 6).check({ force: true })
-    await expect(form(page).getByLabel(/post/i).first()).toHaveValue(/^#6 \(300\)/)
+    await expect(summaryOf(form(page), 'Posts')).toHaveText('#6 (300)')
     await expect(form(page).getByLabel('Email')).toHaveValue('visitor@example.com')
+    await form(page)
+      .getByRole('checkbox', { name: /I agree/ })
+      .check()
     await form(page).getByRole('button', { name: 'Place Order' }).click()
     await expect(form(page).getByRole('heading', { name: /thank you/i })).toBeVisible()
     await expect(form(page).getByText('300 likes')).toBeVisible()
-    await expect(form(page).getByText(/#6 \(300\)/)).toBeVisible()
+    await expect(summaryOf(form(page), 'Posts')).toHaveText('#6 (300)')
   })
 
   test('when the form asked for corrections', async ({ page }) => {
@@ -100,9 +104,13 @@ test.describe('what was typed into the form stays', () => {
     await form(page).getByLabel('Email').fill('nobody@nowhere')
     await form(page).getByLabel('Full name').fill('A Visitor')
     await form(page).getByRole('button', { name: 'Place Order' }).click()
-    await expect(form(page).getByText(/does not look like an email/)).toBeVisible()
+    await expect(
+      form(page)
+        .getByText(/does not look like an email/)
+        .first(),
+    ).toBeVisible()
     await page.getByRole('radio', { name: /^500 followers\b/ }).check({ force: true })
-    await expect(form(page).getByLabel('Pack', { exact: true })).toHaveValue('500 followers')
+    await expect(summaryOf(form(page), 'Pack')).toHaveText('500 followers')
     await expect(form(page).getByLabel('Full name')).toHaveValue('A Visitor')
   })
 
@@ -110,7 +118,7 @@ test.describe('what was typed into the form stays', () => {
     await openPage(page, '/en/profile/mara.makes?pack=followers:pack-300')
     await order(page).scrollIntoViewIfNeeded()
     await form(page).getByLabel('Email').fill('visitor@example.com')
-    await page.route(/\/demo\/forms\/\d+\?/, (route) =>
+    await page.route(/\/forms\/\d+\?/, (route) =>
       route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
     )
     await page.getByRole('radio', { name: /^500 followers\b/ }).check({ force: true })
@@ -118,8 +126,48 @@ test.describe('what was typed into the form stays', () => {
     await expect(update).toBeVisible()
     await expect(form(page).getByLabel('Email')).toHaveValue('visitor@example.com')
     await update.click()
-    await expect(form(page).getByLabel('Pack', { exact: true })).toHaveValue('500 followers')
+    await expect(summaryOf(form(page), 'Pack')).toHaveText('500 followers')
     await expect(update).toHaveCount(0)
+  })
+})
+
+test.describe('a form that cannot be sent', () => {
+  test('says so and keeps everything; sent again, it is one order', async ({ page }) => {
+    await openPage(page, '/en/profile/mara.makes?pack=followers:pack-300')
+    await order(page).scrollIntoViewIfNeeded()
+    await form(page).getByLabel('Email').fill('offline@example.com')
+    await form(page).getByLabel('Full name').fill('A Visitor')
+    await form(page)
+      .getByRole('checkbox', { name: /I agree/ })
+      .check()
+    // The order arrives, its answer does not.
+    let posts = 0
+    await page.route(/\/forms\/\d+$/, async (route) => {
+      posts++
+      if (posts === 1) {
+        await route.fetch()
+        await route.abort()
+      } else await route.continue()
+    })
+    await form(page).getByRole('button', { name: 'Place Order' }).click()
+    await expect(form(page).getByRole('alert')).toContainText('The connection failed')
+    await expect(form(page).getByRole('alert')).toBeFocused()
+    await expect(form(page).getByLabel('Email')).toHaveValue('offline@example.com')
+    await form(page).getByRole('button', { name: 'Place Order' }).click()
+    await expect(form(page).getByRole('heading', { name: /thank you/i })).toBeVisible()
+    expect(posts).toBe(2)
+  })
+
+  test('leads to what is wrong, by keyboard', async ({ page }) => {
+    await openPage(page, '/en/profile/mara.makes?pack=followers:pack-300')
+    await order(page).scrollIntoViewIfNeeded()
+    await form(page).getByRole('button', { name: 'Place Order' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(form(page).getByRole('alert')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(form(page).getByLabel('Email')).toBeFocused()
+    await expect(form(page).getByLabel('Email')).toHaveAccessibleDescription('Email is missing.')
   })
 })
 
@@ -186,25 +234,5 @@ test.describe('many posts', () => {
         await expect(order(page)).toContainText('#100')
       })
     }
-  })
-})
-
-test.describe('a form of another provider, which takes no updates', () => {
-  test('is left alone once somebody has been in it, until they ask for the new choice', async ({ page }) => {
-    // Its own script would say that it takes updates.
-    await page.route(/\/demo\/forms\/form\.js$/, (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: '' }),
-    )
-    await openPage(page, '/en/profile/mara.makes?pack=followers:pack-300')
-    await order(page).scrollIntoViewIfNeeded()
-    await form(page).getByLabel('Email').click()
-    await form(page).getByLabel('Email').fill('visitor@example.com')
-    await page.getByRole('radio', { name: /^500 followers\b/ }).check({ force: true })
-    await expect(
-      order(page).getByText('You’ve changed your order since you started this form.'),
-    ).toBeVisible()
-    await expect(form(page).getByLabel('Email')).toHaveValue('visitor@example.com')
-    await order(page).getByRole('button', { name: 'Update the form' }).click()
-    await expect(form(page).getByLabel('Pack', { exact: true })).toHaveValue('500 followers')
   })
 })

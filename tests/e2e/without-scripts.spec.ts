@@ -1,9 +1,10 @@
+import { summaryOf } from './support/own-form'
 import { expect, test } from './support/test'
 
 test.use({ javaScriptEnabled: false })
 
 test.describe('the main flow without JavaScript', () => {
-  test('from the username to the prefilled form', async ({ page }) => {
+  test('from the username to an order of 300 likes for three posts', async ({ page }) => {
     await page.goto('/en/home')
     await expect(page.getByRole('heading', { level: 1, name: 'Grow your TikTok account!' })).toBeVisible()
     await page.getByPlaceholder('Enter TikTok username').fill('mara.makes')
@@ -21,7 +22,22 @@ test.describe('the main flow without JavaScript', () => {
       .click()
     await expect(page.getByText('#1 (100), #3 (100), #6 (100)')).toBeVisible()
     const form = page.frameLocator('iframe')
-    await expect(form.getByLabel('Pack', { exact: true })).toHaveValue('300 likes')
+    await expect(summaryOf(form, 'Pack')).toHaveText('300 likes')
+    await form.getByLabel('Email').fill('noscript@example.com')
+    await form.getByLabel('Full name').fill('Mara Velez')
+    await form.getByRole('button', { name: 'Place Order' }).click()
+    // What is missing is said, and what was typed is kept.
+    await expect(form.getByRole('alert')).toContainText('Please tick this box to go on.')
+    await expect(form.getByLabel('Email')).toHaveValue('noscript@example.com')
+    await form.getByRole('checkbox', { name: /I agree/ }).check()
+    // Until the form has been open for as long as a person needs.
+    await expect(async () => {
+      await form.getByRole('button', { name: 'Place Order' }).click()
+      await expect(form.getByRole('heading', { name: 'Thank you, Mara.' })).toBeVisible({ timeout: 2_000 })
+    }).toPass()
+    await expect(summaryOf(form, 'Posts')).toHaveText('#1 (100), #3 (100), #6 (100)')
+    await form.getByRole('link', { name: 'Follow its progress' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^KS-\w{6}$/)
   })
 
   test('packs on the likes and views page', async ({ page }) => {

@@ -2,7 +2,8 @@ import { appendFileSync } from 'node:fs'
 import { test } from 'vitest'
 
 /** Parts of the site that a fault can start in, in the order in which `docs/reliability.md` lists them. */
-export type FaultArea = 'dataset' | 'pictures' | 'lookups' | 'pages' | 'connections' | 'process' | 'storage'
+export type FaultArea =
+  'dataset' | 'pictures' | 'lookups' | 'pages' | 'connections' | 'process' | 'storage' | 'orders'
 
 /** One row of the table in `docs/reliability.md`; each text is half a sentence in plain words. */
 export interface Fault {

@@ -75,6 +75,7 @@ export function EmbeddedForm({
   const loadedOnce = useRef(false)
   const beganAtTop = useRef(false)
 
+  const isOwn = scriptUrl === null
   const behind = held !== address
   const waits = behind && state === 'loaded' && touched && !takesUpdates
 
@@ -134,7 +135,9 @@ export function EmbeddedForm({
     const onMessage = (event: MessageEvent) => {
       if (event.source !== frame.current?.contentWindow || event.origin !== formOrigin) return
       const message = readFormMessage(event.data, formId)
-      if (message?.type === 'setHeight') setFrameHeight(message.height)
+      // Ours may be short, but pages are made for a frame of this height at least.
+      if (message?.type === 'setHeight')
+        setFrameHeight(isOwn ? Math.max(message.height, height) : message.height)
       if (message?.type === 'takesUpdates') setTakesUpdates(true)
       if (message?.type === 'updateFailed') {
         setTakesUpdates(false)
@@ -152,7 +155,7 @@ export function EmbeddedForm({
     }
     window.addEventListener('message', onMessage)
     return () => window.removeEventListener('message', onMessage)
-  }, [source, formId])
+  }, [source, formId, isOwn, height])
 
   const onLoad = () => {
     setState('loaded')
@@ -176,7 +179,7 @@ export function EmbeddedForm({
   return (
     <div
       ref={container}
-      className={classNames(styles.container, scriptUrl === null && styles.own)}
+      className={classNames(styles.container, isOwn && styles.own)}
       style={{ minHeight }}
       aria-busy={state === 'loading' || covered}
     >

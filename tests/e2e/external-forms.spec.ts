@@ -1,0 +1,80 @@
+import { startFormProvider } from './support/form-provider'
+import { openPage } from './support/open-page'
+import { startSite, type Started } from './support/site'
+import { STUDIO_TOKEN } from './support/studio'
+import { expect, test, type Page } from './support/test'
+
+// One site for all of them.
+test.describe.configure({ mode: 'default' })
+
+let provider: Started
+let site: Started
+
+test.beforeAll(async () => {
+  provider = await startFormProvider()
+  site = await startSite({
+    STUDIO_TOKEN,
+    FORM_BASE_URL: provider.origin,
+    FORM_SCRIPT_URL: `${provider.origin}/embed.js`,
+  })
+  const external = (id: string) => ({ patch: { id, set: { provider: 'external' } } })
+  const answer = await fetch(`${site.origin}/lake/v2025-02-19/data/mutate/production`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${STUDIO_TOKEN}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ mutations: [external('form-order'), external('form-contact')] }),
+  })
+  expect(answer.status).toBe(200)
+})
+test.afterAll(async () => {
+  await site?.stop()
+  await provider?.stop()
+})
+
+const order = (page: Page) => page.locator('#order-section')
+const form = (page: Page) => page.frameLocator('#order-section iframe')
+
+test.describe('a form that an external provider runs', () => {
+  test('is a frame of its own, filled in through its map, and says how tall it is', async ({ page }) => {
+    await openPage(page, `${site.origin}/en/profile/mara.makes?pack=followers:pack-300`)
+    await order(page).scrollIntoViewIfNeeded()
+    const frame = order(page).locator('iframe')
+    await expect(frame).toHaveAttribute('src', new RegExp(`^${provider.origin}/250131874523401\\?`))
+    await expect(form(page).getByLabel('tiktokUsername')).toHaveValue('mara.makes')
+    await expect(form(page).getByLabel('pack', { exact: true })).toHaveValue('300 followers')
+    await expect(form(page).getByLabel('total')).toHaveValue('6')
+    await expect.poll(async () => (await frame.boundingBox())?.height).toBe(900)
+    // Not what a stranger says.
+    await page.evaluate(() => window.postMessage('setHeight:5000:250131874523401', '*'))
+    await form(page).getByRole('button', { name: 'Send it' }).click()
+    await expect(form(page).getByText('Sent to the provider')).toBeVisible()
+    expect((await frame.boundingBox())?.height).toBe(900)
+  })
+
+  test('the provider’s script comes with the section and leaves with it', async ({ page }) => {
+    await openPage(page, `${site.origin}/en/contact`)
+    const script = page.locator(`script[src="${provider.origin}/embed.js"]`)
+    await expect(script).toHaveCount(1)
+    await page.getByRole('link', { name: 'Terms of use' }).click()
+    await expect(page).toHaveURL(/\/en\/terms$/)
+    await expect(script).toHaveCount(0)
+    // A form of this site's own needs none.
+    await openPage(page, `${site.origin}/en/request-a-quote`)
+    await order(page).scrollIntoViewIfNeeded()
+    await expect(form(page).getByRole('button', { name: 'Request a Quote' })).toBeVisible()
+    await expect(script).toHaveCount(0)
+  })
+
+  test('is left alone once somebody has been in it, until they ask for the new choice', async ({ page }) => {
+    await openPage(page, `${site.origin}/en/profile/mara.makes?pack=followers:pack-300`)
+    await order(page).scrollIntoViewIfNeeded()
+    await form(page).getByLabel('Email').click()
+    await form(page).getByLabel('Email').fill('visitor@example.com')
+    await page.getByRole('radio', { name: /^500 followers\b/ }).check({ force: true })
+    await expect(
+      order(page).getByText('You’ve changed your order since you started this form.'),
+    ).toBeVisible()
+    await expect(form(page).getByLabel('Email')).toHaveValue('visitor@example.com')
+    await order(page).getByRole('button', { name: 'Update the form' }).click()
+    await expect(form(page).getByLabel('pack', { exact: true })).toHaveValue('500 followers')
+  })
+})

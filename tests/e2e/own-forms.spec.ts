@@ -1,0 +1,59 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from './support/test'
+
+const FORMS = {
+  order: '/forms/250131874523401?username=mara.makes&pack=pack-300&kind=likes&post=1:71&post=3:73',
+  youtube: '/forms/250131874523456',
+  quote: '/forms/250131874523490',
+  phone: '/forms/250131874523556?service=iPhone+12+Pro',
+}
+
+test.describe('a form of this site on its own', () => {
+  for (const [name, path] of Object.entries(FORMS)) {
+    test(`${name}: is accessible in both themes, with and without errors, and fits 320 px`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 320, height: 800 })
+      await page.goto(path)
+      for (const state of ['opened', 'with errors']) {
+        if (state === 'with errors') {
+          await page.getByRole('button').last().click()
+          await expect(page.getByRole('alert')).toBeFocused()
+        }
+        for (const theme of ['dark', 'light']) {
+          await page.evaluate((chosen) => (document.documentElement.dataset.theme = chosen), theme)
+          const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+          expect(
+            violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+            `${state}, ${theme}`,
+          ).toEqual([])
+        }
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), state).toBeLessThanOrEqual(
+          320,
+        )
+      }
+    })
+  }
+
+  test('follows the theme that is chosen on the page around it', async ({ page }) => {
+    await page.goto('/en/contact')
+    await page.locator('#order-section').scrollIntoViewIfNeeded()
+    const root = page.frameLocator('#order-section iframe').locator('html')
+    await expect(root).toHaveAttribute('data-theme', 'dark')
+    await page.getByRole('button', { name: 'Switch between dark and light theme' }).click()
+    await expect(root).toHaveAttribute('data-theme', 'light')
+  })
+
+  test('shows the price of a pack that is chosen in it', async ({ page }) => {
+    await page.goto(FORMS.youtube)
+    await expect(page.getByText('Total')).toBeHidden()
+    await page.getByLabel('Pack').selectOption({ label: '300 for $6' })
+    await expect(page.getByText('$6.00')).toBeVisible()
+  })
+
+  test('a number that is no form of this site is not found', async ({ page }) => {
+    const response = await page.goto('/forms/99999999')
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'No such form' })).toBeVisible()
+  })
+})

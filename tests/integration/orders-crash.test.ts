@@ -1,0 +1,116 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient } from '@sanity/client'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import {
+  FORMS,
+  OLD_ENOUGH_MS,
+  openForm,
+  orderOf,
+  sendForm,
+  startMailServer,
+  startOrdersSite,
+  startReceiver,
+} from './orders-site'
+
+const STUDIO_TOKEN = 'a-token-that-is-long-enough-to-be-let-in'
+const COUNT = 500
+const KILLS = 6
+const VISITORS = 6
+
+let folder: string
+let mail: Awaited<ReturnType<typeof startMailServer>>
+let receiver: Awaited<ReturnType<typeof startReceiver>>
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'orders-crash-'))
+  mail = await startMailServer()
+  receiver = await startReceiver()
+})
+afterAll(async () => {
+  receiver.close()
+  await mail.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+it('a site that is killed at any moment delivers each of 500 submissions that it answered, once', async () => {
+  const environment = {
+    DATA_DIR: folder,
+    STUDIO_TOKEN,
+    SUBMISSIONS_PER_MINUTE: '100000',
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'orders@katsocial.example',
+    ORDER_WEBHOOK_URL: receiver.url,
+    ORDER_WEBHOOK_SECRET: 'another-secret-of-the-tests',
+  }
+  let site = await startOrdersSite(environment)
+  const { address } = site
+  const again = { ...environment, PORT: new URL(address).port }
+  const waiting: { name: string; token: string }[] = []
+  while (waiting.length < COUNT) {
+    const tokens = await Promise.all(Array.from({ length: 20 }, () => openForm(address, FORMS.order)))
+    waiting.push(...tokens.map((token, index) => ({ token, name: `Visitor ${waiting.length + index}` })))
+  }
+  await new Promise((resolve) => setTimeout(resolve, OLD_ENOUGH_MS))
+
+  const answered = new Map<string, string>()
+  /** Sends as a visitor does who was not answered: again, until there is a confirmation. */
+  async function visit(): Promise<void> {
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const { name, token } = next
+      for (let reference: string | null = null; reference === null;) {
+        reference = await sendForm(address, orderOf(token, { 'f.name': name })).then(
+          (sent) => sent.reference,
+          () => new Promise<null>((resolve) => setTimeout(() => resolve(null), 50)),
+        )
+        if (reference !== null) answered.set(name, reference)
+      }
+    }
+  }
+  const visitors = Promise.all(Array.from({ length: VISITORS }, visit))
+  let kills = 0
+  for (; kills < KILLS && waiting.length > 0; kills++) {
+    // At a moment that differs from run to run, and as soon as some more have been answered.
+    const enough = answered.size + Math.floor(Math.random() * (COUNT / KILLS / 2))
+    await vi.waitFor(() => expect(answered.size >= enough || waiting.length === 0).toBe(true), {
+      timeout: 60_000,
+      interval: 1,
+    })
+    await site.stop('SIGKILL')
+    site = await startOrdersSite(again)
+  }
+  await visitors
+  expect(kills).toBeGreaterThan(2)
+  expect(answered.size).toBe(COUNT)
+  const references = new Set(answered.values())
+  expect(references.size).toBe(COUNT)
+
+  const client = createClient({
+    projectId: 'embedded',
+    dataset: 'production',
+    apiVersion: '2025-02-19',
+    apiHost: `${address}/lake`,
+    useProjectHostname: false,
+    useCdn: false,
+    token: STUDIO_TOKEN,
+    perspective: 'raw',
+  })
+  // Claims of a killed process last for a while.
+  await vi.waitFor(
+    async () =>
+      expect(await (await fetch(`${address}/readyz`)).text()).toContain('orders: ok, all delivered'),
+    { timeout: 90_000, interval: 250 },
+  )
+  const kept = z
+    .array(z.object({ name: z.string(), reference: z.string() }))
+    .parse(await client.fetch('*[_type == "submission"]{name, reference}'))
+  expect(new Map(kept.map(({ name, reference }) => [name, reference]))).toEqual(answered)
+  expect(kept).toHaveLength(COUNT)
+  const called = new Set(receiver.calls.map(({ headers }) => headers['webhook-id']))
+  expect(called).toEqual(new Set([...references].map((reference) => `${reference}.received`)))
+  const mailed = new Set(mail.mails.map(({ headers }) => headers.get('message-id')))
+  expect(mailed.size).toBe(COUNT)
+  await site.stop()
+}, 300_000)

@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient } from '@sanity/client'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { MAX_SPAM_PER_HOUR } from '../../server/forms/limits'
+import { OLD_ENOUGH_MS, openForm, orderOf, sendForm, startOrdersSite, type OrdersSite } from './orders-site'
+
+const STUDIO_TOKEN = 'a-token-that-is-long-enough-to-be-let-in'
+const POSTS = 10_000
+const SCRIPTS = 8
+
+let folder: string
+let site: OrdersSite
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'orders-flood-'))
+  site = await startOrdersSite({ DATA_DIR: folder, STUDIO_TOKEN, LOG_LEVEL: 'warn' })
+})
+afterAll(async () => {
+  await site?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+it('10,000 posts of scripts fill neither the inbox nor the disk, and pages and orders go on beside them', async () => {
+  const token = await openForm(site.address)
+  await new Promise((resolve) => setTimeout(resolve, OLD_ENOUGH_MS))
+  const outcomes = new Map<number, number>()
+  let sent = 0
+  let isOver = false
+  async function script(): Promise<void> {
+    while (sent < POSTS) {
+      const index = sent++
+      // Half come from one address, half from thousands.
+      const from = index % 2 === 0 ? '203.0.113.9' : `10.${index % 200}.${Math.floor(index / 200)}.7`
+      const { status } = await sendForm(
+        site.address,
+        orderOf('', { 'f.name': `Cheap watches ${index}`, 'f.email': `bot${index}@spam.example` }),
+        { from },
+      )
+      outcomes.set(status, (outcomes.get(status) ?? 0) + 1)
+    }
+  }
+  let pages = 0
+  async function visitor(): Promise<void> {
+    while (!isOver) {
+      const response = await fetch(`${site.address}/en/home`)
+      expect(response.status).toBe(200)
+      await response.arrayBuffer()
+      pages++
+    }
+  }
+  const reading = visitor()
+  const scripts = Promise.all(Array.from({ length: SCRIPTS }, script))
+  await vi.waitFor(() => expect(sent).toBeGreaterThan(POSTS / 2), { timeout: 120_000, interval: 20 })
+  // A person orders in the middle of it.
+  const person = await sendForm(site.address, orderOf(token), { from: '198.51.100.77' })
+  expect(person.reference).toMatch(/^KS-/)
+  await scripts
+  isOver = true
+  await reading
+
+  // One page after the other, by one visitor, beside eight scripts: it had its turn all the time.
+  expect(pages).toBeGreaterThan(POSTS / SCRIPTS / 20)
+  expect([...outcomes.keys()].sort()).toEqual([200, 429])
+  expect(outcomes.get(200)).toBeLessThanOrEqual(MAX_SPAM_PER_HOUR)
+
+  const client = createClient({
+    projectId: 'embedded',
+    dataset: 'production',
+    apiVersion: '2025-02-19',
+    apiHost: `${site.address}/lake`,
+    useProjectHostname: false,
+    useCdn: false,
+    token: STUDIO_TOKEN,
+    perspective: 'raw',
+  })
+  await vi.waitFor(
+    async () =>
+      expect(await (await fetch(`${site.address}/readyz`)).text()).toContain('orders: ok, all delivered'),
+    { timeout: 30_000, interval: 250 },
+  )
+  const counts: unknown = await client.fetch(`{
+    "spam": count(*[_type == "submission" && status == "spam"]),
+    "new": *[_type == "submission" && status == "new"].reference
+  }`)
+  expect(counts).toEqual({ spam: outcomes.get(200), new: [person.reference] })
+}, 240_000)

@@ -1,0 +1,198 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { readMail } from './read-mail'
+import { SMTPServer } from 'smtp-server'
+import { cleanEnvironment } from '../support/site-process'
+
+const root = join(import.meta.dirname, '../..')
+
+/** Tests wait for this long, in ms, before what they send counts as typed by a person. */
+export const OLD_ENOUGH_MS = 2_100
+
+export interface OrdersSite {
+  address: string
+  /** What it has logged so far. */
+  said(): string
+  /** Ends it and waits until it is gone. */
+  stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>
+}
+
+/**
+ * Starts the built site and waits until it listens.
+ * @param environment the variables that are set
+ * @param limitBlocks largest file it may write, in blocks of 512 bytes, as a full disk; no limit by default
+ */
+export async function startOrdersSite(
+  environment: Record<string, string>,
+  { limitBlocks }: { limitBlocks?: number } = {},
+): Promise<OrdersSite> {
+  const program = [process.execPath, 'build/server/main.js']
+  const [command = '', ...rest] =
+    limitBlocks === undefined
+      ? program
+      : ['/bin/sh', '-c', `ulimit -f ${limitBlocks}; exec "$@"`, 'sh', ...program]
+  const child: ChildProcess = spawn(command, rest, {
+    cwd: root,
+    env: cleanEnvironment({ TRUST_PROXY: 'loopback', LOG_LEVEL: 'info', ...environment }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  child.stdout?.on('data', (bytes: Buffer) => (said += bytes.toString()))
+  const address = await new Promise<string>((ready, failed) => {
+    let words = ''
+    child.once('exit', (code) => failed(new Error(`The site ended with ${code}: ${words}`)))
+    child.stderr?.on('data', (bytes: Buffer) => {
+      words += bytes.toString()
+      said += bytes.toString()
+      const [, url] = /is ready: (http:\S+)/.exec(words) ?? []
+      if (url) ready(url)
+    })
+  })
+  return {
+    address,
+    said: () => said,
+    async stop(signal = 'SIGTERM') {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const exited = once(child, 'exit')
+      child.kill(signal)
+      await exited
+    },
+  }
+}
+
+export const FORMS = {
+  order: '250131874523401',
+  contact: '250131874523489',
+  quote: '250131874523490',
+} as const
+
+/** The token of a form that is opened. */
+export async function openForm(address: string, formId: string = FORMS.order, query = ''): Promise<string> {
+  const html = await (await fetch(`${address}/forms/${formId}${query}`)).text()
+  const [, token] = /name="token"[^>]* value="([^"]+)"/.exec(html) ?? []
+  if (token === undefined) throw new Error(`No form: ${html.slice(0, 300)}`)
+  return token
+}
+
+export interface Sent {
+  status: number
+  html: string
+  /** Null when there is no confirmation. */
+  reference: string | null
+  statusPath: string | null
+}
+
+/** Sends a form as a browser without scripts does. */
+export async function sendForm(
+  address: string,
+  fields: [string, string][],
+  { formId = FORMS.order, from = '203.0.113.1' }: { formId?: string; from?: string } = {},
+): Promise<Sent> {
+  const response = await fetch(`${address}/forms/${formId}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-forwarded-for': from,
+      referer: `${address}/en/likes-views/mara.makes`,
+    },
+    body: new URLSearchParams(fields),
+  })
+  const html = await response.text()
+  return {
+    status: response.status,
+    html,
+    reference: /<span class="reference">(KS-\w{6})</.exec(html)?.[1] ?? null,
+    statusPath: /href="(\/en\/order-status\/[^"]+)"/.exec(html)?.[1] ?? null,
+  }
+}
+
+/** Everything that an order of 300 likes for three posts sends. */
+export function orderOf(token: string, given: Record<string, string> = {}): [string, string][] {
+  return [
+    ...Object.entries({
+      token,
+      username: 'mara.makes',
+      pack: 'pack-300',
+      kind: 'likes',
+      page: '/en/likes-views/mara.makes',
+      'f.email': 'mara@makes.example',
+      'f.name': 'Mara Makes',
+      'f.payment': 'PayPal',
+      'f.consent': 'yes',
+      ...given,
+    }),
+    ['post', '1:7101'],
+    ['post', '3:7103'],
+    ['post', '6:7106'],
+  ]
+}
+
+export interface ReceivedCall {
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+/** A webhook's receiver that can be down. */
+export async function startReceiver() {
+  const calls: ReceivedCall[] = []
+  let isDown = false
+  const server = createServer((request, response) => {
+    let body = ''
+    request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk))
+    request.on('end', () => {
+      if (!isDown) calls.push({ headers: request.headers, body })
+      response.writeHead(isDown ? 503 : 204).end()
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/orders`,
+    calls,
+    setDown: (down: boolean) => void (isDown = down),
+    close: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+export type ReceivedMail = ReturnType<typeof readMail> & { to: string[] }
+
+/** A mail server that can be down, and that knows no `nobody@…`. */
+export async function startMailServer() {
+  const mails: ReceivedMail[] = []
+  let isDown = false
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onMailFrom(_address, _session, callback) {
+      callback(isDown ? Object.assign(new Error('Try again later'), { responseCode: 451 }) : null)
+    },
+    onRcptTo({ address }, _session, callback) {
+      const unknown = address.startsWith('nobody@')
+      callback(unknown ? Object.assign(new Error('No such user'), { responseCode: 550 }) : null)
+    },
+    onData(stream, session, callback) {
+      let source = ''
+      stream.setEncoding('utf8')
+      stream.on('data', (chunk: string) => (source += chunk))
+      stream.on('end', () => {
+        mails.push({ ...readMail(source), to: session.envelope.rcptTo.map(({ address }) => address) })
+        callback()
+      })
+    },
+  })
+  server.on('error', () => {})
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    setDown: (down: boolean) => void (isDown = down),
+    close: () => new Promise<void>((closed) => server.close(() => closed())),
+  }
+}

@@ -1,0 +1,441 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient, type SanityClient } from '@sanity/client'
+import { Webhook } from 'standardwebhooks'
+import Stripe from 'stripe'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { submissionSchema, type Submission } from '../../server/outbox/submission'
+import {
+  FORMS,
+  OLD_ENOUGH_MS,
+  openForm,
+  orderOf,
+  sendForm,
+  startMailServer,
+  startOrdersSite,
+  startReceiver,
+  type OrdersSite,
+} from './orders-site'
+
+/*
+ * Orders from the form to the dataset, mail and webhook, as the built site takes them. Its dataset is open to everybody, so
+ * that what strangers do not see is hidden for its own sake.
+ */
+
+const STUDIO_TOKEN = 'a-token-that-is-long-enough-to-be-let-in'
+const WEBHOOK_SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
+const STRIPE_SECRET = 'whsec_stripe_test_secret'
+
+let folder: string
+let site: OrdersSite
+let mail: Awaited<ReturnType<typeof startMailServer>>
+let receiver: Awaited<ReturnType<typeof startReceiver>>
+let editor: SanityClient
+/** Tokens of forms that have been open for long enough. */
+let tokens: string[] = []
+let addresses = 0
+
+const nextToken = () => {
+  const token = tokens.pop()
+  if (token === undefined) throw new Error('All opened forms are used')
+  return token
+}
+/** An address from which nothing has been sent. */
+const nextAddress = () => `198.51.100.${++addresses}`
+
+const read = async (reference: string): Promise<Submission> =>
+  submissionSchema.loose().parse(await editor.getDocument(`inbox.${reference}`))
+
+/** Tries until it holds; long enough for a loaded machine. */
+const soon = <Result>(check: () => Result | Promise<Result>, timeout = 15_000) =>
+  vi.waitFor(check, { timeout, interval: 50 })
+
+async function order(given: Record<string, string> = {}): Promise<{ reference: string; statusPath: string }> {
+  const sent = await sendForm(site.address, orderOf(nextToken(), given), { from: nextAddress() })
+  expect(sent.status, sent.html).toBe(200)
+  return { reference: sent.reference ?? '', statusPath: sent.statusPath ?? '' }
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'orders-'))
+  mail = await startMailServer()
+  receiver = await startReceiver()
+  site = await startOrdersSite({
+    DATA_DIR: folder,
+    STUDIO_TOKEN,
+    DATASET_PUBLIC: 'true',
+    SITE_URL: 'https://katsocial.example',
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'Kat Social <orders@katsocial.example>',
+    ORDER_WEBHOOK_URL: receiver.url,
+    ORDER_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    STRIPE_WEBHOOK_SECRET: STRIPE_SECRET,
+  })
+  editor = createClient({
+    projectId: 'embedded',
+    dataset: 'production',
+    apiVersion: '2025-02-19',
+    apiHost: `${site.address}/lake`,
+    useProjectHostname: false,
+    useCdn: false,
+    maxRetries: 0,
+    token: STUDIO_TOKEN,
+    perspective: 'raw',
+  })
+  await editor
+    .patch('form-order')
+    .set({
+      notify: ['team@katsocial.example'],
+      paymentLink: 'https://buy.stripe.com/test?client_reference_id={reference}&prefilled_email={email}',
+    })
+    .commit()
+  await soon(
+    async () => expect(await (await fetch(`${site.address}/readyz`)).text()).toContain('orders: ok'),
+    10_000,
+  )
+  tokens = await Promise.all(Array.from({ length: 30 }, () => openForm(site.address)))
+  await new Promise((resolve) => setTimeout(resolve, OLD_ENOUGH_MS))
+}, 60_000)
+
+afterAll(async () => {
+  await site?.stop()
+  receiver?.close()
+  await mail?.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+describe('an order', () => {
+  it('is in the dataset with the true price and shares, whatever the page says', async () => {
+    const { reference } = await order({
+      price: '0.01',
+      quantity: '9999',
+      'f.pack': 'pack-100',
+      share: '1',
+      'f.posts': 'https://evil.example',
+    })
+    await soon(() => read(reference))
+    const document = await read(reference)
+    expect(document).toMatchObject({
+      _id: `inbox.${reference}`,
+      kind: 'order',
+      status: 'new',
+      payment: 'awaited',
+      amount: 6,
+      name: 'Mara Makes',
+      email: 'mara@makes.example',
+      page: '/en/likes-views/mara.makes',
+      formTitle: 'Order form',
+      consent: 'I agree that you keep what I send to answer me and to do the work I ask for.',
+      activity: [{ by: 'visitor', action: 'received' }],
+    })
+    expect(document.items).toMatchObject([
+      {
+        title: '300 likes',
+        pack: { _ref: 'pack-300' },
+        quantity: 300,
+        price: 6,
+        username: 'mara.makes',
+        posts: [
+          { number: 1, postId: '7101', share: 100, link: 'https://www.tiktok.com/@mara.makes/video/7101' },
+          { number: 3, postId: '7103', share: 100 },
+          { number: 6, postId: '7106', share: 100 },
+        ],
+      },
+    ])
+    expect(document.answers.map(({ label, value }) => `${label}: ${value}`)).toEqual([
+      'TikTok username: mara.makes',
+      'Pack: 300 likes',
+      expect.stringMatching(/^Posts: #1 \(100\) https/),
+      'Email: mara@makes.example',
+      'Full name: Mara Makes',
+      'Payment: PayPal',
+      expect.stringMatching(/: Yes$/),
+    ])
+    expect(JSON.stringify(document)).not.toMatch(/198\.51\.100|evil|9999/)
+  })
+
+  it('is confirmed by mail, told to the team, and to the webhook with its signature', async () => {
+    const { reference, statusPath } = await order()
+    const find = (to: string) =>
+      mail.mails.find((each) => each.to.includes(to) && each.text.includes(reference))
+    await soon(() =>
+      expect([find('mara@makes.example'), find('team@katsocial.example')]).not.toContain(undefined),
+    )
+    const forCustomer = find('mara@makes.example')
+    expect(forCustomer?.headers.get('subject')).toBe(`We have your order ${reference}`)
+    expect(forCustomer?.headers.get('reply-to')).toBe('team@katsocial.example')
+    expect(forCustomer?.headers.get('message-id')).toBe(
+      `<${reference}.received.customerMail@katsocial.example>`,
+    )
+    for (const part of [forCustomer?.text, forCustomer?.html]) {
+      expect(part).toContain('300 likes')
+      expect(part).toContain('$6.00')
+      expect(part).toContain(`https://katsocial.example${statusPath}`)
+      expect(part).toContain(`client_reference_id=${reference}`)
+      expect(part).not.toContain('PayPal')
+    }
+    const forTeam = find('team@katsocial.example')
+    expect(forTeam?.headers.get('reply-to')).toBe('mara@makes.example')
+    expect(forTeam?.text).toContain('https://www.tiktok.com/@mara.makes/video/7106')
+    expect(forTeam?.text).toContain('PayPal')
+
+    await soon(() => expect(receiver.calls.some(({ body }) => body.includes(reference))).toBe(true))
+    const calls = receiver.calls.filter(({ body }) => body.includes(reference))
+    expect(calls).toHaveLength(1)
+    const call = calls[0]
+    const told = new Webhook(WEBHOOK_SECRET).verify(call?.body ?? '', call?.headers as Record<string, string>)
+    expect(told).toMatchObject({ type: 'submission.received', data: { reference, amount: 6 } })
+    expect(call?.headers['webhook-id']).toBe(`${reference}.received`)
+    expect(call?.body).not.toContain('statusToken')
+  })
+
+  it('is one however often it is sent: at once, again, and from the form opened anew', async () => {
+    const token = nextToken()
+    const given = { 'f.email': 'twice@makes.example' }
+    const from = nextAddress()
+    const send = (with_: string) => sendForm(site.address, orderOf(with_, given), { from })
+    const sent = [
+      ...(await Promise.all([send(token), send(token), send(token)])),
+      await send(token),
+      await send(nextToken()),
+    ]
+    expect(new Set(sent.map(({ reference }) => reference)).size).toBe(1)
+    expect(sent[0]?.reference).toMatch(/^KS-/)
+    await soon(() => read(sent[0]?.reference ?? ''))
+    expect(await editor.fetch('count(*[_type == "submission" && email == "twice@makes.example"])')).toBe(1)
+    // Something else is another order.
+    const other = await sendForm(site.address, orderOf(token, { ...given, 'f.name': 'Else' }), { from })
+    expect(other.reference).not.toBe(sent[0]?.reference)
+  })
+
+  it('shows its visitor how it is doing, and nobody who guesses', async () => {
+    const { reference, statusPath } = await order({ 'f.email': 'status@makes.example' })
+    const show = async () => {
+      const response = await fetch(site.address + statusPath)
+      expect(response.status).toBe(200)
+      expect(response.headers.get('cache-control')).toMatch(/no-store/)
+      expect(response.headers.get('x-robots-tag')).toBe('noindex')
+      const html = await response.text()
+      expect(html).toMatch(/<meta name="robots" content="noindex"/)
+      expect(html).not.toMatch(/status@makes\.example|Mara Makes|PayPal/)
+      expect(html).not.toContain('rel="canonical"')
+      return html
+    }
+    expect(await show()).toContain('300 likes')
+    await soon(() => read(reference))
+    await editor.patch(`inbox.${reference}`).set({ status: 'done', message: 'All 300 are there.' }).commit()
+    const html = await show()
+    expect(html).toContain('All 300 are there.')
+    expect(html).toMatch(/aria-current="step"[^>]*>(?:(?!<li).)*Done/s)
+    for (const wrong of [
+      `/en/order-status/${reference}`,
+      `${statusPath.slice(0, -1)}!`,
+      '/en/order-status/x',
+    ])
+      expect((await fetch(site.address + wrong)).status).toBe(404)
+    const guessed = statusPath.slice(0, -4) + (statusPath.endsWith('AAAA') ? 'BBBB' : 'AAAA')
+    expect((await fetch(site.address + guessed)).status).toBe(404)
+  })
+
+  it('is paid once Stripe says so with its signature, once for each event', async () => {
+    const { reference } = await order({ 'f.email': 'pays@makes.example' })
+    await soon(() => read(reference))
+    const event = (id: string, object: object) =>
+      JSON.stringify({
+        id,
+        object: 'event',
+        type: 'checkout.session.completed',
+        created: Math.floor(Date.now() / 1000),
+        data: { object: { id: 'cs_1', payment_status: 'paid', payment_intent: 'pi_1', ...object } },
+      })
+    const tell = (payload: string, secret = STRIPE_SECRET) =>
+      fetch(`${site.address}/api/stripe`, {
+        method: 'POST',
+        headers: {
+          'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload, secret }),
+          'content-type': 'application/json',
+        },
+        body: payload,
+      })
+    const full = { client_reference_id: reference, amount_total: 600, currency: 'usd' }
+    expect((await tell(event('evt_x', full), 'whsec_wrong_secret')).status).toBe(400)
+    expect((await tell(event('evt_other', { client_reference_id: 'abc' }))).status).toBe(200)
+    // Too little marks nothing as paid, but is told to the team.
+    expect((await tell(event('evt_1', { ...full, amount_total: 100 }))).status).toBe(200)
+    await soon(async () => expect((await read(reference)).activity).toHaveLength(2))
+    expect(await read(reference)).toMatchObject({ payment: 'awaited' })
+    for (let times = 0; times < 3; times++) expect((await tell(event('evt_2', full))).status).toBe(200)
+    await soon(async () => expect(await read(reference)).toMatchObject({ payment: 'paid' }))
+    const paid = await read(reference)
+    expect(paid).toMatchObject({ paymentReference: 'pi_1' })
+    expect(paid.activity.map(({ action, to }) => [action, to])).toEqual([
+      ['received', undefined],
+      ['payment', undefined],
+      ['payment', 'paid'],
+    ])
+  })
+})
+
+describe('what cannot be taken keeps everything that was filled in', () => {
+  it('when something is missing or wrong', async () => {
+    const { status, html } = await sendForm(
+      site.address,
+      orderOf(nextToken(), { 'f.email': 'mara@nowhere', 'f.name': '', 'f.consent': '' }),
+      { from: nextAddress() },
+    )
+    expect(status).toBe(422)
+    expect(html).toContain('role="alert"')
+    expect(html).toContain('value="mara@nowhere"')
+    expect(html).toMatch(/id="field-email"[^>]*aria-invalid="true"[^>]*aria-describedby="field-email-error"/)
+    expect(html).toContain('Full name is missing.')
+    expect(html).toMatch(/value="PayPal"[^>]*checked|checked=""[^>]*value="PayPal"/)
+  })
+
+  it('when it comes faster than a person fills in a form, and sent again it is taken', async () => {
+    const token = await openForm(site.address)
+    const from = nextAddress()
+    const early = await sendForm(site.address, orderOf(token, { 'f.email': 'fast@makes.example' }), { from })
+    expect(early.status).toBe(422)
+    expect(early.html).toContain('value="fast@makes.example"')
+    const [, again = ''] = /name="token"[^>]* value="([^"]+)"/.exec(early.html) ?? []
+    await new Promise((resolve) => setTimeout(resolve, OLD_ENOUGH_MS))
+    const sent = await sendForm(site.address, orderOf(again, { 'f.email': 'fast@makes.example' }), { from })
+    expect(sent.status).toBe(200)
+  })
+
+  it('when its token is of another secret: a fresh one comes with the form', async () => {
+    const token = nextToken()
+    const foreign = token.slice(0, -6) + (token.endsWith('AAAAAA') ? 'BBBBBB' : 'AAAAAA')
+    const from = nextAddress()
+    const refused = await sendForm(site.address, orderOf(foreign, { 'f.email': 'late@makes.example' }), {
+      from,
+    })
+    expect(refused.status).toBe(422)
+    expect(refused.html).toContain('This form was open for a long time.')
+    expect(refused.html).toContain('value="late@makes.example"')
+    const [, fresh = ''] = /name="token"[^>]* value="([^"]+)"/.exec(refused.html) ?? []
+    expect(
+      (await sendForm(site.address, orderOf(fresh, { 'f.email': 'late@makes.example' }), { from })).status,
+    ).toBe(200)
+  })
+
+  it('when one address sends too much', async () => {
+    const from = nextAddress()
+    const token = nextToken()
+    const statuses = []
+    for (let count = 0; count < 12; count++)
+      statuses.push((await sendForm(site.address, orderOf(token, { 'f.name': '' }), { from })).status)
+    expect(statuses).toEqual([...Array<number>(10).fill(422), 429, 429])
+    const limited = await sendForm(site.address, orderOf(token, { 'f.email': 'much@makes.example' }), {
+      from,
+    })
+    expect(limited).toMatchObject({ status: 429, reference: null })
+    expect(limited.html).toContain('value="much@makes.example"')
+  })
+
+  it('when the pack is no longer sold', async () => {
+    const { status, html } = await sendForm(site.address, orderOf(nextToken(), { pack: 'pack-9' }), {
+      from: nextAddress(),
+    })
+    expect(status).toBe(422)
+    expect(html).toContain('This pack is no longer sold.')
+    expect(html).toContain('value="mara@makes.example"')
+  })
+})
+
+describe('what looks like spam', () => {
+  it.each([
+    ['a filled trap', { subject_line_2: 'x' }, 'honeypot'],
+    ['no token', { token: '' }, 'token'],
+    ['many links', { 'f.name': 'http://a.example http://b.example http://c.example' }, 'links'],
+  ])('%s: is kept and marked, and neither mailed nor told to the webhook', async (_, given, reason) => {
+    const { reference } = await order({ 'f.email': `${reason}@spam.example`, ...given })
+    await soon(() => read(reference))
+    expect(await read(reference)).toMatchObject({ status: 'spam', spamReasons: [reason] })
+    // What was sent after it has arrived, and it has not.
+    const { reference: next } = await order({ 'f.email': `after-${reason}@makes.example` })
+    await soon(() => {
+      expect(mail.mails.some(({ text }) => text.includes(next))).toBe(true)
+      expect(receiver.calls.some(({ body }) => body.includes(next))).toBe(true)
+    })
+    expect(mail.mails.some(({ text }) => text.includes(reference))).toBe(false)
+    expect(receiver.calls.some(({ body }) => body.includes(reference))).toBe(false)
+  })
+})
+
+describe('strangers, with a dataset that is open to them', () => {
+  it('see nothing of the inbox', async () => {
+    const { reference, statusPath } = await order({ 'f.email': 'secret@makes.example' })
+    await soon(() => read(reference))
+    const id = `inbox.${reference}`
+    const api = `${site.address}/lake/v2025-02-19/data`
+    const ask = async (path: string) => {
+      const response = await fetch(api + path)
+      return `${response.status} ${await response.text()}`
+    }
+    const query = (groq: string) =>
+      ask(`/query/production?returnQuery=false&query=${encodeURIComponent(groq)}`)
+    const answers = await Promise.all([
+      query('*[_type == "submission"]'),
+      query('*[email == "secret@makes.example"]'),
+      query(`*[_id == "${id}"]`),
+      query('count(*[_type == "submission"])'),
+      query('*[_id == "pack-300"]{"who": *[references(^._id)]{email, reference}}'),
+      query('*[_id in path("inbox.**")]'),
+      ask(
+        `/query/production?perspective=raw&returnQuery=false&query=${encodeURIComponent('*[_type == "submission"]')}`,
+      ),
+      ask(`/doc/production/${id}`),
+      ask(`/history/production/documents/${id}`),
+      ask(`/history/production/transactions/${id}?excludeContent=true`),
+      ask(`/history/production/events/documents/${id}`),
+      ask('/references/production/documents/pack-300/to'),
+    ])
+    for (const answer of answers) expect(answer).not.toMatch(/secret@makes|Mara Makes/)
+    expect(answers[3]).toContain('"result":0')
+    expect(answers.slice(7).join()).not.toContain(`"${reference}"`)
+    for (const path of ['/sitemap.xml', '/en/home', '/robots.txt', `/forms/${FORMS.order}`])
+      expect(await (await fetch(site.address + path)).text()).not.toContain(reference)
+    expect(await (await fetch(`${site.address}/sitemap.xml`)).text()).not.toContain('order-status')
+    expect(statusPath).toMatch(/^\/en\/order-status\//)
+  })
+
+  it('hear nothing of what arrives', async () => {
+    const api = `${site.address}/lake/v2025-02-19/data`
+    const stop = new AbortController()
+    let heard = ''
+    const listen = async (path: string) => {
+      const response = await fetch(api + path, {
+        signal: stop.signal,
+        headers: { accept: 'text/event-stream' },
+      })
+      const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+      for (let chunk = await reader?.read(); chunk && !chunk.done; chunk = await reader?.read())
+        heard += chunk.value
+    }
+    const streams = [
+      listen(`/listen/production?query=${encodeURIComponent('*')}&includeResult=true`),
+      listen(`/listen/production?query=${encodeURIComponent('*[_type == "submission"]')}&includeResult=true`),
+      listen('/live/events/production'),
+    ].map((stream) => stream.catch(() => {}))
+    await soon(() => expect(heard.match(/event: ?welcome/g)?.length).toBe(3))
+    const { reference } = await order({ 'f.email': 'unheard@makes.example' })
+    await soon(() => read(reference))
+    // Something public afterwards is heard; what came before it was not.
+    await editor.patch('faq-password').set({ question: 'Is it heard?' }).commit()
+    await soon(() => expect(heard).toContain('Is it heard?'))
+    expect(heard).not.toMatch(new RegExp(`${reference}|unheard|inbox`))
+    stop.abort()
+    await Promise.all(streams)
+  })
+})
+
+it('metrics and /readyz say how it goes', async () => {
+  const metrics = await (await fetch(`${site.address}/metrics`)).text()
+  expect(metrics).toMatch(/form_submissions_total\{outcome="received"\} [1-9]/)
+  expect(metrics).toMatch(/form_submissions_total\{outcome="spam"\} [1-9]/)
+  expect(metrics).toMatch(/outbox_deliveries_total\{channel="dataset",outcome="delivered"\} [1-9]/)
+  expect(metrics).toMatch(/outbox_deliveries_pending\{channel="webhook",state="waiting"\} \d/)
+  expect(await (await fetch(`${site.address}/readyz`)).text()).toMatch(/orders: ok/)
+})
