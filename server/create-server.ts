@@ -25,6 +25,7 @@ import { pathPattern } from './http/path-pattern'
 import { answerText, createReadiness, type ReadinessCheck } from './http/readiness'
 import { securityHeaders } from './http/security-headers'
 import { limitBodyTime, UPLOAD_MS } from './http/slow-bodies'
+import type { PageStyles } from './http/page-styles'
 import type { StaticFiles } from './http/static-files'
 import { answerWithoutUpgrade } from './http/upgrades'
 import { createVisitorNames } from './http/visitor-names'
@@ -48,6 +49,8 @@ export interface ServerOptions {
   assetOrigin: string | null
   /** Files of the build; null in development, where Vite serves them. */
   staticFiles: StaticFiles | null
+  /** Styles of pages; without them pages link what Remix knows. */
+  pageStyles?: PageStyles | null
   /** Routers in front of the pages: the embedded dataset, the demo upstreams, pictures. */
   mounts?: readonly { path: string; router: Router }[]
   /** Takes over connections that ask for a WebSocket; gives false for an address that has none. */
@@ -66,8 +69,6 @@ export interface ServerOptions {
   notFoundKey?: NotFoundKey
   /** See `PageCacheOptions`. */
   keepMs?: () => number | null
-  /** See `PageCacheOptions`. */
-  inertModulePreload?: boolean
   /** Vite's middleware, and a policy that lets it work; nothing is kept in the page cache. */
   development?: { middleware: RequestHandler }
 }
@@ -102,7 +103,6 @@ export function createServer(options: ServerOptions): WebServer {
   const cache = createPageCache({
     policy: (hashes) => policy.page({ hashes }),
     keepMs: options.keepMs,
-    inertModulePreload: options.inertModulePreload,
     admits: createPageOrigins(site.siteUrl).admits,
     onOutcome: (outcome: CacheOutcome) => metrics.countPage(outcome),
   })
@@ -161,7 +161,11 @@ export function createServer(options: ServerOptions): WebServer {
     if (request.method === 'TRACE') return answerMethod(response, PAGE_METHODS)
 
     const isRead = isReading(request)
-    if (isRead && staticFiles?.serve(request, response, pathname)) {
+    if (
+      isRead &&
+      (staticFiles?.serve(request, response, pathname) ||
+        options.pageStyles?.serve(request, response, pathname))
+    ) {
       route.name = 'file'
       return
     }

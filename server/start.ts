@@ -20,6 +20,7 @@ import { maxLookups } from './descriptors'
 import { createNotFoundKey } from './http/not-found-key'
 import { createMetrics, withLookupMetrics } from './http/metrics'
 import { createLookupLimiter } from './http/rate-limit'
+import type { PageStyles } from './http/page-styles'
 import type { StaticFiles } from './http/static-files'
 import { createPreview, PREVIEW_PATH, type PreviewPerspective } from './preview/preview'
 import { createPictureUrls } from './pictures/picture-url'
@@ -47,6 +48,8 @@ export interface StartOptions {
   /** Remix's build of the app; a function when it changes while the server runs. */
   build: ServerBuild | (() => Promise<ServerBuild>)
   staticFiles: StaticFiles | null
+  /** See `ServerOptions.pageStyles`. */
+  pageStyles?: PageStyles
   /** Where the build of the Studio is, or will be. */
   studioDirectory: string
   /** See `DemoFormsOptions`. */
@@ -171,6 +174,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     site,
     assetOrigin: assetOriginOf(environment),
     staticFiles,
+    pageStyles: options.pageStyles,
     mounts,
     notFoundKey,
     preview,
@@ -186,7 +190,6 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
         ...(backups ? { backupStatus: () => backups.status() } : {}),
       }),
     keepMs: () => content.keepMs(),
-    inertModulePreload: true,
     development,
     pages: createRequestHandler({
       build,
@@ -196,6 +199,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
         tiktok: withLookupMetrics(limiter.clientFor(tiktok, request, response), server.metrics),
         log: pageLog,
         site,
+        assetsOf: options.pageStyles?.assetsOf ?? null,
         nonce: response.locals.nonce,
       }),
     }),

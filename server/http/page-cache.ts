@@ -51,11 +51,6 @@ export interface PageCacheOptions {
   maxEntries?: number
   /** Most bytes kept, all encodings counted. Default 64 MiB. */
   maxBytes?: number
-  /**
-   * Renames the `modulepreload` links of kept pages, so that scripts do not compete with the first paint. They stay in
-   * place because React expects the elements it rendered. Default false.
-   */
-  inertModulePreload?: boolean
   /** Which origins pages are kept for; all of them unless given. */
   admits?: (origin: string) => boolean
   /** For how long a page may be kept at most, in ms, asked as it is stored; null for as long as it says itself. */
@@ -111,7 +106,6 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     policy,
     maxEntries = 500,
     maxBytes = 64 * 1024 * 1024,
-    inertModulePreload = false,
     admits = () => true,
     keepMs = () => null,
     onOutcome,
@@ -256,7 +250,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
   async function store(rendered: string, nonce: string, response: ServerResponse) {
     const { html, hashes } = replaceNonce(rendered, nonce)
-    const identity = Buffer.from(inertModulePreload ? withInertModulePreload(html) : html)
+    const identity = Buffer.from(html)
     const [br, gz] = await Promise.all([
       compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
       compressGzip(identity),
@@ -364,8 +358,4 @@ function sharedSeconds(response: ServerResponse): number {
   if (!/\bpublic\b/.test(header) || /\b(?:no-store|no-cache|private)\b/.test(header)) return 0
   const seconds = /\bs-maxage=(\d{1,9})/.exec(header) ?? /\bmax-age=(\d{1,9})/.exec(header)
   return Number(seconds?.[1] ?? 0)
-}
-
-function withInertModulePreload(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="x-modulepreload"')
 }
