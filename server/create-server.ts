@@ -139,10 +139,12 @@ export function createServer(options: ServerOptions): WebServer {
     if (closing) response.setHeader('Connection', 'close')
     limitBodyTime(request, response)
     inFlight.add(response)
-    response.on('close', () => inFlight.delete(response))
 
     const own = OWN_PATHS[pathname]
-    if (own) return own(request, response)
+    if (own) {
+      response.on('close', () => inFlight.delete(response))
+      return own(request, response)
+    }
 
     const trusted = isTrustedProxy(request.socket.remoteAddress, 0)
     if (!trusted) distrust(request)
@@ -151,9 +153,10 @@ export function createServer(options: ServerOptions): WebServer {
     const origin = originOf(request)
     const startedAt = performance.now()
     const route = { name: routeOf(pathname) }
-    response.on('close', () =>
-      report(request, response, { requestId, pathname, visitor, route: route.name, startedAt }),
-    )
+    response.on('close', () => {
+      inFlight.delete(response)
+      report(request, response, { requestId, pathname, visitor, route: route.name, startedAt })
+    })
 
     if (!pathname.startsWith('/') || origin === null || hasSeveralHosts(request))
       return answerText(response, 400, 'This is not a valid request.')
