@@ -234,18 +234,15 @@ export function createServer(options: ServerOptions): WebServer {
     if (!stream) metrics.observeRequest(about.route, method, status, seconds)
     const level = status >= 500 ? 'warn' : about.route === 'file' || stream ? 'debug' : 'info'
     if (!log.isLevelEnabled(level)) return
-    log[level](
-      {
-        requestId: about.requestId,
-        method,
-        path: pathPattern(about.pathname),
-        visitor: nameOfVisitor(about.visitor),
-        status,
-        ms: Math.round(seconds * 1000),
-        ...(response.writableFinished ? {} : { aborted: true }),
-      },
-      'request',
-    )
+    const line = {
+      requestId: about.requestId,
+      method,
+      path: pathPattern(about.pathname),
+      visitor: nameOfVisitor(about.visitor),
+      status,
+      ms: Math.round(seconds * 1000),
+    }
+    log[level](response.writableFinished ? line : { ...line, aborted: true }, 'request')
   }
 
   /** A proxy that we trust may have named the request already; anybody else's name could forge our log. */

@@ -27,7 +27,6 @@ import { createPictureUrls } from './pictures/picture-url'
 import { createPictureRoute } from './pictures/route'
 import { createLimitStore } from './redis/limit-store'
 import { shareLookups } from './redis/lookup-cache'
-import { connectRedis } from './redis/redis'
 import { createRevalidateRoute, REVALIDATE_PATH } from './webhook/revalidate'
 import {
   assetOriginOf,
@@ -104,8 +103,11 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
   const pictureSecret = environment.PICTURE_SECRET ?? randomBytes(32).toString('hex')
   const pictureHosts = environment.TIKTOK_IMAGE_HOSTS
   const { REDIS_URL } = environment
+  // Its client is hundreds of files: most sites have no Redis.
   const redis =
-    REDIS_URL === undefined ? null : connectRedis({ url: REDIS_URL, log: log.child({ part: 'redis' }) })
+    REDIS_URL === undefined
+      ? null
+      : (await import('./redis/redis')).connectRedis({ url: REDIS_URL, log: log.child({ part: 'redis' }) })
   const ownLookups = createTikTokClient({
     apiUrl: environment.TIKTOK_API_URL ?? services.origin + DEMO_TIKTOK_PATH,
     fallbackUrl: environment.TIKTOK_API_FALLBACK_URL,

@@ -36,7 +36,7 @@ const site = spawn(process.execPath, [SITE], {
     HOST: '127.0.0.1',
     PORT: '0',
     DATA_DIR: join(folder, 'data'),
-    LOG_LEVEL: 'info',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
   },
   stdio: ['ignore', logged, 'pipe'],
 })
