@@ -5,13 +5,17 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { MAX_LOOKUPS_MS } from './features/tiktok/limits'
 import { loadScenes } from './drawings/scenes'
 import { NonceContext } from './http/nonce'
+import type { PageAssets } from './http/load-context'
 import { copyOfNotFound, NOT_FOUND_CACHE_CONTROL } from './http/not-found-copy.server'
+import { withWaitingScripts } from './http/start-script'
 import { WholeFlushes } from './http/whole-flushes.server'
+import { loadAllParts, partsOf } from './pages/page-parts'
+import { PageAssetsContext } from './pages/page-style'
 
 /** Remix's name for how long (ms) a response waits for deferred data, which is what lookups of this site find. */
 export const streamTimeout = MAX_LOOKUPS_MS
 
-const scenes = loadScenes()
+const everything = Promise.all([loadScenes(), loadAllParts()])
 
 /** Renders a page: as a stream for browsers, whole for search engines; that there is no such page only once. */
 export default async function handleRequest(
@@ -21,7 +25,7 @@ export default async function handleRequest(
   remixContext: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
-  await scenes
+  await everything
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const copy = copyOfNotFound(remixContext, context, async () =>
     new Response(await render(request, remixContext, context)).text(),
@@ -41,18 +45,20 @@ function render(
     let shellRendered = false
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={context.nonce}>
-        <RemixServer
-          context={remixContext}
-          url={request.url}
-          nonce={context.nonce}
-          abortDelay={streamTimeout}
-        />
+        <PageAssetsContext.Provider value={assetsOf(remixContext, context)}>
+          <RemixServer
+            context={remixContext}
+            url={request.url}
+            nonce={context.nonce}
+            abortDelay={streamTimeout}
+          />
+        </PageAssetsContext.Provider>
       </NonceContext.Provider>,
       {
         nonce: context.nonce,
         [waitForAll ? 'onAllReady' : 'onShellReady']() {
           shellRendered = true
-          const body = new WholeFlushes()
+          const body = new WholeFlushes(import.meta.env.PROD ? withWaitingScripts : undefined)
           resolve(createReadableStreamFromReadable(body))
           pipe(body)
         },
@@ -65,4 +71,11 @@ function render(
     )
     setTimeout(abort, streamTimeout + 1000).unref()
   })
+}
+
+function assetsOf({ staticHandlerContext }: EntryContext, { assetsOf, preview }: AppLoadContext): PageAssets {
+  const parts = Object.values(staticHandlerContext.loaderData).flatMap(partsOf)
+  const assets = assetsOf?.(parts) ?? { parts, style: null, everything: null, scripts: [] }
+  // Click-to-edit has a style of its own.
+  return preview === null ? assets : { ...assets, style: assets.everything }
 }

@@ -7,11 +7,13 @@ import { LabelsContext } from '~/ui/labels'
 import { isPreviewing } from './features/preview/previewing'
 import { PreviewMode } from './features/preview/PreviewMode'
 import { useNonce } from './http/nonce'
+import { START_SCRIPT } from './http/start-script'
 import { SiteShell } from './layout/SiteShell'
 import { THEME_SCRIPT } from './layout/theme'
 import { useRootState } from './layout/use-root-state'
 import { errorTitle } from './pages/error-title'
 import { ErrorScreen } from './pages/ErrorScreen'
+import { PageStyle } from './pages/page-style'
 import { useRootData } from './root-data'
 import { loadRoot } from './root-loader.server'
 import '~/fonts/fonts.css'
@@ -54,6 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
         <Meta />
         <Links />
+        <PageStyle />
       </head>
       <body>
         <LabelsContext.Provider value={data?.settings?.labels ?? null}>
@@ -62,6 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {data?.preview ? <PreviewMode /> : null}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: START_SCRIPT }} />
       </body>
     </html>
   )

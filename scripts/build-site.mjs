@@ -14,6 +14,7 @@ const SOURCES = [
   'server',
   'scripts/build-site.mjs',
   'scripts/compress.mjs',
+  'scripts/page-parts-plugin.mjs',
   'package.json',
   'package-lock.json',
   'remix.config.js',

@@ -25,6 +25,7 @@ import { pathPattern } from './http/path-pattern'
 import { answerText, createReadiness, type ReadinessCheck } from './http/readiness'
 import { securityHeaders } from './http/security-headers'
 import { limitBodyTime, UPLOAD_MS } from './http/slow-bodies'
+import type { PageStyles } from './http/page-styles'
 import type { StaticFiles } from './http/static-files'
 import { answerWithoutUpgrade } from './http/upgrades'
 import { createVisitorNames } from './http/visitor-names'
@@ -50,6 +51,8 @@ export interface ServerOptions {
   assetOrigin: string | null
   /** Files of the build; null in development, where Vite serves them. */
   staticFiles: StaticFiles | null
+  /** Styles of pages; without them pages link what Remix knows. */
+  pageStyles?: PageStyles | null
   /** Routers in front of the pages: the embedded dataset, the demo upstreams, pictures. */
   mounts?: readonly { path: string; router: Router }[]
   /** Takes over connections that ask for a WebSocket; gives false for an address that has none. */
@@ -70,8 +73,6 @@ export interface ServerOptions {
   headersTimeoutMs?: number
   /** See `PageCacheOptions`. */
   keepMs?: () => number | null
-  /** See `PageCacheOptions`. */
-  inertModulePreload?: boolean
   /** Vite's middleware, and a policy that lets it work; nothing is kept in the page cache. */
   development?: { middleware: RequestHandler }
 }
@@ -106,7 +107,6 @@ export function createServer(options: ServerOptions): WebServer {
   const cache = createPageCache({
     policy: (hashes) => policy.page({ hashes }),
     keepMs: options.keepMs,
-    inertModulePreload: options.inertModulePreload,
     admits: createPageOrigins(site.siteUrl).admits,
     onOutcome: (outcome: CacheOutcome) => metrics.countPage(outcome),
   })
@@ -143,10 +143,12 @@ export function createServer(options: ServerOptions): WebServer {
     if (closing) response.setHeader('Connection', 'close')
     limitBodyTime(request, response)
     inFlight.add(response)
-    response.on('close', () => inFlight.delete(response))
 
     const own = OWN_PATHS[pathname]
-    if (own) return own(request, response)
+    if (own) {
+      response.on('close', () => inFlight.delete(response))
+      return own(request, response)
+    }
 
     const trusted = isTrustedProxy(request.socket.remoteAddress, 0)
     if (!trusted) distrust(request)
@@ -155,9 +157,10 @@ export function createServer(options: ServerOptions): WebServer {
     const origin = originOf(request)
     const startedAt = performance.now()
     const route = { name: routeOf(pathname) }
-    response.on('close', () =>
-      report(request, response, { requestId, pathname, visitor, route: route.name, startedAt }),
-    )
+    response.on('close', () => {
+      inFlight.delete(response)
+      report(request, response, { requestId, pathname, visitor, route: route.name, startedAt })
+    })
 
     if (!pathname.startsWith('/') || origin === null || hasSeveralHosts(request))
       return answerText(response, 400, 'This is not a valid request.')
@@ -165,7 +168,11 @@ export function createServer(options: ServerOptions): WebServer {
     if (request.method === 'TRACE') return answerMethod(response, PAGE_METHODS)
 
     const isRead = isReading(request)
-    if (isRead && staticFiles?.serve(request, response, pathname)) {
+    if (
+      isRead &&
+      (staticFiles?.serve(request, response, pathname) ||
+        options.pageStyles?.serve(request, response, pathname))
+    ) {
       route.name = 'file'
       return
     }
@@ -231,18 +238,15 @@ export function createServer(options: ServerOptions): WebServer {
     if (!stream) metrics.observeRequest(about.route, method, status, seconds)
     const level = status >= 500 ? 'warn' : about.route === 'file' || stream ? 'debug' : 'info'
     if (!log.isLevelEnabled(level)) return
-    log[level](
-      {
-        requestId: about.requestId,
-        method,
-        path: pathPattern(about.pathname),
-        visitor: nameOfVisitor(about.visitor),
-        status,
-        ms: Math.round(seconds * 1000),
-        ...(response.writableFinished ? {} : { aborted: true }),
-      },
-      'request',
-    )
+    const line = {
+      requestId: about.requestId,
+      method,
+      path: pathPattern(about.pathname),
+      visitor: nameOfVisitor(about.visitor),
+      status,
+      ms: Math.round(seconds * 1000),
+    }
+    log[level](response.writableFinished ? line : { ...line, aborted: true }, 'request')
   }
 
   /** A proxy that we trust may have named the request already; anybody else's name could forge our log. */

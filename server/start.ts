@@ -25,13 +25,13 @@ import { maxLookups } from './descriptors'
 import { createNotFoundKey } from './http/not-found-key'
 import { createMetrics, withLookupMetrics } from './http/metrics'
 import { createLookupLimiter } from './http/rate-limit'
+import type { PageStyles } from './http/page-styles'
 import type { StaticFiles } from './http/static-files'
 import { createPreview, PREVIEW_PATH, type PreviewPerspective } from './preview/preview'
 import { createPictureUrls } from './pictures/picture-url'
 import { createPictureRoute } from './pictures/route'
 import { createLimitStore } from './redis/limit-store'
 import { shareLookups } from './redis/lookup-cache'
-import { connectRedis } from './redis/redis'
 import { createRevalidateRoute, REVALIDATE_PATH } from './webhook/revalidate'
 import {
   assetOriginOf,
@@ -52,6 +52,8 @@ export interface StartOptions {
   /** Remix's build of the app; a function when it changes while the server runs. */
   build: ServerBuild | (() => Promise<ServerBuild>)
   staticFiles: StaticFiles | null
+  /** See `ServerOptions.pageStyles`. */
+  pageStyles?: PageStyles
   /** Where the build of the Studio is, or will be. */
   studioDirectory: string
   /** Addresses on this site of the two fonts as variable woff2, for pages that are not the app's. */
@@ -108,8 +110,11 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
   const pictureSecret = environment.PICTURE_SECRET ?? randomBytes(32).toString('hex')
   const pictureHosts = environment.TIKTOK_IMAGE_HOSTS
   const { REDIS_URL } = environment
+  // Its client is hundreds of files: most sites have no Redis.
   const redis =
-    REDIS_URL === undefined ? null : connectRedis({ url: REDIS_URL, log: log.child({ part: 'redis' }) })
+    REDIS_URL === undefined
+      ? null
+      : (await import('./redis/redis')).connectRedis({ url: REDIS_URL, log: log.child({ part: 'redis' }) })
   const ownLookups = createTikTokClient({
     apiUrl: environment.TIKTOK_API_URL ?? services.origin + DEMO_TIKTOK_PATH,
     fallbackUrl: environment.TIKTOK_API_FALLBACK_URL,
@@ -198,6 +203,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     site,
     assetOrigin: assetOriginOf(environment),
     staticFiles,
+    pageStyles: options.pageStyles,
     mounts,
     notFoundKey,
     preview,
@@ -218,7 +224,6 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
         ...(backups ? { backupStatus: () => backups.status() } : {}),
       }),
     keepMs: () => content.keepMs(),
-    inertModulePreload: true,
     development,
     pages: createRequestHandler({
       build,
@@ -229,6 +234,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
         log: pageLog,
         site,
         orderStatus: (token) => orders.statusOf(token),
+        assetsOf: options.pageStyles?.assetsOf ?? null,
         nonce: response.locals.nonce,
       }),
     }),

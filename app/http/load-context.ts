@@ -22,6 +22,18 @@ export interface SiteConfig {
 
 export type { OrderStatus }
 
+/** The style of a page, and the scripts that it needs besides those of its routes. */
+export interface PageAssets {
+  /** Types of the page's parts: sections, and the screen of a service. */
+  parts: readonly string[]
+  /** Address of the style of these parts and of what every page has; null in development, where Vite adds styles. */
+  style: string | null
+  /** Address of the style of everything. */
+  everything: string | null
+  /** Addresses of the parts' scripts. */
+  scripts: readonly string[]
+}
+
 declare module '@remix-run/server-runtime' {
   interface AppLoadContext {
     content: ContentClient
@@ -35,6 +47,8 @@ declare module '@remix-run/server-runtime' {
      * What an editor's preview shows: drafts, or what visitors see; null for visitors. `content` answers accordingly.
      */
     preview: 'drafts' | 'published' | null
+    /** What a page with these parts links, besides what its routes link; null in development. */
+    assetsOf: ((parts: readonly string[]) => PageAssets) | null
     /** Nonce of this response's content policy; every inline script carries it. */
     nonce: string
   }

@@ -6,6 +6,13 @@ import { Transform, type TransformCallback } from 'node:stream'
  */
 export class WholeFlushes extends Transform {
   #pieces: Buffer[] = []
+  #change: ((first: string) => string) | null
+
+  /** @param change rewrites the first piece: all of the page that is rendered at once */
+  constructor(change?: (first: string) => string) {
+    super()
+    this.#change = change ?? null
+  }
 
   override _transform(piece: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     this.#pieces.push(piece)
@@ -19,6 +26,9 @@ export class WholeFlushes extends Transform {
 
   /** Called by React, as it does with zlib's streams. */
   flush(): void {
-    if (this.#pieces.length > 0) this.push(Buffer.concat(this.#pieces.splice(0)))
+    if (this.#pieces.length === 0) return
+    const piece = Buffer.concat(this.#pieces.splice(0))
+    this.push(this.#change ? Buffer.from(this.#change(piece.toString())) : piece)
+    this.#change = null
   }
 }

@@ -1,8 +1,8 @@
 import { useLocation } from '@remix-run/react'
 import type { FloatingButtonContent, PopupContent } from '~/content/parts'
 import { FloatingButton } from '~/layout/FloatingButton'
-import { Popup } from '~/layout/Popup'
 import { Breadcrumbs, type Crumb } from './Breadcrumbs'
+import { readyParts } from './ready-parts'
 
 interface PageExtrasProps {
   popup: PopupContent | null
@@ -14,11 +14,12 @@ interface PageExtrasProps {
 /** What a page has besides its sections: where it belongs, a button at the edge, a popup. */
 export function PageExtras({ popup, floatingButton, trail }: PageExtrasProps) {
   const { pathname } = useLocation()
+  const { popup: Popup } = readyParts
   return (
     <>
       {trail.length > 0 ? <Breadcrumbs trail={trail} /> : null}
       {floatingButton ? <FloatingButton button={floatingButton} /> : null}
-      {popup ? <Popup key={pathname} popup={popup} /> : null}
+      {popup && Popup ? <Popup key={pathname} popup={popup} /> : null}
     </>
   )
 }

@@ -10,14 +10,17 @@ import { PAGE_CACHE_CONTROL } from '~/http/cache-control'
 import { requirePage } from '~/http/redirect-or-not-found.server'
 import { loadContentPage } from '~/pages/content-page-loader.server'
 import { PageExtras } from '~/pages/PageExtras'
+import { loadPageFromBrowser } from '~/pages/page-parts'
+import { readyParts } from '~/pages/ready-parts'
 import { pageMeta } from '~/pages/seo'
-import { ServiceScreen } from '~/pages/ServiceScreen'
 import { breadcrumbList, organization, sectionsJsonLd, videoObject } from '~/pages/structured-data'
 import { trailOf } from '~/pages/trail'
 import { rootDataOf } from '~/root-data'
 import { Sections } from '~/sections/Sections'
 
 export const loader = loadContentPage
+
+export const clientLoader = loadPageFromBrowser
 
 export async function action({ params, request, context }: ActionFunctionArgs) {
   await requirePage(params.slug ?? '', request, context)
@@ -54,7 +57,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => 
 export default function PageScreen() {
   const { page, service } = useLoaderData<typeof loader>()
   // A new page starts from its beginning: what was open, typed or chosen on the last one is gone.
-  if (!page) return <ServiceScreen key={service._id} service={service} />
+  if (!page) {
+    const { serviceScreen: ServiceScreen } = readyParts
+    return ServiceScreen ? <ServiceScreen key={service._id} service={service} /> : null
+  }
   // A result page without a username: it holds no profile and says so.
   const destination = SEARCH_DESTINATIONS.find((known) => known === page.slug)
   return (

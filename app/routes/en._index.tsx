@@ -1,2 +1,11 @@
 /** `/en` is the landing page too. */
-export { action, clientAction, default, headers, loader, meta, shouldRevalidate } from './en.home'
+export {
+  action,
+  clientAction,
+  clientLoader,
+  default,
+  headers,
+  loader,
+  meta,
+  shouldRevalidate,
+} from './en.home'

@@ -13,6 +13,7 @@ import { shouldRevalidateAfterSearch } from '~/features/search/should-revalidate
 import { PAGE_CACHE_CONTROL } from '~/http/cache-control'
 import { redirectToLowerCase } from '~/http/redirect-or-not-found.server'
 import { PageExtras } from '~/pages/PageExtras'
+import { loadPageFromBrowser } from '~/pages/page-parts'
 import { pageMeta } from '~/pages/seo'
 import { organization, sectionsJsonLd } from '~/pages/structured-data'
 import { rootDataOf } from '~/root-data'
@@ -25,6 +26,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!page) throw data(null, { status: 404 })
   return { page }
 }
+
+export const clientLoader = loadPageFromBrowser
 
 export function action({ request, context }: ActionFunctionArgs) {
   return searchAction(request, context)

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, type ClientLoaderFunctionArgs } from '@remix-run/react'
 import { useEffect } from 'react'
 import { keepShown, loadResultFromBrowser } from '~/features/result/result-client-loader'
 import { loadResult } from '~/features/result/result-loader.server'
@@ -8,6 +8,7 @@ import { shouldRevalidateResult } from '~/features/result/should-revalidate'
 import { searchAction } from '~/features/search/search-action.server'
 import { searchClientAction } from '~/features/search/search-client-action'
 import { PRIVATE_CACHE_CONTROL } from '~/http/cache-control'
+import { withParts } from '~/pages/page-parts'
 import { ResultScreen } from '~/pages/ResultScreen'
 
 export function loader(args: LoaderFunctionArgs) {
@@ -20,7 +21,9 @@ export function action({ request, context }: ActionFunctionArgs) {
 
 export const clientAction = searchClientAction
 
-export const clientLoader = loadResultFromBrowser
+export async function clientLoader(args: ClientLoaderFunctionArgs) {
+  return withParts(await loadResultFromBrowser(args))
+}
 
 export const shouldRevalidate = shouldRevalidateResult
 

@@ -11,6 +11,7 @@ import { accountName } from '~/features/search/account-name'
 import { PRIVATE_CACHE_CONTROL } from '~/http/cache-control'
 import { redirectToLowerCase, redirectOrNotFound } from '~/http/redirect-or-not-found.server'
 import { PageExtras } from '~/pages/PageExtras'
+import { loadPageFromBrowser } from '~/pages/page-parts'
 import { pageMeta } from '~/pages/seo'
 import { rootDataOf, useRootData } from '~/root-data'
 import { Sections } from '~/sections/Sections'
@@ -28,6 +29,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (!page || !orderable) return redirectOrNotFound(request, context)
   return { page, orderable }
 }
+
+export const clientLoader = loadPageFromBrowser
 
 export const headers: HeadersFunction = () => ({ 'Cache-Control': PRIVATE_CACHE_CONTROL })
 

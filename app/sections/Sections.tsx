@@ -1,7 +1,6 @@
-import type { ComponentType } from 'react'
-import type { PageSection, SectionType } from '~/content/sections'
+import type { PageSection } from '~/content/sections'
 import { PreviewSection } from '~/features/preview/PreviewSection'
-import { SECTION_COMPONENTS, type SectionProps } from './register'
+import { readySection } from './register'
 
 interface SectionsProps {
   sections: readonly PageSection[]
@@ -9,10 +8,14 @@ interface SectionsProps {
   below?: boolean
 }
 
-/** Renders a page's sections in the editor's order, each by the component that is registered for its type. */
+/**
+ * Renders a page's sections in the editor's order, each by the component that is registered for its type; they have been
+ * loaded before (see `loadParts`).
+ */
 export function Sections({ sections, below = false }: SectionsProps) {
   return sections.map((section, index) => {
-    const Component = componentOf(section._type)
+    const Component = readySection(section._type)
+    if (!Component) return null
     return (
       <PreviewSection key={section._key} sectionKey={section._key}>
         <Component
@@ -24,11 +27,4 @@ export function Sections({ sections, below = false }: SectionsProps) {
       </PreviewSection>
     )
   })
-}
-
-/** TypeScript does not see that a section and the component of its type belong together. */
-function componentOf(
-  type: SectionType,
-): ComponentType<Omit<SectionProps, 'section'> & { section: PageSection }> {
-  return SECTION_COMPONENTS[type] as ComponentType<Omit<SectionProps, 'section'> & { section: PageSection }>
 }

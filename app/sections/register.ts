@@ -1,43 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Section, SectionType } from '~/content/sections'
-import { AiIntro } from './AiIntro/AiIntro'
-import { BenefitCards } from './BenefitCards/BenefitCards'
-import { BenefitsCarousel } from './BenefitsCarousel/BenefitsCarousel'
-import { ChannelCards } from './ChannelCards/ChannelCards'
-import { ClientLogos } from './ClientLogos/ClientLogos'
-import { ContactIntro } from './ContactIntro/ContactIntro'
-import { Exclusions } from './Exclusions/Exclusions'
-import { FaqList } from './FaqList/FaqList'
-import { FeatureList } from './FeatureList/FeatureList'
-import { FreeTrial } from './FreeTrial/FreeTrial'
-import { HowItWorks } from './HowItWorks/HowItWorks'
-import { Industries } from './Industries/Industries'
-import { LogoCarousel } from './LogoCarousel/LogoCarousel'
-import { MarqueeBanner } from './MarqueeBanner/MarqueeBanner'
-import { Office } from './Office/Office'
-import { OrderForm } from './OrderForm/OrderForm'
-import { PackShelf } from './PackShelf/PackShelf'
-import { PackTabs } from './PackTabs/PackTabs'
-import { PageIntro } from './PageIntro/PageIntro'
-import { PhoneTabs } from './PhoneTabs/PhoneTabs'
-import { PillLinks } from './PillLinks/PillLinks'
-import { PostPicker } from './PostPicker/PostPicker'
-import { ProfileCard } from './ProfileCard/ProfileCard'
-import { ProofBar } from './ProofBar/ProofBar'
-import { Prose } from './Prose/Prose'
-import { SearchAgain } from './SearchAgain/SearchAgain'
-import { SearchHero } from './SearchHero/SearchHero'
-import { SellingPoints } from './SellingPoints/SellingPoints'
-import { ServiceBlurbs } from './ServiceBlurbs/ServiceBlurbs'
-import { ServiceTiles } from './ServiceTiles/ServiceTiles'
-import { Team } from './Team/Team'
-import { TrustStrip } from './TrustStrip/TrustStrip'
-import { VideoHero } from './VideoHero/VideoHero'
-import { VideoIntro } from './VideoIntro/VideoIntro'
-import { VideoPicker } from './VideoPicker/VideoPicker'
-import { VideoShowcase } from './VideoShowcase/VideoShowcase'
-import { WhyChooseUs } from './WhyChooseUs/WhyChooseUs'
-import { WhyEffective } from './WhyEffective/WhyEffective'
+import type { PageSection, Section, SectionType } from '~/content/sections'
 
 /** What every section may know; most need no more than their content. */
 export interface SectionProps<Type extends SectionType = SectionType> {
@@ -50,44 +12,76 @@ export interface SectionProps<Type extends SectionType = SectionType> {
   next: SectionType | undefined
 }
 
-/** The component of each section, by the `_type` of its content. */
-export const SECTION_COMPONENTS: { readonly [Type in SectionType]: ComponentType<SectionProps<Type>> } = {
-  aiIntro: AiIntro,
-  benefitCards: BenefitCards,
-  benefitsCarousel: BenefitsCarousel,
-  channelCards: ChannelCards,
-  clientLogos: ClientLogos,
-  contactIntro: ContactIntro,
-  exclusions: Exclusions,
-  faqList: FaqList,
-  featureList: FeatureList,
-  freeTrial: FreeTrial,
-  howItWorks: HowItWorks,
-  industries: Industries,
-  logoCarousel: LogoCarousel,
-  marqueeBanner: MarqueeBanner,
-  office: Office,
-  orderForm: OrderForm,
-  packShelf: PackShelf,
-  packTabs: PackTabs,
-  pageIntro: PageIntro,
-  phoneTabs: PhoneTabs,
-  pillLinks: PillLinks,
-  postPicker: PostPicker,
-  profileCard: ProfileCard,
-  proofBar: ProofBar,
-  prose: Prose,
-  searchAgain: SearchAgain,
-  searchHero: SearchHero,
-  sellingPoints: SellingPoints,
-  serviceBlurbs: ServiceBlurbs,
-  serviceTiles: ServiceTiles,
-  team: Team,
-  trustStrip: TrustStrip,
-  videoHero: VideoHero,
-  videoIntro: VideoIntro,
-  videoPicker: VideoPicker,
-  videoShowcase: VideoShowcase,
-  whyChooseUs: WhyChooseUs,
-  whyEffective: WhyEffective,
+/**
+ * The component of each section, by the `_type` of its content. Each is a chunk of its own: a browser gets only those of the
+ * pages that it shows.
+ */
+export const SECTIONS: { readonly [Type in SectionType]: () => Promise<ComponentType<SectionProps<Type>>> } =
+  {
+    aiIntro: async () => (await import('./AiIntro/AiIntro')).AiIntro,
+    benefitCards: async () => (await import('./BenefitCards/BenefitCards')).BenefitCards,
+    benefitsCarousel: async () => (await import('./BenefitsCarousel/BenefitsCarousel')).BenefitsCarousel,
+    channelCards: async () => (await import('./ChannelCards/ChannelCards')).ChannelCards,
+    clientLogos: async () => (await import('./ClientLogos/ClientLogos')).ClientLogos,
+    contactIntro: async () => (await import('./ContactIntro/ContactIntro')).ContactIntro,
+    exclusions: async () => (await import('./Exclusions/Exclusions')).Exclusions,
+    faqList: async () => (await import('./FaqList/FaqList')).FaqList,
+    featureList: async () => (await import('./FeatureList/FeatureList')).FeatureList,
+    freeTrial: async () => (await import('./FreeTrial/FreeTrial')).FreeTrial,
+    howItWorks: async () => (await import('./HowItWorks/HowItWorks')).HowItWorks,
+    industries: async () => (await import('./Industries/Industries')).Industries,
+    logoCarousel: async () => (await import('./LogoCarousel/LogoCarousel')).LogoCarousel,
+    marqueeBanner: async () => (await import('./MarqueeBanner/MarqueeBanner')).MarqueeBanner,
+    office: async () => (await import('./Office/Office')).Office,
+    orderForm: async () => (await import('./OrderForm/OrderForm')).OrderForm,
+    packShelf: async () => (await import('./PackShelf/PackShelf')).PackShelf,
+    packTabs: async () => (await import('./PackTabs/PackTabs')).PackTabs,
+    pageIntro: async () => (await import('./PageIntro/PageIntro')).PageIntro,
+    phoneTabs: async () => (await import('./PhoneTabs/PhoneTabs')).PhoneTabs,
+    pillLinks: async () => (await import('./PillLinks/PillLinks')).PillLinks,
+    postPicker: async () => (await import('./PostPicker/PostPicker')).PostPicker,
+    profileCard: async () => (await import('./ProfileCard/ProfileCard')).ProfileCard,
+    proofBar: async () => (await import('./ProofBar/ProofBar')).ProofBar,
+    prose: async () => (await import('./Prose/Prose')).Prose,
+    searchAgain: async () => (await import('./SearchAgain/SearchAgain')).SearchAgain,
+    searchHero: async () => (await import('./SearchHero/SearchHero')).SearchHero,
+    sellingPoints: async () => (await import('./SellingPoints/SellingPoints')).SellingPoints,
+    serviceBlurbs: async () => (await import('./ServiceBlurbs/ServiceBlurbs')).ServiceBlurbs,
+    serviceTiles: async () => (await import('./ServiceTiles/ServiceTiles')).ServiceTiles,
+    team: async () => (await import('./Team/Team')).Team,
+    trustStrip: async () => (await import('./TrustStrip/TrustStrip')).TrustStrip,
+    videoHero: async () => (await import('./VideoHero/VideoHero')).VideoHero,
+    videoIntro: async () => (await import('./VideoIntro/VideoIntro')).VideoIntro,
+    videoPicker: async () => (await import('./VideoPicker/VideoPicker')).VideoPicker,
+    videoShowcase: async () => (await import('./VideoShowcase/VideoShowcase')).VideoShowcase,
+    whyChooseUs: async () => (await import('./WhyChooseUs/WhyChooseUs')).WhyChooseUs,
+    whyEffective: async () => (await import('./WhyEffective/WhyEffective')).WhyEffective,
+  }
+
+type AnySection = ComponentType<Omit<SectionProps, 'section'> & { section: PageSection }>
+
+const ready = new Map<string, AnySection>()
+
+/**
+ * Loads sections, so that they can be rendered at once: a server loads all of them before its first page, a browser those
+ * of a page before it shows it.
+ * @throws when a chunk does not arrive
+ */
+export async function loadSections(types: readonly SectionType[]): Promise<void> {
+  await Promise.all(
+    types.map(async (type) => {
+      // TypeScript does not see that a section and the component of its type belong together.
+      if (!ready.has(type)) ready.set(type, (await SECTIONS[type]()) as AnySection)
+    }),
+  )
+}
+
+/** Whether this site has a component for a section: content may be ahead of it. */
+export function isSectionType(type: string): type is SectionType {
+  return Object.hasOwn(SECTIONS, type)
+}
+
+/** The component of a section that has been loaded by `loadSections`; undefined for any other. */
+export function readySection(type: SectionType): AnySection | undefined {
+  return ready.get(type)
 }

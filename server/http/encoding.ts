@@ -1,3 +1,5 @@
+import { remembered } from './remembered'
+
 /** Content encodings that we store bytes in, best first. */
 export const ENCODINGS = ['br', 'gzip'] as const
 export type Encoding = (typeof ENCODINGS)[number]
@@ -13,6 +15,12 @@ export function preferredEncoding(
   available: readonly Encoding[] = ENCODINGS,
 ): Encoding | null {
   if (!header) return null
+  return available === ENCODINGS ? preferredOfAll(header) : preferredOf(header, available)
+}
+
+const preferredOfAll = remembered((header) => preferredOf(header, ENCODINGS), 100)
+
+function preferredOf(header: string, available: readonly Encoding[]): Encoding | null {
   const accepted = new Set<string>()
   for (const part of header.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim())

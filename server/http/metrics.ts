@@ -9,6 +9,7 @@ import type { BackupStatus } from '../backup/schedule'
 import type { SendOutcome } from '../forms/router'
 import type { Channel } from '../outbox/outbox'
 import type { CacheOutcome } from './page-cache'
+import { remembered } from './remembered'
 
 export interface Metrics {
   /** @param seconds from the arrival of the request to the end of its answer */
@@ -95,17 +96,25 @@ export function createMetrics({
 
   if (load) showLoad(registry, load)
 
+  // Looked up once: finding a series by its labels costs more than counting.
+  const seriesOf = remembered((names) => {
+    const [route = '', method = '', status = ''] = names.split(' ')
+    return requests.labels({ route, method, status })
+  })
+  const pagesBy = {
+    hit: pages.labels({ outcome: 'hit' }),
+    miss: pages.labels({ outcome: 'miss' }),
+    bypass: pages.labels({ outcome: 'bypass' }),
+  }
+
   return {
     observeRequest(route, method, status, seconds) {
       // An unknown method or status must not open a new time series.
-      const labels = {
-        route,
-        method: KNOWN_METHODS.has(method) ? method : 'other',
-        status: `${Math.floor(status / 100)}xx`,
-      }
-      requests.observe(labels, seconds)
+      seriesOf(
+        `${route} ${KNOWN_METHODS.has(method) ? method : 'other'} ${Math.floor(status / 100)}xx`,
+      ).observe(seconds)
     },
-    countPage: (outcome) => pages.inc({ outcome }),
+    countPage: (outcome) => pagesBy[outcome].inc(),
     countLookup: (kind, outcome) => lookups.inc({ kind, outcome }),
     countSubmission: (outcome) => submissions.inc({ outcome }),
     countDelivery: (channel, outcome) => deliveries.inc({ channel, outcome }),

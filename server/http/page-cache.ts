@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { replaceNonce } from './content-policy'
-import { matchesTag, preferredEncoding } from './encoding'
+import { matchesTag, preferredEncoding, type Encoding } from './encoding'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -51,11 +51,6 @@ export interface PageCacheOptions {
   maxEntries?: number
   /** Most bytes kept, all encodings counted. Default 64 MiB. */
   maxBytes?: number
-  /**
-   * Renames the `modulepreload` links of kept pages, so that scripts do not compete with the first paint. They stay in
-   * place because React expects the elements it rendered. Default false.
-   */
-  inertModulePreload?: boolean
   /** Which origins pages are kept for; all of them unless given. */
   admits?: (origin: string) => boolean
   /** For how long a page may be kept at most, in ms, asked as it is stored; null for as long as it says itself. */
@@ -94,11 +89,18 @@ export interface PageCache {
 
 interface StoredPage {
   status: number
-  headers: OutgoingHttpHeaders
+  identity: Answer
+  br: Answer
+  gzip: Answer
+}
+
+/** A page in one encoding, with its headers ready to be sent: names and values in turn, the request's id as the last. */
+interface Answer {
+  body: Buffer
   tag: string
-  identity: Buffer
-  br: Buffer
-  gzip: Buffer
+  whole: string[]
+  /** Of an answer that says that the visitor's copy is still right. */
+  unchanged: string[]
 }
 
 /**
@@ -111,7 +113,6 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     policy,
     maxEntries = 500,
     maxBytes = 64 * 1024 * 1024,
-    inertModulePreload = false,
     admits = () => true,
     keepMs = () => null,
     onOutcome,
@@ -119,7 +120,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   const pages = new LRUCache<string, StoredPage>({
     max: maxEntries,
     maxSize: maxBytes,
-    sizeCalculation: (page) => page.identity.length + page.br.length + page.gzip.length + 2048,
+    sizeCalculation: (page) => page.identity.body.length + page.br.body.length + page.gzip.body.length + 6144,
   })
   /** Resolves with the page once it is stored, or with null as soon as it is clear that it will not be. */
   const rendering = new Map<string, Promise<StoredPage | null>>()
@@ -256,23 +257,24 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
   async function store(rendered: string, nonce: string, response: ServerResponse) {
     const { html, hashes } = replaceNonce(rendered, nonce)
-    const identity = Buffer.from(inertModulePreload ? withInertModulePreload(html) : html)
+    const identity = Buffer.from(html)
     const [br, gz] = await Promise.all([
       compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
       compressGzip(identity),
     ])
     const lasting = Object.entries(response.getHeaders()).filter(([name]) => !PER_RESPONSE.has(name))
+    const tag = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
+    const headers: OutgoingHttpHeaders = {
+      ...Object.fromEntries(lasting),
+      'content-security-policy': policy(hashes),
+      vary: 'Accept-Encoding',
+    }
+    const { statusCode: status } = response
     const page: StoredPage = {
-      status: response.statusCode,
-      headers: {
-        ...Object.fromEntries(lasting),
-        'content-security-policy': policy(hashes),
-        vary: 'Accept-Encoding',
-      },
-      tag: createHash('sha256').update(identity).digest('base64url').slice(0, 22),
-      identity,
-      br,
-      gzip: gz,
+      status,
+      identity: answerOf(status, headers, tag, identity, null),
+      br: answerOf(status, headers, tag, br, 'br'),
+      gzip: answerOf(status, headers, tag, gz, 'gzip'),
     }
     return { page, seconds: response.statusCode === 404 ? NOT_FOUND_S : sharedSeconds(response) }
   }
@@ -308,22 +310,40 @@ function sendPage(
   page: StoredPage,
   to: Pick<RawMethods, 'writeHead' | 'end'> = response,
 ): void {
-  const encoding = preferredEncoding(request.headers['accept-encoding'])
-  const tag = `"${page.tag}${encoding ? `-${encoding}` : ''}"`
-  const headers: OutgoingHttpHeaders = { ...page.headers, 'x-request-id': requestId }
-  if (page.status === 200) headers.etag = tag
-  if (page.status === 200 && matchesTag(request.headers['if-none-match'], tag)) {
-    delete headers['content-type']
-    to.writeHead(304, headers)
-    to.end()
-    return
+  const answer = page[preferredEncoding(request.headers['accept-encoding']) ?? 'identity']
+  const isUnchanged = page.status === 200 && matchesTag(request.headers['if-none-match'], answer.tag)
+  const headers = isUnchanged ? answer.unchanged : answer.whole
+  // Written into the answer at once, so that the next one may write it anew.
+  headers[headers.length - 1] = requestId
+  to.writeHead(isUnchanged ? 304 : page.status, headers)
+  if (isUnchanged || request.method === 'HEAD') to.end()
+  else to.end(answer.body)
+}
+
+function answerOf(
+  status: number,
+  lasting: OutgoingHttpHeaders,
+  pageTag: string,
+  body: Buffer,
+  encoding: Encoding | null,
+): Answer {
+  const tag = `"${pageTag}${encoding ? `-${encoding}` : ''}"`
+  const always: OutgoingHttpHeaders = { ...lasting, ...(status === 200 ? { etag: tag } : {}) }
+  const { 'content-type': _type, ...unchanged } = always
+  const whole = {
+    ...always,
+    ...(encoding ? { 'content-encoding': encoding } : {}),
+    'content-length': body.length,
   }
-  const body = page[encoding ?? 'identity']
-  if (encoding) headers['content-encoding'] = encoding
-  headers['content-length'] = body.length
-  to.writeHead(page.status, headers)
-  if (request.method === 'HEAD') to.end()
-  else to.end(body)
+  return { body, tag, whole: flat(whole), unchanged: flat(unchanged) }
+}
+
+/** With a place for the request's id at the end. */
+function flat(headers: OutgoingHttpHeaders): string[] {
+  const pairs = Object.entries(headers).flatMap(([name, value]) =>
+    [value ?? []].flat().flatMap((one) => [name, String(one)]),
+  )
+  return [...pairs, 'x-request-id', '']
 }
 
 /** The name under which a page is kept; null when this request must not be answered from the cache. */
@@ -338,6 +358,7 @@ function cacheKey({ request, pathname, search, origin, notFoundKey }: PageReques
   if (!CACHEABLE_PATH.test(pathname) || NEVER_CACHED.test(pathname)) return null
   if (request.headers.authorization !== undefined) return null
   if (!hasOnlyHarmlessCookies(request.headers.cookie)) return null
+  if (search === '') return `${origin}${pathname}`
   for (const name of new URLSearchParams(search).keys()) if (!CAMPAIGN_PARAMETER.test(name)) return null
   return `${origin}${pathname}`
 }
@@ -364,8 +385,4 @@ function sharedSeconds(response: ServerResponse): number {
   if (!/\bpublic\b/.test(header) || /\b(?:no-store|no-cache|private)\b/.test(header)) return 0
   const seconds = /\bs-maxage=(\d{1,9})/.exec(header) ?? /\bmax-age=(\d{1,9})/.exec(header)
   return Number(seconds?.[1] ?? 0)
-}
-
-function withInertModulePreload(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="x-modulepreload"')
 }

@@ -1,3 +1,5 @@
+import { remembered } from './remembered'
+
 /**
  * Addresses by what they are of. The first that matches counts; `:name` stands for one segment, `*` for the rest. Nothing
  * else of an address is logged: it may hold the name of somebody that a visitor looked up.
@@ -45,14 +47,14 @@ const PATTERNS = [
  * of no known kind is `/*`.
  * @param pathname as it was sent
  */
-export function pathPattern(pathname: string): string {
+export const pathPattern = remembered((pathname: string): string => {
   const isData = /\.data\/?$/i.test(pathname)
   const path = decoded(isData ? pathname.replace(/\.data\/?$/i, '') : pathname)
     .replaceAll(/\/{2,}/g, '/')
     .toLowerCase()
   const known = PATTERNS.find(({ expression }) => expression.test(path === '/_root' ? '/' : path))
   return `${known?.pattern ?? '/*'}${isData ? '.data' : ''}`
-}
+})
 
 /** Puts patterns in place of quoted paths, which routers name in what they complain about: `No route matches "/x"`. */
 export function withoutPaths(text: string): string {

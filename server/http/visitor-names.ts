@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { ipKeyGenerator } from 'express-rate-limit'
+import { remembered } from './remembered'
 
 /** IPv6 addresses are given out in networks of this many bits; the limits count by them too. */
 const IPV6_NETWORK_BITS = 56
@@ -14,13 +15,19 @@ const IPV6_NETWORK_BITS = 56
 export function createVisitorNames(now: () => number = Date.now): (address: string) => string {
   let day = -1
   let salt: Buffer = randomBytes(32)
+  const named = (address: string) => {
+    const network = address.includes(':') ? ipKeyGenerator(address, IPV6_NETWORK_BITS) : address
+    return createHmac('sha256', salt).update(network).digest('hex').slice(0, 12)
+  }
+  let nameOf = remembered(named)
   return (address) => {
     const today = Math.floor(now() / 86_400_000)
     if (today !== day) {
       day = today
       salt = randomBytes(32)
+      // The old names are thrown away with their salt.
+      nameOf = remembered(named)
     }
-    const network = address.includes(':') ? ipKeyGenerator(address, IPV6_NETWORK_BITS) : address
-    return createHmac('sha256', salt).update(network).digest('hex').slice(0, 12)
+    return nameOf(address)
   }
 }

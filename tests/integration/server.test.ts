@@ -340,11 +340,6 @@ describe('page cache', () => {
     expect((await ask('/en/home', { headers: { host: 'kat.example' } })).text).toContain('//kat.example/')
   })
 
-  it('makes modulepreload links inert when told to', async () => {
-    const { ask } = await startSite({ pages: countedPage().handler, inertModulePreload: true })
-    expect((await ask('/en/home')).text).toContain('<link rel="x-modulepreload" href="/assets/a.js"/>')
-  })
-
   it('lets those who waited render for themselves when the first visitor goes away', async () => {
     const page = countedPage()
     let entered: () => void = () => undefined

@@ -1,0 +1,43 @@
+/** What the module script of a page is sent as, so that it does not start by itself. */
+const INERT_TYPE = 'text/start'
+
+/**
+ * Starts the page's scripts once it has been painted: until then the network is for what is seen. A tab in the background
+ * paints nothing: it starts when it has loaded. Whoever touches the page or types starts them at once. Clicks on buttons that only work with scripts are carried out when the page reacts to
+ * them.
+ */
+export const START_SCRIPT = `(function(d){
+var root=d.documentElement,started=0,clicked=[]
+function start(){
+if(started++)return
+d.querySelectorAll('link[rel=x-modulepreload]').forEach(function(l){l.rel='modulepreload'})
+var m=d.querySelector('meta[name=page-parts]')
+;(m&&m.dataset.scripts||'').split(' ').forEach(function(h){if(!h)return;var l=d.createElement('link');l.rel='modulepreload';l.href=h;d.head.append(l)})
+var s=d.querySelector('script[type="${INERT_TYPE}"]')
+if(!s)return
+var n=d.createElement('script');n.type='module';n.nonce=s.nonce;n.textContent=s.textContent;d.head.append(n)
+}
+d.addEventListener('click',function(e){
+if('hydrated' in root.dataset||!e.isTrusted)return
+var b=e.target.closest&&e.target.closest('button[type=button]')
+if(b&&clicked.indexOf(b)<0)clicked.push(b)
+},true)
+new MutationObserver(function(_,o){
+if(!('hydrated' in root.dataset))return
+o.disconnect()
+clicked.splice(0).forEach(function(b){if(b.isConnected)b.click()})
+}).observe(root,{attributeFilter:['data-hydrated']})
+;['pointerdown','keydown'].forEach(function(n){addEventListener(n,start,{once:true,capture:true,passive:true})})
+addEventListener('load',start)
+try{new PerformanceObserver(start).observe({type:'paint',buffered:true})}catch(e){requestAnimationFrame(function(){setTimeout(start)})}
+})(document)`
+
+/**
+ * Makes a rendered page wait with its scripts for START_SCRIPT.
+ * @param html the page as far as it has been rendered at once, its scripts included
+ */
+export function withWaitingScripts(html: string): string {
+  return html
+    .replaceAll('<link rel="modulepreload"', '<link rel="x-modulepreload"')
+    .replace(/(<script\b[^>]*) type="module"(?: async="")?/, `$1 type="${INERT_TYPE}"`)
+}

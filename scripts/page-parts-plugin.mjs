@@ -1,0 +1,215 @@
+/**
+ * Splits the site's style by module and says which page parts need which of it. A page part is what a page may have or not
+ * have: a section, or the screen of a service; the rest (`root`, routes) every page or address has.
+ *
+ * Vite's own files of style are not used: one for each chunk would be a dozen requests a page, and their order would
+ * depend on what was visited before. Here a page links one file with exactly its parts, and a navigation in the browser
+ * adds the file with everything. Both hold the modules in the same order, so the same rule wins everywhere.
+ */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { transformWithEsbuild } from 'vite'
+import { root } from './project.mjs'
+
+/** Where the server finds what this plugin wrote. */
+export const PAGE_PARTS_FILE = 'build/server/page-parts.json'
+
+/** Modules whose dynamic imports are page parts, or belong to an editor's preview: nobody gets them by importing the module. */
+const PART_REGISTERS = ['app/sections/register.ts', 'app/pages/page-parts.ts']
+const PREVIEW = 'app/features/preview/PreviewMode.tsx'
+
+const CLIENT_ROUTE = '?__remix-build-client-route'
+
+/**
+ * @returns {import('vite').Plugin} the server's build renders the same class names, and writes no style
+ */
+export function pageParts() {
+  /** Style of each module, as Vite has compiled it. @type {Map<string, string>} */
+  const styles = new Map()
+  return {
+    name: 'page-parts',
+    apply: 'build',
+    transform(code, id) {
+      // Vite has compiled the style by now, and turns it into a module next.
+      if (isStyle(id)) styles.set(id, code)
+      return null
+    },
+    async generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      for (const chunk of chunks) chunk.viteMetadata?.importedCss.clear()
+      for (const [name, file] of Object.entries(bundle))
+        if (file.type === 'asset' && name.endsWith('.css')) Reflect.deleteProperty(bundle, name)
+      if (this.environment.config.build.ssr) return
+
+      const info = (/** @type {string} */ id) => this.getModuleInfo(id)
+      const entries = chunks
+        .filter((chunk) => chunk.isEntry)
+        .flatMap(({ facadeModuleId }) => facadeModuleId ?? [])
+      const rootEntry = entries.find((id) => id.endsWith(`app/root.tsx${CLIENT_ROUTE}`))
+      const order = modulesBelow([...(rootEntry ? [rootEntry] : []), ...entries], (id) => [
+        ...(info(id)?.importedIds ?? []),
+        ...(info(id)?.dynamicallyImportedIds ?? []),
+      ]).filter((id) => styles.has(id))
+
+      /** Everything that comes with a module: its page parts are linked by themselves. @param {string} id */
+      const needed = (id) => {
+        const found = info(id)
+        const path = relative(root, id)
+        const later = [...PART_REGISTERS, PREVIEW].includes(path) ? [] : (found?.dynamicallyImportedIds ?? [])
+        return [...(found?.importedIds ?? []), ...later]
+      }
+      /** @param {string} id */
+      const stylesOf = (id) => {
+        const below = new Set(modulesBelow([id], needed))
+        return order.flatMap((module, index) => (below.has(module) ? index : []))
+      }
+      /** @param {string} id */
+      const scriptsOf = (id) => {
+        const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === id)
+        return chunk ? modulesBelow([chunk.fileName], (name) => importsOf(bundle, name)).map(addressOf) : []
+      }
+
+      /** @type {Record<string, { styles: number[], scripts: string[] }>} */
+      const parts = {}
+      for (const id of entries) {
+        const path = relative(root, id.replace(CLIENT_ROUTE, ''))
+        parts[path.replace(/^app\//, '').replace(/\.tsx?$/, '')] = {
+          styles: stylesOf(id),
+          scripts: scriptsOf(id),
+        }
+      }
+      for (const register of PART_REGISTERS) {
+        for (const id of info(join(root, register))?.dynamicallyImportedIds ?? []) {
+          const name = /([^/]+)\.tsx$/.exec(id)?.[1] ?? ''
+          parts[name.charAt(0).toLowerCase() + name.slice(1)] = {
+            styles: stylesOf(id),
+            scripts: scriptsOf(id),
+          }
+        }
+      }
+
+      const written = await Promise.all(
+        order.map(async (id) => ({
+          module: relative(root, id),
+          css: await minified(
+            withAddresses(styles.get(id) ?? '', (reference) => this.getFileName(reference)),
+          ),
+        })),
+      )
+      const everything = this.emitFile({
+        type: 'asset',
+        name: 'site.css',
+        source: written.map(({ css }) => css).join(''),
+      })
+      const file = join(root, PAGE_PARTS_FILE)
+      await mkdir(dirname(file), { recursive: true })
+      await writeFile(
+        file,
+        JSON.stringify({ everything: addressOf(this.getFileName(everything)), styles: written, parts }),
+      )
+    },
+  }
+}
+
+/**
+ * Puts what every page has into few files, and what several parts share into one: `manualChunks` of the browser's build.
+ * Everything else goes where Rollup puts it, a part to itself.
+ */
+export function createChunks() {
+  /** @type {Map<string, string> | null} */
+  let names = null
+  /** @param {string} id @param {import('rollup').ManualChunkMeta} meta */
+  return (id, meta) => (names ??= chunkNames(meta)).get(id)
+}
+
+/** Changes with its packages alone, so it stays in a browser from one version of the site to the next. */
+const FRAMEWORK =
+  /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/\w+|turbo-stream)\//
+
+/** Small modules that so many parts share are loaded with any of them: a file of its own would cost more. */
+const SHARED_BY = 4
+const SMALL_MODULE_BYTES = 2_000
+
+/** @param {import('rollup').ManualChunkMeta} meta @returns {Map<string, string>} */
+function chunkNames({ getModuleInfo, getModuleIds }) {
+  const importsOf = (/** @type {string} */ id) => getModuleInfo(id)?.importedIds ?? []
+  /** @type {Map<string, string>} */
+  const names = new Map()
+  const below = (/** @type {string} */ path) => modulesBelow([join(root, path)], importsOf)
+  const always = [...below('app/entry.client.tsx'), ...below('app/root.tsx')]
+  const framework = always.filter((id) => FRAMEWORK.test(id))
+  for (const id of modulesBelow(framework, importsOf)) names.set(id, 'framework')
+  for (const id of always) if (!names.has(id)) names.set(id, 'shell')
+  for (const id of below('app/routes/en.home.tsx')) if (!names.has(id)) names.set(id, 'page')
+  const parts = PART_REGISTERS.flatMap(
+    (path) => getModuleInfo(join(root, path))?.dynamicallyImportedIds ?? [],
+  )
+  const isSmall = (/** @type {string} */ id) => (getModuleInfo(id)?.code?.length ?? 0) <= SMALL_MODULE_BYTES
+  /** @type {Map<string, number>} */
+  const users = new Map()
+  for (const part of parts)
+    for (const id of modulesBelow([part], importsOf)) users.set(id, (users.get(id) ?? 0) + 1)
+  for (const [id, count] of users)
+    if (count >= SHARED_BY && isSmall(id) && !names.has(id) && !parts.includes(id)) names.set(id, 'shared')
+  // Routes, and whatever is loaded later, stay files of their own.
+  for (const id of getModuleIds()) {
+    const found = getModuleInfo(id)
+    if (found?.isEntry || (found?.dynamicImporters.length ?? 0) > 0 || /\/app\/routes\//.test(id))
+      names.delete(id)
+  }
+  return names
+}
+
+/** @param {string} id */
+function isStyle(id) {
+  return /\.css$/.test(id)
+}
+
+/** @param {string} fileName */
+function addressOf(fileName) {
+  return `/${fileName}`
+}
+
+/** @param {import('rollup').OutputBundle} bundle @param {string} name @returns {string[]} */
+function importsOf(bundle, name) {
+  const file = bundle[name]
+  return file?.type === 'chunk' ? file.imports : []
+}
+
+/**
+ * @param {readonly string[]} entries
+ * @param {(module: string) => readonly string[]} importsOf
+ * @returns {string[]} the entries and everything that they import, what is imported before what imports it
+ */
+function modulesBelow(entries, importsOf) {
+  /** @type {Set<string>} */
+  const met = new Set()
+  /** @type {string[]} */
+  const order = []
+  /** @param {string} module */
+  function visit(module) {
+    if (met.has(module)) return
+    met.add(module)
+    for (const imported of importsOf(module)) visit(imported)
+    order.push(module)
+  }
+  for (const entry of entries) visit(entry)
+  return order
+}
+
+/** @param {string} css @param {(reference: string) => string} fileName */
+function withAddresses(css, fileName) {
+  return css.replaceAll(/__VITE_ASSET__([\w$]+?)__(?:\$_(.*?)__)?/g, (_all, reference) =>
+    addressOf(fileName(reference)),
+  )
+}
+
+/** @param {string} css */
+async function minified(css) {
+  const { code } = await transformWithEsbuild(css, 'module.css', {
+    loader: 'css',
+    minify: true,
+    sourcemap: false,
+  })
+  return code.trim()
+}

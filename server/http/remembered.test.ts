@@ -1,0 +1,20 @@
+import { expect, it, vi } from 'vitest'
+import { remembered } from './remembered'
+
+it('works out what a text gives once, null and undefined included', () => {
+  const work = vi.fn((text: string) => (text === 'nothing' ? undefined : text.length))
+  const known = remembered(work)
+  expect([known('a'), known('a'), known('nothing'), known('nothing')]).toEqual([1, 1, undefined, undefined])
+  expect(work).toHaveBeenCalledTimes(2)
+})
+
+it('holds few texts, and no long ones', () => {
+  const work = vi.fn((text: string) => text.length)
+  const known = remembered(work, 2)
+  for (const text of ['a', 'b', 'c', 'c', 'a']) known(text)
+  expect(work).toHaveBeenCalledTimes(4)
+  const long = 'x'.repeat(10_000)
+  known(long)
+  known(long)
+  expect(work).toHaveBeenCalledTimes(6)
+})
