@@ -8,6 +8,7 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
+COPY studio/package.json studio/
 RUN npm ci
 COPY . .
 RUN npm run build
@@ -16,6 +17,7 @@ RUN npm run build
 FROM node:24-bookworm-slim AS packages
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
+COPY studio/package.json studio/
 RUN npm ci --omit=dev && npm cache clean --force
 
 FROM node:24-bookworm-slim

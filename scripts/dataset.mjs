@@ -9,6 +9,8 @@ const built = new URL('../build/server/dataset.js', import.meta.url)
 const runner = new URL('../node_modules/tsx/package.json', import.meta.url)
 
 if (existsSync(sources) && existsSync(runner)) {
+  const { useSupportedNode } = await import('./node.mjs')
+  await useSupportedNode()
   const { register } = await import('tsx/esm/api')
   register()
   await import(sources.href)

@@ -1,4 +1,4 @@
-import { ClipboardIcon } from '@sanity/icons'
+import { ClipboardIcon } from '@sanity/icons/Clipboard'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { prefillValues } from '../choices'
 import { choice, line } from '../fields'
