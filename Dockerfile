@@ -11,6 +11,7 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
+COPY studio/package.json studio/
 RUN npm ci
 COPY . .
 RUN npm run build
@@ -19,6 +20,7 @@ RUN npm run build
 FROM node:24-bookworm-slim AS packages
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
+COPY studio/package.json studio/
 RUN npm ci --omit=dev && npm cache clean --force
 
 FROM node:24-bookworm-slim

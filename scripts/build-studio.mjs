@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { compressBelow } from './compress.mjs'
 import { firstError } from './first-error.mjs'
-import { hashOf, readJson, root, run, say, step } from './project.mjs'
+import { hashOf, readJson, root, say, step } from './project.mjs'
+import { runSanity } from './sanity.mjs'
 
 const target = join(root, 'build/studio')
 const stamp = join(root, 'build/.studio-stamp')
@@ -17,7 +18,7 @@ const WAIT_MS = 500
 
 /** Everything that the Studio is made of; its schema, but not the content of the seed dataset. */
 const SOURCES = [
-  'studio/_document.tsx',
+  'studio/_document.js',
   'studio/backups',
   'studio/components',
   'studio/document-actions.tsx',
@@ -27,12 +28,12 @@ const SOURCES = [
   'studio/paths.ts',
   'studio/presentation',
   'studio/publish-action.ts',
+  'studio/sanity-requests.ts',
   'studio/sanity.cli.ts',
   'studio/sanity.config.ts',
   'studio/schema',
   'studio/static',
   'studio/structure',
-  'studio/version-check.ts',
   'scripts/build-studio.mjs',
   'scripts/compress.mjs',
   'package-lock.json',
@@ -81,8 +82,7 @@ export async function buildStudioIfStale() {
 /** @returns {Promise<string | null>} in a line why it failed, after all of it has been printed; null when it is built */
 async function buildNow() {
   const unfinished = `${target}.unfinished`
-  const { ok, output } = await run('sanity/bin/sanity', ['build', unfinished, '--yes'], {
-    cwd: join(root, 'studio'),
+  const { ok, output } = await runSanity(['build', unfinished, '--yes'], {
     quiet: true,
     // The build serves every dataset: the server says which one it is, not a variable of this shell.
     env: { NODE_ENV: 'production', SANITY_STUDIO_PROJECT_ID: '', SANITY_STUDIO_DATASET: '' },

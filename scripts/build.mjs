@@ -6,9 +6,9 @@ import { startBuild } from './build-process.mjs'
 import { build } from './build-site.mjs'
 import { buildStudioIfStale } from './build-studio.mjs'
 import { installIfNeeded } from './install.mjs'
-import { requireNode } from './project.mjs'
+import { useSupportedNode } from './node.mjs'
 
-requireNode()
+await useSupportedNode()
 // What was started ends with this process; a signal alone would leave it behind.
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => process.exit(1))
 await installIfNeeded()

@@ -8,7 +8,8 @@ import { join } from 'node:path'
 import { changedFiles } from './changed-files.mjs'
 import { checkFormat, checkLint, checkTypes } from './checks.mjs'
 import { installIfNeeded } from './install.mjs'
-import { requireNode, say, step } from './project.mjs'
+import { useSupportedNode } from './node.mjs'
+import { say, step } from './project.mjs'
 import { vitest } from './runners.mjs'
 import { reportLines, totals } from './test-report.mjs'
 
@@ -17,7 +18,7 @@ import { reportLines, totals } from './test-report.mjs'
 
 const CODE = /\.(?:[cm]?js|tsx?)$/
 
-requireNode()
+await useSupportedNode()
 await installIfNeeded()
 
 const files = changedFiles()

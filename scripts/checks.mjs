@@ -10,13 +10,21 @@ import { generateTypes, TYPES_FILE } from './types-of-dataset.mjs'
 /** Checks that remember which files were right, by their content: `.cache` may be removed at any time. */
 const CACHE = ['--cache', '--cache-strategy', 'content', '--cache-location']
 
+/** The site has one React and its types, the Studio another. */
+const TYPE_PROJECTS = ['tsconfig.json', 'tsconfig.studio.json']
+
 /** @returns {Promise<Counts>} */
 export async function checkTypes() {
   // Incremental, by tsconfig.json.
-  const { ok, output } = await run('typescript/bin/tsc', ['--noEmit', '--pretty', 'false'], { quiet: true })
-  const errors = plainLines(output).filter((line) => line.includes('error TS'))
+  const checks = TYPE_PROJECTS.map((project) =>
+    run('typescript/bin/tsc', ['--noEmit', '--pretty', 'false', '-p', project], { quiet: true }),
+  )
+  const results = await Promise.all(checks)
+  const errors = results.flatMap(({ output }) =>
+    plainLines(output).filter((line) => line.includes('error TS')),
+  )
   return counts(
-    ok,
+    results.every(({ ok }) => ok),
     errors.map((line) => ({ name: line.split(': error')[0] ?? line, why: line })),
   )
 }

@@ -5,28 +5,57 @@ import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { filesBelow, readJson, root } from './project.mjs'
 
-/** Declared packages that no file imports, and what needs them. */
-const NEEDED_OTHERWISE: Record<string, string> = {
-  eslint: 'scripts/checks.mjs runs it',
-  jsdom: 'tests of components name it as their environment',
-  'styled-components': 'Sanity wants the project to choose its version',
-}
-
 interface Manifest {
-  dependencies: Record<string, string>
-  devDependencies: Record<string, string>
+  dependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
 }
 
-const { dependencies, devDependencies } = readJson(join(root, 'package.json')) as Manifest
-const declared = Object.keys({ ...dependencies, ...devDependencies })
+interface Package {
+  /** Folder of its package.json below the root. */
+  folder: string
+  /** Its files and folders below the root. */
+  files: string[]
+  /** Declared packages that no file imports, and what needs them. */
+  neededOtherwise: Record<string, string>
+}
 
-/** Every package that a file of the project imports, with the first file that does. */
-function importedPackages(): Map<string, string> {
-  const folders = ['app', 'server', 'studio', 'scripts', 'tests']
-  const files = [
-    ...folders.flatMap((folder) => filesBelow(join(root, folder))),
-    ...readdirSync(root).map((name) => join(root, name)),
-  ].filter((file) => /\.(?:[cm]?js|tsx?)$/.test(file) && !file.includes('node_modules'))
+const PACKAGES: Package[] = [
+  {
+    folder: '.',
+    files: [
+      'app',
+      'server',
+      'scripts',
+      'tests',
+      ...readdirSync(root).filter((name) => /\.[cm]?[jt]s$/.test(name)),
+    ],
+    neededOtherwise: {
+      eslint: 'scripts/checks.mjs runs it',
+      jsdom: 'tests of components name it as their environment',
+    },
+  },
+  {
+    folder: 'studio',
+    files: readdirSync(join(root, 'studio'))
+      .filter((name) => !['node_modules', 'dist', '.sanity'].includes(name))
+      .map((name) => `studio/${name}`),
+    neededOtherwise: {
+      'react-dom': 'Sanity draws the Studio with it',
+      'styled-components': 'Sanity wants the project to choose its version',
+    },
+  },
+]
+
+function declaredBy(folder: string): string[] {
+  const { dependencies, devDependencies } = readJson(join(root, folder, 'package.json')) as Manifest
+  return Object.keys({ ...dependencies, ...devDependencies })
+}
+
+/** Every package that a file imports, with the first file that does. */
+function importedBy(paths: readonly string[]): Map<string, string> {
+  const files = paths
+    .flatMap((path) => filesBelow(join(root, path)))
+    .filter((file) => /\.(?:[cm]?js|tsx?)$/.test(file) && !file.includes('node_modules'))
   const imported = new Map<string, string>()
   for (const file of files) {
     for (const { fileName } of ts.preProcessFile(readFileSync(file, 'utf8'), true, true).importedFiles) {
@@ -38,28 +67,31 @@ function importedPackages(): Map<string, string> {
   return imported
 }
 
-describe('package.json', () => {
-  const imported = importedPackages()
+describe.each(PACKAGES)('$folder/package.json', ({ folder, files, neededOtherwise }) => {
+  const declared = declaredBy(folder)
+  const imported = importedBy(files)
 
   it('declares every package that is imported', () => {
-    expect(imported.size).toBeGreaterThan(30)
-    const undeclared = [...imported].filter(([name]) => !declared.includes(name))
+    expect(imported.size).toBeGreaterThan(5)
+    // Tests of every package run in the same runner, with what it has.
+    const forTests = declaredBy('.')
+    const undeclared = [...imported].filter(
+      ([name, file]) => !declared.includes(name) && !(file.includes('.test.') && forTests.includes(name)),
+    )
     expect(undeclared).toEqual([])
   })
 
   it('declares no package that nothing needs', () => {
     const isUsed = (name: string): boolean =>
       imported.has(name) ||
-      name in NEEDED_OTHERWISE ||
+      name in neededOtherwise ||
       name === '@types/node' ||
       (name.startsWith('@types/') && isUsed(name.slice('@types/'.length)))
     expect(declared.filter((name) => !isUsed(name))).toEqual([])
   })
 
   it('needs every exception', () => {
-    const gone = Object.keys(NEEDED_OTHERWISE).filter(
-      (name) => imported.has(name) || !declared.includes(name),
-    )
+    const gone = Object.keys(neededOtherwise).filter((name) => imported.has(name) || !declared.includes(name))
     expect(gone).toEqual([])
   })
 })

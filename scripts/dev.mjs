@@ -2,9 +2,10 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { installIfNeeded } from './install.mjs'
-import { requireNode, root } from './project.mjs'
+import { useSupportedNode } from './node.mjs'
+import { root } from './project.mjs'
 
-requireNode()
+await useSupportedNode()
 await installIfNeeded()
 const tsx = join(root, 'node_modules/tsx/dist/cli.mjs')
 const child = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', 'server/dev.ts'], {

@@ -9,6 +9,9 @@ import { readJson, root, say, step } from './project.mjs'
  * @typedef {{ packages: Record<string, LockedPackage> }} Lock
  */
 
+/** Folders of packages of the project's own, as package.json names them. @type {readonly string[]} */
+const WORKSPACES = readJson(join(root, 'package.json')).workspaces
+
 /** How often an installation says how far it is when npm itself shows nothing, in ms. */
 const PROGRESS_MS = 10_000
 
@@ -84,11 +87,17 @@ async function installAside(lock, paths) {
     if (!URL.canParse(registry)) throw new Error('npm names no registry.')
     end() // what an interrupted installation has left
     mkdirSync(folder, { recursive: true })
-    for (const name of ['package.json', '.npmrc']) copyFileSync(join(root, name), join(folder, name))
+    for (const workspace of WORKSPACES) mkdirSync(join(folder, workspace), { recursive: true })
+    for (const name of ['package.json', '.npmrc', ...WORKSPACES.map((each) => join(each, 'package.json'))])
+      copyFileSync(join(root, name), join(folder, name))
     writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(withAddresses(lock, registry)))
     if (!(await runNpm(folder, paths))) return false
-    rmSync(join(root, 'node_modules'), { recursive: true, force: true })
-    renameSync(join(folder, 'node_modules'), join(root, 'node_modules'))
+    // The root's last: what npm writes there says that all is installed.
+    for (const place of [...WORKSPACES, '.']) {
+      const packages = join(place, 'node_modules')
+      rmSync(join(root, packages), { recursive: true, force: true })
+      if (existsSync(join(folder, packages))) renameSync(join(folder, packages), join(root, packages))
+    }
     return true
   } catch (error) {
     say(`Installing in place instead: ${error instanceof Error ? error.message : String(error)}`)

@@ -26,26 +26,6 @@ export function step(text) {
 }
 
 /**
- * @param {string} version as `process.versions.node` gives it
- * @returns {string | null} what to do when this Node is too old, else null
- */
-export function nodeComplaint(version) {
-  const [major = 0, minor = 0] = version.split('.').map(Number)
-  const fits = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22
-  return fits
-    ? null
-    : `Kat Social needs Node 20.19 or newer, 22.12 or newer, or 24; this is ${version}. See https://nodejs.org.`
-}
-
-/** Ends the process with a sentence when Node is too old. */
-export function requireNode() {
-  const complaint = nodeComplaint(process.versions.node)
-  if (!complaint) return
-  say(complaint)
-  process.exit(1)
-}
-
-/**
  * A hash of the content of files.
  * @param {readonly string[]} paths files and directories below the root; missing ones count as such
  */

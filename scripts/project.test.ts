@@ -1,16 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { isInstalled, withAddresses } from './install.mjs'
-import { nodeComplaint } from './project.mjs'
-
-describe('Node version', () => {
-  it.each(['20.19.0', '20.20.2', '22.12.0', '24.1.0'])('%s will do', (version) => {
-    expect(nodeComplaint(version)).toBeNull()
-  })
-
-  it.each(['18.20.0', '20.18.9', '21.7.0', '22.11.0'])('%s gets a sentence that names it', (version) => {
-    expect(nodeComplaint(version)).toContain(`this is ${version}`)
-  })
-})
 
 describe('installed packages', () => {
   const lock = {

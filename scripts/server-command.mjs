@@ -13,6 +13,8 @@ const root = join(import.meta.dirname, '..')
 export async function runServerCommand(source, built) {
   const file = join(root, 'server', source)
   if (existsSync(file) && existsSync(join(root, 'node_modules/tsx/package.json'))) {
+    const { useSupportedNode } = await import('./node.mjs')
+    await useSupportedNode()
     const { register } = await import('tsx/esm/api')
     register()
     await import(pathToFileURL(file).href)

@@ -9,9 +9,10 @@ import { startBuild } from './build-process.mjs'
 import { isBuilt } from './build-site.mjs'
 import { announceStudioBuild, isStudioBuilt } from './build-studio.mjs'
 import { installIfNeeded } from './install.mjs'
-import { requireNode, root, say, step } from './project.mjs'
+import { useSupportedNode } from './node.mjs'
+import { root, say, step } from './project.mjs'
 
-requireNode()
+await useSupportedNode()
 process.env.NODE_ENV ||= 'production'
 const dotenv = join(root, '.env')
 if (existsSync(dotenv)) process.loadEnvFile(dotenv)

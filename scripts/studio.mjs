@@ -2,13 +2,11 @@
  * `npm run studio`: the Studio's development server, which follows changes of studio/. It stands in front of a site that
  * runs already (`npm run dev`), at SANITY_STUDIO_DEV_SITE or http://localhost:3000, and shares its dataset and sign-in.
  */
-import { join } from 'node:path'
 import { installIfNeeded } from './install.mjs'
-import { requireNode, root, run } from './project.mjs'
+import { useSupportedNode } from './node.mjs'
+import { runSanity } from './sanity.mjs'
 
-requireNode()
+await useSupportedNode()
 await installIfNeeded()
-const { ok } = await run('sanity/bin/sanity', ['dev', ...process.argv.slice(2)], {
-  cwd: join(root, 'studio'),
-})
+const { ok } = await runSanity(['dev', ...process.argv.slice(2)])
 if (!ok) process.exit(1)

@@ -9,7 +9,8 @@ import { join } from 'node:path'
 import { checkDatasetTypes, checkFormat, checkLint, checkTypes } from './checks.mjs'
 import { isStudioBuilt } from './build-studio.mjs'
 import { installIfNeeded } from './install.mjs'
-import { requireNode, say, step } from './project.mjs'
+import { useSupportedNode } from './node.mjs'
+import { say, step } from './project.mjs'
 import {
   browserTests,
   completeBuild,
@@ -58,7 +59,7 @@ const parts = {
   studio: { title: 'Browser tests of the Studio', takes: 'files, -g and a title', run: studioTests },
 }
 
-requireNode()
+await useSupportedNode()
 const asked = readArguments(process.argv.slice(2), parts)
 if ('complaint' in asked) {
   say(asked.complaint)

@@ -1,9 +1,10 @@
 /** `npm run typegen`: generates the types of the dataset again, after a change of its schema or of a query. */
 import { installIfNeeded } from './install.mjs'
-import { requireNode, say } from './project.mjs'
+import { useSupportedNode } from './node.mjs'
+import { say } from './project.mjs'
 import { generateTypes, TYPES_FILE } from './types-of-dataset.mjs'
 
-requireNode()
+await useSupportedNode()
 await installIfNeeded()
 if (!(await generateTypes())) process.exit(1)
 say(`Generated ${TYPES_FILE}.`)

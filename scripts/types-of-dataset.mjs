@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { root, run } from './project.mjs'
+import { root } from './project.mjs'
+import { runSanity } from './sanity.mjs'
 
 /** The committed types of the dataset, generated from the Studio's schema and the site's queries. */
 export const TYPES_FILE = 'app/content/content.types.ts'
@@ -14,6 +15,6 @@ export async function generateTypes(file = TYPES_FILE) {
   mkdirSync(join(root, '.cache'), { recursive: true })
   const options = { cwd: join(root, 'studio/typegen'), quiet: true, env: { TYPES_FILE: `../../${file}` } }
   const extract = ['schema', 'extract', '--path', '../../.cache/schema.json', '--enforce-required-fields']
-  const extracted = await run('sanity/bin/sanity', extract, options)
-  return extracted.ok && (await run('sanity/bin/sanity', ['typegen', 'generate'], options)).ok
+  const extracted = await runSanity(extract, options)
+  return extracted.ok && (await runSanity(['typegen', 'generate'], options)).ok
 }

@@ -3,11 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installIfNeeded } from './install.mjs'
-import { requireNode, say } from './project.mjs'
+import { useSupportedNode } from './node.mjs'
+import { say } from './project.mjs'
 import { faultTests } from './runners.mjs'
 import { reportLines } from './test-report.mjs'
 
-requireNode()
+await useSupportedNode()
 await installIfNeeded()
 const startedAt = Date.now()
 const folder = mkdtempSync(join(tmpdir(), 'kat-social-faults-'))

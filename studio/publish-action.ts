@@ -1,47 +1,54 @@
+import { useToast } from '@sanity/ui/toast'
 import { useEffect, useState } from 'react'
 import {
+  useCurrentUser,
   useDocumentOperation,
   useEditState,
   useSyncState,
-  useValidationStatus,
+  useWorkspace,
+  validateDocument,
   type DocumentActionComponent,
 } from 'sanity'
-import { useDocumentPane } from 'sanity/structure'
-
-/** How long a click waits for the last change to be saved and checked when nothing goes on any more, in ms. */
-const MAX_QUIET_MS = 2_000
 
 /**
- * Sanity's own “Publish”, which takes a click only once the last change is saved and checked. Its own way of waiting for
- * that (4.22) waits for ever when the check is over before it looks, so the click is carried out here.
+ * Sanity's own “Publish”, with a click that always counts. Its own way of waiting until the last change is saved and checked
+ * (6.9) takes the result of an earlier check for that of the last one when the two overlap, and drops the click if the
+ * earlier one found errors. So the click is carried out here: what is saved is checked once more, by itself, and published.
  * @param publish Sanity's action
  */
 export function publishWhenSettled(publish: DocumentActionComponent): DocumentActionComponent {
   const PublishWhenSettled: DocumentActionComponent = (props) => {
     const action = publish(props)
-    const { documentId, documentType, value } = useDocumentPane()
-    const { draft, published } = useEditState(documentId, documentType)
+    const { draft } = useEditState(props.id, props.type)
     const { isSyncing } = useSyncState(props.id, props.type)
-    const { isValidating, revision } = useValidationStatus(value._id, props.type)
     const { publish: operation } = useDocumentOperation(props.id, props.type)
+    const workspace = useWorkspace()
+    const currentUser = useCurrentUser()
+    const { push: say } = useToast()
     const [wanted, setWanted] = useState(false)
-    // Between a save and its check neither is going on, and the check that is over was of what was there before.
-    const isSettled = !isSyncing && revision === (draft ?? published)?._rev
-    const isRefused = action?.disabled === true
+    const isReady = operation.disabled !== 'NOT_READY'
 
     useEffect(() => {
-      if (!wanted || isValidating) return
-      // Sanity waits for what is still being saved before it publishes.
-      const timer = setTimeout(
-        () => {
-          setWanted(false)
-          if (!isRefused && !operation.disabled) operation.execute()
-        },
-        // What refuses it may be an error of an earlier moment, which the next check takes away.
-        isSettled && !isRefused ? 0 : MAX_QUIET_MS,
-      )
-      return () => clearTimeout(timer)
-    }, [wanted, isValidating, isSettled, isRefused, operation])
+      if (!wanted || isSyncing || !isReady) return
+      let isLatest = true
+      const carryOut = async () => {
+        const found = draft ? await validateDocument({ document: draft, workspace, currentUser }) : []
+        // Something has been changed meanwhile: that is what will be published, once it is saved.
+        if (!isLatest) return
+        setWanted(false)
+        if (found.some(({ level }) => level === 'error')) {
+          say({ status: 'error', title: 'Not published: there are errors to put right first.' })
+        } else if (!operation.disabled) operation.execute()
+      }
+      carryOut().catch((error: unknown) => {
+        if (!isLatest) return
+        setWanted(false)
+        say({ status: 'error', title: 'Not published: it could not be checked.', description: String(error) })
+      })
+      return () => {
+        isLatest = false
+      }
+    }, [wanted, isSyncing, isReady, draft, operation, workspace, currentUser, say])
 
     if (!action || wanted) return action && { ...action, disabled: true }
     return { ...action, onHandle: () => setWanted(true) }

@@ -21,6 +21,17 @@ const asBuilt: Plugin = {
   },
 }
 
+/** Fonts that a stylesheet takes from elsewhere. */
+const FONT_FROM_ELSEWHERE = /@font-face\s*\{[^}]*https?:[^}]*\}/g
+
+/** Sanity's stylesheets would fetch their typeface from Sanity's servers; the system's own stands in for it. */
+const withoutForeignFonts: Plugin = {
+  name: 'without-foreign-fonts',
+  enforce: 'pre',
+  transform: (code, id) =>
+    /\.css(?:\?|$)/.test(id) ? { code: code.replace(FONT_FROM_ELSEWHERE, ''), map: null } : null,
+}
+
 export default defineCliConfig({
   api: {
     projectId: process.env.SANITY_STUDIO_PROJECT_ID || 'embedded',
@@ -32,7 +43,7 @@ export default defineCliConfig({
   // One origin for both, as in production: the session's cookie and the preview need it.
   vite: (config: InlineConfig): InlineConfig => ({
     ...config,
-    plugins: [...(config.plugins ?? []), asBuilt],
+    plugins: [...(config.plugins ?? []), asBuilt, withoutForeignFonts],
     server: {
       ...config.server,
       // Everything but the Studio, under the address that the browser knows: sign-in compares it with the page's.

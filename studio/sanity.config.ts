@@ -13,7 +13,7 @@ import { mainDocuments } from './presentation/main-documents'
 import { schemaTypes } from './schema'
 import { isMadeByHand } from './structure/singletons'
 import { structure } from './structure/structure'
-import { answerVersionCheck } from './version-check'
+import { answerSanityRequests } from './sanity-requests'
 
 const API_VERSION = '2025-02-19'
 const environment = readStudioEnvironment()
@@ -54,7 +54,7 @@ function embeddedOptions({ apiHost: pathOrAddress }: StudioEnvironment) {
   const apiHost = new URL(pathOrAddress, ownOrigin()).href
   if (typeof window !== 'undefined') {
     installEventSource(apiHost)
-    answerVersionCheck()
+    answerSanityRequests()
     // Silences the Studio's advice to use HTTP/2: its event streams share one socket here.
     localStorage.setItem('_sanity_debugProtocol', 'h2')
   }
@@ -65,7 +65,6 @@ function embeddedOptions({ apiHost: pathOrAddress }: StudioEnvironment) {
       createClient({ ...options, headers: undefined, apiHost, useProjectHostname: false }),
     auth: {
       loginMethod: 'cookie',
-      mode: 'replace',
       redirectOnSingle: true,
       providers: [{ name: 'token', title: 'Sign in', url: new URL('/studio/sign-in', apiHost).href }],
     },

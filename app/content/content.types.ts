@@ -12,7 +12,112 @@
  * ---------------------------------------------------------------------------------
  */
 
-// Source: schema.json
+export declare const internalGroqTypeReferenceTo: unique symbol
+
+// Source: ../../.cache/schema.json
+export type Stage = {
+  kind: 'profileCard' | 'reach' | 'crowd' | 'none'
+  name?: string
+  handle?: string
+  counts?: Counts
+  labels?: StatLabels
+  kindName?: string
+  share?: number
+  caption?: EmphasisText
+  portrait?: string
+  posts?: Array<string>
+  description?: string
+}
+
+export type Redesign = {
+  sliderLabel: string
+  address: string
+  company: string
+  oldTitle: string
+  oldMenu: Array<string>
+  oldNotice: string
+  oldCounter: string
+  oldFooter: string
+  newTitle: Array<string>
+  newAction: string
+}
+
+export type PackReference = {
+  _ref: string
+  _type: 'reference'
+  _weak?: boolean
+  [internalGroqTypeReferenceTo]?: 'pack'
+}
+
+export type Packs = {
+  title: string
+  text: string
+  link: Link
+  packs: Array<
+    {
+      _key: string
+    } & PackReference
+  >
+}
+
+export type ServiceBlurbsVideo = {
+  title: string
+  text: string
+  link: Link
+}
+
+export type Web = {
+  title: string
+  tags: Array<string>
+  link: Link
+}
+
+export type Hosting = {
+  title: string
+  text: string
+  numeral: string
+  link: Link
+}
+
+export type Platforms = {
+  title: string
+  moreLink: Link
+}
+
+export type SpecificsLabels = {
+  condition: string
+  brand: string
+  color: string
+  type: string
+  compatibleModel: string
+}
+
+export type Receipt = {
+  profile: string
+  pack: string
+  posts: string
+  service: string
+  processed: string
+  price: string
+  postShare: string
+  none: string
+}
+
+export type Frame = {
+  bar: string
+  payment?: string
+  loading: string
+  fallback: string
+  fallbackLink: string
+}
+
+export type Counts = {
+  followers: number
+  likes: number
+  following: number
+  videos: number
+}
+
 export type RichText = Array<{
   children?: Array<{
     marks?: Array<string>
@@ -80,13 +185,11 @@ export type PackTab = {
   kind: 'followers' | 'likes' | 'views'
   label: string
   kindName: string
-  packs: Array<{
-    _ref: string
-    _type: 'reference'
-    _weak?: boolean
-    _key: string
-    [internalGroqTypeReferenceTo]?: 'pack'
-  }>
+  packs: Array<
+    {
+      _key: string
+    } & PackReference
+  >
 }
 
 export type StatLabels = {
@@ -132,14 +235,16 @@ export type Popup = {
   action: Link
 }
 
+export type VideoReference = {
+  _ref: string
+  _type: 'reference'
+  _weak?: boolean
+  [internalGroqTypeReferenceTo]?: 'video'
+}
+
 export type PromoVideo = {
   _type: 'promoVideo'
-  video: {
-    _ref: string
-    _type: 'reference'
-    _weak?: boolean
-    [internalGroqTypeReferenceTo]?: 'video'
-  }
+  video: VideoReference
   thumbnail: 'wide' | 'round' | 'link'
   label: string
   hint?: string
@@ -148,15 +253,17 @@ export type PromoVideo = {
   endTarget: TextLink
 }
 
+export type SanityImageAssetReference = {
+  _ref: string
+  _type: 'reference'
+  _weak?: boolean
+  [internalGroqTypeReferenceTo]?: 'sanity.imageAsset'
+}
+
 export type Picture = {
   _type: 'picture'
   image?: {
-    asset?: {
-      _ref: string
-      _type: 'reference'
-      _weak?: boolean
-      [internalGroqTypeReferenceTo]?: 'sanity.imageAsset'
-    }
+    asset?: SanityImageAssetReference
     media?: unknown
     hotspot?: SanityImageHotspot
     crop?: SanityImageCrop
@@ -197,12 +304,7 @@ export type Seo = {
   title?: string
   description?: string
   image?: {
-    asset?: {
-      _ref: string
-      _type: 'reference'
-      _weak?: boolean
-      [internalGroqTypeReferenceTo]?: 'sanity.imageAsset'
-    }
+    asset?: SanityImageAssetReference
     media?: unknown
     hotspot?: SanityImageHotspot
     crop?: SanityImageCrop
@@ -213,21 +315,23 @@ export type Seo = {
   noIndex?: boolean
 }
 
+export type PageReference = {
+  _ref: string
+  _type: 'reference'
+  _weak?: boolean
+  [internalGroqTypeReferenceTo]?: 'page'
+}
+
+export type ServiceReference = {
+  _ref: string
+  _type: 'reference'
+  _weak?: boolean
+  [internalGroqTypeReferenceTo]?: 'service'
+}
+
 export type TextLink = {
   _type: 'textLink'
-  page?:
-    | {
-        _ref: string
-        _type: 'reference'
-        _weak?: boolean
-        [internalGroqTypeReferenceTo]?: 'page'
-      }
-    | {
-        _ref: string
-        _type: 'reference'
-        _weak?: boolean
-        [internalGroqTypeReferenceTo]?: 'service'
-      }
+  page?: PageReference | ServiceReference
   href?: string
   anchor?: string
 }
@@ -235,19 +339,7 @@ export type TextLink = {
 export type Link = {
   _type: 'link'
   label: string
-  page?:
-    | {
-        _ref: string
-        _type: 'reference'
-        _weak?: boolean
-        [internalGroqTypeReferenceTo]?: 'page'
-      }
-    | {
-        _ref: string
-        _type: 'reference'
-        _weak?: boolean
-        [internalGroqTypeReferenceTo]?: 'service'
-      }
+  page?: PageReference | ServiceReference
   href?: string
   anchor?: string
 }
@@ -315,12 +407,7 @@ export type VideoPicker = {
   >
   hint: string
   defaultKind: 'followers' | 'likes' | 'views'
-  defaultPack: {
-    _ref: string
-    _type: 'reference'
-    _weak?: boolean
-    [internalGroqTypeReferenceTo]?: 'pack'
-  }
+  defaultPack: PackReference
   videoLabel: string
   shareLabel: string
   likesLabel: string
@@ -343,16 +430,21 @@ export type ProfileCard = {
   anchor?: string
 }
 
+export type ClientLogoReference = {
+  _ref: string
+  _type: 'reference'
+  _weak?: boolean
+  [internalGroqTypeReferenceTo]?: 'clientLogo'
+}
+
 export type LogoCarousel = {
   _type: 'logoCarousel'
   title: string
-  logos: Array<{
-    _ref: string
-    _type: 'reference'
-    _weak?: boolean
-    _key: string
-    [internalGroqTypeReferenceTo]?: 'clientLogo'
-  }>
+  logos: Array<
+    {
+      _key: string
+    } & ClientLogoReference
+  >
   autoplayMs: number
   visibleSmall: number
   visibleWide: number
@@ -363,13 +455,11 @@ export type LogoCarousel = {
 export type ClientLogos = {
   _type: 'clientLogos'
   title: string
-  logos: Array<{
-    _ref: string
-    _type: 'reference'
-    _weak?: boolean
-    _key: string
-    [internalGroqTypeReferenceTo]?: 'clientLogo'
-  }>
+  logos: Array<
+    {
+      _key: string
+    } & ClientLogoReference
+  >
   anchor?: string
 }
 
@@ -384,16 +474,18 @@ export type TrustStrip = {
   anchor?: string
 }
 
+export type FormReference = {
+  _ref: string
+  _type: 'reference'
+  _weak?: boolean
+  [internalGroqTypeReferenceTo]?: 'form'
+}
+
 export type OrderForm = {
   _type: 'orderForm'
   title: string
   lead?: string
-  form: {
-    _ref: string
-    _type: 'reference'
-    _weak?: boolean
-    [internalGroqTypeReferenceTo]?: 'form'
-  }
+  form: FormReference
   anchor?: string
   points?: Array<
     {
@@ -420,24 +512,9 @@ export type OrderForm = {
     | 'box'
     | 'abacus'
   showContact?: boolean
-  receipt?: {
-    profile: string
-    pack: string
-    posts: string
-    service: string
-    processed: string
-    price: string
-    postShare: string
-    none: string
-  }
+  receipt?: Receipt
   processedText?: string
-  frame: {
-    bar: string
-    payment?: string
-    loading: string
-    fallback: string
-    fallbackLink: string
-  }
+  frame: Frame
 }
 
 export type Prose = {
@@ -455,29 +532,39 @@ export type Office = {
   anchor?: string
 }
 
+export type TeamMemberReference = {
+  _ref: string
+  _type: 'reference'
+  _weak?: boolean
+  [internalGroqTypeReferenceTo]?: 'teamMember'
+}
+
 export type Team = {
   _type: 'team'
   title: string
   lead?: string
-  members: Array<{
-    _ref: string
-    _type: 'reference'
-    _weak?: boolean
-    _key: string
-    [internalGroqTypeReferenceTo]?: 'teamMember'
-  }>
+  members: Array<
+    {
+      _key: string
+    } & TeamMemberReference
+  >
   anchor?: string
+}
+
+export type PhoneReference = {
+  _ref: string
+  _type: 'reference'
+  _weak?: boolean
+  [internalGroqTypeReferenceTo]?: 'phone'
 }
 
 export type PhoneTabs = {
   _type: 'phoneTabs'
-  phones: Array<{
-    _ref: string
-    _type: 'reference'
-    _weak?: boolean
-    _key: string
-    [internalGroqTypeReferenceTo]?: 'phone'
-  }>
+  phones: Array<
+    {
+      _key: string
+    } & PhoneReference
+  >
   tabsLabel: string
   order: Link
   conditionLabel: string
@@ -490,13 +577,7 @@ export type PhoneTabs = {
   supportTitle: string
   support: string
   specificsTitle: string
-  specificsLabels: {
-    condition: string
-    brand: string
-    color: string
-    type: string
-    compatibleModel: string
-  }
+  specificsLabels: SpecificsLabels
   autoplayMs: number
   transitionMs: number
   swipeTolerancePx: number
@@ -504,31 +585,41 @@ export type PhoneTabs = {
   anchor?: string
 }
 
+export type FaqReference = {
+  _ref: string
+  _type: 'reference'
+  _weak?: boolean
+  [internalGroqTypeReferenceTo]?: 'faq'
+}
+
 export type FaqList = {
   _type: 'faqList'
   title: string
   lead?: string
-  faqs: Array<{
-    _ref: string
-    _type: 'reference'
-    _weak?: boolean
-    _key: string
-    [internalGroqTypeReferenceTo]?: 'faq'
-  }>
+  faqs: Array<
+    {
+      _key: string
+    } & FaqReference
+  >
   anchor?: string
+}
+
+export type BenefitCardReference = {
+  _ref: string
+  _type: 'reference'
+  _weak?: boolean
+  [internalGroqTypeReferenceTo]?: 'benefitCard'
 }
 
 export type BenefitCards = {
   _type: 'benefitCards'
   title: string
   lead?: string
-  cards: Array<{
-    _ref: string
-    _type: 'reference'
-    _weak?: boolean
-    _key: string
-    [internalGroqTypeReferenceTo]?: 'benefitCard'
-  }>
+  cards: Array<
+    {
+      _key: string
+    } & BenefitCardReference
+  >
   anchor?: string
 }
 
@@ -567,17 +658,22 @@ export type Industries = {
   anchor?: string
 }
 
+export type PlatformCardReference = {
+  _ref: string
+  _type: 'reference'
+  _weak?: boolean
+  [internalGroqTypeReferenceTo]?: 'platformCard'
+}
+
 export type ChannelCards = {
   _type: 'channelCards'
   title: string
   lead?: string
-  cards: Array<{
-    _ref: string
-    _type: 'reference'
-    _weak?: boolean
-    _key: string
-    [internalGroqTypeReferenceTo]?: 'platformCard'
-  }>
+  cards: Array<
+    {
+      _key: string
+    } & PlatformCardReference
+  >
   anchor?: string
 }
 
@@ -585,13 +681,11 @@ export type VideoShowcase = {
   _type: 'videoShowcase'
   title: string
   lead?: string
-  videos: Array<{
-    _ref: string
-    _type: 'reference'
-    _weak?: boolean
-    _key: string
-    [internalGroqTypeReferenceTo]?: 'video'
-  }>
+  videos: Array<
+    {
+      _key: string
+    } & VideoReference
+  >
   playLabel: string
   anchor?: string
 }
@@ -619,13 +713,11 @@ export type PackShelf = {
   lead?: string
   kind: 'followers' | 'likes' | 'views'
   kindName: string
-  packs: Array<{
-    _ref: string
-    _type: 'reference'
-    _weak?: boolean
-    _key: string
-    [internalGroqTypeReferenceTo]?: 'pack'
-  }>
+  packs: Array<
+    {
+      _key: string
+    } & PackReference
+  >
   orderLabel: string
   anchor?: string
 }
@@ -676,19 +768,12 @@ export type HowItWorks = {
     _key: string
   }>
   sampleUsername: string
-  samplePacks: Array<{
-    _ref: string
-    _type: 'reference'
-    _weak?: boolean
-    _key: string
-    [internalGroqTypeReferenceTo]?: 'pack'
-  }>
-  samplePack: {
-    _ref: string
-    _type: 'reference'
-    _weak?: boolean
-    [internalGroqTypeReferenceTo]?: 'pack'
-  }
+  samplePacks: Array<
+    {
+      _key: string
+    } & PackReference
+  >
+  samplePack: PackReference
   sampleKindName: string
   anchor?: string
 }
@@ -726,38 +811,11 @@ export type ServiceBlurbs = {
   _type: 'serviceBlurbs'
   title: string
   lead: string
-  packs: {
-    title: string
-    text: string
-    link: Link
-    packs: Array<{
-      _ref: string
-      _type: 'reference'
-      _weak?: boolean
-      _key: string
-      [internalGroqTypeReferenceTo]?: 'pack'
-    }>
-  }
-  video: {
-    title: string
-    text: string
-    link: Link
-  }
-  web: {
-    title: string
-    tags: Array<string>
-    link: Link
-  }
-  hosting: {
-    title: string
-    text: string
-    numeral: string
-    link: Link
-  }
-  platforms: {
-    title: string
-    moreLink: Link
-  }
+  packs: Packs
+  video: ServiceBlurbsVideo
+  web: Web
+  hosting: Hosting
+  platforms: Platforms
   anchor?: string
 }
 
@@ -800,12 +858,7 @@ export type PageIntro = {
   >
   picture?: Picture
   framing?: 'panel' | 'free'
-  phone?: {
-    _ref: string
-    _type: 'reference'
-    _weak?: boolean
-    [internalGroqTypeReferenceTo]?: 'phone'
-  }
+  phone?: PhoneReference
   anchor?: string
 }
 
@@ -816,13 +869,11 @@ export type ContactIntro = {
   action?: Link
   picture?: Picture
   partnersTitle?: string
-  partners?: Array<{
-    _ref: string
-    _type: 'reference'
-    _weak?: boolean
-    _key: string
-    [internalGroqTypeReferenceTo]?: 'clientLogo'
-  }>
+  partners?: Array<
+    {
+      _key: string
+    } & ClientLogoReference
+  >
   anchor?: string
 }
 
@@ -850,18 +901,7 @@ export type VideoHero = {
   picture?: Picture
   stage?: 'redesign' | 'workshop' | 'phone' | 'night'
   numeral?: string
-  redesign?: {
-    sliderLabel: string
-    address: string
-    company: string
-    oldTitle: string
-    oldMenu: Array<string>
-    oldNotice: string
-    oldCounter: string
-    oldFooter: string
-    newTitle: Array<string>
-    newAction: string
-  }
+  redesign?: Redesign
   anchor?: string
 }
 
@@ -875,24 +915,7 @@ export type SearchHero = {
   placeholder: string
   buttonLabel: string
   notes?: Array<string>
-  stage: {
-    kind: 'profileCard' | 'reach' | 'crowd' | 'none'
-    name?: string
-    handle?: string
-    counts?: {
-      followers: number
-      likes: number
-      following: number
-      videos: number
-    }
-    labels?: StatLabels
-    kindName?: string
-    share?: number
-    caption?: EmphasisText
-    portrait?: string
-    posts?: Array<string>
-    description?: string
-  }
+  stage: Stage
 }
 
 export type Redirect = {
@@ -914,12 +937,7 @@ export type Submission = {
   _rev: string
   reference?: string
   submittedAt?: string
-  form?: {
-    _ref: string
-    _type: 'reference'
-    _weak?: boolean
-    [internalGroqTypeReferenceTo]?: 'form'
-  }
+  form?: FormReference
   formTitle?: string
   page?: string
   kind?: 'order' | 'quote' | 'contact' | 'trial'
@@ -930,12 +948,7 @@ export type Submission = {
   paymentReference?: string
   items?: Array<{
     title?: string
-    pack?: {
-      _ref: string
-      _type: 'reference'
-      _weak?: boolean
-      [internalGroqTypeReferenceTo]?: 'pack'
-    }
+    pack?: PackReference
     kind?: 'followers' | 'likes' | 'views'
     quantity?: number
     price?: number
@@ -987,12 +1000,7 @@ export type ClientLogo = {
   _rev: string
   name: string
   image: {
-    asset: {
-      _ref: string
-      _type: 'reference'
-      _weak?: boolean
-      [internalGroqTypeReferenceTo]?: 'sanity.imageAsset'
-    }
+    asset: SanityImageAssetReference
     media?: unknown
     hotspot?: SanityImageHotspot
     crop?: SanityImageCrop
@@ -1109,12 +1117,7 @@ export type Pack = {
   _rev: string
   quantity: number
   price: number
-  form?: {
-    _ref: string
-    _type: 'reference'
-    _weak?: boolean
-    [internalGroqTypeReferenceTo]?: 'form'
-  }
+  form?: FormReference
   paymentLink?: string
 }
 
@@ -1125,12 +1128,7 @@ export type SiteSettings = {
   _updatedAt: string
   _rev: string
   brand: string
-  homePage: {
-    _ref: string
-    _type: 'reference'
-    _weak?: boolean
-    [internalGroqTypeReferenceTo]?: 'page'
-  }
+  homePage: PageReference
   office: {
     street: string
     city: string
@@ -1178,20 +1176,13 @@ export type SiteSettings = {
     copyright: string
     home: string
   }
-  services: Array<{
-    _ref: string
-    _type: 'reference'
-    _weak?: boolean
-    _key: string
-    [internalGroqTypeReferenceTo]?: 'service'
-  }>
+  services: Array<
+    {
+      _key: string
+    } & ServiceReference
+  >
   servicePage: {
-    parent: {
-      _ref: string
-      _type: 'reference'
-      _weak?: boolean
-      [internalGroqTypeReferenceTo]?: 'page'
-    }
+    parent: PageReference
     claim: EmphasisText
     slidesLabel: string
     slideMs: number
@@ -1468,19 +1459,7 @@ export type Page = {
   >
   popup?: Popup
   floatingButton?: FloatingButton
-  parent?:
-    | {
-        _ref: string
-        _type: 'reference'
-        _weak?: boolean
-        [internalGroqTypeReferenceTo]?: 'page'
-      }
-    | {
-        _ref: string
-        _type: 'reference'
-        _weak?: boolean
-        [internalGroqTypeReferenceTo]?: 'service'
-      }
+  parent?: PageReference | ServiceReference
   seo?: Seo
 }
 
@@ -1668,12 +1647,7 @@ export type Service = {
       _key: string
     } & PackTab
   >
-  form: {
-    _ref: string
-    _type: 'reference'
-    _weak?: boolean
-    [internalGroqTypeReferenceTo]?: 'form'
-  }
+  form: FormReference
   seo?: Seo
 }
 
@@ -1750,6 +1724,7 @@ export type SanityImageMetadata = {
   palette?: SanityImagePalette
   lqip?: string
   blurHash?: string
+  thumbHash?: string
   hasAlpha?: boolean
   isOpaque?: boolean
 }
@@ -1765,14 +1740,14 @@ export type SanityFileAsset = {
   title?: string
   description?: string
   altText?: string
-  sha1hash?: string
-  extension?: string
-  mimeType?: string
-  size?: number
-  assetId?: string
+  sha1hash: string
+  extension: string
+  mimeType: string
+  size: number
+  assetId: string
   uploadId?: string
-  path?: string
-  url?: string
+  path: string
+  url: string
   source?: SanityAssetSourceData
 }
 
@@ -1794,14 +1769,14 @@ export type SanityImageAsset = {
   title?: string
   description?: string
   altText?: string
-  sha1hash?: string
-  extension?: string
-  mimeType?: string
-  size?: number
-  assetId?: string
+  sha1hash: string
+  extension: string
+  mimeType: string
+  size: number
+  assetId: string
   uploadId?: string
-  path?: string
-  url?: string
+  path: string
+  url: string
   metadata?: SanityImageMetadata
   source?: SanityAssetSourceData
 }
@@ -1814,6 +1789,18 @@ export type Geopoint = {
 }
 
 export type AllSanitySchemaTypes =
+  | Stage
+  | Redesign
+  | PackReference
+  | Packs
+  | ServiceBlurbsVideo
+  | Web
+  | Hosting
+  | Platforms
+  | SpecificsLabels
+  | Receipt
+  | Frame
+  | Counts
   | RichText
   | SellingPoint
   | BenefitSlide
@@ -1826,9 +1813,13 @@ export type AllSanitySchemaTypes =
   | Typing
   | FloatingButton
   | Popup
+  | VideoReference
   | PromoVideo
+  | SanityImageAssetReference
   | Picture
   | Seo
+  | PageReference
+  | ServiceReference
   | TextLink
   | Link
   | PostPicker
@@ -1836,19 +1827,26 @@ export type AllSanitySchemaTypes =
   | SearchAgain
   | VideoPicker
   | ProfileCard
+  | ClientLogoReference
   | LogoCarousel
   | ClientLogos
   | TrustStrip
+  | FormReference
   | OrderForm
   | Prose
   | Office
+  | TeamMemberReference
   | Team
+  | PhoneReference
   | PhoneTabs
+  | FaqReference
   | FaqList
+  | BenefitCardReference
   | BenefitCards
   | Exclusions
   | FeatureList
   | Industries
+  | PlatformCardReference
   | ChannelCards
   | VideoShowcase
   | VideoIntro
@@ -1894,7 +1892,7 @@ export type AllSanitySchemaTypes =
   | SanityAssetSourceData
   | SanityImageAsset
   | Geopoint
-export declare const internalGroqTypeReferenceTo: unique symbol
+
 // Source: ../../app/content/queries.ts
 // Variable: siteSettingsQuery
 // Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{    brand,    office{ street, city, state, postalCode, country, email, phone, hours },    charity{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) },    demoNotice{profile},    "navigation": coalesce(navigation[]{      _key,      link{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) },      submenu,      submenuAllLabel    }, []),    "services": coalesce(*[_type == "siteSettings" && _id == "siteSettings"][0].services[defined(@->slug.current)]->{   _id,  name,  "href": "/en/" + slug.current,  iconKey,  menuNote }, []),    headerAction{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) },    menuLabels{main, open, close, theme, home, skip},    footer{      statement,      action{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) },      "columns": coalesce(columns[]{        _key,        title,        "links": coalesce(links[]{ _key, label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) }, [])      }, []),      note,      "copyright": coalesce(copyright, "© {year}"),      home    },    search{label, placeholder, loading},    labels{      close,      play,      pause,      previous,      next,      "slide": coalesce(slide, "{n}"),      videoFallback,      transcript,      breadcrumbs,      home,      tryAgain,      apply    },    ordering{      choosePack,      orderAction,      orderBar,      orderOnePost,      orderEvenly,      orderUnevenly,      orderProfile,      accountTitle,      accountText,      accountPlaceholder,      accountAction,      accountChange,      startTitle,      trialNote,      orderLabel,      totalLabel,      choosePostsTitle,      choosePostsText,      choosePostsAction,      noPostsTitle,      noPostsText,      privateTitle,      privateText,      unlistedTitle,      unlistedText,      formOutdated,      formUpdate,      postsShown,      showMore,      postsListed,      postLimit,      postLimitReached    },    messages{      userNotFound,      userFailed,      videosNoData,      videosFailed,      videosNoDataOnProfile,      noVideosSearchAgain,      noUserData,      noVideosAvailable,      privateAccount,      connectionFailed,      tooManyLookups,      lookupsBusy    },    notFound{message, actionLabel},    errorPage{title, message, actionLabel, offlineTitle},    "titlePattern": coalesce(titlePattern, "{title}"),    seo{   title,  description,  "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height },  "crop": image.crop{left, top, right, bottom},  "hotspot": image.hotspot{x, y, width, height},  card,  imageAlt,  "noIndex": coalesce(noIndex, false) }  }
@@ -2049,7 +2047,7 @@ export type SiteSettingsQueryResult = {
     description: string | null
     image: {
       _id: string
-      url: string | null
+      url: string
       width: number | null
       height: number | null
     } | null
@@ -2070,6 +2068,8 @@ export type SiteSettingsQueryResult = {
     noIndex: boolean | false
   }
 } | null
+
+// Source: ../../app/content/queries.ts
 // Variable: pageQuery
 // Query: *[_type == "page" && slug.current == $slug][0]{   _id,  _type,  title,  "slug": slug.current,  "parent": parent->{"title": coalesce(title, name), "href": "/en/" + slug.current},  popup{   delayMs,  title,  text,  "offers": coalesce(offers[]{ _key, amount, label }, []),  picture{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height, "preview": select(metadata.isOpaque => metadata.lqip) },  "crop": image.crop{left, top, right, bottom},  "hotspot": image.hotspot{x, y, width, height},  file,  width,  height,  "narrower": coalesce(narrower, []),  "avif": coalesce(avif, false),  preview,  scene,  "alt": coalesce(alt, "") },  action{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) } },  floatingButton{   kind,  label,  openLabel,  target{   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) } },  seo{   title,  description,  "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height },  "crop": image.crop{left, top, right, bottom},  "hotspot": image.hotspot{x, y, width, height},  card,  imageAlt,  "noIndex": coalesce(noIndex, false) },    "sections": coalesce(sections[]{    _key,    _type,    _type == "searchHero" => {   "words": coalesce(words, []),  "headlineAfter": coalesce(headlineAfter, []),  typing{typeMs, deleteMs, pauseMs},  destination,  packKind,  placeholder,  buttonLabel,  "notes": coalesce(notes, []),  stage{    kind,    name,    handle,    counts{followers, likes, following, videos},    labels{followers, likes, following, videos},    kindName,    share,    caption{text, emphasis},    portrait,    "posts": coalesce(posts, []),    description  } },    _type == "proofBar" => {   anchor,  "items": coalesce(items[]{_key, text, emphasis}, []) },    _type == "serviceBlurbs" => {   anchor,  title,  lead,  packs{    title,    text,    link{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) },    "packs": coalesce(packs[defined(@->price)]{ _key, "_id": _ref, "quantity": @->quantity, "price": @->price }, [])  },  video{title, text, link{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) }},  web{title, "tags": coalesce(tags, []), link{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) }},  hosting{title, text, numeral, link{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) }},  platforms{    title,    moreLink{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) },    "services": coalesce(*[_type == "siteSettings" && _id == "siteSettings"][0].services[defined(@->slug.current)]->{   _id,  name,  "href": "/en/" + slug.current,  iconKey,  menuNote }, [])  } },    _type == "whyChooseUs" => {   anchor,  title,  lead,  numeral,  "reasons": coalesce(reasons[]{_key, figure, strong, text}, []) },    _type == "howItWorks" => {   anchor,  title,  "steps": coalesce(steps[]{_key, title, text, illustration}, []),  sampleUsername,  "samplePacks": coalesce(samplePacks[defined(@->price)]{ _key, "_id": _ref, "quantity": @->quantity, "price": @->price }, []),  "samplePackId": samplePack._ref,  sampleKindName },    _type == "clientLogos" => {   anchor,  title,  "logos": coalesce(logos[defined(@->image.asset)]{   _key,  "name": @->name,  "image": @->image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height } }, []) },    _type == "profileCard" => {   anchor,  labels{followers, likes, following, videos},  countUpMs,  searchNewLabel,  searchPlaceholder,  searchButton,  "showCharity": coalesce(showCharity, false),  loadingLabel,  privateNotice },    _type == "videoPicker" => {   anchor,  title,  note,  packLabel,  hint,  "tabs": coalesce(tabs[]{   _key,  kind,  label,  kindName,  "packs": coalesce(packs[defined(@->price)]{ _key, "_id": _ref, "quantity": @->quantity, "price": @->price }, []) }, []),  defaultKind,  "defaultPackId": defaultPack._ref,    "videoLabel": coalesce(videoLabel, "{n}"),  "shareLabel": coalesce(shareLabel, "{n}"),  "likesLabel": coalesce(likesLabel, "{n}"),  "playsLabel": coalesce(playsLabel, "{n}"),  loadingLabel,  followersNote },    _type == "orderForm" => {   "anchor": coalesce(anchor, "order-section"),  title,  lead,  form->{   _id,  title,  provider,  formId,  frameHeight,  minHeight,  "prefill": coalesce(prefill[]{value, field}, []) },  "points": coalesce(points[]{_key, figure, title, text}, []),  picture{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height, "preview": select(metadata.isOpaque => metadata.lqip) },  "crop": image.crop{left, top, right, bottom},  "hotspot": image.hotspot{x, y, width, height},  file,  width,  height,  "narrower": coalesce(narrower, []),  "avif": coalesce(avif, false),  preview,  scene,  "alt": coalesce(alt, "") },  ornament,  "showContact": coalesce(showContact, false),  receipt{profile, pack, posts, service, processed, price, "postShare": coalesce(postShare, "{n}"), none},  processedText,  frame{ bar, payment, loading, fallback, fallbackLink } },    _type == "trustStrip" => {   anchor,  "items": coalesce(items[]{_key, iconKey, text}, []) },    _type == "searchAgain" => {   anchor,  title,  placeholder,  buttonLabel },    _type == "packTabs" => {   anchor,  "tabs": coalesce(tabs[]{   _key,  kind,  label,  kindName,  "packs": coalesce(packs[defined(@->price)]{ _key, "_id": _ref, "quantity": @->quantity, "price": @->price }, []) }, []),  tabsLabel,  defaultKind,  shopLabel,  chosenLabel,  priceLabel,  packLabel,  postsLabel,  "postsSelected": coalesce(postsSelected, "{count}"),  choosePostsLabel,  emptyPrice,  changeAccountLabel,  searchPlaceholder,  searchButton,  labels{followers, likes, following, videos},  loadingLabel,  privateNotice },    _type == "postPicker" => {   "anchor": coalesce(anchor, "posts"),  "title": coalesce(title, ""),  "leadNone": coalesce(leadNone, ""),  "leadOne": coalesce(leadOne, ""),  "leadEven": coalesce(leadEven, ""),  "leadUneven": coalesce(leadUneven, ""),  followersNote,  "smallestShareLabel": coalesce(smallestShareLabel, "{n}"),    "videoLabel": coalesce(videoLabel, "{n}"),  "shareLabel": coalesce(shareLabel, "{n}"),  "likesLabel": coalesce(likesLabel, "{n}"),  "playsLabel": coalesce(playsLabel, "{n}"),  loadingLabel },    _type == "pageIntro" => {   anchor,  title,  lead,  action{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) },  "more": coalesce(more[]{ _key, label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) }, []),  picture{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height, "preview": select(metadata.isOpaque => metadata.lqip) },  "crop": image.crop{left, top, right, bottom},  "hotspot": image.hotspot{x, y, width, height},  file,  width,  height,  "narrower": coalesce(narrower, []),  "avif": coalesce(avif, false),  preview,  scene,  "alt": coalesce(alt, "") },  "framing": coalesce(framing, "panel"),  "price": phone->price },    _type == "prose" => {   anchor,  title,  "body": coalesce(body[]{   ...,  "markDefs": coalesce(markDefs[]{    _key,    _type,      "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  )  }, []) }, []) },    _type == "marqueeBanner" => {   anchor,  text,  link{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) } },    _type == "videoHero" => {   anchor,  "headlineBefore": coalesce(headlineBefore, []),  "words": coalesce(words, []),  "headlineAfter": coalesce(headlineAfter, []),  typing{typeMs, deleteMs, pauseMs},  intro,  claim{text, emphasis},  action{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) },  promo{   video->{   _id,  title,  file,  embed,  poster{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height, "preview": select(metadata.isOpaque => metadata.lqip) },  "crop": image.crop{left, top, right, bottom},  "hotspot": image.hotspot{x, y, width, height},  file,  width,  height,  "narrower": coalesce(narrower, []),  "avif": coalesce(avif, false),  preview,  scene,  "alt": coalesce(alt, "") },  durationSeconds,  publishedOn,  captions,  description,  transcript },  thumbnail,  label,  hint,  player,  onEnd,  endTarget{   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) } },  picture{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height, "preview": select(metadata.isOpaque => metadata.lqip) },  "crop": image.crop{left, top, right, bottom},  "hotspot": image.hotspot{x, y, width, height},  file,  width,  height,  "narrower": coalesce(narrower, []),  "avif": coalesce(avif, false),  preview,  scene,  "alt": coalesce(alt, "") },  stage,  numeral,  redesign{    sliderLabel,    address,    company,    oldTitle,    "oldMenu": coalesce(oldMenu, []),    oldNotice,    oldCounter,    oldFooter,    "newTitle": coalesce(newTitle, []),    newAction  } },    _type == "aiIntro" => {   anchor,  "headline": coalesce(headline, []),  "words": coalesce(words, []),  typing{typeMs, deleteMs, pauseMs},  text,  action{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) },  promo{   video->{   _id,  title,  file,  embed,  poster{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height, "preview": select(metadata.isOpaque => metadata.lqip) },  "crop": image.crop{left, top, right, bottom},  "hotspot": image.hotspot{x, y, width, height},  file,  width,  height,  "narrower": coalesce(narrower, []),  "avif": coalesce(avif, false),  preview,  scene,  "alt": coalesce(alt, "") },  durationSeconds,  publishedOn,  captions,  description,  transcript },  thumbnail,  label,  hint,  player,  onEnd,  endTarget{   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) } } },    _type == "contactIntro" => {   anchor,  title,  lead,  action{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) },  picture{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height, "preview": select(metadata.isOpaque => metadata.lqip) },  "crop": image.crop{left, top, right, bottom},  "hotspot": image.hotspot{x, y, width, height},  file,  width,  height,  "narrower": coalesce(narrower, []),  "avif": coalesce(avif, false),  preview,  scene,  "alt": coalesce(alt, "") },  partnersTitle,  "partners": coalesce(partners[defined(@->image.asset)]{   _key,  "name": @->name,  "image": @->image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height } }, []) },    _type == "pillLinks" => {   anchor,  "links": coalesce(links[]{ _key, label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) }, []) },    _type == "benefitsCarousel" => {   anchor,  label,  "slides": coalesce(slides[]{   _key,  title,  "points": coalesce(points[]{_key, label, text}, []) }, []),  autoplayMs },    _type == "sellingPoints" => {   anchor,  "points": coalesce(points[]{ _key, sign, figure, text }, []) },    _type == "freeTrial" => {   anchor,  title,  text,  "offers": coalesce(offers[]{ _key, amount, label }, []),  action{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) } },    _type == "serviceTiles" => {   "anchor": coalesce(anchor, "order-section"),  title,  lead,  "hoverLabel": coalesce(hoverLabel, "{name}"),  "services": coalesce(*[_type == "siteSettings" && _id == "siteSettings"][0].services[defined(@->slug.current)]->{   _id,  name,  "href": "/en/" + slug.current,  iconKey,  menuNote, picture{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height, "preview": select(metadata.isOpaque => metadata.lqip) },  "crop": image.crop{left, top, right, bottom},  "hotspot": image.hotspot{x, y, width, height},  file,  width,  height,  "narrower": coalesce(narrower, []),  "avif": coalesce(avif, false),  preview,  scene,  "alt": coalesce(alt, "") } }, []) },    _type == "whyEffective" => {   anchor,  title,  text,  "stages": coalesce(stages[]{_key, label, text}, []),  picture{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height, "preview": select(metadata.isOpaque => metadata.lqip) },  "crop": image.crop{left, top, right, bottom},  "hotspot": image.hotspot{x, y, width, height},  file,  width,  height,  "narrower": coalesce(narrower, []),  "avif": coalesce(avif, false),  preview,  scene,  "alt": coalesce(alt, "") } },    _type == "logoCarousel" => {   anchor,  title,  "logos": coalesce(logos[defined(@->image.asset)]{   _key,  "name": @->name,  "image": @->image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height } }, []),  autoplayMs,  visibleSmall,  visibleWide,  spacingPx },    _type == "videoIntro" => {   anchor,  title,  text,  action{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) },  promo{   video->{   _id,  title,  file,  embed,  poster{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height, "preview": select(metadata.isOpaque => metadata.lqip) },  "crop": image.crop{left, top, right, bottom},  "hotspot": image.hotspot{x, y, width, height},  file,  width,  height,  "narrower": coalesce(narrower, []),  "avif": coalesce(avif, false),  preview,  scene,  "alt": coalesce(alt, "") },  durationSeconds,  publishedOn,  captions,  description,  transcript },  thumbnail,  label,  hint,  player,  onEnd,  endTarget{   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) } } },    _type == "videoShowcase" => {   anchor,  title,  lead,  "videos": coalesce(videos[defined(@->title)]->{   _id,  title,  file,  embed,  poster{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height, "preview": select(metadata.isOpaque => metadata.lqip) },  "crop": image.crop{left, top, right, bottom},  "hotspot": image.hotspot{x, y, width, height},  file,  width,  height,  "narrower": coalesce(narrower, []),  "avif": coalesce(avif, false),  preview,  scene,  "alt": coalesce(alt, "") },  durationSeconds,  publishedOn,  captions,  description,  transcript }, []),  "playLabel": coalesce(playLabel, "{title}") },    _type == "channelCards" => {   anchor,  title,  lead,  "cards": coalesce(cards[defined(@->title)]->{_id, title, shortDetails, iconKey}, []) },    _type == "industries" => {   anchor,  title,  lead,  "items": coalesce(items[]{_key, tag, text, trade}, []) },    _type == "featureList" => {   anchor,  title,  lead,  "features": coalesce(features[]{_key, title, text}, []) },    _type == "exclusions" => {   anchor,  title,  lead,  "items": coalesce(items, []) },    _type == "benefitCards" => {   anchor,  title,  lead,  "cards": coalesce(cards[defined(@->title)]->{_id, title, shortDetails, iconKey}, []) },    _type == "faqList" => {   anchor,  title,  lead,  "faqs": coalesce(faqs[defined(@->question)]->{    _id,    question,    "answer": coalesce(answer[]{   ...,  "markDefs": coalesce(markDefs[]{    _key,    _type,      "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  )  }, []) }, [])  }, []) },    _type == "team" => {   anchor,  title,  lead,  "members": coalesce(members[defined(@->name)]->{    _id,    name,    role,    picture{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height, "preview": select(metadata.isOpaque => metadata.lqip) },  "crop": image.crop{left, top, right, bottom},  "hotspot": image.hotspot{x, y, width, height},  file,  width,  height,  "narrower": coalesce(narrower, []),  "avif": coalesce(avif, false),  preview,  scene,  "alt": coalesce(alt, "") }  }, []) },    _type == "office" => {   anchor,  title,  statement,  "address": *[_type == "siteSettings" && _id == "siteSettings"][0].office{ street, city, state, postalCode, country, email, phone, hours },  picture{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height, "preview": select(metadata.isOpaque => metadata.lqip) },  "crop": image.crop{left, top, right, bottom},  "hotspot": image.hotspot{x, y, width, height},  file,  width,  height,  "narrower": coalesce(narrower, []),  "avif": coalesce(avif, false),  preview,  scene,  "alt": coalesce(alt, "") } },    _type == "packShelf" => {   anchor,  title,  lead,  kind,  kindName,  "packs": coalesce(packs[defined(@->price)]{ _key, "_id": _ref, "quantity": @->quantity, "price": @->price }, []),  orderLabel },    _type == "phoneTabs" => {   anchor,  "phones": coalesce(phones[defined(@->price)]->{    _id,    model,    title,    description,    price,    "available": coalesce(available, true),    condition,    conditionShort,    brand,    color,    type,    compatibleModel,    "preinstalled": coalesce(preinstalled, []),    "pictures": coalesce(pictures[]{ _key,   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height, "preview": select(metadata.isOpaque => metadata.lqip) },  "crop": image.crop{left, top, right, bottom},  "hotspot": image.hotspot{x, y, width, height},  file,  width,  height,  "narrower": coalesce(narrower, []),  "avif": coalesce(avif, false),  preview,  scene,  "alt": coalesce(alt, "") }, [])  }, []),  tabsLabel,  order{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) },  conditionLabel,  priceLabel,  paymentTitle,  payment,  deliveryTitle,  delivery,  returnPolicy{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) },  supportTitle,  support,  specificsTitle,  specificsLabels{condition, brand, color, type, compatibleModel},  autoplayMs,  transitionMs,  swipeTolerancePx,  thumbWidthPx }  }, []) }
 export type PageQueryResult = {
@@ -2095,7 +2095,7 @@ export type PageQueryResult = {
     picture: {
       image: {
         _id: string
-        url: string | null
+        url: string
         width: number | null
         height: number | null
         preview: string | null
@@ -2159,7 +2159,7 @@ export type PageQueryResult = {
     description: string | null
     image: {
       _id: string
-      url: string | null
+      url: string
       width: number | null
       height: number | null
     } | null
@@ -2205,7 +2205,7 @@ export type PageQueryResult = {
             poster: {
               image: {
                 _id: string
-                url: string | null
+                url: string
                 width: number | null
                 height: number | null
                 preview: string | null
@@ -2319,7 +2319,7 @@ export type PageQueryResult = {
           name: string
           image: {
             _id: string
-            url: string | null
+            url: string
             width: number | null
             height: number | null
           }
@@ -2338,7 +2338,7 @@ export type PageQueryResult = {
         picture: {
           image: {
             _id: string
-            url: string | null
+            url: string
             width: number | null
             height: number | null
             preview: string | null
@@ -2391,7 +2391,7 @@ export type PageQueryResult = {
               name: string
               image: {
                 _id: string
-                url: string | null
+                url: string
                 width: number | null
                 height: number | null
               }
@@ -2509,7 +2509,7 @@ export type PageQueryResult = {
           name: string
           image: {
             _id: string
-            url: string | null
+            url: string
             width: number | null
             height: number | null
           }
@@ -2548,7 +2548,7 @@ export type PageQueryResult = {
         picture: {
           image: {
             _id: string
-            url: string | null
+            url: string
             width: number | null
             height: number | null
             preview: string | null
@@ -2626,7 +2626,7 @@ export type PageQueryResult = {
         picture: {
           image: {
             _id: string
-            url: string | null
+            url: string
             width: number | null
             height: number | null
             preview: string | null
@@ -2785,7 +2785,7 @@ export type PageQueryResult = {
         picture: {
           image: {
             _id: string
-            url: string | null
+            url: string
             width: number | null
             height: number | null
             preview: string | null
@@ -2856,7 +2856,7 @@ export type PageQueryResult = {
             _key: string
             image: {
               _id: string
-              url: string | null
+              url: string
               width: number | null
               height: number | null
               preview: string | null
@@ -3154,7 +3154,7 @@ export type PageQueryResult = {
               picture: {
                 image: {
                   _id: string
-                  url: string | null
+                  url: string
                   width: number | null
                   height: number | null
                   preview: string | null
@@ -3216,7 +3216,7 @@ export type PageQueryResult = {
           picture: {
             image: {
               _id: string
-              url: string | null
+              url: string
               width: number | null
               height: number | null
               preview: string | null
@@ -3304,7 +3304,7 @@ export type PageQueryResult = {
             poster: {
               image: {
                 _id: string
-                url: string | null
+                url: string
                 width: number | null
                 height: number | null
                 preview: string | null
@@ -3368,7 +3368,7 @@ export type PageQueryResult = {
         picture: {
           image: {
             _id: string
-            url: string | null
+            url: string
             width: number | null
             height: number | null
             preview: string | null
@@ -3448,7 +3448,7 @@ export type PageQueryResult = {
             poster: {
               image: {
                 _id: string
-                url: string | null
+                url: string
                 width: number | null
                 height: number | null
                 preview: string | null
@@ -3553,7 +3553,7 @@ export type PageQueryResult = {
           poster: {
             image: {
               _id: string
-              url: string | null
+              url: string
               width: number | null
               height: number | null
               preview: string | null
@@ -3635,7 +3635,7 @@ export type PageQueryResult = {
         picture: {
           image: {
             _id: string
-            url: string | null
+            url: string
             width: number | null
             height: number | null
             preview: string | null
@@ -3684,6 +3684,8 @@ export type PageQueryResult = {
       }
   >
 } | null
+
+// Source: ../../app/content/queries.ts
 // Variable: homePageQuery
 // Query: *[_type == "siteSettings" && _id == "siteSettings"][0].homePage->{   _id,  _type,  title,  "slug": slug.current,  "parent": parent->{"title": coalesce(title, name), "href": "/en/" + slug.current},  popup{   delayMs,  title,  text,  "offers": coalesce(offers[]{ _key, amount, label }, []),  picture{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height, "preview": select(metadata.isOpaque => metadata.lqip) },  "crop": image.crop{left, top, right, bottom},  "hotspot": image.hotspot{x, y, width, height},  file,  width,  height,  "narrower": coalesce(narrower, []),  "avif": coalesce(avif, false),  preview,  scene,  "alt": coalesce(alt, "") },  action{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) } },  floatingButton{   kind,  label,  openLabel,  target{   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) } },  seo{   title,  description,  "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height },  "crop": image.crop{left, top, right, bottom},  "hotspot": image.hotspot{x, y, width, height},  card,  imageAlt,  "noIndex": coalesce(noIndex, false) },    "sections": coalesce(sections[]{    _key,    _type,    _type == "searchHero" => {   "words": coalesce(words, []),  "headlineAfter": coalesce(headlineAfter, []),  typing{typeMs, deleteMs, pauseMs},  destination,  packKind,  placeholder,  buttonLabel,  "notes": coalesce(notes, []),  stage{    kind,    name,    handle,    counts{followers, likes, following, videos},    labels{followers, likes, following, videos},    kindName,    share,    caption{text, emphasis},    portrait,    "posts": coalesce(posts, []),    description  } },    _type == "proofBar" => {   anchor,  "items": coalesce(items[]{_key, text, emphasis}, []) },    _type == "serviceBlurbs" => {   anchor,  title,  lead,  packs{    title,    text,    link{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) },    "packs": coalesce(packs[defined(@->price)]{ _key, "_id": _ref, "quantity": @->quantity, "price": @->price }, [])  },  video{title, text, link{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) }},  web{title, "tags": coalesce(tags, []), link{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) }},  hosting{title, text, numeral, link{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) }},  platforms{    title,    moreLink{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) },    "services": coalesce(*[_type == "siteSettings" && _id == "siteSettings"][0].services[defined(@->slug.current)]->{   _id,  name,  "href": "/en/" + slug.current,  iconKey,  menuNote }, [])  } },    _type == "whyChooseUs" => {   anchor,  title,  lead,  numeral,  "reasons": coalesce(reasons[]{_key, figure, strong, text}, []) },    _type == "howItWorks" => {   anchor,  title,  "steps": coalesce(steps[]{_key, title, text, illustration}, []),  sampleUsername,  "samplePacks": coalesce(samplePacks[defined(@->price)]{ _key, "_id": _ref, "quantity": @->quantity, "price": @->price }, []),  "samplePackId": samplePack._ref,  sampleKindName },    _type == "clientLogos" => {   anchor,  title,  "logos": coalesce(logos[defined(@->image.asset)]{   _key,  "name": @->name,  "image": @->image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height } }, []) },    _type == "profileCard" => {   anchor,  labels{followers, likes, following, videos},  countUpMs,  searchNewLabel,  searchPlaceholder,  searchButton,  "showCharity": coalesce(showCharity, false),  loadingLabel,  privateNotice },    _type == "videoPicker" => {   anchor,  title,  note,  packLabel,  hint,  "tabs": coalesce(tabs[]{   _key,  kind,  label,  kindName,  "packs": coalesce(packs[defined(@->price)]{ _key, "_id": _ref, "quantity": @->quantity, "price": @->price }, []) }, []),  defaultKind,  "defaultPackId": defaultPack._ref,    "videoLabel": coalesce(videoLabel, "{n}"),  "shareLabel": coalesce(shareLabel, "{n}"),  "likesLabel": coalesce(likesLabel, "{n}"),  "playsLabel": coalesce(playsLabel, "{n}"),  loadingLabel,  followersNote },    _type == "orderForm" => {   "anchor": coalesce(anchor, "order-section"),  title,  lead,  form->{   _id,  title,  provider,  formId,  frameHeight,  minHeight,  "prefill": coalesce(prefill[]{value, field}, []) },  "points": coalesce(points[]{_key, figure, title, text}, []),  picture{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height, "preview": select(metadata.isOpaque => metadata.lqip) },  "crop": image.crop{left, top, right, bottom},  "hotspot": image.hotspot{x, y, width, height},  file,  width,  height,  "narrower": coalesce(narrower, []),  "avif": coalesce(avif, false),  preview,  scene,  "alt": coalesce(alt, "") },  ornament,  "showContact": coalesce(showContact, false),  receipt{profile, pack, posts, service, processed, price, "postShare": coalesce(postShare, "{n}"), none},  processedText,  frame{ bar, payment, loading, fallback, fallbackLink } },    _type == "trustStrip" => {   anchor,  "items": coalesce(items[]{_key, iconKey, text}, []) },    _type == "searchAgain" => {   anchor,  title,  placeholder,  buttonLabel },    _type == "packTabs" => {   anchor,  "tabs": coalesce(tabs[]{   _key,  kind,  label,  kindName,  "packs": coalesce(packs[defined(@->price)]{ _key, "_id": _ref, "quantity": @->quantity, "price": @->price }, []) }, []),  tabsLabel,  defaultKind,  shopLabel,  chosenLabel,  priceLabel,  packLabel,  postsLabel,  "postsSelected": coalesce(postsSelected, "{count}"),  choosePostsLabel,  emptyPrice,  changeAccountLabel,  searchPlaceholder,  searchButton,  labels{followers, likes, following, videos},  loadingLabel,  privateNotice },    _type == "postPicker" => {   "anchor": coalesce(anchor, "posts"),  "title": coalesce(title, ""),  "leadNone": coalesce(leadNone, ""),  "leadOne": coalesce(leadOne, ""),  "leadEven": coalesce(leadEven, ""),  "leadUneven": coalesce(leadUneven, ""),  followersNote,  "smallestShareLabel": coalesce(smallestShareLabel, "{n}"),    "videoLabel": coalesce(videoLabel, "{n}"),  "shareLabel": coalesce(shareLabel, "{n}"),  "likesLabel": coalesce(likesLabel, "{n}"),  "playsLabel": coalesce(playsLabel, "{n}"),  loadingLabel },    _type == "pageIntro" => {   anchor,  title,  lead,  action{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) },  "more": coalesce(more[]{ _key, label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) }, []),  picture{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height, "preview": select(metadata.isOpaque => metadata.lqip) },  "crop": image.crop{left, top, right, bottom},  "hotspot": image.hotspot{x, y, width, height},  file,  width,  height,  "narrower": coalesce(narrower, []),  "avif": coalesce(avif, false),  preview,  scene,  "alt": coalesce(alt, "") },  "framing": coalesce(framing, "panel"),  "price": phone->price },    _type == "prose" => {   anchor,  title,  "body": coalesce(body[]{   ...,  "markDefs": coalesce(markDefs[]{    _key,    _type,      "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  )  }, []) }, []) },    _type == "marqueeBanner" => {   anchor,  text,  link{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) } },    _type == "videoHero" => {   anchor,  "headlineBefore": coalesce(headlineBefore, []),  "words": coalesce(words, []),  "headlineAfter": coalesce(headlineAfter, []),  typing{typeMs, deleteMs, pauseMs},  intro,  claim{text, emphasis},  action{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) },  promo{   video->{   _id,  title,  file,  embed,  poster{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height, "preview": select(metadata.isOpaque => metadata.lqip) },  "crop": image.crop{left, top, right, bottom},  "hotspot": image.hotspot{x, y, width, height},  file,  width,  height,  "narrower": coalesce(narrower, []),  "avif": coalesce(avif, false),  preview,  scene,  "alt": coalesce(alt, "") },  durationSeconds,  publishedOn,  captions,  description,  transcript },  thumbnail,  label,  hint,  player,  onEnd,  endTarget{   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) } },  picture{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height, "preview": select(metadata.isOpaque => metadata.lqip) },  "crop": image.crop{left, top, right, bottom},  "hotspot": image.hotspot{x, y, width, height},  file,  width,  height,  "narrower": coalesce(narrower, []),  "avif": coalesce(avif, false),  preview,  scene,  "alt": coalesce(alt, "") },  stage,  numeral,  redesign{    sliderLabel,    address,    company,    oldTitle,    "oldMenu": coalesce(oldMenu, []),    oldNotice,    oldCounter,    oldFooter,    "newTitle": coalesce(newTitle, []),    newAction  } },    _type == "aiIntro" => {   anchor,  "headline": coalesce(headline, []),  "words": coalesce(words, []),  typing{typeMs, deleteMs, pauseMs},  text,  action{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) },  promo{   video->{   _id,  title,  file,  embed,  poster{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height, "preview": select(metadata.isOpaque => metadata.lqip) },  "crop": image.crop{left, top, right, bottom},  "hotspot": image.hotspot{x, y, width, height},  file,  width,  height,  "narrower": coalesce(narrower, []),  "avif": coalesce(avif, false),  preview,  scene,  "alt": coalesce(alt, "") },  durationSeconds,  publishedOn,  captions,  description,  transcript },  thumbnail,  label,  hint,  player,  onEnd,  endTarget{   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) } } },    _type == "contactIntro" => {   anchor,  title,  lead,  action{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) },  picture{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height, "preview": select(metadata.isOpaque => metadata.lqip) },  "crop": image.crop{left, top, right, bottom},  "hotspot": image.hotspot{x, y, width, height},  file,  width,  height,  "narrower": coalesce(narrower, []),  "avif": coalesce(avif, false),  preview,  scene,  "alt": coalesce(alt, "") },  partnersTitle,  "partners": coalesce(partners[defined(@->image.asset)]{   _key,  "name": @->name,  "image": @->image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height } }, []) },    _type == "pillLinks" => {   anchor,  "links": coalesce(links[]{ _key, label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) }, []) },    _type == "benefitsCarousel" => {   anchor,  label,  "slides": coalesce(slides[]{   _key,  title,  "points": coalesce(points[]{_key, label, text}, []) }, []),  autoplayMs },    _type == "sellingPoints" => {   anchor,  "points": coalesce(points[]{ _key, sign, figure, text }, []) },    _type == "freeTrial" => {   anchor,  title,  text,  "offers": coalesce(offers[]{ _key, amount, label }, []),  action{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) } },    _type == "serviceTiles" => {   "anchor": coalesce(anchor, "order-section"),  title,  lead,  "hoverLabel": coalesce(hoverLabel, "{name}"),  "services": coalesce(*[_type == "siteSettings" && _id == "siteSettings"][0].services[defined(@->slug.current)]->{   _id,  name,  "href": "/en/" + slug.current,  iconKey,  menuNote, picture{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height, "preview": select(metadata.isOpaque => metadata.lqip) },  "crop": image.crop{left, top, right, bottom},  "hotspot": image.hotspot{x, y, width, height},  file,  width,  height,  "narrower": coalesce(narrower, []),  "avif": coalesce(avif, false),  preview,  scene,  "alt": coalesce(alt, "") } }, []) },    _type == "whyEffective" => {   anchor,  title,  text,  "stages": coalesce(stages[]{_key, label, text}, []),  picture{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height, "preview": select(metadata.isOpaque => metadata.lqip) },  "crop": image.crop{left, top, right, bottom},  "hotspot": image.hotspot{x, y, width, height},  file,  width,  height,  "narrower": coalesce(narrower, []),  "avif": coalesce(avif, false),  preview,  scene,  "alt": coalesce(alt, "") } },    _type == "logoCarousel" => {   anchor,  title,  "logos": coalesce(logos[defined(@->image.asset)]{   _key,  "name": @->name,  "image": @->image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height } }, []),  autoplayMs,  visibleSmall,  visibleWide,  spacingPx },    _type == "videoIntro" => {   anchor,  title,  text,  action{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) },  promo{   video->{   _id,  title,  file,  embed,  poster{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height, "preview": select(metadata.isOpaque => metadata.lqip) },  "crop": image.crop{left, top, right, bottom},  "hotspot": image.hotspot{x, y, width, height},  file,  width,  height,  "narrower": coalesce(narrower, []),  "avif": coalesce(avif, false),  preview,  scene,  "alt": coalesce(alt, "") },  durationSeconds,  publishedOn,  captions,  description,  transcript },  thumbnail,  label,  hint,  player,  onEnd,  endTarget{   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) } } },    _type == "videoShowcase" => {   anchor,  title,  lead,  "videos": coalesce(videos[defined(@->title)]->{   _id,  title,  file,  embed,  poster{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height, "preview": select(metadata.isOpaque => metadata.lqip) },  "crop": image.crop{left, top, right, bottom},  "hotspot": image.hotspot{x, y, width, height},  file,  width,  height,  "narrower": coalesce(narrower, []),  "avif": coalesce(avif, false),  preview,  scene,  "alt": coalesce(alt, "") },  durationSeconds,  publishedOn,  captions,  description,  transcript }, []),  "playLabel": coalesce(playLabel, "{title}") },    _type == "channelCards" => {   anchor,  title,  lead,  "cards": coalesce(cards[defined(@->title)]->{_id, title, shortDetails, iconKey}, []) },    _type == "industries" => {   anchor,  title,  lead,  "items": coalesce(items[]{_key, tag, text, trade}, []) },    _type == "featureList" => {   anchor,  title,  lead,  "features": coalesce(features[]{_key, title, text}, []) },    _type == "exclusions" => {   anchor,  title,  lead,  "items": coalesce(items, []) },    _type == "benefitCards" => {   anchor,  title,  lead,  "cards": coalesce(cards[defined(@->title)]->{_id, title, shortDetails, iconKey}, []) },    _type == "faqList" => {   anchor,  title,  lead,  "faqs": coalesce(faqs[defined(@->question)]->{    _id,    question,    "answer": coalesce(answer[]{   ...,  "markDefs": coalesce(markDefs[]{    _key,    _type,      "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  )  }, []) }, [])  }, []) },    _type == "team" => {   anchor,  title,  lead,  "members": coalesce(members[defined(@->name)]->{    _id,    name,    role,    picture{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height, "preview": select(metadata.isOpaque => metadata.lqip) },  "crop": image.crop{left, top, right, bottom},  "hotspot": image.hotspot{x, y, width, height},  file,  width,  height,  "narrower": coalesce(narrower, []),  "avif": coalesce(avif, false),  preview,  scene,  "alt": coalesce(alt, "") }  }, []) },    _type == "office" => {   anchor,  title,  statement,  "address": *[_type == "siteSettings" && _id == "siteSettings"][0].office{ street, city, state, postalCode, country, email, phone, hours },  picture{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height, "preview": select(metadata.isOpaque => metadata.lqip) },  "crop": image.crop{left, top, right, bottom},  "hotspot": image.hotspot{x, y, width, height},  file,  width,  height,  "narrower": coalesce(narrower, []),  "avif": coalesce(avif, false),  preview,  scene,  "alt": coalesce(alt, "") } },    _type == "packShelf" => {   anchor,  title,  lead,  kind,  kindName,  "packs": coalesce(packs[defined(@->price)]{ _key, "_id": _ref, "quantity": @->quantity, "price": @->price }, []),  orderLabel },    _type == "phoneTabs" => {   anchor,  "phones": coalesce(phones[defined(@->price)]->{    _id,    model,    title,    description,    price,    "available": coalesce(available, true),    condition,    conditionShort,    brand,    color,    type,    compatibleModel,    "preinstalled": coalesce(preinstalled, []),    "pictures": coalesce(pictures[]{ _key,   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height, "preview": select(metadata.isOpaque => metadata.lqip) },  "crop": image.crop{left, top, right, bottom},  "hotspot": image.hotspot{x, y, width, height},  file,  width,  height,  "narrower": coalesce(narrower, []),  "avif": coalesce(avif, false),  preview,  scene,  "alt": coalesce(alt, "") }, [])  }, []),  tabsLabel,  order{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) },  conditionLabel,  priceLabel,  paymentTitle,  payment,  deliveryTitle,  delivery,  returnPolicy{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) },  supportTitle,  support,  specificsTitle,  specificsLabels{condition, brand, color, type, compatibleModel},  autoplayMs,  transitionMs,  swipeTolerancePx,  thumbWidthPx }  }, []) }
 export type HomePageQueryResult = {
@@ -3709,7 +3711,7 @@ export type HomePageQueryResult = {
     picture: {
       image: {
         _id: string
-        url: string | null
+        url: string
         width: number | null
         height: number | null
         preview: string | null
@@ -3773,7 +3775,7 @@ export type HomePageQueryResult = {
     description: string | null
     image: {
       _id: string
-      url: string | null
+      url: string
       width: number | null
       height: number | null
     } | null
@@ -3819,7 +3821,7 @@ export type HomePageQueryResult = {
             poster: {
               image: {
                 _id: string
-                url: string | null
+                url: string
                 width: number | null
                 height: number | null
                 preview: string | null
@@ -3933,7 +3935,7 @@ export type HomePageQueryResult = {
           name: string
           image: {
             _id: string
-            url: string | null
+            url: string
             width: number | null
             height: number | null
           }
@@ -3952,7 +3954,7 @@ export type HomePageQueryResult = {
         picture: {
           image: {
             _id: string
-            url: string | null
+            url: string
             width: number | null
             height: number | null
             preview: string | null
@@ -4005,7 +4007,7 @@ export type HomePageQueryResult = {
               name: string
               image: {
                 _id: string
-                url: string | null
+                url: string
                 width: number | null
                 height: number | null
               }
@@ -4123,7 +4125,7 @@ export type HomePageQueryResult = {
           name: string
           image: {
             _id: string
-            url: string | null
+            url: string
             width: number | null
             height: number | null
           }
@@ -4162,7 +4164,7 @@ export type HomePageQueryResult = {
         picture: {
           image: {
             _id: string
-            url: string | null
+            url: string
             width: number | null
             height: number | null
             preview: string | null
@@ -4240,7 +4242,7 @@ export type HomePageQueryResult = {
         picture: {
           image: {
             _id: string
-            url: string | null
+            url: string
             width: number | null
             height: number | null
             preview: string | null
@@ -4399,7 +4401,7 @@ export type HomePageQueryResult = {
         picture: {
           image: {
             _id: string
-            url: string | null
+            url: string
             width: number | null
             height: number | null
             preview: string | null
@@ -4470,7 +4472,7 @@ export type HomePageQueryResult = {
             _key: string
             image: {
               _id: string
-              url: string | null
+              url: string
               width: number | null
               height: number | null
               preview: string | null
@@ -4768,7 +4770,7 @@ export type HomePageQueryResult = {
               picture: {
                 image: {
                   _id: string
-                  url: string | null
+                  url: string
                   width: number | null
                   height: number | null
                   preview: string | null
@@ -4830,7 +4832,7 @@ export type HomePageQueryResult = {
           picture: {
             image: {
               _id: string
-              url: string | null
+              url: string
               width: number | null
               height: number | null
               preview: string | null
@@ -4918,7 +4920,7 @@ export type HomePageQueryResult = {
             poster: {
               image: {
                 _id: string
-                url: string | null
+                url: string
                 width: number | null
                 height: number | null
                 preview: string | null
@@ -4982,7 +4984,7 @@ export type HomePageQueryResult = {
         picture: {
           image: {
             _id: string
-            url: string | null
+            url: string
             width: number | null
             height: number | null
             preview: string | null
@@ -5062,7 +5064,7 @@ export type HomePageQueryResult = {
             poster: {
               image: {
                 _id: string
-                url: string | null
+                url: string
                 width: number | null
                 height: number | null
                 preview: string | null
@@ -5167,7 +5169,7 @@ export type HomePageQueryResult = {
           poster: {
             image: {
               _id: string
-              url: string | null
+              url: string
               width: number | null
               height: number | null
               preview: string | null
@@ -5249,7 +5251,7 @@ export type HomePageQueryResult = {
         picture: {
           image: {
             _id: string
-            url: string | null
+            url: string
             width: number | null
             height: number | null
             preview: string | null
@@ -5298,6 +5300,8 @@ export type HomePageQueryResult = {
       }
   >
 } | null
+
+// Source: ../../app/content/queries.ts
 // Variable: serviceQuery
 // Query: *[_type == "service" && slug.current == $slug][0]{    _id,    _type,    name,    "slug": slug.current,    iconKey,    headline{"words": coalesce(words, []), ending, typing{typeMs, deleteMs, pauseMs}},    intro,    noun,    promo{   video->{   _id,  title,  file,  embed,  poster{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height, "preview": select(metadata.isOpaque => metadata.lqip) },  "crop": image.crop{left, top, right, bottom},  "hotspot": image.hotspot{x, y, width, height},  file,  width,  height,  "narrower": coalesce(narrower, []),  "avif": coalesce(avif, false),  preview,  scene,  "alt": coalesce(alt, "") },  durationSeconds,  publishedOn,  captions,  description,  transcript },  thumbnail,  label,  hint,  player,  onEnd,  endTarget{   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) } },    picture{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height, "preview": select(metadata.isOpaque => metadata.lqip) },  "crop": image.crop{left, top, right, bottom},  "hotspot": image.hotspot{x, y, width, height},  file,  width,  height,  "narrower": coalesce(narrower, []),  "avif": coalesce(avif, false),  preview,  scene,  "alt": coalesce(alt, "") },    banner{label, "items": coalesce(items, []), actionLabel},    trialMessage,    "offers": coalesce(offers[]{ _key, amount, label }, []),    popup{   delayMs,  title,  text,  "offers": coalesce(offers[]{ _key, amount, label }, []),  picture{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height, "preview": select(metadata.isOpaque => metadata.lqip) },  "crop": image.crop{left, top, right, bottom},  "hotspot": image.hotspot{x, y, width, height},  file,  width,  height,  "narrower": coalesce(narrower, []),  "avif": coalesce(avif, false),  preview,  scene,  "alt": coalesce(alt, "") },  action{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) } },    "slides": coalesce(slides[]{   _key,  title,  "points": coalesce(points[]{_key, label, text}, []) }, []),      "sections": coalesce(sections[]{    _key,    _type,    _type == "searchHero" => {   "words": coalesce(words, []),  "headlineAfter": coalesce(headlineAfter, []),  typing{typeMs, deleteMs, pauseMs},  destination,  packKind,  placeholder,  buttonLabel,  "notes": coalesce(notes, []),  stage{    kind,    name,    handle,    counts{followers, likes, following, videos},    labels{followers, likes, following, videos},    kindName,    share,    caption{text, emphasis},    portrait,    "posts": coalesce(posts, []),    description  } },    _type == "proofBar" => {   anchor,  "items": coalesce(items[]{_key, text, emphasis}, []) },    _type == "serviceBlurbs" => {   anchor,  title,  lead,  packs{    title,    text,    link{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) },    "packs": coalesce(packs[defined(@->price)]{ _key, "_id": _ref, "quantity": @->quantity, "price": @->price }, [])  },  video{title, text, link{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) }},  web{title, "tags": coalesce(tags, []), link{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) }},  hosting{title, text, numeral, link{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) }},  platforms{    title,    moreLink{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) },    "services": coalesce(*[_type == "siteSettings" && _id == "siteSettings"][0].services[defined(@->slug.current)]->{   _id,  name,  "href": "/en/" + slug.current,  iconKey,  menuNote }, [])  } },    _type == "whyChooseUs" => {   anchor,  title,  lead,  numeral,  "reasons": coalesce(reasons[]{_key, figure, strong, text}, []) },    _type == "howItWorks" => {   anchor,  title,  "steps": coalesce(steps[]{_key, title, text, illustration}, []),  sampleUsername,  "samplePacks": coalesce(samplePacks[defined(@->price)]{ _key, "_id": _ref, "quantity": @->quantity, "price": @->price }, []),  "samplePackId": samplePack._ref,  sampleKindName },    _type == "clientLogos" => {   anchor,  title,  "logos": coalesce(logos[defined(@->image.asset)]{   _key,  "name": @->name,  "image": @->image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height } }, []) },    _type == "profileCard" => {   anchor,  labels{followers, likes, following, videos},  countUpMs,  searchNewLabel,  searchPlaceholder,  searchButton,  "showCharity": coalesce(showCharity, false),  loadingLabel,  privateNotice },    _type == "videoPicker" => {   anchor,  title,  note,  packLabel,  hint,  "tabs": coalesce(tabs[]{   _key,  kind,  label,  kindName,  "packs": coalesce(packs[defined(@->price)]{ _key, "_id": _ref, "quantity": @->quantity, "price": @->price }, []) }, []),  defaultKind,  "defaultPackId": defaultPack._ref,    "videoLabel": coalesce(videoLabel, "{n}"),  "shareLabel": coalesce(shareLabel, "{n}"),  "likesLabel": coalesce(likesLabel, "{n}"),  "playsLabel": coalesce(playsLabel, "{n}"),  loadingLabel,  followersNote },    _type == "orderForm" => {   "anchor": coalesce(anchor, "order-section"),  title,  lead,  form->{   _id,  title,  provider,  formId,  frameHeight,  minHeight,  "prefill": coalesce(prefill[]{value, field}, []) },  "points": coalesce(points[]{_key, figure, title, text}, []),  picture{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height, "preview": select(metadata.isOpaque => metadata.lqip) },  "crop": image.crop{left, top, right, bottom},  "hotspot": image.hotspot{x, y, width, height},  file,  width,  height,  "narrower": coalesce(narrower, []),  "avif": coalesce(avif, false),  preview,  scene,  "alt": coalesce(alt, "") },  ornament,  "showContact": coalesce(showContact, false),  receipt{profile, pack, posts, service, processed, price, "postShare": coalesce(postShare, "{n}"), none},  processedText,  frame{ bar, payment, loading, fallback, fallbackLink } },    _type == "trustStrip" => {   anchor,  "items": coalesce(items[]{_key, iconKey, text}, []) },    _type == "searchAgain" => {   anchor,  title,  placeholder,  buttonLabel },    _type == "packTabs" => {   anchor,  "tabs": coalesce(tabs[]{   _key,  kind,  label,  kindName,  "packs": coalesce(packs[defined(@->price)]{ _key, "_id": _ref, "quantity": @->quantity, "price": @->price }, []) }, []),  tabsLabel,  defaultKind,  shopLabel,  chosenLabel,  priceLabel,  packLabel,  postsLabel,  "postsSelected": coalesce(postsSelected, "{count}"),  choosePostsLabel,  emptyPrice,  changeAccountLabel,  searchPlaceholder,  searchButton,  labels{followers, likes, following, videos},  loadingLabel,  privateNotice },    _type == "postPicker" => {   "anchor": coalesce(anchor, "posts"),  "title": coalesce(title, ""),  "leadNone": coalesce(leadNone, ""),  "leadOne": coalesce(leadOne, ""),  "leadEven": coalesce(leadEven, ""),  "leadUneven": coalesce(leadUneven, ""),  followersNote,  "smallestShareLabel": coalesce(smallestShareLabel, "{n}"),    "videoLabel": coalesce(videoLabel, "{n}"),  "shareLabel": coalesce(shareLabel, "{n}"),  "likesLabel": coalesce(likesLabel, "{n}"),  "playsLabel": coalesce(playsLabel, "{n}"),  loadingLabel },    _type == "pageIntro" => {   anchor,  title,  lead,  action{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) },  "more": coalesce(more[]{ _key, label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) }, []),  picture{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height, "preview": select(metadata.isOpaque => metadata.lqip) },  "crop": image.crop{left, top, right, bottom},  "hotspot": image.hotspot{x, y, width, height},  file,  width,  height,  "narrower": coalesce(narrower, []),  "avif": coalesce(avif, false),  preview,  scene,  "alt": coalesce(alt, "") },  "framing": coalesce(framing, "panel"),  "price": phone->price },    _type == "prose" => {   anchor,  title,  "body": coalesce(body[]{   ...,  "markDefs": coalesce(markDefs[]{    _key,    _type,      "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  )  }, []) }, []) },    _type == "marqueeBanner" => {   anchor,  text,  link{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) } },    _type == "videoHero" => {   anchor,  "headlineBefore": coalesce(headlineBefore, []),  "words": coalesce(words, []),  "headlineAfter": coalesce(headlineAfter, []),  typing{typeMs, deleteMs, pauseMs},  intro,  claim{text, emphasis},  action{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) },  promo{   video->{   _id,  title,  file,  embed,  poster{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height, "preview": select(metadata.isOpaque => metadata.lqip) },  "crop": image.crop{left, top, right, bottom},  "hotspot": image.hotspot{x, y, width, height},  file,  width,  height,  "narrower": coalesce(narrower, []),  "avif": coalesce(avif, false),  preview,  scene,  "alt": coalesce(alt, "") },  durationSeconds,  publishedOn,  captions,  description,  transcript },  thumbnail,  label,  hint,  player,  onEnd,  endTarget{   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) } },  picture{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height, "preview": select(metadata.isOpaque => metadata.lqip) },  "crop": image.crop{left, top, right, bottom},  "hotspot": image.hotspot{x, y, width, height},  file,  width,  height,  "narrower": coalesce(narrower, []),  "avif": coalesce(avif, false),  preview,  scene,  "alt": coalesce(alt, "") },  stage,  numeral,  redesign{    sliderLabel,    address,    company,    oldTitle,    "oldMenu": coalesce(oldMenu, []),    oldNotice,    oldCounter,    oldFooter,    "newTitle": coalesce(newTitle, []),    newAction  } },    _type == "aiIntro" => {   anchor,  "headline": coalesce(headline, []),  "words": coalesce(words, []),  typing{typeMs, deleteMs, pauseMs},  text,  action{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) },  promo{   video->{   _id,  title,  file,  embed,  poster{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height, "preview": select(metadata.isOpaque => metadata.lqip) },  "crop": image.crop{left, top, right, bottom},  "hotspot": image.hotspot{x, y, width, height},  file,  width,  height,  "narrower": coalesce(narrower, []),  "avif": coalesce(avif, false),  preview,  scene,  "alt": coalesce(alt, "") },  durationSeconds,  publishedOn,  captions,  description,  transcript },  thumbnail,  label,  hint,  player,  onEnd,  endTarget{   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) } } },    _type == "contactIntro" => {   anchor,  title,  lead,  action{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) },  picture{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height, "preview": select(metadata.isOpaque => metadata.lqip) },  "crop": image.crop{left, top, right, bottom},  "hotspot": image.hotspot{x, y, width, height},  file,  width,  height,  "narrower": coalesce(narrower, []),  "avif": coalesce(avif, false),  preview,  scene,  "alt": coalesce(alt, "") },  partnersTitle,  "partners": coalesce(partners[defined(@->image.asset)]{   _key,  "name": @->name,  "image": @->image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height } }, []) },    _type == "pillLinks" => {   anchor,  "links": coalesce(links[]{ _key, label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) }, []) },    _type == "benefitsCarousel" => {   anchor,  label,  "slides": coalesce(slides[]{   _key,  title,  "points": coalesce(points[]{_key, label, text}, []) }, []),  autoplayMs },    _type == "sellingPoints" => {   anchor,  "points": coalesce(points[]{ _key, sign, figure, text }, []) },    _type == "freeTrial" => {   anchor,  title,  text,  "offers": coalesce(offers[]{ _key, amount, label }, []),  action{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) } },    _type == "serviceTiles" => {   "anchor": coalesce(anchor, "order-section"),  title,  lead,  "hoverLabel": coalesce(hoverLabel, "{name}"),  "services": coalesce(*[_type == "siteSettings" && _id == "siteSettings"][0].services[defined(@->slug.current)]->{   _id,  name,  "href": "/en/" + slug.current,  iconKey,  menuNote, picture{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height, "preview": select(metadata.isOpaque => metadata.lqip) },  "crop": image.crop{left, top, right, bottom},  "hotspot": image.hotspot{x, y, width, height},  file,  width,  height,  "narrower": coalesce(narrower, []),  "avif": coalesce(avif, false),  preview,  scene,  "alt": coalesce(alt, "") } }, []) },    _type == "whyEffective" => {   anchor,  title,  text,  "stages": coalesce(stages[]{_key, label, text}, []),  picture{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height, "preview": select(metadata.isOpaque => metadata.lqip) },  "crop": image.crop{left, top, right, bottom},  "hotspot": image.hotspot{x, y, width, height},  file,  width,  height,  "narrower": coalesce(narrower, []),  "avif": coalesce(avif, false),  preview,  scene,  "alt": coalesce(alt, "") } },    _type == "logoCarousel" => {   anchor,  title,  "logos": coalesce(logos[defined(@->image.asset)]{   _key,  "name": @->name,  "image": @->image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height } }, []),  autoplayMs,  visibleSmall,  visibleWide,  spacingPx },    _type == "videoIntro" => {   anchor,  title,  text,  action{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) },  promo{   video->{   _id,  title,  file,  embed,  poster{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height, "preview": select(metadata.isOpaque => metadata.lqip) },  "crop": image.crop{left, top, right, bottom},  "hotspot": image.hotspot{x, y, width, height},  file,  width,  height,  "narrower": coalesce(narrower, []),  "avif": coalesce(avif, false),  preview,  scene,  "alt": coalesce(alt, "") },  durationSeconds,  publishedOn,  captions,  description,  transcript },  thumbnail,  label,  hint,  player,  onEnd,  endTarget{   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) } } },    _type == "videoShowcase" => {   anchor,  title,  lead,  "videos": coalesce(videos[defined(@->title)]->{   _id,  title,  file,  embed,  poster{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height, "preview": select(metadata.isOpaque => metadata.lqip) },  "crop": image.crop{left, top, right, bottom},  "hotspot": image.hotspot{x, y, width, height},  file,  width,  height,  "narrower": coalesce(narrower, []),  "avif": coalesce(avif, false),  preview,  scene,  "alt": coalesce(alt, "") },  durationSeconds,  publishedOn,  captions,  description,  transcript }, []),  "playLabel": coalesce(playLabel, "{title}") },    _type == "channelCards" => {   anchor,  title,  lead,  "cards": coalesce(cards[defined(@->title)]->{_id, title, shortDetails, iconKey}, []) },    _type == "industries" => {   anchor,  title,  lead,  "items": coalesce(items[]{_key, tag, text, trade}, []) },    _type == "featureList" => {   anchor,  title,  lead,  "features": coalesce(features[]{_key, title, text}, []) },    _type == "exclusions" => {   anchor,  title,  lead,  "items": coalesce(items, []) },    _type == "benefitCards" => {   anchor,  title,  lead,  "cards": coalesce(cards[defined(@->title)]->{_id, title, shortDetails, iconKey}, []) },    _type == "faqList" => {   anchor,  title,  lead,  "faqs": coalesce(faqs[defined(@->question)]->{    _id,    question,    "answer": coalesce(answer[]{   ...,  "markDefs": coalesce(markDefs[]{    _key,    _type,      "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  )  }, []) }, [])  }, []) },    _type == "team" => {   anchor,  title,  lead,  "members": coalesce(members[defined(@->name)]->{    _id,    name,    role,    picture{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height, "preview": select(metadata.isOpaque => metadata.lqip) },  "crop": image.crop{left, top, right, bottom},  "hotspot": image.hotspot{x, y, width, height},  file,  width,  height,  "narrower": coalesce(narrower, []),  "avif": coalesce(avif, false),  preview,  scene,  "alt": coalesce(alt, "") }  }, []) },    _type == "office" => {   anchor,  title,  statement,  "address": *[_type == "siteSettings" && _id == "siteSettings"][0].office{ street, city, state, postalCode, country, email, phone, hours },  picture{   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height, "preview": select(metadata.isOpaque => metadata.lqip) },  "crop": image.crop{left, top, right, bottom},  "hotspot": image.hotspot{x, y, width, height},  file,  width,  height,  "narrower": coalesce(narrower, []),  "avif": coalesce(avif, false),  preview,  scene,  "alt": coalesce(alt, "") } },    _type == "packShelf" => {   anchor,  title,  lead,  kind,  kindName,  "packs": coalesce(packs[defined(@->price)]{ _key, "_id": _ref, "quantity": @->quantity, "price": @->price }, []),  orderLabel },    _type == "phoneTabs" => {   anchor,  "phones": coalesce(phones[defined(@->price)]->{    _id,    model,    title,    description,    price,    "available": coalesce(available, true),    condition,    conditionShort,    brand,    color,    type,    compatibleModel,    "preinstalled": coalesce(preinstalled, []),    "pictures": coalesce(pictures[]{ _key,   "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height, "preview": select(metadata.isOpaque => metadata.lqip) },  "crop": image.crop{left, top, right, bottom},  "hotspot": image.hotspot{x, y, width, height},  file,  width,  height,  "narrower": coalesce(narrower, []),  "avif": coalesce(avif, false),  preview,  scene,  "alt": coalesce(alt, "") }, [])  }, []),  tabsLabel,  order{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) },  conditionLabel,  priceLabel,  paymentTitle,  payment,  deliveryTitle,  delivery,  returnPolicy{ label,   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) },  supportTitle,  support,  specificsTitle,  specificsLabels{condition, brand, color, type, compatibleModel},  autoplayMs,  transitionMs,  swipeTolerancePx,  thumbWidthPx }  }, []),    form->{   _id,  title,  provider,  formId,  frameHeight,  minHeight,  "prefill": coalesce(prefill[]{value, field}, []) },    account{label, placeholder},    "packTabs": coalesce(packTabs[]{   _key,  kind,  label,  kindName,  "packs": coalesce(packs[defined(@->price)]{ _key, "_id": _ref, "quantity": @->quantity, "price": @->price }, []) }, []),    "ticket": order.ticket,    "orderForm": {      "_key": "order",      "_type": "orderForm",      "anchor": "order-section",      "title": order.title,      "lead": order.lead,      "form": form->{   _id,  title,  provider,  formId,  frameHeight,  minHeight,  "prefill": coalesce(prefill[]{value, field}, []) },      "points": [],      "picture": null,      "ornament": order.ornament,      "showContact": false,      "receipt": null,      "processedText": null,      "frame": *[_type == "siteSettings" && _id == "siteSettings"][0].servicePage.frame{ bar, payment, loading, fallback, fallbackLink }    },    "shared": *[_type == "siteSettings" && _id == "siteSettings"][0].servicePage{      "parent": parent->{title, "href": "/en/" + slug.current},      claim{text, emphasis},      slidesLabel,      slideMs,      "sellingPoints": coalesce(sellingPoints[]{ _key, sign, figure, text }, []),      logos{ "_key": "logos", "_type": "logoCarousel",   anchor,  title,  "logos": coalesce(logos[defined(@->image.asset)]{   _key,  "name": @->name,  "image": @->image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height } }, []),  autoplayMs,  visibleSmall,  visibleWide,  spacingPx },      trialLabel,      startLabel,      startPrice,      floatingButton{   kind,  label,  openLabel,  target{   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) } }    },    seo{   title,  description,  "image": image.asset->{   _id,  url,  "width": metadata.dimensions.width,  "height": metadata.dimensions.height },  "crop": image.crop{left, top, right, bottom},  "hotspot": image.hotspot{x, y, width, height},  card,  imageAlt,  "noIndex": coalesce(noIndex, false) }  }
 export type ServiceQueryResult = {
@@ -5326,7 +5330,7 @@ export type ServiceQueryResult = {
       poster: {
         image: {
           _id: string
-          url: string | null
+          url: string
           width: number | null
           height: number | null
           preview: string | null
@@ -5390,7 +5394,7 @@ export type ServiceQueryResult = {
   picture: {
     image: {
       _id: string
-      url: string | null
+      url: string
       width: number | null
       height: number | null
       preview: string | null
@@ -5463,7 +5467,7 @@ export type ServiceQueryResult = {
     picture: {
       image: {
         _id: string
-        url: string | null
+        url: string
         width: number | null
         height: number | null
         preview: string | null
@@ -5551,7 +5555,7 @@ export type ServiceQueryResult = {
                 poster: {
                   image: {
                     _id: string
-                    url: string | null
+                    url: string
                     width: number | null
                     height: number | null
                     preview: string | null
@@ -5665,7 +5669,7 @@ export type ServiceQueryResult = {
               name: string
               image: {
                 _id: string
-                url: string | null
+                url: string
                 width: number | null
                 height: number | null
               }
@@ -5684,7 +5688,7 @@ export type ServiceQueryResult = {
             picture: {
               image: {
                 _id: string
-                url: string | null
+                url: string
                 width: number | null
                 height: number | null
                 preview: string | null
@@ -5737,7 +5741,7 @@ export type ServiceQueryResult = {
                   name: string
                   image: {
                     _id: string
-                    url: string | null
+                    url: string
                     width: number | null
                     height: number | null
                   }
@@ -5855,7 +5859,7 @@ export type ServiceQueryResult = {
               name: string
               image: {
                 _id: string
-                url: string | null
+                url: string
                 width: number | null
                 height: number | null
               }
@@ -5894,7 +5898,7 @@ export type ServiceQueryResult = {
             picture: {
               image: {
                 _id: string
-                url: string | null
+                url: string
                 width: number | null
                 height: number | null
                 preview: string | null
@@ -5972,7 +5976,7 @@ export type ServiceQueryResult = {
             picture: {
               image: {
                 _id: string
-                url: string | null
+                url: string
                 width: number | null
                 height: number | null
                 preview: string | null
@@ -6131,7 +6135,7 @@ export type ServiceQueryResult = {
             picture: {
               image: {
                 _id: string
-                url: string | null
+                url: string
                 width: number | null
                 height: number | null
                 preview: string | null
@@ -6202,7 +6206,7 @@ export type ServiceQueryResult = {
                 _key: string
                 image: {
                   _id: string
-                  url: string | null
+                  url: string
                   width: number | null
                   height: number | null
                   preview: string | null
@@ -6502,7 +6506,7 @@ export type ServiceQueryResult = {
                   picture: {
                     image: {
                       _id: string
-                      url: string | null
+                      url: string
                       width: number | null
                       height: number | null
                       preview: string | null
@@ -6564,7 +6568,7 @@ export type ServiceQueryResult = {
               picture: {
                 image: {
                   _id: string
-                  url: string | null
+                  url: string
                   width: number | null
                   height: number | null
                   preview: string | null
@@ -6652,7 +6656,7 @@ export type ServiceQueryResult = {
                 poster: {
                   image: {
                     _id: string
-                    url: string | null
+                    url: string
                     width: number | null
                     height: number | null
                     preview: string | null
@@ -6716,7 +6720,7 @@ export type ServiceQueryResult = {
             picture: {
               image: {
                 _id: string
-                url: string | null
+                url: string
                 width: number | null
                 height: number | null
                 preview: string | null
@@ -6796,7 +6800,7 @@ export type ServiceQueryResult = {
                 poster: {
                   image: {
                     _id: string
-                    url: string | null
+                    url: string
                     width: number | null
                     height: number | null
                     preview: string | null
@@ -6901,7 +6905,7 @@ export type ServiceQueryResult = {
               poster: {
                 image: {
                   _id: string
-                  url: string | null
+                  url: string
                   width: number | null
                   height: number | null
                   preview: string | null
@@ -6983,7 +6987,7 @@ export type ServiceQueryResult = {
             picture: {
               image: {
                 _id: string
-                url: string | null
+                url: string
                 width: number | null
                 height: number | null
                 preview: string | null
@@ -7143,7 +7147,7 @@ export type ServiceQueryResult = {
         name: string
         image: {
           _id: string
-          url: string | null
+          url: string
           width: number | null
           height: number | null
         }
@@ -7170,7 +7174,7 @@ export type ServiceQueryResult = {
     description: string | null
     image: {
       _id: string
-      url: string | null
+      url: string
       width: number | null
       height: number | null
     } | null
@@ -7191,6 +7195,8 @@ export type ServiceQueryResult = {
     noIndex: boolean | false
   } | null
 } | null
+
+// Source: ../../app/content/queries.ts
 // Variable: orderableQuery
 // Query: *[_type in ["pack", "service"] && (_id == $id || slug.current == $id)][0]{    _id,    _type,    form->{   _id,  title,  provider,  formId,  frameHeight,  minHeight,  "prefill": coalesce(prefill[]{value, field}, []) },    _type == "pack" => {quantity, price},    _type == "service" => {      name,      "slug": slug.current,      iconKey,      intro,      "offers": coalesce(offers[]{ _key, amount, label }, [])    }  }
 export type OrderableQueryResult =
@@ -7244,6 +7250,8 @@ export type OrderableQueryResult =
         | Array<never>
     }
   | null
+
+// Source: ../../app/content/queries.ts
 // Variable: sitemapQuery
 // Query: *[_type in ["page", "service"] && defined(slug.current)] | order(slug.current asc) {    _type,    "slug": slug.current,    _updatedAt,    "noIndex": coalesce(seo.noIndex, false)  }
 export type SitemapQueryResult = Array<
@@ -7260,6 +7268,8 @@ export type SitemapQueryResult = Array<
       noIndex: boolean | false
     }
 >
+
+// Source: ../../app/content/queries.ts
 // Variable: addressesQuery
 // Query: {  "slugs": *[_type in ["page", "service"] && defined(slug.current)].slug.current,  "orderables": *[_type in ["pack", "service"]]{_id, "slug": slug.current},  "redirects": *[_type == "redirect" && defined(from) && defined(to)] | order(from asc) {    _id,    from,    "to": to{   "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  ) }.href,    permanent  }}
 export type AddressesQueryResult = {
@@ -7281,6 +7291,8 @@ export type AddressesQueryResult = {
     permanent: boolean | null
   }>
 }
+
+// Source: ../../app/content/queries.ts
 // Variable: ownFormQuery
 // Query: {  "form": *[_type == "form" && formId == $formId] | order(_id asc)[0]{    _id,    title,    formId,    provider,    kind,    "fields": coalesce(fields[]{      _key, type, label, help, placeholder, required, width, "options": coalesce(options, []), fills    }, []),    submitLabel,    confirmation{title, text[]{   ...,  "markDefs": coalesce(markDefs[]{    _key,    _type,      "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  )  }, []) }},    paymentLink,    "notify": coalesce(notify, []),    maxLinks,    proofOfWork  },  "packs": *[_type == "pack" && defined(quantity) && defined(price)] | order(quantity asc){    _id, quantity, price, paymentLink  },  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{    brand,    "email": office.email,    "notify": coalesce(orderNotify, []),    formTexts{      optional, choose, summary, total, send, problems, required, email, phone, url, number, tooLong, choice, consent,      packGone, again, tooFast, tooMany, notKept, offline, thanks, next, reference, payNow, status    },    orderMail{orderSubject, subject, greeting, orderText, text, closing, teamSubject}  }}
 export type OwnFormQueryResult = {
@@ -7390,6 +7402,8 @@ export type OwnFormQueryResult = {
     } | null
   } | null
 }
+
+// Source: ../../app/content/queries.ts
 // Variable: orderStatusQuery
 // Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{    orderStatus{title, lead, received, paid, awaited, inProgress, done, ordered, message}  }
 export type OrderStatusQueryResult = {

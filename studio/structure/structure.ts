@@ -1,13 +1,11 @@
-import {
-  CogIcon,
-  DocumentIcon,
-  DocumentsIcon,
-  HomeIcon,
-  MenuIcon,
-  PanelLeftIcon,
-  TrendUpwardIcon,
-  UnlinkIcon,
-} from '@sanity/icons'
+import { CogIcon } from '@sanity/icons/Cog'
+import { DocumentIcon } from '@sanity/icons/Document'
+import { DocumentsIcon } from '@sanity/icons/Documents'
+import { HomeIcon } from '@sanity/icons/Home'
+import { MenuIcon } from '@sanity/icons/Menu'
+import { PanelLeftIcon } from '@sanity/icons/PanelLeft'
+import { TrendUpwardIcon } from '@sanity/icons/TrendUpward'
+import { UnlinkIcon } from '@sanity/icons/Unlink'
 import type {
   ListItemBuilder,
   StructureBuilder,

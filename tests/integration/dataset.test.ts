@@ -106,13 +106,15 @@ async function contents(editor: SanityClient) {
   )
 }
 
-/** What `sanity dataset import` does, which comes with the Studio's tools. */
-const importAsSanityDoes = createRequire(createRequire(import.meta.url).resolve('sanity/package.json'))(
-  '@sanity/import',
-) as (
+type Import = (
   input: Readable | string,
   options: { client: SanityClient; operation: string; releasesOperation: string },
 ) => Promise<{ numDocs: number; warnings: unknown[] }>
+
+/** What `sanity dataset import` does, which comes with the Studio's tools. */
+const { sanityImport: importAsSanityDoes } = createRequire(
+  new URL('../../studio/package.json', import.meta.url),
+)('@sanity/import') as { sanityImport: Import }
 
 const place = (dataDir: string) => ({ dataDir, dataset: 'production' })
 function take(dataDir: string, source: string, mode: 'replace' | 'merge') {

@@ -1,7 +1,10 @@
-import { useLocation } from '@remix-run/react'
-import { createDataAttribute } from '@sanity/visual-editing/create-data-attribute'
-import { VisualEditing } from '@sanity/visual-editing/remix'
-import { useEffect } from 'react'
+import { useLocation, useNavigate } from '@remix-run/react'
+import {
+  createDataAttribute,
+  enableVisualEditing,
+  type HistoryAdapterNavigate,
+} from '@sanity/visual-editing-standalone'
+import { useEffect, useRef } from 'react'
 import { buttonClass } from '~/ui/button-class'
 import { markPage } from './mark'
 import styles from './Overlays.module.css'
@@ -22,6 +25,7 @@ export function Overlays({ perspective, settings, loaded }: OverlaysProps) {
   const shown = findShownDocument(loaded)
   const refresh = useRefresh()
   usePerspectiveSwitch(perspective, refresh)
+  useVisualEditing(refresh)
   useEffect(() => {
     setPreviewing(true)
     return () => setPreviewing(false)
@@ -44,12 +48,43 @@ export function Overlays({ perspective, settings, loaded }: OverlaysProps) {
     }
   }, [shown, settings])
 
-  return (
-    <>
-      <VisualEditing refresh={refresh} />
-      {window.self === window.top ? <PreviewBar perspective={perspective} /> : null}
-    </>
-  )
+  return window.self === window.top ? <PreviewBar perspective={perspective} /> : null
+}
+
+/**
+ * Sanity's frames to click on. They are drawn by a React of their own, beside the site's.
+ * @param refresh reads the page's content anew
+ */
+function useVisualEditing(refresh: () => Promise<void>): void {
+  const navigate = useRef(useNavigate())
+  const { pathname, search, hash } = useLocation()
+  const address = `${pathname}${search}${hash}`
+  const shown = useRef(address)
+  const tell = useRef<HistoryAdapterNavigate | null>(null)
+
+  useEffect(() => {
+    return enableVisualEditing({
+      refresh: () => refresh(),
+      history: {
+        subscribe: (listener) => {
+          tell.current = listener
+          listener({ type: 'push', url: shown.current })
+          return () => {
+            tell.current = null
+          }
+        },
+        update: ({ type, url }) => {
+          if (type === 'pop') navigate.current(-1)
+          else navigate.current(url, { replace: type === 'replace' })
+        },
+      },
+    })
+  }, [refresh])
+
+  useEffect(() => {
+    shown.current = address
+    tell.current?.({ type: 'push', url: address })
+  }, [address])
 }
 
 /** Inside the Studio the Studio's own controls do this. */

@@ -1,6 +1,6 @@
 /**
  * Reads the message by which the Studio's Presentation says what its preview is to show; it comes when the preview
- * connects and whenever an editor switches. `@sanity/visual-editing` 4 keeps it to itself, and a newer one needs React 19.
+ * connects and whenever an editor switches.
  * The caller checks the source.
  * @returns null for any other message. Anything but what is published is shown as drafts, as `/preview/enable` does
  */

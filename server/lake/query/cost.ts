@@ -1,4 +1,5 @@
 import { LakeError } from '../errors'
+import { searchLength } from './text-search'
 
 /*
  * What evaluating one part of a query costs, worked out from its values before it is done: a builtin of the engine cannot be
@@ -28,6 +29,7 @@ export type Operation =
   | '+'
   | 'in'
   | 'match'
+  | 'search'
   | 'split'
   | 'join'
   | 'spread'
@@ -53,6 +55,8 @@ export function costOf(operation: Operation, values: readonly unknown[]): number
       return costOfIn(first, second)
     case 'match':
       return costOfMatch(first, second)
+    case 'search':
+      return 1 + (searchLength(first) + 2 * lengthOfText(second)) / CHARACTERS_A_STEP
     case 'split':
       // Every character may become an item.
       return typeof first === 'string' ? 1 + first.length / 2 : 1

@@ -80,6 +80,57 @@ describe('a query read through indexes', () => {
   })
 })
 
+describe('match text::query(…)', () => {
+  const texts = new DocumentView([
+    { ...system, _id: 'shift', _type: 'page', title: 'Night shift', body: [{ text: 'Open all night.' }] },
+    { ...system, _id: 'owl', _type: 'page', title: 'Owls', body: [{ text: 'They hunt at night.' }] },
+    {
+      ...system,
+      _id: 'day',
+      _type: 'page',
+      title: 'Daylight',
+      body: [{ text: 'Nothing here.' }],
+      see: { _ref: 'owl' },
+    },
+    { ...system, _id: 'empty', _type: 'note' },
+  ])
+  const search = async (query: string, params: Record<string, unknown> = {}) => {
+    const { json } = await engine.run({ query, params, view: texts, identity: 'me' })
+    return JSON.parse(json) as unknown
+  }
+
+  it.each([
+    ['*[@ match text::query("night")]._id', ['shift', 'owl']],
+    ['*[[@, _id] match text::query("day*")]._id', ['day']],
+    ['*[[@, _id] match text::query($q)]._id', ['shift', 'owl', 'day', 'empty']],
+    ['*[title match text::query("night -owl")]._id', ['shift']],
+    ['*[!(title match text::query("night"))]._id', ['owl', 'day', 'empty']],
+    ['*[body[].text match text::query("\\"at night\\"")]._id', ['owl']],
+    ['*[_type == "page"]{_id, "night": body match text::query("night")}[night]._id', ['shift', 'owl']],
+    ['*[gone match text::query("*")]._id', []],
+    ['*[title match text::query(7)]._id', []],
+  ])('%s', async (query, ids) => {
+    expect(await search(query, { q: '*' })).toEqual(ids)
+  })
+
+  it('ranks, as a Studio asks for it, what is named so above what only speaks of it', async () => {
+    const studio = `*[_type in $types] | score(
+      boost(_type in ["page"] && title match text::query($q), 10),
+      ([@, _id] match text::query($q) || references($raw))
+    )[_score > 0]{_id, "orderings": [_score]} | order(orderings[0] desc)[0...$limit]`
+    const found = await search(studio, { types: ['page'], q: 'night*', raw: 'owl', limit: 26 })
+    expect(found).toMatchObject([{ _id: 'shift' }, { _id: 'owl' }, { _id: 'day' }])
+  })
+
+  it.each([
+    'text::query("night")',
+    '*[text::semanticSimilarity("night") > 0]',
+    '*[text::query("a") match "b"]',
+  ])('refuses %s', async (query) => {
+    await expect(search(query)).rejects.toThrow(/text::/)
+  })
+})
+
 describe('sync tags', () => {
   it.each([
     ['*[_type == "post" && rank > 1]', ['s1:type:post']],

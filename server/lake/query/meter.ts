@@ -40,15 +40,34 @@ export class Meter {
    * between, so that a call that is too much never begins.
    */
   charged(operation: Operation, nodes: readonly ExprNode[]): ExprNode[] {
-    const charge = (values: readonly unknown[]) => this.#budget?.spend(Math.ceil(costOf(operation, values)))
-    return ChargedArguments.making(nodes, charge)
+    return ChargedArguments.making(nodes, (values) => this.#charge(operation, values))
+  }
+
+  /**
+   * One argument for such a function, which groq-js does not know how to make: what `compute` makes of the nodes' values,
+   * charged as the operation.
+   */
+  computed(
+    operation: Operation,
+    nodes: readonly ExprNode[],
+    compute: (values: readonly unknown[]) => boolean | number | null,
+  ): ExprNode[] {
+    const charge = (values: readonly unknown[]) => this.#charge(operation, values)
+    return ChargedArguments.making(nodes, charge, compute)
+  }
+
+  #charge(operation: Operation, values: readonly unknown[]): void {
+    this.#budget?.spend(Math.ceil(costOf(operation, values)))
   }
 }
 
 /** What groq-js evaluates a node to. */
 interface Evaluated {
+  type: string
   data: unknown
 }
+
+type Compute = (values: readonly unknown[]) => boolean | number | null
 
 /**
  * The functions of groq-js that take values evaluate their arguments by `args.map(…)`, and use what it gives: here, only
@@ -60,24 +79,36 @@ class ChargedArguments extends Array<ExprNode> {
   }
 
   #charge: (values: readonly unknown[]) => void = () => {}
+  #compute: Compute | null = null
 
-  static making(nodes: readonly ExprNode[], charge: (values: readonly unknown[]) => void): ExprNode[] {
+  static making(
+    nodes: readonly ExprNode[],
+    charge: (values: readonly unknown[]) => void,
+    compute: Compute | null = null,
+  ): ExprNode[] {
     const made = new ChargedArguments()
     made.push(...nodes)
     made.#charge = charge
+    made.#compute = compute
     return made
   }
 
   override map<Result>(evaluate: (node: ExprNode, index: number, all: ExprNode[]) => Result): Result[] {
     const results = super.map(evaluate)
-    if (!results.some((result) => result instanceof Promise)) {
-      this.#charge(results.map((result) => (result as Evaluated).data))
-      return results
-    }
-    const charged = Promise.all(results).then((values) => {
-      this.#charge(values.map((value) => (value as Evaluated).data))
-      return values
-    })
-    return results.map((_result, index) => charged.then((values) => values[index]) as Result)
+    if (!results.some((result) => result instanceof Promise)) return this.#given(results)
+    const given = Promise.all(results).then((values) => this.#given(values as Result[]))
+    return (this.#compute ? [0] : results).map(
+      (_result, index) => given.then((values) => values[index]) as Result,
+    )
+  }
+
+  #given<Result>(results: Result[]): Result[] {
+    const values = results.map((result) => (result as Evaluated).data)
+    this.#charge(values)
+    if (!this.#compute) return results
+    const data = this.#compute(values)
+    const made: Evaluated = { type: data === null ? 'null' : typeof data, data }
+    // groq-js's own values are of a class that it does not export; of a constant it reads these two properties alone.
+    return [made as Result]
   }
 }

@@ -4,6 +4,7 @@ import { selectionOf, correlatedLookupOf } from './selection'
 import { tagsOf } from '../sync-tags'
 import type { Operation } from './cost'
 import { Meter } from './meter'
+import { matchesText, parseTextQuery, relevanceOf, searchText, type TextQuery } from './text-search'
 
 /** A parsed query made ready for the indexes; it holds no documents, so it serves every state of the dataset. */
 export interface QueryPlan {
@@ -210,6 +211,14 @@ export function planQuery(tree: ExprNode): QueryPlan {
       if (arg.type === 'Or' || arg.type === 'And') {
         return { ...arg, left: visitScore(arg.left), right: visitScore(arg.right) }
       }
+      const search = searchOf(arg)
+      if (search) {
+        const values = [visit(search.left, inner), visit(search.query, inner)]
+        const relevance = round(
+          meter.computed('search', values, (given) => searched(given, relevanceOf) || 0),
+        )
+        return boost(isDefined(meter.computed('search', values, isFound)), relevance)
+      }
       if (arg.type === 'OpCall' && arg.op === 'match') {
         const match = { ...arg, left: visit(arg.left, inner), right: visit(arg.right, inner) }
         const call = meter.charged('match', [match.left, match.right])
@@ -230,6 +239,7 @@ export function planQuery(tree: ExprNode): QueryPlan {
   }
 
   function visitCall(node: FuncCallNode, place: Place): ExprNode {
+    if (node.namespace === 'text') throw new Error(unavailable(node.name))
     // groq-js would read the releases past our indexes.
     if (node.namespace === 'releases' && node.name === 'all') return visit(RELEASES, place)
     const call = visitChildren(node, place) as FuncCallNode
@@ -249,6 +259,12 @@ export function planQuery(tree: ExprNode): QueryPlan {
   }
 
   function visitOperator(node: OpCallNode, place: Place): ExprNode {
+    const search = searchOf(node)
+    if (search) {
+      return isDefined(
+        meter.computed('search', [visit(search.left, place), visit(search.query, place)], isFound),
+      )
+    }
     const call = visitChildren(node, place) as OpCallNode
     const { op, left, right } = call
     if (op !== '+' && op !== 'in' && op !== 'match') return call
@@ -357,6 +373,50 @@ function first(before: ExprNode, then: ExprNode): ExprNode {
 /** Evaluates its arguments, and nothing more. */
 function isDefined(args: ExprNode[]): ExprNode {
   return { type: 'FuncCall', namespace: 'global', name: 'defined', args }
+}
+
+function round(args: ExprNode[]): ExprNode {
+  return { type: 'FuncCall', namespace: 'global', name: 'round', args }
+}
+
+/** In a score: what an expression that holds is worth, beside the one point that it has for holding. */
+function boost(condition: ExprNode, by: ExprNode): ExprNode {
+  return { type: 'FuncCall', namespace: 'global', name: 'boost', args: [condition, by] }
+}
+
+/** The two sides of `… match text::query(…)`; null for any other expression. */
+function searchOf(node: ExprNode): { left: ExprNode; query: ExprNode } | null {
+  if (node.type === 'Group') return searchOf(node.base)
+  if (node.type !== 'OpCall' || node.op !== 'match') return null
+  const { left, right } = node
+  const [query] = right.type === 'FuncCall' ? right.args : []
+  const isSearch =
+    right.type === 'FuncCall' &&
+    right.namespace === 'text' &&
+    right.name === 'query' &&
+    right.args.length === 1
+  return isSearch && query ? { left, query } : null
+}
+
+/** @returns null unless the text matches the query */
+function searched<Result>(
+  [text, query]: readonly unknown[],
+  result: (text: string, query: TextQuery) => Result,
+): Result | null {
+  if (typeof query !== 'string') return null
+  const [words, wanted] = [searchText(text), parseTextQuery(query)]
+  return matchesText(words, wanted) ? result(words, wanted) : null
+}
+
+/** True or nothing, for `defined()`. */
+function isFound(values: readonly unknown[]): true | null {
+  return searched(values, () => true)
+}
+
+function unavailable(name: string): string {
+  return name === 'query'
+    ? 'text::query() can only be used to the right of match.'
+    : `text::${name}() is not available here.`
 }
 
 function isNumber(node: ExprNode): boolean {

@@ -1,4 +1,4 @@
-import { HeartIcon } from '@sanity/icons'
+import { HeartIcon } from '@sanity/icons/Heart'
 import { defineType } from 'sanity'
 import { benefitIcons } from '../choices'
 import { choice, line, paragraph } from '../fields'

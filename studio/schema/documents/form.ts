@@ -1,4 +1,4 @@
-import { ClipboardIcon } from '@sanity/icons'
+import { ClipboardIcon } from '@sanity/icons/Clipboard'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { formProviders, prefillValues, submissionKinds } from '../choices'
 import { choice, line } from '../fields'

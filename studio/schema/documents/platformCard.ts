@@ -1,4 +1,4 @@
-import { ShareIcon } from '@sanity/icons'
+import { ShareIcon } from '@sanity/icons/Share'
 import { defineType } from 'sanity'
 import { channelIcons } from '../choices'
 import { choice, line, paragraph } from '../fields'

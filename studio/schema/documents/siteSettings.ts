@@ -1,4 +1,4 @@
-import { CogIcon } from '@sanity/icons'
+import { CogIcon } from '@sanity/icons/Cog'
 import { defineType } from 'sanity'
 import { errorFields } from './site-settings/errors'
 import { footerFields } from './site-settings/footer'

@@ -1,4 +1,4 @@
-import { PresentationIcon } from '@sanity/icons'
+import { PresentationIcon } from '@sanity/icons/Presentation'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { line } from '../fields'
 

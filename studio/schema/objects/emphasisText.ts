@@ -1,4 +1,4 @@
-import { BoldIcon } from '@sanity/icons'
+import { BoldIcon } from '@sanity/icons/Bold'
 import { defineField, defineType } from 'sanity'
 import { line } from '../fields'
 import { occursIn } from '../validation'

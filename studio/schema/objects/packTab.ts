@@ -1,4 +1,4 @@
-import { TiersIcon } from '@sanity/icons'
+import { TiersIcon } from '@sanity/icons/Tiers'
 import { defineType } from 'sanity'
 import { packKinds } from '../choices'
 import { choice, line, packList } from '../fields'

@@ -1,4 +1,4 @@
-import { ShareIcon } from '@sanity/icons'
+import { ShareIcon } from '@sanity/icons/Share'
 import { defineType } from 'sanity'
 import { anchor, line, paragraph, references } from '../fields'
 

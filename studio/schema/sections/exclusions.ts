@@ -1,4 +1,4 @@
-import { CloseCircleIcon } from '@sanity/icons'
+import { CloseCircleIcon } from '@sanity/icons/CloseCircle'
 import { defineType } from 'sanity'
 import { anchor, line, lines, paragraph } from '../fields'
 

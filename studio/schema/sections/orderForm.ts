@@ -1,4 +1,4 @@
-import { ClipboardIcon } from '@sanity/icons'
+import { ClipboardIcon } from '@sanity/icons/Clipboard'
 import { defineField, defineType } from 'sanity'
 import { ornaments } from '../choices'
 import { anchor, line, paragraph } from '../fields'

@@ -1,4 +1,4 @@
-import { PackageIcon } from '@sanity/icons'
+import { PackageIcon } from '@sanity/icons/Package'
 import { defineType } from 'sanity'
 import { packKinds } from '../choices'
 import { anchor, choice, line, packList, paragraph } from '../fields'

@@ -1,4 +1,4 @@
-import { TiersIcon } from '@sanity/icons'
+import { TiersIcon } from '@sanity/icons/Tiers'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { packKinds } from '../choices'
 import { anchor, choice, line, paragraph } from '../fields'

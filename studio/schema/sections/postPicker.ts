@@ -1,4 +1,4 @@
-import { PinIcon } from '@sanity/icons'
+import { PinIcon } from '@sanity/icons/Pin'
 import { defineType } from 'sanity'
 import { anchor, line, paragraph } from '../fields'
 import { tileTexts } from './tile-texts'

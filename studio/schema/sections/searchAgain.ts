@@ -1,4 +1,4 @@
-import { RefreshIcon } from '@sanity/icons'
+import { RefreshIcon } from '@sanity/icons/Refresh'
 import { defineType } from 'sanity'
 import { anchor, line } from '../fields'
 

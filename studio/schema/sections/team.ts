@@ -1,4 +1,4 @@
-import { UsersIcon } from '@sanity/icons'
+import { UsersIcon } from '@sanity/icons/Users'
 import { defineType } from 'sanity'
 import { anchor, line, paragraph, references } from '../fields'
 

@@ -1,4 +1,4 @@
-import { CheckmarkIcon } from '@sanity/icons'
+import { CheckmarkIcon } from '@sanity/icons/Checkmark'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { promiseIcons } from '../choices'
 import { anchor, choice, line } from '../fields'

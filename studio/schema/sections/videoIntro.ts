@@ -1,4 +1,4 @@
-import { DocumentVideoIcon } from '@sanity/icons'
+import { DocumentVideoIcon } from '@sanity/icons/DocumentVideo'
 import { defineField, defineType } from 'sanity'
 import { anchor, line, paragraph } from '../fields'
 

@@ -1,4 +1,4 @@
-import { VideoIcon } from '@sanity/icons'
+import { VideoIcon } from '@sanity/icons/Video'
 import { defineType } from 'sanity'
 import { anchor, line, paragraph, references } from '../fields'
 

@@ -1,4 +1,4 @@
-import { FilterIcon } from '@sanity/icons'
+import { FilterIcon } from '@sanity/icons/Filter'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { anchor, line, paragraph } from '../fields'
 

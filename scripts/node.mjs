@@ -1,0 +1,127 @@
+/**
+ * Which Node the commands run on. Node built-ins only, in what Node 20.19 understands: nothing else is there yet.
+ *
+ * The site needs Node 24, the line with long-term support. Where the installed one is older, the one that
+ * scripts/node/package-lock.json fixes is installed into .cache (once), and the command is started again with it.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { constants } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { readJson, root, say, step } from './project.mjs'
+
+/** The line that is used; a newer one is used as it is. */
+const NODE_MAJOR = 24
+
+/** Set in a command that has been started again, so that it is not started a third time. */
+const STARTED_AGAIN = 'KAT_STARTED_AGAIN'
+
+const folder = join(root, 'scripts/node')
+const lock = join(folder, 'package-lock.json')
+
+/**
+ * @param {string} version as `process.versions.node` gives it
+ * @returns {'as it is' | 'replace' | 'replace if possible' | 'too old'} what is to be done where this Node is installed
+ */
+export function verdictOn(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  if (major >= NODE_MAJOR) return 'as it is'
+  // What the packages of the site need at least.
+  if ((major === 22 && minor >= 12) || major === 23) return 'replace if possible'
+  return (major === 20 && minor >= 19) || major > 20 ? 'replace' : 'too old'
+}
+
+/**
+ * Goes on when this Node will do. Otherwise runs the same command on one that does, and ends as that one ends; ends the
+ * process with a sentence when there is none.
+ */
+export async function useSupportedNode() {
+  const version = process.versions.node
+  const verdict = verdictOn(version)
+  if (verdict === 'as it is' || process.env[STARTED_AGAIN]) return
+  if (verdict === 'too old') return end(`Kat Social needs Node 20.19 or newer; this is ${version}.`)
+  const node = installedNode() ?? (installNode() ? installedNode() : null)
+  if (node) return startAgain(node)
+  const sentence = `Node ${NODE_MAJOR} could not be installed beside this Node ${version}.`
+  if (verdict === 'replace') return end(`${sentence} Install it from https://nodejs.org.`)
+  step(`${sentence} Going on with this one.`)
+}
+
+/** @param {string} sentence @returns {never} */
+function end(sentence) {
+  say(sentence)
+  process.exit(1)
+}
+
+/** @returns {{ name: string, version: string } | null} the package that has a Node for this machine, if one is locked */
+export function lockedNode() {
+  /** @type {{ packages: Record<string, { version: string, os?: string[], cpu?: string[] }> }} */
+  const { packages } = readJson(lock)
+  const platform = process.platform === 'win32' ? 'win' : process.platform
+  const name = `node-${platform}-${process.arch}`
+  const locked = packages[`node_modules/${name}`]
+  return locked ? { name, version: locked.version } : null
+}
+
+/** @param {{ name: string, version: string }} locked */
+function placeOf({ version }) {
+  return join(root, '.cache', `node-${version}`)
+}
+
+/** @returns {string | null} path of the program, when it is there and runs here */
+function installedNode() {
+  const locked = lockedNode()
+  if (!locked) return null
+  const program = process.platform === 'win32' ? 'node.exe' : 'node'
+  const path = join(placeOf(locked), 'node_modules', locked.name, 'bin', program)
+  if (!existsSync(path)) return null
+  // A machine with another C library has the package, and cannot run it.
+  const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' })
+  return stdout?.trim() === `v${locked.version}` ? path : null
+}
+
+/** @returns {boolean} false when that does not work here; the reason has been printed */
+function installNode() {
+  const locked = lockedNode()
+  if (!locked) return false
+  step(`Installing Node ${locked.version} beside this Node ${process.versions.node} (once) …`)
+  const unfinished = `${placeOf(locked)}.unfinished-${process.pid}`
+  mkdirSync(unfinished, { recursive: true })
+  try {
+    for (const name of ['package.json', 'package-lock.json'])
+      copyFileSync(join(folder, name), join(unfinished, name))
+    const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: unfinished,
+      shell: process.platform === 'win32',
+      stdio: ['ignore', process.stderr, process.stderr],
+    })
+    if (status !== 0) return false
+    rmSync(placeOf(locked), { recursive: true, force: true })
+    renameSync(unfinished, placeOf(locked))
+    return true
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true })
+  }
+}
+
+/** @param {string} node @returns {Promise<never>} */
+function startAgain(node) {
+  const [, script = '', ...args] = process.argv
+  const env = {
+    ...process.env,
+    [STARTED_AGAIN]: '1',
+    // What it starts in turn (npm, npm's scripts) is to run on the same one.
+    PATH: [dirname(node), process.env.PATH ?? ''].join(delimiter),
+  }
+  const child = spawn(node, [...process.execArgv, script, ...args], { stdio: 'inherit', env })
+  // A terminal sends its signals to both; this one waits for the other to end.
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => {
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
+    })
+  }
+  return new Promise(() => {
+    child.on('error', (error) => end(`${node} could not be started: ${error.message}`))
+    child.on('exit', (code, signal) => process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0)))
+  })
+}

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { lockedNode, verdictOn } from './node.mjs'
+import { readJson, root } from './project.mjs'
+
+describe('the Node that is installed', () => {
+  it.each([
+    ['18.20.8', 'too old'],
+    ['20.18.9', 'too old'],
+    ['20.19.0', 'replace'],
+    ['21.7.0', 'replace'],
+    ['22.11.0', 'replace'],
+    ['22.12.0', 'replace if possible'],
+    ['24.0.0', 'as it is'],
+    ['26.10.0', 'as it is'],
+  ])('%s: %s', (version, verdict) => {
+    expect(verdictOn(version)).toBe(verdict)
+  })
+})
+
+describe('the line of Node that runs', () => {
+  const major = readFileSync(join(root, '.nvmrc'), 'utf8').trim()
+
+  it('is the same wherever it is named', () => {
+    expect(major).toBe('24')
+    expect((readJson(join(root, 'package.json')) as { engines: { node: string } }).engines.node).toBe(
+      `>=${major}`,
+    )
+    const images = readFileSync(join(root, 'Dockerfile'), 'utf8').match(/(?<=^FROM node:)\d+/gm)
+    expect(new Set(images)).toEqual(new Set([major]))
+    const { packages } = readJson(join(root, 'scripts/node/package-lock.json')) as {
+      packages: Record<string, { version?: string }>
+    }
+    const locked = Object.values(packages).flatMap(({ version }) => version?.split('.')[0] ?? [])
+    expect(new Set(locked)).toEqual(new Set([major]))
+  })
+
+  it.runIf(process.platform === 'linux')('can be had for this machine', () => {
+    expect(lockedNode()).toMatchObject({ version: expect.stringMatching(/^24\./) })
+  })
+})

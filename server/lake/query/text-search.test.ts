@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { matchesText, parseTextQuery, relevanceOf, searchText } from './text-search'
+
+const page = {
+  _id: 'page-night',
+  _type: 'page',
+  title: 'Night shift',
+  slug: { _type: 'slug', current: 'night-shift' },
+  sections: [
+    { _key: 'a1', _type: 'pageTitle', title: 'Café Olé, open all night' },
+    { _key: 'b2', text: [{ _type: 'block', children: [{ text: 'We don’t sleep.' }] }] },
+  ],
+}
+
+const finds = (query: string, value: unknown = page) => matchesText(searchText(value), parseTextQuery(query))
+
+describe('match text::query(…)', () => {
+  it.each([
+    ['a word, in whatever case', 'NIGHT', true],
+    ['words of different fields, in any order', 'sleep shift', true],
+    ['a word without its accents', 'cafe ole', true],
+    ['a word typed with accents', 'shïft', true],
+    ['the beginning of a word that asks for it', 'nigh*', true],
+    ['the beginning of a word that does not', 'nigh', false],
+    ['the end of a word', 'ight*', false],
+    ['one word that is there and one that is not', 'night day', false],
+    ['a phrase', '"open all night"', true],
+    ['a phrase in another order', '"night all open"', false],
+    ['a phrase from one text to the next', '"night we"', false],
+    ['a phrase across punctuation', '"olé open"', true],
+    ['an address as it is written', 'night-shift', true],
+    ['the beginning of an address', 'night-sh*', true],
+    ['an address that is no such', 'shift-night', false],
+    ['what is not excluded', 'night -day', true],
+    ['what is excluded', 'night -sleep', false],
+    ['what has an excluded phrase', 'night -"all night"', false],
+    ['all but what is excluded', '-day', true],
+    ['anything', '*', true],
+    ['nothing', '', false],
+    ['signs alone', '?!', false],
+    ['an apostrophe', "don't", true],
+    ['a phrase that is not finished', '"open all', true],
+    ['what the system keeps', 'pageTitle', false],
+  ])('finds %s: %s %s', (_name, query, expected) => {
+    expect(finds(query)).toBe(expected)
+  })
+
+  it('finds nothing in what holds no text', () => {
+    for (const value of [null, 3, true, [], {}, { _type: 'page' }]) {
+      expect(finds('*', value)).toBe(false)
+      expect(finds('-day', value)).toBe(false)
+    }
+  })
+
+  it('finds the id of a document that is listed beside it', () => {
+    expect(finds('page-night', [page, page._id])).toBe(true)
+  })
+
+  it('prefers the whole word, the shorter text and the more frequent word', () => {
+    const relevance = (query: string, text: string) => relevanceOf(searchText(text), parseTextQuery(query))
+    expect(relevance('night*', 'night')).toBeGreaterThan(relevance('night*', 'nightly'))
+    expect(relevance('night*', 'night')).toBeGreaterThan(
+      relevance('night*', 'a night with very many other words'),
+    )
+    expect(relevance('night', 'night by night')).toBeGreaterThan(relevance('night', 'night by dawn'))
+    expect(relevance('*', 'night')).toBe(0)
+  })
+})
