@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readableLine } from './log'
+import { describeError, readableLine } from './log'
 
 it('writes a log line that people can read', () => {
   const line = JSON.stringify({
@@ -20,4 +20,19 @@ it('puts the stack of an error on its own lines', () => {
     err: { stack: 'Error: x\n  at y' },
   })
   expect(readableLine(line)).toBe('12:30:01 ERROR failed\nError: x\n  at y\n')
+})
+
+it('keeps of an error what tells about it, and nothing that a client has hung on it', () => {
+  const request = { _header: 'GET / HTTP/1.1\r\nauthorization: Bearer secret' }
+  const cause = Object.assign(new Error('refused'), { code: 'ECONNREFUSED', request })
+  const error = Object.assign(new TypeError('failed', { cause }), {
+    code: 'EFAILED',
+    request,
+    response: request,
+  })
+  const kept = describeError(error)
+  expect(kept).toMatchObject({ type: 'TypeError', code: 'EFAILED' })
+  expect(JSON.stringify(kept)).toContain('refused')
+  expect(JSON.stringify(kept)).not.toContain('secret')
+  expect(describeError('a text')).toBe('a text')
 })

@@ -1,4 +1,4 @@
-import { destination, pino, type Logger } from 'pino'
+import { destination, pino, stdSerializers, type Logger } from 'pino'
 import type { Environment } from '../environment'
 
 export type { Logger }
@@ -23,7 +23,12 @@ function isoTime(): string {
 
 /** One JSON object a line on stdout; in a terminal a line that people can read. */
 export function createLog(environment: Pick<Environment, 'LOG_LEVEL'>): Logger {
-  const options = { level: environment.LOG_LEVEL, base: undefined, timestamp: isoTime }
+  const options = {
+    level: environment.LOG_LEVEL,
+    base: undefined,
+    timestamp: isoTime,
+    serializers: { err: describeError },
+  }
   if (!process.stdout.isTTY) return pino(options, writtenTogether(destination({ fd: 1, sync: true })))
   return pino(options, { write: (line) => process.stdout.write(readableLine(line)) })
 }
@@ -58,6 +63,17 @@ export function writtenTogether(to: Destination): Destination {
       to.flushSync()
     },
   }
+}
+
+/**
+ * What the log keeps of an error: its kind, words, code, and where it happened, causes included. Clients hang the request
+ * that failed on their errors, tokens and all, so nothing else is kept.
+ */
+export function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const { type, message, stack, code } = stdSerializers.err(error)
+  const known = typeof code === 'string' || typeof code === 'number' ? { code } : {}
+  return { type, message, ...known, stack }
 }
 
 /** @param line one line of pino's JSON; given back as `12:30:01 info  message  key=value`, a stack on its own lines */
