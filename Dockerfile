@@ -3,6 +3,7 @@
 # What the site keeps lies in /data, so that is what a volume belongs on. While it runs:
 #   docker exec CONTAINER npm run dataset:export -- /data/backup.tar.gz
 #   docker exec CONTAINER npm run dataset:import -- /data/backup.tar.gz --replace
+#   docker exec CONTAINER npm run outbox
 # On `docker stop` it finishes requests for up to 9 s plus DRAIN_SECONDS: with one, give it `--stop-timeout`.
 
 FROM node:24-bookworm-slim AS build
@@ -25,7 +26,7 @@ RUN mkdir /data && chown node:node /data
 COPY --from=packages /site/node_modules node_modules
 COPY --from=build /site/build build
 COPY package.json ./
-COPY scripts/dataset.mjs scripts/
+COPY scripts/dataset.mjs scripts/outbox.mjs scripts/
 COPY studio/dataset studio/dataset
 USER node
 VOLUME /data

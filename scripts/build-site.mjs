@@ -51,7 +51,7 @@ export async function build() {
   return true
 }
 
-/** Bundles server/ into build/server: the site, its process for queries, and the commands for its dataset; npm packages stay where they are. */
+/** Bundles server/ into build/server: the site, its process for queries, and the commands for its dataset and outbox; npm packages stay where they are. */
 async function bundleServer() {
   const vite = await import('vite')
   await vite.build({
@@ -71,6 +71,7 @@ async function bundleServer() {
           main: 'server/main.ts',
           'query-process': 'server/lake/query/process-entry.ts',
           dataset: 'server/lake/dataset/commands.ts',
+          outbox: 'server/outbox/commands.ts',
         },
         output: { chunkFileNames: 'server-[name].js' },
       },
