@@ -73,6 +73,7 @@ async function bundleServer() {
           'query-process': 'server/lake/query/process-entry.ts',
           dataset: 'server/lake/dataset/commands.ts',
           backup: 'server/backup/commands.ts',
+          outbox: 'server/outbox/commands.ts',
         },
         output: { chunkFileNames: 'server-[name].js' },
       },

@@ -121,3 +121,23 @@ describe('environment', () => {
       )
   })
 })
+
+describe('orders', () => {
+  it('are delivered by pairs of variables, and secrets are not repeated', () => {
+    const pairs = {
+      SMTP_URL: 'smtps://user:pass@mail.example',
+      MAIL_FROM: 'Kat Social <orders@katsocial.example>',
+      ORDER_WEBHOOK_URL: 'https://hooks.example/orders?key=1',
+      ORDER_WEBHOOK_SECRET: 'a secret of eight',
+    }
+    expect(readEnvironment(pairs)).toMatchObject(pairs)
+    for (const name of Object.keys(pairs))
+      expect(complaint({ [name]: pairs[name as keyof typeof pairs] })).toContain('has no effect without')
+    expect(complaint({ ...pairs, SMTP_URL: 'http://user:pass@mail.example' })).toContain('SMTP_URL must be')
+    expect(complaint({ ...pairs, SMTP_URL: 'http://user:pass@mail.example' })).not.toContain('pass')
+    expect(complaint({ ...pairs, MAIL_FROM: 'a@b.co\nBcc: c@d.co' })).toContain('MAIL_FROM must be')
+    expect(complaint({ SANITY_API_WRITE_TOKEN: 'long enough' })).toContain(
+      'SANITY_API_WRITE_TOKEN has no effect',
+    )
+  })
+})

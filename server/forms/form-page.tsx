@@ -112,7 +112,7 @@ export function renderForm(props: FormPageProps): string {
         <Problem>{texts.offline}</Problem>
       </template>
     </main>,
-    hasProblem,
+    { hasProblem, solves: proof !== null },
   )
 }
 
@@ -465,7 +465,12 @@ function isWide(fields: readonly ShownField[], index: number): boolean {
   return isLeft && !isHalf(index + 1)
 }
 
-function document(base: string, title: string, content: ReactNode, hasProblem = false): string {
+function document(
+  base: string,
+  title: string,
+  content: ReactNode,
+  { hasProblem = false, solves = false }: { hasProblem?: boolean; solves?: boolean } = {},
+): string {
   return `<!doctype html>${renderToStaticMarkup(
     <html lang="en" data-theme="dark">
       <head>
@@ -475,6 +480,7 @@ function document(base: string, title: string, content: ReactNode, hasProblem = 
         <title>{hasProblem ? `! ${title}` : title}</title>
         <link rel="stylesheet" href={`${base}/form.css`} />
         <script src={`${base}/theme.js`} />
+        {solves ? <script src={`${base}/altcha/solve.js`} type="module" /> : null}
         <script src={`${base}/form.js`} defer />
       </head>
       <body>{content}</body>

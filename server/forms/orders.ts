@@ -19,6 +19,7 @@ import { createSubmissionLimits } from './limits'
 import { customerMail, teamMail } from './mails'
 import { createOrderStatus } from './order-status'
 import type { OwnForm } from './own-form'
+import { createFormProofs } from './proofs'
 import { createForms, type SendOutcome } from './router'
 import { createFormTokens } from './token'
 
@@ -73,7 +74,7 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
   const outbox = await openOutbox(dataDir)
   const file = outboxFile(dataDir)
   const storage = await createStorageHealth({ folder: resolve(file, '..'), databases: [file] })
-  const tokens = createFormTokens(environment.PICTURE_SECRET ?? (await outbox.secret('forms')))
+  const secret = environment.PICTURE_SECRET ?? (await outbox.secret('forms'))
 
   const client =
     writeToken === null
@@ -150,7 +151,8 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
     contentFor: options.contentFor,
     isOwn: createOwnershipCheck(environment),
     outbox,
-    tokens,
+    tokens: createFormTokens(secret),
+    proofs: createFormProofs(secret),
     limits: createSubmissionLimits(environment.SUBMISSIONS_PER_MINUTE, options.limitStore),
     handovers,
     onKept: () => wake(),

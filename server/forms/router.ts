@@ -19,6 +19,7 @@ import { formScript, themeScript } from './form-script'
 import { fontFaces, formStyle } from './form-style'
 import { MAX_SPAM_PER_HOUR, type SubmissionLimits } from './limits'
 import { readOwnForm, type OwnForm } from './own-form'
+import { proofScripts, type FormProofs } from './proofs'
 import { paymentAddress } from './payment'
 import { spamReasons } from './spam'
 import type { FormTokens, TokenCheck } from './token'
@@ -55,11 +56,8 @@ export interface FormsOptions {
   /** Says that something was kept. */
   onKept: () => void
   onOutcome: (outcome: SendOutcome) => void
-  /** Proof of work; without it none is asked for. */
-  proofs?: {
-    challenge(formId: string): Promise<string>
-    verify(proof: string, formId: string): Promise<boolean>
-  }
+  /** For forms that ask for a proof of work. */
+  proofs: FormProofs
   /** Addresses on this site of the two fonts as variable woff2; without them forms are set in the system's. */
   fonts?: { display: string; text: string } | undefined
   log: { warn(details: object, message: string): void; error(details: object, message: string): void }
@@ -80,6 +78,8 @@ export function createForms(options: FormsOptions): Router {
   router.get('/form.js', (_request, response) => sendAsset(response, 'js', formScript))
   router.get('/theme.js', (_request, response) => sendAsset(response, 'js', themeScript))
   router.get('/form.css', (_request, response) => sendAsset(response, 'css', style))
+  for (const [name, text] of proofScripts())
+    router.get(`/altcha/${name}`, (_request, response) => sendAsset(response, 'js', text))
 
   async function readForm(request: Request): Promise<OwnForm | null> {
     const content = await contentFor(request).fetch(ownFormQuery, { formId: String(request.params.formId) })
@@ -243,7 +243,7 @@ export function createForms(options: FormsOptions): Router {
   ): Promise<void> {
     const { form, errors = new Map<string, string>(), isRenewed = false } = shown
     const token = shown.token ?? tokens.issue(form.formId, isRenewed)
-    const proof = form.proofOfWork && proofs ? await proofs.challenge(form.formId) : null
+    const proof = form.proofOfWork ? await proofs.challenge(token) : null
     sendPage(response, status, renderForm({ ...shown, base: request.baseUrl, errors, token, proof }))
   }
 

@@ -118,7 +118,9 @@ describe('the outbox', () => {
       error: 'gone',
       attempts: 2,
     })
+    expect(await outbox.retry('KS-222222')).toBe(0)
     expect(await outbox.retry(submission.reference)).toBe(2)
+    expect(await outbox.retry()).toBe(2)
     expect(await outbox.claim('webhook', 10)).toHaveLength(1)
   })
 

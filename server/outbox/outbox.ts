@@ -282,9 +282,9 @@ export class Outbox {
         this.#database
           .prepare(
             `UPDATE deliveries SET state = 'waiting', next_at = 0
-             WHERE state <> 'delivered' AND (?1 IS NULL OR reference = ?1)`,
+             WHERE state <> 'delivered' AND (?1 = '' OR reference = ?1)`,
           )
-          .run(reference ?? null).changes,
+          .run(reference ?? '').changes,
       ),
     )
   }

@@ -21,7 +21,13 @@ test.beforeAll(async () => {
   const answer = await fetch(`${site.origin}/lake/v2025-02-19/data/mutate/production`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${STUDIO_TOKEN}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ mutations: [external('form-order'), external('form-contact')] }),
+    body: JSON.stringify({
+      mutations: [
+        external('form-order'),
+        external('form-contact'),
+        { patch: { id: 'form-quote', set: { proofOfWork: true } } },
+      ],
+    }),
   })
   expect(answer.status).toBe(200)
 })
@@ -77,4 +83,28 @@ test.describe('a form that an external provider runs', () => {
     await order(page).getByRole('button', { name: 'Update the form' }).click()
     await expect(form(page).getByLabel('pack', { exact: true })).toHaveValue('500 followers')
   })
+})
+
+test('a form of this site’s own that asks for a proof of work has the browser solve it', async ({ page }) => {
+  await openPage(page, `${site.origin}/en/request-a-quote`)
+  await order(page).scrollIntoViewIfNeeded()
+  await form(page).getByText('Hosting', { exact: true }).click()
+  await form(page).getByLabel('About the project').fill('A shop for tiles.')
+  await form(page).getByLabel('Email').fill('proof@example.com')
+  await form(page).getByLabel('Full name').fill('A Visitor')
+  await form(page)
+    .getByRole('checkbox', { name: /I agree/ })
+    .check()
+  await form(page).getByRole('button', { name: 'Request a Quote' }).click()
+  await expect(form(page).getByRole('heading', { name: 'Thank you, A.' })).toBeVisible()
+  const query = '*[_type == "submission" && email == "proof@example.com"]{kind, status, spamReasons}'
+  await expect
+    .poll(async () => {
+      const answer = await fetch(
+        `${site.origin}/lake/v2025-02-19/data/query/production?perspective=raw&query=${encodeURIComponent(query)}`,
+        { headers: { Authorization: `Bearer ${STUDIO_TOKEN}` } },
+      )
+      return ((await answer.json()) as { result: unknown }).result
+    })
+    .toEqual([{ kind: 'quote', status: 'new', spamReasons: null }])
 })

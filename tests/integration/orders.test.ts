@@ -364,6 +364,25 @@ describe('what looks like spam', () => {
   })
 })
 
+it('a form that asks for a proof of work keeps what comes without one as spam', async () => {
+  await editor.patch('form-contact').set({ proofOfWork: true }).commit()
+  await soon(async () =>
+    expect(await (await fetch(`${site.address}/forms/${FORMS.contact}`)).text()).toContain('data-proof'),
+  )
+  const token = await openForm(site.address, FORMS.contact)
+  await new Promise((resolve) => setTimeout(resolve, OLD_ENOUGH_MS))
+  const fields = Object.entries({
+    token,
+    'f.message': 'Hello',
+    'f.email': 'a@b.co',
+    'f.name': 'A',
+    'f.consent': 'yes',
+  })
+  const sent = await sendForm(site.address, fields, { formId: FORMS.contact, from: nextAddress() })
+  await soon(() => read(sent.reference ?? ''))
+  expect(await read(sent.reference ?? '')).toMatchObject({ status: 'spam', spamReasons: ['proof'] })
+})
+
 describe('strangers, with a dataset that is open to them', () => {
   it('see nothing of the inbox', async () => {
     const { reference, statusPath } = await order({ 'f.email': 'secret@makes.example' })

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest'
+import { findErrors, openingValues, readValues, shownFields } from './answers'
+import { readChoices, resolvePack, type ChosenPack } from './choices'
+import { composeSubmission } from './compose'
+import { sampleField, sampleForm } from './sample-for-tests'
+import { spamReasons } from './spam'
+
+function open(query: string, form = sampleForm()) {
+  const choices = readChoices(new URLSearchParams(query))
+  const chosen = resolvePack(choices, form.packs) as ChosenPack | null
+  const fields = shownFields(form, choices, chosen)
+  return { form, choices, chosen, fields, values: openingValues(fields, choices, chosen) }
+}
+
+const keysOf = (fields: { key: string }[]) => fields.map(({ key }) => key)
+
+describe('what was chosen on the page', () => {
+  it('is read from the address, and nothing malformed', () => {
+    expect(
+      readChoices(
+        new URLSearchParams(
+          'username=+mara+&pack=pack-500&kind=likes&post=1:71&post=3:73&post=x&post=3:73&price=1',
+        ),
+      ),
+    ).toEqual({
+      username: 'mara',
+      packId: 'pack-500',
+      kind: 'likes',
+      posts: [
+        { number: 1, id: '71' },
+        { number: 3, id: '73' },
+      ],
+      service: null,
+    })
+    expect(readChoices(new URLSearchParams('pack=a/b&kind=fame&post=1:a/b'))).toMatchObject({
+      packId: null,
+      kind: null,
+      posts: [],
+    })
+    const many = Array.from({ length: 60 }, (_, index) => `post=${index}:${index}`).join('&')
+    expect(readChoices(new URLSearchParams(many)).posts).toHaveLength(50)
+  })
+
+  it('is priced and split by the dataset', () => {
+    const { chosen } = open('username=mara&pack=pack-100&kind=likes&post=1:71&post=2:72&post=3:73')
+    expect(chosen?.pack.price).toBe(2)
+    expect(chosen?.posts.map(({ share }) => share)).toEqual([34, 33, 33])
+    expect(chosen?.posts[0]?.link).toBe('https://www.tiktok.com/@mara/video/71')
+    expect(resolvePack(readChoices(new URLSearchParams('pack=pack-9')), sampleForm().packs)).toBe('gone')
+  })
+
+  it('decides what is asked, and fills in the rest', () => {
+    const withPosts = open('username=mara&pack=pack-500&kind=likes&post=1:71')
+    expect(keysOf(withPosts.fields)).toEqual(['username', 'pack', 'posts', 'email', 'name', 'message'])
+    expect(keysOf(withPosts.fields.filter(({ isFixed }) => isFixed))).toEqual(['username', 'pack', 'posts'])
+    expect(withPosts.values.get('pack')).toEqual(['500 likes'])
+    const followers = open('username=mara&pack=pack-500&kind=followers')
+    expect(keysOf(followers.fields)).toEqual(['username', 'pack', 'email', 'name', 'message'])
+    expect(followers.values.get('username')).toEqual(['mara'])
+    expect(followers.fields.find(({ key }) => key === 'username')?.isFixed).toBe(false)
+    const nothing = open('service=YouTube&kind=likes')
+    expect(keysOf(nothing.fields)).toHaveLength(8)
+    expect(nothing.fields.find(({ key }) => key === 'pack')?.isPackChoice).toBe(true)
+    expect(nothing.values.get('kind')).toEqual(['Likes'])
+    expect(nothing.values.get('service')).toEqual(['YouTube'])
+  })
+})
+
+describe('answers', () => {
+  const checked = (type: Parameters<typeof sampleField>[0]['type'], value: string) => {
+    const form = sampleForm({
+      fields: [sampleField({ key: 'q', type, required: true, options: ['One', 'Two'], label: 'It' })],
+    })
+    const { fields, choices, chosen } = open('', form)
+    const sent = new URLSearchParams(value === '' ? '' : `f.q=${encodeURIComponent(value)}`)
+    return findErrors(form, fields, readValues(fields, sent, choices, chosen)).get('q') ?? null
+  }
+
+  it.each([
+    ['text', '', 'It is missing.'],
+    ['text', '  ', 'It is missing.'],
+    ['text', 'x'.repeat(301), 'Please use at most 300 characters.'],
+    ['longText', 'x'.repeat(5000), null],
+    ['email', 'mara@makes.example', null],
+    ['email', 'mara@makes', 'That does not look like an email address.'],
+    ['email', 'a@b.co\nBcc: x@y.zz', 'That does not look like an email address.'],
+    ['phone', '+1 (916) 555-0142', null],
+    ['phone', 'call me', 'That does not look like a phone number.'],
+    ['url', 'example.com/path', null],
+    ['url', 'https://www.example.com', null],
+    ['url', 'javascript:alert(1)', 'That does not look like a web address.'],
+    ['url', 'nowhere', 'That does not look like a web address.'],
+    ['number', '12.5', null],
+    ['number', '1e9', 'That is not a number.'],
+    ['choice', 'Two', null],
+    ['choice', 'Three', 'Please choose one of these.'],
+    ['choices', '', 'Please choose one of these.'],
+    ['consent', '', 'Please tick this box to go on.'],
+    ['consent', 'yes', null],
+  ] as const)('%s: %s', (type, value, error) => {
+    expect(checked(type, value)).toBe(error)
+  })
+
+  it('take nothing for what the page decided', () => {
+    const { fields, choices, chosen } = open('username=mara&pack=pack-500&kind=likes&post=1:71')
+    const sent = new URLSearchParams('f.username=evil&f.pack=pack-100&f.posts=evil&f.email=a@b.co')
+    const values = readValues(fields, sent, choices, chosen)
+    expect(values.get('username')).toEqual(['mara'])
+    expect(values.get('pack')).toEqual(['500 likes'])
+    expect(values.get('posts')?.join()).not.toContain('evil')
+  })
+})
+
+describe('a submission', () => {
+  function compose(query: string, sent: string, form = sampleForm()) {
+    const opened = open(query, form)
+    const { fields, choices, chosen } = opened
+    const values = readValues(fields, new URLSearchParams(sent), choices, chosen)
+    return composeSubmission({
+      ...opened,
+      values,
+      page: null,
+      spamReasons: [],
+      at: new Date('2026-01-02T03:04:05Z'),
+    })
+  }
+
+  it('of a thing without a price is an item all the same', () => {
+    const { submission } = compose('service=iPhone+12', 'f.service=iPhone+12&f.email=a@b.co')
+    expect(submission.items).toMatchObject([{ title: 'iPhone 12', service: 'iPhone 12' }])
+    expect(submission).not.toHaveProperty('amount')
+    expect(submission.payment).toBe('none')
+  })
+
+  it('awaits its payment where there is a link that can be filled in', () => {
+    expect(compose('pack=pack-500&kind=followers', 'f.email=a@b.co').submission).toMatchObject({
+      payment: 'awaited',
+      amount: 7.5,
+    })
+    const form = sampleForm({ paymentLink: 'https://pay.example/{amount}' })
+    expect(compose('', 'f.email=a@b.co', form).submission.payment).toBe('none')
+    expect(compose('pack=pack-100', 'f.email=a@b.co', form).submission.payment).toBe('awaited')
+  })
+
+  it('has the same content when the same is sent', () => {
+    const [one, two, other] = ['a@b.co', 'a@b.co', 'c@d.co'].map((email) => compose('', `f.email=${email}`))
+    expect(one?.contentKey).toBe(two?.contentKey)
+    expect(one?.submission.reference).not.toBe(two?.submission.reference)
+    expect(one?.contentKey).not.toBe(other?.contentKey)
+  })
+})
+
+it('counts links only where none is asked for', () => {
+  const { form, fields, choices, chosen } = open('')
+  const links = 'https://a.example www.b.example http://c.example'
+  const reasons = (sent: string) =>
+    spamReasons(form, fields, readValues(fields, new URLSearchParams(sent), choices, chosen), {
+      sent: new URLSearchParams(sent),
+      token: { state: 'valid', id: 'x' },
+      proof: null,
+    })
+  expect(reasons(`f.message=${encodeURIComponent(links)}`)).toEqual(['links'])
+  expect(reasons(`f.posts=${encodeURIComponent(links)}`)).toEqual([])
+})

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest'
+import { sampleSubmission } from '../outbox/sample-for-tests'
+import { customerMail, teamMail } from './mails'
+import { paymentAddress } from './payment'
+import { sampleForm } from './sample-for-tests'
+
+const form = sampleForm()
+const answers = [
+  {
+    _key: 'message',
+    _type: 'submissionAnswer' as const,
+    field: 'message',
+    label: 'Message',
+    type: 'longText',
+    value: '<script>alert(1)</script> visit https://evil.example',
+  },
+]
+const submission = sampleSubmission({ answers, name: 'Mara\r\nBcc: all@evil.example' })
+const context = {
+  form,
+  submission,
+  payAddress: 'https://pay.example/6',
+  siteUrl: 'https://katsocial.example',
+}
+
+it('the customer gets what was ordered and what happens next, and nothing that was written', () => {
+  const mail = customerMail(context)
+  expect(mail).toMatchObject({ to: ['Mara@makes.example'], replyTo: 'team@katsocial.example' })
+  expect(mail?.subject).toBe(`We have your order ${submission.reference}`)
+  for (const text of [mail?.text, mail?.html]) {
+    expect(text).toContain('Hello Mara,')
+    expect(text).toContain('300 likes')
+    expect(text).toContain(`We write to Mara@makes.example about ${submission.reference}.`)
+    expect(text).toContain('https://pay.example/6')
+    expect(text).toContain(`https://katsocial.example/en/order-status/${submission.statusToken}`)
+    expect(text).not.toMatch(/evil/)
+  }
+  expect(customerMail({ ...context, siteUrl: null })?.text).not.toContain('order-status')
+})
+
+it('the team gets everything as text, and answers the customer', () => {
+  const mail = teamMail(context)
+  expect(mail).toMatchObject({ to: ['team@katsocial.example'], replyTo: 'Mara@makes.example' })
+  expect(mail?.subject).not.toMatch(/[\r\n]/)
+  expect(mail?.text).toContain('Message: <script>alert(1)</script>')
+  expect(mail?.html).toContain('&lt;script&gt;')
+  expect(mail?.html).not.toContain('<script>')
+})
+
+it('nobody gets what looks like spam, and nobody is written to without an address', () => {
+  const spam = { ...context, submission: sampleSubmission({ status: 'spam' }) }
+  expect([customerMail(spam), teamMail(spam)]).toEqual([null, null])
+  const { email: _, ...anonymous } = sampleSubmission()
+  expect(customerMail({ ...context, submission: anonymous })).toBeNull()
+  expect(teamMail({ ...context, form: sampleForm({ notify: [] }) })).toBeNull()
+})
+
+it('a payment link is filled in, and leads nowhere else', () => {
+  const about = { reference: 'KS-7F3QK9', amount: 7.5, email: 'a&b=c@d.co' }
+  const at = (paymentLink: string | null) => paymentAddress({ form: { paymentLink }, chosen: null }, about)
+  expect(at('https://buy.stripe.com/x?client_reference_id={reference}&prefilled_email={email}')).toBe(
+    'https://buy.stripe.com/x?client_reference_id=KS-7F3QK9&prefilled_email=a%26b%3Dc%40d.co',
+  )
+  expect(at('https://paypal.me/kat/{amount}USD')).toBe('https://paypal.me/kat/7.50USD')
+  expect(at('javascript:alert(1)')).toBeNull()
+  expect(at(null)).toBeNull()
+})

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { createChallenge, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/sha'
+import { z } from 'zod'
+import { MAX_AGE_MS } from './token'
+
+/** Hashes for one try, and what a key must begin with: about 5,000 hashes, a fraction of a second in a browser. */
+const COST = 20
+const KEY_PREFIX = '00'
+
+const payloadSchema = z.object({
+  challenge: z.object({
+    parameters: z.looseObject({
+      algorithm: z.literal('SHA-256'),
+      nonce: z.string().max(200),
+      salt: z.string().max(200),
+      // Signed as well; bounded before anything is computed from it.
+      cost: z.literal(COST),
+      keyLength: z.number().int().min(1).max(64),
+      keyPrefix: z.literal(KEY_PREFIX),
+      expiresAt: z.number(),
+      data: z.object({ for: z.string() }),
+    }),
+    signature: z.string(),
+  }),
+  solution: z.object({ counter: z.number(), derivedKey: z.string() }),
+})
+
+/** Puzzles for the browsers of forms that ask for a proof of work (ALTCHA); nobody else takes part in them. */
+export interface FormProofs {
+  /**
+   * @param token the form's; the solution is for this opening of the form alone
+   * @returns JSON for the browser
+   */
+  challenge(token: string): Promise<string>
+  /** @param proof what the browser sent: base64 of the challenge with its solution; anything at all from anybody else */
+  verify(proof: string, token: string): Promise<boolean>
+}
+
+export function createFormProofs(secret: string): FormProofs {
+  return {
+    async challenge(token) {
+      const challenge = await createChallenge({
+        algorithm: 'SHA-256',
+        cost: COST,
+        keyPrefix: KEY_PREFIX,
+        deriveKey,
+        expiresAt: new Date(Date.now() + MAX_AGE_MS),
+        data: { for: token },
+        hmacSignatureSecret: secret,
+      })
+      return JSON.stringify(challenge)
+    },
+    async verify(proof, token) {
+      const read = payloadSchema.safeParse(parsed(proof))
+      if (!read.success || read.data.challenge.parameters.data.for !== token) return false
+      const { challenge, solution } = read.data
+      const { verified } = await verifySolution({
+        challenge,
+        solution,
+        deriveKey,
+        hmacSignatureSecret: secret,
+      })
+      return verified
+    },
+  }
+}
+
+function parsed(proof: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(proof, 'base64').toString('utf8'))
+  } catch {
+    return null
+  }
+}
+
+/** The library's own files for browsers, by their names; each imports others by relative paths. */
+const BROWSER_FILES = ['pow.js', 'helpers.js', 'types.js', 'algorithms/web/sha.js'] as const
+
+/** @returns the scripts that solve a puzzle in a browser, by their paths below `/forms/altcha` */
+export function proofScripts(): ReadonlyMap<string, string> {
+  const entry = createRequire(import.meta.url).resolve('altcha-lib')
+  const folder = join(dirname(entry), '../../esm/v2')
+  return new Map([
+    ['solve.js', SOLVE_SCRIPT],
+    ...BROWSER_FILES.map((name): [string, string] => [name, readFileSync(join(folder, name), 'utf8')]),
+  ])
+}
+
+const SOLVE_SCRIPT = `
+import { solveChallenge } from './pow.js'
+import { deriveKey } from './algorithms/web/sha.js'
+
+window.solveFormProof = async (json) => {
+  const challenge = JSON.parse(json)
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return btoa(JSON.stringify({ challenge, solution }))
+}
+`

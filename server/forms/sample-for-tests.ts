@@ -1,0 +1,65 @@
+import type { FormField, OwnForm } from './own-form'
+import { DEFAULT_FORM_TEXTS, DEFAULT_MAIL_TEXTS } from './texts'
+
+/** A field of tests. */
+export function sampleField(given: Partial<FormField> & Pick<FormField, 'key' | 'type'>): FormField {
+  return {
+    label: given.key,
+    help: null,
+    placeholder: null,
+    required: false,
+    width: 'full',
+    options: [],
+    fills: null,
+    ...given,
+  }
+}
+
+/** A form of tests: an order form with two packs. */
+export function sampleForm(given: Partial<OwnForm> = {}): OwnForm {
+  return {
+    id: 'form-order',
+    formId: '250131874523401',
+    title: 'Order form',
+    kind: 'order',
+    fields: [
+      sampleField({ key: 'username', type: 'text', fills: 'username', required: true }),
+      sampleField({ key: 'pack', type: 'choice', fills: 'pack', required: true }),
+      sampleField({ key: 'kind', type: 'choice', fills: 'kind', options: ['Followers', 'Likes'] }),
+      sampleField({ key: 'service', type: 'text', fills: 'service' }),
+      sampleField({ key: 'posts', type: 'longText', fills: 'posts' }),
+      sampleField({ key: 'email', type: 'email', required: true }),
+      sampleField({ key: 'name', type: 'name' }),
+      sampleField({ key: 'message', type: 'longText' }),
+    ],
+    submitLabel: 'Place Order',
+    thanks: 'Thank you, {name}.',
+    next: [
+      {
+        _type: 'block',
+        _key: 'a',
+        style: 'normal',
+        markDefs: [],
+        children: [{ _type: 'span', _key: 'b', marks: [], text: 'We write to {email} about {reference}.' }],
+      },
+    ],
+    paymentLink: null,
+    notify: ['team@katsocial.example'],
+    maxLinks: 2,
+    proofOfWork: false,
+    packs: [
+      { id: 'pack-100', quantity: 100, price: 2, paymentLink: null },
+      {
+        id: 'pack-500',
+        quantity: 500,
+        price: 7.5,
+        paymentLink: 'https://pay.example/{amount}USD?for={reference}',
+      },
+    ],
+    brand: 'Kat Social',
+    email: null,
+    texts: DEFAULT_FORM_TEXTS,
+    mailTexts: DEFAULT_MAIL_TEXTS,
+    ...given,
+  }
+}

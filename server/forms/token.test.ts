@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { createFormTokens, MAX_AGE_MS, MIN_AGE_MS } from './token'
+
+let now = 1_800_000_000_000
+const tokens = createFormTokens('secret', () => now)
+const check = (token: string | null, formId = '1') => tokens.check(token, formId).state
+
+it('holds from two seconds to a day after the form was opened', () => {
+  const token = tokens.issue('1')
+  expect(check(token)).toBe('early')
+  now += MIN_AGE_MS - 1
+  expect(check(token)).toBe('early')
+  now += 1
+  expect(check(token)).toBe('valid')
+  now += MAX_AGE_MS - MIN_AGE_MS
+  expect(check(token)).toBe('valid')
+  now += 1
+  expect(check(token)).toBe('late')
+})
+
+it('holds at once when the form is shown again', () => {
+  expect(check(tokens.issue('1', true))).toBe('valid')
+})
+
+it('names each opening of a form', () => {
+  const [one, two] = [tokens.check(tokens.issue('1'), '1'), tokens.check(tokens.issue('1'), '1')]
+  expect('id' in one && 'id' in two && one.id !== two.id).toBe(true)
+})
+
+it('is known from another form’s, another secret’s, and from nothing at all', () => {
+  const token = tokens.issue('1', true)
+  expect(check(token, '2')).toBe('unknown')
+  expect(createFormTokens('other', () => now).check(token, '1').state).toBe('unknown')
+  expect(check(token.replace(/^./, 'l'))).toBe('unknown')
+  for (const none of [null, '', 'x', 'a.b.c', `${token}x`, 'é'.repeat(70)])
+    expect(check(none)).toBe('missing')
+})

@@ -1,0 +1,268 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, vi } from 'vitest'
+import { EDITOR_TOKEN, startLakeProcess, type LakeProcess } from '../integration/lake-process'
+import {
+  OLD_ENOUGH_MS,
+  openForm,
+  orderOf,
+  sendForm,
+  startMailServer,
+  startOrdersSite,
+  startReceiver,
+  type OrdersSite,
+} from '../integration/orders-site'
+import { cleanEnvironment, makeFolder } from './built-site'
+import { testFault } from './fault'
+
+/** Long enough for a loaded machine, and for a pause or two between attempts. */
+const SOON = { timeout: 30_000, interval: 100 }
+
+async function startLake(folder: string, port?: number): Promise<LakeProcess> {
+  const lake = await startLakeProcess({
+    dataDir: join(folder, 'lake'),
+    seed: 'studio/dataset/production',
+    ...(port === undefined ? {} : { port }),
+  })
+  onTestFinished(() => lake.stop())
+  return lake
+}
+
+async function startSite(
+  environment: Record<string, string>,
+  options?: { limitBlocks?: number },
+): Promise<OrdersSite> {
+  const site = await startOrdersSite({ SUBMISSIONS_PER_MINUTE: '100000', ...environment }, options)
+  onTestFinished(() => site.stop('SIGKILL'))
+  return site
+}
+
+/** As with a hosted dataset, which is elsewhere. */
+const hosted = (lake: LakeProcess, folder: string) => ({
+  DATA_DIR: join(folder, 'site'),
+  SANITY_PROJECT_ID: 'embedded',
+  SANITY_API_HOST: lake.host,
+  SANITY_API_READ_TOKEN: EDITOR_TOKEN,
+})
+
+async function openForms(site: OrdersSite, count: number): Promise<string[]> {
+  const tokens = await Promise.all(Array.from({ length: count }, () => openForm(site.address)))
+  await new Promise((resolve) => setTimeout(resolve, OLD_ENOUGH_MS))
+  return tokens
+}
+
+const readiness = async (site: OrdersSite) => (await fetch(`${site.address}/readyz`)).text()
+
+testFault(
+  {
+    area: 'orders',
+    fault: 'the dataset is away when an order is sent',
+    visitorSees: 'the confirmation with its reference, and its status page',
+    recovers: 'the order reaches the dataset by itself, once that is back',
+  },
+  async () => {
+    const folder = await makeFolder()
+    const lake = await startLake(folder)
+    const site = await startSite({ ...hosted(lake, folder), SANITY_API_WRITE_TOKEN: EDITOR_TOKEN })
+    const [token = ''] = await openForms(site, 1)
+    expect((await fetch(`${site.address}/en/home`)).status).toBe(200)
+    await lake.stop('SIGKILL')
+    const sent = await sendForm(site.address, orderOf(token))
+    expect(sent.reference).toMatch(/^KS-/)
+    expect((await fetch(site.address + (sent.statusPath ?? ''))).status).toBe(200)
+    await vi.waitFor(async () => expect(await readiness(site)).toContain('1 wait for dataset'), SOON)
+    const back = await startLake(folder, lake.port)
+    await vi.waitFor(
+      async () =>
+        expect(await back.clientWith().getDocument(`inbox.${sent.reference}`)).toMatchObject({ amount: 6 }),
+      SOON,
+    )
+    await vi.waitFor(async () => expect(await readiness(site)).toContain('orders: ok, all delivered'), SOON)
+  },
+  90_000,
+)
+
+testFault(
+  {
+    area: 'orders',
+    fault: 'a hosted dataset, and no token to write to it',
+    visitorSees: 'the confirmation with its reference',
+    recovers:
+      'orders wait in the outbox; start-up, log and /readyz say so; with SANITY_API_WRITE_TOKEN they are delivered',
+  },
+  async () => {
+    const folder = await makeFolder()
+    const lake = await startLake(folder)
+    const site = await startSite(hosted(lake, folder))
+    expect(site.said()).toContain('set SANITY_API_WRITE_TOKEN')
+    const [token = ''] = await openForms(site, 1)
+    const { reference } = await sendForm(site.address, orderOf(token))
+    expect(reference).toMatch(/^KS-/)
+    expect(await readiness(site)).toMatch(
+      /^ready\n[^]*orders: ok, 1 wait for dataset, SANITY_API_WRITE_TOKEN is not set/,
+    )
+    await site.stop()
+    await startSite({ ...hosted(lake, folder), SANITY_API_WRITE_TOKEN: EDITOR_TOKEN })
+    await vi.waitFor(
+      async () =>
+        expect(await lake.clientWith().getDocument(`inbox.${reference}`)).toMatchObject({ reference }),
+      SOON,
+    )
+  },
+  90_000,
+)
+
+testFault(
+  {
+    area: 'orders',
+    fault: 'the mail server and the webhook are down when an order is sent',
+    visitorSees: 'the confirmation; the order is in the inbox',
+    recovers:
+      'mail and webhook are sent once they are back; npm run outbox lists what waits and tries it at once',
+  },
+  async () => {
+    const folder = await makeFolder()
+    const mail = await startMailServer()
+    const receiver = await startReceiver()
+    onTestFinished(async () => {
+      receiver.close()
+      await mail.close()
+    })
+    mail.setDown(true)
+    receiver.setDown(true)
+    const environment = {
+      DATA_DIR: folder,
+      STUDIO_TOKEN: EDITOR_TOKEN,
+      SMTP_URL: mail.url,
+      MAIL_FROM: 'orders@katsocial.example',
+      ORDER_WEBHOOK_URL: receiver.url,
+      ORDER_WEBHOOK_SECRET: 'another-secret-of-the-tests',
+    }
+    const site = await startSite(environment)
+    const [token = '', other = ''] = await openForms(site, 2)
+    const { reference } = await sendForm(site.address, orderOf(token))
+    await vi.waitFor(
+      async () => expect(await readiness(site)).toMatch(/1 wait for customerMail, 1 wait for webhook/),
+      SOON,
+    )
+    const run = promisify(execFile)
+    const outbox = (...given: string[]) =>
+      run(process.execPath, ['build/server/outbox.js', ...given], { env: cleanEnvironment(environment) })
+    await vi.waitFor(async () => {
+      const { stdout } = await outbox()
+      expect(stdout).toMatch(new RegExp(`${reference}  customerMail  waiting .*Try again later`))
+      expect(stdout).toMatch(new RegExp(`${reference}  webhook       waiting .*answered 503`))
+      expect(stdout).not.toContain('dataset')
+    }, SOON)
+    mail.setDown(false)
+    receiver.setDown(false)
+    const { stderr } = await outbox('retry')
+    expect(stderr).toMatch(/tried again/)
+    await vi.waitFor(() => {
+      expect(mail.mails.map(({ text }) => text.includes(reference ?? ''))).toEqual([true])
+      expect(receiver.calls.map(({ headers }) => headers['webhook-id'])).toEqual([`${reference}.received`])
+    }, SOON)
+    // An address that does not exist is not tried for ever.
+    await sendForm(site.address, orderOf(other, { 'f.email': 'nobody@makes.example' }))
+    await vi.waitFor(async () => expect(await readiness(site)).toContain('1 refused by customerMail'), SOON)
+  },
+  90_000,
+)
+
+testFault(
+  {
+    area: 'orders',
+    fault: 'the disk is full when an order is sent',
+    visitorSees: 'that it could not be saved, with everything that was filled in still in the form',
+    recovers: 'it can be sent again once there is space; what was confirmed before is delivered',
+  },
+  async () => {
+    const folder = await makeFolder()
+    const lake = await startLake(folder)
+    const environment = { ...hosted(lake, folder), SANITY_API_WRITE_TOKEN: EDITOR_TOKEN }
+    // The database and its log may grow to 200 KB. A limit on the size of files stands in for a full disk.
+    const site = await startSite(environment, { limitBlocks: 400 })
+    const tokens = await openForms(site, 80)
+    const answered: string[] = []
+    let refused = null
+    for (const token of tokens) {
+      const sent = await sendForm(
+        site.address,
+        orderOf(token, { 'f.name': `Visitor ${tokens.indexOf(token)}` }),
+      )
+      if (sent.reference === null) {
+        refused = { token, sent }
+        break
+      }
+      answered.push(sent.reference)
+    }
+    expect(answered.length).toBeGreaterThan(0)
+    expect(refused?.sent.status).toBe(503)
+    expect(refused?.sent.html).toContain('couldn’t save this')
+    expect(refused?.sent.html).toContain('value="mara@makes.example"')
+    expect(refused?.sent.html).toContain(`value="Visitor ${answered.length}"`)
+    await site.stop('SIGKILL')
+    // There is space again.
+    const roomy = await startSite(environment)
+    const again = await sendForm(
+      roomy.address,
+      orderOf(refused?.token ?? '', { 'f.name': `Visitor ${answered.length}` }),
+    )
+    expect(again.reference).toMatch(/^KS-/)
+    const client = lake.clientWith()
+    await vi.waitFor(
+      async () =>
+        expect(new Set(await client.fetch<string[]>('*[_type == "submission"].reference'))).toEqual(
+          new Set([...answered, again.reference]),
+        ),
+      SOON,
+    )
+  },
+  120_000,
+)
+
+testFault(
+  {
+    area: 'orders',
+    fault: 'two processes share one outbox, and one of them is killed',
+    visitorSees: 'the confirmation, from whichever takes it; sent to both, it is one order',
+    recovers: 'the other one delivers what the first had begun, within half a minute; nothing arrives twice',
+  },
+  async () => {
+    const folder = await makeFolder()
+    const lake = await startLake(folder)
+    const receiver = await startReceiver()
+    onTestFinished(() => receiver.close())
+    const environment = {
+      ...hosted(lake, folder),
+      SANITY_API_WRITE_TOKEN: EDITOR_TOKEN,
+      ORDER_WEBHOOK_URL: receiver.url,
+      ORDER_WEBHOOK_SECRET: 'another-secret-of-the-tests',
+    }
+    const one = await startSite(environment)
+    const two = await startSite(environment)
+    const tokens = await openForms(one, 30)
+    const sent = await Promise.all(
+      tokens.map((token, index) => {
+        const order = orderOf(token, { 'f.name': `Visitor ${index}` })
+        return Promise.all([sendForm(one.address, order), sendForm(two.address, order)])
+      }),
+    )
+    for (const [first, second] of sent) {
+      expect(first.reference).toMatch(/^KS-/)
+      expect(second.reference).toBe(first.reference)
+    }
+    await one.stop('SIGKILL')
+    const expected = sent.map(([first]) => `${first.reference}.received`).sort()
+    await vi.waitFor(async () => expect(await readiness(two)).toContain('orders: ok, all delivered'), {
+      timeout: 60_000,
+      interval: 250,
+    })
+    const called = receiver.calls.map(({ headers }) => String(headers['webhook-id']))
+    expect([...new Set(called)].sort()).toEqual(expected)
+    const kept = await lake.clientWith().fetch<string[]>('*[_type == "submission"].reference')
+    expect(kept.map((reference) => `${reference}.received`).sort()).toEqual(expected)
+  },
+  120_000,
+)
