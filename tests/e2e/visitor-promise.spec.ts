@@ -15,7 +15,7 @@ test.describe('a way to reach a person', () => {
         'href',
         /^tel:\+1\d{10}$/,
       )
-      await expect(footer.getByText(/a\.m\. to .* p\.m\./)).toBeVisible()
+      await expect(footer.getByText(/a\.m\.\s+to\s.*p\.m\./)).toBeVisible()
     })
   }
 
