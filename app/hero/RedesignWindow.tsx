@@ -1,4 +1,4 @@
-import { useState, type CSSProperties, type ReactNode } from 'react'
+import { useState, type CSSProperties } from 'react'
 import type { Section } from '~/content/sections'
 import { HouseOfTiles } from '~/drawings/scenes/HouseOfTiles'
 import { hue } from '~/drawings/scenes/palette'
@@ -25,7 +25,7 @@ const PAINT = {
  * divider sweeps once over both and rests in the middle; then it can be dragged, or moved by the arrow keys. Without
  * motion or scripts both halves simply stand there. What the pages say only illustrates and is not read out.
  */
-export function RedesignWindow({ redesign, children }: { redesign: Redesign; children?: ReactNode }) {
+export function RedesignWindow({ redesign }: { redesign: Redesign }) {
   const [oldShare, setOldShare] = useState<number | null>(null)
   const chosen = oldShare === null ? undefined : ({ '--split': `${oldShare}%` } as CSSProperties)
   return (
@@ -95,7 +95,6 @@ export function RedesignWindow({ redesign, children }: { redesign: Redesign; chi
           </div>
         </div>
       </div>
-      {children ? <div className={styles.film}>{children}</div> : null}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from '~/ui/class-names'
 import styles from './StageHero.module.css'
 
 interface StageHeroProps {
@@ -9,17 +10,22 @@ interface StageHeroProps {
   stage: ReactNode
   /** Under the headline: a few words and where to go on. */
   children: ReactNode
+  /** A round film, beside the words: the stage stays whole. */
+  film?: ReactNode
   anchor?: string | null
 }
 
 /** A first screen with a stage of its own: the headline and the words at the left, what it is about at the right. */
-export function StageHero({ kind, title, stage, children, anchor }: StageHeroProps) {
+export function StageHero({ kind, title, stage, children, film = null, anchor }: StageHeroProps) {
   return (
     <section className="wrap" id={anchor ?? undefined}>
       <div className={styles.hero} data-kind={kind}>
         <div className={styles.title}>{title}</div>
         <div className={styles.stage}>{stage}</div>
-        <div className={styles.intro}>{children}</div>
+        <div className={classNames(styles.intro, film !== null && styles.filmed)}>
+          <div className={styles.words}>{children}</div>
+          {film !== null ? <div className={styles.film}>{film}</div> : null}
+        </div>
       </div>
     </section>
   )

@@ -15,7 +15,7 @@ test.describe('a way to reach a person', () => {
         'href',
         /^tel:\+1\d{10}$/,
       )
-      await expect(footer.getByText(/a\.m\. to .* p\.m\./)).toBeVisible()
+      await expect(footer.getByText(/a\.m\.\s+to\s.*p\.m\./)).toBeVisible()
     })
   }
 
@@ -85,5 +85,50 @@ test('on a phone, steps stand before the form they lead to', async ({ page }) =>
     const steps = await section.locator('ol').first().boundingBox()
     const form = await section.locator('[aria-busy]').boundingBox()
     expect((steps?.y ?? 0) + (steps?.height ?? 0), path).toBeLessThanOrEqual(form?.y ?? 0)
+  }
+})
+
+test('a page shows the clients’ logos once', async ({ page }) => {
+  for (const path of ['/en/website-design', '/en/web-development', '/en/free-hosting', '/en/home-2']) {
+    await openPage(page, path)
+    await expect(page.getByRole('heading', { name: 'Valued Clients' }), path).toHaveCount(1)
+  }
+})
+
+test('the film of the web design page covers nothing of the page that it redesigns, and keeps the gutter', async ({
+  page,
+}) => {
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(viewport)
+    await openPage(page, '/en/website-design')
+    const film = await page.getByRole('button', { name: /120-second video/ }).boundingBox()
+    const joke = await page.getByText('Under construction since 1998').boundingBox()
+    const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
+    if (!film || !joke || !heading) throw new Error('All three stand on the first screens.')
+    const apart =
+      film.x >= joke.x + joke.width ||
+      joke.x >= film.x + film.width ||
+      film.y >= joke.y + joke.height ||
+      joke.y >= film.y + film.height
+    expect(apart).toBe(true)
+    expect(film.x).toBeGreaterThanOrEqual(heading.x - 1)
+  }
+})
+
+test('nothing leaves the gutter of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of ['/en/website-design', '/en/web-development', '/en/home-2']) {
+    await openPage(page, path)
+    const main = page.getByRole('main')
+    const button = await main
+      .getByRole('link', { name: /Free Hosting|Request a Quote/ })
+      .first()
+      .boundingBox()
+    expect((button?.x ?? 0) + (button?.width ?? 0), path).toBeLessThanOrEqual(371)
+    const mark = await page.getByRole('contentinfo').locator('svg').last().boundingBox()
+    expect((mark?.x ?? 0) + (mark?.width ?? 0), path).toBeLessThanOrEqual(371)
   }
 })

@@ -13,7 +13,8 @@ import {
   startReceiver,
   type OrdersSite,
 } from '../integration/orders-site'
-import { cleanEnvironment, makeFolder } from './built-site'
+import { cleanEnvironment } from '../support/site-process'
+import { makeFolder } from './built-site'
 import { testFault } from './fault'
 
 /** Long enough for a loaded machine, and for a pause or two between attempts. */

@@ -4,12 +4,39 @@ import { hue } from './palette'
 
 type Trade = Section<'industries'>['items'][number]['trade']
 
+interface HeadlineProps {
+  lines: string[]
+  fill: string
+  x?: number
+  /** Where the first line stands. */
+  y: number
+  size?: number
+}
+
+/** What a redesigned page says first. */
+function Headline({ lines, fill, x = 28, y, size = 40 }: HeadlineProps) {
+  return (
+    <text
+      x={x}
+      y={y}
+      fill={fill}
+      style={{ font: `800 ${size}px var(--f-display)`, fontStretch: '78%', letterSpacing: '-0.01em' }}
+    >
+      {lines.map((line, index) => (
+        <tspan key={line} x={x} dy={index === 0 ? 0 : size * 0.95}>
+          {line}
+        </tspan>
+      ))}
+    </text>
+  )
+}
+
 /** The page of each trade, 560 × 268 units below the window's bar: its ground, then its words and what it is about. */
 const PAGES: Record<Trade, ReactNode> = {
   construction: (
     <>
       <path fill={hue.ochre} d="M0 0h560v268H0z" />
-      <path fill={hue.night} d="M28 56h178v30H28zM28 96h132v30H28z" />
+      <Headline fill={hue.night} lines={['Decks, roofs,', 'additions']} y={82} />
       <path fill={hue.brown} d="M28 146h150v8H28zM28 162h120v8H28z" />
       <rect x="28" y="190" width="104" height="32" rx="6" fill={hue.night} />
       {/* A house in its scaffold, and the crane over it. */}
@@ -41,7 +68,7 @@ const PAGES: Record<Trade, ReactNode> = {
   'real-estate': (
     <>
       <path fill={hue.sage} d="M0 0h560v268H0z" />
-      <path fill={hue.pine} d="M28 40h150v30H28zM28 80h196v30H28z" />
+      <Headline fill={hue.pine} lines={['Find your', 'front door']} y={68} />
       {[0, 1, 2].map((listing) => (
         <g key={listing} transform={`translate(${28 + listing * 76} 134)`}>
           <path fill={hue.paper} d="M0 0h66v104H0z" />
@@ -74,7 +101,7 @@ const PAGES: Record<Trade, ReactNode> = {
   law: (
     <>
       <path fill={hue.wine} d="M0 0h560v268H0z" />
-      <path fill={hue.paper} d="M28 48h132v26H28zM28 84h190v26H28zM28 120h96v26H28z" />
+      <Headline fill={hue.paper} lines={['Your case, in', 'plain English']} y={82} />
       <path fill={hue.peach} d="M28 176h74v8H28zM28 196h96v8H28zM28 216h60v8H28z" />
       <path fill={hue.plum} d="M124 172h94v60h-94z" />
       <path fill={hue.peach} d="M136 186h54v7h-54zM136 202h68v5h-68zM136 213h46v5h-46z" />
@@ -108,7 +135,7 @@ const PAGES: Record<Trade, ReactNode> = {
       <circle cx="76" cy="64" r="17" fill={hue.peach} />
       <path fill={hue.ochre} d="M46 104c4-28 56-28 60 0a42 42 0 0 1-60 0Z" />
       <path fill={hue.plum} d="M58 62c0-26 36-26 36 0-8-12-24-14-36 0Z" />
-      <path fill={hue.night} d="M134 50h96v24h-96zM134 84h64v12h-64z" />
+      <Headline fill={hue.night} lines={['New video', 'Friday']} x={134} y={72} size={30} />
       <g fill={hue.night}>
         <rect x="28" y="140" width="206" height="28" rx="14" />
         <rect x="28" y="176" width="206" height="28" rx="14" />
@@ -137,7 +164,7 @@ const PAGES: Record<Trade, ReactNode> = {
 export function TradePage({ trade, className }: { trade: Trade; className?: string }) {
   return (
     <svg className={className} viewBox="0 0 560 300" aria-hidden="true" focusable="false">
-      <path fill={hue.black} d="M0 16A16 16 0 0 1 16 0h528a16 16 0 0 1 16 16v20H0z" />
+      <path fill={hue.brown} d="M0 16A16 16 0 0 1 16 0h528a16 16 0 0 1 16 16v20H0z" />
       <circle cx="20" cy="17" r="5" fill={hue.coral} />
       <circle cx="38" cy="17" r="5" fill={hue.sand} />
       <circle cx="56" cy="17" r="5" fill={hue.slate} />

@@ -61,7 +61,7 @@ export function OrderQuestions({
       ) : null}
       {offers.length > 0 ? (
         <>
-          <p className="title-2">{texts.startTitle}</p>
+          <p className="title-3">{texts.startTitle}</p>
           <PackChoice
             label={texts.startTitle}
             offers={offers}
@@ -80,7 +80,7 @@ export function OrderQuestions({
           />
         </>
       ) : (
-        <p className="title-2">{texts.accountTitle}</p>
+        <p className="title-3">{texts.accountTitle}</p>
       )}
       <div className={styles.account}>
         <label htmlFor={id}>{questions.label}</label>

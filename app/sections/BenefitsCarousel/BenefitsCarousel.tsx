@@ -18,7 +18,7 @@ interface BenefitsCarouselProps {
 export function BenefitsCarousel({ section, cat = false }: BenefitsCarouselProps) {
   return (
     <section className="wrap section" id={section.anchor ?? undefined}>
-      <div className={classNames(styles.card, cat && styles.peeked)}>
+      <div className={classNames(styles.card, cat ? styles.peeked : styles.quiet)}>
         {cat ? <PeekingCat className={styles.cat} /> : null}
         <Carousel
           label={section.label}

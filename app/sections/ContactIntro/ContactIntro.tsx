@@ -9,7 +9,8 @@ import styles from './ContactIntro.module.css'
 
 /**
  * The invitation to write, with the partners: beside a
- * picture where it has one, as a line of its own where it has none.
+ * picture where it has one, as a line of its own where it has none. Only the first section of a page is as large as an
+ * opening.
  */
 export function ContactIntro({
   section,
@@ -23,7 +24,7 @@ export function ContactIntro({
   return (
     <section className={classNames('wrap', !first && 'section')} id={section.anchor ?? undefined}>
       <div className={classNames(styles.intro, picture && styles.pictured, first && styles.first)}>
-        <Heading className={classNames('hero-title', styles.title)}>{section.title}</Heading>
+        <Heading className={classNames(first ? 'hero-title' : 'title-1', styles.title)}>{section.title}</Heading>
         <div className={styles.aside}>
           <p className="lead">{section.lead}</p>
           {action ? (

@@ -1,6 +1,7 @@
 import type { Section } from '~/content/sections'
 import { TradePage } from '~/drawings/scenes/TradePage'
 import { SectionHead } from '~/sections/SectionHead'
+import { classNames } from '~/ui/class-names'
 import styles from './Industries.module.css'
 
 /** The trades that websites are designed for, each with a window that shows its new page. */
@@ -8,14 +9,14 @@ export function Industries({ section }: { section: Section<'industries'> }) {
   return (
     <section className="wrap section" id={section.anchor ?? undefined}>
       <SectionHead title={section.title} lead={section.lead} />
-      <ul className={styles.list}>
+      <ul className={classNames(styles.list, !section.pictures && styles.plain)}>
         {section.items.map((item) => (
           <li key={item._key} className={styles.item}>
             <div className={styles.words}>
               <h3 className={styles.tag}>{item.tag}</h3>
               <p>{item.text}</p>
             </div>
-            <TradePage trade={item.trade} className={styles.window} />
+            {section.pictures ? <TradePage trade={item.trade} className={styles.window} /> : null}
           </li>
         ))}
       </ul>

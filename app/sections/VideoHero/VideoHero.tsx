@@ -59,15 +59,10 @@ export function VideoHero({ section }: { section: Section<'videoHero'> }) {
         kind="window"
         title={title}
         stage={
-          section.stage === 'redesign' && redesign ? (
-            <RedesignWindow redesign={redesign}>
-              {promo?.thumbnail === 'round' ? (
-                <PromoVideo promo={promo} sizes="14rem" loading="eager" />
-              ) : null}
-            </RedesignWindow>
-          ) : (
-            <Workshop />
-          )
+          section.stage === 'redesign' && redesign ? <RedesignWindow redesign={redesign} /> : <Workshop />
+        }
+        film={
+          promo?.thumbnail === 'round' ? <PromoVideo promo={promo} sizes="14rem" loading="eager" /> : null
         }
         anchor={anchor}
       >

@@ -13,6 +13,13 @@ export const industries = defineType({
     line({ name: 'title', title: 'Title', description: 'Of the section.' }),
     paragraph({ name: 'lead', title: 'Lead', description: 'Under the title.', optional: true }),
     defineField({
+      name: 'pictures',
+      title: 'Show the drawings',
+      description: 'Off: tags and texts alone, side by side.',
+      type: 'boolean',
+      initialValue: true,
+    }),
+    defineField({
       name: 'items',
       title: 'Industries',
       description: 'From the first to the last.',
