@@ -75,7 +75,7 @@ export async function startEmbeddedServices({
     const isPublic = environment.DATASET_PUBLIC
     mounts.push({
       path: LAKE_PATH,
-      router: createLakeService(lake, access, { isOwn, isPublic, isPreview: previewCheck(access) }),
+      router: createLakeService(lake, access, { isInternal, isPublic, isPreview: previewCheck(access) }),
     })
     mounts.push({ path: STUDIO_PATH, router: createSignInRouter(access, { fonts: formFonts }) })
   }
@@ -124,14 +124,14 @@ export async function startEmbeddedServices({
   }
 
   /** Previews are made with the editors' token; see `createPreview`. */
-  function previewCheck({ madeToken }: Access): (request: IncomingMessage) => boolean {
-    const token = environment.STUDIO_TOKEN ?? madeToken
+  function previewCheck({ generatedToken }: Access): (request: IncomingMessage) => boolean {
+    const token = environment.STUDIO_TOKEN ?? generatedToken
     if (token === null) return () => false
     const cookies = new PreviewCookies(token)
     return (request) => cookies.read(cookieOf(request, PREVIEW_COOKIE) ?? '', Date.now()) === 'drafts'
   }
 
-  function isOwn({ socket }: IncomingMessage): boolean {
+  function isInternal({ socket }: IncomingMessage): boolean {
     return ownConnections.has(socket)
   }
 

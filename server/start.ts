@@ -90,7 +90,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     token:
       environment.SANITY_API_READ_TOKEN ??
       environment.STUDIO_TOKEN ??
-      services.access?.madeToken ??
+      services.access?.generatedToken ??
       undefined,
     log: log.child({ part: 'preview' }),
   })

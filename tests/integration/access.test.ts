@@ -92,7 +92,7 @@ describe('the token that lets one edit', () => {
   test('without one chosen, one is made, kept for this user alone, and the same after a restart', async () => {
     await stop()
     await start({ editorToken: undefined })
-    const token = access.madeToken!
+    const token = access.generatedToken!
     expect(token).toMatch(/^[\w-]{43}$/)
     expect((await readFile(join(folder, 'studio-token'), 'utf8')).trim()).toBe(token)
     expect((await stat(join(folder, 'studio-token'))).mode & 0o777).toBe(0o600)
@@ -102,7 +102,7 @@ describe('the token that lets one edit', () => {
     expect([link.status, link.headers.get('location')]).toEqual([303, '/studio'])
     await stop()
     await start({ editorToken: undefined })
-    expect(access.madeToken).toBe(token)
+    expect(access.generatedToken).toBe(token)
     expect(await me({ Cookie: link.headers.get('set-cookie')!.split(';')[0]! })).toMatchObject({
       role: 'editor',
     })

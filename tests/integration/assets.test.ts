@@ -172,7 +172,7 @@ describe('uploading a picture', () => {
   })
 
   test.each([
-    ['a text', Buffer.from('no picture at all'), /is no image/],
+    ['a text', Buffer.from('no picture at all'), /is not an image/],
     ['nothing', Buffer.alloc(0), /is empty/],
     ['a torn picture', null, /cannot be decoded/],
   ])('%s is refused, and leaves nothing behind', async (_what, given, reason) => {
@@ -273,7 +273,7 @@ describe('an upload on its way', () => {
   test('that stops coming is ended', async () => {
     const outcome = new Promise((resolve) => {
       const receiver = createServer((incoming, response) => {
-        receive(incoming, { folder: join(folder, 'lake/uploads'), sizeAtMost: 100, silenceMs: 50 }).then(
+        receive(incoming, { folder: join(folder, 'lake/uploads'), maxBytes: 100, idleTimeoutMs: 50 }).then(
           resolve,
           (cause: unknown) => {
             resolve(cause)
@@ -473,7 +473,7 @@ describe('pictures as pages ask for them', () => {
   ])('are not made to any other wish of a visitor: %s', async (query) => {
     const response = await getAsVisitor(`${url}?${query}`)
     expect(response.status).toBe(400)
-    expect(((await response.json()) as { message: string }).message).toContain('signed in')
+    expect(((await response.json()) as { message: string }).message).toContain('requires signing in')
     expect((await get(`${url}?${query}`)).status).toBe(200)
   })
 })

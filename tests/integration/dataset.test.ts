@@ -224,7 +224,7 @@ describe('an export', () => {
     const { manual } = await fill(editor)
     const target = join(folder, 'backup.tar.gz')
     await writeFile(target, 'mine')
-    await expect(exportDataset({ ...place(dataDir), target })).rejects.toThrow('is there already')
+    await expect(exportDataset({ ...place(dataDir), target })).rejects.toThrow('already exists')
     await rm(join(dataDir, 'lake/assets', `${manual.sha1hash}.txt`))
     const other = join(folder, 'out/other.tar.gz')
     await expect(exportDataset({ ...place(dataDir), target: other })).rejects.toThrow(
@@ -303,7 +303,7 @@ describe('an import', () => {
         { _id: 'x', _type: 'page' },
         { _id: 'x', _type: 'page' },
       ],
-      /"x" is on line 1 already/,
+      /"x" is already on line 1/,
     ],
     [
       'a picture that is not there',
@@ -321,7 +321,7 @@ describe('an import', () => {
       /nowhere/,
     ],
     ['a bad id', [{ _id: '-x y', _type: 'page' }], /_id/],
-    ['no documents', [], /holds no documents/],
+    ['no documents', [], /contains no documents/],
   ])('refuses %s before it changes anything', async (_what, lines, reason) => {
     const { dataDir, editor } = await run('site')
     await fill(editor)
@@ -348,7 +348,7 @@ describe('an import', () => {
     const { dataDir } = await run('site')
     await writeFile(join(folder, 'broken.tar.gz'), 'no archive')
     await expect(take(dataDir, join(folder, 'broken.tar.gz'), 'merge')).rejects.toThrow(
-      /cannot be unpacked|holds no data/,
+      /cannot be unpacked|does not contain data/,
     )
     await expect(take(dataDir, join(folder, 'none.tar.gz'), 'merge')).rejects.toThrow('does not exist')
   })

@@ -240,7 +240,7 @@ describe('mutations', () => {
       'a query that finds no documents',
       { mutations: [{ delete: { query: '*[].title' } }] },
       400,
-      /must give documents/,
+      /must return documents/,
     ],
     ['a transaction id that none may have', { mutations: [], transactionId: 'a b' }, 400, /transactionId/],
     [

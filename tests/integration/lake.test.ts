@@ -364,7 +364,7 @@ describe('the embedded dataset', () => {
     })
 
     it.each([
-      ['a parameter that is not JSON', '&$slug=home', 'The parameter $slug is not JSON'],
+      ['a parameter that is not JSON', '&$slug=home', 'The parameter $slug is not valid JSON'],
       ['a perspective that is none', '&perspective=nonsense!', 'Unknown perspective "nonsense!"'],
       ['raw together with others', '&perspective=raw,drafts', 'cannot be combined'],
     ])('refuses %s with a sentence', async (_what, rest, sentence) => {
@@ -401,7 +401,7 @@ describe('the embedded dataset', () => {
       expect(response.status).toBe(501)
       expect(await response.json()).toMatchObject({
         error: 'Not Implemented',
-        message: 'The embedded dataset does not answer POST /v2025-02-19/data/export/production.',
+        message: 'The embedded dataset does not support POST /v2025-02-19/data/export/production.',
       })
     })
 
@@ -552,7 +552,7 @@ describe('the start and the limits of the embedded dataset', () => {
     [
       'that is there twice',
       [DOCUMENTS[0], '', DOCUMENTS[0]],
-      /line 3: the document "page-home" is on line 1 already/,
+      /line 3: the document "page-home" is already on line 1/,
     ],
     [
       'with a reference to nothing',
@@ -567,19 +567,19 @@ describe('the start and the limits of the embedded dataset', () => {
     [
       'whose image is none',
       [{ _id: 'a', _type: 'page', logo: { _sanityAsset: 'image@file://./files/manual.html' } }],
-      /line 1: \.\/files\/manual\.html is no image/,
+      /line 1: \.\/files\/manual\.html is not an image/,
     ],
     [
-      'whose asset is outside of the export',
+      'whose asset is outside the export',
       [{ _id: 'a', _type: 'page', logo: { _sanityAsset: 'image@file://./../outside.svg' } }],
-      /line 1: \.\/\.\.\/outside\.svg is outside of the export/,
+      /line 1: \.\/\.\.\/outside\.svg is outside the export/,
     ],
     [
       'whose asset is on the network',
       [{ _id: 'a', _type: 'page', logo: { _sanityAsset: 'image@https://example.com/a.png' } }],
       /line 1: _sanityAsset must look like/,
     ],
-    ['holding nothing', [''], /holds no documents; DATASET_SEED=none/],
+    ['holding nothing', [''], /contains no documents; use DATASET_SEED=none/],
   ])(
     'refuses an export with a document %s, and leaves no database behind',
     async (_what, lines, sentence) => {

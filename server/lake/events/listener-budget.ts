@@ -1,27 +1,30 @@
 import { LakeError } from '../errors'
 
-/** What is held for open listeners. */
+/** The limits of one holder's open listeners. */
 export interface ListenerLimits {
-  /** Event streams at once. */
+  /** Concurrent event streams. */
   streams: number
-  /** Listeners among them: each costs an evaluation with every write. */
+  /** Listeners among them: each costs one evaluation per write. */
   listeners: number
-  /** Characters of all listeners' addresses together: their filters are kept parsed, which takes about 100 times as much. */
+  /**
+   * Total length of the addresses of all listeners, in characters: their filters are kept parsed, which takes about
+   * 100 times as much.
+   */
   characters: number
 }
 
-/** Of all who are not signed in together. */
+/** Shared by all anonymous clients. */
 export const ANONYMOUS_LISTENERS: ListenerLimits = { streams: 500, listeners: 100, characters: 40_000 }
-/** Of one member; a Studio has about ten open. */
+/** Per member; a Studio has about ten open. */
 export const MEMBER_LISTENERS: ListenerLimits = { streams: 500, listeners: 500, characters: 200_000 }
 
-/** Counts open event streams by who has them, and refuses those that are too many. */
+/** Counts open event streams per holder and rejects those above the limit. */
 export class ListenerBudget {
   readonly #open = new Map<string, ListenerLimits>()
 
   /**
-   * Counts a stream until the function that it gives is called. Throws a LakeError (429) when it is one too many.
-   * @param characters of a listener's address; null for a stream without a filter
+   * Counts a stream until the returned function is called. Throws a LakeError (429) if it exceeds the limit.
+   * @param characters length of a listener's address; null for a stream without a filter
    */
   take(holder: string, limits: ListenerLimits, characters: number | null): () => void {
     const open = this.#open.get(holder) ?? { streams: 0, listeners: 0, characters: 0 }
