@@ -3,10 +3,10 @@ import type { SharedRedis } from './redis'
 
 const PREFIX = 'katsocial:limit:'
 
-/** A page waits for its lookups only briefly before it is sent, and the limit comes before them. In ms. */
-const ANSWER_MS = 150
+/** Limits are checked before the lookups that a page waits for only briefly. In ms. */
+const ANSWER_TIMEOUT_MS = 150
 
-/** Counts for all processes together; each for itself while Redis is away. */
+/** Counts across all processes; each process counts for itself while Redis is down. */
 export function createLimitStore(redis: SharedRedis): Store {
   const own = new MemoryStore()
   let windowMs = 0
@@ -26,7 +26,7 @@ export function createLimitStore(redis: SharedRedis): Store {
           .pTTL(key)
           .exec()
         return { totalHits: Number(hits), resetTime: new Date(Date.now() + Number(left)) }
-      }, ANSWER_MS)
+      }, ANSWER_TIMEOUT_MS)
       return counted ?? own.increment(address)
     },
     async decrement(address) {

@@ -166,7 +166,7 @@ describe.skipIf(!isInstalled)('REDIS_URL, with redis-server installed', () => {
     startServer()
     await isReady(redis)
     expect(log.warn).toHaveBeenCalledTimes(1)
-    expect(log.info).toHaveBeenLastCalledWith({ back: true }, expect.stringContaining('Redis shares limits'))
+    expect(log.info).toHaveBeenLastCalledWith({ back: true }, expect.stringContaining('Redis is connected'))
   })
 })
 
@@ -177,6 +177,6 @@ describe('REDIS_URL that leads nowhere', () => {
     expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429])
     expect(await shareLookups(lookups(), redis, []).lookupProfile('anna')).toEqual({ ok: true, profile })
     await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(1), 15_000)
-    expect(log.warn).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('Redis is away'))
+    expect(log.warn).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('Redis is down'))
   })
 })
