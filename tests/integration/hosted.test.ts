@@ -159,12 +159,12 @@ describe('a dataset elsewhere, shared by several sites', () => {
     const { port } = lake
     await lake.stop()
     await vi.waitFor(() => {
-      for (const { said } of sites) expect(said()).toContain('Live events of the dataset are away')
+      for (const { said } of sites) expect(said()).toContain('Live events are down')
     }, 15_000)
     for (const { page } of sites) expect(await page('/en/contact')).toContain('Say hello to us')
     lake = await startLakeProcess({ dataDir: join(folder, 'lake'), port })
     await publishTitle('We are back')
     await expectTitle('We are back')
-    for (const { said } of sites) expect(said()).toContain('Live events of the dataset are back')
+    for (const { said } of sites) expect(said()).toContain('Live events are connected again')
   }, 90_000)
 })

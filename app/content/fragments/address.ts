@@ -1,2 +1,2 @@
-/** The office of the site settings. */
+/** The office in the site settings. */
 export const address = /* groq */ `street, city, state, postalCode, country, email`
