@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import styles from './StageHero.module.css'
 
 interface StageHeroProps {
-  /** A window beside the whole headline, or a phone that leaves it two thirds of the page. */
+  /** A window next to the whole headline, or a phone that leaves two thirds of the page to the headline. */
   kind: 'window' | 'phone'
   /** A `HeroTitle`. */
   title: ReactNode
   stage: ReactNode
-  /** Under the headline: a few words and where to go on. */
+  /** Below the headline: a few words and the call to action. */
   children: ReactNode
   anchor?: string | null
 }
 
-/** A first screen with a stage of its own: the headline and the words at the left, what it is about at the right. */
+/** A first screen with its own stage: headline and text on the left, the subject on the right. */
 export function StageHero({ kind, title, stage, children, anchor }: StageHeroProps) {
   return (
     <section className="wrap" id={anchor ?? undefined}>

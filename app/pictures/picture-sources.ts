@@ -1,25 +1,28 @@
 import { MAX_UPLOAD_WIDTH, UPLOAD_WIDTHS } from '~/content/image-widths'
 import type { PictureContent } from '~/content/parts'
 
-/** Where a browser finds a picture: the attributes of an `img`, and the same again as AVIF where there is one. */
+/** The sources of a picture: the attributes of an `img`, and the same as AVIF where available. */
 export interface PictureSources {
   src: string
   srcSet?: string
   avif?: string
 }
 
-/** An upload and its narrower versions, which the dataset makes on demand; a drawing needs none. */
+/** Returns an upload and its narrower renditions, which the dataset makes on demand; drawings need none. */
 export function uploadSources({ url, width }: { url: string; width: number | null }): PictureSources {
   if (!width || url.endsWith('.svg')) return { src: url }
   const narrower = UPLOAD_WIDTHS.filter((other) => other < width)
   if (narrower.length === 0) return { src: url }
   const versions = narrower.map((other) => `${url}?w=${other}&auto=format ${other}w`)
-  // A larger one is not made for anybody.
+  // Larger renditions are never made.
   if (width <= MAX_UPLOAD_WIDTH) versions.push(`${url}?auto=format ${width}w`)
   return { src: url, srcSet: versions.join(', ') }
 }
 
-/** A file of the media base (`posters/soda.webp`) and the copies that its content names (`posters/soda-640.webp`). */
+/**
+ * Returns a file of the media base (`posters/soda.webp`) and the copies listed in its content
+ * (`posters/soda-640.webp`).
+ */
 export function fileSources(
   { file, width, narrower, avif }: Pick<PictureContent, 'width' | 'narrower' | 'avif'> & { file: string },
   mediaBaseUrl: string,
