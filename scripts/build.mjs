@@ -1,6 +1,6 @@
 /**
- * `npm run build`: builds the site and, if it has changed, its Studio for production into build/, side by side.
- * `node scripts/build.mjs site` builds the one, `… studio` the other, in this process.
+ * `npm run build`: builds the site and, if stale, its Studio for production into build/, in parallel. `node
+ * scripts/build.mjs site` and `… studio` build just one of them, in this process.
  */
 import { startBuild } from './build-process.mjs'
 import { build } from './build-site.mjs'
@@ -9,7 +9,7 @@ import { installIfNeeded } from './install.mjs'
 import { requireNode } from './project.mjs'
 
 requireNode()
-// What was started ends with this process; a signal alone would leave it behind.
+// Child processes end with this process; a signal alone would leave them running.
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => process.exit(1))
 await installIfNeeded()
 process.exit((await builtAsAsked(process.argv[2])) ? 0 : 1)

@@ -1,6 +1,6 @@
 /**
- * `npm run dataset:export` and `npm run dataset:import`: the commands from their sources where those and tsx are, which is
- * a checkout, else as they were built, which is an installation without development packages.
+ * `npm run dataset:export` and `npm run dataset:import`: runs the commands from source in a checkout, where tsx is
+ * available, and otherwise as built, in an installation without development packages.
  */
 import { existsSync } from 'node:fs'
 

@@ -5,11 +5,11 @@ import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { filesBelow, readJson, root } from './project.mjs'
 
-/** Declared packages that no file imports, and what needs them. */
+/** Declared packages that no file imports, and why they are needed. */
 const NEEDED_OTHERWISE: Record<string, string> = {
   eslint: 'scripts/checks.mjs runs it',
-  jsdom: 'tests of components name it as their environment',
-  'styled-components': 'Sanity wants the project to choose its version',
+  jsdom: 'component tests use it as their environment',
+  'styled-components': 'a peer dependency of Sanity',
 }
 
 interface Manifest {
@@ -20,7 +20,7 @@ interface Manifest {
 const { dependencies, devDependencies } = readJson(join(root, 'package.json')) as Manifest
 const declared = Object.keys({ ...dependencies, ...devDependencies })
 
-/** Every package that a file of the project imports, with the first file that does. */
+/** Returns every package that a file of the project imports, with the first such file. */
 function importedPackages(): Map<string, string> {
   const folders = ['app', 'server', 'studio', 'scripts', 'tests']
   const files = [
@@ -47,7 +47,7 @@ describe('package.json', () => {
     expect(undeclared).toEqual([])
   })
 
-  it('declares no package that nothing needs', () => {
+  it('declares no unused package', () => {
     const isUsed = (name: string): boolean =>
       imported.has(name) ||
       name in NEEDED_OTHERWISE ||
@@ -56,7 +56,7 @@ describe('package.json', () => {
     expect(declared.filter((name) => !isUsed(name))).toEqual([])
   })
 
-  it('needs every exception', () => {
+  it('has no obsolete exception', () => {
     const gone = Object.keys(NEEDED_OTHERWISE).filter(
       (name) => imported.has(name) || !declared.includes(name),
     )

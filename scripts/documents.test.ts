@@ -13,12 +13,12 @@ const documents = files.filter((file) => file.endsWith('.md'))
 
 /** Placeholders, and paths that exist only once somebody has followed the instructions. */
 const EXAMPLES = /testimonials|WIDTH-THEME|^public\/\.well-known/i
-/** A path with an extension that only source, documents and configuration have. */
+/** A file name with an extension of source code, documentation or configuration. */
 const FILE = /^[\w$*(][\w$*(){}[\],.-]*(?:\/[\w$*(){}[\],.-]+)*\.(?:tsx?|mjs|css|md|ndjson)$/
 /** A path that starts in one of our folders. */
 const FOLDER = new RegExp(String.raw`^(?:${FOLDERS.join('|').replaceAll('.', String.raw`\.`)})/[\w$*.()/-]*$`)
 
-/** The files and folders that a document names: in code, in diagrams and as targets of links. */
+/** Returns the files and folders that a document names in code spans and diagrams. */
 function namesIn(text: string): string[] {
   const code = [...text.matchAll(/`([^`\n]+)`/g)].map((match) => match[1] ?? '')
   const diagrams = [...text.matchAll(/```mermaid\n([\s\S]*?)```/g)].flatMap((match) =>
@@ -29,7 +29,7 @@ function namesIn(text: string): string[] {
   )
 }
 
-/** Whether a name is a file or folder of ours: from the root, or the end of a file's path; `*` stands for any name. */
+/** Whether a name is one of our files or folders: from the root, or as the end of a path; `*` matches any name. */
 function isOurs(name: string): boolean {
   const path = name.replace(/\/$/, '')
   if (existsSync(join(root, path))) return true

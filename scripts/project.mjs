@@ -1,4 +1,4 @@
-/** What the scripts share. Node built-ins only: they run before anything is installed. */
+/** Shared by the scripts. Node built-ins only: they run before anything is installed. */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
@@ -13,11 +13,11 @@ export function say(text) {
   process.stderr.write(`${text}\n`)
 }
 
-/** When the command that a person typed began, in ms since 1970: processes that it starts count from the same moment. */
+/** When the user's command started, in ms since 1970: child processes measure from the same moment. */
 const startedAt = Number((process.env.KAT_COMMAND_STARTED_AT ||= String(Date.now())))
 
 /**
- * Prints one line of progress after the seconds since the command began, so that a person can follow what takes long.
+ * Prints a line of progress with the seconds since the command started, so that long steps can be followed.
  * @param {string} text
  */
 export function step(text) {
@@ -26,8 +26,8 @@ export function step(text) {
 }
 
 /**
- * @param {string} version as `process.versions.node` gives it
- * @returns {string | null} what to do when this Node is too old, else null
+ * @param {string} version as in `process.versions.node`
+ * @returns {string | null} what to do if this Node is too old, otherwise null
  */
 export function nodeComplaint(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number)
@@ -37,7 +37,7 @@ export function nodeComplaint(version) {
     : `Kat Social needs Node 20.19 or newer, 22.12 or newer, or 24; this is ${version}. See https://nodejs.org.`
 }
 
-/** Ends the process with a sentence when Node is too old. */
+/** Exits the process with a message if Node is too old. */
 export function requireNode() {
   const complaint = nodeComplaint(process.versions.node)
   if (!complaint) return
@@ -46,8 +46,8 @@ export function requireNode() {
 }
 
 /**
- * A hash of the content of files.
- * @param {readonly string[]} paths files and directories below the root; missing ones count as such
+ * Returns a hash of the content of files.
+ * @param {readonly string[]} paths files and directories relative to the root; missing ones contribute nothing
  */
 export function hashOf(paths) {
   const hash = createHash('sha256')
@@ -60,7 +60,7 @@ export function hashOf(paths) {
   return hash.digest('hex')
 }
 
-/** All files at or below a path, in a fixed order. @param {string} path @returns {string[]} */
+/** Returns all files at or below a path, in a stable order. @param {string} path @returns {string[]} */
 export function filesBelow(path) {
   if (!existsSync(path)) return []
   if (statSync(path).isFile()) return [path]
@@ -70,16 +70,16 @@ export function filesBelow(path) {
 }
 
 /**
- * quiet: keep the program's output, and print it only when it fails; silent: not even then.
+ * quiet: print the program's output only if it fails; silent: not even then.
  * @typedef {{ env?: Record<string, string>, quiet?: boolean, silent?: boolean, cwd?: string }} RunOptions
  */
 
 /**
- * Runs a program of node_modules with this Node.
+ * Runs a program from node_modules with this Node.
  * @param {string} program path of its script below node_modules
  * @param {readonly string[]} args
  * @param {RunOptions} [options]
- * @returns {Promise<{ ok: boolean, output: string }>} output: both streams, when quiet
+ * @returns {Promise<{ ok: boolean, output: string }>} output: stdout and stderr, if quiet
  */
 export function run(program, args, options) {
   return runCommand(process.execPath, [join(root, 'node_modules', program), ...args], options)

@@ -3,11 +3,11 @@ import { isInstalled, withAddresses } from './install.mjs'
 import { nodeComplaint } from './project.mjs'
 
 describe('Node version', () => {
-  it.each(['20.19.0', '20.20.2', '22.12.0', '24.1.0'])('%s will do', (version) => {
+  it.each(['20.19.0', '20.20.2', '22.12.0', '24.1.0'])('%s is supported', (version) => {
     expect(nodeComplaint(version)).toBeNull()
   })
 
-  it.each(['18.20.0', '20.18.9', '21.7.0', '22.11.0'])('%s gets a sentence that names it', (version) => {
+  it.each(['18.20.0', '20.18.9', '21.7.0', '22.11.0'])('%s gets a message that names it', (version) => {
     expect(nodeComplaint(version)).toContain(`this is ${version}`)
   })
 })
@@ -21,17 +21,17 @@ describe('installed packages', () => {
     },
   }
 
-  it('are complete without what is optional on this platform', () => {
+  it('are complete without packages that are optional on this platform', () => {
     expect(isInstalled(lock, { packages: { 'node_modules/a': { version: '1.0.0' } } })).toBe(true)
   })
 
-  it('are not when there are none, one is missing, or one has another version', () => {
+  it('are incomplete if there are none, one is missing, or one has another version', () => {
     expect(isInstalled(lock, null)).toBe(false)
     expect(isInstalled(lock, { packages: {} })).toBe(false)
     expect(isInstalled(lock, { packages: { 'node_modules/a': { version: '1.0.1' } } })).toBe(false)
   })
 
-  it('are asked for where registries keep them, by the name of the package itself', () => {
+  it('are requested from their registry URL, by the package’s own name', () => {
     const lock = {
       packages: {
         '': { version: '1.0.0' },
