@@ -1,7 +1,5 @@
-/*
- * What addresses cost that do not exist, in CPU time of the site's process, beside pages that do: from the page cache, and
- * past it (with a cookie). Needs the production build. Prints a table in Markdown.
- */
+/* Measures the CPU time of the site's process for addresses that do not exist, compared with pages that do: from the
+   page cache, and bypassing it (with a cookie). Needs the production build. Prints a Markdown table. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -9,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const TURNS = 400
-/** What the kernel counts CPU time in: 100 a second on every Linux that Node runs on. */
+/** The kernel's unit of CPU time: 100 ticks per second on every Linux that Node runs on. */
 const MS_PER_TICK = 10
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-'))
@@ -34,13 +32,13 @@ const address = await new Promise<string>((ready, failed) => {
   })
 })
 
-/** CPU time of the site's process so far, in ms. */
+/** Returns the CPU time of the site's process so far, in ms. */
 async function cpuMs(): Promise<number> {
   const fields = (await readFile(`/proc/${child.pid}/stat`, 'utf8')).replace(/^.*\) /s, '').split(' ')
   return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK
 }
 
-/** CPU time of the site for one answer, in ms. */
+/** Returns the CPU time of the site per response, in ms. */
 async function cost(path: () => string, headers: Record<string, string> = {}): Promise<string> {
   const ask = async () => (await fetch(address + path(), { headers })).arrayBuffer()
   for (let turn = 0; turn < 50; turn++) await ask()
@@ -52,7 +50,7 @@ async function cost(path: () => string, headers: Record<string, string> = {}): P
 const cookie = { cookie: 'own=1' }
 const random = () => `/en/${Math.random()}`
 const rows = [
-  ['a page, kept', await cost(() => '/en/contact')],
+  ['a page, cached', await cost(() => '/en/contact')],
   ['an unknown address', await cost(random)],
   ['a page, with a cookie of its own', await cost(() => '/en/contact', cookie)],
   ['an unknown address, with a cookie of its own', await cost(random, cookie)],

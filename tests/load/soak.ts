@@ -1,9 +1,7 @@
-/*
- * `npm run soak`: the built site under mixed traffic for ten minutes (`-- --seconds 30` for less), in a process of its own
- * with a dataset of its own and the demo upstreams. Pages, lookups, unknown addresses, pictures, orders, publishes and
- * uploads are asked for by a bounded number of clients. Prints a table; exits with 1 when an answer was neither 2xx, 3xx,
- * 404 nor a deliberate 429 or 503, when a request failed, or when memory grew.
- */
+/* `npm run soak`: runs mixed traffic against the built site for ten minutes (`-- --seconds 30` for less), in a
+   separate process with its own dataset and the demo upstreams. A bounded number of clients request pages, lookups,
+   unknown addresses, pictures and orders, publish and upload. Prints a table; exits with 1 if a response was not
+   2xx, 3xx, 404 or a deliberate 429 or 503, if a request failed, or if memory grew. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -18,7 +16,7 @@ const TOKEN = 'the-token-of-the-editors-of-the-soak'
 /** Pause between two requests of one client, in ms. */
 const PAUSE_MS = 40
 const SAMPLE_MS = 1_000
-/** What memory may grow by between its early and its late level, in MB, besides a share of 15 %. */
+/** How much memory may grow between its early and its late level, in MB, in addition to 15 %. */
 const GROWTH_MB = 40
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '600' } } })
@@ -98,7 +96,7 @@ function tallyOf(kind: string): Tally {
   return tally
 }
 
-/** One client: asks again and again, with a pause, until the time is over. */
+/** One client: requests repeatedly, with a pause, until the time is up. */
 async function repeat(kind: string, pauseMs: number, ask: (turn: number) => Promise<number>): Promise<void> {
   const tally = tallyOf(kind)
   for (let turn = 0; performance.now() < end; turn++) {
@@ -175,7 +173,7 @@ const outcome = await Promise.race([Promise.all(clients), gone])
 clearInterval(sampling)
 
 const problems: string[] = []
-if (outcome === 'gone') problems.push('The site ended by itself.')
+if (outcome === 'gone') problems.push('The site exited unexpectedly.')
 const isMeant = (status: number) => (status >= 200 && status < 400) || [404, 429, 503].includes(status)
 const rows = [...tallies].map(([kind, { requests, statuses, failures, times }]) => {
   const sorted = [...times].sort((a, b) => a - b)
@@ -188,7 +186,7 @@ const rows = [...tallies].map(([kind, { requests, statuses, failures, times }]) 
   const told = [...statuses].sort().map(([status, count]) => `${status}: ${count}`)
   return `| ${kind} | ${requests} | ${told.join(', ')} | ${at(0.5)} | ${at(0.99)} |`
 })
-// The first third warms caches up.
+// The first third warms up caches.
 const middle = (list: number[]) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? NaN
 const third = Math.floor(rss.length / 3)
 const early = middle(rss.slice(third, 2 * third))
