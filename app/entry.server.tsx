@@ -8,14 +8,14 @@ import { copyOfNotFound, NOT_FOUND_CACHE_CONTROL } from './http/not-found-copy.s
 import { WholeFlushes } from './http/whole-flushes.server'
 
 /**
- * Deferred data that has not come by then is given up, in ms: above the longest a lookup may take with its retry and
- * the fallback host.
+ * Deferred data that has not arrived by then is abandoned, in ms: longer than any lookup with its retry and the
+ * fallback host.
  */
 export const streamTimeout = 30_000
 
 const scenes = loadScenes()
 
-/** Renders a page: as a stream for browsers, whole for search engines; that there is no such page only once. */
+/** Renders a page: streamed for browsers, buffered for crawlers. The not-found page is rendered once and reused. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -60,7 +60,7 @@ function render(
         },
         onShellError: reject,
         onError(error: unknown) {
-          // An error before the shell rejects above and is logged by the server.
+          // Errors before the shell reject above and are logged by the server.
           if (shellRendered && !request.signal.aborted) console.error(error)
         },
       },

@@ -5,7 +5,7 @@ import { buttonClass } from '~/ui/button-class'
 import { SiteLink } from '~/ui/SiteLink'
 import styles from './Footer.module.css'
 
-/** The footer of every page; its logo leads to `/`. */
+/** The footer of every page; its logo links to `/`. */
 export function Footer({ settings }: { settings: SiteSettings | null }) {
   const footer = settings?.footer
   return (

@@ -16,7 +16,7 @@ interface ResultScreenProps {
   videos: VideosResult | null | Promise<VideosResult | null>
 }
 
-/** A result page: its sections around one profile, which may still be on its way. */
+/** A result page: its sections around one profile, which may still be loading. */
 export function ResultScreen({ destination, page, profile, videos }: ResultScreenProps) {
   const result = useSettled<ProfileResult>(profile, DISCONNECTED)
   const listed = useSettled<VideosResult | null>(videos, DISCONNECTED)
@@ -30,7 +30,7 @@ export function ResultScreen({ destination, page, profile, videos }: ResultScree
   )
 }
 
-/** Sends visitors without scripts to the same page, sent whole: they cannot receive what follows. */
+/** Redirects browsers without JavaScript to the complete page: they cannot receive streamed data. */
 function ComeBackWhole() {
   const { pathname, search } = useLocation()
   const params = new URLSearchParams(search)

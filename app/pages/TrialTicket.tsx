@@ -5,7 +5,7 @@ import styles from './TrialTicket.module.css'
 type Service = NonNullable<ServiceQueryResult>
 
 interface TrialTicketProps {
-  /** How it is cut. */
+  /** The shape of its cut. */
   cut: Service['ticket']
   /** Printed on it. */
   picture: Service['picture']
@@ -13,7 +13,7 @@ interface TrialTicketProps {
   labels: Pick<NonNullable<Service['shared']>, 'trialLabel' | 'startLabel' | 'startPrice'>
 }
 
-/** What may be tried for nothing and what that costs, as a ticket beside the form. */
+/** The free trial and its price, as a ticket next to the form. */
 export function TrialTicket({ cut, picture, offers, labels }: TrialTicketProps) {
   return (
     <div className={styles.place}>

@@ -53,9 +53,9 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => 
 
 export default function PageScreen() {
   const { page, service } = useLoaderData<typeof loader>()
-  // A new page starts from its beginning: what was open, typed or chosen on the last one is gone.
+  // A key per page resets its state: whatever was open, typed or chosen on the previous page.
   if (!page) return <ServiceScreen key={service._id} service={service} />
-  // A result page without a username: it holds no profile and says so.
+  // A result page without a username: it shows that there is no profile.
   const destination = SEARCH_DESTINATIONS.find((known) => known === page.slug)
   return (
     <Fragment key={page._id}>

@@ -1,2 +1,2 @@
-/** `/en` is the landing page too. */
+/** `/en` is the home page too. */
 export { action, clientAction, default, headers, loader, meta, shouldRevalidate } from './en.home'

@@ -11,7 +11,10 @@ import { pageMeta } from '~/pages/seo'
 import { rootDataOf } from '~/root-data'
 import { Sections } from '~/sections/Sections'
 
-/** The pack or service of an id with its summary and order form; unknown ids are not found, unless an editor leads on. */
+/**
+ * The order page of a pack or service, with summary and form; unknown ids are not found, unless an editor has set a
+ * redirect.
+ */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const id = params.id ?? ''
   const { isOrderable } = await readAddresses(context.content, context.log)
@@ -41,15 +44,15 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => 
   )
 }
 
-/** Longest username that is passed on to the form. */
-const MAX_USERNAME = 100
+/** Longest username passed on to the form, in characters. */
+const MAX_USERNAME_LENGTH = 100
 
 export default function OrderScreen() {
   const { page, orderable } = useLoaderData<typeof loader>()
   const [params] = useSearchParams()
   const kind = PACK_KINDS.find((known) => known === params.get('kind'))
   const order: Order = {
-    username: params.get('username')?.slice(0, MAX_USERNAME) || null,
+    username: params.get('username')?.slice(0, MAX_USERNAME_LENGTH) || null,
     pack:
       orderable._type === 'pack'
         ? {

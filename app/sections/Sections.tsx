@@ -5,11 +5,11 @@ import { SECTION_COMPONENTS, type SectionProps } from './register'
 
 interface SectionsProps {
   sections: readonly PageSection[]
-  /** Whether something else opens the page. */
+  /** Whether something else comes first on the page. */
   below?: boolean
 }
 
-/** Renders a page's sections in the editor's order, each by the component that is registered for its type. */
+/** Renders a page's sections in order, each with the component registered for its type. */
 export function Sections({ sections, below = false }: SectionsProps) {
   return sections.map((section, index) => {
     const Component = componentOf(section._type)
@@ -26,7 +26,7 @@ export function Sections({ sections, below = false }: SectionsProps) {
   })
 }
 
-/** TypeScript does not see that a section and the component of its type belong together. */
+/** TypeScript cannot see that a section and the component of its type belong together. */
 function componentOf(
   type: SectionType,
 ): ComponentType<Omit<SectionProps, 'section'> & { section: PageSection }> {

@@ -39,18 +39,18 @@ import { VideoShowcase } from './VideoShowcase/VideoShowcase'
 import { WhyChooseUs } from './WhyChooseUs/WhyChooseUs'
 import { WhyEffective } from './WhyEffective/WhyEffective'
 
-/** What every section may know; most need no more than their content. */
+/** Props available to every section; most only need their content. */
 export interface SectionProps<Type extends SectionType = SectionType> {
   section: Section<Type>
-  /** It opens the page, with the page's `h1`. */
+  /** It is the first on the page and contains the `h1`. */
   first: boolean
-  /** It is all that the page has. */
+  /** It is the only section of the page. */
   alone: boolean
-  /** The type of the section below it. */
+  /** The type of the next section. */
   next: SectionType | undefined
 }
 
-/** The component of each section, by the `_type` of its content. */
+/** The component of each section type. */
 export const SECTION_COMPONENTS: { readonly [Type in SectionType]: ComponentType<SectionProps<Type>> } = {
   aiIntro: AiIntro,
   benefitCards: BenefitCards,

@@ -12,9 +12,9 @@ import { LOOKUP_GRACE_MS, settleWithin } from './settle.server'
 import { WAIT_PARAM } from './wait-param'
 
 /**
- * Loads a result page from its address alone: the page's content, the profile and, where they are needed already, its
- * videos. Lookups that take longer than `LOOKUP_GRACE_MS` follow in the same response; their status is 200 then, as
- * the page is on its way already.
+ * Loads a result page from its address: the page's content, the profile and, if already needed, its videos. Lookups
+ * that take longer than `LOOKUP_GRACE_MS` are streamed in the same response; the status is then 200, since the page
+ * has already been sent.
  */
 export async function loadResult(
   { params, request, context }: LoaderFunctionArgs,
@@ -23,7 +23,7 @@ export async function loadResult(
   redirectToLowerCase(request, 2)
   const url = new URL(request.url)
   const whole = url.searchParams.has(WAIT_PARAM) || isbot(request.headers.get('user-agent') ?? '')
-  const graceMs = whole ? streamEnd : LOOKUP_GRACE_MS
+  const graceMs = whole ? STREAM_END_MS : LOOKUP_GRACE_MS
 
   const username = accountName(params.uniqueId ?? '')
   const lookup = context.tiktok.lookupProfile(username)
@@ -55,8 +55,8 @@ export async function loadResult(
   )
 }
 
-/** Longer than every time limit of a lookup, in ms. */
-const streamEnd = 60_000
+/** Longer than all time limits of a lookup, in ms. */
+const STREAM_END_MS = 60_000
 
 const NO_SECONDARY_ID: VideosResult = {
   ok: false,

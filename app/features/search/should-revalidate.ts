@@ -1,8 +1,8 @@
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react'
 
 /**
- * A search that failed changes nothing on the page it was made on. Nor could it be loaded again where the request did
- * not get through: the page would go with it.
+ * A failed search changes nothing on its page. If the request failed altogether, reloading would fail too, and
+ * replace the page with an error.
  */
 export function shouldRevalidateAfterSearch({
   currentUrl,

@@ -17,50 +17,50 @@ export type ProfileResult = { ok: true; profile: Profile } | { ok: false; error:
 export type VideosResult = { ok: true; videos: Video[] } | { ok: false; error: LookupError }
 
 /**
- * Looks up TikTok profiles and their videos. Neither method rejects for anything an upstream does, and
- * every result may be sent to a browser as it is. Results are shared between callers: do not change them.
+ * Looks up TikTok profiles and their videos. Neither method rejects, whatever the upstream does, and results are safe
+ * to send to a browser. They are shared between callers: do not modify them.
  */
 export interface TikTokClient {
-  /** @param username sent as it is: not trimmed, not lower-cased, only encoded */
+  /** @param username sent unchanged, apart from URL encoding */
   lookupProfile(username: string): Promise<ProfileResult>
   /**
    * @param secUid `Profile.secUid`
-   * @param variant the page that asks; it only chooses the wording of an error. Default `profile`.
+   * @param variant the page that requests it, which only affects error messages. Defaults to `profile`.
    */
   listVideos(secUid: string, variant?: VideosVariant): Promise<VideosResult>
 }
 
-/** The client of a whole process, which also tells what it is doing. */
+/** The client of the whole process, with its load. */
 export interface ProcessTikTokClient extends TikTokClient {
   load(): UpstreamLoad
 }
 
 export interface TikTokClientOptions extends UpstreamOptions {
-  /** Host names that avatars and covers may come from; each also stands for its subdomains. */
+  /** Hosts that avatars and covers may come from, subdomains included. */
   pictureHosts: readonly string[]
-  /** Maps an allowed https address to a path of our picture route. */
+  /** Maps an allowed https URL to a path of our picture route. */
   pictureUrl: (address: string) => string
-  /** The API is the demo one, so its pictures are files of this site (`/demo/pictures/…`). Default false. */
+  /** The API is the demo, so its pictures are files of this site (`/demo/pictures/…`). Defaults to false. */
   demo?: boolean
-  /** Entries kept; an entry of either takes a few KB at most. Defaults: 1000 profiles, 300 video lists. */
+  /** Cache entries, of at most a few KB each. Defaults to 1000 profiles and 300 video lists. */
   cacheSizes?: { profiles?: number; videos?: number }
 }
 
-/** Counts change slowly and signed picture links last for hours. In ms. */
-const GOOD_FOR = 5 * 60_000
-/** Long enough to bear a reload, short enough for somebody who has just opened an account. In ms. */
-const NOT_FOUND_FOR = 15_000
-/** Longer names than any real one (24 characters) are looked up each time rather than kept. */
+/** Counts change slowly, and signed picture links last for hours. In ms. */
+const SUCCESS_TTL_MS = 5 * 60_000
+/** Long enough for reloads, short enough for someone who has just opened an account. In ms. */
+const NOT_FOUND_TTL_MS = 15_000
+/** Names longer than any real one (24 characters) are not cached. */
 const MAX_CACHED_NAME = 256
 
 /**
- * Creates the client. Keep one for the whole process: it holds the cache and joins identical lookups in flight.
- * Good answers are kept for 5 minutes, "no such user" for 15 seconds, failures never.
- * The key, when given, is sent as `Authorization: Bearer {apiKey}`.
+ * Creates the client. Keep one per process: it holds the cache and joins identical lookups in flight. Successful
+ * results are cached for 5 minutes, "no such user" for 15 seconds, failures never. The key, if given, is sent as
+ * `Authorization: Bearer {apiKey}`.
  */
 export function createTikTokClient(options: TikTokClientOptions): ProcessTikTokClient {
   const { pictureHosts, pictureUrl, demo = false, cacheSizes = {}, now = Date.now } = options
-  // Names of the demo API that fail on purpose must not keep others from being shown.
+  // Demo usernames that fail on purpose must not block the others.
   const upstream = createUpstream({ ...options, circuit: demo ? null : options.circuit })
 
   function picture(address: unknown): string | null {
@@ -74,7 +74,7 @@ export function createTikTokClient(options: TikTokClientOptions): ProcessTikTokC
   )
   const videos = lookups(cacheSizes.videos ?? 300, '/api/tiktok/video/', (body) => parseVideos(body, picture))
 
-  /** Lookups of one kind: cached, coalesced, parsed. */
+  /** Lookups of one kind: cached, joined, parsed. */
   function lookups<Found extends { ok: true }>(
     max: number,
     path: string,
@@ -82,7 +82,7 @@ export function createTikTokClient(options: TikTokClientOptions): ProcessTikTokC
   ) {
     const cache = new LRUCache<string, Found | UpstreamFailure>({
       max,
-      ttl: GOOD_FOR,
+      ttl: SUCCESS_TTL_MS,
       ttlResolution: 0,
       perf: { now },
     })
@@ -92,7 +92,7 @@ export function createTikTokClient(options: TikTokClientOptions): ProcessTikTokC
       const segment = pathSegment(name)
       if (segment === null) return { ok: false, code: 'not-found', serverText: null, noData: true }
       const result = await upstream.get(path + segment, (body) => parse(body, name))
-      const keepFor = result.ok ? GOOD_FOR : result.code === 'not-found' ? NOT_FOUND_FOR : 0
+      const keepFor = result.ok ? SUCCESS_TTL_MS : result.code === 'not-found' ? NOT_FOUND_TTL_MS : 0
       if (keepFor > 0 && name.length <= MAX_CACHED_NAME) cache.set(name, result, { ttl: keepFor })
       return result
     }

@@ -1,2 +1,2 @@
-/** Most posts kept of one answer; a page says so when there may be more. */
+/** Most posts kept from one response; the page says so if there may be more. */
 export const MAX_VIDEOS = 500

@@ -1,13 +1,13 @@
-/** A looked-up TikTok profile, whatever shape the upstream sent it in. */
+/** A TikTok profile, independent of the upstream's format. */
 export interface Profile {
   uniqueId: string
   nickname: string
-  /** A path on this site (our picture route), or null when there was no usable address. */
+  /** A path on this site (our picture route), or null if there was no usable URL. */
   avatarThumb: string | null
-  /** Needed to list videos; null when the upstream sent none. */
+  /** Required to list videos; null if the upstream sent none. */
   secUid: string | null
   isPrivate: boolean
-  /** Whole numbers from 0; null when the upstream sent none that makes sense. */
+  /** Whole numbers from 0; null if missing or implausible. */
   stats: {
     followerCount: number | null
     heart: number | null
@@ -19,7 +19,7 @@ export interface Profile {
 /** One post of a profile. */
 export interface Video {
   id: string
-  /** A path on this site (our picture route), or null when there was no usable address. */
+  /** A path on this site (our picture route), or null if there was no usable URL. */
   dynamicCover: string | null
   diggCount: number | null
   playCount: number | null

@@ -7,10 +7,7 @@ import { LogoMark } from '~/ui/LogoMark'
 import { SiteLink } from '~/ui/SiteLink'
 import styles from './ContactIntro.module.css'
 
-/**
- * The invitation to write, with the partners: beside a
- * picture where it has one, as a line of its own where it has none.
- */
+/** The invitation to write, with the partners: next to a picture if there is one, otherwise on a separate line. */
 export function ContactIntro({
   section,
   first = false,

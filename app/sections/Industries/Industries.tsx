@@ -3,7 +3,7 @@ import { TradePage } from '~/drawings/scenes/TradePage'
 import { SectionHead } from '~/sections/SectionHead'
 import styles from './Industries.module.css'
 
-/** The trades that websites are designed for, each with a window that shows its new page. */
+/** The trades that websites are designed for, each with a window showing its new page. */
 export function Industries({ section }: { section: Section<'industries'> }) {
   return (
     <section className="wrap section" id={section.anchor ?? undefined}>

@@ -18,20 +18,20 @@ import { OrderObstacle } from './OrderObstacle'
 
 type FormSection = Section<'orderForm'>
 
-/** Choices may change this fast (ms) before the form reloads with them. */
+/** How long the choice must be stable before the form reloads, in ms. */
 const SETTLE_MS = 500
 
 interface OrderFormProps {
   section: Omit<FormSection, 'frame'> & { frame: FormSection['frame'] | null }
-  /** Whether it opens its page. */
+  /** Whether it is the first section of the page. */
   first?: boolean
-  /** Stands below the words beside the form. */
+  /** Below the text next to the form. */
   aside?: ReactNode
 }
 
 /**
- * The order, quote or contact form of a page, beside a summary of what was chosen where there is
- * something to choose. The form already knows all of it.
+ * The order, quote or contact form of a page, next to a summary of the order if there is something to choose. The
+ * form is prefilled with all of it.
  */
 export function OrderForm({ section, first = false, aside = null }: OrderFormProps) {
   const order = useOrder()
@@ -51,7 +51,7 @@ export function OrderForm({ section, first = false, aside = null }: OrderFormPro
     if (order && !obstacle) setBegun(true)
   }, [order, obstacle])
 
-  // On a result page there is nothing to order before there is a profile and a pack.
+  // On a result page, there is nothing to order without a profile and a pack.
   if (result && !order?.pack) return null
   const { frame } = section
   const Heading = first ? 'h1' : 'h2'
@@ -83,7 +83,7 @@ export function OrderForm({ section, first = false, aside = null }: OrderFormPro
           {section.ornament ? <FormOrnament className={styles.ornament} ornament={section.ornament} /> : null}
           {obstacle && order ? <OrderObstacle obstacle={obstacle} order={order} /> : null}
           {section.form && settledAddress && form?.formId && site && (begun || !obstacle) ? (
-            // Hidden and not gone: what was typed is there again once the order can be made.
+            // Hidden rather than removed: what was typed reappears once the order is possible.
             <div className={styles.frame} hidden={obstacle !== null}>
               <EmbeddedForm
                 formId={form.formId}
@@ -94,7 +94,7 @@ export function OrderForm({ section, first = false, aside = null }: OrderFormPro
                 height={section.form.frameHeight ?? 539}
                 minHeight={section.form.minHeight ?? 550}
                 texts={{
-                  // The demo form says in the same place that it is one, and takes no payment.
+                  // The demo form shows its own notice in the same place, and takes no payment.
                   bar: site.demoForms ? '' : (frame?.bar ?? ''),
                   payment: frame?.payment ?? '',
                   loading: frame?.loading ?? '',
@@ -112,7 +112,7 @@ export function OrderForm({ section, first = false, aside = null }: OrderFormPro
   )
 }
 
-/** What stands under the words, down to the foot of the form: what happens next, or a picture. */
+/** Below the text, down to the end of the form: the next steps, or a picture. */
 function Beside({ section: { points, picture } }: Pick<OrderFormProps, 'section'>) {
   if (points.length > 0) {
     const List = points.some((point) => point.figure) ? 'ul' : 'ol'
@@ -139,7 +139,7 @@ function Beside({ section: { points, picture } }: Pick<OrderFormProps, 'section'
   )
 }
 
-/** What the form is told: everything that was chosen, posts with their addresses so that nobody has to count tiles. */
+/** Returns the form's prefill values: the complete choice, and the URLs of posts so that nobody has to count tiles. */
 function orderValues(order: Order): OrderValues {
   const { username, pack, posts, service } = order
   return {

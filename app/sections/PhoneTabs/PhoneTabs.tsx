@@ -18,8 +18,8 @@ type PhonesSection = Section<'phoneTabs'>
 type Phone = PhonesSection['phones'][number]
 
 /**
- * Pre-owned phones, a tab each. The tab bar stays under the site's header once the page
- * is scrolled past 300 px; choosing a tab scrolls to its phone. Without JavaScript all phones follow one another.
+ * Pre-owned phones, one per tab. The tab bar sticks below the header once the page is scrolled past 300 px; choosing
+ * a tab scrolls to its phone. Without JavaScript, all phones are shown below each other.
  */
 export function PhoneTabs({ section }: { section: PhonesSection }) {
   const id = useId()
@@ -29,7 +29,7 @@ export function PhoneTabs({ section }: { section: PhonesSection }) {
   const panels = useRef<HTMLDivElement>(null)
   const chosen = section.phones.find((phone) => phone._id === chosenId) ?? section.phones[0]
 
-  // A link to one of the phones opens its tab.
+  // A link to a phone opens its tab.
   useEffect(() => {
     if (hash) setChosenId(hash.slice(1))
   }, [hash])
@@ -59,7 +59,7 @@ export function PhoneTabs({ section }: { section: PhonesSection }) {
     <section className={styles.phones} id={section.anchor ?? undefined}>
       <div className={styles.holder} data-needs-js>
         <div className={classNames(styles.bar, fixed && styles.fixed)} data-fixed={fixed || undefined}>
-          {/* The arrow keys move the focus among the tabs, which take it. */}
+          {/* The arrow keys move the focus between tabs and activate them. */}
           <div
             className={classNames('wrap', styles.tabs)}
             role="tablist"
@@ -176,7 +176,7 @@ function PhoneSheet({ phone, section }: { phone: Phone; section: PhonesSection }
   )
 }
 
-/** The pictures of a phone: they go round by themselves, by swipe and by their thumbs. */
+/** A phone's pictures: they rotate automatically, by swiping and by thumbnails. */
 function PhonePictures({ phone, section }: { phone: Phone; section: PhonesSection }) {
   return (
     <Carousel
