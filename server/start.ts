@@ -41,10 +41,10 @@ import { createStudioRoute } from './http/studio-route'
 
 export interface StartOptions {
   environment: Environment
-  /** What relative paths in the environment are relative to. */
+  /** Base directory of relative paths in the environment. */
   directory: string
   log: Logger
-  /** Remix's build of the app; a function when it changes while the server runs. */
+  /** Remix's build of the app; a function if it changes while the server runs. */
   build: ServerBuild | (() => Promise<ServerBuild>)
   staticFiles: StaticFiles | null
   /** Where the build of the Studio is, or will be. */
@@ -56,17 +56,20 @@ export interface StartOptions {
 
 export interface RunningSite {
   server: WebServer
-  /** Where a browser on this machine finds the site. */
+  /** The site's URL for a browser on this machine. */
   address: string
-  /** Where editors sign in; with the token in it if it was made here, without one if the operator chose it. Null when hosted. */
+  /**
+   * The editors' sign-in link; contains the token if it was generated, but not if the operator chose it. Null if the
+   * dataset is hosted.
+   */
   signInAddress: string | null
-  /** See `WebServer.close`; the clients and the dataset are closed once the requests have ended. */
+  /** See `WebServer.close`; the clients and the dataset are closed after the requests. */
   close(limitMs: number, graceMs?: number): Promise<boolean>
 }
 
 /**
- * Makes the clients once, hands them to every loader and action, and listens.
- * @throws as `WebServer.listen` does, or when the embedded dataset cannot be opened
+ * Creates the clients once, hands them to every loader and action, and listens.
+ * @throws as `WebServer.listen` does, or if the embedded dataset cannot be opened
  */
 export async function startSite(options: StartOptions): Promise<RunningSite> {
   const { environment, directory, log, build, staticFiles, development } = options
@@ -241,7 +244,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
   }
 }
 
-/** First segments of what routes and mounts answer, in lower case. */
+/** Returns the first path segments of all routes and mounts, in lower case. */
 function firstSegmentsOf(build: ServerBuild, mounts: readonly { path: string }[]): Set<string> {
   const paths = [
     ...Object.values(build.routes).map((route) => route?.path ?? ''),

@@ -3,11 +3,11 @@ import { listBackups, makeBackup, newestIntact, type BackupOptions } from './bac
 import { nextTime, type BackupTimes } from './times'
 
 export interface BackupStatus {
-  /** When the newest good backup was made, in ms since the epoch; null when there is none or it is not known yet. */
+  /** When the newest good backup was made, in ms since the epoch; null if there is none or it is not known yet. */
   lastSuccessAt: number | null
   /** Failures since this process started. */
   failures: number
-  /** What the last try failed with; null after a success. */
+  /** The last attempt's error; null after a success. */
   problem: string | null
   /** When the next one is due, in ms since the epoch. */
   nextAt: number | null
@@ -15,7 +15,7 @@ export interface BackupStatus {
 
 export interface BackupSchedule {
   status(): BackupStatus
-  /** Makes no more; resolves when one that is being made is done. */
+  /** Stops the schedule; resolves once a running backup has finished. */
   stop(): Promise<void>
 }
 
@@ -24,14 +24,14 @@ export interface BackupScheduleOptions extends Omit<BackupOptions, 'now'> {
   log: Pick<Logger, 'info' | 'error'>
 }
 
-/** After a failure it is tried again this soon, in ms, however far away the next time is. */
+/** Delay before retrying after a failure, in ms, however far away the next time is. */
 const RETRY_MS = 5 * 60_000
-/** A timer of Node's can wait this long at most, in ms. */
+/** The longest delay used for a timer, in ms. */
 const MAX_WAIT_MS = 24 * 60 * 60_000
 
 /**
- * Makes backups at their times for as long as the process runs. One that was missed while the process did not run is made
- * at once. A failure is logged as an error, counted, and tried again.
+ * Makes backups on schedule while the process runs. One that was missed while it was not running is made immediately.
+ * Failures are logged as errors, counted, and retried.
  */
 export function scheduleBackups({ times, log, ...options }: BackupScheduleOptions): BackupSchedule {
   const status: BackupStatus = { lastSuccessAt: null, failures: 0, problem: null, nextAt: null }
@@ -61,7 +61,7 @@ export function scheduleBackups({ times, log, ...options }: BackupScheduleOption
         status.lastSuccessAt = made.at.getTime()
         log.info({ backup: { ...made, at: made.at.toISOString() } }, 'Made a backup of the dataset')
       } else {
-        // Another process makes this one.
+        // Another process is making this one.
         const backups = await listBackups(options.folder, options.dataset)
         status.lastSuccessAt = backups.at(-1)?.at.getTime() ?? status.lastSuccessAt
       }

@@ -2,12 +2,12 @@ import express, { type Router } from 'express'
 import type { Access } from '../access/access'
 import type { BackupStatus } from './schedule'
 
-/** Where members of the dataset, in the Studio or by script, ask how its backups go. */
+/** Where members of the dataset, in the Studio or by script, query the status of backups. */
 export const BACKUP_STATUS_PATH = '/studio/backup-status'
 
 /**
- * Answers members with `{ "backups": null }` when none are made, otherwise with a `BackupStatus` whose times are ISO
- * dates; anybody else with 401.
+ * Answers members with `{ "backups": null }` if backups are disabled, otherwise with a `BackupStatus` with ISO dates;
+ * others get 401.
  */
 export function createBackupStatusRoute(
   access: Pick<Access, 'authorize'>,

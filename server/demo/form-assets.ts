@@ -1,4 +1,4 @@
-/** The form's look: a paper card in both themes, because it stands in for a foreign page inside ours. */
+/** The form's styles: a paper card in both themes, because it represents another site's page inside ours. */
 export const formStyle = `
 *,*::before,*::after{box-sizing:border-box}
 :root{--card:#FCF9F1;--field:#FFFDF7;--ink:#17130D;--ink-2:#5F5646;--ink-3:#6D6352;--eye:#DDFB42;--eye-dim:#B9D42C;--error:#A62C12;--line:rgb(23 19 13/.16);--control:rgb(23 19 13/.5);color-scheme:light}
@@ -35,7 +35,7 @@ dd{margin:0;text-align:right;font-weight:600;overflow-wrap:anywhere;white-space:
 @media(forced-colors:active){button,.button{border:1px solid}}
 `
 
-/** @returns the rules that load the site's own fonts for the form. */
+/** @returns the rules that load the site's own fonts for the form */
 export function fontFaces({ display, text }: { display: string; text: string }): string {
   return (
     `@font-face{font-family:Bricolage;src:url("${display}") format("woff2");font-weight:600 800;font-stretch:75% 85%;font-display:swap}` +

@@ -2,32 +2,32 @@ import { z } from 'zod'
 
 /** One field of a demo form. */
 export interface FormField {
-  /** Name in the query and in the posted form. */
+  /** Name in the query and in the submitted form. */
   key: string
   label: string
   value: string
 }
 
-/** What a demo form was given: by its address at first, by the visitor afterwards. */
+/** The values of a demo form: from its address initially, from the visitor afterwards. */
 export interface FormValues {
   email: string
   name: string
   payment: string
   message: string
-  /** The price in the shape `$2.00`, or as it was given when it is no number; null when there is none. */
+  /** The price formatted as `$2.00`, or unchanged if it is not a number; null if there is none. */
   total: { key: string; text: string; value: string } | null
-  /** Everything else that the address carries, in its order. */
+  /** All other fields of the address, in order. */
   prefilled: FormField[]
 }
 
 export type FieldErrors = Partial<Record<'email' | 'name', string>>
 
-/** Bounds of what one address may fill in. */
+/** Limits of what an address may fill in. */
 const MAX_FIELDS = 20
 const MAX_KEY_LENGTH = 64
 const MAX_VALUE_LENGTH = 2000
 
-/** Parameters that the form provider's script adds for itself. */
+/** Parameters that the form provider's script adds for its own use. */
 const NOT_FIELDS = new Set(['isIframeEmbed', 'parentURL', 'embedUrl', 'jsForm', 'nojump', 'formID'])
 
 const text = z.string().transform((value) => value.slice(0, MAX_VALUE_LENGTH).trim())
@@ -41,8 +41,8 @@ const required = z.object({
 })
 
 /**
- * Sorts a query or a posted form into fields: the provider prefills by field name, so any key may come.
- * @param entries pairs of key and value; of a repeated key only the first counts
+ * Sorts a query or a submitted form into fields: the provider prefills by field name, so any key is possible.
+ * @param entries pairs of key and value; only the first of a repeated key counts
  */
 export function readValues(entries: Iterable<[string, string]>): FormValues {
   const values: FormValues = { email: '', name: '', payment: '', message: '', total: null, prefilled: [] }
@@ -63,7 +63,7 @@ export function readValues(entries: Iterable<[string, string]>): FormValues {
   return values
 }
 
-/** @returns what is wrong with the fields that a form cannot do without; empty when nothing is. */
+/** @returns what is wrong with the required fields; empty if nothing is */
 export function findErrors(values: FormValues): FieldErrors {
   const result = required.safeParse(values)
   if (result.success) return {}
@@ -82,7 +82,7 @@ export function labelOf(key: string): string {
   return label.replace(/\btiktok\b/i, 'TikTok') || key
 }
 
-/** In US dollars with cents (prices are whole dollars). */
+/** In USD with cents (prices are whole dollars). */
 function asPrice(value: string): string {
   const number = /^\$?\s*(\d{1,7}(?:\.\d{1,2})?)$/.exec(value)?.[1]
   return number === undefined ? value : `$${Number(number).toFixed(2)}`

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { FieldErrors, FormField, FormValues } from './form-fields'
 
-/** `base` is the path the forms are mounted at, without a slash at its end. */
+/** `base` is the path the forms are mounted at, without a trailing slash. */
 interface PageProps {
   base: string
   formId: string
   values: FormValues
 }
 
-/** Values longer than this get a box of several lines. In characters. */
+/** Longer values get a multi-line field, in characters. */
 const LONG_VALUE = 60
 
-/** @returns the whole HTML page of the form, filled in as far as `values` go. */
+/** @returns the HTML page of the form, filled in with `values` */
 export function renderForm(props: PageProps & { errors: FieldErrors }): string {
   const { base, formId, values, errors } = props
   const { prefilled, total } = values
@@ -65,7 +65,7 @@ export function renderForm(props: PageProps & { errors: FieldErrors }): string {
   )
 }
 
-/** @returns the whole HTML page that follows an accepted form, with everything that was sent. */
+/** @returns the HTML page that follows an accepted form, with everything that was sent */
 export function renderThankYou({ base, formId, values }: PageProps): string {
   const rows: [string, string][] = [
     ...values.prefilled.map(({ label, value }): [string, string] => [label, value]),
@@ -100,7 +100,7 @@ export function renderThankYou({ base, formId, values }: PageProps): string {
   )
 }
 
-/** @returns the whole HTML page for an address or a form that cannot be used. */
+/** @returns the HTML page for an unknown address or an unusable form */
 export function renderProblem(base: string, title: string, text: string): string {
   return document(
     base,
@@ -183,7 +183,7 @@ function Field({ field, wide, input, error, focus }: FieldProps) {
 }
 
 function Payment({ value }: { value: string }) {
-  // Spec section 6: all major credit cards and PayPal.
+  // The payment methods that the phone pages name: all major credit cards, and PayPal.
   const choices = ['Credit card', 'PayPal']
   return (
     <div>
@@ -211,7 +211,7 @@ function Message({ value }: { value: string }) {
   )
 }
 
-/** Two fields share a row; a long one, and the last one when it would stand alone, take a whole row. */
+/** Two fields share a row; a long one takes a whole row, and so does the last one if it would be alone. */
 function isWide(field: FormField, index: number, fields: readonly FormField[]): boolean {
   if (field.value.length > LONG_VALUE) return true
   const start = fields.slice(0, index).findLastIndex((other) => other.value.length > LONG_VALUE) + 1

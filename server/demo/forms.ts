@@ -4,25 +4,25 @@ import { findErrors, readValues } from './form-fields'
 import { renderForm, renderProblem, renderThankYou } from './form-page'
 
 /**
- * The pages may load their own script and style and be framed by this site; nothing else. The chevron of a select is a
- * `data:` picture.
+ * These pages may load their own script and style, and be framed by this site, and nothing else. The chevron of a
+ * select is a `data:` image.
  */
 const CONTENT_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src data:; connect-src 'self'; form-action 'self'; " +
   "frame-ancestors 'self'; base-uri 'none'"
 
-/** In s. The assets change only with a new version of the server, which a visitor should not miss for long. */
-const ASSET_MAX_AGE = 300
+/** In s. The assets change only with a new version of the server, which visitors should get soon. */
+const ASSET_MAX_AGE_S = 300
 
 export interface DemoFormsOptions {
-  /** Addresses on this site of the two fonts as variable woff2; without them the form is set in the system's. */
+  /** Paths of the two fonts as variable woff2; without them, the form uses system fonts. */
   fonts?: { display: string; text: string }
 }
 
 /**
- * A form provider that needs no network. `/{formId}` is a form filled in by its query (the provider prefills by field
- * name), which tells the page around it its height and its progress in the provider's own messages; it works without
- * JavaScript, keeps nothing and takes no payment. `/embed-handler.js` is its embed script. Mount it at `/demo/forms`.
+ * A form provider that needs no network. `/{formId}` is a form filled in from its query (the provider prefills by
+ * field name), which reports its height and its progress in the provider's own messages. It works without JavaScript,
+ * stores nothing and takes no payment. `/embed-handler.js` is its embed script. Mount it at `/demo/forms`.
  */
 export function createDemoForms({ fonts }: DemoFormsOptions = {}): Router {
   const router = express.Router()
@@ -42,7 +42,7 @@ export function createDemoForms({ fonts }: DemoFormsOptions = {}): Router {
     '/:formId(\\d{1,20})',
     express.text({ type: () => true, limit: '64kb' }),
     (request, response) => {
-      // Read as the query is, so that a key with brackets stays one key.
+      // Parsed like the query, so that a key with brackets stays one key.
       const posted = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
       const page = {
         base: request.baseUrl,
@@ -89,7 +89,7 @@ function sendPage(response: Response, status: number, html: string): void {
 
 function sendAsset(response: Response, type: 'js' | 'css', text: string): void {
   response
-    .set({ 'Cache-Control': `public, max-age=${ASSET_MAX_AGE}`, 'X-Content-Type-Options': 'nosniff' })
+    .set({ 'Cache-Control': `public, max-age=${ASSET_MAX_AGE_S}`, 'X-Content-Type-Options': 'nosniff' })
     .type(type)
     .send(text)
 }

@@ -12,14 +12,16 @@ const LEVELS: Record<string, string> = {
   60: 'FATAL',
 }
 
-/** One JSON object a line on stdout; in a terminal a line that people can read. */
+/** One JSON object per line on stdout; human-readable lines in a terminal. */
 export function createLog(environment: Pick<Environment, 'LOG_LEVEL'>): Logger {
   const options = { level: environment.LOG_LEVEL, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }
   if (!process.stdout.isTTY) return pino(options)
   return pino(options, { write: (line) => process.stdout.write(readableLine(line)) })
 }
 
-/** @param line one line of pino's JSON; given back as `12:30:01 info  message  key=value`, a stack on its own lines */
+/**
+ * @param line one line of pino's JSON, returned as `12:30:01 info message key=value`, with a stack on separate lines
+ */
 export function readableLine(line: string): string {
   const { time, level, msg, err, ...rest } = JSON.parse(line) as {
     time: string
