@@ -9,12 +9,12 @@ declare module '@remix-run/node' {
 }
 
 export default defineConfig({
-  // The Remix plugin wants a whole app; unit tests import modules one by one.
+  // The Remix plugin needs a whole app, but unit tests import single modules.
   plugins: process.env.VITEST ? [] : [remix(remixOptions)],
   resolve: { alias: { '~': new URL('./app', import.meta.url).pathname } },
-  // Remix would empty all of build/, the Studio's build included; scripts/build-site.mjs removes what is the site's.
+  // Remix would empty all of build/, including the Studio's build; scripts/build-site.mjs removes the site's part.
   build: { assetsInlineLimit: 0, target: 'es2022', emptyOutDir: false },
-  // Development dependencies that pages are made of: bundled, so that production installs without them.
+  // Development dependencies used by pages: bundled, so that production does not install them.
   ssr: { noExternal: [/^@portabletext\//, /^swiper/, 'lucide-react', 'simple-icons'] },
   test: {
     include: ['{app,server,studio,scripts,artwork}/**/*.test.{ts,tsx}'],

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Faults caused over real HTTP: each test shows one row of docs/reliability.md. */
+/** Faults caused over real HTTP: each test verifies one row of docs/reliability.md. */
 export default defineConfig({
   resolve: { alias: { '~': new URL('./app', import.meta.url).pathname } },
   test: {
@@ -8,7 +8,7 @@ export default defineConfig({
     environment: 'node',
     setupFiles: ['tests/setup.ts'],
     testTimeout: 30_000,
-    // They mostly wait; Vitest's own choice on two cores is one worker.
+    // They mostly wait, but on two cores Vitest defaults to one worker.
     maxWorkers: 2,
   },
 })

@@ -25,7 +25,7 @@ async function ask(status: BackupStatus | null, member: boolean): Promise<{ stat
   return { status: response.status, body: await response.json() }
 }
 
-it('tells members how backups go, and nobody else', async () => {
+it('shows members, and nobody else, the status of backups', async () => {
   const status = { lastSuccessAt: 0, failures: 2, problem: 'The disk is full.', nextAt: null }
   expect(await ask(status, true)).toEqual({
     status: 200,

@@ -3,7 +3,7 @@ import { findErrors, labelOf, readValues } from './form-fields'
 
 const read = (query: string) => readValues(new URLSearchParams(query))
 
-it('sorts what an address fills in', () => {
+it('sorts prefilled fields', () => {
   expect(
     read('username=mara.makes&pack=100+likes&price=%242&email=a@b.co&fullName=Mara&isIframeEmbed=1'),
   ).toEqual({
@@ -36,14 +36,14 @@ it.each([
   expect(labelOf(key)).toBe(label)
 })
 
-it('bounds what it takes', () => {
+it('limits number and length of fields', () => {
   const many = read(Array.from({ length: 100 }, (_, index) => `field${index}=${'x'.repeat(5000)}`).join('&'))
   expect(many.prefilled).toHaveLength(20)
   expect(many.prefilled[0]?.value).toHaveLength(2000)
   expect(read(`${'k'.repeat(65)}=1&=2&a=1&a=2`).prefilled).toEqual([{ key: 'a', label: 'A', value: '1' }])
 })
 
-it('asks for a name and an email address', () => {
+it('requires a name and an email address', () => {
   expect(findErrors(read('name=&email='))).toEqual({
     name: 'Please tell us your name.',
     email: 'Please tell us your email address.',

@@ -30,7 +30,7 @@ function post(body: string, formId = '240946916551059') {
 }
 
 describe('the demo form provider', () => {
-  it('shows every value that the address fills in', async () => {
+  it('shows every prefilled value', async () => {
     const response = await fetch(
       `${base}/240946916551059?username=mara.makes&pack=100+likes&price=2&posts=%231+(34)`,
     )
@@ -49,13 +49,13 @@ describe('the demo form provider', () => {
     expect(html).toContain('No payment is taken')
   })
 
-  it('is a contact form when nothing is filled in', async () => {
+  it('is a contact form if nothing is prefilled', async () => {
     const html = await (await fetch(`${base}/1`)).text()
     expect(html).toContain('What can we do for you?')
     expect(html).not.toContain('Place Order')
   })
 
-  it('allows nothing but its own script and style, and only this site around it', async () => {
+  it('allows only its own script and style, and framing by this site', async () => {
     const response = await fetch(`${base}/1`)
     const policy = response.headers.get('content-security-policy')
     expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'")
@@ -63,7 +63,7 @@ describe('the demo form provider', () => {
     expect(await response.text()).not.toMatch(/<script>|<style|style=|onclick/)
   })
 
-  it('thanks for an order and repeats it, without JavaScript', async () => {
+  it('confirms an order and repeats it, without JavaScript', async () => {
     const response = await post(
       'username=mara.makes&pack=100+likes&price=2&email=a@b.co&name=Mara&payment=PayPal',
     )
@@ -83,7 +83,7 @@ describe('the demo form provider', () => {
     }
   })
 
-  it('keeps what was typed when something is missing, and says what', async () => {
+  it('keeps what was typed if something is missing, and says what', async () => {
     const response = await post('username=mara.makes&email=nope&name=')
     const html = await response.text()
     expect(response.status).toBe(422)
@@ -108,7 +108,7 @@ describe('the demo form provider', () => {
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
   })
 
-  it('answers a form that is too long', async () => {
+  it('explains that a form is too long', async () => {
     const response = await post(`message=${'x'.repeat(100_000)}`)
     expect(response.status).toBe(400)
     expect(await response.text()).toContain('Please shorten it')

@@ -10,16 +10,16 @@ import { onTestFinished } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 const program = join(root, 'build/server/main.js')
 
-/** A site as it runs in production, in a process of its own. */
+/** The site as it runs in production, as a child process. */
 export interface BuiltSite {
   process: ChildProcess
   port: number
   /** Lines of its stdout so far. */
   log(): string[]
-  /** What it has said on stderr so far. */
+  /** Its stderr so far. */
   words(): string
   ask(path: string, options?: AskOptions): Promise<Answer>
-  /** Ends it with SIGTERM and waits until it is gone. */
+  /** Sends SIGTERM and waits until it has exited. */
   stop(): Promise<void>
 }
 
@@ -35,7 +35,7 @@ export interface Answer {
   text: string
 }
 
-/** Nothing of this machine's configuration: an empty variable counts as unset, and wins over `.env`. */
+/** Nothing of this machine's configuration: an empty variable counts as unset and takes precedence over `.env`. */
 export function cleanEnvironment(given: Record<string, string>): NodeJS.ProcessEnv {
   const kept = ['PATH', 'HOME', 'TMPDIR', 'LANG'].flatMap((name) => {
     const value = process.env[name]
@@ -58,7 +58,7 @@ export function cleanEnvironment(given: Record<string, string>): NodeJS.ProcessE
   }
 }
 
-/** A folder that is removed after the test. */
+/** Creates a folder that is removed after the test. */
 export async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'kat-fault-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -67,8 +67,8 @@ export async function makeFolder(): Promise<string> {
 
 /**
  * Starts `build/server/main.js` and waits until it listens.
- * @param environment the variables that are set; DATA_DIR is needed unless the dataset is elsewhere
- * @throws with its words when it ends instead
+ * @param environment the variables to set; DATA_DIR is required unless the dataset is elsewhere
+ * @throws with its output if it exits instead
  */
 export async function startBuiltSite(environment: Record<string, string>): Promise<BuiltSite> {
   const child = spawnSite(environment)
@@ -99,7 +99,7 @@ export async function startBuiltSite(environment: Record<string, string>): Promi
   }
 }
 
-/** As `startBuiltSite`, for a site that is to end by itself. */
+/** Like `startBuiltSite`, for a site that should exit. */
 export async function runBuiltSite(
   environment: Record<string, string>,
   options: { uid?: number } = {},
@@ -109,7 +109,7 @@ export async function runBuiltSite(
   let log = ''
   child.stderr?.on('data', (bytes: Buffer) => {
     words += bytes.toString()
-    // It was to fail; what listens is not waited for.
+    // It should have failed; do not wait for one that listens.
     if (words.includes('is ready:')) child.kill('SIGKILL')
   })
   child.stdout?.on('data', (bytes: Buffer) => (log += bytes.toString()))
@@ -129,7 +129,7 @@ function spawnSite(environment: Record<string, string>, options: { uid?: number 
   return child
 }
 
-/** One request on a connection of its own; no redirect is followed, and nothing of the path is changed. */
+/** Sends one request on a separate connection, without following redirects or normalizing the path. */
 export async function ask(
   port: number,
   path: string,
