@@ -49,7 +49,7 @@ export default tseslint.config(
       '@typescript-eslint/ban-ts-comment': ['error', { minimumDescriptionLength: 10 }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/no-empty-function': 'off',
-      // An early `return void send()` of a handler says that its value does not matter.
+      // An early `return void send()` in a handler shows that its value does not matter.
       '@typescript-eslint/no-invalid-void-type': 'off',
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': 'error',
@@ -110,7 +110,7 @@ export default tseslint.config(
   {
     files: ['tests/**/*.{ts,tsx}', '**/*.test.{ts,tsx}'],
     rules: {
-      // A test that knows the value is there fails clearly enough when it is not.
+      // A test that relies on a value fails clearly enough if it is missing.
       '@typescript-eslint/no-non-null-assertion': 'off',
     },
   },

@@ -5,21 +5,21 @@ const port = Number(process.env.STUDIO_TEST_PORT ?? 3220)
 const baseURL = `http://127.0.0.1:${port}`
 
 /**
- * Browser tests of the Studio and of previews: with a server and a dataset of their own, because they change content. Each
- * test edits other documents, so they do not meet.
+ * Browser tests of the Studio and of previews, with their own server and dataset, because they change content. Each
+ * test edits different documents, so that they do not interfere.
  */
 export default defineConfig({
   ...site,
   testIgnore: [],
   testMatch: 'studio*.spec.ts',
-  // A Studio is ten times as large as a page of the site.
+  // A Studio is ten times the size of a page of the site.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   workers: 2,
   outputDir: 'test-results/studio',
-  // The whole browser, without a window: the Studio's menus stand still at times in the smaller one.
+  // The full browser, without a visible window: the Studio's menus sometimes freeze in the headless shell.
   use: { ...site.use, baseURL, channel: process.env.CHROMIUM_PATH ? undefined : 'chromium' },
-  // Wide enough for the list and the form beside each other.
+  // Wide enough for the list and the form side by side.
   projects: [
     { name: 'studio', use: { ...devices['Desktop Chrome'], viewport: { width: 1400, height: 900 } } },
   ],

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Faults caused over real HTTP: each test shows one row of docs/reliability.md. */
+/** Faults caused over real HTTP: each test verifies one row of docs/reliability.md. */
 export default defineConfig({
   resolve: { alias: { '~': new URL('./app', import.meta.url).pathname } },
   test: {

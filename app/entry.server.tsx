@@ -17,7 +17,7 @@ export const streamTimeout = MAX_LOOKUPS_MS
 
 const everything = Promise.all([loadScenes(), loadAllParts()])
 
-/** Renders a page: as a stream for browsers, whole for search engines; that there is no such page only once. */
+/** Renders a page: streamed for browsers, buffered for crawlers. The not-found page is rendered once and reused. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -64,7 +64,7 @@ function render(
         },
         onShellError: reject,
         onError(error: unknown) {
-          // An error before the shell rejects above and is logged by the server.
+          // Errors before the shell reject above and are logged by the server.
           if (shellRendered && !request.signal.aborted) console.error(error)
         },
       },

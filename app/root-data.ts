@@ -4,17 +4,17 @@ import type { loadRoot } from './root-loader.server'
 
 type RootLoader = typeof loadRoot
 
-/** What every page has: the site settings, the public addresses and the preview; undefined when the root failed. */
+/** What every page has: the site settings, the public URLs and the preview; undefined if the root failed. */
 export type RootData = ReturnType<typeof useRootData>
 
-/** The root's data, in a component of any page; undefined on the error page of a root that failed. */
+/** Returns the root's data in any component; undefined on the error page of a failed root. */
 export function useRootData() {
   return useRouteLoaderData<RootLoader>('root')
 }
 
-/** The root's data among the matches that a route's `meta` is given. */
+/** Returns the root's data from the matches passed to a route's `meta`. */
 export function rootDataOf(matches: readonly Pick<UIMatch, 'id' | 'data'>[]): RootData {
-  // Remix gives every route the data of the routes above it, and the root is above all.
+  // Remix passes every route the data of its ancestors, and the root is an ancestor of all.
   return matches.find((match) => match.id === 'root')?.data as RootData
 }
 
@@ -26,7 +26,7 @@ export function useMessage(message: string): string {
   return wordMessage(message, useRootData()?.settings?.messages)
 }
 
-/** Where `images/…` and `video/…` of the media base are found: an absolute address, or empty for this site. */
+/** Returns the base URL of `images/…` and `video/…` of the media base: absolute, or empty for this site. */
 export function useMediaBase(): string {
   return useRootData()?.site.mediaBaseUrl ?? ''
 }

@@ -31,18 +31,18 @@ export const links: LinksFunction = () => [
 
 export const loader = loadRoot
 
-/** Titles of what no page could be shown for; pages bring their own. */
+/** Titles for errors without a page; pages have their own. */
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   const { title, robots } = errorTitle(error, data?.settings ?? null)
   return robots ? [{ title }, { name: 'robots', content: 'noindex' }] : [{ title }]
 }
 
-// Settings change with a publish, not with a visitor's clicks: a reload brings the new ones. Not so for whoever edits them.
+// Settings change with a publish, not with clicks, so a reload is enough, except for editors in a preview.
 export const shouldRevalidate = () => isPreviewing()
 
 export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers()
 
-/** The document around every screen and every error; header and footer are there even when a page fails. */
+/** The document around every screen and error; header and footer remain even if a page fails. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const data = useRootData()

@@ -3,23 +3,23 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { run, runCommand, say } from './project.mjs'
 
-/** Debian's package of Chromium without a window: the tests take less than half of the CPU time with it. */
+/** Debian's package of Chromium's headless shell: the tests take less than half the CPU time with it. */
 const HEADLESS_SHELL = 'chromium-headless-shell'
 const WHOLE_BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
-const AVOID = 'To use one that you have instead, stop this and set CHROMIUM_PATH to its program.'
+const AVOID = 'To use an installed browser instead, stop this and set CHROMIUM_PATH to its executable.'
 
 /**
  * Finds a Chromium for the browser tests, or installs one.
- * @param {{ whole?: boolean }} [wanted] whole: the browser itself, not the one that can only be without a window
- * @returns {Promise<Record<string, string> | null>} what to add to the environment of Playwright: the path of the browser,
- * or nothing for Playwright's own; null when there is none to be had, and the reason has been printed
+ * @param {{ whole?: boolean }} [wanted] whole: the full browser rather than the headless shell
+ * @returns {Promise<Record<string, string> | null>} environment variables for Playwright: the path of the browser, or
+ * none for Playwright's own; null if no browser is available, after printing the reason
  */
 export async function findBrowser({ whole = false } = {}) {
   const given = process.env.CHROMIUM_PATH
   if (given) {
     if (existsSync(given)) return { CHROMIUM_PATH: given }
-    say(`CHROMIUM_PATH names no file: ${given}`)
+    say(`CHROMIUM_PATH is not a file: ${given}`)
     return null
   }
   if (await hasPlaywrightsOwn()) return {}
@@ -28,12 +28,12 @@ export async function findBrowser({ whole = false } = {}) {
   if (installed) return { CHROMIUM_PATH: installed }
 
   if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
-    const lack = whole ? 'The Studio’s tests need the whole Chromium.' : 'No browser found.'
+    const lack = whole ? 'The Studio’s tests need the full Chromium.' : 'No browser found.'
     say(`${lack} Installing Debian’s with apt-get, as root, for the whole system (once) …`)
     say(AVOID)
     await runCommand('apt-get', ['update', '-q'], { quiet: true })
     const env = { DEBIAN_FRONTEND: 'noninteractive' }
-    // Other distributions have only the second one.
+    // Other distributions only have the second one.
     for (const name of whole ? ['chromium'] : [HEADLESS_SHELL, 'chromium']) {
       await runCommand('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], {
         quiet: true,

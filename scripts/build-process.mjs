@@ -3,15 +3,15 @@ import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { root } from './project.mjs'
 
-/** Niceness of a build that others must not wait for; from 0 to 19. */
+/** Niceness of a background build, from 0 to 19. */
 const LOW_PRIORITY = 10
 
 /**
- * Starts a build in a process of its own, so that nothing of the bundler stays behind in this one. It ends with this one.
+ * Starts a build in a child process, so that nothing of the bundler lingers in this one. It ends with this process.
  * @param {'site' | 'studio'} what
- * @param {{ gently?: boolean }} [options] gently: leave the processor to whatever else wants it
- * @returns {{ pid: number | undefined, done: Promise<boolean> }} done: whether it was built; if not, the reason has been
- * printed
+ * @param {{ gently?: boolean }} [options] gently: yield the CPU to everything else
+ * @returns {{ pid: number | undefined, done: Promise<boolean> }} done: whether the build succeeded; if not, the
+ * reason has been printed
  */
 export function startBuild(what, { gently = false } = {}) {
   const child = spawn(process.execPath, [join(root, 'scripts/build.mjs'), what], {
@@ -34,6 +34,6 @@ function lowerPriority(pid) {
   try {
     setPriority(pid, LOW_PRIORITY)
   } catch {
-    // It has ended already, or this system has no priorities: both are as well.
+    // It has already ended, or this system has no priorities: either is fine.
   }
 }

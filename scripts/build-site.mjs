@@ -7,7 +7,7 @@ import { filesBelow, hashOf, readJson, root, run, step } from './project.mjs'
 
 const stamp = join(root, 'build/.stamp')
 
-/** Everything that the build is made of. */
+/** The inputs of the build. */
 const SOURCES = [
   'app',
   'public',
@@ -22,15 +22,15 @@ const SOURCES = [
   'vite.config.ts',
 ]
 
-/** Whether build/ is the build of the sources as they are now. */
+/** Whether build/ is up to date with the sources. */
 export function isBuilt() {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOf(SOURCES)
 }
 
 /**
- * Builds the site for production: Remix's two bundles, our server beside them, compressed copies of the files. Leaves a
- * helper process of the bundler behind until this process ends: `startBuild` runs it in one of its own.
- * @returns {Promise<boolean>} false when it failed; the reason has been printed
+ * Builds the site for production: Remix's two bundles, our server, and compressed copies of the files. The bundler
+ * leaves a helper process behind until this process ends, so `startBuild` runs this in a child process.
+ * @returns {Promise<boolean>} false if it failed; the reason has been printed
  */
 export async function build() {
   const startedAt = Date.now()
@@ -52,7 +52,10 @@ export async function build() {
   return true
 }
 
-/** Bundles server/ into build/server: the site, its process for queries, and the commands for operators; npm packages stay where they are. */
+/**
+ * Bundles server/ into build/server: the site, its query process, and the dataset commands. npm packages are not
+ * bundled.
+ */
 async function bundleServer() {
   const vite = await import('vite')
   await vite.build({
@@ -82,8 +85,9 @@ async function bundleServer() {
 }
 
 /**
- * Packages that what was built asks for at run time and that `npm ci --omit=dev` would not install.
- * @returns {string[]} should be empty: such a package belongs into `dependencies`, or into `ssr.noExternal` of vite.config.ts
+ * Packages that the build imports at run time but that `npm ci --omit=dev` would not install.
+ * @returns {string[]} should be empty: such a package belongs in `dependencies`, or in `ssr.noExternal` of
+ * vite.config.ts
  */
 export function undeclaredPackages() {
   const { dependencies } = readJson(join(root, 'package.json'))

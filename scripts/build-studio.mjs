@@ -10,13 +10,13 @@ import { runSanity } from './sanity.mjs'
 const target = join(root, 'build/studio')
 const stamp = join(root, 'build/.studio-stamp')
 
-/** Says that the Studio is being built, or why it could not be. */
+/** Records that the Studio is being built, or why the build failed. */
 const STUDIO_STATE = `${target}.state.json`
 
-/** How often a build looks whether another one has finished, in ms. */
+/** How often to check whether a concurrent build has finished, in ms. */
 const WAIT_MS = 500
 
-/** Everything that the Studio is made of; its schema, but not the content of the seed dataset. */
+/** The inputs of the Studio: its schema, but not the content of the seed dataset. */
 const SOURCES = [
   'studio/_document.js',
   'studio/backups',
@@ -39,18 +39,18 @@ const SOURCES = [
   'package-lock.json',
 ]
 
-/** Sanity's build adds this to every Studio. It asks Sanity's servers for a script, and embeds nothing of ours. */
+/** Sanity's build adds this to every Studio. It loads a script from Sanity's servers, and none of ours. */
 const BRIDGE = /<script[^>]*\bdata-sanity-core\b[^>]*><\/script>\s*/g
 
-/** Whether build/studio is the build of the Studio as it is now. */
+/** Whether build/studio is up to date. */
 export function isStudioBuilt() {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOf(SOURCES)
 }
 
 /**
- * Builds the Studio into build/studio, unless that has been done. While it does, and after it has failed, a file beside it
- * says so: a server that runs already shows that, and serves the Studio once it is there.
- * @returns {Promise<boolean>} false when it failed; the reason has been printed
+ * Builds the Studio into build/studio, if stale. During the build, and after a failure, a state file next to it says
+ * so: a running server shows that state, and serves the Studio once it is built.
+ * @returns {Promise<boolean>} false if it failed; the reason has been printed
  */
 export async function buildStudioIfStale() {
   await anotherBuild()
@@ -79,12 +79,15 @@ export async function buildStudioIfStale() {
   return true
 }
 
-/** @returns {Promise<string | null>} in a line why it failed, after all of it has been printed; null when it is built */
+/**
+ * @returns {Promise<string | null>} why it failed, in one line, after all of its output has been printed; null on
+ * success
+ */
 async function buildNow() {
   const unfinished = `${target}.unfinished`
   const { ok, output } = await runSanity(['build', unfinished, '--yes'], {
     quiet: true,
-    // The build serves every dataset: the server says which one it is, not a variable of this shell.
+    // The build works for every dataset: the server says which one it is, not an environment variable.
     env: { NODE_ENV: 'production', SANITY_STUDIO_PROJECT_ID: '', SANITY_STUDIO_DATASET: '' },
   })
   if (!ok) return firstError(output)
@@ -96,7 +99,7 @@ async function buildNow() {
 }
 
 /**
- * Says that a process is about to build the Studio: for a server that starts before that process has come to say it.
+ * Records that a process is about to build the Studio, in case a server starts before that process gets to it.
  * @param {number} pid of the process
  */
 export function announceStudioBuild(pid) {
@@ -123,8 +126,9 @@ function isBuiltByAnother() {
 }
 
 /**
- * Replaces the file at once, so that nobody reads half of it.
- * @param {{ building: { pid: number, startedAt: number } } | { failed: string }} state as server/http/studio-build.ts reads it
+ * Replaces the file atomically, so that nobody reads half of it.
+ * @param {{ building: { pid: number, startedAt: number } } | { failed: string }} state as parsed by
+ * server/http/studio-build.ts
  */
 function writeState(state) {
   const unfinished = `${STUDIO_STATE}.${process.pid}`
@@ -137,6 +141,6 @@ async function stripBridge(file) {
   const html = (await readFile(file, 'utf8')).replace(BRIDGE, '')
   const elsewhere = /(?:src|href)="(https?:[^"]*)"/.exec(html)?.[1]
   if (elsewhere)
-    throw new Error(`The Studio's page asks for ${elsewhere}: scripts/build-studio.mjs must remove it.`)
+    throw new Error(`The Studio's page loads ${elsewhere}: scripts/build-studio.mjs must remove it.`)
   await writeFile(file, html)
 }

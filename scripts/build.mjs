@@ -1,6 +1,6 @@
 /**
- * `npm run build`: builds the site and, if it has changed, its Studio for production into build/, side by side.
- * `node scripts/build.mjs site` builds the one, `… studio` the other, in this process.
+ * `npm run build`: builds the site and, if stale, its Studio for production into build/, in parallel. `node
+ * scripts/build.mjs site` and `… studio` build just one of them, in this process.
  */
 import { startBuild } from './build-process.mjs'
 import { build } from './build-site.mjs'

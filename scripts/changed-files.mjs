@@ -3,8 +3,8 @@ import { root } from './project.mjs'
 
 /**
  * @param {string} [directory] of a git repository
- * @returns {string[]} paths of files that differ from the last commit or are new, without what is ignored or deleted
- * @throws when there is no git, or no commit
+ * @returns {string[]} paths of files that differ from the last commit or are new, except ignored and deleted ones
+ * @throws if there is no git, or no commit
  */
 export function changedFiles(directory = root) {
   const git = (/** @type {string[]} */ args) => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { changedFiles } from './changed-files.mjs'
 
-it('changed files are those that differ from the last commit or are new, whatever their names', () => {
+it('lists files that differ from the last commit or are new, whatever their names', () => {
   const folder = mkdtempSync(join(tmpdir(), 'changed-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const git = (...args: string[]) =>

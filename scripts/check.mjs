@@ -1,6 +1,6 @@
 /**
- * `npm run check`: what can be said in seconds of the changes since the last commit: types of everything; lint, format
- * and unit tests of what changed. Untracked files count as changed.
+ * `npm run check`: quick checks of the changes since the last commit: types of everything, plus lint, format and unit
+ * tests of what changed. Untracked files count as changed.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -26,7 +26,7 @@ const code = files.filter((file) => CODE.test(file))
 step(files.length === 1 ? 'One file has changed.' : `${files.length} files have changed.`)
 const reports = mkdtempSync(join(tmpdir(), 'kat-social-check-'))
 const related = ['related', '--run', '--passWithNoTests', ...code]
-// Two at a time: the types take as long as all the rest.
+// Two at a time: the type check takes as long as everything else together.
 const results = await Promise.all([
   timed('types', 'Types', checkTypes),
   (async () => [

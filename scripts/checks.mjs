@@ -1,13 +1,13 @@
-/** The checks that read the sources and run nothing: types, lint, format, generated types. They may run side by side. */
+/** The static checks: types, lint, format, generated types. They may run in parallel. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { plainLines } from './first-error.mjs'
 import { root, run, say } from './project.mjs'
-import { generateTypes, TYPES_FILE } from './types-of-dataset.mjs'
+import { generateTypes, TYPES_FILE } from './dataset-types.mjs'
 
 /** @typedef {import('./test-counts.mjs').Counts} Counts */
 
-/** Checks that remember which files were right, by their content: `.cache` may be removed at any time. */
+/** Caches results by file content; `.cache` may be removed at any time. */
 const CACHE = ['--cache', '--cache-strategy', 'content', '--cache-location']
 
 /** The site has one React and its types, the Studio another. */
@@ -66,7 +66,7 @@ export async function checkDatasetTypes() {
   const generated = await generateTypes('.cache/content.types.ts')
   const fresh = generated && readFileSync(join(root, '.cache/content.types.ts'), 'utf8')
   const ok = fresh === readFileSync(join(root, TYPES_FILE), 'utf8')
-  const why = `${TYPES_FILE} is not what the schema and the queries give. Run npm run typegen, and commit it.`
+  const why = `${TYPES_FILE} is out of date with the schema and the queries. Run npm run typegen, and commit it.`
   if (generated && !ok) say(why)
   return counts(ok, generated && !ok ? [{ name: TYPES_FILE, why }] : [])
 }

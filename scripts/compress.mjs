@@ -4,16 +4,19 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { filesBelow } from './project.mjs'
 
-/** Files of these kinds get smaller; pictures, videos and fonts are compressed already. */
+/** File types worth compressing; images, videos and fonts already are. */
 const COMPRESSIBLE = /\.(?:css|html|ico|js|json|map|svg|txt|webmanifest|xml)$/
-/** Below this a compressed copy saves no packet, in bytes. */
+/** Below this size, compression does not save a packet, in bytes. */
 const WORTH_COMPRESSING = 1024
-/** The best brotli takes ten seconds for a file of several MB, and is hardly better than the one below. In bytes. */
+/**
+ * The best Brotli quality takes ten seconds for a file of several MB, and is hardly better than the one below. In
+ * bytes.
+ */
 const LARGE = 512 * 1024
 
 const brotli = promisify(brotliCompress)
 
-/** Puts `x.js.br` and `x.js.gz` beside every file that they make smaller. @param {string} directory */
+/** Writes `x.js.br` and `x.js.gz` next to every file that they shrink. @param {string} directory */
 export async function compressBelow(directory) {
   const files = filesBelow(directory).filter(
     (file) => COMPRESSIBLE.test(file) && statSync(file).size >= WORTH_COMPRESSING,

@@ -81,7 +81,7 @@ describe.each(PACKAGES)('$folder/package.json', ({ folder, files, neededOtherwis
     expect(undeclared).toEqual([])
   })
 
-  it('declares no package that nothing needs', () => {
+  it('declares no unused package', () => {
     const isUsed = (name: string): boolean =>
       imported.has(name) ||
       name in neededOtherwise ||

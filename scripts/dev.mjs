@@ -1,4 +1,4 @@
-/** `npm run dev`: the server with Vite's middleware; restarts when server/ changes. */
+/** `npm run dev`: runs the server with Vite's middleware, and restarts it when server/ changes. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { installIfNeeded } from './install.mjs'

@@ -1,11 +1,11 @@
 import { stripVTControlCharacters } from 'node:util'
 import { root } from './project.mjs'
 
-/** Longest reason that is given, in characters: a line or two. */
+/** Longest reason to print, in characters: a line or two. */
 const MAX_REASON = 300
 
 /**
- * What a program's output comes to in one line: the first line that speaks of an error, else the last one.
+ * Summarizes a program's output in one line: the first line that mentions an error, or else the last one.
  * @param {string} output with or without colors
  * @returns {string} with paths relative to the project
  */
@@ -17,7 +17,7 @@ export function firstError(output) {
 
 /**
  * @param {string} output with or without colors
- * @returns {string[]} its lines that hold something, with paths relative to the project
+ * @returns {string[]} its non-empty lines, with paths relative to the project
  */
 export function plainLines(output) {
   return stripVTControlCharacters(output)

@@ -1,4 +1,4 @@
-/** Which modules of the project import which, for tests that hold its structure. */
+/** The import graph of the project, for tests of its structure. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import ts from 'typescript'
@@ -8,8 +8,8 @@ const ENDINGS = ['', '.ts', '.tsx', '.mjs', '.js', '/index.ts', '/index.tsx']
 
 /**
  * @param {readonly string[]} folders of the project, such as `app`
- * @returns {Map<string, string[]>} each module with the modules of the project that it imports, types included; paths
- * from the root of the project
+ * @returns {Map<string, string[]>} each module with the project modules it imports, type imports included; paths are
+ * relative to the project root
  */
 export function importGraph(folders) {
   const modules = folders
@@ -39,13 +39,13 @@ function isFile(path) {
 
 /**
  * @param {ReadonlyMap<string, readonly string[]>} graph
- * @returns {string[][]} every import circle that a depth-first walk meets, from a module back to itself
+ * @returns {string[][]} every import cycle that a depth-first walk encounters, from a module back to itself
  */
-export function importCircles(graph) {
+export function importCycles(graph) {
   /** @type {Map<string, 'open' | 'done'>} */
   const states = new Map()
   /** @type {string[][]} */
-  const circles = []
+  const cycles = []
   /** @type {string[]} */
   const path = []
   /** @param {string} module */
@@ -53,12 +53,12 @@ export function importCircles(graph) {
     states.set(module, 'open')
     path.push(module)
     for (const imported of graph.get(module) ?? []) {
-      if (states.get(imported) === 'open') circles.push([...path.slice(path.indexOf(imported)), imported])
+      if (states.get(imported) === 'open') cycles.push([...path.slice(path.indexOf(imported)), imported])
       else if (!states.has(imported) && graph.has(imported)) visit(imported)
     }
     path.pop()
     states.set(module, 'done')
   }
   for (const module of graph.keys()) if (!states.has(module)) visit(module)
-  return circles
+  return cycles
 }

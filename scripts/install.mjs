@@ -1,4 +1,4 @@
-/** Installs what package-lock.json names. Node built-ins only: nothing else is there yet. */
+/** Installs what package-lock.json lists. Node built-ins only: nothing else is installed yet. */
 import { spawn, spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,13 +15,13 @@ const WORKSPACES = readJson(join(root, 'package.json')).workspaces
 /** How often an installation says how far it is when npm itself shows nothing, in ms. */
 const PROGRESS_MS = 10_000
 
-/** How npm, a script on Windows, is run there. */
+/** How to run npm, which is a script on Windows. */
 const NPM = { shell: process.platform === 'win32' }
 
 /**
- * Whether what is installed is what the lock file asks for.
+ * Whether the installed packages match the lock file.
  * @param {Lock} lock package-lock.json
- * @param {Lock | null} installed node_modules/.package-lock.json, which npm writes last; null when there is none
+ * @param {Lock | null} installed node_modules/.package-lock.json, which npm writes last; null if there is none
  */
 export function isInstalled(lock, installed) {
   if (!installed) return false
@@ -31,10 +31,10 @@ export function isInstalled(lock, installed) {
 }
 
 /**
- * A lock file that says where each package is. Without it npm first asks the registry for all versions of every package,
- * which takes longer than all the rest.
+ * Adds the package URLs to a lock file. Without them, npm first requests the metadata of all versions of every
+ * package, which takes longer than everything else.
  * @param {Lock} lock package-lock.json, which names no registry
- * @param {string} registry address of the one that npm uses
+ * @param {string} registry URL of npm's registry
  * @returns {Lock}
  */
 export function withAddresses(lock, registry) {
@@ -47,7 +47,7 @@ export function withAddresses(lock, registry) {
   return { ...lock, packages: Object.fromEntries(packages) }
 }
 
-/** Installs from the lock file unless that has been done. Ends the process when npm fails. */
+/** Installs from the lock file unless everything is installed. Exits the process if npm fails. */
 export async function installIfNeeded() {
   /** @type {Lock} */
   const lock = readJson(join(root, 'package-lock.json'))
@@ -57,7 +57,7 @@ export async function installIfNeeded() {
   const paths = wanted.map(([path]) => path)
   step(`Installing ${paths.length} packages from the lock file (once) …`)
   if ((await installAside(lock, paths)) || (await runNpm(root, paths))) return step('Installed.')
-  say('npm ci failed; its output above says why. A network connection is needed for this step.')
+  say('npm ci failed; see its output above. This step needs a network connection.')
   process.exit(1)
 }
 
@@ -67,11 +67,11 @@ function isWanted(path, { link, optional }) {
 }
 
 /**
- * Installs in a folder of its own, because npm reads no lock file but the one beside package.json, and moves the whole to
- * its place once it is complete.
+ * Installs in a temporary folder, because npm only reads the lock file next to package.json, and moves the result
+ * into place once it is complete.
  * @param {Lock} lock
  * @param {readonly string[]} paths
- * @returns {Promise<boolean>} false when that does not work here; the reason has been printed
+ * @returns {Promise<boolean>} false if that does not work here; the reason has been printed
  */
 async function installAside(lock, paths) {
   const folder = join(root, '.cache/install')
@@ -110,18 +110,18 @@ async function installAside(lock, paths) {
 
 /**
  * @param {string} folder of package.json and its lock file
- * @param {readonly string[]} paths of the packages, to tell how many are there
+ * @param {readonly string[]} paths of the packages, to report progress
  * @returns {Promise<boolean>}
  */
 async function runNpm(folder, paths) {
-  // A terminal gets npm's own progress instead.
+  // A terminal shows npm's own progress instead.
   const progress = process.stderr.isTTY
     ? undefined
     : setInterval(() => {
         const unpacked = paths.filter((path) => existsSync(join(folder, path, 'package.json'))).length
         step(unpacked > 0 ? `… unpacked ${unpacked} of ${paths.length} packages` : '… fetching')
       }, PROGRESS_MS)
-  // A cached answer of the registry is as good as a new one: the lock file fixes every version and its hash.
+  // A cached registry response is as good as a new one: the lock file pins every version and its hash.
   const options = ['--include=dev', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
   const ok = await new Promise((resolve) => {
     const npm = spawn('npm', ['ci', ...options], {

@@ -1,4 +1,4 @@
-/** What the scripts share. Node built-ins only: they run before anything is installed. */
+/** Shared by the scripts. Node built-ins only: they run before anything is installed. */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
@@ -13,11 +13,11 @@ export function say(text) {
   process.stderr.write(`${text}\n`)
 }
 
-/** When the command that a person typed began, in ms since 1970: processes that it starts count from the same moment. */
+/** When the user's command started, in ms since 1970: child processes measure from the same moment. */
 const startedAt = Number((process.env.KAT_COMMAND_STARTED_AT ||= String(Date.now())))
 
 /**
- * Prints one line of progress after the seconds since the command began, so that a person can follow what takes long.
+ * Prints a line of progress with the seconds since the command started, so that long steps can be followed.
  * @param {string} text
  */
 export function step(text) {
@@ -40,7 +40,7 @@ export function hashOf(paths) {
   return hash.digest('hex')
 }
 
-/** All files at or below a path, in a fixed order. @param {string} path @returns {string[]} */
+/** Returns all files at or below a path, in a stable order. @param {string} path @returns {string[]} */
 export function filesBelow(path) {
   if (!existsSync(path)) return []
   if (statSync(path).isFile()) return [path]
@@ -50,16 +50,16 @@ export function filesBelow(path) {
 }
 
 /**
- * quiet: keep the program's output, and print it only when it fails; silent: not even then.
+ * quiet: print the program's output only if it fails; silent: not even then.
  * @typedef {{ env?: Record<string, string>, quiet?: boolean, silent?: boolean, cwd?: string }} RunOptions
  */
 
 /**
- * Runs a program of node_modules with this Node.
+ * Runs a program from node_modules with this Node.
  * @param {string} program path of its script below node_modules
  * @param {readonly string[]} args
  * @param {RunOptions} [options]
- * @returns {Promise<{ ok: boolean, output: string }>} output: both streams, when quiet
+ * @returns {Promise<{ ok: boolean, output: string }>} output: stdout and stderr, if quiet
  */
 export function run(program, args, options) {
   return runCommand(process.execPath, [join(root, 'node_modules', program), ...args], options)

@@ -10,17 +10,17 @@ describe('installed packages', () => {
     },
   }
 
-  it('are complete without what is optional on this platform', () => {
+  it('are complete without packages that are optional on this platform', () => {
     expect(isInstalled(lock, { packages: { 'node_modules/a': { version: '1.0.0' } } })).toBe(true)
   })
 
-  it('are not when there are none, one is missing, or one has another version', () => {
+  it('are incomplete if there are none, one is missing, or one has another version', () => {
     expect(isInstalled(lock, null)).toBe(false)
     expect(isInstalled(lock, { packages: {} })).toBe(false)
     expect(isInstalled(lock, { packages: { 'node_modules/a': { version: '1.0.1' } } })).toBe(false)
   })
 
-  it('are asked for where registries keep them, by the name of the package itself', () => {
+  it('are requested from their registry URL, by the package’s own name', () => {
     const lock = {
       packages: {
         '': { version: '1.0.0' },

@@ -1,4 +1,4 @@
-/** The table of `docs/reliability.md`, which is made of what the fault tests have shown. */
+/** The table in `docs/reliability.md`, generated from the fault tests. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, say } from './project.mjs'
@@ -11,14 +11,14 @@ const END = '<!-- end of faults -->'
 /** @typedef {{ area: string, fault: string, visitorSees: string, recovers: string, lost: string }} Row */
 
 /**
- * @param {string} document with the two marks that the table stands between
+ * @param {string} document with the two markers around the table
  * @param {readonly Row[]} rows
- * @returns {string} the document with the table of these rows
+ * @returns {string} the document with a table of these rows
  */
 export function withFaultTable(document, rows) {
   const begin = document.indexOf(BEGIN)
   const end = document.indexOf(END)
-  if (begin < 0 || end < begin) throw new Error(`${RELIABILITY_FILE} has lost the marks around its table.`)
+  if (begin < 0 || end < begin) throw new Error(`${RELIABILITY_FILE} has lost the markers around its table.`)
   const cell = (/** @type {string} */ text) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
   const sorted = [...rows].sort(
     (a, b) => AREAS.indexOf(a.area) - AREAS.indexOf(b.area) || a.fault.localeCompare(b.fault, 'en'),
@@ -35,10 +35,10 @@ export function withFaultTable(document, rows) {
 }
 
 /**
- * Compares the committed table with what a complete run of the fault tests has shown.
- * @param {string} rowsFile one JSON object a line
- * @param {{ write: boolean }} options write: put the table right instead of complaining
- * @returns {Promise<boolean>} whether the table is right
+ * Compares the committed table with the rows of a complete run of the fault tests.
+ * @param {string} rowsFile one JSON object per line
+ * @param {{ write: boolean }} options write: update the table instead of complaining
+ * @returns {Promise<boolean>} whether the table is up to date
  */
 export async function checkReliability(rowsFile, { write }) {
   const rows = existsSync(rowsFile)
@@ -56,7 +56,7 @@ export async function checkReliability(rowsFile, { write }) {
     writeFileSync(file, fresh)
     return true
   }
-  say(`${RELIABILITY_FILE} does not say what the fault tests show. Run npm run reliability, and commit it.`)
+  say(`${RELIABILITY_FILE} is out of date with the fault tests. Run npm run reliability, and commit it.`)
   return false
 }
 

@@ -6,7 +6,7 @@ const END = '<!-- end of faults -->'
 const row = { area: 'pages', fault: 'a | b', visitorSees: 'a page', recovers: 'at once', lost: 'nothing' }
 
 describe('table of docs/reliability.md', () => {
-  it('has a row for each fault, by area, and keeps what stands around it', () => {
+  it('has a row for each fault, by area, and preserves the text around it', () => {
     const rows = [row, { ...row, area: 'dataset', fault: 'z' }, { ...row, fault: 'a' }]
     const document = withFaultTable(`# Title\n\n${BEGIN}\nold\n${END}\n\nAfter.\n`, rows)
     expect(document).not.toContain('old')
@@ -20,6 +20,6 @@ describe('table of docs/reliability.md', () => {
   })
 
   it('has lost its place', () => {
-    expect(() => withFaultTable('# Title', [row])).toThrow('marks')
+    expect(() => withFaultTable('# Title', [row])).toThrow('markers')
   })
 })

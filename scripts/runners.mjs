@@ -1,4 +1,4 @@
-/** The parts of the tests that run the site's code, each by its runner. They want the machine for themselves. */
+/** The parts of the test suite that run the site's code, each with its runner. They need the machine to themselves. */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
@@ -12,17 +12,18 @@ import { playwrightCounts, reportedCounts, vitestCounts } from './test-counts.mj
 /** @typedef {import('./test-counts.mjs').Counts} Counts */
 
 /** @type {Counts} */
-const UNBUILT = { passed: 0, failed: 1, failures: [{ name: 'The build', why: 'its output above says why' }] }
+const UNBUILT = { passed: 0, failed: 1, failures: [{ name: 'The build', why: 'see its output above' }] }
 
 /**
  * Runs Vitest.
  * @param {string} folder for its report
  * @param {readonly string[]} args of `vitest`
- * @param {{ env?: Record<string, string>, mayBeNone?: boolean }} [options] mayBeNone: no test at all is no failure
+ * @param {{ env?: Record<string, string>, mayBeNone?: boolean }} [options] mayBeNone: having no tests is not a
+ * failure
  * @returns {Promise<Counts>}
  */
 export async function vitest(folder, args, { env, mayBeNone = false } = {}) {
-  // Its own folder: others may run at the same time.
+  // A separate folder: others may run at the same time.
   const report = join(mkdtempSync(join(folder, 'vitest-')), 'report.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { ok } = await run('vitest/vitest.mjs', [...args, ...reporters], { env })
@@ -43,8 +44,8 @@ export async function integrationTests(folder, filters) {
 /**
  * The fault tests, and whether `docs/reliability.md` says what they have shown.
  * @param {string} folder for reports
- * @param {readonly string[]} filters of Vitest; with any, the document is left alone
- * @param {{ write: boolean }} options write: put the document right instead of complaining
+ * @param {readonly string[]} filters of Vitest; if given, the document is not checked
+ * @param {{ write: boolean }} options write: update the document instead of complaining
  * @returns {Promise<Counts>}
  */
 export async function faultTests(folder, filters, { write }) {
@@ -55,7 +56,7 @@ export async function faultTests(folder, filters, { write }) {
   const counts = await vitest(folder, args, { env: { FAULT_ROWS_FILE: rows } })
   if (counts.failed > 0 || filters.length > 0) return counts
   if (await checkReliability(rows, { write })) return { ...counts, passed: counts.passed + 1 }
-  const why = 'docs/reliability.md does not say what the tests show: npm run reliability'
+  const why = 'docs/reliability.md is out of date with the fault tests: npm run reliability'
   return { ...counts, failed: 1, failures: [{ name: 'docs/reliability.md', why }] }
 }
 
@@ -78,23 +79,23 @@ export async function studioTests(folder, filters) {
   return playwright(folder, 'playwright.studio.config.ts', filters, { whole: true })
 }
 
-/** The production build, and whether it runs without development packages. @returns {Promise<Counts>} */
+/** Makes the production build and checks that it runs without development packages. @returns {Promise<Counts>} */
 export async function completeBuild() {
   if (!(await isSiteBuilt())) return UNBUILT
   const missing = undeclaredPackages()
   if (missing.length === 0) return { passed: 1, failed: 0 }
-  const why = `The build needs packages that an installation without development packages lacks: ${missing.join(', ')}.`
+  const why = `The build imports packages that are not production dependencies: ${missing.join(', ')}.`
   say(why)
   say('Bundle them (ssr.noExternal in vite.config.ts) or move them to dependencies.')
   return { passed: 0, failed: 1, failures: [{ name: 'package.json', why }] }
 }
 
-/** Builds the Studio if it is stale. @returns {Promise<boolean>} */
+/** Builds the Studio if stale. @returns {Promise<boolean>} */
 export async function prepareStudio() {
   return isStudioBuilt() || startBuild('studio').done
 }
 
-/** Builds the site if it is stale. @returns {Promise<boolean>} */
+/** Builds the site if stale. @returns {Promise<boolean>} */
 async function isSiteBuilt() {
   return isBuilt() || startBuild('site').done
 }

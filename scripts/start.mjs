@@ -1,6 +1,6 @@
 /**
- * `npm start`: sets up what is missing, builds if stale, and serves the site. The Studio is built beside it, and may take
- * longer: the site does not wait for it.
+ * `npm start`: sets up what is missing, builds if stale, and serves the site. The Studio is built in parallel and may
+ * take longer; the site does not wait for it.
  */
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -22,7 +22,7 @@ await installIfNeeded()
 const site = isBuilt() ? null : startBuild('site')
 const studio = isStudioBuilt() ? null : startBuild('studio', { gently: true })
 if (studio?.pid !== undefined) announceStudioBuild(studio.pid)
-// Until the server stops by itself, in order: the builds end with this process, which a signal alone would not see to.
+// Until the server handles signals itself: the builds end with this process, which a signal alone would not ensure.
 const interrupt = () => process.exit(1)
 process.on('SIGINT', interrupt)
 process.on('SIGTERM', interrupt)
@@ -30,19 +30,19 @@ if (site && !(await site.done)) process.exit(1)
 
 let served = false
 void studio?.done.then((built) => {
-  if (!built) step('The Studio could not be built; the reason is above. The site goes on without it.')
+  if (!built) step('The Studio could not be built; see the reason above. The site runs without it.')
   else if (served) step('The Studio is ready.')
 })
-// A path that only exists once it is built, so that nothing looks for it before.
+// A computed path, so that nothing resolves it before it has been built.
 const server = new URL('../build/server/main.js', import.meta.url)
 await import(server.href)
 served = true
 process.off('SIGINT', interrupt)
 process.off('SIGTERM', interrupt)
 if (studio && !isStudioBuilt())
-  step('The Studio is still being built. Its page says so, and opens it by itself.')
+  step('The Studio is still being built. Its page opens automatically once it is ready.')
 
-/** Ends the process now, rather than after the build, when the port is taken. */
+/** Exits now rather than after the build if the port is taken. */
 async function requireFreePort() {
   const port = Number(process.env.PORT || 3000)
   if (!Number.isInteger(port) || port < 0 || port > 65535) return // the server names the bad value
@@ -53,7 +53,7 @@ async function requireFreePort() {
   })
   if (code !== 'EADDRINUSE') return
   say(
-    `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`,
+    `Port ${port} is in use by another program. Stop it, or choose another port: PORT=${port + 1} npm start`,
   )
   process.exit(1)
 }

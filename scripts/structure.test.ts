@@ -2,27 +2,27 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { sectionMenu } from '../studio/schema/sections/insert-menu'
-import { importCircles, importGraph } from './imports.mjs'
+import { importCycles, importGraph } from './imports.mjs'
 import { root } from './project.mjs'
 
 const graph = importGraph(['app', 'server', 'studio', 'scripts', 'tests'])
 
 describe('imports', () => {
-  it('finds a circle', () => {
-    const circle = new Map([
+  it('finds a cycle', () => {
+    const cycle = new Map([
       ['a', ['b']],
       ['b', ['c']],
       ['c', ['a']],
     ])
-    expect(importCircles(circle)).toEqual([['a', 'b', 'c', 'a']])
+    expect(importCycles(cycle)).toEqual([['a', 'b', 'c', 'a']])
   })
 
-  it('form no circle, types included', () => {
+  it('form no cycle, type imports included', () => {
     expect(graph.size).toBeGreaterThan(500)
-    expect(importCircles(graph)).toEqual([])
+    expect(importCycles(graph)).toEqual([])
   })
 
-  it('of app/ui reach nothing that knows content: only app/ui itself', () => {
+  it('of app/ui stay within app/ui, which knows no content', () => {
     const outside = [...graph]
       .filter(([module]) => module.startsWith('app/ui/'))
       .flatMap(([module, imports]) => imports.map((imported) => ({ module, imported })))
@@ -30,7 +30,7 @@ describe('imports', () => {
     expect(outside).toEqual([])
   })
 
-  it('of Node’s modules stand in server-only modules', () => {
+  it('of Node modules only occur in server-only modules', () => {
     const inBrowser = [...graph.keys()].filter(
       (module) =>
         module.startsWith('app/') &&
@@ -56,14 +56,14 @@ describe('every section', () => {
     return type && type !== 'index' ? read(`studio/schema/sections/${type}.ts`) : ''
   }
 
-  it('is one of the folders of app/sections, and the other way round', () => {
+  it('has a folder in app/sections, and vice versa', () => {
     const folders = readdirSync(join(root, 'app/sections'), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => name.charAt(0).toLowerCase() + name.slice(1))
     expect(folders.sort()).toEqual([...types].sort())
   })
 
-  it.each(types)('%s: component, query, schema, place in the menu and picture', (type) => {
+  it.each(types)('%s has a component, query, schema, menu entry and picture', (type) => {
     const name = type.charAt(0).toUpperCase() + type.slice(1)
     const files = readdirSync(join(root, 'app/sections', name))
     expect(files).toEqual(expect.arrayContaining([`${name}.tsx`, 'query.ts']))

@@ -1,6 +1,6 @@
 /**
- * `npm run studio`: the Studio's development server, which follows changes of studio/. It stands in front of a site that
- * runs already (`npm run dev`), at SANITY_STUDIO_DEV_SITE or http://localhost:3000, and shares its dataset and sign-in.
+ * `npm run studio`: runs the Studio's development server with hot reload. It uses a running site (`npm run dev`), at
+ * SANITY_STUDIO_DEV_SITE or http://localhost:3000, and shares its dataset and sign-in.
  */
 import { installIfNeeded } from './install.mjs'
 import { useSupportedNode } from './node.mjs'

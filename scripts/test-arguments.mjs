@@ -1,7 +1,8 @@
 /**
- * What `npm test -- …` asks for: names of parts, then files, titles and options for the runner of the last one.
+ * Parses the arguments of `npm test -- …`: names of parts, then files, titles and options for the runner of the last
+ * one.
  * @param {readonly string[]} args
- * @param {Record<string, { takes?: string }>} parts those whose runner can be asked for less say what it takes
+ * @param {Record<string, { takes?: string }>} parts those whose runner accepts filters say which
  * @returns {{ names: string[], filters: string[] } | { complaint: string }} no names: all parts
  */
 export function readArguments(args, parts) {
@@ -15,7 +16,7 @@ export function readArguments(args, parts) {
   if (name === undefined)
     return { complaint: `There is no part called ${first}. The parts are: ${Object.keys(parts).join(', ')}.` }
   if (names.length > 1)
-    return { complaint: `${first} names no part; files and titles can be given after a single part.` }
-  if (!parts[name]?.takes) return { complaint: `The part ${name} runs as a whole, without ${first}.` }
+    return { complaint: `${first} is not a part; files and titles are only allowed after a single part.` }
+  if (!parts[name]?.takes) return { complaint: `The part ${name} takes no arguments such as ${first}.` }
   return { names, filters }
 }

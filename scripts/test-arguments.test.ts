@@ -9,7 +9,7 @@ describe('arguments of npm test', () => {
     expect(readArguments(['types', 'unit'], parts)).toEqual({ names: ['types', 'unit'], filters: [] })
   })
 
-  it('after a single part go to its runner, even when they look like a part', () => {
+  it('after a single part go to its runner, even if they look like a part', () => {
     expect(readArguments(['unit', 'app/search', '-t', 'types'], parts)).toEqual({
       names: ['unit'],
       filters: ['app/search', '-t', 'types'],
@@ -21,10 +21,10 @@ describe('arguments of npm test', () => {
     [['toString'], 'There is no part called toString. The parts are: types, unit, browser.'],
     [
       ['unit', 'browser', 'popups'],
-      'popups names no part; files and titles can be given after a single part.',
+      'popups is not a part; files and titles are only allowed after a single part.',
     ],
-    [['types', 'app/x.ts'], 'The part types runs as a whole, without app/x.ts.'],
-  ])('%j are refused with a sentence', (args, complaint) => {
+    [['types', 'app/x.ts'], 'The part types takes no arguments such as app/x.ts.'],
+  ])('%j are rejected with a message', (args, complaint) => {
     expect(readArguments(args, parts)).toEqual({ complaint })
   })
 })

@@ -6,12 +6,12 @@ import { readJson, root, say } from './project.mjs'
 /**
  * One test, or one check, that failed.
  * @typedef {object} Failure
- * @property {string} name for a person
+ * @property {string} name for people
  * @property {string} [why] in one line
- * @property {string[]} [again] what to hand to its part of `npm test` to run it alone
+ * @property {string[]} [again] arguments of its part of `npm test` that rerun it
  */
 
-/** What one part of the tests came to; `failures` names the failed tests, where they have names.
+/** The result of one part of the tests; `failures` lists the failed tests, where they have names.
  * @typedef {{ passed: number, failed: number, failures?: Failure[] }} Counts */
 
 /**
@@ -23,7 +23,7 @@ import { readJson, root, say } from './project.mjs'
 /**
  * @param {{ numPassedTests: number, numFailedTests: number, testResults: { name: string, status: string, message?: string,
  *   assertionResults: { status: string, fullName: string, failureMessages?: string[] | null }[] }[] }} report
- * @returns {Counts} a file that could not even be loaded counts as one failed test
+ * @returns {Counts} a file that failed to load counts as one failed test
  */
 export function vitestCounts({ numPassedTests, numFailedTests, testResults }) {
   const unloaded = testResults.filter(
@@ -51,10 +51,10 @@ export function vitestCounts({ numPassedTests, numFailedTests, testResults }) {
 
 /**
  * @param {{ stats: { expected: number, unexpected: number, flaky: number }, errors: ReportedError[], suites: Suite[] }} report
- * @returns {Counts} a test that passed only when it was repeated counts as failed
+ * @returns {Counts} a test that only passed on retry counts as failed
  */
 export function playwrightCounts({ stats, errors, suites }) {
-  const outside = errors.map(({ message }) => ({ name: 'outside of the tests', why: firstLine(message) }))
+  const outside = errors.map(({ message }) => ({ name: 'outside any test', why: firstLine(message) }))
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
@@ -90,17 +90,19 @@ function belowRoot(file) {
   return isAbsolute(file) ? relative(root, file) : file
 }
 
-/** A regular expression that finds a title, and of titles that begin alike only this one. @param {string} title */
+/**
+ * Returns a regular expression that matches a title, but not longer titles that start with it. @param {string} title
+ */
 function exactly(title) {
   return `${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`
 }
 
 /**
  * @template Report
- * @param {string} file where the runner has left its JSON report
+ * @param {string} file the runner's JSON report
  * @param {(report: Report) => Counts} counts
- * @param {boolean} ok whether the runner itself was content
- * @returns {Counts} at least one failure when it was not, and when there is no report or no test in it
+ * @param {boolean} ok whether the runner itself succeeded
+ * @returns {Counts} at least one failure if it did not, or if there is no report or no test in it
  */
 export function reportedCounts(file, counts, ok) {
   const { passed, failed, failures } = existsSync(file) ? counts(readJson(file)) : { passed: 0, failed: 0 }

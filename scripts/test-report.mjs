@@ -1,11 +1,11 @@
 /** @typedef {import('./test-counts.mjs').Counts} Counts */
 /** @typedef {{ part: string, title: string, counts: Counts, seconds: number }} Result */
 
-/** Failures that are named one by one; more would push the first of them out of sight. */
+/** Most failures listed individually; more would push the first ones out of sight. */
 const MAX_NAMED = 20
 
 /**
- * What a run came to: a line for each part, then every failure with its reason and the command that runs it alone.
+ * Summarizes a run: a line per part, then every failure with its reason and the command that reruns it.
  * @param {readonly Result[]} results
  * @returns {string[]} lines
  */
@@ -21,9 +21,7 @@ export function reportLines(results) {
 
 /** @param {Result} result */
 function failureLines({ part, title, counts }) {
-  const failures = counts.failures?.length
-    ? counts.failures
-    : [{ name: title, why: 'its output above says why' }]
+  const failures = counts.failures?.length ? counts.failures : [{ name: title, why: 'see its output above' }]
   const lines = failures.slice(0, MAX_NAMED).flatMap(({ name, why, again = [] }) => {
     const command = ['npm', 'test', '--', part, ...again.map(quoted)].join(' ')
     return ['', `✗ ${name}`, ...(why ? [`  ${why}`] : []), `  again: ${command}`]
@@ -34,7 +32,7 @@ function failureLines({ part, title, counts }) {
 
 /**
  * @param {string} argument
- * @returns {string} as a POSIX shell reads it back
+ * @returns {string} quoted for a POSIX shell
  */
 export function quoted(argument) {
   return /^[\w@%+=:,./-]+$/.test(argument) ? argument : `'${argument.replaceAll("'", `'\\''`)}'`

@@ -28,7 +28,7 @@ describe('counts of a run of Vitest', () => {
   ]
   const counts = vitestCounts({ numPassedTests: 1, numFailedTests: 1, testResults })
 
-  it('count a file that could not be loaded as a failed test', () => {
+  it('count a file that failed to load as a failed test', () => {
     expect(counts).toMatchObject({ passed: 1, failed: 2 })
     expect(counts.failures?.[0]).toEqual({
       name: 'app/broken.test.ts',
@@ -37,7 +37,7 @@ describe('counts of a run of Vitest', () => {
     })
   })
 
-  it('say of a failed test why, and what finds it and nothing else', () => {
+  it('say why a test failed, and which filter matches only that test', () => {
     const [, failure] = counts.failures ?? []
     expect(failure).toMatchObject({
       name: 'app/some.test.ts › a pack is free (of $ charge)',
@@ -78,7 +78,7 @@ describe('counts of a run of Playwright', () => {
     },
   ]
 
-  it('count a flaky test as failed, and say why and how to run it alone', () => {
+  it('count a flaky test as failed, and say why and how to rerun it', () => {
     const stats = { expected: 5, unexpected: 1, flaky: 1 }
     expect(playwrightCounts({ stats, errors: [], suites })).toEqual({
       passed: 5,
@@ -98,7 +98,7 @@ describe('counts of a run of Playwright', () => {
     })
   })
 
-  it('count what fails outside of any test', () => {
+  it('count failures outside any test', () => {
     const stats = { expected: 0, unexpected: 0, flaky: 0 }
     const errors = [{ message: 'Error: Timed out waiting from config.webServer.' }]
     expect(playwrightCounts({ stats, errors, suites: [] })).toMatchObject({
@@ -118,7 +118,7 @@ describe('report of a run', () => {
     { part: 'dataset', title: 'Dataset', seconds: 1, counts: { passed: 0, failed: 1 } },
   ]
 
-  it('ends with what failed, why, and the command that runs just that again', () => {
+  it('ends with what failed, why, and the command that reruns it', () => {
     expect(reportLines(results)).toEqual([
       'ok      Types: 1 passed, 0 failed (3 s)',
       'FAILED  Browser tests: 4 passed, 1 failed (9 s)',
@@ -129,19 +129,19 @@ describe('report of a run', () => {
       `  again: npm test -- browser a.spec.ts -g 'it'\\''s "open"$'`,
       '',
       '✗ Dataset',
-      '  its output above says why',
+      '  see its output above',
       '  again: npm test -- dataset',
     ])
     expect(totals(results)).toEqual({ passed: 5, failed: 2 })
   })
 
-  it('quotes arguments so that a shell reads them back', () => {
+  it('quotes arguments for a shell', () => {
     const words = ['plain.spec.ts', "it's", '$HOME `x` "y" \\d+$', '', 'a b']
     const { stdout } = spawnSync('sh', ['-c', `printf '%s\\n' ${words.map(quoted).join(' ')}`])
     expect(stdout.toString().split('\n').slice(0, -1)).toEqual(words)
   })
 
-  it('names at most twenty failures', () => {
+  it('lists at most twenty failures', () => {
     const many = Array.from({ length: 23 }, (_, index) => ({ name: `test ${index}` }))
     const lines = reportLines([
       { part: 'unit', title: 'Unit', seconds: 1, counts: { passed: 0, failed: 23, failures: many } },
@@ -152,7 +152,7 @@ describe('report of a run', () => {
 })
 
 describe('the reason of a failed program', () => {
-  it('is its first line that speaks of an error, without colors, with paths of the project', () => {
+  it('is its first line that mentions an error, without colors, with paths relative to the project', () => {
     const output = `Building …\n\u001b[31m${root}/app/a.ts: ERROR: Could not resolve "x"\u001b[39m\nat line 3\n`
     expect(firstError(output)).toBe('app/a.ts: ERROR: Could not resolve "x"')
     const bundler =

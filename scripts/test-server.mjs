@@ -1,6 +1,6 @@
 /**
- * The production server as the browser tests want it: what was built, with the demo upstreams, a dataset fresh from the
- * seed, and nothing of the developer's own `.env`. PORT says where; BACKUP_FOLDER, if set, where in its data folder backups go.
+ * The production server for the browser tests: the build, the demo upstreams, a dataset fresh from the seed, and
+ * nothing from the developer's own `.env`. PORT sets the port.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,7 +1,7 @@
 /**
- * `npm test`: everything, with all its own set-up. `npm test -- unit browser` runs some of it, and after a single part
- * the rest goes to its runner: `npm test -- unit app/search`, `npm test -- browser popups.spec.ts -g 'closes'`.
- * One failing part does not hide the others; the last line is `N passed, N failed`.
+ * `npm test`: runs everything, set-up included. `npm test -- unit browser` runs some of it; after a single part, the
+ * rest goes to its runner: `npm test -- unit app/search`, `npm test -- browser popups.spec.ts -g 'closes'`. A failing
+ * part does not stop the others; the last line is `N passed, N failed`.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -27,8 +27,8 @@ import { reportLines, totals } from './test-report.mjs'
 /** @typedef {import('./test-report.mjs').Result} Result */
 
 /**
- * The parts in their order. `beside`: may run while others of the same group do; the others want the machine for themselves.
- * `takes`: what can be given to run less of it.
+ * The parts in order. `beside`: may run in parallel with others of the same group; the rest need the machine to themselves.
+ * `takes`: the filters that its runner accepts.
  * @type {Record<string, { title: string, beside?: 'checks' | 'tests', takes?: string,
  *   run: (reports: string, filters: readonly string[]) => Promise<Counts> }>}
  */
@@ -76,10 +76,10 @@ const results = new Map()
 
 for (const group of /** @type {const} */ (['checks', 'tests'])) {
   const jobs = chosen.filter((name) => parts[name]?.beside === group).map((name) => () => runPart(name))
-  // The Studio's build fills what the checks leave free.
+  // The Studio's build uses the CPU time that the checks leave.
   if (group === 'checks' && chosen.length > 1 && chosen.includes('studio') && !isStudioBuilt())
     jobs.push(() => prepareStudio().then(() => undefined))
-  await runBeside(jobs, availableParallelism())
+  await runInParallel(jobs, availableParallelism())
 }
 for (const name of chosen.filter((name) => !parts[name]?.beside)) await runPart(name)
 rmSync(reports, { recursive: true, force: true })
@@ -108,11 +108,11 @@ async function runPart(name) {
 }
 
 /**
- * Runs jobs in their order, some at a time.
+ * Runs jobs in order, some of them in parallel.
  * @param {readonly (() => Promise<void>)[]} jobs
  * @param {number} atATime
  */
-async function runBeside(jobs, atATime) {
+async function runInParallel(jobs, atATime) {
   const waiting = [...jobs]
   const worker = async () => {
     for (let job = waiting.shift(); job; job = waiting.shift()) await job()

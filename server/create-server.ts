@@ -39,7 +39,7 @@ const HEADERS_TIMEOUT_MS = 30_000
 const CONNECTIONS_CHECK_MS = 5_000
 /** Longest path of a page, in characters: what visitors have reflected is bounded, a username in it included. */
 const MAX_PATH_LENGTH = 2_048
-/** What pages answer, and other methods are told. */
+/** Methods that pages support, also reported for others. */
 const PAGE_METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
 const READ_METHODS = ['GET', 'HEAD']
 
@@ -47,7 +47,7 @@ export interface ServerOptions {
   environment: Pick<Environment, 'TRUST_PROXY' | 'METRICS_TOKEN'>
   log: Logger
   site: SiteConfig
-  /** Origin of the dataset's pictures and files, when it is not ours. */
+  /** Origin of the dataset's images and files, if it is not ours. */
   assetOrigin: string | null
   /** Files of the build; null in development, where Vite serves them. */
   staticFiles: StaticFiles | null
@@ -55,19 +55,19 @@ export interface ServerOptions {
   pageStyles?: PageStyles | null
   /** Routers in front of the pages: the embedded dataset, the demo upstreams, pictures. */
   mounts?: readonly { path: string; router: Router }[]
-  /** Takes over connections that ask for a WebSocket; gives false for an address that has none. */
+  /** Takes over WebSocket connections; returns false if the address has no WebSocket. */
   upgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean
-  /** Tells which requests are an editor's preview; without it none is. */
+  /** Identifies requests of an editor's preview; without it, there are none. */
   preview?: Pick<Preview, 'perspectiveOf' | 'keepPrivate'>
-  /** Renders pages. `response.locals.nonce` is the nonce of the content policy that it finds set. */
+  /** Renders pages. `response.locals.nonce` is the nonce in the content policy already set. */
   pages: RequestHandler
-  /** Resolves when pages can be served, with a word about how if there is one to say; see `ReadinessCheck.check`. */
+  /** Resolves when pages can be served, optionally with a word about how; see `ReadinessCheck.check`. */
   ready: () => Promise<unknown>
-  /** What else being ready takes. */
+  /** Further readiness checks. */
   checks?: readonly ReadinessCheck[]
-  /** Made with what it needs to know of the page cache. */
+  /** Created with what it needs to know about the page cache. */
   metrics: (state: { cachedPages: () => number }) => Metrics
-  /** Knows addresses that do not exist. */
+  /** Recognizes addresses that do not exist. */
   notFoundKey?: NotFoundKey
   /** How long a request's headers may take to arrive, in ms. Defaults to 30 s. */
   headersTimeoutMs?: number
@@ -82,25 +82,25 @@ export interface WebServer {
    * Starts to listen.
    * @param port 0 for any free one
    * @returns the port
-   * @throws Node's error when the port is taken (`code` EADDRINUSE) or not allowed (EACCES)
+   * @throws Node's error if the port is taken (`code` EADDRINUSE) or not permitted (EACCES)
    */
   listen(port: number, host: string): Promise<number>
-  /** Forgets every kept page. */
+  /** Empties the page cache. */
   purgePages(): void
   metrics: Metrics
-  /** From now on `/readyz` says that the site is shutting down; everything is served as before. */
+  /** From now on, `/readyz` reports that the site is shutting down; everything is still served. */
   drain(): void
   /**
-   * Stops accepting, lets requests in flight finish, then closes what is left open (event streams).
+   * Stops accepting connections, lets requests in flight finish, then closes what is left open (event streams).
    * @param limitMs how long requests may take, in ms
-   * @param graceMs how long idle connections are kept for a request that may be on its way, in ms; it is answered, and its
-   * connection closed. Defaults to 0.
+   * @param graceMs how long idle connections are kept for a request that may be on its way, in ms; it is answered,
+   * and its connection closed. Defaults to 0.
    * @returns whether all requests finished in time
    */
   close(limitMs: number, graceMs?: number): Promise<boolean>
 }
 
-/** Everything between the socket and the pages; knows no client and reads no environment by itself. */
+/** Everything between the socket and the pages. Knows no client, and does not read the environment itself. */
 export function createServer(options: ServerOptions): WebServer {
   const { environment, log, site, staticFiles, development } = options
   const policy = createContentPolicy({ site, assetOrigin: options.assetOrigin, development: !!development })
@@ -164,7 +164,7 @@ export function createServer(options: ServerOptions): WebServer {
 
     if (!pathname.startsWith('/') || origin === null || hasSeveralHosts(request))
       return answerText(response, 400, 'This is not a valid request.')
-    // It would show a proxy's secrets to a script; nobody needs it.
+    // It would reveal a proxy's secrets to a script, and nobody needs it.
     if (request.method === 'TRACE') return answerMethod(response, PAGE_METHODS)
 
     const isRead = isReading(request)
@@ -199,7 +199,7 @@ export function createServer(options: ServerOptions): WebServer {
     cache.handle({ request, response, pathname, search, origin, nonce, requestId, notFoundKey }, render)
   }
 
-  /** Addresses of the server's own, which are neither logged nor counted: they are asked for all the time. */
+  /** The server's own endpoints, which are neither logged nor counted, since they are polled continuously. */
   const OWN_PATHS: Record<
     string,
     ((request: IncomingMessage, response: ServerResponse) => void) | undefined
@@ -215,7 +215,7 @@ export function createServer(options: ServerOptions): WebServer {
     }),
   }
 
-  /** Nobody but a trusted proxy is believed; the operator is told once that there seems to be one. */
+  /** Only trusted proxies are believed; the operator is told once if there seems to be another one. */
   function distrust(request: IncomingMessage): void {
     if (!warnedOfProxy && environment.TRUST_PROXY === 0 && isForwarded(request)) {
       warnedOfProxy = true
@@ -249,7 +249,7 @@ export function createServer(options: ServerOptions): WebServer {
     log[level](response.writableFinished ? line : { ...line, aborted: true }, 'request')
   }
 
-  /** A proxy that we trust may have named the request already; anybody else's name could forge our log. */
+  /** A trusted proxy may have assigned an id already; anyone else's could forge our log. */
   function nextRequestId(request: IncomingMessage, trusted: boolean): string {
     const given = request.headers['x-request-id']
     if (trusted && typeof given === 'string' && /^[\w.-]{1,100}$/.test(given)) return given
@@ -273,16 +273,16 @@ export function createServer(options: ServerOptions): WebServer {
     socket.once('close', () => connections.delete(socket))
   })
 
-  // Without a listener, Node answers such a request as any other.
+  // Without a listener, Node treats such a request like any other.
   if (upgrade) {
     httpServer.on('upgrade', (request, socket, head) => {
       if (asksForWebSocket(request) && !closing && !hasSeveralHosts(request)) {
         if (!isTrustedProxy(request.socket.remoteAddress, 0)) distrust(request)
-        // What Express gives plain requests, for whoever counts by address.
+        // Express sets this on plain requests, for code that counts by address.
         Object.assign(request, { ip: visitorAddress(request, isTrustedProxy) })
         if (upgrade(request, socket, head)) return
       }
-      // An answer that is still being made would mix with this one.
+      // The response still in progress would mix with this one.
       if ([...inFlight].some((response) => response.socket === socket)) return void socket.destroy()
       answerWithoutUpgrade(httpServer, request, socket, head)
     })
@@ -301,7 +301,7 @@ export function createServer(options: ServerOptions): WebServer {
     },
     async close(limitMs, graceMs = 0) {
       closing = true
-      // Node's own `close` of an HTTP server resets idle connections at once.
+      // Node's own `close` of an HTTP server resets idle connections immediately.
       NetServer.prototype.close.call(httpServer)
       for (const response of inFlight) if (!response.headersSent) response.setHeader('Connection', 'close')
       if (graceMs > 0) await within(graceMs, allClosed(connections))
@@ -324,7 +324,7 @@ async function allClosed(connections: ReadonlySet<Socket>): Promise<void> {
   while (connections.size > 0) await Promise.all([...connections].map((socket) => once(socket, 'close')))
 }
 
-/** @returns whether `work` was done within this many ms */
+/** @returns whether `work` finished within this many ms */
 async function within(ms: number, work: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<false>((resolve) => {
@@ -345,13 +345,13 @@ function isReading({ method }: IncomingMessage): boolean {
   return READ_METHODS.includes(method ?? '')
 }
 
-/** Refuses everything but GET and HEAD. */
+/** Rejects everything but GET and HEAD. */
 function readOnly(answer: (request: IncomingMessage, response: ServerResponse) => void) {
   return (request: IncomingMessage, response: ServerResponse) =>
     isReading(request) ? answer(request, response) : answerMethod(response, READ_METHODS)
 }
 
-/** Routers that refuse a method do not all say which they take; whoever has no action of its own takes reads. */
+/** Routers that reject a method do not all set `Allow`; a route without an action supports reads. */
 function nameMethods(response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response) as ServerResponse['writeHead']
   response.writeHead = ((...given: Parameters<typeof writeHead>) => {
@@ -361,7 +361,7 @@ function nameMethods(response: ServerResponse): void {
   }) as ServerResponse['writeHead']
 }
 
-/** Says which methods an address takes. */
+/** Reports which methods an address supports. */
 function answerMethod(response: ServerResponse, methods: readonly string[], status: 204 | 405 = 405): void {
   response.setHeader('Allow', methods.join(', '))
   if (status === 204) response.writeHead(204).end()
@@ -372,7 +372,7 @@ function isEventStream(response: ServerResponse): boolean {
   return String(response.getHeader('content-type')).startsWith('text/event-stream')
 }
 
-/** Kind of route, for metrics. */
+/** Returns the kind of route, for metrics. */
 function routeOf(pathname: string): string {
   const first = /^\/(api|lake|demo|forms|pictures|preview|studio)(?:\/|$)/.exec(pathname)?.[1]
   return first ?? (pathname.endsWith('.data') ? 'data' : 'page')

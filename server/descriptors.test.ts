@@ -6,11 +6,11 @@ test.each([
   [20_000, 100],
   [256, 32],
   [4, 1],
-])('of %d open files, %d lookups at once', (openFiles, lookups) => {
+])('%d open files allow %d concurrent lookups', (openFiles, lookups) => {
   expect(maxLookups(openFiles)).toBe(lookups)
 })
 
-test('the limit of this process is known', () => {
+test('the limit of this process can be determined', () => {
   expect(maxLookups()).toBeGreaterThan(0)
   expect(maxLookups()).toBeLessThanOrEqual(100)
 })

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs'
 /** Lookups that may wait for the upstream at once, where the system lets a process have enough open files. */
 const MAX_LOOKUPS = 100
 
-/** A lookup holds its visitor's connection, its own, and what its page needs; the rest is for everybody else. */
+/** A lookup uses its visitor's connection, its own, and what its page needs; the rest is for everything else. */
 const DESCRIPTORS_PER_LOOKUP = 8
 
 /**
- * How many lookups may be in flight, from what the system lets this process have open (`ulimit -n`): each takes
- * connections, and when descriptors run out nobody is served, not even the health check.
+ * Returns how many lookups may be in flight, based on the limit of open files (`ulimit -n`): each one uses
+ * connections, and without descriptors nothing can be served, not even the health check.
  * @param openFiles the limit of open files. Defaults to that of this process.
  */
 export function maxLookups(openFiles = openFilesLimit()): number {
@@ -36,7 +36,7 @@ function openFilesLimitOfReport(): number {
   try {
     const { userLimits } = report.getReport() as { userLimits?: Record<string, { soft?: unknown }> }
     const soft = userLimits?.open_files?.soft
-    // Windows has no such limit, and elsewhere there may be none.
+    // Windows has no such limit, and elsewhere it may be unlimited.
     return typeof soft === 'number' ? soft : Infinity
   } finally {
     report.excludeNetwork = excludeNetwork

@@ -1,4 +1,4 @@
-/** The development server: the same, with Vite's middleware in place of the built app. */
+/** The development server: the same server, with Vite's middleware instead of the built app. */
 import { join } from 'node:path'
 import type { ServerBuild } from '@remix-run/node'
 import { createServer as createViteServer } from 'vite'

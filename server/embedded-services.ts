@@ -21,26 +21,26 @@ import { openingDatabase } from './storage/database-file'
 import { createStorageHealth } from './storage/storage-health'
 import { DEMO_TIKTOK_PATH, EMBEDDED_PROJECT_ID, LAKE_PATH, STUDIO_PATH } from './site-config'
 
-/** What stands in, inside our own process, for services that are not configured. */
+/** In-process replacements for services that are not configured. */
 export interface EmbeddedServices {
   /** To be mounted on the site, where browsers reach them. */
   mounts: { path: string; router: Router }[]
   /** See `ServerOptions.upgrade`. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
-  /** Says goodbye to open WebSockets, before the site stops listening. */
+  /** Closes WebSockets gracefully, before the site stops listening. */
   closeSockets(): void
-  /** Where our own clients reach them over HTTP, without a slash at its end; needed by nobody else. */
+  /** Base URL for our own clients, without a trailing slash. */
   origin: string
-  /** Who may edit the embedded dataset; null when the dataset is hosted, which has its own sign-in. */
+  /** Access to the embedded dataset; null if the dataset is hosted, which has its own sign-in. */
   access: Access | null
-  /** What being ready takes besides pages. */
+  /** Further readiness checks. */
   checks: ReadinessCheck[]
   close(): Promise<void>
 }
 
 export interface EmbeddedServicesOptions {
   environment: Environment
-  /** What DATA_DIR and DATASET_SEED are relative to. */
+  /** Base directory of DATA_DIR and DATASET_SEED. */
   directory: string
   /** Addresses on this site of the two fonts as variable woff2. */
   fonts?: { display: string; text: string } | undefined
@@ -48,11 +48,11 @@ export interface EmbeddedServicesOptions {
 }
 
 /**
- * Starts the embedded dataset and the demo API of profiles, as far as the environment leaves them out. Our own clients get a
- * listener of their own on this machine: it is there whatever HOST says, and it outlives the site's listener, so that
- * pages in flight at shutdown still get their content.
- * @throws SeedError when the dataset does not exist yet and its seed cannot be imported; StartError when the data folder or
- * a database in it cannot be used
+ * Starts the embedded dataset and the demo upstreams, unless configured otherwise. Our own clients use a separate
+ * local listener: it works whatever HOST says, and outlives the site's listener, so that pages in flight at shutdown
+ * still get their content.
+ * @throws SeedError if the dataset does not exist yet and its seed cannot be imported; StartError if the data folder
+ * or a database in it cannot be used
  */
 export async function startEmbeddedServices({
   environment,
@@ -76,7 +76,7 @@ export async function startEmbeddedServices({
     const isPublic = environment.DATASET_PUBLIC
     mounts.push({
       path: LAKE_PATH,
-      router: createLakeService(lake, access, { isOwn, isPublic, isPreview: previewCheck(access) }),
+      router: createLakeService(lake, access, { isInternal, isPublic, isPreview: previewCheck(access) }),
     })
     mounts.push({ path: STUDIO_PATH, router: createSignInRouter(access, { fonts }) })
   }
@@ -125,23 +125,23 @@ export async function startEmbeddedServices({
     )
   }
 
-  /** Previews are made with the editors' token; see `createPreview`. */
-  function previewCheck({ madeToken }: Access): (request: IncomingMessage) => boolean {
-    const token = environment.STUDIO_TOKEN ?? madeToken
+  /** Preview cookies are signed with the editors' token; see `createPreview`. */
+  function previewCheck({ generatedToken }: Access): (request: IncomingMessage) => boolean {
+    const token = environment.STUDIO_TOKEN ?? generatedToken
     if (token === null) return () => false
     const cookies = new PreviewCookies(token)
     return (request) => cookies.read(cookieOf(request, PREVIEW_COOKIE) ?? '', Date.now()) === 'drafts'
   }
 
-  function isOwn({ socket }: IncomingMessage): boolean {
+  function isInternal({ socket }: IncomingMessage): boolean {
     return ownConnections.has(socket)
   }
 
   const app = express()
   app.disable('x-powered-by')
   for (const { path, router } of mounts) app.use(path, router)
-  // Only this process connects. A connection that is closed for being idle just as it is used again fails the query,
-  // and the page with it: so none is.
+  // Only this process connects. If an idle connection were closed just as it is reused, the query would fail, and the
+  // page with it; so idle connections stay open.
   const server = createServer({ keepAliveTimeout: 0 }, app)
   server.on('connection', (socket) => ownConnections.add(socket))
   server.listen(0, '127.0.0.1')

@@ -12,7 +12,7 @@ function complaint(variables: Record<string, string>): string {
 }
 
 describe('environment', () => {
-  it('has a default for everything, so that the demo starts with nothing configured', () => {
+  it('has a default for everything, so that the demo starts without configuration', () => {
     expect(readEnvironment({})).toMatchObject({
       PORT: 3000,
       DATA_DIR: '.data',
@@ -23,7 +23,7 @@ describe('environment', () => {
     expect(readEnvironment({}).FORM_SCRIPT_URL).toBeUndefined()
   })
 
-  it('counts an empty value as unset, as a copied .env.example has them', () => {
+  it('treats an empty value as unset, as in a copied .env.example', () => {
     expect(readEnvironment({ PORT: '', TIKTOK_API_URL: ' ' })).toEqual(readEnvironment({}))
   })
 
@@ -53,7 +53,7 @@ describe('environment', () => {
     expect(complaint({ [name]: value })).toContain(sentence)
   })
 
-  it('takes the widest private networks as proxies', () => {
+  it('accepts the widest private networks as proxies', () => {
     const { TRUST_PROXY } = readEnvironment({ TRUST_PROXY: '10.0.0.0/8, fc00::/7, ::ffff:10.0.0.0/104' })
     expect(TRUST_PROXY).toEqual(['10.0.0.0/8', 'fc00::/7', '::ffff:10.0.0.0/104'])
   })
@@ -62,16 +62,16 @@ describe('environment', () => {
     'https://me:s3cret-key@api.example',
     'https://api.example/?key=s3cret-key',
     'ftp://api.example/#s3cret-key',
-  ])('refuses %s as an address, and does not repeat what may be a secret', (value) => {
+  ])('rejects %s as a URL, without repeating a possible secret', (value) => {
     expect(complaint({ TIKTOK_API_URL: value })).toContain('TIKTOK_API_URL must')
     expect(complaint({ TIKTOK_API_URL: value })).not.toContain('s3cret')
   })
 
-  it('names every bad variable at once', () => {
+  it('reports all invalid variables together', () => {
     expect(complaint({ PORT: 'x', SITE_URL: 'y' }).split('\n')).toHaveLength(2)
   })
 
-  it('refuses a token that could not be sent as a bearer token', () => {
+  it('rejects a token that could not be sent as a bearer token', () => {
     expect(complaint({ STUDIO_TOKEN: 'a token with spaces' })).toContain(
       'STUDIO_TOKEN must not contain spaces',
     )
@@ -85,11 +85,11 @@ describe('environment', () => {
     ['TIKTOK_API_KEY', 'abc', 'TIKTOK_API_URL'],
     ['SANITY_API_HOST', 'https://sanity.example', 'SANITY_PROJECT_ID'],
     ['FORM_SCRIPT_URL', 'https://forms.example/embed.js', 'FORM_BASE_URL'],
-  ])('refuses %s alone, because it would have no effect', (name, value, other) => {
+  ])('rejects %s by itself, because it would have no effect', (name, value, other) => {
     expect(complaint({ [name]: value })).toContain(`${name} has no effect without ${other}`)
   })
 
-  it('knows the embed script of JotForm, and asks for the one of any other form provider', () => {
+  it('knows the embed script of JotForm, and requires the one of any other form provider', () => {
     expect(readEnvironment({ FORM_BASE_URL: 'https://form.jotform.com/' })).toMatchObject({
       FORM_BASE_URL: 'https://form.jotform.com',
       FORM_SCRIPT_URL: 'https://cdn.jotfor.ms/s/umd/latest/for-form-embed-handler.js',
@@ -97,13 +97,13 @@ describe('environment', () => {
     expect(complaint({ FORM_BASE_URL: 'https://forms.example' })).toContain('FORM_SCRIPT_URL must be set')
   })
 
-  it('takes true and false for whether the dataset is public, and nothing else', () => {
+  it('accepts only true or false for whether the dataset is public', () => {
     expect(readEnvironment({}).DATASET_PUBLIC).toBe(false)
     expect(readEnvironment({ DATASET_PUBLIC: 'true' }).DATASET_PUBLIC).toBe(true)
     expect(complaint({ DATASET_PUBLIC: 'yes' })).toBe('DATASET_PUBLIC must be true or false (it is "yes").')
   })
 
-  it('takes proxies as a number of hops or as addresses', () => {
+  it('accepts proxies as a number of hops or as addresses', () => {
     expect(readEnvironment({ TRUST_PROXY: '1' }).TRUST_PROXY).toBe(1)
     expect(readEnvironment({ TRUST_PROXY: 'loopback, 10.0.0.0/8' }).TRUST_PROXY).toEqual([
       'loopback',
@@ -111,7 +111,7 @@ describe('environment', () => {
     ])
   })
 
-  it('reads when backups are made', () => {
+  it('parses the backup schedule', () => {
     expect(readEnvironment({})).toMatchObject({ BACKUP_SCHEDULE: { atMinute: 120 }, BACKUP_KEEP: 14 })
     expect(readEnvironment({ BACKUP_SCHEDULE: '23:59' }).BACKUP_SCHEDULE).toEqual({ atMinute: 1439 })
     expect(readEnvironment({ BACKUP_SCHEDULE: '6h' }).BACKUP_SCHEDULE).toEqual({ everyMs: 21_600_000 })

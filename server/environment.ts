@@ -2,10 +2,10 @@ import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import type { BackupTimes } from './backup/times'
 
-/** JotForm's own names: `{base}/{formId}` is a form, the script resizes its frame. */
+/** JotForm's URLs: `{base}/{formId}` is a form, and the script resizes its frame. */
 const JOTFORM_SCRIPT_URL = 'https://cdn.jotfor.ms/s/umd/latest/for-form-embed-handler.js'
 
-/** Where TikTok serves avatars and covers from; each name also stands for its subdomains. */
+/** Hosts of TikTok's avatars and covers, subdomains included. */
 const TIKTOK_IMAGE_HOSTS = 'tiktokcdn.com,tiktokcdn-us.com,tiktokcdn-eu.com,ttwstatic.com'
 
 const PROXY_WORDS = ['loopback', 'linklocal', 'uniquelocal']
@@ -21,7 +21,7 @@ function wholeNumber(least: number, most: number) {
 
 const boolean = z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true')
 
-/** An http(s) address; given back without trailing slashes, so that a path can be appended. */
+/** An http(s) URL without trailing slashes, so that a path can be appended. */
 const address = z
   .string()
   .refine(
@@ -43,7 +43,7 @@ const hostNames = z
     'must be host names with commas between them, such as tiktokcdn.com,ttwstatic.com',
   )
 
-/** Express's `trust proxy`: a number of hops, or the addresses of the proxies. Trusting everybody is not on offer. */
+/** Express's `trust proxy`: a number of hops, or the addresses of the proxies. Trusting everyone is not possible. */
 const trustedProxies = z.string().transform((text, context): number | string[] => {
   if (/^\d{1,2}$/.test(text)) return Number(text)
   const proxies = list(text)
@@ -65,7 +65,7 @@ const trustedProxies = z.string().transform((text, context): number | string[] =
   return z.NEVER
 })
 
-/** `02:00`, a time of each day, or an interval: `30m`, `6h`. */
+/** `02:00`, a daily time, or an interval: `30m`, `6h`. */
 const backupTimes = z.string().transform((text, context): BackupTimes => {
   const [, hours, minutes] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text) ?? []
   if (hours !== undefined) return { atMinute: Number(hours) * 60 + Number(minutes) }
@@ -83,7 +83,7 @@ const secret = z.string().min(8, 'must have at least 8 characters')
 const token = secret.regex(/^\S+$/, 'must not contain spaces')
 
 /**
- * The server's variables, as `.env.example` describes them. An empty value counts as unset.
+ * The server's variables, as described in `.env.example`. An empty value counts as unset.
  * @see readEnvironment
  */
 const schema = z
@@ -222,17 +222,17 @@ const schema = z
     FORM_SCRIPT_URL: variables.FORM_SCRIPT_URL ?? (variables.FORM_BASE_URL ? JOTFORM_SCRIPT_URL : undefined),
   }))
 
-/** What the environment says, checked and parsed. */
+/** The validated and parsed environment. */
 export type Environment = Readonly<z.output<typeof schema>>
 
-/** A variable has a value that cannot be meant. The message is for the operator: one sentence a variable. */
+/** Invalid variables. The message is for the operator: one sentence per variable. */
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError'
 }
 
 /**
- * @param variables as `process.env` holds them; others than the known ones are ignored
- * @throws EnvironmentError that names every bad variable and says what is wrong with it; secrets are not repeated in it
+ * @param variables as in `process.env`; unknown ones are ignored
+ * @throws EnvironmentError that names every invalid variable and what is wrong with it, without repeating secrets
  */
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
   const given = Object.fromEntries(
@@ -249,7 +249,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   throw new EnvironmentError([...new Set(sentences)].join('\n'))
 }
 
-/** Whether forms come from JotForm, whose forms post to a second host of theirs. */
+/** Whether forms come from JotForm, which submits them to a second host. */
 export function isJotForm(formBaseUrl: string): boolean {
   return /(^|\.)jotform\.com$/i.test(new URL(formBaseUrl).hostname)
 }
@@ -261,7 +261,7 @@ function list(text: string): string[] {
     .filter(Boolean)
 }
 
-/** Whether a bad value must not be repeated: it may be a secret, or an address with one in it. */
+/** Whether an invalid value must not be repeated: it may be a secret, or a URL containing one. */
 function mayHoldSecret(name: string, value: string): boolean {
   return /TOKEN|KEY|SECRET|REDIS|SMTP|WEBHOOK/.test(name) || (/:\/\//.test(value) && /[@?#]/.test(value))
 }
@@ -270,7 +270,7 @@ function hasCredentials({ username, password }: URL): boolean {
   return username !== '' || password !== ''
 }
 
-/** The widest private networks: 10.0.0.0/8 and fc00::/7. What is wider holds addresses of strangers. */
+/** The widest private networks: 10.0.0.0/8 and fc00::/7. Anything wider contains public addresses. */
 const MIN_PREFIX_BITS = { ipv4: 8, ipv6: 7 }
 /** All of IPv4 as IPv6 addresses: ::ffff:0:0/96. In bits. */
 const MAPPED_PREFIX_BITS = 96

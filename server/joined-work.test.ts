@@ -14,7 +14,7 @@ function held() {
   return { work, finish: (result: string) => finish(result), isStopped: () => signal?.aborted }
 }
 
-test('is done once for all who ask while it is being done', async () => {
+test('runs once for concurrent callers', async () => {
   const joined = new JoinedWork<string>()
   const { work, finish } = held()
   const asked = [joined.run('a', work), joined.run('a', work)]
@@ -24,7 +24,7 @@ test('is done once for all who ask while it is being done', async () => {
   expect([work.mock.calls.length, joined.size]).toEqual([1, 0])
 })
 
-test('stops when the last who asked has gone, and whoever comes then starts anew', async () => {
+test('aborts when the last caller has left, and starts over for later ones', async () => {
   const joined = new JoinedWork<string>()
   const { work, isStopped } = held()
   const [first, second] = [new AbortController(), new AbortController()]
@@ -44,7 +44,7 @@ test('stops when the last who asked has gone, and whoever comes then starts anew
   await expect(joined.run('a', work, AbortSignal.abort())).rejects.toThrow()
 })
 
-test('goes on for whoever cannot go away', async () => {
+test('continues for callers that cannot leave', async () => {
   const joined = new JoinedWork<string>()
   const { work, finish, isStopped } = held()
   const asker = new AbortController()

@@ -4,11 +4,11 @@ interface Job<Result> {
   stop: AbortController
 }
 
-/** Work that several ask for at once: it is done once, and told to stop when the last of them has gone. */
+/** Joins concurrent requests for the same work: it runs once, and is aborted when the last caller has left. */
 export class JoinedWork<Result> {
   readonly #inFlight = new Map<string, Job<Result>>()
 
-  /** How many different things are being done. */
+  /** Number of jobs running. */
   get size(): number {
     return this.#inFlight.size
   }
@@ -18,10 +18,10 @@ export class JoinedWork<Result> {
   }
 
   /**
-   * @param key what is to be done: whoever asks for the same while it is being done gets the same result
-   * @param work its signal is aborted when nobody waits any more
-   * @param asker aborted when this caller no longer waits; without it the caller waits to the end
-   * @returns what `work` gives, or throws
+   * @param key identifies the work: callers with the same key share a running job's result
+   * @param work its signal is aborted once nobody is waiting
+   * @param asker aborted when this caller no longer waits; without it, the caller waits to the end
+   * @returns the result of `work`, or throws its error
    */
   async run(
     key: string,
@@ -56,7 +56,7 @@ export class JoinedWork<Result> {
     return job
   }
 
-  /** Whoever asks from now on starts anew. */
+  /** Later callers start a new job. */
   #forget(key: string, job: Job<Result>): void {
     if (this.#inFlight.get(key) === job) this.#inFlight.delete(key)
   }

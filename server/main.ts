@@ -1,6 +1,6 @@
-// React picks its build by this variable when it is first imported, so nothing else may be imported before.
+// React selects its build by this variable on first import, so nothing else may be imported before.
 process.env.NODE_ENV ||= 'production'
-// The bundle keeps its source maps: a stack in the log names the source.
+// The bundle has source maps, so that stacks in the log refer to the source.
 process.setSourceMapsEnabled(true)
 await import('./production')
 

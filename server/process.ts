@@ -8,15 +8,15 @@ import { SeedError } from './lake/lake'
 import type { RunningSite } from './start'
 import { StartError } from './start-error'
 
-/** How long a shutdown waits for requests in flight, in ms: below the 10 s after which Docker kills. */
+/** How long a shutdown waits for requests in flight, in ms: below the 10 s after which Docker kills the process. */
 const SHUTDOWN_LIMIT_MS = 8_000
-/** How long idle connections are kept at shutdown for a request that is on its way, in ms. */
+/** How long idle connections are kept at shutdown for a request that may be on its way, in ms. */
 const SHUTDOWN_GRACE_MS = 1_000
 
-/** The directory of package.json, from which paths in the environment are meant. */
+/** The directory of package.json, to which paths in the environment are relative. */
 export const projectRoot = findProjectRoot()
 
-/** Reads `.env` (variables that are set already win) and the environment; a bad value ends the process with its sentence. */
+/** Reads `.env` (variables already set take precedence) and the environment; exits with a message if it is invalid. */
 export function readEnvironmentOrExit(
   defaults: Partial<Record<keyof Environment, string>> = {},
 ): Environment {
@@ -47,7 +47,7 @@ export async function runSite(
     log.fatal({ err: error }, 'The site cannot start')
     return exitWith(`The site cannot start: ${error instanceof Error ? error.message : String(error)}`)
   }
-  // Before anybody is told that it runs: whoever is may ask it to stop in the same moment.
+  // Before announcing that it runs: whoever is told may stop it in the same moment.
   let stopping = false
   const onSignal = (signal: NodeJS.Signals) => {
     if (stopping) {
@@ -67,13 +67,13 @@ export async function runSite(
   process.on('SIGINT', onSignal)
 
   log.info({ address: site.address, mode: environment.NODE_ENV, node: process.version }, 'Listening')
-  // For whoever started it: the log, which may be sent elsewhere, never has the token.
+  // For whoever started it; the log, which may be sent elsewhere, never contains the token.
   const signIn = site.signInAddress === null ? '' : `  Edit it in the Studio: ${site.signInAddress}\n`
   const orders = site.orderWarning === null ? '' : `  ${site.orderWarning}\n`
   process.stderr.write(`\n  Kat Social is ready: ${site.address}\n${signIn}${orders}\n`)
 }
 
-/** Lets balancers notice first, if there is time for that, then finishes requests in flight. */
+/** Lets load balancers notice first, if there is time, then finishes requests in flight. */
 async function stop(
   site: RunningSite,
   { DRAIN_SECONDS }: Pick<Environment, 'DRAIN_SECONDS'>,
@@ -91,13 +91,13 @@ async function stop(
   else log.warn({ limitMs: SHUTDOWN_LIMIT_MS }, 'Stopped, with requests that took too long')
 }
 
-/** @returns a sentence for the operator; null for what is nobody's mistake but ours */
+/** @returns a sentence for the operator; null for a bug of ours */
 function startFailure(error: unknown, environment: Environment): string | null {
   const isSentence = error instanceof StartError || error instanceof SeedError
   return isSentence ? error.message : listenFailure(error, environment)
 }
 
-/** @returns a sentence for what commonly keeps a server from listening; null for anything else */
+/** @returns a sentence for common reasons why a server cannot listen; null for anything else */
 function listenFailure(error: unknown, { PORT, HOST }: Environment): string | null {
   switch (error instanceof Error && 'code' in error ? error.code : undefined) {
     case 'EADDRINUSE':

@@ -1,4 +1,4 @@
-/** Serves what `npm run build` has built; started by main.ts. */
+/** Serves the build; started by main.ts. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { readEnvironment } from './environment'
 import { assetOriginOf, studioEnvironmentOf } from './site-config'
 
-describe('one dataset, two homes', () => {
+describe('the dataset’s location', () => {
   it.each([
-    ['embedded: all on this site', {}, { projectId: 'embedded', apiHost: '/lake' }, null],
+    ['is this site if embedded', {}, { projectId: 'embedded', apiHost: '/lake' }, null],
     [
-      'hosted by Sanity: its own addresses',
+      'is Sanity if hosted there',
       { SANITY_PROJECT_ID: 'abc123' },
       { projectId: 'abc123', apiHost: null },
       'https://cdn.sanity.io',
     ],
     [
-      'hosted elsewhere: there',
+      'is another host if configured',
       { SANITY_PROJECT_ID: 'embedded', SANITY_API_HOST: 'https://data.example/lake/' },
       { projectId: 'embedded', apiHost: 'https://data.example/lake' },
       'https://data.example',

@@ -4,14 +4,14 @@ import type { StudioEnvironment } from './http/studio-route'
 
 /** Where the demo API of profiles is mounted, which stands in while none is configured. */
 export const DEMO_TIKTOK_PATH = '/demo/tiktok'
-/** Where the embedded dataset answers. */
+/** Mount path of the embedded dataset. */
 export const LAKE_PATH = '/lake'
-/** Where the Studio is served, and where one signs in to it. */
+/** Mount path of the Studio and its sign-in. */
 export const STUDIO_PATH = '/studio'
 /** The embedded dataset's project id. */
 export const EMBEDDED_PROJECT_ID = 'embedded'
 
-/** What screens may know of the environment. */
+/** Returns the part of the environment that screens may know. */
 export function createSiteConfig(environment: Environment): SiteConfig {
   const { FORM_BASE_URL, FORM_SCRIPT_URL } = environment
   return {
@@ -23,7 +23,7 @@ export function createSiteConfig(environment: Environment): SiteConfig {
   }
 }
 
-/** Origin of the dataset's pictures and files; null when the dataset is embedded, so that they are on this site. */
+/** Returns the origin of the dataset's images and files; null if the dataset is embedded and they are on this site. */
 export function assetOriginOf(
   environment: Pick<Environment, 'SANITY_PROJECT_ID' | 'SANITY_API_HOST'>,
 ): string | null {
@@ -31,7 +31,7 @@ export function assetOriginOf(
   return environment.SANITY_API_HOST ? new URL(environment.SANITY_API_HOST).origin : 'https://cdn.sanity.io'
 }
 
-/** Where a browser's Studio finds the dataset: on this site when it is embedded, else where it is hosted. */
+/** Returns where a browser's Studio finds the dataset: on this site if it is embedded, otherwise where it is hosted. */
 export function studioEnvironmentOf(
   environment: Pick<Environment, 'SANITY_PROJECT_ID' | 'SANITY_DATASET' | 'SANITY_API_HOST'>,
 ): StudioEnvironment {

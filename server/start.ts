@@ -46,10 +46,10 @@ import { createStudioRoute } from './http/studio-route'
 
 export interface StartOptions {
   environment: Environment
-  /** What relative paths in the environment are relative to. */
+  /** Base directory of relative paths in the environment. */
   directory: string
   log: Logger
-  /** Remix's build of the app; a function when it changes while the server runs. */
+  /** Remix's build of the app; a function if it changes while the server runs. */
   build: ServerBuild | (() => Promise<ServerBuild>)
   staticFiles: StaticFiles | null
   /** See `ServerOptions.pageStyles`. */
@@ -63,9 +63,12 @@ export interface StartOptions {
 
 export interface RunningSite {
   server: WebServer
-  /** Where a browser on this machine finds the site. */
+  /** The site's URL for a browser on this machine. */
   address: string
-  /** Where editors sign in; with the token in it if it was made here, without one if the operator chose it. Null when hosted. */
+  /**
+   * The editors' sign-in link; contains the token if it was generated, but not if the operator chose it. Null if the
+   * dataset is hosted.
+   */
   signInAddress: string | null
   /** What the operator is to know about orders; null when there is nothing. */
   orderWarning: string | null
@@ -74,8 +77,8 @@ export interface RunningSite {
 }
 
 /**
- * Makes the clients once, hands them to every loader and action, and listens.
- * @throws as `WebServer.listen` does, or when the embedded dataset cannot be opened
+ * Creates the clients once, hands them to every loader and action, and listens.
+ * @throws as `WebServer.listen` does, or if the embedded dataset cannot be opened
  */
 export async function startSite(options: StartOptions): Promise<RunningSite> {
   const { environment, directory, log, build, staticFiles, development } = options
@@ -99,7 +102,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     token:
       environment.SANITY_API_READ_TOKEN ??
       environment.STUDIO_TOKEN ??
-      services.access?.madeToken ??
+      services.access?.generatedToken ??
       undefined,
     log: log.child({ part: 'preview' }),
   })
@@ -163,7 +166,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     contentFor: (request) => clientFor(preview.perspectiveOf(request)),
     dataset,
     writeToken: embeddedDataset
-      ? (environment.STUDIO_TOKEN ?? services.access?.madeToken ?? null)
+      ? (environment.STUDIO_TOKEN ?? services.access?.generatedToken ?? null)
       : (environment.SANITY_API_WRITE_TOKEN ?? null),
     limitStore: redis ? createLimitStore(redis) : undefined,
     fonts: options.fonts,
@@ -286,7 +289,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
   }
 }
 
-/** First segments of what routes and mounts answer, in lower case. */
+/** Returns the first path segments of all routes and mounts, in lower case. */
 function firstSegmentsOf(build: ServerBuild, mounts: readonly { path: string }[]): Set<string> {
   const paths = [
     ...Object.values(build.routes).map((route) => route?.path ?? ''),

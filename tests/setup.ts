@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-// A stray console.error is a bug that nobody looked at: it fails the test that caused it.
+// An unexpected console.error is an unnoticed bug: it fails the test that caused it.
 beforeEach(() => {
   vi.spyOn(console, 'error')
 })

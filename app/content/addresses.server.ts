@@ -2,25 +2,25 @@ import type { ContentClient, ContentLog } from './client.server'
 import { addressesQuery } from './queries'
 import { createRedirectTable, type RedirectTable } from './redirects.server'
 
-/** Every address that content gives the site, by one query that no visitor's words are part of. */
+/** Every address that the content defines, read by a single query that contains no visitor input. */
 export interface Addresses {
-  /** Whether a page or a service is at `/en/{slug}`. */
+  /** Whether `/en/{slug}` is a page or a service. */
   hasPage(slug: string): boolean
   /** Whether `/en/order/{id}` orders something. */
   isOrderable(id: string): boolean
   redirects: RedirectTable
 }
 
-/** Made once for each answer of the dataset: the content client gives the same object for the same content. */
+/** One per answer of the dataset: the content client returns the same object for the same content. */
 const made = new WeakMap<object, Addresses>()
 
-/** Redirects that the log holds a line about, so that editing something else does not repeat it. */
+/** Redirects already reported in the log, so that unrelated edits do not repeat the line. */
 const told = new Set<string>()
 const MAX_TOLD = 1_000
 
 /**
- * Reads which addresses exist. Redirects that cannot be followed are left out, with one line in the log for each.
- * @throws as `ContentClient.fetch`
+ * Reads which addresses exist. Invalid redirects are skipped, with one log line each.
+ * @throws like `ContentClient.fetch`
  */
 export async function readAddresses(
   content: Pick<ContentClient, 'fetch'>,
@@ -42,7 +42,7 @@ export async function readAddresses(
         if (told.has(key)) return
         if (told.size >= MAX_TOLD) told.clear()
         told.add(key)
-        log.warn({ redirect: entry }, `A redirect is ignored: ${reason}`)
+        log.warn({ redirect: entry }, `Ignoring a redirect: ${reason}`)
       },
     ),
   }
@@ -50,12 +50,12 @@ export async function readAddresses(
   return addresses
 }
 
-/** Pages that are there whatever the dataset says. */
+/** Pages that exist whatever the dataset contains. */
 function isRoute(path: string): boolean {
   return /^\/(?:en(?:\/home|\/(?:profile|likes-views)\/[^/]+)?)?$/.test(path)
 }
 
-/** The slug in `/en/{slug}`; empty for any other path. */
+/** Returns the slug of `/en/{slug}`; empty for any other path. */
 export function slugOf(pathname: string): string {
   const [, encoded = ''] = /^\/en\/([^/]+)\/*$/.exec(pathname) ?? []
   try {

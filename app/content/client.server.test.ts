@@ -11,7 +11,7 @@ import {
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
-/** A dataset that answers as each test says and counts how often it is asked. */
+/** A dataset whose answers each test sets, and that counts requests. */
 async function startDataset() {
   const asked: URL[] = []
   let handler: Handler = (_request, response) => response.end()
@@ -66,7 +66,7 @@ function connect(options: Partial<ContentClientOptions> = {}) {
 }
 
 beforeEach(async () => {
-  // Only the clock is ours: the network keeps its timers.
+  // Fake only the clock: the network keeps its timers.
   vi.useFakeTimers({ toFake: ['Date'] })
   log.info.mockClear()
   log.warn.mockClear()
@@ -81,7 +81,7 @@ afterEach(async () => {
 })
 
 describe('reading content', () => {
-  it('asks for published content with the parameters as JSON, past any cache in between', async () => {
+  it('requests published content with JSON parameters, bypassing intermediate caches', async () => {
     dataset.answer({ title: 'Home' })
     expect(await content.fetch('*[slug.current == $slug][0]', { slug: 'home' })).toEqual({ title: 'Home' })
     const [url] = dataset.asked
@@ -93,7 +93,7 @@ describe('reading content', () => {
     })
   })
 
-  it('asks once for a query that it has a fresh answer to, whatever the order of its parameters', async () => {
+  it('answers from the cache while it is fresh, regardless of parameter order', async () => {
     dataset.answer([1])
     await content.fetch(QUERY, { a: 1, b: 2 })
     await content.fetch(QUERY, { b: 2, a: 1 })
@@ -102,14 +102,14 @@ describe('reading content', () => {
     expect(dataset.asked).toHaveLength(2)
   })
 
-  it('asks once for identical queries under way', async () => {
+  it('sends identical concurrent queries once', async () => {
     dataset.answer([1])
     const answers = await Promise.all([content.fetch(QUERY), content.fetch(QUERY), content.fetch(QUERY)])
     expect(answers).toEqual([[1], [1], [1]])
     expect(dataset.asked).toHaveLength(1)
   })
 
-  it('keeps only as many answers as it may', async () => {
+  it('evicts answers beyond its cache size', async () => {
     connect({ cacheSize: 1 })
     dataset.answer([1])
     await content.fetch('1')
@@ -118,7 +118,7 @@ describe('reading content', () => {
     expect(dataset.asked).toHaveLength(3)
   })
 
-  it('gives a result that no request can change under another', async () => {
+  it('returns results that no request can modify', async () => {
     dataset.answer([{ title: 'Home' }])
     const pages = (await content.fetch(QUERY)) as { title: string }[]
     expect(() => pages.push({ title: 'Mine' })).toThrow(TypeError)
@@ -126,8 +126,8 @@ describe('reading content', () => {
   })
 })
 
-describe('content is fresh', () => {
-  it('asks again for an answer that has expired, and tells when it differs', async () => {
+describe('freshness of content', () => {
+  it('refetches an expired answer, and announces a difference', async () => {
     dataset.answer('old', ['s1:a'])
     await content.fetch(QUERY)
     dataset.answer('new', ['s1:a', 's1:b'])
@@ -137,7 +137,7 @@ describe('content is fresh', () => {
     expect(dataset.asked).toHaveLength(2)
   })
 
-  it('gives the last good answer while a fresher one does not come, then the fresher one', async () => {
+  it('serves the last good answer while a fresh one is slow, then the fresh one', async () => {
     dataset.answer('old', ['s1:a'])
     await content.fetch(QUERY)
     const held: ServerResponse[] = []
@@ -151,7 +151,7 @@ describe('content is fresh', () => {
     expect(held).toHaveLength(1)
   })
 
-  it('keeps the same object as long as the content is the same', async () => {
+  it('returns the same object for unchanged content', async () => {
     dataset.answer({ title: 'Home' })
     const first = await content.fetch(QUERY)
     content.dropAll()
@@ -159,12 +159,12 @@ describe('content is fresh', () => {
     expect(dataset.asked).toHaveLength(2)
   })
 
-  it('says for how long pages may be kept when nothing tells of changes', async () => {
+  it('limits how long pages may be cached without live events', async () => {
     expect(content.keepMs()).toBe(1_000)
     expect(content.status()).toMatchObject({ isLive: false, isAway: false })
   })
 
-  it('asks again at once for what a dropped tag touches, and for nothing else', async () => {
+  it('refetches what a dropped tag affects, and nothing else', async () => {
     dataset.answer('old', ['s1:a'])
     await content.fetch('a')
     dataset.answer('old', ['s1:b'])
@@ -176,7 +176,7 @@ describe('content is fresh', () => {
     expect(changes[0]).toEqual({ tags: ['s1:a'] })
   })
 
-  it('asks again for everything once everything is dropped', async () => {
+  it('refetches everything once everything is dropped', async () => {
     dataset.answer('old')
     await content.fetch(QUERY)
     dataset.answer('new')
@@ -185,7 +185,7 @@ describe('content is fresh', () => {
     expect(await content.fetch(QUERY)).toBe('new')
   })
 
-  it('does not take an answer from before a change for one from after it', async () => {
+  it('does not mistake an answer from before a change for a fresh one', async () => {
     const held: ServerResponse[] = []
     dataset.handle((_request, response) => held.push(response))
     const before = content.fetch(QUERY)
@@ -202,7 +202,7 @@ describe('content is fresh', () => {
     expect(dataset.asked).toHaveLength(2)
   })
 
-  it('asks again when the only answer is from before a change', async () => {
+  it('refetches if the only answer predates a change', async () => {
     const held: ServerResponse[] = []
     dataset.handle((_request, response) => held.push(response))
     const before = content.fetch(QUERY)
@@ -214,7 +214,7 @@ describe('content is fresh', () => {
     expect(await content.fetch(QUERY)).toBe('new')
   })
 
-  it('tells nobody who has stopped listening', async () => {
+  it('does not notify unsubscribed listeners', async () => {
     const listener = vi.fn()
     content.onChange(listener)()
     content.dropAll()
@@ -222,8 +222,8 @@ describe('content is fresh', () => {
   })
 })
 
-describe('the dataset is down', () => {
-  it('serves the last good answer, logs it once an outage, and says when it is over', async () => {
+describe('during an outage of the dataset', () => {
+  it('serves the last good answer, and logs the start and the end once', async () => {
     dataset.answer('good')
     await content.fetch(QUERY)
     dataset.fail(500)
@@ -246,7 +246,7 @@ describe('the dataset is down', () => {
     expect(log.warn).toHaveBeenCalledTimes(2)
   })
 
-  it('serves an old answer when nothing listens any more', async () => {
+  it('serves a stale answer when the server is gone', async () => {
     dataset.answer('good')
     await content.fetch(QUERY)
     await dataset.close()
@@ -254,7 +254,7 @@ describe('the dataset is down', () => {
     expect(await content.fetch(QUERY)).toBe('good')
   })
 
-  it('says clearly that content is unavailable when there is no earlier answer', async () => {
+  it('reports content as unavailable if there is no earlier answer', async () => {
     dataset.fail(500)
     const failure = content.fetch(QUERY)
     await expect(failure).rejects.toBeInstanceOf(ContentUnavailableError)
@@ -265,20 +265,20 @@ describe('the dataset is down', () => {
     expect(log.warn).toHaveBeenCalledTimes(1)
   })
 
-  it('does not keep a failure: the next request asks again', async () => {
+  it('does not cache a failure: the next request retries', async () => {
     dataset.fail(500)
     await expect(content.fetch(QUERY)).rejects.toThrow(ContentUnavailableError)
     dataset.answer('good')
     expect(await content.fetch(QUERY)).toBe('good')
   })
 
-  it('waits no longer than it may, tries included', async () => {
+  it('respects its timeout, retries included', async () => {
     connect({ timeoutMs: 50 })
     dataset.handle(() => undefined)
     await expect(content.fetch(QUERY)).rejects.toThrow('did not answer within 50 ms')
   })
 
-  it('tries again by itself after a hiccup', async () => {
+  it('retries after a transient failure', async () => {
     let tries = 0
     dataset.handle((_request, response) => {
       tries += 1
@@ -288,21 +288,21 @@ describe('the dataset is down', () => {
     expect(tries).toBe(2)
   })
 
-  it('takes an answer that is no JSON for an outage', async () => {
+  it('treats a response that is not JSON as an outage', async () => {
     dataset.handle((_request, response) =>
       response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hi</h1>'),
     )
     await expect(content.fetch(QUERY)).rejects.toThrow(ContentUnavailableError)
   })
 
-  it('lets a query that is wrong fail as what it is', async () => {
+  it('reports an invalid query as such', async () => {
     const error = { type: 'queryParseError', description: 'unexpected end', query: '*[', start: 2, end: 2 }
     dataset.fail(400, { error })
     await expect(content.fetch('*[')).rejects.toThrow('GROQ query parse error')
     expect(log.warn).not.toHaveBeenCalled()
   })
 
-  it('ends what is under way when it is closed', async () => {
+  it('aborts requests in flight when closed', async () => {
     dataset.handle(() => undefined)
     const waiting = content.fetch(QUERY)
     const ended = expect(waiting).rejects.toThrow()

@@ -6,56 +6,56 @@ import { ContentUnavailableError } from './unavailable'
 
 export { ContentUnavailableError }
 
-/** What a loader may know of the dataset: it asks queries, everything else is the server's business. */
+/** A loader's access to the dataset: queries only. */
 export interface ContentClient {
   /**
    * Answers a GROQ query from the cache or the dataset.
    *
-   * Takes a `defineQuery` constant and its `$params` (values are sent as JSON); gives the type that typegen registered for
-   * that very query text, `unknown` for any other text. The result is shared between requests and therefore frozen:
-   * copy before sorting or changing it.
+   * Takes a `defineQuery` constant and its `$params` (values are sent as JSON). The return type is the one typegen
+   * registered for that exact query text, `unknown` for any other text. The result is shared between requests and
+   * therefore frozen: copy it before sorting or changing it.
    *
-   * Throws `ContentUnavailableError` when the dataset is away and never answered this query before, and
-   * `@sanity/client`'s `ClientError` when the query itself is wrong.
+   * Throws `ContentUnavailableError` if the dataset is down and has never answered this query, and `@sanity/client`'s
+   * `ClientError` if the query is invalid.
    */
   fetch<const Query extends string>(query: Query, params?: QueryParams): Promise<ClientReturn<Query, unknown>>
-  /** Forgets the freshness of every answer that carries one of these sync tags (`s1:…`, as live events name them). */
+  /** Marks every answer with one of these sync tags as stale (`s1:…`, as in live events). */
   drop(tags: readonly string[]): void
-  /** Forgets the freshness of everything, for a webhook or a reconnected event stream that may have missed events. */
+  /** Marks everything as stale, for a webhook or a reconnected event stream that may have missed events. */
   dropAll(): void
   /**
-   * Tells when what the site shows may have changed, so that a page cache can be emptied: after `drop` or `dropAll`, and
-   * when a refreshed answer differs from the one before. Gives a function that unsubscribes.
+   * Subscribes to possible changes of what the site shows, so that a page cache can be emptied: after `drop` or
+   * `dropAll`, and when a refreshed answer differs from the previous one. Returns an unsubscribe function.
    */
   onChange(listener: (change: ContentChange) => void): () => void
   /**
-   * For how long, in ms, a page made of this content may be kept without asking again: null while the dataset tells of
-   * every change, otherwise a short time.
+   * How long a page made from this content may be cached without asking again, in ms: null while the dataset
+   * announces every change, otherwise a short time.
    */
   keepMs(): number | null
-  /** How the connection with the dataset is, for metrics. */
+  /** The state of the connection to the dataset, for metrics. */
   status(): ContentStatus
   /** Aborts requests in flight; afterwards `fetch` rejects. */
   close(): void
 }
 
 export interface ContentStatus {
-  /** Whether live events are followed, and were heard of lately. */
+  /** Whether live events are connected and healthy. */
   isLive: boolean
-  /** How often live events were connected again after they had been away. */
+  /** How often live events have reconnected. */
   reconnects: number
-  /** For how long, in seconds, changes may have gone unnoticed; 0 while they are told of. */
+  /** How long changes may have gone unnoticed, in seconds; 0 while live events are healthy. */
   unconfirmedSeconds: number
   /** Whether the last query failed. */
   isAway: boolean
 }
 
-/** The sync tags of what changed, or `all` when it may be anything. */
+/** The sync tags of what changed, or `all` if it may be anything. */
 export interface ContentChange {
   tags: readonly string[] | 'all'
 }
 
-/** The part of a pino logger that the client needs. */
+/** The part of a pino logger that the client uses. */
 export interface ContentLog {
   info(details: object, message: string): void
   warn(details: object, message: string): void
@@ -64,68 +64,71 @@ export interface ContentLog {
 export interface ContentClientOptions {
   projectId: string
   dataset: string
-  /** Where the embedded dataset answers (`http://127.0.0.1:3000/lake`), or undefined for Sanity's hosted Content Lake. */
+  /** Base URL of the embedded dataset (`http://127.0.0.1:3000/lake`), or undefined for Sanity's hosted Content Lake. */
   apiHost?: string
-  /** Needed for a private dataset, and for perspectives other than `published`. */
+  /** Required for a private dataset, and for perspectives other than `published`. */
   token?: string
   /** Defaults to `published`. */
   perspective?: ClientPerspective
   log: ContentLog
-  /** How many answers are kept. Defaults to 500. The least recently used goes first. */
+  /** Number of cached answers; the least recently used is evicted first. Defaults to 500. */
   cacheSize?: number
   /**
-   * Follows the dataset's live events, so that what is published shows at once. Defaults to true. While they are followed
-   * an answer is fresh until an event names one of its sync tags.
+   * Follows the dataset's live events, so that published changes are visible immediately. While they are healthy, an
+   * answer is fresh until an event names one of its sync tags. Defaults to true.
    */
   live?: boolean
   /**
-   * How long, in ms, an answer counts as fresh while live events are not confirmed to work, or when the dataset gave it no
-   * sync tags. Defaults to 2 s, so that with as long in a page cache nothing is older than 5 s.
+   * How long an answer is fresh while live events are not confirmed to work, or if the dataset returned no sync tags,
+   * in ms. Defaults to 2 s: with the same time in a page cache, nothing is older than 5 s.
    */
   maxAgeMs?: number
-  /** How long a query may take in ms, retries included. Defaults to 5 s. */
+  /** Time limit of a query, retries included, in ms. Defaults to 5 s. */
   timeoutMs?: number
 }
 
-/** Fixed, so that a change of the API's defaults cannot reach us unnoticed; from this version on `published` is the default perspective. */
+/**
+ * Pinned, so that changes to the API's defaults cannot affect us unnoticed; from this version on, `published` is the
+ * default perspective.
+ */
 export const CONTENT_API_VERSION = '2025-02-19'
 
-/** After a failure the last good answers are served for this long, in ms, before the dataset is asked for them again. */
+/** After a failure, the last good answers are served for this long before the dataset is asked again, in ms. */
 const OUTAGE_PAUSE_MS = 2_000
-/** How long a visitor waits for a fresher answer, in ms, before the last good one is served. */
+/** How long a visitor waits for a fresh answer before the last good one is served, in ms. */
 const REFRESH_WAIT_MS = 1_000
 
-/** What the dataset answers to a query; a page of some proxy in between is no answer. A result may be null, never absent. */
+/** The dataset's response to a query; a proxy's error page does not match. A result may be null, but never absent. */
 const responseSchema = z.object({
-  result: z.unknown().refine((result) => result !== undefined, 'the answer holds no result'),
+  result: z.unknown().refine((result) => result !== undefined, 'the answer contains no result'),
   syncTags: z.array(z.string()).default([]),
 })
 
 interface Answer {
   readonly result: unknown
   readonly tags: readonly string[]
-  /** When it was asked for, in ms since the epoch; -Infinity once dropped. */
+  /** When it was requested, in ms since the epoch; -Infinity once dropped. */
   freshFrom: number
-  /** Its request's place in the order of requests, so that a late answer never replaces a newer one. */
+  /** The sequence number of its request, so that a late answer never replaces a newer one. */
   readonly order: number
 }
 
 interface PendingRequest {
   readonly order: number
-  /** In ms, as `performance.now` counts. */
+  /** In ms, on the clock of `performance.now`. */
   readonly sentAt: number
   readonly promise: Promise<Answer>
-  /** Tags dropped since it was sent: its answer may be from before the change. */
+  /** Tags dropped since it was sent: its answer may predate the change. */
   readonly dropped: Set<string>
   allDropped: boolean
 }
 
 /**
- * Makes the one client that loaders read content with; make it once a process and close it at shutdown.
+ * Creates the client with which loaders read content. Create one per process and close it at shutdown.
  *
- * Answers are cached by query and parameters, identical queries in flight are asked once, and when the dataset is away
- * the last good answer is served, however old, with one line in the log for each outage. While live events are away, or
- * silent for longer than their heartbeat, answers expire after `maxAgeMs`.
+ * Answers are cached by query and parameters, identical concurrent queries are sent once, and if the dataset is down,
+ * the last good answer is served, however old, with one log line per outage. While live events are down, or silent
+ * for longer than their heartbeat, answers expire after `maxAgeMs`.
  */
 export function createContentClient(options: ContentClientOptions): ContentClient {
   const { log, cacheSize = 500, live = true, maxAgeMs = 2_000, timeoutMs = 5_000 } = options
@@ -135,7 +138,7 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     token: options.token,
     apiVersion: CONTENT_API_VERSION,
     perspective: options.perspective ?? 'published',
-    // Freshness is decided here by sync tags; a second cache in between would answer with what was just dropped.
+    // Sync tags decide freshness here; a second cache in between would return what was just dropped.
     useCdn: false,
     maxRetries: 2,
     timeout: timeoutMs,
@@ -149,9 +152,9 @@ export function createContentClient(options: ContentClientOptions): ContentClien
   let requests = 0
   let awaySince: number | null = null
   let pausedUntil = 0
-  /** Live events are open and welcomed us. */
+  /** Live events are connected, and the welcome has arrived. */
   let isFollowing = false
-  /** The open connection has been heard within its heartbeat. */
+  /** The open connection has been active within its heartbeat. */
   let isHealthy = true
   let reconnects = 0
   let unconfirmedSince: number | null = performance.now()
@@ -169,7 +172,7 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     const response = await dataset.fetch<unknown>(query, params, {
       filterResponse: false,
       returnQuery: false,
-      // One limit over all tries: three slow ones must not add up.
+      // One limit for all attempts: three slow ones must not add up.
       signal: AbortSignal.any([closing.signal, AbortSignal.timeout(timeoutMs)]),
     })
     const { result, syncTags } = responseSchema.parse(response)
@@ -212,7 +215,7 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     if (before && before.order > answer.order) return answer
     if (from.allDropped || answer.tags.some((tag) => from.dropped.has(tag))) answer.freshFrom = -Infinity
     sawUntagged ||= answer.tags.length === 0
-    // What is made of a result may be kept with it, so the same content stays the same object.
+    // Consumers cache values derived from a result, so unchanged content must remain the same object.
     const isSame = before !== undefined && JSON.stringify(before.result) === JSON.stringify(answer.result)
     const kept = isSame ? { ...answer, result: before.result } : answer
     answers.set(key, kept)
@@ -229,11 +232,11 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     pausedUntil = Date.now() + OUTAGE_PAUSE_MS
     if (awaySince !== null) return
     awaySince = Date.now()
-    // From now on pages may be made of old answers: none of them must be kept for long.
+    // From now on, pages may be made from old answers, so none may be cached for long.
     announce({ tags: 'all' })
     log.warn(
       { err: cause, dataset: options.dataset },
-      'The dataset does not answer; the last good content is served',
+      'The dataset does not answer; serving the last good content',
     )
   }
 
@@ -246,18 +249,18 @@ export function createContentClient(options: ContentClientOptions): ContentClien
   }
 
   function isFresh({ freshFrom, tags }: Answer, now: number): boolean {
-    // Whatever changes it will be told of.
+    // Live events announce any change to it.
     if (isConfirmed() && tags.length > 0) return freshFrom !== -Infinity
     return now - freshFrom < maxAgeMs
   }
 
-  /** The answer to a request for what is known already, or what is known when that fails or takes long. */
+  /** Resolves with the answer to a refresh of known content, or with the known content if that fails or is slow. */
   async function refreshed(known: Answer, sent: PendingRequest): Promise<Answer> {
     const answer = sent.promise.catch((cause: unknown) => {
       reportAway(cause)
       return known
     })
-    // All who ask for it meanwhile wait until the same moment, not each for as long.
+    // All requests that join the same refresh share its deadline.
     const waitMs = sent.sentAt + REFRESH_WAIT_MS - performance.now()
     if (waitMs <= 0) return known
     return new Promise((resolve) => {
@@ -276,13 +279,13 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     if (known) {
       const now = Date.now()
       if (isFresh(known, now) || now < pausedUntil) return known.result
-      // It may be wrong by now, so it is only served when nothing better comes in time.
+      // It may be stale, so serve it only if nothing better arrives in time.
       return (await refreshed(known, request(key, query, params))).result
     }
     try {
       return (await request(key, query, params).promise).result
     } catch (cause) {
-      // A query that does not parse is our mistake and no outage: it fails loudly, whatever the dataset's state.
+      // An invalid query is a bug and not an outage: it fails loudly, whatever the dataset's state.
       if (statusOf(cause) === 400) throw cause
       reportAway(cause)
       throw new ContentUnavailableError(reasonOf(cause, timeoutMs), { cause })
@@ -296,7 +299,7 @@ export function createContentClient(options: ContentClientOptions): ContentClien
       if (answer.tags.some((tag) => gone.has(tag))) answer.freshFrom = -Infinity
     }
     for (const sent of inFlight) for (const tag of tags) sent.dropped.add(tag)
-    // Whoever asks from now on must not be given an answer from before the change.
+    // Later requests must not get an answer from before the change.
     pending.clear()
     announce({ tags })
   }
@@ -321,10 +324,10 @@ export function createContentClient(options: ContentClientOptions): ContentClien
           noteConfirmation()
           if (missedEvents) {
             reconnects += 1
-            log.info({ dataset: options.dataset }, 'Live events of the dataset are back')
+            log.info({ dataset: options.dataset }, 'Live events are connected again')
           }
           missedEvents = false
-          // It answers: there is nothing to wait for.
+          // It is responding, so there is no reason to wait.
           pausedUntil = 0
           dropAll()
         },
@@ -332,11 +335,11 @@ export function createContentClient(options: ContentClientOptions): ContentClien
           isFollowing = false
           missedEvents = true
           noteConfirmation()
-          // Pages that were to be kept until the next event must not be kept any longer.
+          // Pages cached until the next event must not be kept any longer.
           announce({ tags: 'all' })
           log.warn(
             { err: cause, dataset: options.dataset },
-            'Live events of the dataset are away; content is asked for again every few seconds meanwhile',
+            'Live events are down; refreshing content every few seconds until they are back',
           )
         },
         onHealth(healthy) {
@@ -348,7 +351,7 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     : null
 
   return {
-    // The generated types say what this very query text answers; the dataset is trusted to keep to its schema.
+    // The generated types say what this exact query text returns; the dataset is trusted to follow its schema.
     fetch: <const Query extends string>(query: Query, params: QueryParams = {}) =>
       read(query, params) as Promise<ClientReturn<Query, unknown>>,
 
@@ -378,7 +381,7 @@ export function createContentClient(options: ContentClientOptions): ContentClien
   }
 }
 
-/** Parameters in any order make the same key. */
+/** The same key regardless of parameter order. */
 function keyOf(query: string, params: QueryParams): string {
   const entries = Object.entries(params).filter(([, value]) => value !== undefined)
   return JSON.stringify([query, entries.sort(([a], [b]) => (a < b ? -1 : 1))])
@@ -396,7 +399,7 @@ function reasonOf(cause: unknown, timeoutMs: number): string {
   if (cause instanceof Error && (cause.name === 'TimeoutError' || cause.name === 'AbortError')) {
     return `the dataset did not answer within ${timeoutMs} ms.`
   }
-  if (cause instanceof z.ZodError) return 'the dataset answered with something else than content.'
+  if (cause instanceof z.ZodError) return 'the dataset returned an invalid response.'
   return 'the dataset cannot be reached.'
 }
 

@@ -54,7 +54,7 @@ const stream =
 const WELCOME = 'event: welcome\ndata: {"id":"1"}\n\n'
 
 describe('following live events', () => {
-  it('tells when it follows, and which tags changed', async () => {
+  it('reports when it is connected, and which tags changed', async () => {
     handle = stream(
       ':\n\n',
       `id: 1\n${WELCOME}`,
@@ -66,7 +66,7 @@ describe('following live events', () => {
     expect(asked[0]?.headers).toMatchObject({ accept: 'text/event-stream', authorization: 'Bearer secret' })
   })
 
-  it('reads events that come in pieces, with either line ending', async () => {
+  it('parses events that arrive in pieces, with either line ending', async () => {
     const text = 'event: message\r\ndata: {"tags":["s1:ü"]}\r\n\r\n'
     handle = (_request, response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' })
@@ -77,7 +77,7 @@ describe('following live events', () => {
     await vi.waitFor(() => expect(on.tags).toHaveBeenCalledWith(['s1:ü']))
   })
 
-  it('says that events were missed when the dataset does not know what they were', async () => {
+  it('reports missed events when the dataset cannot replay them', async () => {
     handle = stream(WELCOME, 'event: restart\ndata: {"id":"2"}\n\n')
     follow()
     await vi.waitFor(() => expect(on.following).toHaveBeenCalledTimes(2))
@@ -90,12 +90,12 @@ describe('following live events', () => {
     ],
     ['is refused', (_request, response) => response.writeHead(503).end()],
     [
-      'is a page of some proxy',
+      'returns a proxy’s error page',
       (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>'),
     ],
     ['breaks', (request) => request.socket.destroy()],
-    ['sends what is no event', stream(WELCOME, 'event: message\ndata: {"tags": 7}\n\n')],
-  ])('connects again when the connection %s, and says once that it is away', async (_what, failing) => {
+    ['sends an invalid event', stream(WELCOME, 'event: message\ndata: {"tags": 7}\n\n')],
+  ])('reconnects when the connection %s, and reports the outage once', async (_what, failing) => {
     handle = failing
     follow()
     await vi.waitFor(() => expect(asked.length).toBeGreaterThan(1), 5_000)
@@ -106,14 +106,14 @@ describe('following live events', () => {
     await vi.waitFor(() => expect(on.following).toHaveBeenCalled(), 5_000)
   })
 
-  it('says that it is away once, however often it fails to come back', async () => {
+  it('reports an outage once, however many reconnects fail', async () => {
     handle = (_request, response) => response.writeHead(500).end()
     follow()
     await vi.waitFor(() => expect(asked.length).toBeGreaterThan(2), 5_000)
     expect(on.away).toHaveBeenCalledTimes(1)
   })
 
-  it('stops when it is told to', async () => {
+  it('stops on request', async () => {
     handle = stream(WELCOME)
     follow()
     await vi.waitFor(() => expect(on.following).toHaveBeenCalled())
@@ -124,8 +124,8 @@ describe('following live events', () => {
   })
 })
 
-describe('reading an event stream', () => {
-  /** The bytes in pieces that may cut through a character or a line ending. */
+describe('parsing an event stream', () => {
+  /** The bytes in pieces that may split a character or a line ending. */
   function inPieces(bytes: Buffer, cuts: readonly number[]): ReadableStream<Uint8Array> {
     const places = [...new Set(cuts.map((cut) => cut % (bytes.length + 1)))].sort((a, b) => a - b)
     return new ReadableStream({
@@ -148,7 +148,7 @@ describe('reading an event stream', () => {
   const name = fc.constantFrom('welcome', 'message', 'restart', 'goaway')
   const cuts = fc.array(fc.nat(), { maxLength: 20 })
 
-  it('gives every event, whatever its data and wherever its bytes are cut', async () => {
+  it('yields every event, whatever its data and wherever its bytes are split', async () => {
     const event = fc.record({ name, data: fc.json(), ending, comment: fc.boolean() })
     await fc.assert(
       fc.asyncProperty(fc.array(event, { maxLength: 8 }), cuts, async (events, places) => {
@@ -165,7 +165,7 @@ describe('reading an event stream', () => {
     )
   })
 
-  it('survives any bytes at all', async () => {
+  it('survives arbitrary bytes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), cuts, async (bytes, places) => {
         for (const { data } of await eventsOf(inPieces(Buffer.from(bytes), places)))
@@ -174,7 +174,7 @@ describe('reading an event stream', () => {
     )
   })
 
-  it('gives up on an event that has no end', async () => {
+  it('rejects an endless event', async () => {
     const endless = Buffer.from(`data: ${'x'.repeat(1_100_000)}`)
     await expect(eventsOf(inPieces(endless, [500_000]))).rejects.toThrow('too long')
   })

@@ -2,62 +2,63 @@ import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import { z } from 'zod'
 
 export interface LiveEventOptions {
-  /** Address of the dataset's Live Content API. */
+  /** URL of the dataset's Live Content API. */
   url: string
-  /** Needed for a private dataset. */
+  /** Required for a private dataset. */
   token?: string
-  /** What these sync tags stand for has changed. */
+  /** Content with these sync tags has changed. */
   onTags(tags: readonly string[]): void
   /**
-   * From now on changes are told of. Before it some may have been missed: at the start, after an outage, or when the dataset
-   * says so.
+   * Changes are announced from now on. Some may have been missed before: at startup, after an outage, or if the
+   * dataset says so.
    */
   onFollowing(): void
-  /** Changes are not told of anymore, until `onFollowing`. Called once for each outage. */
+  /** Changes are no longer announced, until `onFollowing`. Called once per outage. */
   onAway(cause: unknown): void
   /**
-   * Called when an open connection goes quiet for longer than its dataset's heartbeat (false: changes may be missed from
-   * now on, the connection may be dead), and when it speaks again (true).
+   * Called with false when an open connection is silent for longer than its heartbeat (it may be dead, and changes
+   * may be missed), and with true when it resumes.
    */
   onHealth(isHealthy: boolean): void
 }
 
 export interface LiveEvents {
   /**
-   * Connects at once instead of waiting for the next attempt, for whoever knows that the dataset answers. Does nothing
-   * while connected, or within `MIN_RETRY_GAP_MS` of the last attempt.
+   * Reconnects immediately instead of waiting for the next attempt, when the dataset is known to respond. Does
+   * nothing while connected, or within `MIN_RETRY_GAP_MS` of the last attempt.
    */
   retryNow(): void
-  /** Ends the connection; no callback is called afterwards. */
+  /** Closes the connection; no callback is called afterwards. */
   stop(): void
 }
 
-/** First and longest pause before reconnecting, in ms; each failure doubles it. */
+/** First and longest pause before reconnecting, in ms; it doubles with each failure. */
 const RETRY_MS = { first: 250, longest: 2_000 }
-/** Least time between two attempts, however often `retryNow` is called, in ms. */
+/** Shortest time between two attempts, however often `retryNow` is called, in ms. */
 const MIN_RETRY_GAP_MS = 500
-/** A connection that held this long, in ms, ended by accident and not because something keeps cutting it. */
+/** A connection that lasted this long, in ms, was lost by accident rather than closed on purpose. */
 const STABLE_MS = 10_000
-/** How long a connection may take to be answered, in ms. */
+/** How long the dataset may take to accept a connection, in ms. */
 const CONNECT_TIMEOUT_MS = 5_000
 /**
- * A connection is healthy while it has been heard within this time, in ms. The embedded dataset sends a comment every 2 s.
- * A dataset with a slower heartbeat gets half as much again as the longest pause it has come back from.
+ * A connection is healthy while the last sign of life is at most this old, in ms. The embedded dataset sends a
+ * comment every 2 s. For a dataset with a slower heartbeat, the limit is 1.5 times the longest pause it has recovered
+ * from.
  */
 const QUIET_MS = 4_000
 const QUIET_FACTOR = 1.5
-/** A connection that was silent for this long, in ms, or for twice its dataset's heartbeat, is replaced. */
+/** A connection that is silent for this long, in ms, or for twice its heartbeat, is replaced. */
 const DEAD_MS = { known: 10_000, unknown: 60_000 }
-/** No event comes near this size, in characters. */
+/** No real event comes near this length, in characters. */
 const MAX_EVENT_LENGTH = 1_000_000
 
 const messageSchema = z.object({ tags: z.array(z.string()) })
 
 /**
- * Follows what changes in a dataset, over Server-Sent Events, until it is stopped. It reconnects by itself, with pauses of
+ * Follows the changes of a dataset over Server-Sent Events until stopped. It reconnects automatically, with pauses of
  * at most `RETRY_MS.longest`.
  *
- * `@sanity/client` has a subscription of its own; it cannot tell a silent connection from a dead one.
+ * `@sanity/client` has a subscription of its own, but it cannot tell a silent connection from a dead one.
  */
 export function followLiveEvents(options: LiveEventOptions): LiveEvents {
   const stopping = new AbortController()
@@ -80,7 +81,7 @@ export function followLiveEvents(options: LiveEventOptions): LiveEvents {
         isAway = true
       }
       if (performance.now() - attemptedAt > STABLE_MS) pause = RETRY_MS.first
-      // Many servers that lost the same dataset must not all come back at the same moment.
+      // Jitter: many servers that lost the same dataset must not reconnect simultaneously.
       await rest(pause * (0.5 + Math.random() / 2))
       pause = Math.min(pause * 2, RETRY_MS.longest)
     }
@@ -111,7 +112,7 @@ export function followLiveEvents(options: LiveEventOptions): LiveEvents {
   }
 }
 
-/** One connection, until it ends; always rejects, with the reason. */
+/** Runs one connection until it ends; always rejects with the reason. */
 async function followOnce(
   { url, token, onTags, onHealth }: LiveEventOptions,
   stopping: AbortSignal,
@@ -120,10 +121,10 @@ async function followOnce(
   const dead = new AbortController()
   const pulse = watchPulse({
     onHealth,
-    onDead: (silentMs) => dead.abort(new Error(`The dataset's live events were silent for ${silentMs} ms`)),
+    onDead: (silentMs) => dead.abort(new Error(`Live events were silent for ${silentMs} ms`)),
   })
   const connecting = setTimeout(
-    () => dead.abort(new Error(`The dataset's live events did not answer within ${CONNECT_TIMEOUT_MS} ms`)),
+    () => dead.abort(new Error(`Live events did not connect within ${CONNECT_TIMEOUT_MS} ms`)),
     CONNECT_TIMEOUT_MS,
   )
   try {
@@ -138,16 +139,16 @@ async function followOnce(
     const type = response.headers.get('content-type') ?? ''
     if (!response.ok || !response.body || !type.startsWith('text/event-stream')) {
       await response.body?.cancel()
-      throw new Error(`The dataset's live events answered with status ${response.status} (${type})`)
+      throw new Error(`Live events answered with status ${response.status} (${type})`)
     }
     pulse.beat()
     for await (const { event, data } of readEvents(response.body, pulse.beat)) {
       if (event === undefined || event === 'message') onTags(messageSchema.parse(JSON.parse(data)).tags)
-      // `restart`: the dataset does not know what was missed.
+      // `restart`: the dataset cannot replay what was missed.
       else if (event === 'welcome' || event === 'restart') onFollowing()
       else if (event === 'goaway') break
     }
-    throw new Error('The dataset ended its live events')
+    throw new Error('The dataset closed the live events')
   } finally {
     clearTimeout(connecting)
     pulse.stop()
@@ -155,12 +156,12 @@ async function followOnce(
 }
 
 interface Pulse {
-  /** Something was heard. */
+  /** Reports a sign of life. */
   beat(): void
   stop(): void
 }
 
-/** Watches how long a connection stays silent; learns the heartbeat of the other end from the pauses it comes back from. */
+/** Watches how long a connection is silent, and learns the other end's heartbeat from the pauses it recovers from. */
 function watchPulse(on: { onHealth(isHealthy: boolean): void; onDead(silentMs: number): void }): Pulse {
   let lastBeat: number | null = null
   let longestPause = 0
@@ -192,9 +193,9 @@ function watchPulse(on: { onHealth(isHealthy: boolean): void; onDead(silentMs: n
 }
 
 /**
- * Reads the events of a stream.
- * @param onData called for every piece that arrives, comments included
- * @throws when an event is longer than `MAX_EVENT_LENGTH`
+ * Parses the events of a stream.
+ * @param onData called for every chunk that arrives, comments included
+ * @throws if an event is longer than `MAX_EVENT_LENGTH`
  */
 export async function* readEvents(
   body: ReadableStream<Uint8Array>,
@@ -214,7 +215,7 @@ export async function* readEvents(
       onData()
       parser.feed(decoder.decode(chunk.value, { stream: true }))
       yield* events.splice(0)
-      if (tooLong) throw new Error('An event of the dataset is too long')
+      if (tooLong) throw new Error('A live event is too long')
     }
   } finally {
     await reader.cancel().catch(() => {})

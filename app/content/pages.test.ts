@@ -12,17 +12,17 @@ import { ask, section } from '~/content/seed-for-tests'
 
 const SERVICES = ['tiktok', 'facebook', 'instagram', 'twitter', 'youtube', 'google', 'website-traffic']
 
-/** The service at `/en/$slug`; the test fails when there is none. */
+/** Returns the service at `/en/$slug`; fails the test if there is none. */
 async function service(slug: string) {
   const found = await ask(serviceQuery, { slug })
-  if (!found) throw new Error(`/en/${slug} is no service`)
+  if (!found) throw new Error(`/en/${slug} is not a service`)
   return found
 }
 
-/** The page at `/en/$slug`; the test fails when there is none. */
+/** Returns the page at `/en/$slug`; fails the test if there is none. */
 async function page(slug: string) {
   const found = await ask(pageQuery, { slug })
-  if (!found) throw new Error(`/en/${slug} is no page`)
+  if (!found) throw new Error(`/en/${slug} is not a page`)
   return found
 }
 
@@ -57,7 +57,7 @@ describe('the routes of the site', () => {
     )
   })
 
-  it('every marketing page ends in a form of its own need', async () => {
+  it('every marketing page ends in the form for its purpose', async () => {
     const forms = {
       contact: 'Contact form',
       'request-a-quote': 'Quote form',
@@ -82,7 +82,7 @@ describe('the routes of the site', () => {
     expect(new Set(ids.values()).size).toBe(ids.size)
   })
 
-  it('popups come after 10 seconds on home, services and web pages, after 5 on platform pages', async () => {
+  it('popups appear after 10 seconds on home, services and web pages, after 5 on platform pages', async () => {
     for (const slug of ['home', 'home-2', 'social-media-services', 'website-design', 'web-development']) {
       expect([slug, (await page(slug)).popup?.delayMs]).toEqual([slug, 10_000])
     }
@@ -105,7 +105,7 @@ describe('the routes of the site', () => {
     expect((await page('social-media-services')).popup?.action.href).toBe('#order-section')
   })
 
-  it('names the page above, for the path that search engines show', async () => {
+  it('names the parent page, for breadcrumbs in search results', async () => {
     expect((await page('jotform-iphone')).parent).toEqual({
       title: 'iPhone 12, 12 Pro and 12 Pro Max',
       href: '/en/iphone',
@@ -152,7 +152,7 @@ describe('platform pages', () => {
     ])
   })
 
-  it('close their promo video at its end and scroll to the order section', async () => {
+  it('close their promo video when it ends and scroll to the order section', async () => {
     for (const slug of SERVICES) {
       const { promo, orderForm, form } = await service(slug)
       expect(promo).toMatchObject({
@@ -167,7 +167,7 @@ describe('platform pages', () => {
     }
   })
 
-  it('turn three or four slides of benefits, 8 seconds each', async () => {
+  it('rotate three or four slides of benefits, 8 seconds each', async () => {
     for (const slug of SERVICES) {
       const { slides, shared } = await service(slug)
       expect(shared?.slideMs).toBe(8000)
@@ -177,7 +177,7 @@ describe('platform pages', () => {
     }
   })
 
-  it('only the views slide of Facebook has points with a bold start', async () => {
+  it('only the views slide of Facebook has points with a bold label', async () => {
     const bold = await Promise.all(
       SERVICES.map(async (slug) =>
         (await service(slug)).slides
@@ -212,14 +212,14 @@ describe('platform pages', () => {
     expect(advantages?.autoplayMs).toBe(8000)
   })
 
-  it('the Instagram banner gives no numbers, its popup does', async () => {
+  it('the Instagram banner has no numbers, but its popup does', async () => {
     const { banner, trialMessage, popup, offers } = await service('instagram')
     expect(banner.items).toEqual(['Followers', 'Likes', 'Views'])
     expect(`${banner.label} ${trialMessage}`).not.toMatch(/\d/)
     expect(popup?.offers.length === 0 ? offers.map(({ amount }) => amount) : []).toEqual([100, 100, 1000])
   })
 
-  it('the other banners say what the trial holds', async () => {
+  it('the other banners say what the trial includes', async () => {
     for (const slug of SERVICES.filter((each) => each !== 'instagram' && each !== 'website-traffic')) {
       const { banner, offers } = await service(slug)
       const said = offers.map(({ amount, label }) => (amount === 1 ? `A ${label}` : `${amount} ${label}`))
@@ -232,7 +232,7 @@ describe('platform pages', () => {
 })
 
 describe('the second home page', () => {
-  it('words the headline, the links and the animated words letter by letter', async () => {
+  it('quotes the headline, the links and the animated words exactly', async () => {
     const intro = await section('home-2', 'aiIntro')
     expect(intro.headline).toEqual(['We Are', 'AI Technology'])
     expect(intro.words).toEqual(['Experiance', 'Dedication', 'Knowledge'])
@@ -274,7 +274,7 @@ describe('social media services', () => {
 })
 
 describe('creative video', () => {
-  it('shows six films under its heading, and six channels', async () => {
+  it('shows six videos under its heading, and six channels', async () => {
     const showcase = await section('creative-video-marketing', 'videoShowcase')
     expect(showcase.title).toBe("The only Creative Video you'll ever need")
     expect(showcase.videos.map(({ title }) => title)).toEqual([
@@ -297,7 +297,7 @@ describe('creative video', () => {
     expect(cards.every(({ shortDetails }) => shortDetails.length > 20)).toBe(true)
   })
 
-  it('plays its promo full screen; the side button scrolls to the quote section', async () => {
+  it('plays its promo full screen, and the side button scrolls to the quote section', async () => {
     expect((await section('creative-video-marketing', 'videoHero')).promo?.player).toBe('fullscreen')
     expect((await page('creative-video-marketing')).floatingButton).toMatchObject({
       label: 'Free 15-Second Video',
@@ -338,7 +338,7 @@ describe('web design', () => {
     }
   })
 
-  it('runs the logos every 2500 ms, 3 or 2 at a time on phones, 5 from 640 px, 40 px apart', async () => {
+  it('advances the logos every 2500 ms: 3 or 2 on phones, 5 from 640 px, 40 px apart', async () => {
     const carousel = { autoplayMs: 2500, visibleWide: 5, spacingPx: 40 }
     expect(await section('website-design', 'logoCarousel')).toMatchObject({ ...carousel, visibleSmall: 3 })
     expect(await section('web-development', 'logoCarousel')).toMatchObject({ ...carousel, visibleSmall: 2 })
@@ -347,7 +347,7 @@ describe('web design', () => {
 })
 
 describe('free hosting', () => {
-  it('words the banner and the buttons letter by letter', async () => {
+  it('quotes the banner and the buttons exactly', async () => {
     expect((await section('free-hosting', 'marqueeBanner')).text).toBe(
       'Get a Free 12 Month Hosting Package to Scale Your Business.',
     )
@@ -468,7 +468,7 @@ describe('phones', () => {
     }
   })
 
-  it('says how to order, pay and get help', async () => {
+  it('explains how to order, pay and get help', async () => {
     for (const [slug, form] of [
       ['samsung', '/en/jotform-samsung'],
       ['iphone', '/en/jotform-iphone'],
@@ -484,7 +484,7 @@ describe('phones', () => {
     }
   })
 
-  it('turns their pictures in 350 ms every 3000 ms, swipe tolerance 5, thumbs 60 px wide', async () => {
+  it('changes their pictures every 3000 ms in 350 ms, with swipe tolerance 5 and thumbnails 60 px wide', async () => {
     expect(await section('iphone', 'phoneTabs')).toMatchObject({
       autoplayMs: 3000,
       transitionMs: 350,
@@ -494,8 +494,8 @@ describe('phones', () => {
   })
 })
 
-describe('followers and the free ones', () => {
-  it('offers the five packs, each with its price from the pack itself', async () => {
+describe('paid and free followers', () => {
+  it('offers the five packs, each with the price of its pack document', async () => {
     const shelf = await section('followers', 'packShelf')
     expect(shelf.kind).toBe('followers')
     expect(shelf.packs.map(({ _id, price }) => [_id, price])).toEqual([
@@ -513,8 +513,8 @@ describe('followers and the free ones', () => {
   })
 })
 
-describe('words for controls', () => {
-  it('every video falls back to the same sentence', async () => {
+describe('labels of controls', () => {
+  it('every video has the same fallback text', async () => {
     const labels = (await ask(siteSettingsQuery))?.labels
     expect(labels?.videoFallback).toBe('Your browser does not support the video tag.')
     expect(labels?.slide).toContain('{n}')
@@ -522,7 +522,7 @@ describe('words for controls', () => {
 })
 
 describe('addressesQuery', () => {
-  it('leads short addresses to pages and services that exist, and none that a page has', async () => {
+  it('redirects short addresses to existing pages and services, and never hides a page', async () => {
     const { redirects, slugs, orderables } = await ask(addressesQuery)
     const addresses = (await ask(sitemapQuery)).map(({ slug }) => `/en/${slug}`)
     expect(slugs).toEqual(expect.arrayContaining(['tiktok', 'contact', 'profile']))

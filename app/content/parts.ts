@@ -3,13 +3,13 @@ import type { Page, PageSection, Section } from './sections'
 
 /** What every page shares (`siteSettingsQuery`). */
 export type SiteSettings = NonNullable<SiteSettingsQueryResult>
-/** A picture: an upload, a file of the media base or one of the site's drawings (fragment `picture`). */
+/** A picture: an upload, a file of the media base, or one of the site's drawings (fragment `picture`). */
 export type PictureContent = NonNullable<Section<'videoHero'>['picture']>
-/** What stands on the upper edge of a form. */
+/** An ornament on the upper edge of a form. */
 export type Ornament = NonNullable<Section<'orderForm'>['ornament']>
-/** A film with its poster and words (fragment `video`). */
+/** A video with its poster and texts (fragment `video`). */
 export type VideoContent = PromoContent['video']
-/** Something that opens a film (fragment `promoVideo`). */
+/** Something that opens a video (fragment `promoVideo`). */
 export type PromoContent = NonNullable<Section<'videoHero'>['promo']>
 /** A popup of a page (fragment `popup`). */
 export type PopupContent = NonNullable<Page['popup']>
@@ -17,5 +17,5 @@ export type PopupContent = NonNullable<Page['popup']>
 export type FloatingButtonContent = NonNullable<Page['floatingButton']>
 /** A benefit slide: a title and its points (fragment `benefitSlide`). */
 export type SlideContent = Section<'benefitsCarousel'>['slides'][number]
-/** Every section that holds questions and answers. */
+/** Sections that contain questions and answers. */
 export type FaqSection = Extract<PageSection, { _type: 'faqList' }>

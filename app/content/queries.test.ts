@@ -49,7 +49,7 @@ describe('siteSettingsQuery', () => {
     ])
   })
 
-  it('names the footer links letter by letter', async () => {
+  it('quotes the footer links exactly', async () => {
     const settings = await ask(siteSettingsQuery)
     const links = settings?.footer.columns.flatMap((column) =>
       column.links.map(({ label, href }) => [label, href]),
@@ -61,7 +61,7 @@ describe('siteSettingsQuery', () => {
     expect(settings?.footer.copyright).toContain('{year}')
   })
 
-  it('says what the not-found page says', async () => {
+  it('contains the texts of the not-found page', async () => {
     const settings = await ask(siteSettingsQuery)
     expect(settings?.notFound).toEqual({
       message: "Oops! The page you're looking for does not exist",
@@ -69,11 +69,11 @@ describe('siteSettingsQuery', () => {
     })
   })
 
-  it('an editor has every sentence of the error catalogue to change', async () => {
+  it('editors can change every error message', async () => {
     expect((await ask(siteSettingsQuery))?.messages).toEqual(messages)
   })
 
-  it('leads the charities button to another site', async () => {
+  it('links the charities button to another site', async () => {
     const settings = await ask(siteSettingsQuery)
     expect(settings?.charity).toEqual({
       label: 'View Our Charities',
@@ -83,7 +83,7 @@ describe('siteSettingsQuery', () => {
 })
 
 describe('homePageQuery', () => {
-  it('is the page that the settings choose, with its sections in order', async () => {
+  it('is the page chosen in the settings, with its sections in order', async () => {
     const home = await ask(homePageQuery)
     expect(home?.slug).toBe('home')
     expect(home?.sections.map(({ _type }) => _type)).toEqual([
@@ -140,7 +140,7 @@ describe('homePageQuery', () => {
 })
 
 describe('pageQuery', () => {
-  it('gives null for an address that no page has', async () => {
+  it('returns null for an unknown address', async () => {
     expect(await ask(pageQuery, { slug: 'no-such-page' })).toBeNull()
   })
 
@@ -151,7 +151,7 @@ describe('pageQuery', () => {
     expect(hero.destination).toBe('likes-views')
   })
 
-  it('words the profile page letter by letter and counts up in 5 seconds', async () => {
+  it('quotes the profile page exactly and counts up in 5 seconds', async () => {
     const card = await section('profile', 'profileCard')
     expect(card).toMatchObject({
       countUpMs: 5000,
@@ -185,7 +185,7 @@ describe('pageQuery', () => {
     expect(new Set(likes?.map(({ _key }) => _key)).size).toBe(8)
   })
 
-  it('words the likes and views page letter by letter', async () => {
+  it('quotes the likes and views page exactly', async () => {
     const tabs = await section('likes-views', 'packTabs')
     expect(tabs.changeAccountLabel).toBe('Change TikTik Account')
     expect(tabs.shopLabel).toBe('Shop Now')
@@ -225,7 +225,7 @@ describe('pageQuery', () => {
     ])
   })
 
-  it('jumps from buttons to places on their own page', async () => {
+  it('scrolls from buttons to sections of their own page', async () => {
     expect((await section('request-a-quote', 'pageIntro')).action?.href).toBe('#order-section')
     expect((await section('creative-video-marketing', 'videoHero')).action).toEqual({
       label: 'Free 15 Seconds Creative Video',
@@ -236,7 +236,7 @@ describe('pageQuery', () => {
 })
 
 describe('every link of the site', () => {
-  it('leads to a page or service that exists, and to a place that is on it', async () => {
+  it('points to an existing page or service, and to an existing section of it', async () => {
     const slugs = (await ask(sitemapQuery)).map(({ slug }) => slug)
     const screens = await Promise.all(
       slugs.map(
@@ -351,7 +351,7 @@ describe('orderableQuery', () => {
 })
 
 describe('sitemapQuery', () => {
-  it('lists every page and service, and says which search engines must leave out', async () => {
+  it('lists every page and service, and marks those hidden from search engines', async () => {
     const entries = await ask(sitemapQuery)
     expect(entries.filter(({ _type }) => _type === 'service')).toHaveLength(7)
     expect(entries.filter(({ noIndex }) => noIndex).map(({ slug }) => slug)).toEqual([

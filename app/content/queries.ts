@@ -18,7 +18,7 @@ import { serviceLinks } from '~/content/fragments/serviceLinks'
 import { logoCarousel } from '~/sections/LogoCarousel/query'
 import { sections } from '~/sections/query'
 
-/** What every page shares: brand, header, footer, search words, not-found and error texts. */
+/** What every page shares: brand, header, footer, search texts, and the texts of not-found and error pages. */
 export const siteSettingsQuery = defineQuery(/* groq */ `
   *[_type == "siteSettings" && _id == "siteSettings"][0]{
     brand,
@@ -121,14 +121,14 @@ export const pageQuery = defineQuery(/* groq */ `
   *[_type == "page" && slug.current == $slug][0]{ ${page} }
 `)
 
-/** The page that the site settings choose as home, or null. */
+/** The page chosen as home in the site settings, or null. */
 export const homePageQuery = defineQuery(/* groq */ `
   *[_type == "siteSettings" && _id == "siteSettings"][0].homePage->{ ${page} }
 `)
 
 /**
- * The service at `/en/$slug`, or null, with what the pages of all services share (`shared`) and its order section in the
- * shape of an `orderForm`. `{noun}` in a selling point is for the page to fill with `noun`.
+ * The service at `/en/$slug`, or null, with what all service pages share (`shared`) and its order section in the
+ * shape of an `orderForm`. The page replaces `{noun}` in selling points with `noun`.
  */
 export const serviceQuery = defineQuery(/* groq */ `
   *[_type == "service" && slug.current == $slug][0]{
@@ -184,8 +184,8 @@ export const serviceQuery = defineQuery(/* groq */ `
 `)
 
 /**
- * What `/en/order/$id` orders: a pack (by `_id`) or a service (by `_id` or the word in its address), or null. A pack
- * without a form of its own has `form: null`: the order page's form takes it.
+ * What `/en/order/$id` orders: a pack (by `_id`) or a service (by `_id` or slug), or null. A pack without its own
+ * form has `form: null` and uses the order page's form.
  */
 export const orderableQuery = defineQuery(/* groq */ `
   *[_type in ["pack", "service"] && (_id == $id || slug.current == $id)][0]{
@@ -203,7 +203,7 @@ export const orderableQuery = defineQuery(/* groq */ `
   }
 `)
 
-/** Every page and service with an address, for the sitemap. */
+/** All pages and services, for the sitemap. */
 export const sitemapQuery = defineQuery(/* groq */ `
   *[_type in ["page", "service"] && defined(slug.current)] | order(slug.current asc) {
     _type,
@@ -214,8 +214,8 @@ export const sitemapQuery = defineQuery(/* groq */ `
 `)
 
 /**
- * Every address that content gives the site: the words in the addresses of pages and services, what can be ordered, and
- * redirects. Those may hold anything, since validation is the Studio's: `createRedirectTable` reads them.
+ * Every address that the content defines: slugs of pages and services, what can be ordered, and redirects. Redirects
+ * may contain anything, since only the Studio validates them: `createRedirectTable` parses them.
  */
 export const addressesQuery = defineQuery(/* groq */ `{
   "slugs": *[_type in ["page", "service"] && defined(slug.current)].slug.current,

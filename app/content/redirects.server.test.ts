@@ -11,7 +11,7 @@ function tableOf(entries: readonly unknown[], pages: readonly string[] = []) {
 }
 
 describe('a redirect', () => {
-  it('leads to a path of this site or an http(s) address, with the visitor’s query', () => {
+  it('leads to a path of this site or an http(s) URL, keeping the visitor’s query', () => {
     const { resolve, ignored } = tableOf([
       { from: '/en/a', to: '/en/tiktok#packs', permanent: true },
       { from: '/en/b', to: 'https://example.org/x?y=1' },
@@ -52,7 +52,7 @@ describe('a redirect', () => {
     7,
     null,
     { href: '/en/home' },
-  ])('to %j is ignored, and told of once', (to) => {
+  ])('to %j is ignored and reported once', (to) => {
     const { resolve, ignored } = tableOf([{ from: '/en/a', to }])
     expect(resolve('/en/a')).toBeNull()
     expect(ignored).toHaveBeenCalledTimes(1)
@@ -65,7 +65,7 @@ describe('a redirect', () => {
     },
   )
 
-  it('that would go round in circles is no redirect', () => {
+  it('that would loop is ignored', () => {
     const { resolve } = tableOf([
       { from: '/a', to: '/b' },
       { from: '/b', to: `${ORIGIN}/c?d` },
@@ -78,7 +78,7 @@ describe('a redirect', () => {
     expect(resolve('/fine')?.location).toBe('/elsewhere')
   })
 
-  it('does not start where a page is', () => {
+  it('never hides a page', () => {
     const { resolve } = tableOf(
       [
         { from: '/page', to: '/a' },
@@ -90,7 +90,7 @@ describe('a redirect', () => {
     expect(resolve('/a')?.location).toBe('/page')
   })
 
-  it('never leaves the site by a path, and never leads to anything but the web', () => {
+  it('never leaves the site through a path, and only uses http(s)', () => {
     const nasty = fc.array(
       fc.constantFrom(
         '/',
@@ -135,7 +135,7 @@ describe('a redirect', () => {
     )
   }, 60_000)
 
-  it('is read from anything without failing', () => {
+  it('is parsed from any input without failing', () => {
     fc.assert(
       fc.property(fc.anything(), (entry) => {
         parseRedirect(entry)

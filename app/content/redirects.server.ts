@@ -1,19 +1,19 @@
 import { z } from 'zod'
 
-/** A redirect as the dataset gives it, before it is believed: over the API anybody with a token may write anything. */
+/** A redirect as stored, before validation: through the API, any token holder can write anything. */
 const entrySchema = z.object({
   from: z.string().max(2_000),
   to: z.string().max(2_000),
   permanent: z.boolean().catch(false),
 })
 
-/** Stands for this site while addresses are taken apart; no redirect can lead there. */
+/** Placeholder origin for this site while parsing addresses; no redirect can lead there. */
 const HERE = 'http://here.invalid'
 
 export interface Redirect {
-  /** Normalized path of this site; see `normalPath`. */
+  /** Normalized path on this site; see `normalPath`. */
   from: string
-  /** Where it leads: on `HERE` for a path of this site. */
+  /** The target: on `HERE` for a path of this site. */
   target: URL
   permanent: boolean
 }
@@ -28,19 +28,19 @@ export interface RedirectTable {
   /** Whether a redirect starts at a path, wherever it leads. */
   has(pathname: string): boolean
   /**
-   * Where a path leads, with the visitor's query appended; null when nothing is said of it, or when following it would
-   * come back to where it started.
+   * Returns where a path redirects to, with the visitor's query appended; null if there is no redirect, or if
+   * following it would loop.
    * @param search with its `?`, or empty
-   * @param origins addresses of this site: what leads there by its full address is a path of this site too
+   * @param origins origins of this site: a target with one of them counts as a path of this site
    */
   resolve(pathname: string, search: string, origins: readonly string[]): ResolvedRedirect | null
 }
 
 /**
- * Makes a table of the redirects that can be followed.
- * @param entries as the dataset answered
- * @param isPage whether a page answers at a path, so that no redirect starts there
- * @param onIgnored called for each entry that cannot be followed, with the reason
+ * Makes a table of the valid redirects.
+ * @param entries as stored in the dataset
+ * @param isPage whether a page exists at a path, so that no redirect starts there
+ * @param onIgnored called with the reason for each invalid entry
  */
 export function createRedirectTable(
   entries: readonly unknown[],
@@ -77,24 +77,27 @@ export function createRedirectTable(
   }
 }
 
-/** Reads one entry; gives a sentence when it cannot be followed. */
+/** Parses one entry; returns a sentence if it is invalid. */
 export function parseRedirect(entry: unknown): Redirect | string {
   const parsed = entrySchema.safeParse(entry)
-  if (!parsed.success) return 'An address is missing, too long, or no text'
+  if (!parsed.success) return 'An address is missing, too long, or not a string'
   const { from, to, permanent } = parsed.data
   const path = /[?#]/.test(from) ? null : normalPath(from)
-  if (path === null) return 'The old address is not a path of this site'
+  if (path === null) return 'The old address is not a path on this site'
   const target = parseDestination(to)
-  if (target === null) return 'The new address is neither a path of this site nor an http(s) address'
+  if (target === null) return 'The new address is neither a path on this site nor an http(s) URL'
   return { from: path, target, permanent }
 }
 
-/** Control characters, spaces and backslashes: browsers drop or rewrite them, so an address with one may lead anywhere. */
+/**
+ * Control characters, spaces and backslashes: browsers drop or rewrite them, so an address with one could lead
+ * anywhere.
+ */
 // eslint-disable-next-line no-control-regex -- they are what this is about
 const TREACHEROUS = /[\u0000-\u0020\u007f-\u00a0\\\u2028\u2029\ufeff]/
 
 /**
- * Where a destination leads: a path of this site (on `HERE`) or an http(s) URL without credentials; null for anything
+ * Parses a destination: a path on this site (on `HERE`) or an http(s) URL without credentials; null for anything
  * else, such as `javascript:…`, `//elsewhere`, `/\elsewhere` or `/..//elsewhere`.
  */
 export function parseDestination(to: string): URL | null {
@@ -109,8 +112,8 @@ export function parseDestination(to: string): URL | null {
 }
 
 /**
- * A path as redirects compare it: percent-encoded in one way, without slashes at its end; null when it is no path of this
- * site.
+ * Normalizes a path for comparison: consistent percent-encoding, no trailing slashes; null if it is not a path on
+ * this site.
  */
 export function normalPath(path: string): string | null {
   if (!path.startsWith('/')) return null

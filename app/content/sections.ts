@@ -6,5 +6,5 @@ export type Page = NonNullable<PageQueryResult>
 export type PageSection = Page['sections'][number]
 /** The `_type` of a section. */
 export type SectionType = PageSection['_type']
-/** The section of that name: `Section<'searchHero'>` is what the component `SearchHero` takes. */
+/** The section with that name: `Section<'searchHero'>` is the prop of the component `SearchHero`. */
 export type Section<Name extends SectionType> = Extract<PageSection, { _type: Name }>

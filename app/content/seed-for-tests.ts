@@ -6,7 +6,7 @@ import type { PageSection, Section } from '~/content/sections'
 
 const seed = new URL('../../studio/dataset/production/data.ndjson', import.meta.url)
 
-/** The seed with its pictures as an import leaves them: an asset document and a reference to it. */
+/** The seed with its images as an import leaves them: an asset document and a reference to it. */
 function seededDocuments(): object[] {
   const assets: object[] = []
   const documents = readFileSync(seed, 'utf8')
@@ -28,7 +28,7 @@ function seededDocuments(): object[] {
 
 const dataset = seededDocuments()
 
-/** What the content client would answer from the seed. */
+/** Returns what the content client would answer from the seed. */
 export async function ask<const Query extends string>(
   query: Query,
   params: Record<string, string> = {},
@@ -37,7 +37,7 @@ export async function ask<const Query extends string>(
   return (await answer.get()) as ClientReturn<Query, unknown>
 }
 
-/** The section `name` of the page at `/en/$slug`; the test fails when the page or the section is missing. */
+/** Returns the section `name` of the page at `/en/$slug`; fails the test if the page or the section is missing. */
 export async function section<Name extends PageSection['_type']>(slug: string, name: Name) {
   const page = await ask(pageQuery, { slug })
   const found = page?.sections.find((each): each is Section<Name> => each._type === name)

@@ -1,11 +1,11 @@
 /**
- * The dataset could not be asked and there is no earlier answer to fall back to: a page cannot be made right now, and a
- * reload may help. Loaders let it through; the error page answers 503 for it. `cause` is what the dataset (or the
- * network) said.
+ * The dataset cannot be reached and there is no earlier answer to fall back to, so a page cannot be rendered now; a
+ * reload may help. Loaders let it through, and the error page answers 503. `cause` is what the dataset or the network
+ * reported.
  */
 export class ContentUnavailableError extends Error {
   override readonly name = 'ContentUnavailableError'
-  /** What an HTTP answer that is caused by this carries. */
+  /** Status of an HTTP response caused by this. */
   readonly status = 503
 
   constructor(reason: string, options?: ErrorOptions) {

@@ -2,10 +2,10 @@ import { data } from '@remix-run/node'
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
-/** How long (s) a drawing may be kept: it changes with the site only. */
+/** How long a drawing may be cached, in s: it only changes with a release. */
 const MAX_AGE_S = 86_400
 
-/** A drawing of the site as an SVG file; throws the answer 404 where there is none. */
+/** Responds with one of the site's drawings as an SVG file; throws a 404 response if it does not exist. */
 export function drawingResponse(Drawing: ComponentType | undefined): Response {
   if (!Drawing) throw data(null, { status: 404 })
   const svg = renderToStaticMarkup(<Drawing />).replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ')

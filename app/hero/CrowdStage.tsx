@@ -2,7 +2,7 @@ import { useMediaBase } from '~/root-data'
 import styles from './CrowdStage.module.css'
 import { Stage, TALL_TAIL, type StageContent } from './Stage'
 
-/** People who gather where the tail rises: the picture knows its line (artwork/crowd.mjs). */
+/** People gathering where the tail rises; the picture is drawn to match its line (artwork/crowd.mjs). */
 export function CrowdStage({ stage, className }: { stage: StageContent; className?: string }) {
   const mediaBaseUrl = useMediaBase()
   return (

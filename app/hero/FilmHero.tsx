@@ -9,25 +9,25 @@ import { HeroActions } from './HeroActions'
 interface FilmHeroProps {
   /** A `HeroTitle`. */
   title: ReactNode
-  /** First beside the film: on a phone it and the button stand above the film. */
+  /** First next to the video; on a phone, it and the button are above the video. */
   claim?: ReactNode
-  /** Beside the film, above the button; on a phone below the film, so that the film is on the first screen. */
+  /** Next to the video, above the button; on a phone below the video, so that the video is above the fold. */
   children: ReactNode
   action: { label: string; href: string } | null
   promo: PromoContent | null
-  /** Shown where there is no film. */
+  /** Shown if there is no video. */
   picture?: PictureContent | null
   /**
-   * Where the film hangs: `below` the headline; `rising` beside its last line, which must be short; or `beside` all of
-   * it, whose lines must be short.
+   * Where the video hangs: `below` the headline; `rising` next to its last line, which must be short; or `beside` all
+   * of it, with short lines only.
    */
   film?: 'below' | 'rising' | 'beside'
-  /** Letters in the headline's longest line, for a film that rises. */
+  /** Letters in the headline's longest line, for a `rising` video. */
   longest?: number
   anchor?: string | null
 }
 
-/** A first screen: a huge headline, a few words and a button, and a film that hangs at the right. */
+/** A first screen: a huge headline, a few words and a button, and a video hanging on the right. */
 export function FilmHero({
   title,
   claim = null,

@@ -8,12 +8,12 @@ import styles from './HeroActions.module.css'
 
 interface HeroActionsProps {
   action: { label: string; href: string } | null
-  /** Stands beside the button when it opens from words; elsewhere when it has a picture. */
+  /** Next to the button if it opens from text; elsewhere if it has a picture. */
   promo: PromoContent | null
   className?: string
 }
 
-/** What a first screen leads to: its button, and the words that open its film. */
+/** A first screen's calls to action: its button, and the text link that opens its video. */
 export function HeroActions({ action, promo, className }: HeroActionsProps) {
   const linked = promo?.thumbnail === 'link' ? promo : null
   if (!action && !linked) return null

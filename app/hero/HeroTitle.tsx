@@ -5,21 +5,20 @@ import { longestLine } from './hero-letters'
 import styles from './HeroTitle.module.css'
 
 interface HeroTitleProps {
-  /** What stands above the changing words, a line each. */
+  /** Lines above the changing words. */
   before?: readonly string[]
-  /** Typed one after the other; a single one stands still. */
+  /** Typed one after another; a single word is static. */
   words: string[]
   typing: Typing | null
-  /** What stands below, a line each. */
+  /** Lines below. */
   after?: readonly string[]
-  /** Read out before all of it, because it is shown elsewhere. */
+  /** Announced before everything else, because it is shown elsewhere. */
   spoken?: string
 }
 
 /**
- * The headline of a first screen, as large as its longest line allows. The typed word has a line of its own, so that
- * nothing moves while it is typed.
- * Read out once as a whole, with the first word.
+ * The headline of a first screen, as large as its longest line allows. The typed word has its own line, so that
+ * nothing shifts while it is typed. It is announced once as a whole, with the first word.
  */
 export function HeroTitle({ before = [], words, typing, after = [], spoken = '' }: HeroTitleProps) {
   const longest = words.reduce((a, b) => (b.length > a.length ? b : a), '')

@@ -14,18 +14,18 @@ const PAINT = {
 } as CSSProperties
 
 interface NightHeroProps {
-  /** Stands huge before the headline, which begins with it. */
+  /** The first part of the headline, shown huge. */
   numeral: string
   before: string[]
   words: string[]
   typing: Typing | null
   after: string[]
-  /** Under the headline: a few words and where to go on. */
+  /** Below the headline: a few words and the call to action. */
   children: ReactNode
   anchor?: string | null
 }
 
-/** A first screen that is a house at night: a huge figure cut by the street, and one window that stays lit. */
+/** A first screen with a house at night: a huge figure cut off by the street, and one window that stays lit. */
 export function NightHero({ numeral, before, words, typing, after, children, anchor }: NightHeroProps) {
   const [first = '', ...others] = before
   const begins = numeral !== '' && first.startsWith(numeral)

@@ -3,7 +3,7 @@ import { UprightFilm } from '~/drawings/scenes/UprightFilm'
 import { PromoVideo } from '~/features/video/PromoVideo'
 import styles from './PlayingPhone.module.css'
 
-/** A phone as large as the screen is high: three shots play on it once, and it opens the whole film. */
+/** A phone as tall as the screen: it plays three shots once, and opens the whole video. */
 export function PlayingPhone({ promo }: { promo: PromoContent }) {
   return (
     <div className={styles.stage}>

@@ -4,10 +4,10 @@ import { formatCount } from '~/ui/format-count'
 import styles from './ProfileStage.module.css'
 import { Stage, TALL_TAIL, type StageContent } from './Stage'
 
-/** Where the site's own portraits and post pictures lie. */
+/** Where the site's own portraits and post pictures are. */
 const PICTURES = '/demo/pictures'
 
-/** The mark at work: an eared profile card, a pack split over five posts, and the tail that rises past them. */
+/** The mark at work: a profile card with ears, a pack split over five posts, and the tail rising past them. */
 export function ProfileStage({ stage, className }: { stage: StageContent; className?: string }) {
   const { counts, labels } = stage
   return (

@@ -3,7 +3,7 @@ import { HeartIcon } from '~/drawings/icons/SolidIcons'
 import styles from './ReachStage.module.css'
 import { Stage, type StageContent, type Tail } from './Stage'
 
-/** Lower than the profile's: nothing but posts stands on it. */
+/** Lower than on the profile stage: only posts stand on it. */
 const LOW_TAIL: Tail = {
   path: 'M-110 531H470C560 531 584 476 590 388 596 270 584 130 622 12',
   baseline: 531,

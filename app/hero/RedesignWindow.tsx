@@ -7,7 +7,7 @@ import styles from './RedesignWindow.module.css'
 
 type Redesign = NonNullable<Section<'videoHero'>['redesign']>
 
-/** How many visitors the old page has counted: digits, as such counters had them. */
+/** The old page's visitor counter: one digit per box, as such counters used to look. */
 const VISITORS = '0004213'
 
 const PAINT = {
@@ -21,9 +21,10 @@ const PAINT = {
 } as CSSProperties
 
 /**
- * A browser window that redesigns itself: left of the divider the website as it was, right of it as it is now. The
- * divider sweeps once over both and rests in the middle; then it can be dragged, or moved by the arrow keys. Without
- * motion or scripts both halves simply stand there. What the pages say only illustrates and is not read out.
+ * A browser window that redesigns itself: left of the divider is the old website, right of it the new one. The
+ * divider sweeps across once and rests in the middle; then it can be dragged, or moved with the arrow keys. With
+ * reduced motion or without JavaScript, both halves are simply shown. The pages' text is illustrative and hidden from
+ * assistive technology.
  */
 export function RedesignWindow({ redesign }: { redesign: Redesign }) {
   const [oldShare, setOldShare] = useState<number | null>(null)
@@ -99,7 +100,7 @@ export function RedesignWindow({ redesign }: { redesign: Redesign }) {
   )
 }
 
-/** A photograph as websites once had them: small, framed twice, and of a roof. */
+/** A photo in the style of old websites: small, double-framed, and of a roof. */
 function OldPicture({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 120 92" aria-hidden>

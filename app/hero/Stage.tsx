@@ -4,17 +4,17 @@ import { classNames } from '~/ui/class-names'
 import { Emphasis } from '~/ui/Emphasis'
 import styles from './Stage.module.css'
 
-/** What an editor says of the stage of a search page. */
+/** What editors set for the stage of a search page. */
 export type StageContent = NonNullable<Section<'searchHero'>['stage']>
 
-/** The site's growth line on a stage that is 640 wide: where it runs, how high it lies before it rises, how high the stage is. */
+/** The growth line on a stage that is 640 units wide: its path, its height before it rises, and the stage's height. */
 export interface Tail {
   path: string
   baseline: number
   height: number
 }
 
-/** The tail of the mark: along the ground, then up past an eared card, or as many people as gather there. */
+/** The tail of the mark: along the ground, then up past a card with ears, or past the people who gather there. */
 export const TALL_TAIL: Tail = {
   path: 'M-110 602H392C520 602 560 532 567 402 573 270 566 110 618 12',
   baseline: 602,
@@ -25,11 +25,11 @@ interface StageProps {
   stage: StageContent
   tail: Tail
   className?: string
-  /** What stands on the tail, placed in em: 1em is 1/64 of the stage's width. */
+  /** What stands on the tail, positioned in em: 1em is 1/64 of the stage's width. */
   children: ReactNode
 }
 
-/** The frame of every stage: one described picture, the tail that leaves the search box and rises, and its caption. */
+/** The frame of every stage: one described picture, the tail that leaves the search box and rises, and a caption. */
 export function Stage({ stage, tail, className, children }: StageProps) {
   const measures = { '--height': tail.height, '--baseline': tail.baseline } as CSSProperties
   return (

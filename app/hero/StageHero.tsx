@@ -3,12 +3,12 @@ import { classNames } from '~/ui/class-names'
 import styles from './StageHero.module.css'
 
 interface StageHeroProps {
-  /** A window beside the whole headline, or a phone that leaves it two thirds of the page. */
+  /** A window next to the whole headline, or a phone that leaves two thirds of the page to the headline. */
   kind: 'window' | 'phone'
   /** A `HeroTitle`. */
   title: ReactNode
   stage: ReactNode
-  /** Under the headline: a few words and where to go on. */
+  /** Below the headline: a few words and the call to action. */
   children: ReactNode
   /** A round film, beside the words: the stage stays whole. */
   film?: ReactNode

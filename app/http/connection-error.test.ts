@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isConnectionError } from './connection-error'
 
-describe('a request that failed on its way is told from everything else', () => {
+describe('distinguishes a failed request from any other error', () => {
   it.each([
     new TypeError('Failed to fetch'),
     new TypeError('network error'),

@@ -3,12 +3,12 @@ import type { TikTokClient } from '~/features/tiktok/client.server'
 import type { OrderStatus } from '~/features/forms/order-status'
 
 /**
- * Public addresses and switches that screens need: no secrets, so a loader may hand any of it to the browser.
- * URLs have no trailing slash. `formBaseUrl` is absolute (`https://form.jotform.com`), `mediaBaseUrl` also may be a path of
- * this site (``), which is what the default media base is.
+ * Public URLs and switches for the screens. They contain no secrets, so a loader may send them to the browser. URLs
+ * have no trailing slash. `formBaseUrl` and `mediaBaseUrl` are absolute (`https://form.jotform.com`) or a path on
+ * this site (`/demo/forms`, or empty), as for the demo form provider and the default media base.
  */
 export interface SiteConfig {
-  /** Where the site is reached from outside, for canonical links (`https://katsocial.example`); null when unset. */
+  /** The site's public URL, for canonical links (`https://katsocial.example`); null if unset. */
   siteUrl: string | null
   /** `{formBaseUrl}/{formId}` is a form of the external provider; null when there is none. */
   formBaseUrl: string | null
@@ -16,7 +16,7 @@ export interface SiteConfig {
   formScriptUrl: string | null
   /** `{mediaBaseUrl}/images/{file}` and `{mediaBaseUrl}/video/{file}`; empty for our own `public/`. */
   mediaBaseUrl: string
-  /** True when profiles come from the demo TikTok API, so that pages can say so. */
+  /** Whether profiles come from the demo TikTok API, so that pages can say so. */
   demoProfiles: boolean
 }
 
@@ -38,7 +38,7 @@ declare module '@remix-run/server-runtime' {
   interface AppLoadContext {
     content: ContentClient
     tiktok: TikTokClient
-    /** For what an operator should know of. */
+    /** For problems that an operator should know about. */
     log: Pick<ContentLog, 'warn'>
     site: SiteConfig
     /** How a submission is doing, by the secret of its status page; null when there is none. */

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
 
-/** The nonce of this response's content policy. Empty in the browser, where a page must not know it. */
+/** The nonce of this response's content security policy. Empty in the browser, where scripts must not read it. */
 export const NonceContext = createContext('')
 
-/** Every inline script of a page carries this. */
+/** Returns the nonce for inline scripts. */
 export function useNonce(): string | undefined {
   return useContext(NonceContext) || undefined
 }

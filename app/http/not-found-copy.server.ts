@@ -2,18 +2,18 @@ import type { AppLoadContext, EntryContext } from '@remix-run/node'
 import { isRouteErrorResponse } from '@remix-run/react'
 
 /**
- * The page that says that there is no such page is the same at every address: it is rendered once for each state of the
- * site's settings and each route that can answer it, and repeated with another nonce. Anybody can ask for any number of
- * addresses, so they must cost less than a page.
+ * The not-found page is the same at every address, so it is rendered once per state of the site settings and route,
+ * and repeated with a new nonce. Anyone can request any number of unknown addresses, so they must cost less than a
+ * page.
  */
 const copies = new WeakMap<object, Map<string, Promise<readonly string[]>>>()
 
-/** Told to caches: the next moment may bring a page or a redirect. */
+/** For caches: a page or a redirect may appear at any moment. */
 export const NOT_FOUND_CACHE_CONTROL = 'public, max-age=0, must-revalidate'
 
 /**
- * Gives the page for an address that does not exist, or null when this answer is anything else and must be rendered.
- * @param render makes the page with this request's nonce
+ * Returns the page for an unknown address, or null if this response is something else and must be rendered.
+ * @param render renders the page with this request's nonce
  */
 export function copyOfNotFound(
   remixContext: EntryContext,
@@ -39,7 +39,7 @@ export function copyOfNotFound(
   return parts.then((known) => known.join(nonce))
 }
 
-/** The content client gives the same object for as long as the settings are the same. */
+/** The content client returns the same object as long as the settings are unchanged. */
 function settingsOf(rootData: unknown): object | null {
   if (typeof rootData !== 'object' || rootData === null || !('settings' in rootData)) return null
   return typeof rootData.settings === 'object' ? rootData.settings : null

@@ -2,8 +2,8 @@ import { data, redirect, type AppLoadContext } from '@remix-run/node'
 import { readAddresses } from '~/content/addresses.server'
 
 /**
- * For an address that is no page: leads on where an editor has said so (308 for good, 307 for a while; both keep a form's
- * method and the visitor's query), otherwise answers 404. Always throws.
+ * For an address without a page: redirects if an editor has set a redirect (308 if permanent, 307 if temporary; both
+ * keep a form's method and the query), otherwise answers 404. Always throws.
  */
 export async function redirectOrNotFound(request: Request, context: AppLoadContext): Promise<never> {
   const { pathname, search, origin } = new URL(request.url)
@@ -15,8 +15,8 @@ export async function redirectOrNotFound(request: Request, context: AppLoadConte
 }
 
 /**
- * Lets a request for the page of a slug through if there is such a page. Otherwise leads on to the same address in lower
- * case, or as `redirectOrNotFound` does. Asks nothing of the dataset that a visitor's words are part of.
+ * Lets a request pass if its slug has a page. Otherwise redirects to the lower-case address, or behaves like
+ * `redirectOrNotFound`. Sends no visitor input to the dataset.
  */
 export async function requirePage(slug: string, request: Request, context: AppLoadContext): Promise<void> {
   const { hasPage } = await readAddresses(context.content, context.log)
@@ -27,9 +27,9 @@ export async function requirePage(slug: string, request: Request, context: AppLo
 }
 
 /**
- * Addresses are written in lower case: a request whose first segments are written otherwise is led to the right spelling
- * for good, with its query.
- * @param segments how many segments of the path are the site's own words
+ * Redirects permanently (308) to the lower-case spelling if the first segments are spelled differently, keeping the
+ * query.
+ * @param segments number of leading path segments that are the site's own words
  */
 export function redirectToLowerCase(request: Request, segments: number): void {
   const { pathname, search } = new URL(request.url)

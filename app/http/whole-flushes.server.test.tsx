@@ -3,7 +3,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { WholeFlushes } from './whole-flushes.server'
 
-/** What of a page arrives together. */
+/** Returns the parts of a page that arrive together. */
 function piecesOf(page: ReactNode, onPiece = () => {}): Promise<string[]> {
   return new Promise((resolve, reject) => {
     const pieces: string[] = []
@@ -19,18 +19,18 @@ function piecesOf(page: ReactNode, onPiece = () => {}): Promise<string[]> {
 
 const long = Array.from({ length: 4000 }, (_, line) => <li key={line}>Line {line}</li>)
 
-test('a page arrives as a whole, however long it is', async () => {
+test('sends a page in one piece, however long it is', async () => {
   const pieces = await piecesOf(<ul>{long}</ul>)
   expect(pieces).toHaveLength(1)
   expect(pieces[0]).toMatch(/^<ul>.*Line .*3999<\/li><\/ul>$/)
 })
 
-test('what is deferred follows on its own', async () => {
+test('sends deferred content separately', async () => {
   let ready = false
   let release = () => {}
   const later = new Promise<void>((resolve) => (release = resolve)).then(() => (ready = true))
   function Late(): ReactNode {
-    // A promise is what React 18 takes for “not yet”.
+    // React 18 suspends on a thrown promise.
     if (!ready) throw later
     return 'late'
   }

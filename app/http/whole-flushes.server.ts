@@ -1,8 +1,8 @@
 import { Transform, type TransformCallback } from 'node:stream'
 
 /**
- * Passes on what React writes between two of its flushes as one piece. React writes 2 KB at a time and Remix sends, and
- * compresses, each piece by itself: a browser would paint half a header and then move it.
+ * Combines what React writes between two flushes into one chunk. React writes 2 KB at a time, and Remix sends and
+ * compresses each chunk separately: a browser would paint half a header and then shift it.
  */
 export class WholeFlushes extends Transform {
   #pieces: Buffer[] = []
@@ -24,7 +24,7 @@ export class WholeFlushes extends Transform {
     done()
   }
 
-  /** Called by React, as it does with zlib's streams. */
+  /** Called by React, as with zlib streams. */
   flush(): void {
     if (this.#pieces.length === 0) return
     const piece = Buffer.concat(this.#pieces.splice(0))

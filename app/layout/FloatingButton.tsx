@@ -6,7 +6,7 @@ import { useRootData } from '~/root-data'
 import { SiteLink } from '~/ui/SiteLink'
 import styles from './FloatingButton.module.css'
 
-/** The button at the right edge of a page: a link, or the list of all services. */
+/** The button at the right edge of a page: a link, or the menu of all services. */
 export function FloatingButton({ button }: { button: FloatingButtonContent }) {
   if (button.kind === 'moreServices') return <MoreServices button={button} />
   return (
@@ -19,8 +19,8 @@ export function FloatingButton({ button }: { button: FloatingButtonContent }) {
 }
 
 /**
- * The More Services menu: open or closed by its button, whose words change with it; Escape, a click
- * beside it and another page close it too.
+ * The More Services menu: toggled by its button, whose label changes; Escape, a click outside and navigation also
+ * close it.
  */
 function MoreServices({ button }: { button: FloatingButtonContent }) {
   const id = useId()

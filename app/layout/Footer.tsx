@@ -6,7 +6,7 @@ import { SiteLink } from '~/ui/SiteLink'
 import { ContactLines } from './ContactLines'
 import styles from './Footer.module.css'
 
-/** The footer of every page; its logo leads to `/`. */
+/** The footer of every page; its logo links to `/`. */
 export function Footer({ settings }: { settings: SiteSettings | null }) {
   const footer = settings?.footer
   return (

@@ -12,7 +12,7 @@ import styles from './Header.module.css'
 import { MobileMenu } from './MobileMenu'
 import { ThemeToggle } from './ThemeToggle'
 
-/** The header of every page; it stays in view once the page is scrolled past 300 px. */
+/** The header of every page; sticky once the page is scrolled past 300 px. */
 export function Header({ settings }: { settings: SiteSettings | null }) {
   const fixed = useScrolledPast(STICKY_THRESHOLD_PX)
   return (
@@ -82,7 +82,7 @@ interface ServicesMenuProps {
   services: SiteSettings['services']
 }
 
-/** A button that opens the list of services: by pointer, click or keyboard; Escape closes it. */
+/** A button that opens the list of services, by hover, click or keyboard; Escape closes it. */
 function ServicesMenu({ item, services }: ServicesMenuProps) {
   const id = useId()
   const { pathname } = useLocation()
@@ -93,7 +93,7 @@ function ServicesMenu({ item, services }: ServicesMenuProps) {
   useEffect(() => setOpen(false), [pathname])
 
   return (
-    // The button does it all; the pointer and the keys only save clicks.
+    // The button is sufficient; hover and keys are shortcuts.
     <div
       role="presentation"
       ref={menu}
@@ -115,14 +115,14 @@ function ServicesMenu({ item, services }: ServicesMenuProps) {
         className={styles.link}
         aria-expanded={open}
         aria-controls={id}
-        // A mouse has opened it by pointing already; its click must not close it again.
+        // Hovering with a mouse has already opened it; the click must not close it again.
         onClick={(event) => setOpen(event.detail > 0 && matchMedia('(hover: hover)').matches ? true : !open)}
         data-needs-js
       >
         {item.link?.label}
         <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
       </button>
-      {/* Without scripts the word is a link; pointing at it or tabbing to it opens the list. */}
+      {/* Without JavaScript, the label is a link; hovering or focusing it opens the list. */}
       <SiteLink className={styles.link} href={item.link?.href} data-without-js>
         {item.link?.label}
         <ChevronDown size={16} strokeWidth={1.75} aria-hidden />

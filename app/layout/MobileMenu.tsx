@@ -14,7 +14,7 @@ interface MobileMenuProps {
   buttonClassName?: string
 }
 
-/** The menu of small screens: a modal sheet. Without JavaScript its button leads to the footer's links. */
+/** The menu on small screens: a modal sheet. Without JavaScript, its button leads to the footer's links. */
 export function MobileMenu({ settings, logo, buttonClassName }: MobileMenuProps) {
   const sheet = useRef<HTMLDialogElement>(null)
   const closeButton = useRef<HTMLButtonElement>(null)
@@ -64,7 +64,7 @@ export function MobileMenu({ settings, logo, buttonClassName }: MobileMenuProps)
         ref={sheet}
         className={styles.sheet}
         aria-label={labels?.main ?? undefined}
-        // Told late, it may be open again.
+        // This event may arrive late, when the menu is open again.
         onClose={({ currentTarget }) => setOpen(currentTarget.open)}
       >
         <div className={`wrap ${styles.top}`}>

@@ -14,9 +14,9 @@ interface PopupProps {
 }
 
 /**
- * A promotional popup: hidden, shown after its delay, closed by the X, by Escape or by its button,
- * which also scrolls to a place on the page or goes to another. Once closed it stays closed on that page for the
- * session. It waits while another dialog is open or somebody is typing.
+ * A promotional popup: hidden, shown after its delay, closed by its X, Escape or its button, which also scrolls to a
+ * section or opens a page. Once closed, it stays closed on that page for the session. It waits while another dialog
+ * is open or the visitor is typing.
  */
 export function Popup({ popup }: PopupProps) {
   const titleId = useId()
@@ -39,7 +39,7 @@ export function Popup({ popup }: PopupProps) {
     }
   }, [pathname, delayMs])
 
-  // Only when the dialog has closed may the page scroll again.
+  // The page can only scroll once the dialog has closed.
   useEffect(() => {
     if (open || !goOn.current) return
     goOn.current = false
@@ -107,7 +107,7 @@ export function Popup({ popup }: PopupProps) {
 
 const TYPING = 'input, textarea, select, iframe'
 
-/** Calls `show` as soon as no dialog is open and nobody types. Gives a function that ends the wait. */
+/** Calls `show` as soon as no dialog is open and nobody is typing. Returns a function that cancels the wait. */
 function whenUndisturbed(show: () => void): () => void {
   const stop = () => {
     document.removeEventListener('close', retry, true)
@@ -119,7 +119,7 @@ function whenUndisturbed(show: () => void): () => void {
     show()
     return true
   }
-  // The focus has moved, and the dialog has closed, only after these events.
+  // Focus has only moved, and a dialog has only closed, after these events.
   const retry = () => queueMicrotask(attempt)
   if (!attempt()) {
     document.addEventListener('close', retry, true)
@@ -128,14 +128,14 @@ function whenUndisturbed(show: () => void): () => void {
   return stop
 }
 
-/** Name of the entry in the session's storage that says a page's popup was closed. */
+/** Session storage key of a closed popup. */
 const closedKey = (pathname: string) => `popup closed ${pathname}`
 
 function wasClosed(pathname: string): boolean {
   try {
     return sessionStorage.getItem(closedKey(pathname)) !== null
   } catch {
-    // Storage may be off; then it comes back with the page.
+    // Storage may be disabled; the popup then comes back with the page.
     return false
   }
 }

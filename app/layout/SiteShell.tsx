@@ -10,7 +10,7 @@ import { useMissedNavigation } from './use-missed-navigation'
 import { forgetVisitorScroll } from './visitor-scroll'
 
 interface SiteShellProps {
-  /** Null when the dataset gave none: then header and footer hold the logo alone. */
+  /** Null if the dataset returned none: header and footer then only contain the logo. */
   settings: SiteSettings | null
   children: ReactNode
 }
@@ -21,7 +21,7 @@ export function SiteShell({ settings, children }: SiteShellProps) {
   useHashScroll()
   useMissedNavigation()
   useEffect(forgetVisitorScroll, [pathname])
-  // From here on the page reacts; whoever drives a browser can wait for it.
+  // The page is interactive from here on; browser tests wait for this.
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''
   }, [])

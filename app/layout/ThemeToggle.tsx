@@ -2,7 +2,7 @@ import { buttonClass } from '~/ui/button-class'
 import { toggleTheme } from './theme'
 import styles from './ThemeToggle.module.css'
 
-/** The eye in the header: switches between night and paper. */
+/** The eye in the header: switches between the dark and the light theme. */
 export function ThemeToggle({ label }: { label?: string | null }) {
   return (
     <button

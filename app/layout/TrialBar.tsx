@@ -2,7 +2,7 @@ import { useRouteLoaderData } from '@remix-run/react'
 import type { loadContentPage } from '~/pages/content-page-loader.server'
 import styles from './TrialBar.module.css'
 
-/** The banner above the header on a service's page: what may be tried for nothing, and the way to it. */
+/** The banner above the header of a service page: its free trial, with a link. */
 export function TrialBar() {
   const service = useRouteLoaderData<typeof loadContentPage>('routes/en.$slug')?.service
   if (!service) return null

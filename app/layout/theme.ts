@@ -1,21 +1,21 @@
-/** The two themes; dark unless the visitor stored `light`. */
+/** The two themes; dark unless the visitor has stored `light`. */
 export type Theme = 'dark' | 'light'
 
-/** Name of the entry in the browser's storage that keeps the visitor's choice. */
+/** Local storage key of the visitor's choice. */
 export const THEME_STORAGE_KEY = 'theme'
 
 /**
- * Runs in the head before anything is painted, so that the stored theme never flashes; also marks that scripts run,
- * which styles use to hide what only works with them.
+ * Runs in the head before the first paint, so that the stored theme never flashes. Also marks that JavaScript runs,
+ * which styles use to hide what depends on it.
  */
 export const THEME_SCRIPT = `(function(d){d.dataset.js='';try{d.dataset.theme=localStorage.getItem('${THEME_STORAGE_KEY}')==='light'?'light':'dark'}catch(e){}})(document.documentElement)`
 
-/** The theme that the visitor chose on this page; outlives storage that is off, but no reload. */
+/** The theme chosen on this page, in case storage is disabled; lost on reload. */
 let chosen: Theme | undefined
 
 /**
- * Puts on `<html>` what THEME_SCRIPT put there, for an element that React has made anew: leaving an error page replaces
- * the whole document, and no script of the new one runs.
+ * Restores what THEME_SCRIPT set on `<html>` after React has re-created the element: leaving an error page replaces
+ * the whole document, and its scripts do not run again.
  */
 export function restoreRootState(): void {
   const root = document.documentElement
@@ -31,7 +31,7 @@ function storedTheme(): Theme {
   }
 }
 
-/** Switches the page to the other theme and remembers it. */
+/** Switches to the other theme and stores the choice. */
 export function toggleTheme(): Theme {
   const root = document.documentElement
   const theme: Theme = root.dataset.theme === 'light' ? 'dark' : 'light'
@@ -40,7 +40,7 @@ export function toggleTheme(): Theme {
   try {
     localStorage.setItem(THEME_STORAGE_KEY, theme)
   } catch {
-    // Storage may be off; then the choice lasts as long as the page.
+    // Storage may be disabled; the choice then lasts as long as the page.
   }
   return theme
 }

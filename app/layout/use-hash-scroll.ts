@@ -2,13 +2,13 @@ import { useLocation, useNavigate } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { goToElement, scrollToElement } from '~/ui/motion'
 
-/** A hash in the address scrolls to its element after this long (ms): the page has its height then. */
+/** Delay before scrolling to the element of a hash, in ms, so that the page has its final height. */
 const HASH_SCROLL_DELAY_MS = 100
 
 /**
- * Scrolls to the element that the address names: on arrival, whenever the hash changes, and each time a link to it is
- * pressed. The router takes every link to a section of the same page: left to the browser, all such steps share one
- * entry of its scroll memory, which would undo the scroll of every press but the first.
+ * Scrolls to the element named by the hash: on arrival, when the hash changes, and each time a link to it is clicked.
+ * The router handles all links to sections of the same page: handled by the browser, all such steps would share one
+ * entry of its scroll memory, which would undo every scroll but the first.
  */
 export function useHashScroll(): void {
   const { pathname, search, hash, key } = useLocation()
@@ -21,7 +21,7 @@ export function useHashScroll(): void {
     if (hash.length < 2) return
     const timer = window.setTimeout(() => {
       const element = document.getElementById(decodeHash(hash))
-      // On arrival the focus stays where the browser starts; a link takes it along.
+      // On arrival, focus stays at the browser's default; a link moves it.
       if (arriving) scrollToElement(element)
       else goToElement(element)
     }, HASH_SCROLL_DELAY_MS)
@@ -40,7 +40,7 @@ export function useHashScroll(): void {
   }, [navigate, pathname, search, hash])
 }
 
-/** The hash that a plain click on a link to a section of this page leads to; null for any other click. */
+/** Returns the hash that a plain click on a same-page link leads to; null for any other click. */
 function sectionOf(event: MouseEvent): string | null {
   const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
   if (event.defaultPrevented || event.button !== 0 || modified || !(event.target instanceof Element))

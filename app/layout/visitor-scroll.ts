@@ -1,18 +1,20 @@
 let scrolled = false
 
 if (typeof window !== 'undefined') {
-  // Only what a person does; scroll events alone also come from restoring a position.
+  // Input events only; scroll events also come from scroll restoration.
   for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const) {
     window.addEventListener(type, () => (scrolled = true), { passive: true })
   }
 }
 
-/** True once the visitor has used wheel, touch, keyboard or pointer on this page, so nothing may move it any more. */
+/**
+ * True once the visitor has used the wheel, touch, keyboard or pointer on this page, after which nothing may move it.
+ */
 export function visitorScrolled(): boolean {
   return scrolled
 }
 
-/** Called on every route change: a new page starts at its top again. */
+/** Called on every route change: a new page starts at its top. */
 export function forgetVisitorScroll(): void {
   scrolled = false
 }

@@ -8,7 +8,7 @@ export interface Crumb {
   href: string
 }
 
-/** Where a page belongs, from home down to the page itself: the quiet last line of a page below another. */
+/** The breadcrumbs of a page, from home down to the page itself: a quiet last line. */
 export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
   const labels = useLabels()
   return (

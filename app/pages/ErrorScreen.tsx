@@ -10,7 +10,7 @@ import { TryAgain } from '~/ui/TryAgain'
 import { FALLBACK_TEXTS, isNotFound } from './error-title'
 import styles from './ErrorScreen.module.css'
 
-/** The not-found page, and the page for the unexpected; the header and footer stay around them. */
+/** The not-found page, and the page for unexpected errors; header and footer stay around them. */
 export function ErrorScreen({ error, settings }: { error: unknown; settings: SiteSettings | null }) {
   if (isNotFound(error)) {
     return (
@@ -40,7 +40,7 @@ export function ErrorScreen({ error, settings }: { error: unknown; settings: Sit
   )
 }
 
-/** The page that was asked for never came: it is asked for again from here. */
+/** The requested page never arrived; it can be requested again from here. */
 function Disconnected({ settings }: { settings: SiteSettings | null }) {
   return (
     <section className={`wrap ${styles.screen}`}>
@@ -56,7 +56,7 @@ function Disconnected({ settings }: { settings: SiteSettings | null }) {
   )
 }
 
-/** A cat that slips out behind the door: all that is found of the page is its tail, and where it went. */
+/** A cat slipping out through the door: only its tail, and its trail, are left. */
 function TailLeaving() {
   return (
     <svg className={styles.picture} viewBox="-640 0 1000 430" fill="none" aria-hidden>
@@ -89,10 +89,10 @@ function TailLeaving() {
   )
 }
 
-/** The print of a paw, some 16 units wide, toes to the right. */
+/** A paw print, about 16 units wide, toes to the right. */
 const PAW =
   'M-6-4C-1-6 4-3 4 0S-1 6-6 4C-9 3-9-3-6-4ZM6-7.500a2 2 0 1 1-2.4-3.200A2 2 0 0 1 6-7.500ZM10.5-1.500a2 2 0 1 1-1.5-3.7 2 2 0 0 1 1.5 3.700ZM10 4.500a2 2 0 1 1-.3-4 2 2 0 0 1 .3 4ZM5 10a2 2 0 1 1 .3-4A2 2 0 0 1 5 10Z'
-/** Where it stepped on its way to the door: x, y, and the turn in degrees. */
+/** The steps to the door: x, y, and rotation in degrees. */
 const PRINTS = [
   [-600, 388, -4],
   [-548, 366, 3],
@@ -106,7 +106,7 @@ const PRINTS = [
   [-68, 368, 2],
 ] as const
 
-/** A cat on a shelf that has seen nothing, and a flowerpot that was up there with it. */
+/** A cat on a shelf that has seen nothing, and a flowerpot that used to be up there with it. */
 function PotFallen() {
   return (
     <svg className={styles.picture} viewBox="-640 0 1000 430" fill="none" aria-hidden>

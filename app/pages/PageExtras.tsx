@@ -7,11 +7,11 @@ import { readyParts } from './ready-parts'
 interface PageExtrasProps {
   popup: PopupContent | null
   floatingButton: FloatingButtonContent | null
-  /** From the page above down to this one; empty for pages at the top. */
+  /** From the top-level page down to this one; empty for top-level pages. */
   trail: readonly Crumb[]
 }
 
-/** What a page has besides its sections: where it belongs, a button at the edge, a popup. */
+/** What a page has besides its sections: breadcrumbs, a floating button, a popup. */
 export function PageExtras({ popup, floatingButton, trail }: PageExtrasProps) {
   const { pathname } = useLocation()
   const { popup: Popup } = readyParts

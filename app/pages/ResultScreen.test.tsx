@@ -8,7 +8,7 @@ import { ResultScreen } from './ResultScreen'
 
 afterEach(cleanup)
 
-/** A page without sections, and with a button at the edge. */
+/** A page without sections, but with a floating button. */
 const page: Page = {
   _id: 'page-of-a-result',
   _type: 'page',
@@ -22,7 +22,7 @@ const page: Page = {
 }
 
 describe('floating buttons', () => {
-  it('a result page shows the one that its content has', async () => {
+  it('a result page shows the one in its content', async () => {
     const failed = {
       ok: false,
       error: { code: 'empty', message: '', status: 404, fromServer: false },
@@ -37,7 +37,7 @@ describe('floating buttons', () => {
     expect(await screen.findByRole('link', { name: 'Ask us' })).toBeDefined()
   })
 
-  it('an order page shows the one that its content has', async () => {
+  it('an order page shows the one in its content', async () => {
     const orderable = { _id: 'pack-300', _type: 'pack', form: null, quantity: 300, price: 6 }
     const router = createMemoryRouter([
       { path: '/', loader: () => ({ page, orderable }), element: <OrderScreen /> },

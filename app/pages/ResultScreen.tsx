@@ -17,7 +17,7 @@ interface ResultScreenProps {
   videos: VideosResult | null | Promise<VideosResult | null>
 }
 
-/** A result page: its sections around one profile, which may still be on its way. */
+/** A result page: its sections around one profile, which may still be loading. */
 export function ResultScreen({ destination, page, profile, videos }: ResultScreenProps) {
   const result = useSettled<ProfileResult>(profile, DISCONNECTED)
   const listed = useSettled<VideosResult | null>(videos, DISCONNECTED)

@@ -21,13 +21,12 @@ import { TrialTicket } from './TrialTicket'
 
 type Service = NonNullable<ServiceQueryResult>
 
-/** Where the film begins, in vw from where the words do. */
+/** Distance from the text to the video, in vw. */
 const FILM_FROM_VW = 39
 
 /**
- * The page of a service, one template for all seven: typed headline and
- * promo film, benefits, selling points with its own noun, clients, and its own order form. The banner above the header
- * is `TrialBar`.
+ * The page of a service, one template for all seven: typed headline and promo video, benefits, selling points with
+ * its own noun, clients, and its own order form. The banner above the header is `TrialBar`.
  */
 export function ServiceScreen({ service }: { service: Service }) {
   const { shared, orderForm, popup, headline } = service
@@ -129,8 +128,8 @@ function useServiceOrder({ name, form, shared, account, packTabs, offers: trialO
 }
 
 /**
- * What follows the typed word, a line each: “Your YouTube” and “Account!”. The last word has a line of its own, so that
- * the film can rise beside it.
+ * Returns the lines after the typed word: “Your YouTube” and “Account!”. The last word has its own line, so that the
+ * video can rise next to it.
  */
 function splitEnding(ending: string): string[] {
   const words = ending.split(' ')

@@ -8,7 +8,7 @@ import styles from './TrialTicket.module.css'
 type Service = NonNullable<ServiceQueryResult>
 
 interface TrialTicketProps {
-  /** How it is cut. */
+  /** The shape of its cut. */
   cut: Service['ticket']
   /** Printed on it. */
   picture: Service['picture']

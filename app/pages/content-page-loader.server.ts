@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { pageQuery, serviceQuery } from '~/content/queries'
 import { redirectOrNotFound, requirePage } from '~/http/redirect-or-not-found.server'
 
-/** The page that an editor made, or the page of a service, at the slug of the request. */
+/** Loads the page or the service page at the request's slug. */
 export async function loadContentPage({ params, request, context }: LoaderFunctionArgs) {
   const slug = params.slug ?? ''
   await requirePage(slug, request, context)

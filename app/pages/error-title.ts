@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from '@remix-run/react'
 import type { SiteSettings } from '~/content/parts'
 import { isConnectionError } from '~/http/connection-error'
 
-/** Said when the dataset cannot say it: an outage must not take these words away. */
+/** Fallbacks for when the dataset is unavailable: an outage must not remove these texts. */
 export const FALLBACK_TEXTS = {
   brand: 'Kat Social',
   notFound: "Oops! The page you're looking for does not exist",
@@ -17,7 +17,7 @@ export function isNotFound(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404
 }
 
-/** The document title for an error, or the brand without one; search engines leave errors alone. */
+/** Returns the document title for an error, or just the brand; error pages are not indexed. */
 export function errorTitle(
   error: unknown,
   settings: SiteSettings | null,

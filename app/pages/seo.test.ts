@@ -18,7 +18,7 @@ const settings = {
   seo: { ...seo, description: 'The site', card: 'social/home.png', imageAlt: 'A cat' },
 } as NonNullable<SiteSettingsQueryResult>
 
-/** What a page says of itself, by property or name. */
+/** Returns a page's meta values, by property or name. */
 function said(
   page: Partial<NonNullable<NonNullable<SiteSettingsQueryResult>['seo']>>,
   site: { siteUrl: string | null; mediaBaseUrl: string } = {
@@ -40,8 +40,8 @@ function said(
   )
 }
 
-describe('beyond: what a page is shared with', () => {
-  test('its card, with its size and what it shows', () => {
+describe('beyond: the social card of a page', () => {
+  test('has a size and a description', () => {
     expect(said({ card: 'social/tiktok.png', imageAlt: 'A dancer' })).toMatchObject({
       title: 'TikTok | Kat Social',
       'og:title': 'TikTok | Kat Social',
@@ -56,14 +56,14 @@ describe('beyond: what a page is shared with', () => {
     })
   })
 
-  test('from the media base, where there is one', () => {
+  test('comes from the media base, if configured', () => {
     const site = { siteUrl: 'https://kat.example', mediaBaseUrl: 'https://media.example' }
     expect(said({ card: 'social/tiktok.png' }, site)['og:image']).toBe(
       'https://media.example/images/social/tiktok.png',
     )
   })
 
-  test('an upload goes before the card, the site’s card stands in for none', () => {
+  test('is an upload if there is one, and falls back to the site’s card', () => {
     const image = { _id: 'image-a', url: 'https://cdn.example/a.png', width: 800, height: 400 }
     expect(said({ image, card: 'social/tiktok.png' })).toMatchObject({
       'og:image': 'https://cdn.example/a.png',
@@ -83,7 +83,7 @@ describe('beyond: what a page is shared with', () => {
     })
   })
 
-  test('no card without a host', () => {
+  test('is omitted if the site’s origin is unknown', () => {
     expect(said({}, { siteUrl: null, mediaBaseUrl: '' })).not.toHaveProperty('og:image')
   })
 })

@@ -4,18 +4,18 @@ import { SHARE_CARD, shareCardAddress } from '~/content/image-address'
 import type { SiteConfig } from '~/http/load-context'
 import { absoluteAddress, structuredData, type Thing } from './structured-data'
 
-/** What an editor says of a page (fragment `seo`). */
+/** What editors enter for a page (fragment `seo`). */
 type SeoContent = NonNullable<NonNullable<SiteSettingsQueryResult>['seo']>
 
 interface PageSeo {
   /** Title of a page whose `seo` has none. */
   title: string
   seo: SeoContent | null
-  /** Kept from search engines, whatever its `seo` says. */
+  /** Hides the page from search engines, whatever its `seo` says. */
   noIndex?: boolean
-  /** Path of the page, for its canonical address. */
+  /** Path of the page, for its canonical URL. */
   path: string
-  /** What search engines are told about the page. */
+  /** Structured data about the page. */
   things?: readonly Thing[]
 }
 
@@ -24,7 +24,7 @@ interface Site {
   site: Pick<SiteConfig, 'siteUrl' | 'mediaBaseUrl'> | undefined
 }
 
-/** What search engines and cards need of a page: title, description, canonical address, social card. */
+/** Returns what search engines and social cards need: title, description, canonical URL, social card. */
 export function pageMeta(
   { settings, site }: Site,
   { title, seo, noIndex, path, things = [] }: PageSeo,
@@ -61,7 +61,7 @@ interface Card {
   alt: string | null
 }
 
-/** The picture that a page is shared with: an editor's upload, or else its card on the media base. */
+/** Returns a page's social image: an editor's upload, or else its card on the media base. */
 function cardOf(seo: SeoContent | null | undefined, site: Site['site']): Card | null {
   const alt = seo?.imageAlt ?? null
   if (seo?.image?.url) {
@@ -79,7 +79,7 @@ function cardOf(seo: SeoContent | null | undefined, site: Site['site']): Card | 
   return { url, ...SHARE_CARD, alt }
 }
 
-/** Nothing for a card without a host: it is of no use to anybody who shares the page. */
+/** Nothing if the card has no host, since relative URLs do not work when shared. */
 function cardMeta(card: Card | null): MetaDescriptor[] {
   if (!card || !/^https?:/.test(card.url)) return []
   const meta: MetaDescriptor[] = [

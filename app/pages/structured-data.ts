@@ -5,7 +5,7 @@ import type { PageSection, Section } from '~/content/sections'
 import type { SiteConfig } from '~/http/load-context'
 import type { Crumb } from './Breadcrumbs'
 
-/** One thing that search engines are told about, in the words of schema.org. */
+/** A schema.org object. */
 export type Thing = { '@type': string } & Record<string, unknown>
 
 interface Site {
@@ -13,12 +13,12 @@ interface Site {
   site: Pick<SiteConfig, 'siteUrl' | 'mediaBaseUrl'> | undefined
 }
 
-/** The address of a path, from outside where the site knows its own; addresses of other sites stay. */
+/** Makes a path absolute if the site's public URL is known; URLs of other sites are unchanged. */
 export function absoluteAddress(path: string, siteUrl: string | null | undefined): string {
   return siteUrl && path.startsWith('/') ? siteUrl + path : path
 }
 
-/** The agency itself: name, logo, address. */
+/** The agency: name, logo, address. */
 export function organization({ settings, site }: Site): Thing {
   const office = settings?.office
   return {
@@ -43,7 +43,7 @@ export function organization({ settings, site }: Site): Thing {
   }
 }
 
-/** The way from home down to a page. */
+/** The breadcrumbs from home down to a page. */
 export function breadcrumbList(trail: readonly Crumb[], { settings, site }: Site): Thing {
   const whole = [{ title: settings?.labels?.home ?? '', href: '/en/home' }, ...trail]
   return {
@@ -57,7 +57,7 @@ export function breadcrumbList(trail: readonly Crumb[], { settings, site }: Site
   }
 }
 
-/** Questions with their answers as plain text. */
+/** Questions and answers, as plain text. */
 export function faqPage(faqs: FaqSection['faqs']): Thing {
   return {
     '@type': 'FAQPage',
@@ -69,7 +69,7 @@ export function faqPage(faqs: FaqSection['faqs']): Thing {
   }
 }
 
-/** A film of the page. */
+/** A video on the page. */
 export function videoObject(video: VideoContent, { settings, site }: Site): Thing {
   const media = site?.mediaBaseUrl ?? ''
   return {
@@ -86,14 +86,14 @@ export function videoObject(video: VideoContent, { settings, site }: Site): Thin
   }
 }
 
-/** The address of a picture. A drawing has none of its own: the site's card stands for it. */
+/** Returns a picture's URL. Drawings have none, so the site's card stands in. */
 function pictureAddress({ image, file }: PictureContent, { settings, site }: Site): string | undefined {
   const named = file ?? settings?.seo?.card
   const address = image?.url ?? (named ? `${site?.mediaBaseUrl ?? ''}/images/${named}` : undefined)
   return address && absoluteAddress(address, site?.siteUrl)
 }
 
-/** A pre-owned phone and what it costs, in US dollars. */
+/** A pre-owned phone and its price, in USD. */
 export function phoneProduct(
   phone: Section<'phoneTabs'>['phones'][number],
   path: string,
@@ -119,7 +119,7 @@ export function phoneProduct(
   }
 }
 
-/** What the sections of a page tell search engines: their films, their phones and their questions. */
+/** Returns structured data of a page's sections: videos, phones and questions. */
 export function sectionsJsonLd(sections: readonly PageSection[], site: Site): Thing[] {
   const films = sections.flatMap((section) => {
     switch (section._type) {
@@ -142,17 +142,17 @@ export function sectionsJsonLd(sections: readonly PageSection[], site: Site): Th
   return [
     ...films.map((film) => videoObject(film, site)),
     ...phones,
-    // A page has one list of questions, however many sections it is split over.
+    // A page has a single FAQ, even if spread over several sections.
     ...(faqs.length > 0 ? [faqPage(faqs)] : []),
   ]
 }
 
-/** The script that tells search engines about `things`: data, which no browser runs. */
+/** The script with structured data, which browsers do not run. */
 export function structuredData(things: readonly Thing[]): MetaDescriptor {
   return { 'script:ld+json': { '@context': 'https://schema.org', '@graph': things } as never }
 }
 
-/** The text of rich text, or the text itself. */
+/** Returns rich text as plain text; strings are unchanged. */
 function plainText(value: unknown): string {
   if (typeof value === 'string') return value
   if (!Array.isArray(value)) return ''

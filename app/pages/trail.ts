@@ -2,7 +2,7 @@ import type { ServiceQueryResult } from '~/content/content.types'
 import type { Page } from '~/content/sections'
 import type { Crumb } from './Breadcrumbs'
 
-/** The way to a page from the page above it; empty for pages at the top. */
+/** Returns the path to a page from its parent; empty for top-level pages. */
 export function trailOf(shown: Page | NonNullable<ServiceQueryResult>): Crumb[] {
   const parent = 'shared' in shown ? shown.shared?.parent : shown.parent
   if (!parent?.href) return []

@@ -4,11 +4,14 @@ import { SceneFile } from './SceneFile'
 
 interface DecorativePictureProps {
   picture: PictureContent | null
-  /** How wide it is shown, as in the `sizes` of an `img`. */
+  /** Displayed width, as in the `sizes` of an `img`. */
   sizes: string
 }
 
-/** A picture that words beside it already tell of: never read out, loaded when it is near, a drawing as a file of its own. */
+/**
+ * A picture whose message is in the text next to it: hidden from assistive technology, loaded lazily, and a separate
+ * file if it is a drawing.
+ */
 export function DecorativePicture({ picture, sizes }: DecorativePictureProps) {
   if (!picture) return null
   if (picture.scene && !picture.image && !picture.file) return <SceneFile scene={picture.scene} />

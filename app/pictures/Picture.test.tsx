@@ -31,8 +31,8 @@ const upload: PictureContent = {
   },
 }
 
-describe('a picture of the content', () => {
-  test('an upload goes before a file; its preview stands in its place while it loads', () => {
+describe('a picture from the content', () => {
+  test('an upload takes precedence over a file, and shows its preview while loading', () => {
     const { getByRole } = render(<Picture picture={{ ...upload, file: 'other.webp' }} sizes="50vw" />)
     const img = getByRole('img', { name: 'A can' })
     expect(img.getAttribute('src')).toBe('https://cdn.example/images/p/d/a-1000x500.jpg')
@@ -41,12 +41,12 @@ describe('a picture of the content', () => {
     expect(img.style.getPropertyValue('--preview')).toBe('url(data:image/jpeg;base64,AA)')
   })
 
-  test('a picture that keeps all of itself in view has none: it would show beside it', () => {
+  test('a contained picture has no preview, which would show around its edges', () => {
     const { getByRole } = render(<Picture picture={upload} fit="contain" />)
     expect(getByRole('img').style.getPropertyValue('--preview')).toBe('')
   })
 
-  test('a file with copies is offered as AVIF first', () => {
+  test('a file with copies offers AVIF first', () => {
     const file = { ...nothing, file: 'posters/a.webp', width: 1280, height: 720, narrower: [640], avif: true }
     const { container } = render(<Picture picture={file} sizes="50vw" />)
     const [source, img] = [container.querySelector('source'), container.querySelector('img')]
@@ -56,7 +56,7 @@ describe('a picture of the content', () => {
     expect(img?.getAttribute('src')).toBe('https://media.example/images/posters/a.webp')
   })
 
-  test('a drawing that the site does not have shows nothing', () => {
+  test('an unknown drawing shows nothing', () => {
     const { container } = render(<Picture picture={{ ...nothing, scene: 'nowhere' as never }} />)
     expect(container.innerHTML).toBe('')
   })

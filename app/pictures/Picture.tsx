@@ -9,19 +9,19 @@ import { SceneDrawing } from './SceneDrawing'
 
 interface PictureProps {
   picture: PictureContent
-  /** Fills its place and cuts what is over (`cover`, the default), or keeps all of itself in view (`contain`). */
+  /** `cover` (the default) fills its container and crops the rest; `contain` keeps the whole picture visible. */
   fit?: 'cover' | 'contain'
-  /** How wide the picture is shown, as in the `sizes` of an `img`: the narrowest copy that is enough is loaded. */
+  /** Displayed width, as in the `sizes` of an `img`: the smallest sufficient copy is loaded. */
   sizes?: string
-  /** `eager` for what is seen first. */
+  /** `eager` above the fold. */
   loading?: 'lazy' | 'eager'
   className?: string
 }
 
 /**
- * A picture of the content: an upload in the size that is needed, a file of the media base, or one of the site's own
- * drawings. While it loads, its preview of a few pixels stands in its place. With an empty `alt` it decorates and is not
- * read out.
+ * A picture from the content: an upload in the size needed, a file of the media base, or one of the site's drawings.
+ * While it loads, its preview of a few pixels is shown. With an empty `alt`, it is decorative and hidden from
+ * assistive technology.
  */
 export function Picture({
   picture,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 interface RemotePictureProps {
-  /** A path of our picture route, or null when the upstream had none. */
+  /** A path of our picture route, or null if the upstream had none. */
   src: string | null
   alt: string
   width: number
@@ -10,10 +10,10 @@ interface RemotePictureProps {
   loading?: 'lazy' | 'eager'
 }
 
-/** What stands in for a picture that is missing: the same that the picture route draws for one that is gone. */
+/** The placeholder for a missing picture, the same as the picture route's. */
 const PLACEHOLDER = '/images/picture-gone.svg'
 
-/** A picture from the upstream; a drawn placeholder when there is none or it does not load. */
+/** A picture from the upstream; a drawn placeholder if there is none or it fails to load. */
 export function RemotePicture({ src, alt, loading = 'lazy', ...rest }: RemotePictureProps) {
   const [failed, setFailed] = useState<string | null>(null)
   return (

@@ -2,19 +2,19 @@ import { lazy, Suspense, type ComponentType } from 'react'
 import { readyScene, SCENES } from '~/drawings/scenes'
 import type { SceneProps } from '~/drawings/scenes/Frame'
 
-/** The drawings as a browser meets them: each comes when a page shows it. */
+/** The drawings as loaded by a browser: each one when a page shows it. */
 const LATER = new Map<string, ComponentType<SceneProps>>(
   Object.entries(SCENES).map(([name, load]) => [name, lazy(async () => ({ default: await load() }))]),
 )
 
 interface SceneDrawingProps {
   scene: string | null
-  /** What it shows; empty when it only decorates. */
+  /** Text alternative; empty if decorative. */
   alt: string
   className?: string
 }
 
-/** One of the site's own drawings by its name in the content; nothing for a name that is not drawn. */
+/** One of the site's drawings, by its key in the content; nothing for an unknown key. */
 export function SceneDrawing({ scene, alt, className }: SceneDrawingProps) {
   const Drawing = scene ? (readyScene(scene) ?? LATER.get(scene)) : undefined
   if (!Drawing) return null

@@ -3,8 +3,8 @@ import { classNames } from '~/ui/class-names'
 import styles from './Picture.module.css'
 
 /**
- * A drawing of the site as a file of its own (app/routes/scenes.$name.tsx), loaded when it is near and never read out: for
- * places that show so many that the page would be heavy with them.
+ * One of the site's drawings as a separate file (app/routes/scenes.$name.tsx), loaded lazily and hidden from
+ * assistive technology: for places that show so many that inlining them would bloat the page.
  */
 export function SceneFile({ scene, className }: { scene: string; className?: string }) {
   return (

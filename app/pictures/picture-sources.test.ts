@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { fileSources, uploadSources } from './picture-sources'
 
-describe('pictures in the sizes they are seen in', () => {
-  test('a file: its copies by width, and each as AVIF', () => {
+describe('pictures in their displayed sizes', () => {
+  test('a file offers its copies by width, and each as AVIF', () => {
     const poster = { file: 'posters/soda.webp', width: 1280, narrower: [960, 640], avif: true }
     expect(fileSources(poster, 'https://media.example')).toEqual({
       src: 'https://media.example/images/posters/soda.webp',
@@ -12,7 +12,7 @@ describe('pictures in the sizes they are seen in', () => {
     })
   })
 
-  test('a file without copies is only itself', () => {
+  test('a file without copies offers only itself', () => {
     expect(fileSources({ file: 'team/a.svg', width: 456, narrower: [], avif: false }, '')).toEqual({
       src: '/images/team/a.svg',
     })

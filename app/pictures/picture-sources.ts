@@ -37,7 +37,10 @@ function negotiated(url: string): string {
   return `${url}${url.includes('?') ? '&' : '?'}auto=format`
 }
 
-/** A file of the media base (`posters/soda.webp`) and the copies that its content names (`posters/soda-640.webp`). */
+/**
+ * Returns a file of the media base (`posters/soda.webp`) and the copies listed in its content
+ * (`posters/soda-640.webp`).
+ */
 export function fileSources(
   { file, width, narrower, avif }: Pick<PictureContent, 'width' | 'narrower' | 'avif'> & { file: string },
   mediaBaseUrl: string,

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { redirectOrNotFound } from '~/http/redirect-or-not-found.server'
 
-/** Every address that is no page: an editor's redirect, or the not-found page inside header and footer. */
+/** Any unknown address: an editor's redirect, or the not-found page with header and footer. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   return redirectOrNotFound(request, context)
 }

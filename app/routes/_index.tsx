@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
 
-/** `/` leads home. */
+/** `/` redirects home. */
 export function loader() {
   return redirect('/en/home', 302)
 }

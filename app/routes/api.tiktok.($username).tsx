@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { accountName } from '~/features/search/account-name'
 import { answerLookup } from '~/features/tiktok/answer.server'
 
-/** `GET /api/tiktok/{username}`: the profile bare, in one shape, or `{error}` with a proper status. */
+/** `GET /api/tiktok/{username}`: the profile in one format, or `{error}` with a matching status. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const result = await context.tiktok.lookupProfile(accountName(params.username ?? ''))
   if (!result.ok) return answerLookup(result.error)

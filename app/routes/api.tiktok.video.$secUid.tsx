@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { answerLookup } from '~/features/tiktok/answer.server'
 
-/** `GET /api/tiktok/video/{secUid}`: the videos bare, in one shape, or `{error}` with a proper status. */
+/** `GET /api/tiktok/video/{secUid}`: the videos in one format, or `{error}` with a matching status. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const result = await context.tiktok.listVideos(params.secUid ?? '', 'likes-views')
   if (!result.ok) return answerLookup(result.error)

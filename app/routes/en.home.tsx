@@ -19,7 +19,7 @@ import { organization, sectionsJsonLd } from '~/pages/structured-data'
 import { rootDataOf } from '~/root-data'
 import { Sections } from '~/sections/Sections'
 
-/** The landing page: whichever page the site settings choose. */
+/** The home page, as chosen in the site settings. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   redirectToLowerCase(request, 2)
   const page = await context.content.fetch(homePageQuery)

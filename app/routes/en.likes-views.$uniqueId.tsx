@@ -31,7 +31,7 @@ export const headers: HeadersFunction = () => ({ 'Cache-Control': PRIVATE_CACHE_
 
 export const meta: MetaFunction<typeof loader> = resultMeta
 
-/** The likes and views page of one username; a new username is a new screen. */
+/** The likes and views page of a username; a key per username resets the screen. */
 export default function Screen() {
   const data = useLoaderData<typeof loader>()
   useEffect(() => keepShown(data), [data])

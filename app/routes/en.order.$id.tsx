@@ -16,7 +16,10 @@ import { pageMeta } from '~/pages/seo'
 import { rootDataOf, useRootData } from '~/root-data'
 import { Sections } from '~/sections/Sections'
 
-/** The pack or service of an id with its summary and order form; unknown ids are not found, unless an editor leads on. */
+/**
+ * The order page of a pack or service, with summary and form; unknown ids are not found, unless an editor has set a
+ * redirect.
+ */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const id = params.id ?? ''
   const { isOrderable } = await readAddresses(context.content, context.log)

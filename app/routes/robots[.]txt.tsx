@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { PAGE_CACHE_CONTROL } from '~/http/cache-control'
 import { siteOrigin } from '~/http/site-origin.server'
 
-/** Crawlers may read every page; what looks a visitor up, and what editors use, is not for them. */
+/** Crawlers may read every page, except those that look up visitors or are for editors. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const lines = [
     'User-agent: *',

@@ -3,7 +3,7 @@ import { sitemapQuery } from '~/content/queries'
 import { PAGE_CACHE_CONTROL } from '~/http/cache-control'
 import { siteOrigin } from '~/http/site-origin.server'
 
-/** Every page and service that search engines may show, with the day of its last change. */
+/** Every indexable page and service, with the date of its last change. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const entries = await context.content.fetch(sitemapQuery)
   const origin = siteOrigin(request, context)

@@ -3,11 +3,11 @@ import styles from './SectionHead.module.css'
 interface SectionHeadProps {
   title: string | null
   lead?: string | null
-  /** Whether the lead answers what a visitor does, and is read out when it changes. */
+  /** Whether the lead responds to the visitor and is announced when it changes. */
   live?: boolean
 }
 
-/** How most sections begin: the heading hangs left, its lead hangs right on the heading's last line. */
+/** The head of most sections: the heading on the left, its lead on the right, aligned with the heading's last line. */
 export function SectionHead({ title, lead, live = false }: SectionHeadProps) {
   return (
     <div className={styles.head}>

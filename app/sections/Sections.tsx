@@ -4,14 +4,11 @@ import { readySection } from './register'
 
 interface SectionsProps {
   sections: readonly PageSection[]
-  /** Whether something else opens the page. */
+  /** Whether something else comes first on the page. */
   below?: boolean
 }
 
-/**
- * Renders a page's sections in the editor's order, each by the component that is registered for its type; they have been
- * loaded before (see `loadParts`).
- */
+/** Renders a page's sections in order, each with the component registered for its type. */
 export function Sections({ sections, below = false }: SectionsProps) {
   return sections.map((section, index) => {
     const Component = readySection(section._type)

@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react'
 import type { PageSection, Section, SectionType } from '~/content/sections'
 
-/** What every section may know; most need no more than their content. */
+/** Props available to every section; most only need their content. */
 export interface SectionProps<Type extends SectionType = SectionType> {
   section: Section<Type>
-  /** It opens the page, with the page's `h1`. */
+  /** It is the first on the page and contains the `h1`. */
   first: boolean
-  /** It is all that the page has. */
+  /** It is the only section of the page. */
   alone: boolean
-  /** The type of the section below it. */
+  /** The type of the next section. */
   next: SectionType | undefined
 }
 

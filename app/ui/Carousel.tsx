@@ -7,56 +7,55 @@ import { fillPattern } from './fill-pattern'
 import { useLabels } from './labels'
 import { useReducedMotion } from './use-reduced-motion'
 
-/** From this width (px) as many slides are seen as `visibleWide` says. */
+/** From this width on, in px, `visibleWide` slides are visible. */
 const WIDE_PX = 640
-/** The carousel's code is fetched this far (px) before it scrolls into view. */
+/** The carousel's code is loaded when it is this close to the viewport, in px. */
 const NEAR_PX = 600
 
 interface CarouselProps {
-  /** What goes round, read out: “Benefits”. */
+  /** What the carousel contains, for assistive technology: “Benefits”. */
   label: string
   slides: readonly { key: string; content: ReactNode }[]
-  /** How long a slide stays (ms). */
+  /** How long a slide stays, in ms. */
   delayMs: number
-  /** How long a change takes (ms). */
+  /** Duration of a transition, in ms. */
   transitionMs?: number
-  /** How many slides are seen at a time, below and from 640 px. */
+  /** Number of visible slides, below and from 640 px. */
   visibleSmall?: number
   visibleWide?: number
-  /** Between slides (px). */
+  /** Gap between slides, in px. */
   spacingPx?: number
-  /** A finger must move this far (px) before the slides follow it. */
+  /** How far a finger must move before the slides follow it, in px. */
   swipeTolerancePx?: number
   className?: string
   slideClassName?: string
-  /** Draws the controls; the default is `CarouselControls`: a button for every slide and one that pauses. */
+  /** Renders the controls. Defaults to `CarouselControls`: a button per slide, and a pause button. */
   children?: (control: CarouselControl) => ReactNode
 }
 
-/** What the controls of a carousel know and can do. */
+/** State and actions of a carousel, for its controls. */
 export interface CarouselControl {
-  /** Slide in view (the first of several), from 0. */
+  /** Index of the first visible slide, from 0. */
   index: number
   count: number
   delayMs: number
-  /** Whether it goes on by itself right now; false while it is hovered or has the keyboard's focus. */
+  /** Whether it is advancing right now; false while hovered or focused. */
   running: boolean
-  /** Whether the visitor has stopped it, or asks for less motion. */
+  /** Whether the visitor has stopped it, or prefers reduced motion. */
   stopped: boolean
-  /** False while there is nothing to move: before its code has come, or when every slide is seen. */
+  /** False if there is nothing to move: before its code has loaded, or when all slides are visible. */
   movable: boolean
   goTo: (index: number) => void
   next: () => void
   previous: () => void
-  /** Stops it, or lets it go on. */
+  /** Pauses or resumes it. */
   toggle: () => void
 }
 
 /**
- * Slides that go round for ever, by themselves and by swipe. It goes on after a visitor
- * has moved it, and stands still under a pointer, with the keyboard's focus inside, and for reduced motion. The slides
- * are rendered on the server in their final size, so nothing shifts when the carousel's code comes, which is when it
- * nears the window. Without JavaScript its slides scroll sideways.
+ * Slides that loop endlessly, automatically and by swiping. It continues after a visitor has moved it, and pauses on
+ * hover, on keyboard focus, and for reduced motion. The slides are server-rendered at their final size, so nothing
+ * shifts when the code loads, which happens near the viewport. Without JavaScript, the slides scroll sideways.
  */
 export function Carousel({
   label,
@@ -186,12 +185,12 @@ export function Carousel({
 
 interface CarouselControlsProps {
   control: CarouselControl
-  /** A button for every slide; off where slides are many and small. */
+  /** A button per slide; off where slides are many and small. */
   pages?: boolean
   className?: string
 }
 
-/** A button for every slide, and the one that stops the carousel; not shown without JavaScript. */
+/** A button per slide and a pause button; not shown without JavaScript. */
 export function CarouselControls({ control, pages = true, className }: CarouselControlsProps) {
   const labels = useLabels()
   const { index, count, running, stopped, delayMs } = control
@@ -208,7 +207,7 @@ export function CarouselControls({ control, pages = true, className }: CarouselC
               onClick={() => control.goTo(page)}
             >
               <span
-                // A new element starts its filling line anew.
+                // A new element restarts its progress animation.
                 key={page === index && running ? `${index} running` : 'still'}
                 className={classNames(styles.line, page === index && running && styles.filling)}
                 style={{ '--delay': `${delayMs}ms` } as CSSProperties}

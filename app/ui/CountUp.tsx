@@ -3,17 +3,20 @@ import styles from './CountUp.module.css'
 import { formatCount } from './format-count'
 import { prefersReducedMotion } from './motion'
 
-// useLayoutEffect does nothing on the server and warns about it.
+// useLayoutEffect does nothing on the server except warn.
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
 interface CountUpProps {
-  /** The count to reach; null shows a dash. */
+  /** The target count; null shows a dash. */
   value: number | null
-  /** How long the way takes, in ms (5 seconds). */
+  /** Duration of the animation, in ms. */
   durationMs: number
 }
 
-/** Counts from 0 up to `value`, fast at first. Read out as the final number at once; still for reduced motion. */
+/**
+ * Counts from 0 up to `value`, fast at first. Assistive technology gets the final number immediately; with reduced
+ * motion, it is static.
+ */
 export function CountUp({ value, durationMs }: CountUpProps) {
   const [shown, setShown] = useState(value)
   const [started, setStarted] = useState(false)

@@ -1,4 +1,4 @@
-/** A line of text with one part of it in bold; plain when the part does not occur in it. */
+/** A line of text with one part in bold; plain if the part does not occur in it. */
 export function Emphasis({ text, emphasis }: { text: string | null; emphasis?: string | null }) {
   const at = emphasis && text ? text.indexOf(emphasis) : -1
   if (!text || !emphasis || at < 0) return <>{text}</>

@@ -5,14 +5,14 @@ import styles from './ErrorMessage.module.css'
 
 interface ErrorMessageProps {
   id?: string
-  /** What went wrong, in the words that the visitor is to read. */
+  /** The message, in the words shown to the visitor. */
   message: string
-  /** What can be done about it; stands beside the words and is not read out with them. */
+  /** What the visitor can do about it; next to the message, but not announced with it. */
   action?: ReactNode
   className?: string
 }
 
-/** What went wrong: red, with an icon, read out when it appears. */
+/** An error message: red, with an icon, announced when it appears. */
 export function ErrorMessage({ id, message, action = null, className }: ErrorMessageProps) {
   const text = (
     <p id={id} className={classNames(styles.message, !action && className)} role="alert">

@@ -6,7 +6,10 @@ interface LogoMarkProps {
   image: { url: string | null; width: number | null; height: number | null }
 }
 
-/** A client's logo as a stencil: it takes the colour of the text around it, in both themes. Never wider than its place. */
+/**
+ * A client's logo as a mask: it takes the color of the surrounding text, in both themes. Never wider than its
+ * container.
+ */
 export function LogoMark({ name, image }: LogoMarkProps) {
   if (!image.url) return null
   return (

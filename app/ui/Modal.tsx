@@ -8,24 +8,23 @@ import { useScrollLock } from './use-scroll-lock'
 
 interface ModalProps {
   open: boolean
-  /** The visitor asked to close it: by its button, by Escape or by a click beside it. Set `open` to false then. */
+  /** The visitor asked to close it, with its button, Escape or a click outside. Set `open` to false in response. */
   onClose: () => void
-  /** What the dialog is, read out; or `labelledBy`, the id of its title. */
+  /** Name of the dialog for assistive technology; or `labelledBy`, the id of its title. */
   label?: string
   labelledBy?: string
-  /** Class of the box that is seen. */
+  /** Class of the visible box. */
   className?: string
   /** Class of the close button. */
   closeClassName?: string
-  /** The box, for whoever wants to show it full screen: it holds the close button too. */
+  /** The box, for showing it full screen; it contains the close button. */
   boxRef?: Ref<HTMLDivElement>
   children: ReactNode
 }
 
 /**
- * A dialog over the page. The browser's own `dialog` keeps the focus inside,
- * closes on Escape and gives the focus back; the page behind does not scroll meanwhile. Not shown without JavaScript:
- * whatever opens it must be a link that leads on by itself.
+ * A dialog over the page. The native `dialog` traps focus, closes on Escape and restores focus; the page behind it
+ * does not scroll meanwhile. Not shown without JavaScript: whatever opens it must be a link that works on its own.
  */
 export function Modal({
   open,
@@ -46,7 +45,7 @@ export function Modal({
     const element = dialog.current
     if (!element || element.open === open) return
     if (open) {
-      // The dialog itself takes the focus, and its label is read out; the first Tab leads to its close button.
+      // Focus the dialog itself, so that its label is announced; the first Tab reaches the close button.
       opener.current = document.activeElement
       element.showModal()
       element.focus({ preventScroll: true })
@@ -60,13 +59,13 @@ export function Modal({
       aria-label={label}
       aria-labelledby={labelledBy}
       onClose={({ currentTarget }) => {
-        // The browser tells of a closing in a task of its own, which on a busy machine comes after the next opening.
+        // The browser reports a close in a separate task, which on a busy machine comes after the next opening.
         if (currentTarget.open) return
         giveFocusBack(opener.current)
         if (open) onClose()
       }}
       tabIndex={-1}
-      // A click beside it closes it, in browsers that know how.
+      // A click outside closes it, in browsers that support this.
       closedby="any"
     >
       <div ref={boxRef} className={classNames(styles.box, className)}>
@@ -84,10 +83,10 @@ export function Modal({
   )
 }
 
-/** How long (ms) a browser may take to leave the full screen. */
+/** How long a browser may take to leave full screen, in ms. */
 const LEAVING_FULLSCREEN_MS = 2000
 
-/** The browser gives the focus back when a dialog closes, but loses it again when it leaves the full screen after that. */
+/** Browsers restore focus when a dialog closes, but lose it again when they leave full screen afterwards. */
 function giveFocusBack(opener: Element | null): void {
   if (!(opener instanceof HTMLElement)) return
   const focus = () => {
@@ -95,7 +94,7 @@ function giveFocusBack(opener: Element | null): void {
     const lost = !active || active === document.body || active.closest('dialog:not([open])') !== null
     if (lost) opener.focus({ preventScroll: true })
   }
-  // The page is laid out anew first, in a frame or two.
+  // Wait for the new layout, which takes a frame or two.
   const focusAfterwards = () => requestAnimationFrame(() => requestAnimationFrame(focus))
   focus()
   focusAfterwards()

@@ -2,13 +2,13 @@ import { Link } from '@remix-run/react'
 import type { AnchorHTMLAttributes } from 'react'
 
 interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** A path of this site, an anchor of this page, or an absolute address; a link without one is text only. */
+  /** A path on this site, an anchor on this page, or an absolute URL; without one, only text is rendered. */
   href: string | null | undefined
-  /** Shown to those without scripts alone. */
+  /** Only shown without JavaScript. */
   'data-without-js'?: boolean
 }
 
-/** A link from content: client-side navigation within the site, a new tab for other sites. */
+/** A link from the content: client-side navigation within the site, a new tab for other sites. */
 export function SiteLink({ href, children, ...rest }: SiteLinkProps) {
   if (!href) return <span className={rest.className}>{children}</span>
   if (href.startsWith('/') && !href.startsWith('//')) {

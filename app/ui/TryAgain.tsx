@@ -7,11 +7,11 @@ import { moveFocus } from './motion'
 import styles from './TryAgain.module.css'
 
 interface TryAgainProps {
-  /** `line` beside an error, `accent` as what a page leads to, `ink` on paper. */
+  /** `line` next to an error, `accent` as a page's main action, `ink` on paper. */
   look?: 'line' | 'accent' | 'ink'
 }
 
-/** Asks for the data of the page once more; without scripts, for the whole page. */
+/** Reloads the page's data; without JavaScript, the whole page. */
 export function TryAgain({ look: variant = 'line' }: TryAgainProps) {
   const { revalidate } = useRevalidator()
   const { pathname, search } = useLocation()
@@ -23,7 +23,7 @@ export function TryAgain({ look: variant = 'line' }: TryAgainProps) {
         className={look}
         data-needs-js
         onClick={(event) => {
-          // The button goes while the answer is awaited.
+          // The button disappears while loading.
           moveFocus(event.currentTarget.closest('section'))
           revalidate()
         }}
@@ -37,7 +37,7 @@ export function TryAgain({ look: variant = 'line' }: TryAgainProps) {
   )
 }
 
-/** Sends a search once more, whatever stands in its box now. */
+/** Repeats a search, whatever its box contains now. */
 export function SearchAgainButton({ formId }: { formId: string }) {
   return (
     <button type="submit" form={formId} className={buttonClass({ variant: 'line', size: 'small' })}>

@@ -22,7 +22,7 @@ function shown(container: HTMLElement) {
 }
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
-it('pauses 3000 ms, deletes a letter each 100 ms, types one each 120 ms, for ever', () => {
+it('pauses 3000 ms, deletes a letter every 100 ms, types one every 120 ms, forever', () => {
   const words = ['Ab', 'Cde']
   const { container } = render(<Typewriter words={words} typing={typing} />)
   expect(shown(container)).toBe('Ab')
@@ -40,7 +40,7 @@ it('pauses 3000 ms, deletes a letter each 100 ms, types one each 120 ms, for eve
   expect(shown(container)).toBe('Ab')
 })
 
-it('stands still for one word and for reduced motion', () => {
+it('is static for a single word and for reduced motion', () => {
   const one = ['Alone']
   const { container } = render(<Typewriter words={one} typing={typing} />)
   pass(20_000)

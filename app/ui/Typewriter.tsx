@@ -4,25 +4,24 @@ import { prefersReducedMotion } from './motion'
 import styles from './Typewriter.module.css'
 
 export interface Typing {
-  /** ms for each letter typed. */
+  /** Time per typed letter, in ms. */
   typeMs: number
-  /** ms for each letter deleted. */
+  /** Time per deleted letter, in ms. */
   deleteMs: number
-  /** ms that a whole word stands. */
+  /** How long a complete word is shown, in ms. */
   pauseMs: number
 }
 
 interface TypewriterProps {
   words: string[]
   typing: Typing
-  /** Lets a long word break over several lines; its letters keep their places while they are typed. */
+  /** Lets a long word wrap; its letters keep their positions while they are typed. */
   multiline?: boolean
 }
 
 /**
- * Types and deletes `words` one after the other for ever. The first word is rendered on the server
- * and is all that is shown without JavaScript or with reduced motion. Hidden from assistive technology: give the
- * whole sentence beside it.
+ * Types and deletes `words` one after another, forever. The first word is server-rendered, and is all that is shown
+ * without JavaScript or with reduced motion. Hidden from assistive technology: provide the full sentence next to it.
  */
 export function Typewriter({ words, typing, multiline = false }: TypewriterProps) {
   const [shown, setShown] = useState({ word: 0, length: Infinity })

@@ -2,12 +2,15 @@ import styles from './Button.module.css'
 import { classNames } from './class-names'
 
 interface ButtonLook {
-  /** `accent` is the one lit thing; `line` is quiet; `ink` stands on lime; `icon` is a square for one icon. */
+  /**
+   * `accent` is the single highlighted one; `line` is quiet; `ink` is for lime backgrounds; `icon` is a square for
+   * one icon.
+   */
   variant?: 'accent' | 'line' | 'ink' | 'icon'
   size?: 'small' | 'medium' | 'large'
 }
 
-/** The class of a button or of a link that looks like one. */
+/** Returns the class of a button, or of a link that looks like one. */
 export function buttonClass(
   { variant = 'accent', size = 'medium' }: ButtonLook = {},
   extra?: string,

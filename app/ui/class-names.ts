@@ -1,4 +1,4 @@
-/** Joins the class names that are set; leaves out false, null and undefined. */
+/** Joins class names, skipping false, null and undefined. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

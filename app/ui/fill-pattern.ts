@@ -1,6 +1,6 @@
 /**
- * Puts values into an editor's text: `fillPattern('{quantity} {kind}', {quantity: 300, kind: 'likes'})` is `300 likes`.
- * Unknown placeholders stay as they are, so that a typo shows.
+ * Fills values into an editor's text: `fillPattern('{quantity} {kind}', {quantity: 300, kind: 'likes'})` is `300
+ * likes`. Unknown placeholders are kept, so that typos are visible.
  */
 export function fillPattern(
   pattern: string | null | undefined,

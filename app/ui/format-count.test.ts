@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatCount, formatPrice } from './format-count'
 
-describe('number display', () => {
+describe('display of numbers', () => {
   it.each([
     [0, '0'],
     [999, '999'],
@@ -22,7 +22,7 @@ describe('number display', () => {
     expect(formatCount(count)).toBe(text)
   })
 
-  it('shows a dash for a count that is not known, and never a negative one', () => {
+  it('shows a dash for an unknown count, and never a negative one', () => {
     expect(formatCount(null)).toBe('–')
     expect(formatCount(Number.NaN)).toBe('–')
     expect(formatCount(-5)).toBe('0')
@@ -35,7 +35,7 @@ describe('prices', () => {
     [10, '$10'],
     [0.5, '$0.50'],
     [1000, '$1,000'],
-  ])('%d USD reads %s', (usd, text) => {
+  ])('%d USD is shown as %s', (usd, text) => {
     expect(formatPrice(usd)).toBe(text)
   })
 })

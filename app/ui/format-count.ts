@@ -1,8 +1,7 @@
 /**
- * Shortens a count: whole below 1,000; then thousands as `k` and, from 1,000,000,
- * millions as `M`, from 1,000,000,000 billions as `B`, all with one decimal. A count that would round up to 1000.0 of
- * one is written 1.0 of the next.
- * Unknown counts are a dash.
+ * Abbreviates a count: whole below 1,000, then thousands as `k`, from 1,000,000 millions as `M`, and from
+ * 1,000,000,000 billions as `B`, each with one decimal. A count that would round up to 1000.0 of one unit is written
+ * as 1.0 of the next. Unknown counts are a dash.
  */
 export function formatCount(count: number | null | undefined): string {
   if (count === null || count === undefined || !Number.isFinite(count)) return '–'
@@ -15,7 +14,7 @@ export function formatCount(count: number | null | undefined): string {
   return `${(whole / 1_000_000_000).toFixed(1)}B`
 }
 
-// Making a formatter costs far more than using one.
+// Creating a formatter is far more expensive than using one.
 const wholeDollars = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
@@ -23,7 +22,7 @@ const wholeDollars = new Intl.NumberFormat('en-US', {
 })
 const dollarsAndCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
-/** A price in USD: `$6`, `$0.50`, `$1,000`. */
+/** Formats a price in USD: `$6`, `$0.50`, `$1,000`. */
 export function formatPrice(usd: number | null | undefined): string {
   if (usd === null || usd === undefined || !Number.isFinite(usd)) return '–'
   return (Number.isInteger(usd) ? wholeDollars : dollarsAndCents).format(usd)

@@ -1,13 +1,13 @@
 import { createContext, useContext } from 'react'
 
-/** The words of controls that every page may need. A word that an editor left empty is null. */
+/** Texts of controls that any page may need. A text that an editor left empty is null. */
 export interface Labels {
   close: string
   play: string
   pause: string
   previous: string
   next: string
-  /** Names a slide by its number: `{n}`, `{total}`. */
+  /** Name of a slide, with `{n}` and `{total}`. */
   slide: string
   videoFallback: string | null
   transcript: string | null
@@ -17,10 +17,10 @@ export interface Labels {
   apply: string | null
 }
 
-/** Null when the dataset gave no settings: controls keep their own words then. */
+/** Null if the dataset returned no settings: controls then use their default texts. */
 export const LabelsContext = createContext<Labels | null>(null)
 
-/** The words of controls, as the document around the page was given them. */
+/** Returns the texts of controls. */
 export function useLabels(): Labels | null {
   return useContext(LabelsContext)
 }

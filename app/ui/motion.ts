@@ -1,23 +1,23 @@
-/** True when the visitor asked for less motion; false on the server. */
+/** Whether the visitor prefers reduced motion; false on the server. */
 export function prefersReducedMotion(): boolean {
   return typeof window !== 'undefined' && window.matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-/** Scrolls smoothly to an element, or at once for those who asked for less motion. */
+/** Scrolls to an element: smoothly, or instantly with reduced motion. */
 export function scrollToElement(element: Element | null | undefined): void {
   element?.scrollIntoView({ behavior: prefersReducedMotion() ? 'auto' : 'smooth', block: 'start' })
 }
 
-/** Scrolls to an element and moves the focus there, so that the next Tab goes on from it. */
+/** Scrolls to an element and focuses it, so that the next Tab continues from there. */
 export function goToElement(element: HTMLElement | null): void {
   scrollToElement(element)
   moveFocus(element)
 }
 
-/** Moves the focus to an element, be it one that cannot be tabbed to, without scrolling. */
+/** Focuses an element without scrolling, even one that is not focusable. */
 export function moveFocus(element: HTMLElement | null | undefined): void {
   if (!element) return
-  // Not everything takes the focus; what cannot be tabbed to takes it for this once.
+  // Elements that are not focusable become so temporarily.
   if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) {
     element.tabIndex = -1
     element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true })

@@ -1,7 +1,7 @@
 import type { PortableTextComponents } from '@portabletext/react'
 import { SiteLink } from './SiteLink'
 
-/** How a text of the content is shown: its links lead where the editor said. */
+/** Renders rich text from the content, with the links that the editor set. */
 export const richTextComponents: PortableTextComponents = {
   marks: {
     textLink: ({ value, children }) => {

@@ -1,3 +1,3 @@
-/** The parts of Swiper that carousels need, in a chunk of their own: loaded when the first carousel comes near. */
+/** The parts of Swiper that carousels use, in a separate chunk: loaded when the first carousel nears the viewport. */
 export { default as Swiper } from 'swiper'
 export { Autoplay } from 'swiper/modules'

@@ -2,7 +2,10 @@ import { useNavigate } from '@remix-run/react'
 import { useCallback } from 'react'
 import { goToElement } from './motion'
 
-/** Goes where a link of the content leads: `#…` scrolls smoothly on this page, a path navigates, an address leaves. */
+/**
+ * Returns a function that follows a link from the content: `#…` scrolls smoothly, a path navigates, and a URL leaves
+ * the site.
+ */
 export function useGoTo(): (href: string) => void {
   const navigate = useNavigate()
   return useCallback(

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const QUERY = '(prefers-reduced-motion: reduce)'
 
-/** Whether the visitor asks for less motion, also when that changes; false on the server. */
+/** Whether the visitor prefers reduced motion, updated when that changes; false on the server. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(
     (notify) => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Keeps the page from scrolling while `locked`; the room of its scrollbar stays, so that nothing shifts. */
+/** Keeps the page from scrolling while `locked`, preserving the scrollbar's space so that nothing shifts. */
 export function useScrollLock(locked: boolean): void {
   useEffect(() => {
     if (!locked) return

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Bars stick once the page is scrolled further than this, in px. */
+/** Scroll position beyond which bars are sticky, in px. */
 export const STICKY_THRESHOLD_PX = 300
 
-/** True while the page is scrolled further than `threshold` px. */
+/** Whether the page is scrolled further than `threshold` px. */
 export function useScrolledPast(threshold: number): boolean {
   const [past, setPast] = useState(false)
   useEffect(() => {

@@ -9,8 +9,8 @@ import { People, scriptOf } from './people'
 import { Preferences } from './preferences'
 import { makePrivateFolder } from './private-file'
 import { addressOf, bearerTokenOf, cookieOf, isFromForeignPage, type IsTrustedProxy } from './request'
-import { Sessions, SESSION_SECONDS } from './sessions'
-import { readOrMakeToken } from './token-file'
+import { Sessions, SESSION_S } from './sessions'
+import { readOrGenerateToken } from './token-file'
 import { WriteQueue } from './when-unlocked'
 
 export type { Identity, Role } from './identity'
@@ -18,50 +18,53 @@ export type { Identity, Role } from './identity'
 /** Name of the Studio's session cookie. */
 const SESSION_COOKIE = 'studio_session'
 
-/** A token this long cannot be guessed, so whoever sends it is let in from a busy address too. In characters. */
-const UNGUESSABLE = 32
+/**
+ * A token this long cannot be guessed, so it is accepted even from an address that is being throttled. In characters.
+ */
+const MIN_UNGUESSABLE_LENGTH = 32
 
 export interface AccessOptions {
   /** The process's data folder. */
   dataDir: string
-  /** The editors' token; made and kept in `dataDir` when undefined. */
+  /** The editors' token; generated and stored in `dataDir` if undefined. */
   editorToken?: string
-  /** The viewers' token; without one there are no viewers. */
+  /** The viewers' token; without one, there are no viewers. */
   viewerToken?: string
-  /** Where the site is reached from outside, when the operator has told it. */
+  /** The site's public address, if the operator has configured it. */
   siteUrl?: string
-  /** Proxies that are believed about a visitor's address, as Express's `trust proxy`. Defaults to none. */
+  /** Proxies trusted to report a visitor's address, as in Express's `trust proxy`. Defaults to none. */
   trustProxy?: number | string[]
 }
 
 export type SignInResult = { ok: true; person: Identity } | { ok: false; waitSeconds: number }
 
-/** Who may see and change more than visitors. */
+/** Authentication and authorization of editors and viewers. */
 export interface Access {
   /**
-   * Tells who sends a request, plain or a WebSocket's; null for anybody else. A bearer token counts before a session. A
-   * session does not count for a change or a socket that a foreign page may be behind (see `isFromForeignPage`).
+   * Identifies the sender of an HTTP or WebSocket request; null for anonymous clients. A bearer token takes
+   * precedence over a session. A session is not accepted for a change or a socket that another site's page may have
+   * caused (see `isFromForeignPage`).
    */
   authorize(request: IncomingMessage): Identity | null
   /**
-   * Goes in front of whatever asks `authorize`, to say more than that nobody is signed in: 429 with `Retry-After` after too
-   * many wrong bearer tokens, 403 for a session's change from a foreign page.
+   * Precedes everything that uses `authorize`, to answer with more than "not signed in": 429 with `Retry-After` after
+   * too many wrong bearer tokens, 403 for a change with a session from another site's page.
    */
   guard: RequestHandler
-  /** Begins a session, whose cookie it adds to the answer. Rejects with a DatabaseLockedError, as everything that writes. */
+  /** Starts a session and adds its cookie to the response. Like every write, rejects with a DatabaseLockedError. */
   signIn(request: Request, response: Response, given: { token: string; name: string }): Promise<SignInResult>
-  /** Ends the session of a request and takes its cookie away. */
+  /** Ends the request's session and clears its cookie. */
   signOut(request: Request, response: Response): Promise<void>
-  /** Whether a page of another site may be behind this change. */
+  /** Whether another site's page may have caused this change. */
   isForeign(request: IncomingMessage): boolean
   readonly people: People
   readonly preferences: Preferences
-  /** The editors' token if it was made here, to be shown to the operator; null when the operator chose it. */
-  readonly madeToken: string | null
+  /** The generated editors' token, to be shown to the operator; null if the operator chose the token. */
+  readonly generatedToken: string | null
   close(): void
 }
 
-/** Throws as `readOrMakeToken` does, and when the database of sessions cannot be opened. */
+/** Throws like `readOrGenerateToken`, and if the session database cannot be opened. */
 export function openAccess({
   dataDir,
   editorToken,
@@ -70,9 +73,9 @@ export function openAccess({
   trustProxy = 0,
 }: AccessOptions): Access {
   const isTrustedProxy = express().set('trust proxy', trustProxy).get('trust proxy fn') as IsTrustedProxy
-  const madeToken = readTokenUnless(editorToken, dataDir)
+  const generatedToken = readTokenUnless(editorToken, dataDir)
   const tokens: Partial<Record<Role, string>> = {
-    editor: editorToken ?? madeToken ?? undefined,
+    editor: editorToken ?? generatedToken ?? undefined,
     viewer: viewerToken,
   }
   makePrivateFolder(dataDir)
@@ -82,11 +85,11 @@ export function openAccess({
   const sessions = new Sessions(database)
   const attempts = new FailedAttempts()
   const writes = new WriteQueue()
-  /** So that a request whose token several routers ask about counts as one attempt. */
+  /** A request whose token is checked by several routers counts as one attempt. */
   const counted = new WeakSet<IncomingMessage>()
 
   function roleOf(given: string): Role | null {
-    // Both are compared, whichever matches.
+    // Compare both, even if the first matches, so that timing reveals nothing.
     const matching = (['editor', 'viewer'] as const).filter((role) => {
       const token = tokens[role]
       return token !== undefined && isSameSecret(given, token)
@@ -98,7 +101,7 @@ export function openAccess({
     const role = roleOf(given)
     const address = addressOf(request, isTrustedProxy)
     if (role) {
-      const isAllowed = given.length >= UNGUESSABLE || attempts.waitOf(address) === 0
+      const isAllowed = given.length >= MIN_UNGUESSABLE_LENGTH || attempts.waitOf(address) === 0
       return isAllowed ? scriptOf(role) : null
     }
     if (!counted.has(request)) attempts.record(address)
@@ -118,8 +121,8 @@ export function openAccess({
       path: '/',
       httpOnly: true,
       secure: request.secure,
-      // Not `strict`: the link of a colleague's message to a document, or to a preview, would find them signed out.
-      // What a foreign page could cause with a GET changes nothing, and everything else is checked by its origin.
+      // Not `strict`: a link in a colleague's message to a document or a preview would arrive without the session. A
+      // cross-site GET cannot change anything, and all other requests are checked by origin.
       sameSite: 'lax',
     }
   }
@@ -140,7 +143,7 @@ export function openAccess({
           return refuse(response, 429, 'Too Many Requests', tooManyAttempts(wait))
         }
       } else if (cookieOf(request, SESSION_COOKIE) !== null && isForeign(request)) {
-        return refuse(response, 403, 'Forbidden', 'This request comes from a page of another site.')
+        return refuse(response, 403, 'Forbidden', 'This request comes from another site.')
       }
       next()
     },
@@ -162,7 +165,7 @@ export function openAccess({
         return { person, secret: sessions.begin(person, expected) }
       })
       const { person, secret } = await writes.do(() => begin.immediate())
-      response.cookie(SESSION_COOKIE, secret, { ...cookieOptions(request), maxAge: SESSION_SECONDS * 1000 })
+      response.cookie(SESSION_COOKIE, secret, { ...cookieOptions(request), maxAge: SESSION_S * 1000 })
       return { ok: true, person }
     },
 
@@ -175,7 +178,7 @@ export function openAccess({
     isForeign,
     people,
     preferences: new Preferences(database, writes),
-    madeToken,
+    generatedToken,
 
     close() {
       database.close()
@@ -183,22 +186,25 @@ export function openAccess({
   }
 }
 
-/** Path of the page where one signs in; it signs in at once with a token that was made here. */
-export function signInPath({ madeToken }: Access): string {
-  return `/studio/sign-in${madeToken === null ? '' : `?token=${encodeURIComponent(madeToken)}`}`
+/**
+ * Returns the path of the sign-in page; if the token was generated here, the link contains it and signs in
+ * immediately.
+ */
+export function signInPath({ generatedToken }: Access): string {
+  return `/studio/sign-in${generatedToken === null ? '' : `?token=${encodeURIComponent(generatedToken)}`}`
 }
 
-/** One sentence for whoever must wait. */
+/** Returns a sentence for a client that has to wait. */
 export function tooManyAttempts(waitSeconds: number): string {
   const minutes = Math.ceil(waitSeconds / 60)
-  return `Too many wrong tokens came from your connection. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
+  return `Too many wrong tokens from your connection. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
 }
 
 function readTokenUnless(given: string | undefined, dataDir: string): string | null {
-  return given === undefined ? readOrMakeToken(dataDir) : null
+  return given === undefined ? readOrGenerateToken(dataDir) : null
 }
 
-/** In the shape in which the dataset's API answers errors. */
+/** Answers in the format of the dataset API's errors. */
 function refuse(response: Response, statusCode: number, error: string, message: string): void {
   response.status(statusCode).set('Cache-Control', 'no-store').json({ statusCode, error, message })
 }

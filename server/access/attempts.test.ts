@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('an address waits after ten wrong tokens, a quarter of an hour from the first', () => {
+test('an address is blocked after ten wrong tokens, until 15 minutes after the first', () => {
   const attempts = new FailedAttempts()
   for (let count = 0; count < 9; count++) attempts.record('203.0.113.1')
   expect(attempts.waitOf('203.0.113.1')).toBe(0)

@@ -3,7 +3,7 @@ import { keepPrivate } from './private-file'
 
 export type AccessDatabase = Database.Database
 
-/** Oldest first; `PRAGMA user_version` counts those applied. A released entry is never edited: a change is a new entry. */
+/** Oldest first; `PRAGMA user_version` counts those applied. Never edit a released entry: add a new one. */
 const MIGRATIONS = [
   `CREATE TABLE people (
      id TEXT PRIMARY KEY,
@@ -25,8 +25,8 @@ const MIGRATIONS = [
 ]
 
 /**
- * Opens (or makes) the database of people, their sessions and their Studio's preferences. It is apart from the dataset, so
- * that an export, an import or a new dataset leaves it alone. Only this user may read the file.
+ * Opens or creates the database of users, their sessions and their Studio preferences. It is separate from the
+ * dataset, so exports, imports and a new dataset do not affect it. Only this user may read the file.
  */
 export function openAccessDatabase(file: string): AccessDatabase {
   const database = new Database(file)
@@ -46,7 +46,7 @@ export function openAccessDatabase(file: string): AccessDatabase {
       })
       .immediate()
     keepPrivate(file)
-    // From now on nothing waits, which would hold up everything else here: see `WriteQueue`.
+    // From here on, nothing waits, since that would block the event loop: see `WriteQueue`.
     database.pragma('busy_timeout = 0')
     return database
   } catch (cause) {

@@ -1,12 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** SHA-256 of a secret, hexadecimal: what is kept of it. */
+/** Returns the SHA-256 of a secret in hexadecimal: only this is stored. */
 export function digestOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }
 
-/** Compares a given secret with an expected one in a time that says nothing about either. */
+/** Compares a given secret with the expected one in constant time. */
 export function isSameSecret(given: string, expected: string): boolean {
-  // Digests have one length, which the constant-time comparison needs.
+  // Digests have equal lengths, as the constant-time comparison requires.
   return timingSafeEqual(Buffer.from(digestOf(given)), Buffer.from(digestOf(expected)))
 }

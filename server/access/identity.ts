@@ -1,23 +1,23 @@
-/** An editor reads and writes everything, a viewer reads everything, drafts and history included. */
+/** Editors read and write everything; viewers read everything, drafts and history included. */
 export type Role = 'editor' | 'viewer'
 
-/** Somebody who may see more than visitors do. */
+/** A signed-in user or a script with a token. */
 export interface Identity {
   role: Role
-  /** Stays the same for a person from one session to the next: the author of what they write. */
+  /** Stable for a person across sessions: the author of what they write. */
   userId: string
-  /** What other people in the Studio read. */
+  /** The name shown to others in the Studio. */
   name: string
 }
 
-/** Names given at the sign-in are cut to this many characters. */
-const NAME_AT_MOST = 60
+/** Longer names given at sign-in are truncated, in characters. */
+const MAX_NAME_LENGTH = 60
 
-/** A name as it is kept: without control characters and needless spaces; empty when nothing is left. */
+/** Returns a name without control characters and redundant spaces; may be empty. */
 export function tidyName(given: string): string {
   const name = given
     .replace(/[\p{Cc}\p{Cf}]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  return [...name].slice(0, NAME_AT_MOST).join('').trim()
+  return [...name].slice(0, MAX_NAME_LENGTH).join('').trim()
 }

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { AccessDatabase } from './database'
 import { tidyName, type Identity, type Role } from './identity'
 
-/** Who whoever signs in without a name is, by role. */
+/** Names of users who sign in without giving one, by role. */
 const UNNAMED: Readonly<Record<Role, string>> = { editor: 'Editor', viewer: 'Viewer' }
 
 /**
- * People who have signed in. One token is shared by all of a role, so a person is the name that they gave: it tells apart
- * who edits what, and proves nothing.
+ * Users who have signed in. All users of a role share one token, so a user is the name they gave: it tells apart who
+ * edits what, and proves nothing.
  */
 export class People {
   readonly #database: AccessDatabase
@@ -16,7 +16,7 @@ export class People {
     this.#database = database
   }
 
-  /** @param givenName as typed; empty for the role's own name */
+  /** @param givenName as typed; empty for the role's default name */
   signedIn(role: Role, givenName: string): Identity {
     const name = tidyName(givenName) || UNNAMED[role]
     const person = { role, userId: userIdOf(role, name), name }
@@ -29,7 +29,7 @@ export class People {
     return person
   }
 
-  /** The person with an id, or null; whoever sends the token itself counts as one. */
+  /** Returns the user with an id, or null; a script that sends the token itself counts as one. */
   find(userId: string): Identity | null {
     const row = this.#database.prepare('SELECT id, name, role FROM people WHERE id = ?').get(userId) as
       { id: string; name: string; role: Role } | undefined
@@ -37,7 +37,7 @@ export class People {
     return (['editor', 'viewer'] as const).map(scriptOf).find((script) => script.userId === userId) ?? null
   }
 
-  /** Everybody who has ever signed in, by name. */
+  /** Returns everyone who has ever signed in, by name. */
   all(): Identity[] {
     const rows = this.#database.prepare('SELECT id, name, role FROM people ORDER BY name, id').all() as {
       id: string
@@ -48,9 +48,9 @@ export class People {
   }
 }
 
-/** Who a program with a bearer token is. */
+/** Returns the identity of a program with a bearer token. */
 export function scriptOf(role: Role): Identity {
-  return { role, userId: `${role}-token`, name: role === 'editor' ? 'Script' : 'Script (reading)' }
+  return { role, userId: `${role}-token`, name: role === 'editor' ? 'Script' : 'Script (read-only)' }
 }
 
 function userIdOf(role: Role, name: string): string {

@@ -7,7 +7,7 @@ export interface Preference {
   value: unknown
 }
 
-/** What the Studio remembers of a person, such as the layout of lists. Values are JSON and nobody else's business. */
+/** What the Studio stores per user, such as the layout of lists. Values are opaque JSON. */
 export class Preferences {
   readonly #database: AccessDatabase
   readonly #writes: WriteQueue
@@ -17,7 +17,7 @@ export class Preferences {
     this.#writes = writes
   }
 
-  /** Those of the keys that are known, in the order asked for. */
+  /** Returns the entries that exist, in the order of the given keys. */
   read(userId: string, keys: readonly string[]): Preference[] {
     const find = this.#database.prepare('SELECT value FROM preferences WHERE person_id = ? AND key = ?')
     return keys.flatMap((key) => {
@@ -26,7 +26,7 @@ export class Preferences {
     })
   }
 
-  /** @param atMost how many keys a person may have; those over it are not kept */
+  /** @param atMost most keys per user; those beyond it are dropped */
   async write(userId: string, preferences: readonly Preference[], atMost: number): Promise<void> {
     const put = this.#database.prepare(
       `INSERT INTO preferences (person_id, key, value) SELECT ?1, ?2, ?3

@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync, statSync } from 'node:fs'
 
 /**
- * Makes a database file and the files that SQLite keeps beside it readable by this user only (mode 600). New ones beside it
- * get the file's own mode. A file of another user, or on a file system without modes, stays as it is.
+ * Restricts a database file and SQLite's companion files to this user (mode 600). Companion files created later
+ * inherit the mode. A file of another user, or on a file system without modes, is left unchanged.
  */
 export function keepPrivate(databaseFile: string): void {
   for (const file of [databaseFile, `${databaseFile}-wal`, `${databaseFile}-shm`]) {
@@ -15,7 +15,7 @@ export function keepPrivate(databaseFile: string): void {
   }
 }
 
-/** Makes a folder, if there is none, that only this user may enter (mode 700). */
+/** Creates a folder, if missing, that only this user may enter (mode 700). */
 export function makePrivateFolder(path: string): void {
   mkdirSync(path, { recursive: true, mode: 0o700 })
 }

@@ -5,40 +5,40 @@ import { addressOf, bearerTokenOf, cookieOf, isFromForeignPage, studioPath } fro
 const request = (headers: Record<string, string>, method = 'POST') =>
   ({ method, headers }) as unknown as IncomingMessage
 
-describe('where a request comes from', () => {
+describe('the origin of a request', () => {
   test.each([
-    ['a page of this host', { host: 'kat.example', origin: 'https://kat.example' }, false],
-    ['another port of it', { host: 'kat.example:3000', origin: 'http://kat.example:4000' }, true],
+    ['a page on this host', { host: 'kat.example', origin: 'https://kat.example' }, false],
+    ['another port of this host', { host: 'kat.example:3000', origin: 'http://kat.example:4000' }, true],
     [
-      'a host that begins the same',
+      'a host with the same prefix',
       { host: 'kat.example', origin: 'https://kat.example.evil.example' },
       true,
     ],
-    ['a page that is a file', { host: 'kat.example', origin: 'file://' }, true],
+    ['a local file', { host: 'kat.example', origin: 'file://' }, true],
     ['a blank page', { host: 'kat.example', origin: 'about:blank' }, true],
     ['a page without an origin', { host: 'kat.example', origin: 'null' }, true],
     ['a file', { host: 'kat.example', origin: 'file://' }, true],
     ['an empty page', { host: 'kat.example', origin: 'about:blank' }, true],
-    ['a program, which says nothing', { host: 'kat.example' }, true],
+    ['a program, which sends no origin', { host: 'kat.example' }, true],
     ['an old browser’s form', { host: 'kat.example', 'sec-fetch-site': 'same-origin' }, false],
     [
       'behind a proxy',
       { host: '10.0.0.1', 'x-forwarded-host': 'kat.example, inner', origin: 'https://kat.example' },
       false,
     ],
-    ['the address that the operator told', { host: '10.0.0.1', origin: 'https://site.example' }, false],
+    ['the configured public address', { host: '10.0.0.1', origin: 'https://site.example' }, false],
   ])('%s', (_what, headers, foreign) => {
     expect(isFromForeignPage(request(headers), 'site.example')).toBe(foreign)
   })
 
-  test('reading is free, except through a socket', () => {
+  test('allows cross-site reads, except over a WebSocket', () => {
     const headers = { host: 'kat.example', origin: 'https://evil.example' }
     expect(isFromForeignPage(request(headers, 'GET'), null)).toBe(false)
     expect(isFromForeignPage(request({ ...headers, upgrade: 'websocket' }, 'GET'), null)).toBe(true)
   })
 })
 
-describe('the address of a WebSocket’s request', () => {
+describe('the client address of a WebSocket request', () => {
   const from = (forwarded?: string) =>
     ({
       headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
@@ -46,16 +46,16 @@ describe('the address of a WebSocket’s request', () => {
     }) as unknown as IncomingMessage
 
   test.each([
-    ['nobody is believed', () => false, '1.1.1.1, 2.2.2.2', '127.0.0.1'],
-    ['one proxy', (_address: string, hop: number) => hop < 1, '1.1.1.1, 2.2.2.2', '2.2.2.2'],
-    ['two proxies', (_address: string, hop: number) => hop < 2, '1.1.1.1, 2.2.2.2', '1.1.1.1'],
-    ['a proxy that says nothing', () => true, undefined, '127.0.0.1'],
+    ['no trusted proxy', () => false, '1.1.1.1, 2.2.2.2', '127.0.0.1'],
+    ['one trusted proxy', (_address: string, hop: number) => hop < 1, '1.1.1.1, 2.2.2.2', '2.2.2.2'],
+    ['two trusted proxies', (_address: string, hop: number) => hop < 2, '1.1.1.1, 2.2.2.2', '1.1.1.1'],
+    ['a trusted proxy that sends no header', () => true, undefined, '127.0.0.1'],
   ])('%s', (_what, isTrusted, forwarded, address) => {
     expect(addressOf(from(forwarded), isTrusted)).toBe(address)
   })
 })
 
-describe('what a request carries', () => {
+describe('credentials of a request', () => {
   test('a bearer token', () => {
     expect(bearerTokenOf(request({ authorization: 'bearer  abc' }))).toBe('abc')
     for (const authorization of ['Basic abc', 'Bearer', 'Bearer a b', 'xBearer a']) {
@@ -71,7 +71,7 @@ describe('what a request carries', () => {
   })
 })
 
-test('signing in leads into the Studio and nowhere else', () => {
+test('redirects only into the Studio after signing in', () => {
   expect(studioPath('/studio/structure?x=1')).toBe('/studio/structure?x=1')
   expect(studioPath('https://evil.example/studio')).toBe('/studio')
   for (const target of [

@@ -1,33 +1,34 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Methods that change nothing, which a link on a foreign page may therefore cause. */
+/** Methods that change nothing, so cross-site requests may use them. */
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Whether a page of another site may be behind a request that would change something, or behind a WebSocket: browsers send
- * our cookie along whoever asks, and say in `Origin` who did. The host is compared and not the scheme, which a proxy that
- * speaks https for us changes. `X-Forwarded-Host` counts as ours: no page can make a browser send it without asking first.
- * @param siteHost host (with port) of the site's own address, when the operator has told it
+ * Whether another site's page may have caused a request that changes something, or opened a WebSocket: browsers send
+ * our cookie regardless, and name the requesting page in `Origin`. Only the host is compared, since a proxy that
+ * terminates TLS changes the scheme. `X-Forwarded-Host` is trusted here: no page can make a browser send it without a
+ * preflight.
+ * @param siteHost host (with port) of the configured public address
  */
 export function isFromForeignPage({ method, headers }: IncomingMessage, siteHost: string | null): boolean {
   const changes = !SAFE_METHODS.has(method ?? '') || headers.upgrade !== undefined
   if (!changes) return false
   const { origin } = headers
-  // Old browsers leave the header out of a form's request; this one says the same.
+  // Old browsers omit `Origin` for form requests; this header conveys the same.
   if (origin === undefined) return headers['sec-fetch-site'] !== 'same-origin'
-  // `null` and the like say nothing; `file://` and `about:blank` have no host.
+  // `null` and the like identify no site; `file://` and `about:blank` have no host.
   const host = URL.canParse(origin) ? new URL(origin).host : ''
   if (host === '') return true
   const own = [headers.host, firstOf(headers['x-forwarded-host']), siteHost]
   return !own.includes(host)
 }
 
-/** The token of `Authorization: Bearer …`; null without one. */
+/** Returns the token of `Authorization: Bearer …`, or null. */
 export function bearerTokenOf({ headers }: IncomingMessage): string | null {
   return /^bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1] ?? null
 }
 
-/** A cookie's value, or null. The first counts when there are several of the name. */
+/** Returns a cookie's value, or null. If a name occurs several times, the first one counts. */
 export function cookieOf({ headers }: IncomingMessage, name: string): string | null {
   for (const pair of (headers.cookie ?? '').split(';')) {
     const at = pair.indexOf('=')
@@ -36,12 +37,12 @@ export function cookieOf({ headers }: IncomingMessage, name: string): string | n
   return null
 }
 
-/** Whether an address is a proxy's that is believed, so many hops away from us: Express's `trust proxy fn`. */
+/** Whether an address belongs to a trusted proxy, this many hops away: Express's `trust proxy fn`. */
 export type IsTrustedProxy = (address: string, hop: number) => boolean
 
 /**
- * Who sends a request: the last address that no trusted proxy has, as Express makes it of `X-Forwarded-For`. A WebSocket's
- * request never comes through Express, and is read the same way.
+ * Returns the sender's address: the closest one in `X-Forwarded-For` that is not a trusted proxy, as in Express.
+ * WebSocket requests do not pass through Express and are treated the same way.
  */
 export function addressOf(
   request: IncomingMessage & { ip?: string },
@@ -62,9 +63,9 @@ export function addressOf(
 }
 
 /**
- * Where to go after signing in: a path of the Studio, whatever host and path were asked for, so that no link of ours leads
- * anywhere else.
- * @param given what the Studio sends along (`https://katsocial.example/studio/structure`), or anything else
+ * Returns where to go after signing in: always a path of the Studio, whatever host and path were requested, to
+ * prevent open redirects.
+ * @param given what the Studio sends (`https://katsocial.example/studio/structure`), or anything else
  */
 export function studioPath(given: string | undefined): string {
   if (given === undefined || !URL.canParse(given, 'http://site.invalid')) return '/studio'

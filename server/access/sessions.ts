@@ -3,14 +3,14 @@ import type { AccessDatabase } from './database'
 import { digestOf } from './digest'
 import type { Identity, Role } from './identity'
 
-/** How long a session lasts from its sign-in, in s: 30 days. */
-export const SESSION_SECONDS = 30 * 24 * 60 * 60
+/** How long a session lasts after signing in, in s: 30 days. */
+export const SESSION_S = 30 * 24 * 60 * 60
 
 const SECRET_BYTES = 32
 
 /**
- * Sessions of the Studio. The browser holds a random secret, the database its digest: a copy of the database signs nobody
- * in. A session belongs to the token that began it and ends with it.
+ * Sessions of the Studio. The browser holds a random secret and the database its digest, so a copy of the database
+ * does not let anyone sign in. A session is tied to the token it was started with.
  */
 export class Sessions {
   readonly #database: AccessDatabase
@@ -19,20 +19,20 @@ export class Sessions {
     this.#database = database
   }
 
-  /** @returns the secret for the browser's cookie */
+  /** @returns the secret for the cookie */
   begin({ userId }: Identity, token: string): string {
     const secret = randomBytes(SECRET_BYTES).toString('base64url')
     const now = Date.now()
     this.#database.prepare('DELETE FROM sessions WHERE expires_at <= ?').run(now)
     this.#database
       .prepare('INSERT INTO sessions (digest, person_id, token_digest, expires_at) VALUES (?, ?, ?, ?)')
-      .run(digestOf(secret), userId, digestOf(token), now + SESSION_SECONDS * 1000)
+      .run(digestOf(secret), userId, digestOf(token), now + SESSION_S * 1000)
     return secret
   }
 
   /**
-   * Who has the secret, or null when no such session goes on.
-   * @param tokens the tokens that are valid now, by role
+   * Returns whose secret it is, or null if there is no such session.
+   * @param tokens the tokens currently valid, by role
    */
   find(secret: string, tokens: Readonly<Partial<Record<Role, string>>>): Identity | null {
     const row = this.#database
@@ -48,7 +48,7 @@ export class Sessions {
     return { role: row.role, userId: row.id, name: row.name }
   }
 
-  /** Ends a session for good; an unknown secret is no error. */
+  /** Ends a session; an unknown secret is not an error. */
   end(secret: string): void {
     this.#database.prepare('DELETE FROM sessions WHERE digest = ?').run(digestOf(secret))
   }

@@ -4,15 +4,15 @@ import { renderToStaticMarkup } from 'react-dom/server'
 export interface SignInPage {
   /** What was wrong with the last attempt. */
   error?: string
-  /** What has just been done. */
+  /** What has just happened. */
   notice?: string
-  /** As it was typed. */
+  /** As typed. */
   name?: string
   /** Where to go afterwards: a path of the Studio. */
   returnTo: string
 }
 
-/** @returns the whole page that asks for the token; it works without JavaScript. */
+/** @returns the page that asks for the token; it works without JavaScript */
 export function renderSignIn({ error, notice, name, returnTo }: SignInPage): string {
   return page(
     'Sign in',
@@ -50,7 +50,7 @@ export function renderSignIn({ error, notice, name, returnTo }: SignInPage): str
   )
 }
 
-/** @returns the page that asks whether to sign out, for whoever opens its address. */
+/** @returns the page that asks for confirmation before signing out */
 export function renderSignOut(): string {
   return page(
     'Sign out',

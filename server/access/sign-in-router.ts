@@ -6,41 +6,41 @@ import { DatabaseLockedError } from './when-unlocked'
 import { renderSignIn, renderSignOut } from './sign-in-page'
 import { signInFonts, signInStyle } from './sign-in-style'
 
-/** The pages run nothing and load only their own style, fonts and icon. */
+/** These pages run no scripts and load only their own style, fonts and icon. */
 const CONTENT_POLICY =
   "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'self'; base-uri 'none'"
 
 /** A token, a name and a path. In bytes. */
-const FORM_LIMIT = 8 * 1024
+const MAX_FORM_BYTES = 8 * 1024
 
-/** In s. The style changes only with a new version of the server. */
-const STYLE_MAX_AGE = 300
+/** In s. The styles change only with a new version of the server. */
+const STYLE_MAX_AGE_S = 300
 
-/** A repeated parameter counts as none. */
+/** A repeated parameter is ignored. */
 const textSchema = z.string().optional().catch(undefined)
 const formSchema = z.object({ token: textSchema, name: textSchema, origin: textSchema })
 
 export interface SignInOptions {
-  /** Addresses on this site of the two fonts as variable woff2; without them the page is set in the system's. */
+  /** Paths of the two fonts as variable woff2; without them, the page uses system fonts. */
   fonts?: { display: string; text: string }
 }
 
 /**
- * `/sign-in` (a form, and a link with `?token=…` that signs in at once) and `/sign-out`, for people; to be mounted at
- * `/studio`, in front of the Studio itself. What else is asked for there is passed on.
+ * Serves `/sign-in` (a form, and a link with `?token=…` that signs in immediately) and `/sign-out`; mounted at
+ * `/studio`, before the Studio itself. Other requests are passed on.
  */
 export function createSignInRouter(access: Access, { fonts }: SignInOptions = {}): Router {
   const router = express.Router()
   const style = (fonts ? signInFonts(fonts) : '') + signInStyle
 
   router.get('/sign-in.css', (_request, response) => {
-    response.set('Cache-Control', `public, max-age=${STYLE_MAX_AGE}`).type('css').send(style)
+    response.set('Cache-Control', `public, max-age=${STYLE_MAX_AGE_S}`).type('css').send(style)
   })
 
   router.get('/sign-in', (request, response, next) => {
     const { token, origin } = formSchema.parse(request.query)
     const returnTo = studioPath(origin)
-    // A preview of the link, in a chat for instance, shall not begin a session.
+    // Link previews, in a chat for instance, must not start a session.
     if (token !== undefined && request.method === 'GET') {
       return void attempt(request, response, { token: token.trim(), name: '', returnTo }).catch(next)
     }
@@ -111,11 +111,11 @@ export function createSignInRouter(access: Access, { fonts }: SignInOptions = {}
 const FOREIGN = 'The page that sent this is not from this site. Please sign in here.'
 
 function readForm() {
-  return express.urlencoded({ extended: false, limit: FORM_LIMIT })
+  return express.urlencoded({ extended: false, limit: MAX_FORM_BYTES })
 }
 
 function redirect(response: Response, path: string): void {
-  // The address that leads here may hold the token, which is nobody else's business.
+  // This address may contain the token, which must not leak.
   response.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }).redirect(303, path)
 }
 
@@ -125,7 +125,7 @@ function sendPage(response: Response, status: number, html: string): void {
     .set({
       'Cache-Control': 'no-store',
       'Content-Security-Policy': CONTENT_POLICY,
-      // Not `no-referrer`: browsers then say `Origin: null` of the form that this page sends.
+      // Not `no-referrer`: browsers would then send `Origin: null` with this page's form.
       'Referrer-Policy': 'same-origin',
       'X-Content-Type-Options': 'nosniff',
     })

@@ -1,4 +1,4 @@
-/** The look's colours, type and space (app/styles/tokens.css) for a page that stands outside of the site. */
+/** The look's colors, type and spacing (app/styles/tokens.css), for a page outside the site. */
 export const signInStyle = `
 *,*::before,*::after{box-sizing:border-box}
 :root{--bg:#110E0A;--surface:#19150F;--text:#F6F0E2;--text-2:#BDB3A0;--line:rgb(246 240 226/.16);--control:rgb(23 19 13/.5);--field:#F5F0E4;--on-field:#17130D;--accent:#DDFB42;--accent-dim:#B9D42C;--on-accent:#17130D;--mark:#DDFB42;--mark-eye:#110E0A;--error:#FFA08A;--focus:#DDFB42;color-scheme:dark}
@@ -27,7 +27,7 @@ code{font-size:.94em}
 @media(forced-colors:active){button{border:1px solid}}
 `
 
-/** @returns the rules that load the site's own fonts. */
+/** @returns the rules that load the site's own fonts */
 export function signInFonts({ display, text }: { display: string; text: string }): string {
   return (
     `@font-face{font-family:Bricolage;src:url("${display}") format("woff2");font-weight:600 800;font-stretch:75% 85%;font-display:swap}` +

@@ -3,18 +3,19 @@ import { chmodSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import { makePrivateFolder } from './private-file'
 
-/** In the process's data folder. */
+/** Inside the process's data folder. */
 const TOKEN_FILE = 'studio-token'
 
-/** What nobody guesses. In bytes; base64url makes 43 characters of them. */
+/** Unguessable. In bytes; 43 characters of base64url. */
 const TOKEN_BYTES = 32
 
 /**
- * The editors' token of a site whose operator chose none: made at the first start, kept in `{dataDir}/studio-token`, which
- * only this user may read (mode 600). Deleting the file makes a new token at the next start and ends all sessions.
- * Throws an Error with a sentence when the file cannot be read or is too short to be a token.
+ * Returns the editors' token of a site whose operator chose none: generated at the first start and stored in
+ * `{dataDir}/studio-token`, which only this user may read (mode 600). Deleting the file makes the next start generate
+ * a new token and ends all sessions. Throws an Error with a readable message if the file cannot be read or is too
+ * short to be a token.
  */
-export function readOrMakeToken(dataDir: string): string {
+export function readOrGenerateToken(dataDir: string): string {
   makePrivateFolder(dataDir)
   const file = join(dataDir, TOKEN_FILE)
   const unfinished = join(dataDir, `.${TOKEN_FILE}-${randomUUID()}`)
@@ -23,7 +24,7 @@ export function readOrMakeToken(dataDir: string): string {
       mode: 0o600,
       flush: true,
     })
-    // Fails if there is a token already, and never shows a half-written one to another process.
+    // Fails if there already is a token, and never exposes a partial one to another process.
     linkSync(unfinished, file)
   } catch (cause) {
     if (!(cause instanceof Error && 'code' in cause && cause.code === 'EEXIST')) throw cause
@@ -33,7 +34,7 @@ export function readOrMakeToken(dataDir: string): string {
   chmodSync(file, 0o600)
   const token = readFileSync(file, 'utf8').trim()
   if (token.length < 8) {
-    throw new Error(`${file} holds no token of at least 8 characters: delete it to have one made.`)
+    throw new Error(`${file} does not contain a token of at least 8 characters: delete it to generate one.`)
   }
   return token
 }

@@ -1,25 +1,25 @@
-/** How long a write waits for another process to finish its own, in ms. */
+/** How long a write waits for another process's write, in ms. */
 export const LOCK_WAIT_MS = 5_000
-/** Between two tries, in ms: at first and at most. */
+/** Pause between two attempts, in ms: the first and the longest. */
 const FIRST_PAUSE_MS = 10
 const MAX_PAUSE_MS = 100
 
-/** Another process has been writing to a database for longer than anybody wants to wait. */
+/** Another process has held the write lock for too long. */
 export class DatabaseLockedError extends Error {
   override readonly name = 'DatabaseLockedError'
 }
 
 /**
- * Does the writes of one database one after the other, and tries again while another process writes to it, without holding
- * up anything else: the caller waits, the process does not.
+ * Runs the writes of one database one after another, retrying while another process holds the lock. The caller waits;
+ * the event loop is never blocked.
  */
 export class WriteQueue {
   #last: Promise<void> = Promise.resolve()
 
   /**
-   * Does a write in its turn; gives what it gives.
-   * @param write fails with SQLITE_BUSY, and has done nothing then, while another process writes
-   * @throws DatabaseLockedError when the lock is held for longer than `LOCK_WAIT_MS`, and whatever `write` throws
+   * Runs a write when its turn comes and returns its result.
+   * @param write fails with SQLITE_BUSY, without any effect, while another process holds the lock
+   * @throws DatabaseLockedError if the lock is held for longer than `LOCK_WAIT_MS`, and whatever `write` throws
    */
   do<Result>(write: () => Result): Promise<Result> {
     const until = Date.now() + LOCK_WAIT_MS
@@ -46,7 +46,7 @@ async function retry<Result>(write: () => Result, until: number): Promise<Result
   }
 }
 
-/** Whether SQLite gave up because of another process. */
+/** Whether SQLite failed because of another process's lock. */
 export function isLocked(cause: unknown): boolean {
   return cause instanceof Error && 'code' in cause && String(cause.code).startsWith('SQLITE_BUSY')
 }

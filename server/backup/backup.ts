@@ -13,16 +13,16 @@ export interface BackupOptions {
   /** The process's data folder; see `LakeOptions`. */
   dataDir: string
   dataset: string
-  /** Where backups are kept; made if it is not there. */
+  /** Where backups are stored; created if missing. */
   folder: string
-  /** How many verified backups of this dataset stay; at least 1. */
+  /** Number of verified backups of this dataset to keep; at least 1. */
   keep: number
-  /** The moment that the backup is named after. Defaults to now. */
+  /** The time in the backup's name. Defaults to now. */
   now?: Date
 }
 
 export interface Backup {
-  /** Absolute or relative, as the folder was given. */
+  /** Absolute or relative, like the given folder. */
   file: string
   /** When it was made. */
   at: Date
@@ -31,14 +31,14 @@ export interface Backup {
 export interface BackupSummary extends Backup {
   documents: number
   assets: number
-  /** Of the archive, in bytes. */
+  /** Size of the archive, in bytes. */
   bytes: number
-  /** Older backups that were removed. */
+  /** Number of older backups removed. */
   removed: number
 }
 
 const LOCK = '.backup.lock'
-/** A lock that was not touched for this long, in ms, belongs to a process that is gone. */
+/** A lock that was not touched for this long, in ms, belongs to a dead process. */
 const STALE_LOCK_MS = 10 * 60_000
 const TOUCH_MS = 30_000
 const WORK_PREFIX = '.making-'
@@ -46,10 +46,10 @@ const WORK_PREFIX = '.making-'
 const DISK_FULL: ReadonlySet<string | undefined> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
 /**
- * Makes a backup: an export of the dataset that is read back, put on disk and named last. Only then are backups above
- * `keep` removed, oldest first, and only as many as there are verified newer ones.
- * @returns null when another process is making one in this folder
- * @throws TransferError when it cannot be made or is not what the dataset holds; older backups stay
+ * Makes a backup: an export of the dataset that is read back, synced to disk, and given its name last. Only then are
+ * backups above `keep` removed, oldest first, and only if there are as many verified newer ones.
+ * @returns null if another process is making one in this folder
+ * @throws TransferError if it cannot be made or does not match the dataset; older backups are kept
  */
 export async function makeBackup(options: BackupOptions): Promise<BackupSummary | null> {
   const { dataDir, dataset, folder, keep, now = new Date() } = options
@@ -70,7 +70,7 @@ export async function makeBackup(options: BackupOptions): Promise<BackupSummary 
       )
     }
     await syncFile(made)
-    // Beside the archive, so that a later check needs no unpacking: the archive is what it was.
+    // A checksum next to the archive, so that later checks need no unpacking.
     await writeSynced(`${made}.sha256`, `${await digestOf(made)}  ${basename(file)}\n`)
     await rename(`${made}.sha256`, `${file}.sha256`)
     await rename(made, file)
@@ -86,7 +86,7 @@ export async function makeBackup(options: BackupOptions): Promise<BackupSummary 
   }
 }
 
-/** Backups of a dataset by their names, oldest first. Nothing is said of whether they can be read. */
+/** Lists the backups of a dataset by name, oldest first, without checking that they are readable. */
 export async function listBackups(folder: string, dataset: string): Promise<Backup[]> {
   const names = await readdir(folder).catch((cause: unknown) => {
     if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return []
@@ -100,7 +100,7 @@ export async function listBackups(folder: string, dataset: string): Promise<Back
     .sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-/** Whether an archive is byte by byte what it was when it was verified. */
+/** Whether an archive is byte-for-byte what was verified. */
 export async function isIntact(file: string): Promise<boolean> {
   try {
     const expected = (await readText(`${file}.sha256`)).slice(0, 64)
@@ -110,7 +110,7 @@ export async function isIntact(file: string): Promise<boolean> {
   }
 }
 
-/** @returns the time of the newest backup that is intact; null when there is none */
+/** @returns the time of the newest intact backup; null if there is none */
 export async function newestIntact(folder: string, dataset: string): Promise<Date | null> {
   for (const { file, at } of (await listBackups(folder, dataset)).reverse()) {
     if (await isIntact(file)) return at
@@ -122,7 +122,8 @@ async function removeOld(folder: string, dataset: string, keep: number): Promise
   let good = 0
   let removed = 0
   for (const { file } of (await listBackups(folder, dataset)).reverse()) {
-    // A damaged one does not count, so it pushes no good one out; it goes itself once enough good ones are there.
+    // A damaged backup does not count, so it never displaces a good one; it is removed once there are enough good
+    // ones.
     if (good >= keep) {
       await rm(file, { force: true })
       await rm(`${file}.sha256`, { force: true })
@@ -132,7 +133,7 @@ async function removeOld(folder: string, dataset: string, keep: number): Promise
   return removed
 }
 
-/** `production-2026-01-31T02-00-00-000Z.tar.gz`: sorts by time, and every system takes it. */
+/** `production-2026-01-31T02-00-00-000Z.tar.gz`: sorts by time and is valid on every system. */
 function nameOf(dataset: string, at: Date): string {
   return `${dataset}-${at.toISOString().replace(/[:.]/g, '-')}.tar.gz`
 }
@@ -149,10 +150,13 @@ interface Lock {
   release(): Promise<void>
 }
 
-/** Locks that this process holds: another one with its number is an earlier process of a container that always gives 1. */
+/**
+ * Locks held by this process: a lock with the same process id may be left from an earlier run in a container, where
+ * the id is always 1.
+ */
 const held = new Set<string>()
 
-/** Of two processes with one folder, one makes the backup. Gives null when the other one has begun. */
+/** Ensures that only one of several processes makes a backup. Returns null if another one holds the lock. */
 async function takeLock(folder: string): Promise<Lock | null> {
   const file = join(folder, LOCK)
   const mine = `${hostname()} ${process.pid} ${randomUUID()}\n`
@@ -176,7 +180,7 @@ async function takeLock(folder: string): Promise<Lock | null> {
   }
 }
 
-/** Left by a process of this machine that is gone, or not touched for long. */
+/** Left by a dead process on this machine, or not touched for long. */
 async function isStale(file: string): Promise<boolean> {
   const text = await readText(file).catch(() => '')
   const [host, pid] = text.split(' ')
@@ -197,7 +201,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** What a process that was killed left half done. Whoever holds the lock is alone. */
+/** Removes what a killed process left unfinished. The caller holds the lock. */
 async function removeLeftovers(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (name.startsWith(WORK_PREFIX)) await rm(join(folder, name), { recursive: true, force: true })

@@ -9,12 +9,10 @@ import { projectRoot, readEnvironmentOrExit } from '../process'
 import { EMBEDDED_PROJECT_ID, LAKE_PATH } from '../site-config'
 import { isIntact, listBackups, makeBackup } from './backup'
 
-/*
- * `npm run backup` and `npm run restore -- <file|newest|oldest|date>`, for the embedded dataset of DATA_DIR. Both may run
- * while the site does: open pages and Studios see what was restored.
- */
+/* `npm run backup` and `npm run restore -- <file/newest/oldest/date>`, for the embedded dataset in DATA_DIR. Both
+   may run while the site is running: open pages and Studios show what was restored. */
 
-const USAGE = `How to use it:
+const USAGE = `Usage:
   npm run backup                     makes a backup in BACKUP_DIR now
   npm run restore -- newest          the dataset becomes what the newest backup is
   npm run restore -- oldest
@@ -36,7 +34,7 @@ async function run(): Promise<void> {
   const folder = environment.BACKUP_DIR && resolve(projectRoot, environment.BACKUP_DIR)
 
   if (command === 'backup' && positionals.length === 0 && !values.yes) {
-    if (!folder) throw new TransferError('BACKUP_DIR is not set: it says where backups are kept.')
+    if (!folder) throw new TransferError('BACKUP_DIR is not set; it sets where backups are stored.')
     const made = await makeBackup({ dataDir, dataset, folder, keep: environment.BACKUP_KEEP })
     if (!made) return say('Another process is making a backup there right now.')
     const old = made.removed > 0 ? `; removed ${made.removed} older` : ''
@@ -67,7 +65,7 @@ async function run(): Promise<void> {
   say(`Restored ${documents} documents and ${assets} assets${removed > 0 ? `, removed ${removed}` : ''}.`)
 }
 
-/** @throws TransferError when there is no such backup, or it is damaged */
+/** @throws TransferError if there is no such backup, or it is damaged */
 async function chosen(which: string, folder: string | undefined, dataset: string): Promise<string> {
   const isDate = /^\d{4}-\d\d-\d\d/.test(which) && !/\.t?gz$/.test(which)
   if (which !== 'newest' && which !== 'oldest' && !isDate) return resolve(which)
@@ -77,7 +75,7 @@ async function chosen(which: string, folder: string | undefined, dataset: string
   const ordered = which === 'oldest' ? fitting : fitting.reverse()
   for (const { file } of ordered) {
     if (await isIntact(file)) return file
-    say(`${file} is damaged or was never verified: passing over it.`)
+    say(`${file} is damaged or was never verified; skipping it.`)
   }
   throw new TransferError(`There is no backup of "${dataset}" in ${folder} that fits "${which}".`)
 }

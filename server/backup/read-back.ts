@@ -7,8 +7,8 @@ import { SeedError } from '../lake/lake'
 import { listAssetFiles, openExport, readDocuments } from '../lake/seed/export-folder'
 
 /**
- * Reads an archive as an import would: unpacks it, parses every document, and compares the bytes of every asset with the
- * SHA-1 in its name.
+ * Reads an archive as an import would: unpacks it, parses every document, and compares the bytes of every asset with
+ * the SHA-1 in its name.
  * @param workFolder where it is unpacked; removed afterwards
  * @throws TransferError that says what is wrong with it
  */

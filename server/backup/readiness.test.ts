@@ -4,13 +4,13 @@ import { createBackupCheck } from './readiness'
 const said = (lastSuccessAt: number | null, problem: string | null) =>
   createBackupCheck(() => ({ lastSuccessAt, problem })).check()
 
-describe('what /readyz says of backups', () => {
-  it('tells when the last one was made', async () => {
+describe('backups in /readyz', () => {
+  it('shows when the last one was made', async () => {
     expect(await said(Date.UTC(2026, 0, 2, 3), null)).toBe('last made 2026-01-02T03:00:00.000Z')
     expect(await said(null, null)).toBe('none has been made yet')
   })
 
-  it('tells that the last one failed, without the reason, which may hold a path', async () => {
+  it('shows that the last one failed, without the reason, which may contain a path', async () => {
     expect(await said(Date.UTC(2026, 0, 2, 3), 'EACCES: /mnt/backups')).toBe(
       'but the last one failed; the log says why',
     )

@@ -1,7 +1,10 @@
 import type { ReadinessCheck } from '../http/readiness'
 import type { BackupStatus } from './schedule'
 
-/** What `/readyz` says of backups. It never fails: a server without them can serve, and would serve no better elsewhere. */
+/**
+ * Reports on backups in `/readyz`. It never fails: a server without backups can still serve, and would serve no
+ * better elsewhere.
+ */
 export function createBackupCheck(
   status: () => Pick<BackupStatus, 'lastSuccessAt' | 'problem'>,
 ): ReadinessCheck {

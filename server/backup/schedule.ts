@@ -4,11 +4,11 @@ import { isIntact, listBackups, makeBackup, newestIntact, type Backup, type Back
 import { nextTime, type BackupTimes } from './times'
 
 export interface BackupStatus {
-  /** When the newest good backup was made, in ms since the epoch; null when there is none or it is not known yet. */
+  /** When the newest good backup was made, in ms since the epoch; null if there is none or it is not known yet. */
   lastSuccessAt: number | null
   /** Failures since this process started. */
   failures: number
-  /** What the last try failed with; null after a success. */
+  /** The last attempt's error; null after a success. */
   problem: string | null
   /** When the next one is due, in ms since the epoch; null until the first look at the folder is over. */
   nextAt: number | null
@@ -40,14 +40,14 @@ export interface BackupScheduleOptions extends Omit<BackupOptions, 'now'> {
   log: Pick<Logger, 'info' | 'error'>
 }
 
-/** After a failure it is tried again this soon, in ms, however far away the next time is. */
+/** Delay before retrying after a failure, in ms, however far away the next time is. */
 const RETRY_MS = 5 * 60_000
-/** A timer of Node's can wait this long at most, in ms. */
+/** The longest delay used for a timer, in ms. */
 const MAX_WAIT_MS = 24 * 60 * 60_000
 
 /**
- * Makes backups at their times for as long as the process runs. One that was missed while the process did not run is made
- * at once. A failure is logged as an error, counted, and tried again.
+ * Makes backups on schedule while the process runs. One that was missed while it was not running is made immediately.
+ * Failures are logged as errors, counted, and retried.
  */
 export function scheduleBackups({ times, log, ...options }: BackupScheduleOptions): BackupSchedule {
   const status: BackupStatus = {

@@ -1,7 +1,7 @@
-/** When backups are made: each day at a time of this machine (minutes after midnight), or every so many ms. */
+/** When backups are made: daily at a local time (minutes after midnight), or every so many ms. */
 export type BackupTimes = { atMinute: number } | { everyMs: number }
 
-/** The first time after a moment, in ms since the epoch. */
+/** Returns the next time after a moment, in ms since the epoch. */
 export function nextTime(times: BackupTimes, after: number): number {
   if ('everyMs' in times) return after + times.everyMs
   const next = new Date(after)

@@ -1,19 +1,16 @@
 import { ContentUnavailableError, type ContentClient } from '../../app/content/client.server'
 
-/** When a visitor may try again, in s: the content client asks a dataset that was away again after as long. */
+/** When a visitor may retry, in s: the content client asks a dataset that was down again after about as long. */
 const RETRY_AFTER_S = 5
 
-/**
- * The same client for loaders, whose answer is what HTTP has for content that is away for now: 503 with `Retry-After`,
- * where any other failure is a 500.
- */
+/** Wraps a client for loaders, so that unavailable content becomes a 503 with `Retry-After` rather than a 500. */
 export function answeringWhenAway(content: ContentClient): ContentClient {
   const fetch: ContentClient['fetch'] = async (...asked) => {
     try {
       return await content.fetch(...asked)
     } catch (cause) {
       if (!(cause instanceof ContentUnavailableError)) throw cause
-      // Remix takes a thrown response as the answer, and shows the error page in it.
+      // Remix uses a thrown response as the answer, and renders the error page in it.
       throw new Response(
         'The content of this site cannot be read right now. Please try again in a moment.\n',
         {

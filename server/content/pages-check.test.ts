@@ -5,7 +5,7 @@ import { createPagesCheck } from './pages-check'
 
 const away = new ContentUnavailableError('the dataset cannot be reached.')
 
-/** A content client that gives each of these in turn, to both queries. */
+/** A content client that returns each of these in turn, for both queries. */
 function checkOf(...turns: (() => Promise<unknown>)[]) {
   let asked = 0
   const fetch = (() => turns[Math.floor(asked++ / 2)]!()) as ContentClient['fetch']
@@ -15,18 +15,18 @@ function checkOf(...turns: (() => Promise<unknown>)[]) {
 const home = () => Promise.resolve({ title: 'Home' })
 const silence = () => new Promise<never>(() => {})
 
-describe('whether home can be served', () => {
-  it('holds while the dataset answers', async () => {
+describe('the readiness check of the home page', () => {
+  it('passes while the dataset answers', async () => {
     expect(await checkOf(home)()).toBe('home can be served')
   })
 
-  it('fails without a home page, or while nothing of the dataset is held', async () => {
+  it('fails without a home page, or without any cached content', async () => {
     await expect(checkOf(() => Promise.resolve(null))()).rejects.toThrow(NotReadyError)
     await expect(checkOf(() => Promise.reject(away))()).rejects.toThrow('nothing of it is held')
     await expect(checkOf(silence)()).rejects.toThrow('does not answer')
   })
 
-  it('holds while the dataset is silent, once there has been an answer', async () => {
+  it('passes while the dataset is silent, once there has been an answer', async () => {
     const check = checkOf(home, silence)
     await check()
     expect(await check()).toContain('the last good content is served')

@@ -2,12 +2,13 @@ import { ContentUnavailableError, type ContentClient } from '../../app/content/c
 import { homePageQuery, siteSettingsQuery } from '../../app/content/queries'
 import { NotReadyError } from '../http/readiness'
 
-/** How long the dataset may take before the last good answer counts, in ms. */
+/** How long the dataset may take before the last good answer is used, in ms. */
 const DATASET_MS = 2_000
 
 /**
- * Makes the check that the home page can be served: from the dataset, or, while that is away or slow, from the last good
- * answer that the content client holds. Content of its own kind, so that a replica whose dataset is away stays in service.
+ * Creates the check that the home page can be served: from the dataset or, while that is down or slow, from the
+ * content client's last good answer. Stale content is accepted, so that a replica stays in service when its dataset
+ * is down.
  */
 export function createPagesCheck(
   content: Pick<ContentClient, 'fetch'>,

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { demoAccount, demoUsernames } from './accounts'
 
-it('always gives the same account for the same name, and another for another', () => {
+it('always returns the same account for the same name, and a different one for another', () => {
   expect(demoAccount('jane_doe')).toEqual(demoAccount('JANE_doe'))
   expect(demoAccount('jane_doe')?.followers).not.toBe(demoAccount('john_doe')?.followers)
 })
 
-it('gives believable numbers to any name', () => {
+it('has believable numbers for any name', () => {
   for (let index = 0; index < 300; index++) {
     const account = demoAccount(`name${index}`)
     if (!account) throw new Error('no account')
@@ -21,7 +21,7 @@ it('gives believable numbers to any name', () => {
   }
 })
 
-it('shows pictures that exist', () => {
+it('refers to existing pictures', () => {
   const pictures = new Set<string>()
   for (let index = 0; index < 300; index++) {
     const account = demoAccount(`name${index}`)
@@ -35,10 +35,13 @@ it('shows pictures that exist', () => {
   }
 })
 
-it.each(['', '../', '<script>', '😀', 'a b', 'a'.repeat(41), '%00'])('has nobody called %j', (username) => {
-  expect(demoAccount(username)).toBeNull()
-})
+it.each(['', '../', '<script>', '😀', 'a b', 'a'.repeat(41), '%00'])(
+  'has no account named %j',
+  (username) => {
+    expect(demoAccount(username)).toBeNull()
+  },
+)
 
-it('documents usernames that could be typed', () => {
+it('only documents usernames that can be typed', () => {
   for (const username of Object.keys(demoUsernames)) expect(demoAccount(username)?.uniqueId).toBe(username)
 })

@@ -1,4 +1,4 @@
-/** One demo account; the numbers are whole, and what its API sends is made of nothing else. */
+/** A demo account; everything its API returns is derived from this. */
 export interface DemoAccount {
   uniqueId: string
   nickname: string
@@ -20,13 +20,13 @@ export interface DemoPost {
   plays: number
 }
 
-/** How many pictures there are: `/demo/pictures/avatar-01.svg` and `/demo/pictures/cover-01.svg` onwards. */
+/** Number of pictures: `/demo/pictures/avatar-01.svg` and `/demo/pictures/cover-01.svg` onwards. */
 const AVATARS = 12
 const COVERS = 20
 
 /**
- * Usernames that show what can go wrong, with what each does. Upper and lower case do not matter. Any other name of
- * letters, digits, dots and underscores (up to 40) is an account of its own, always the same for the same name.
+ * Usernames that demonstrate failures, with a description of each. Case does not matter. Any other name of letters,
+ * digits, dots and underscores (up to 40) is an account of its own, always the same for the same name.
  */
 export const demoUsernames = {
   'mara.makes': 'a potter with ten posts, the profile of the screenshots',
@@ -49,13 +49,13 @@ export const demoUsernames = {
 
 export type DemoUsername = keyof typeof demoUsernames
 
-/** @returns the documented username, or null when it is an ordinary one. */
+/** @returns the documented username, or null if it is an ordinary one */
 export function documentedUsername(username: string): DemoUsername | null {
   const name = username.toLowerCase()
   return Object.hasOwn(demoUsernames, name) ? (name as DemoUsername) : null
 }
 
-/** @returns the account of that name, or null when no account could be called that. */
+/** @returns the account with that name, or null if no account could have that name */
 export function demoAccount(username: string): DemoAccount | null {
   if (!/^[\p{L}\p{N}_.]{1,40}$/u.test(username)) return null
   const uniqueId = username.toLowerCase()
@@ -80,7 +80,7 @@ export function demoAccount(username: string): DemoAccount | null {
   }
 }
 
-/** The profile of the design's pictures. */
+/** The profile shown in the screenshots. */
 const mara: DemoAccount = {
   uniqueId: 'mara.makes',
   nickname: 'Mara Velez',
@@ -134,7 +134,7 @@ function inventPosts(random: () => number, length: number, followers: number): D
     .map((cover) => ({ cover, order: random() }))
     .sort((a, b) => a.order - b.order)
   return Array.from({ length }, (_, index) => {
-    // One post in a few reaches far beyond those who follow.
+    // Occasionally, a post reaches far beyond the followers.
     const plays = Math.round(followers * (0.3 + 14 * random() ** 4) + 200 * random())
     return {
       cover: covers[index % COVERS]?.cover ?? 1,
@@ -156,7 +156,7 @@ function pick(choices: readonly string[], random: () => number): string {
   return choices[Math.floor(random() * choices.length)] ?? ''
 }
 
-/** Numbers from 0 to 1 that follow from the seed alone: FNV-1a, then mulberry32. */
+/** A deterministic sequence of numbers from 0 to 1: FNV-1a, then mulberry32. */
 function randomFrom(seed: string): () => number {
   let state = 0x811c9dc5
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193)

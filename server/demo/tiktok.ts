@@ -2,19 +2,19 @@ import express, { type Response, type Router } from 'express'
 import { demoAccount, documentedUsername, type DemoAccount, type DemoPost } from './accounts'
 
 export interface DemoTikTokOptions {
-  /** How long `demo.slow` takes, in ms. Default 3000. */
+  /** Response time of `demo.slow`, in ms. Defaults to 3,000. */
   slowMs?: number
 }
 
-/** `demo.timeout` is let go after this, in ms: longer than any client waits, short enough for a shutdown. */
-const GIVE_UP_AFTER = 20_000
+/** `demo.timeout` is closed after this long, in ms: longer than any client waits, short enough for a shutdown. */
+const GIVE_UP_MS = 20_000
 
-/** Real secUids begin like this; the rest of ours is the username, so that videos can be found by it alone. */
+/** The prefix of real secUids; the rest of ours is the username, so that videos can be found by it. */
 const SEC_UID_PREFIX = 'MS4wLjABAAAA'
 
 /**
- * A profile and video API that needs no network: `/api/tiktok/{username}` and `/api/tiktok/video/{secUid}` in the shape
- * of the real one, with the accounts of accounts.ts and every way the real one fails. Mount it at
+ * A profile and video API that needs no network: `/api/tiktok/{username}` and `/api/tiktok/video/{secUid}` in the
+ * format of the real one, with the accounts of accounts.ts and every failure mode of the real one. Mount it at
  * `/demo/tiktok`; its pictures are files under `/demo/pictures`.
  */
 export function createDemoTikTok({ slowMs = 3000 }: DemoTikTokOptions = {}): Router {
@@ -66,7 +66,7 @@ export function createDemoTikTok({ slowMs = 3000 }: DemoTikTokOptions = {}): Rou
       case 'demo.slow':
         return void later(response, slowMs, () => response.json(profileOf(account)))
       case 'demo.timeout':
-        return void later(response, GIVE_UP_AFTER, () => response.status(504).end())
+        return void later(response, GIVE_UP_MS, () => response.status(504).end())
       case 'demo.incomplete':
         return void response.json({
           statusCode: 0,
@@ -102,7 +102,7 @@ function profileOf(account: DemoAccount) {
       stats: {
         followerCount: followers,
         followingCount: following,
-        // The real API counts likes in 32 bits here, so that large numbers come out negative.
+        // The real API has 32-bit counts here, so that large numbers become negative.
         heart: likes | 0,
         heartCount: likes | 0,
         videoCount: videos,
@@ -142,7 +142,7 @@ function isDown(response: Response): void {
   response.status(502).type('html').send('<!doctype html><title>502 Bad Gateway</title><h1>Bad Gateway</h1>')
 }
 
-/** Answers after `ms`, unless the caller has gone by then. */
+/** Responds after `ms`, unless the caller has disconnected by then. */
 function later(response: Response, ms: number, answer: () => void): void {
   const timer = setTimeout(answer, ms)
   response.on('close', () => clearTimeout(timer))

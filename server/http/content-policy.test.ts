@@ -8,8 +8,8 @@ function directive(policy: string, name: string): string | undefined {
   return policy.split('; ').find((part) => part.startsWith(`${name} `))
 }
 
-describe('content policy', () => {
-  it('admits only this site, the nonce and the video hosts when forms are the demo ones', () => {
+describe('content security policy', () => {
+  it('allows only this site, the nonce and the video hosts with demo forms', () => {
     const policy = createContentPolicy({ site: demo, assetOrigin: null }).page({ nonce: 'abc' })
     expect(directive(policy, 'script-src')).toBe("script-src 'self' 'nonce-abc'")
     expect(directive(policy, 'frame-src')).toBe(
@@ -20,14 +20,14 @@ describe('content policy', () => {
     expect(directive(policy, 'frame-ancestors')).toBe("frame-ancestors 'self'")
   })
 
-  it('never admits unsafe-inline scripts, and styles only as attributes', () => {
+  it('never allows unsafe-inline scripts, and inline styles only as attributes', () => {
     const policy = createContentPolicy({ site: demo, assetOrigin: null }).page({ hashes: ['sha256-x'] })
     expect(directive(policy, 'script-src')).toBe("script-src 'self' 'sha256-x'")
     expect(directive(policy, 'style-src')).toBe("style-src 'self'")
     expect(directive(policy, 'style-src-attr')).toBe("style-src-attr 'unsafe-inline'")
   })
 
-  it('admits the configured form, script, media and asset origins, and the host JotForm submits to', () => {
+  it('allows the configured form, script, media and asset origins, and the host JotForm submits to', () => {
     const { page, permissions } = createContentPolicy({
       site: {
         formBaseUrl: 'https://form.jotform.com',
@@ -62,7 +62,7 @@ describe('replacing the nonce of a page', () => {
     expect(hashes).toEqual([hash('let a = "</b>"'), hash('\nimport "/x.js"\n')])
   })
 
-  it('gives no hash to an injected script, to one with another nonce, or to a file', () => {
+  it('does not hash an injected script, one with another nonce, or a file', () => {
     const { hashes } = replaceNonce(
       '<script>evil()</script><script nonce="n2">evil()</script><script nonce="n1" src="/a.js"></script>',
       'n1',

@@ -8,29 +8,29 @@ const VIDEO_HOSTS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.c
 /** JotForm shows the form on one host and its confirmation on another. */
 const JOTFORM_SUBMIT_HOST = 'https://submit.jotform.com'
 
-/** What may run inline: scripts that carry this response's nonce, or scripts with one of these hashes. */
+/** What may run inline: scripts with this response's nonce, or scripts with one of these hashes. */
 export type InlineScripts = { nonce: string } | { hashes: readonly string[] }
 
 export interface PolicyOptions {
   site: Pick<SiteConfig, 'formBaseUrl' | 'formScriptUrl' | 'mediaBaseUrl'>
-  /** Origin of the dataset's pictures and files (`https://cdn.sanity.io`); null when they are on this site. */
+  /** Origin of the dataset's images and files (`https://cdn.sanity.io`); null if they are on this site. */
   assetOrigin: string | null
-  /** Vite's development server adds style elements and a WebSocket, which the policy then admits. Default false. */
+  /** Allows the style elements and the WebSocket of Vite's development server. Defaults to false. */
   development?: boolean
 }
 
 /** Headers that depend on where forms, media and videos come from. */
 export interface ContentPolicy {
   /**
-   * Value of `Content-Security-Policy` for a page.
-   * @param preview the overlays of click-to-edit make their styles while they run; only an editor's preview admits that
+   * Returns the `Content-Security-Policy` of a page.
+   * @param preview click-to-edit overlays create styles at run time, which only an editor's preview allows
    */
   page(scripts: InlineScripts, options?: { preview?: boolean }): string
-  /** Value of `Permissions-Policy`: only the form provider's frame may ask for payment and devices. */
+  /** The value of `Permissions-Policy`: only the form provider's frame may request payment and devices. */
   permissions: string
 }
 
-/** Admits exactly the configured form, media and video hosts; no inline script without a nonce or a hash. */
+/** Allows exactly the configured form, media and video hosts, and no inline script without a nonce or a hash. */
 export function createContentPolicy({
   site,
   assetOrigin,
@@ -44,7 +44,7 @@ export function createContentPolicy({
   const directives = (inlineStyles: boolean) => [
     ['default-src', "'self'"],
     ['style-src', "'self'", ...(inlineStyles ? ["'unsafe-inline'"] : [])],
-    // React writes style attributes into served HTML; an attribute cannot run anything.
+    // React writes style attributes into served HTML; an attribute cannot run code.
     ['style-src-attr', "'unsafe-inline'"],
     ['img-src', "'self'", 'data:', ...media],
     ['media-src', "'self'", ...media],
@@ -82,9 +82,9 @@ export function createContentPolicy({
 const SCRIPT = /<script\b((?:[^>"']|"[^"]*"|'[^']*')*)>([\s\S]*?)<\/script\s*>/gi
 
 /**
- * Makes a page that was rendered for one response reusable: a nonce must never be served twice.
- * @param html a whole page whose inline scripts carry `nonce`
- * @returns the page without its nonce attributes, and the hash (`sha256-…`) of every inline script that carried the
+ * Makes a rendered page reusable: a nonce must never be served twice.
+ * @param html a whole page whose inline scripts have `nonce`
+ * @returns the page without its nonce attributes, and the hash (`sha256-…`) of every inline script that had the
  * nonce. A script without it gets no hash: it would not have run in the first response either.
  */
 export function replaceNonce(html: string, nonce: string): { html: string; hashes: string[] } {
@@ -92,14 +92,14 @@ export function replaceNonce(html: string, nonce: string): { html: string; hashe
   const hashes = new Set<string>()
   for (const [, attributes = '', text = ''] of html.matchAll(SCRIPT)) {
     if (!attributes.includes(attribute) || /\ssrc\s*=/i.test(attributes)) continue
-    // The browser hashes the parsed text, in which line ends are single newlines.
+    // Browsers hash the parsed text, in which line ends are single newlines.
     const parsed = text.replace(/\r\n?/g, '\n')
     hashes.add(`sha256-${createHash('sha256').update(parsed).digest('base64')}`)
   }
   return { html: html.replaceAll(attribute, ''), hashes: [...hashes] }
 }
 
-/** The origin of an absolute address; null for a path of this site. */
+/** Returns the origin of an absolute URL; null for a path on this site. */
 function originOf(urlOrPath: string): string | null {
   return /^https?:/i.test(urlOrPath) ? new URL(urlOrPath).origin : null
 }

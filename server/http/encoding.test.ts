@@ -14,7 +14,7 @@ describe('preferred encoding', () => {
     expect(preferredEncoding(header)).toBe(encoding)
   })
 
-  it('picks only what there is', () => {
+  it('picks only available encodings', () => {
     expect(preferredEncoding('br, gzip', ['gzip'])).toBe('gzip')
     expect(preferredEncoding('br', [])).toBeNull()
   })

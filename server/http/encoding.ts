@@ -7,8 +7,8 @@ export type Encoding = (typeof ENCODINGS)[number]
 /**
  * @param header a request's `Accept-Encoding`
  * @param available encodings that there are bytes for
- * @returns the best of them that the client accepts, or null for plain bytes. An encoding must be named: a client that
- * sends only `*` or nothing gets plain bytes, which every client can read.
+ * @returns the best of them that the client accepts, or null for no encoding. An encoding must be named: a client
+ * that sends only `*` or nothing gets plain bytes, which every client can read.
  */
 export function preferredEncoding(
   header: string | undefined,
@@ -29,7 +29,7 @@ function preferredOf(header: string, available: readonly Encoding[]): Encoding |
   return available.find((encoding) => accepted.has(encoding)) ?? null
 }
 
-/** Whether a request's `If-None-Match` names this entity tag, or any; weak comparison, as RFC 9110 13.1.2 asks. */
+/** Whether a request's `If-None-Match` contains this entity tag, or `*`; weak comparison, as in RFC 9110 13.1.2. */
 export function matchesTag(header: string | undefined, tag: string): boolean {
   if (!header) return false
   if (header.trim() === '*') return true

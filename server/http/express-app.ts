@@ -6,7 +6,10 @@ import type { Preview } from '../preview/preview'
 import type { Logger } from './log'
 import { pathPattern } from './path-pattern'
 
-/** A search form is below 1 KB, a username of 10,000 characters included below 128 KB once it is encoded. In bytes. */
+/**
+ * A search form has less than 1 KB; even with a username of 10,000 characters, it has less than 128 KB when encoded.
+ * In bytes.
+ */
 const MAX_FORM_BYTES = 256 * 1024
 
 declare global {
@@ -24,15 +27,15 @@ export interface ExpressAppOptions {
   environment: Pick<Environment, 'TRUST_PROXY'>
   log: Logger
   policy: ContentPolicy
-  /** Routers that answer everything below their path. */
+  /** Routers for everything below their path. */
   mounts: readonly { path: string; router: Router }[]
   /** See `ServerOptions.preview`. */
   preview?: Pick<Preview, 'perspectiveOf' | 'keepPrivate'>
   /** Development only: Vite's middleware. */
   beforePages?: RequestHandler
-  /** Answers whatever is left: Remix. */
+  /** Handles everything else: Remix. */
   pages: RequestHandler
-  /** Whether somebody else compresses this response. */
+  /** Whether this response is compressed elsewhere. */
   isCompressedElsewhere: (response: express.Response) => boolean
 }
 
@@ -40,7 +43,7 @@ export function createExpressApp(options: ExpressAppOptions): Express {
   const { environment, log, policy, mounts, preview, beforePages, pages, isCompressedElsewhere } = options
   const app = express()
   app.disable('x-powered-by')
-  // Remix and the routers make their own.
+  // Remix and the routers set their own.
   app.disable('etag')
   app.set('trust proxy', environment.TRUST_PROXY)
 
@@ -78,10 +81,10 @@ export function createExpressApp(options: ExpressAppOptions): Express {
   return app
 }
 
-/** What a browser sends a form as. */
+/** Content types of forms sent by browsers. */
 const FORM_TYPE = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i
 
-/** A form is read into memory as a whole, so its size must be known and small; anything else is none. */
+/** A form is read into memory completely, so its size must be known and small; anything else is not a form. */
 const refuseBadForms: RequestHandler = (request, response, next) => {
   const { 'content-length': length, 'content-type': type, 'transfer-encoding': transfer } = request.headers
   if (transfer !== undefined) {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { remembered } from './remembered'
 
-/** What proxies add to a request. Any of them means that somebody else than the other end of the connection asks. */
+/** Headers added by proxies. Any of them means that the sender is not the peer of the connection. */
 const FORWARDING_HEADERS = [
   'forwarded',
   'via',
@@ -16,22 +16,22 @@ const FORWARDING_HEADERS = [
 const LOOPBACK_ADDRESS = /^(?:::ffff:)?127\.|^::1$/
 const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i
 
-/** Whether a request carries a header that only proxies add. To be asked before `forgetForwarding`. */
+/** Whether a request has a header that only proxies add. Call it before `forgetForwarding`. */
 export function isForwarded({ headers }: IncomingMessage): boolean {
   return FORWARDING_HEADERS.some((name) => headers[name] !== undefined)
 }
 
-/** Only a trusted proxy may say who the visitor is and which address was asked for. */
+/** Only a trusted proxy may say who the visitor is and which address was requested. */
 export function forgetForwarding({ headers }: IncomingMessage): void {
   // Deleting what is not there would still make every later look at the headers slow.
   for (const name of FORWARDING_HEADERS)
     if (headers[name] !== undefined) Reflect.deleteProperty(headers, name)
 }
 
-/** Express's `trust proxy fn`: whether this address, so many hops away, is a proxy that is believed. */
+/** Express's `trust proxy fn`: whether this address, this many hops away, is a trusted proxy. */
 export type IsTrustedProxy = (address: string | undefined, hop: number) => boolean
 
-/** Address of whoever sent a request, past the proxies that are believed: what Express calls `request.ip`. */
+/** Returns the sender's address behind trusted proxies: Express's `request.ip`. */
 export function visitorAddress(request: IncomingMessage, isTrusted: IsTrustedProxy): string {
   const given = request.headers['x-forwarded-for']
   if (given === undefined) return request.socket.remoteAddress ?? ''
@@ -44,8 +44,8 @@ export function visitorAddress(request: IncomingMessage, isTrusted: IsTrustedPro
 }
 
 /**
- * Whether a request comes from a program on this machine, as far as can be told: from a loopback address, to a loopback
- * name, with no sign of a proxy. HTTP/1.0 is such a sign: it is what nginx's plain `proxy_pass` speaks.
+ * Whether a request comes from a program on this machine, as far as one can tell: from a loopback address, to a
+ * loopback name, without any sign of a proxy. HTTP/1.0 is such a sign: nginx's plain `proxy_pass` uses it.
  */
 export function isFromThisMachine(request: IncomingMessage): boolean {
   return (
@@ -57,8 +57,8 @@ export function isFromThisMachine(request: IncomingMessage): boolean {
 }
 
 /**
- * Scheme and host that the visitor used, as a browser would write them; null when they cannot be part of an address.
- * Forwarding headers are believed.
+ * Returns the scheme and host that the visitor used, as a browser would write them; null if they are invalid.
+ * Forwarding headers are trusted.
  */
 export function originOf(request: IncomingMessage): string | null {
   const forwarded = (name: string) =>

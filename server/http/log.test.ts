@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { describeError, readableLine } from './log'
 
-it('writes a log line that people can read', () => {
+it('formats a human-readable log line', () => {
   const line = JSON.stringify({
     level: 40,
     time: '2025-01-01T12:30:01.000Z',
@@ -12,7 +12,7 @@ it('writes a log line that people can read', () => {
   expect(readableLine(line)).toBe('12:30:01 WARN  slow path=/en ms=3\n')
 })
 
-it('puts the stack of an error on its own lines', () => {
+it('puts an error’s stack on separate lines', () => {
   const line = JSON.stringify({
     level: 50,
     time: '2025-01-01T12:30:01.000Z',

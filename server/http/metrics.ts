@@ -12,7 +12,7 @@ import type { CacheOutcome } from './page-cache'
 import { remembered } from './remembered'
 
 export interface Metrics {
-  /** @param seconds from the arrival of the request to the end of its answer */
+  /** @param seconds from the arrival of the request to the end of its response */
   observeRequest(route: string, method: string, status: number, seconds: number): void
   countPage(outcome: CacheOutcome): void
   countLookup(kind: 'profile' | 'videos', outcome: 'ok' | LookupErrorCode): void
@@ -25,13 +25,13 @@ export interface Metrics {
 }
 
 export interface MetricsOptions {
-  /** Also memory, event loop and garbage collection of this process. Default false. */
+  /** Includes memory, event loop and garbage collection of this process. Defaults to false. */
   processMetrics?: boolean
-  /** How many pages the page cache holds; asked at every scrape. */
+  /** Number of pages in the page cache, read at every scrape. */
   cachedPages: () => number
-  /** What lookups are doing; asked at every scrape. */
+  /** The load of lookups, read at every scrape. */
   lookups?: () => UpstreamLoad
-  /** How the connection with the dataset is; asked at every scrape. */
+  /** The state of the connection to the dataset, read at every scrape. */
   contentStatus?: () => ContentStatus
   /** What waits to be delivered; asked at every scrape. */
   outboxBacklog?: () => Record<Channel, { waiting: number; refused: number }>
@@ -223,8 +223,8 @@ function addContentMetrics(registry: Registry, status: () => ContentStatus): voi
 }
 
 /**
- * Metrics tell a stranger about traffic and load: they are for programs on this machine (see `isFromThisMachine`), or for
- * whoever has `METRICS_TOKEN` as a bearer token. To be asked before forwarding headers are taken away.
+ * Metrics reveal traffic and load: they are for programs on this machine (see `isFromThisMachine`), or for holders of
+ * `METRICS_TOKEN` as a bearer token. Call it before forwarding headers are removed.
  */
 export function mayReadMetrics(request: IncomingMessage, token: string | undefined): boolean {
   const { authorization } = request.headers
@@ -236,7 +236,7 @@ export function mayReadMetrics(request: IncomingMessage, token: string | undefin
   return isFromThisMachine(request)
 }
 
-/** The same client, with every lookup counted. */
+/** Wraps a client so that every lookup is counted. */
 export function withLookupMetrics(client: TikTokClient, metrics: Pick<Metrics, 'countLookup'>): TikTokClient {
   return {
     async lookupProfile(username) {

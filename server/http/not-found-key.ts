@@ -1,24 +1,24 @@
 import { readAddresses, slugOf, type Addresses } from '../../app/content/addresses.server'
 import type { ContentClient } from '../../app/content/client.server'
 
-/** Gives the name under which the not-found page of an address is kept; null when the address may be something. */
+/** Returns the cache key of the not-found page for an address; null if the address may exist. */
 export type NotFoundKey = (pathname: string) => string | null
 
 export interface NotFoundKeyOptions {
   content: Pick<ContentClient, 'fetch' | 'keepMs' | 'onChange'>
-  /** First segments of paths that something answers, whatever the dataset says; `en` among them. Lower case. */
+  /** First path segments handled regardless of the dataset, `en` among them, in lower case. */
   firstSegments: ReadonlySet<string>
 }
 
-/** What is wrong with a redirect is logged where it is followed. */
+/** Invalid redirects are logged where redirects are followed. */
 const SILENT = { warn() {} }
 
-/** Spelled as it is meant: whatever is encoded or unusual is looked at in full. */
+/** Only plain spellings: anything encoded or unusual is looked up in full. */
 const PLAIN_PATH = /^\/[\w.~-]+(?:\/[\w.~-]+)*\/?$/
 
 /**
- * Knows, without waiting, which addresses certainly do not exist, so that they can share one kept page. From the moment
- * that content changes until the addresses have been read again it knows of none.
+ * Recognizes, synchronously, addresses that certainly do not exist, so that they can share one cached page. After a
+ * change of content, it recognizes none until the addresses have been reloaded.
  */
 export function createNotFoundKey({ content, firstSegments }: NotFoundKeyOptions): NotFoundKey {
   let known: { addresses: Addresses; readAt: number } | null = null
@@ -39,7 +39,7 @@ export function createNotFoundKey({ content, firstSegments }: NotFoundKeyOptions
         (addresses) => {
           if (changes === changesBefore) known = { addresses, readAt }
         },
-        // Pages say so, in full.
+        // Pages report the error in full.
         () => {},
       )
       .finally(() => (isReading = false))

@@ -9,26 +9,26 @@ import { matchesTag, preferredEncoding, type Encoding } from './encoding'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** 0.6 ms for a page of 30 KB; 11, which the build uses for files, takes 69 ms. */
+/** 0.6 ms for a page of 30 KB; quality 11, which the build uses for files, takes 69 ms. */
 const BROTLI_QUALITY = 5
-/** A longer page is sent as it comes and not kept, in bytes. */
+/** A longer page is streamed and not cached, in bytes. */
 const MAX_PAGE_BYTES = 2 * 1024 * 1024
-/** Only such paths are kept: what Remix knows by another spelling of the address is rendered each time. */
+/** Only these paths are cached: other spellings that Remix accepts are rendered each time. */
 const CACHEABLE_PATH = /^(?:\/[a-z0-9][a-z0-9._-]{0,99}){1,6}$/
 
-/** How long the page of addresses that do not exist is kept, in s, unless content changes. */
+/** How long the not-found page is cached unless content changes, in s. */
 const NOT_FOUND_S = 300
 
-/** Pages about one visitor's search. Remix's own data requests (`.data`) are not pages either. */
+/** Pages about one visitor's search. Remix's data requests (`.data`) are not pages either. */
 const NEVER_CACHED = /^\/en\/(?:profile|likes-views|order)(?:\/|$)|\.data$/
 
-/** Cookies that never change what a page says: those of measuring scripts. Any other cookie bypasses the cache. */
+/** Cookies of analytics scripts, which never affect a page. Any other cookie bypasses the cache. */
 const HARMLESS_COOKIE = /^(?:_ga|_gid|_gat|_gcl|_fb|_tt|_pk_|__utm)/
 
-/** Query parameters of links in campaigns. No loader reads them, so they are no part of a page's identity. */
+/** Campaign parameters. No loader reads them, so they are not part of the cache key. */
 const CAMPAIGN_PARAMETER = /^(?:utm_[a-z]+|gclid|fbclid|ttclid|msclkid|ref)$/
 
-/** Headers that belong to one response and are never stored with a page. */
+/** Headers of a single response, never stored with a page. */
 const PER_RESPONSE = new Set([
   'connection',
   'content-encoding',
@@ -45,45 +45,48 @@ const PER_RESPONSE = new Set([
 export type CacheOutcome = 'hit' | 'miss' | 'bypass'
 
 export interface PageCacheOptions {
-  /** Value of `Content-Security-Policy` for a page whose inline scripts have these hashes. */
+  /** Returns the `Content-Security-Policy` of a page whose inline scripts have these hashes. */
   policy: (hashes: readonly string[]) => string
-  /** Most pages kept. Default 500. */
+  /** Most pages to keep. Defaults to 500. */
   maxEntries?: number
-  /** Most bytes kept, all encodings counted. Default 64 MiB. */
+  /** Most bytes to keep, in all encodings. Defaults to 64 MiB. */
   maxBytes?: number
   /** Which origins pages are kept for; all of them unless given. */
   admits?: (origin: string) => boolean
-  /** For how long a page may be kept at most, in ms, asked as it is stored; null for as long as it says itself. */
+  /** Longest time to cache a page, in ms, read when it is stored; null for the page's own limit. */
   keepMs?: () => number | null
-  /** Told once for every request that `handle` is asked about. */
+  /** Called once for every request passed to `handle`. */
   onOutcome?: (outcome: CacheOutcome) => void
 }
 
-/** A request on its way to a page, as seen by the plain HTTP layer. */
+/** A page request, as seen by the plain HTTP layer. */
 export interface PageRequest {
   request: IncomingMessage
   response: ServerResponse
   pathname: string
   /** With its `?`, or empty. */
   search: string
-  /** Scheme and host the visitor used: pages may name their own address. */
+  /** Scheme and host that the visitor used: pages may contain their own URL. */
   origin: string
-  /** Gives the nonce that the page carries if it has to be rendered: the same one at every call. */
+  /** Returns the page's nonce if it has to be rendered; the same one on every call. */
   nonce: () => string
-  /** Told to the client, in `X-Request-Id`. */
+  /** Sent to the client as `X-Request-Id`. */
   requestId: string
-  /** Set for an address that does not exist: the name that its not-found page is kept under, whatever the address. */
+  /** For an address that does not exist: the cache key of its not-found page, shared by all such addresses. */
   notFoundKey?: string | null
 }
 
 export interface PageCache {
-  /** Answers from the cache, or calls `render` and keeps what it writes if the page allows it. */
+  /** Answers from the cache, or calls `render` and caches the result if the page allows it. */
   handle(page: PageRequest, render: () => void): void
-  /** Whether this response is being kept, so that nobody else should compress it. Asked when its headers are complete. */
+  /**
+   * Whether this response is being cached and must not be compressed elsewhere. Call it when its headers are
+   * complete.
+   */
   isKept(response: ServerResponse): boolean
-  /** Forgets every page; pages being rendered at the moment will not be kept. */
+  /** Removes all pages; pages being rendered at the moment will not be cached. */
   purge(): void
-  /** Pages held now. */
+  /** Number of cached pages. */
   readonly size: number
 }
 
@@ -104,9 +107,9 @@ interface Answer {
 }
 
 /**
- * A bounded cache of whole HTML pages in front of Express. A page is kept when it is the answer to an anonymous GET with
- * status 200 and says so itself (`Cache-Control: public` with `s-maxage` or `max-age` above 0). Its nonces are
- * replaced by hashes of the same scripts. Requests for a page that is being rendered wait for it.
+ * A bounded cache of whole HTML pages, in front of Express. A page is cached if it answers an anonymous GET with
+ * status 200 and allows it (`Cache-Control: public` with `s-maxage` or `max-age` above 0). Its nonces are replaced by
+ * hashes of the same scripts. Requests for a page that is being rendered wait for it.
  */
 export function createPageCache(options: PageCacheOptions): PageCache {
   const {
@@ -124,7 +127,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   })
   /** Resolves with the page once it is stored, or with null as soon as it is clear that it will not be. */
   const rendering = new Map<string, Promise<StoredPage | null>>()
-  /** The status with which each response may be kept. */
+  /** The status that each response must have to be cached. */
   const recorded = new WeakMap<ServerResponse, number>()
   let generation = 0
 
@@ -141,9 +144,9 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       sendPage(page, stored)
       return
     }
-    const underWay = rendering.get(key)
-    if (underWay) {
-      void underWay.then((shared) => {
+    const inFlight = rendering.get(key)
+    if (inFlight) {
+      void inFlight.then((shared) => {
         onOutcome?.(shared ? 'hit' : 'miss')
         if (page.response.destroyed) return
         if (shared) sendPage(page, shared)
@@ -156,7 +159,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     render()
   }
 
-  /** Holds back what is written to the response while it may be kept, and lets it through as soon as it may not. */
+  /** Buffers a response while it may be cached, and passes it through as soon as it may not. */
   function record({ request, response, nonce, requestId, notFoundKey }: PageRequest, key: string): void {
     const status = notFoundKey ? 404 : 200
     const startedIn = generation
@@ -164,12 +167,12 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const promise = new Promise<StoredPage | null>((resolvePromise) => (resolve = resolvePromise))
     rendering.set(key, promise)
     const settle = (page: StoredPage | null) => {
-      // A purge may have let a later render take this place.
+      // After a purge, a later rendering may have taken this place.
       if (rendering.get(key) === promise) rendering.delete(key)
       resolve(page)
     }
 
-    // Express's middleware wraps these methods once more, so they are never put back: they only change what they do.
+    // Express's middleware wraps these methods again, so they are never restored: they only change their behavior.
     const { writeHead, write, end } = rawMethods(response)
     const held: Buffer[] = []
     let size = 0
@@ -192,7 +195,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       held.push(bytes)
       size += bytes.length
     }
-    /** Gives up keeping: sends what was held back. */
+    /** Gives up on caching and sends what was buffered. */
     function release(): void {
       decision = 'pass'
       settle(null)
@@ -231,7 +234,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       hold(chunk, encoding)
       const done = (given as unknown[]).find((argument) => typeof argument === 'function')
       if (done) response.once('finish', done as () => void)
-      // Whoever failed half-way may have changed the status since.
+      // A failure halfway may have changed the status.
       if (!isKeepable(response, status)) {
         release()
         return end()
@@ -285,7 +288,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     purge() {
       generation++
       pages.clear()
-      // Whoever comes from now on must not wait for a page that may show old content.
+      // Later requests must not wait for a page that may show old content.
       rendering.clear()
     },
     get size() {
@@ -296,7 +299,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
 type RawMethods = Pick<ServerResponse, 'writeHead' | 'write' | 'end'>
 
-/** The methods of Node's own class, past anything that wraps them. */
+/** Node's own methods, bypassing any wrappers. */
 function rawMethods(response: ServerResponse): RawMethods {
   return {
     writeHead: response.writeHead.bind(response) as RawMethods['writeHead'],
@@ -346,13 +349,13 @@ function flat(headers: OutgoingHttpHeaders): string[] {
   return [...pairs, 'x-request-id', '']
 }
 
-/** The name under which a page is kept; null when this request must not be answered from the cache. */
+/** Returns the cache key of a page; null if this request must not be answered from the cache. */
 function cacheKey({ request, pathname, search, origin, notFoundKey }: PageRequest): string | null {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null
   if (notFoundKey) {
     const isAnonymous =
       request.headers.authorization === undefined && hasOnlyHarmlessCookies(request.headers.cookie)
-    // No path has a space in it.
+    // No path contains a space.
     return isAnonymous ? `${origin} ${notFoundKey}` : null
   }
   if (!CACHEABLE_PATH.test(pathname) || NEVER_CACHED.test(pathname)) return null
@@ -367,7 +370,7 @@ function hasOnlyHarmlessCookies(header: string | undefined): boolean {
   return !header || header.split(';').every((cookie) => HARMLESS_COOKIE.test(cookie.trim()))
 }
 
-/** Whether status and headers allow this answer to be kept; `status` is undefined for one that is not recorded. */
+/** Whether status and headers allow caching; `status` is undefined for a response that is not being recorded. */
 function isKeepable(response: ServerResponse, status: number | undefined): boolean {
   const vary = String(response.getHeader('vary') ?? '')
   return (
@@ -379,7 +382,7 @@ function isKeepable(response: ServerResponse, status: number | undefined): boole
   )
 }
 
-/** For how many seconds anybody may be given this answer; 0 for not at all. */
+/** Returns how long a response may be shared, in s; 0 for not at all. */
 function sharedSeconds(response: ServerResponse): number {
   const header = String(response.getHeader('cache-control') ?? '').toLowerCase()
   if (!/\bpublic\b/.test(header) || /\b(?:no-store|no-cache|private)\b/.test(header)) return 0

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createPageOrigins } from './page-origins'
 
-it('keeps pages of few origins, never pushes out one in use, and gives idle places away', () => {
+it('caches pages of few origins, never evicts one in use, and reuses idle places', () => {
   let now = 0
   const { admits } = createPageOrigins(null, () => now)
   expect(admits('http://kat.example')).toBe(true)
@@ -14,7 +14,7 @@ it('keeps pages of few origins, never pushes out one in use, and gives idle plac
   expect(admits('http://kat.example')).toBe(true)
 })
 
-it('always has a place for the address that the operator has told', () => {
+it('always has a place for the configured public URL', () => {
   const { admits } = createPageOrigins('https://kat.example')
   for (let index = 0; index < 192; index++) admits(`http://evil-${index}.example`)
   expect(admits('https://kat.example')).toBe(true)

@@ -1,18 +1,18 @@
-/** Addresses of the site that pages are kept for at the same time: with and without `www`, by name and by IP address. */
+/** Origins whose pages may be cached at the same time: with and without `www`, by name and by IP address. */
 const MAX_ORIGINS = 4
-/** An origin that nobody asks for during this gives its place away, in ms. */
+/** An origin without requests for this long loses its place, in ms. */
 const IDLE_MS = 60_000
 
-/** Decides which origins may fill the page cache. */
+/** Decides which origins may use the page cache. */
 export interface PageOrigins {
-  /** Whether pages of this origin may be kept; counts as a request for it. */
+  /** Whether pages of this origin may be cached; counts as a request for it. */
   admits(origin: string): boolean
 }
 
 /**
- * A request may name any host, and a page that names its own address is kept for each: so that made-up hosts do not push
- * the site's own pages out, few origins have a place, and one in use is never pushed out.
- * @param siteUrl where the site is reached from outside, when the operator has told it: its origin always has a place
+ * A request may name any host, and pages are cached per host, since they may contain their own URL. To keep made-up
+ * hosts from evicting the site's own pages, only a few origins have a place, and one in use is never evicted.
+ * @param siteUrl the configured public URL, whose origin always has a place
  * @param now the time, in ms
  */
 export function createPageOrigins(
@@ -20,7 +20,7 @@ export function createPageOrigins(
   now: () => number = () => performance.now(),
 ): PageOrigins {
   const own = siteUrl === null ? null : new URL(siteUrl).origin
-  /** When each was last asked for, in ms. */
+  /** When each was last requested, in ms. */
   const lastUse = new Map<string, number>()
   return {
     admits(origin) {

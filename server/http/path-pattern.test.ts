@@ -37,7 +37,7 @@ describe('the pattern of a path', () => {
   })
 })
 
-it('takes quoted paths out of what routers say', () => {
+it('removes quoted paths from routers’ messages', () => {
   expect(
     withoutPaths('No route matches URL "/en/profile/mara/x?y=1", or \'http://kat.example/api/tiktok/mara\''),
   ).toBe('No route matches URL "/*", or \'/api/tiktok/:username\'')

@@ -1,8 +1,8 @@
 import { remembered } from './remembered'
 
 /**
- * Addresses by what they are of. The first that matches counts; `:name` stands for one segment, `*` for the rest. Nothing
- * else of an address is logged: it may hold the name of somebody that a visitor looked up.
+ * Kinds of addresses; the first match counts. `:name` stands for one segment, `*` for the rest. Nothing else of an
+ * address is logged, since it may contain a looked-up username.
  */
 const PATTERNS = [
   '/',
@@ -42,10 +42,10 @@ const PATTERNS = [
 }))
 
 /**
- * The kind of address that a path is, for the log: `/en/profile/:username`. A data request of the router keeps its ending
- * (`/en/profile/:username.data`). Spellings that lead to the same screen (`/%65n`, `/EN`, `//en`) give the same; a path
- * of no known kind is `/*`.
- * @param pathname as it was sent
+ * Returns the kind of a path for the log: `/en/profile/:username`. Data requests of the router keep their suffix
+ * (`/en/profile/:username.data`). Different spellings of one screen (`/%65n`, `/EN`, `//en`) have the same kind;
+ * unknown paths are `/*`.
+ * @param pathname as sent
  */
 export const pathPattern = remembered((pathname: string): string => {
   const isData = /\.data\/?$/i.test(pathname)
@@ -56,7 +56,7 @@ export const pathPattern = remembered((pathname: string): string => {
   return `${known?.pattern ?? '/*'}${isData ? '.data' : ''}`
 })
 
-/** Puts patterns in place of quoted paths, which routers name in what they complain about: `No route matches "/x"`. */
+/** Replaces quoted paths, as in routers' error messages, by their kind: `No route matches "/x"`. */
 export function withoutPaths(text: string): string {
   return text.replaceAll(
     /(["'`])(?:https?:\/\/[^/"'`\s]+)?(\/[^"'`\s]*)\1/g,

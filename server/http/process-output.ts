@@ -2,13 +2,13 @@ import { format } from 'node:util'
 import type { Logger } from './log'
 import { withoutPaths } from './path-pattern'
 
-/** Console methods that libraries use, and the level of each in the log. */
+/** Console methods used by libraries, with their log levels. */
 const LEVELS = { error: 'error', warn: 'warn', info: 'info', log: 'info', debug: 'debug' } as const
 
 /**
- * Sends everything that would reach the process's output by itself into the log, one JSON line each: what React, Remix and
- * other libraries tell the console, Node's warnings, and errors that nobody caught, after which the process ends with
- * code 1. Addresses in these texts are reduced to their pattern: they may name visitors' searches.
+ * Redirects everything that would be written to the process's output into the log, one JSON line each: console output
+ * of React, Remix and other libraries, Node's warnings, and uncaught errors, after which the process exits with code
+ * 1. Addresses in these texts are reduced to their kind, since they may contain visitors' searches.
  */
 export function logProcessOutput(log: Logger): void {
   for (const [method, level] of Object.entries(LEVELS) as [keyof typeof LEVELS, Logger['level']][]) {
@@ -31,7 +31,7 @@ export function logProcessOutput(log: Logger): void {
   process.on('unhandledRejection', end('A promise that nobody waited for failed; the process ends'))
 }
 
-/** The same error, without what its message tells of a visitor. */
+/** Returns the same error, without visitors' data in its message. */
 function presentable(reason: unknown): Error {
   if (!(reason instanceof Error)) return new Error(format(reason))
   const copy = new Error(withoutPaths(reason.message), { cause: reason.cause })

@@ -29,7 +29,7 @@ function lookups(overrides: Partial<TikTokClient> = {}) {
   }
 }
 
-/** Answers every request with the outcome of its lookups: of a profile, and of its videos where `?videos` asks for them. */
+/** Answers every request with the outcome of its lookups: of a profile, and with `?videos` also of its videos. */
 async function serve(perMinute: number, client: TikTokClient) {
   const limiter = createLookupLimiter(perMinute)
   const app = express()
@@ -49,7 +49,7 @@ async function serve(perMinute: number, client: TikTokClient) {
     fetch(`http://127.0.0.1:${port}${path}`, { headers: { 'x-forwarded-for': from } })
 }
 
-test('each lookup counts, and beyond the limit the upstream is not asked', async () => {
+test('counts each lookup, and does not contact the upstream above the limit', async () => {
   const client = lookups()
   const ask = await serve(3, client)
   expect((await ask('/?videos')).status).toBe(200)
@@ -73,14 +73,14 @@ test.each([
   expect((await ask('/', from)).status).toBe(status)
 })
 
-test('IPv6 addresses of one /64 count together, those of others apart', async () => {
+test('counts IPv6 addresses of one /64 together, and others separately', async () => {
   const ask = await serve(1, lookups())
   expect((await ask('/', '2001:db8:1:1::1')).status).toBe(200)
   expect((await ask('/', '2001:db8:1:1:ffff:ffff:ffff:ffff')).status).toBe(429)
   expect((await ask('/', '2001:db8:1:2::1')).status).toBe(200)
 })
 
-test('a lookup that is not made because too many are in flight says when to come back, and frees its connection', async () => {
+test('sets a retry time for a lookup rejected because too many are in flight, and frees its connection', async () => {
   const error = profileError('busy', { retryAfter: 5 })
   const ask = await serve(10, lookups({ lookupProfile: () => Promise.resolve({ ok: false, error }) }))
   const refused = await ask()
@@ -92,7 +92,7 @@ test('a lookup that is not made because too many are in flight says when to come
   expect(await refused.json()).toMatchObject({ error: messages.lookupsBusy })
 })
 
-test('an answer that shows a profile without its videos is not to be asked for again', async () => {
+test('sets no retry time for a profile shown without its videos', async () => {
   const error = videosError('busy', 'profile', false, { retryAfter: 5 })
   const ask = await serve(10, lookups({ listVideos: () => Promise.resolve({ ok: false, error }) }))
   const shown = await ask('/?videos')

@@ -5,28 +5,28 @@ import { limitedError } from '../../app/features/tiktok/messages'
 
 const WINDOW_MS = 60_000
 
-/** Whoever has an IPv6 connection has a network of at least this size to choose addresses from, in bits. */
+/** An IPv6 customer has a network of at least this size to choose addresses from, in bits. */
 const IPV6_SUBNET = 64
 
-/** Hands out clients that count the lookups of a visitor. */
+/** Creates clients that count a visitor's lookups. */
 export interface LookupLimiter {
   /**
-   * The client for one request. Every lookup made with it counts against the visitor's address, whichever page, method or
-   * spelling of an address led to it, and whether or not its answer is known already; beyond the limit it fails with
-   * status 429. A failed lookup that tells when to come back sets `Retry-After`, unless the answer is on its way.
+   * Returns the client for one request. Every lookup made with it counts against the visitor's address, whichever
+   * page, method or spelling led to it, and whether or not the result is cached; above the limit, it fails with
+   * status 429. A failed lookup with a retry time sets `Retry-After`, unless the response has already started.
    */
   clientFor(client: TikTokClient, request: Pick<Request, 'ip'>, response: Response): TikTokClient
 }
 
 /**
- * @param perMinute lookups allowed for one address in a minute; for IPv6 one /64 counts as an address
+ * @param perMinute lookups per address and minute; an IPv6 /64 counts as one address
  * @param store where lookups are counted. Defaults to the memory of this process.
  */
 export function createLookupLimiter(perMinute: number, store: Store = new MemoryStore()): LookupLimiter {
-  // Stores read nothing else of the middleware's options.
+  // Stores use none of the middleware's other options.
   store.init?.({ windowMs: WINDOW_MS } as Options)
 
-  /** @returns the error that the lookup is to fail with, or null when it may be made. */
+  /** @returns the error to fail with, or null if the lookup is allowed */
   async function count(key: string): Promise<LookupError | null> {
     const { totalHits, resetTime } = await store.increment(key)
     if (totalHits <= perMinute) return null
@@ -45,7 +45,7 @@ export function createLookupLimiter(perMinute: number, store: Store = new Memory
         const refused = await count(key)
         const result = refused ? { ok: false as const, error: refused } : await lookUp()
         if (result.ok) hasAnswer = true
-        // A page that shows a profile is a good answer, even without its videos.
+        // A page that shows a profile is a success, even without its videos.
         else if (!hasAnswer) announce(result.error, response)
         return result
       }
@@ -61,6 +61,6 @@ export function createLookupLimiter(perMinute: number, store: Store = new Memory
 function announce({ code, retryAfter }: LookupError, response: Response): void {
   if (response.headersSent) return
   if (retryAfter !== undefined) response.setHeader('Retry-After', String(retryAfter))
-  // While lookups hang, connections are what runs out first.
+  // While lookups hang, connections are the scarcest resource.
   if (code === 'busy') response.setHeader('Connection', 'close')
 }

@@ -1,30 +1,32 @@
 import type { ServerResponse } from 'node:http'
 import type { Logger } from './log'
 
-/** One condition of being ready. */
+/** A condition for being ready. */
 export interface ReadinessCheck {
-  /** One word, which the answer of `/readyz` begins a line with. */
+  /** One word, which starts a line of `/readyz`. */
   name: string
   /**
-   * Resolves when the condition holds, with a word about how if there is one to say. Rejects otherwise: the message of a
-   * `NotReadyError` is shown to whoever asks, any other only logged.
+   * Resolves if the condition holds, optionally with a word about how. Rejects otherwise: the message of a
+   * `NotReadyError` is public, any other is only logged.
    */
   check(): Promise<unknown>
 }
 
-/** Why the site is not ready, in words that anybody may read: no path, no address, no secret. */
+/** Why the site is not ready, in words that anyone may read: no paths, no addresses, no secrets. */
 export class NotReadyError extends Error {
   override name = 'NotReadyError'
 }
 
 export interface Readiness {
-  /** Answers 200 when every check holds, else 503; the first line is the verdict, each other one a check. */
+  /**
+   * Answers 200 if every check passes, otherwise 503; the first line is the verdict, followed by one line per check.
+   */
   answer(response: ServerResponse): Promise<void>
 }
 
-/** How long a check may take, in ms. */
+/** Time limit of a check, in ms. */
 const CHECK_TIMEOUT_MS = 3_000
-/** How old an answer may be, in ms: anybody may ask as often as they like. */
+/** How long an answer is reused, in ms: anyone may ask as often as they like. */
 const MAX_AGE_MS = 250
 
 interface Outcome {
@@ -32,7 +34,7 @@ interface Outcome {
   lines: string[]
 }
 
-/** @param log told once when the site stops being ready, and once when it is again */
+/** @param log called once when the site stops being ready, and once when it is ready again */
 export function createReadiness(checks: readonly ReadinessCheck[], log: Logger): Readiness {
   let last: { at: number; outcome: Promise<Outcome> } | null = null
   let wasReady = true
@@ -67,13 +69,13 @@ export function createReadiness(checks: readonly ReadinessCheck[], log: Logger):
   }
 }
 
-/** Answers with a few words for people and programs; nobody may keep them. */
+/** Answers with a short text for people and programs; never cached. */
 export function answerText(response: ServerResponse, status: number, text: string): void {
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
   response.end(`${text}\n`)
 }
 
-/** @throws NotReadyError when `work` takes longer than `ms`; as `work` does otherwise */
+/** @throws NotReadyError if `work` takes longer than `ms`; otherwise whatever `work` throws */
 async function withinTime<Result>(work: Promise<Result>, ms: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const limit = new Promise<never>((_resolve, reject) => {

@@ -2,16 +2,16 @@
 const STRICT_TRANSPORT = 'max-age=31536000'
 
 /**
- * Headers of every answer that is not a file: they do not depend on the page.
+ * Returns the headers of every response that is not a file; they do not depend on the page.
  * @param permissions value of `Permissions-Policy`
- * @param https whether the visitor came over https, as far as a trusted proxy says so
+ * @param https whether the visitor used https, according to a trusted proxy
  */
 export function securityHeaders(permissions: string, https: boolean): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': permissions,
-    // A payment window that a form opens must be able to answer its opener.
+    // A payment window opened by a form must be able to reach its opener.
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     ...(https ? { 'Strict-Transport-Security': STRICT_TRANSPORT } : {}),
   }

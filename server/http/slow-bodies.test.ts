@@ -10,7 +10,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-/** Sends the start of a body, and gives a way to send the rest. */
+/** Sends the start of a body, and returns a way to send the rest. */
 async function open(onRequest: RequestListener) {
   const server = createServer(onRequest).listen(0, '127.0.0.1')
   closing.push(() => server.close().closeAllConnections())
@@ -27,13 +27,13 @@ async function open(onRequest: RequestListener) {
   return { sent, answer }
 }
 
-describe('a body that comes slowly', () => {
-  it('is not waited for', async () => {
+describe('a slow body', () => {
+  it('is rejected', async () => {
     const { answer } = await open((incoming, response) => limitBodyTime(incoming, response, 20))
     expect(await answer).toMatchObject({ status: 408, connection: 'close' })
   })
 
-  it('is waited for where its reader allows it', async () => {
+  it('is accepted if its reader allows it', async () => {
     const { sent, answer } = await open((incoming, response) => {
       limitBodyTime(incoming, response, 20)
       allowSlowBody(incoming)

@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** A visitor on a bad line sends a form within this; what sends slower is an attack. In ms. */
+/** Even on a slow connection, a visitor's form arrives within this time; anything slower is an attack. In ms. */
 const BODY_MS = 30_000
 
-/** The longest that a request may take at all, in ms: what an upload gets. */
+/** The longest time any request may take to arrive, in ms: the limit of an upload. */
 export const UPLOAD_MS = 15 * 60_000
 
 const limits = new WeakMap<IncomingMessage, NodeJS.Timeout>()
 
-/** Ends a request whose body is not there in time: 408, and the connection is closed. */
+/** Ends a request whose body does not arrive in time: 408, and the connection is closed. */
 export function limitBodyTime(request: IncomingMessage, response: ServerResponse, ms = BODY_MS): void {
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
   if (encoding === undefined && !(Number(length) > 0)) return
@@ -25,7 +25,7 @@ export function limitBodyTime(request: IncomingMessage, response: ServerResponse
   response.once('close', forget)
 }
 
-/** For a request whose reader has a rule of its own; `UPLOAD_MS` still holds. */
+/** Exempts a request whose reader has its own rule; `UPLOAD_MS` still applies. */
 export function allowSlowBody(request: IncomingMessage): void {
   clearTimeout(limits.get(request))
 }

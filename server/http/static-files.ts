@@ -32,13 +32,13 @@ const MEDIA_TYPES: Record<string, string> = {
   '.xml': 'application/xml; charset=utf-8',
 }
 
-/** Vite puts a hash of the content into the name of everything below. */
+/** Vite puts a content hash into the name of everything below. */
 const HASHED = '/assets/'
 const IMMUTABLE = 'public, max-age=31536000, immutable'
-/** Files of `public/` keep their name when they change: an hour is short enough to wait for a new picture. */
+/** Files of `public/` keep their names when they change; an hour is short enough to wait for a new image. */
 const SHORT = 'public, max-age=3600'
 
-/** Files up to this size are answered from memory, together at most the second number. In bytes. */
+/** Files up to this size are served from memory, together at most the second number. In bytes. */
 const SMALL_FILE = 512 * 1024
 const MEMORY = 32 * 1024 * 1024
 
@@ -49,26 +49,29 @@ interface StaticFile {
   type: string
   modified: string
   cacheControl: string
-  /** Sizes in bytes of the copies that the build compressed. */
+  /** Sizes of the copies compressed by the build, in bytes. */
   compressed: Partial<Record<Encoding, number>>
 }
 
 export interface StaticFiles {
-  /** Answers a GET or HEAD of a file; false when there is none at that path, and then nothing has been sent. */
+  /** Answers a GET or HEAD of a file; returns false, without sending anything, if there is none at that path. */
   serve(request: IncomingMessage, response: ServerResponse, pathname: string): boolean
-  /** The path of the file whose path matches, as a page would name it; undefined when there is none. */
+  /** Returns the path of the file that matches, as a page would refer to it, or undefined. */
   find(pattern: RegExp): string | undefined
 }
 
 export interface StaticFilesOptions {
-  /** Whether the name at this path (`/assets/x-1a2b3c4d.js`) changes with the content; everything below `/assets/` unless said. */
+  /**
+   * Whether the name at this path (`/assets/x-1a2b3c4d.js`) changes with the content. Defaults to everything below
+   * `/assets/`.
+   */
   isHashed?: (path: string) => boolean
 }
 
 /**
  * Serves the files of a directory, which must not change while the server runs: they are listed once, so a request
- * never names a file, and `..` leads nowhere. Beside `x.js` the build may have put `x.js.br` and `x.js.gz`.
- * Answers conditional requests and a single byte range (for video).
+ * never reaches the file system by name, and `..` is harmless. The build may have put `x.js.br` and `x.js.gz` next to
+ * `x.js`. Supports conditional requests and single byte ranges (for video).
  * @param directory must exist
  */
 export async function createStaticFiles(
@@ -140,7 +143,7 @@ export async function createStaticFiles(
         (error: Error) => response.destroy(error),
       )
     } else {
-      // The client going away is no news; a file that cannot be read breaks the connection off.
+      // A client that disconnects is normal; a file that cannot be read breaks the connection.
       pipeline(createReadStream(path, range ?? {}), response, (error) => error && response.destroy())
     }
   }
@@ -179,7 +182,7 @@ async function listFiles(
   return files
 }
 
-/** Names that start with a dot are the build's own (`.vite/manifest.json`), `.well-known` excepted. */
+/** Names that start with a dot are the build's own (`.vite/manifest.json`), except `.well-known`. */
 function isHidden(path: string): boolean {
   return path.split(/[\\/]/).some((name) => name.startsWith('.') && name !== '.well-known')
 }
@@ -205,7 +208,10 @@ interface ByteRange {
   end: number
 }
 
-/** The one range asked for; null when there is none, or several, or the file has changed since: then all is sent. */
+/**
+ * Returns the requested range; null if there is none, or several, or the file has changed since, in which case all of
+ * it is sent.
+ */
 function requestedRange(request: IncomingMessage, file: StaticFile): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range?.trim() ?? '')
   if (!match || (!match[1] && !match[2])) return null

@@ -5,7 +5,7 @@ import { Mark } from '../access/sign-in-page'
 import { signInFonts, signInStyle } from '../access/sign-in-style'
 import type { StudioBuild } from './studio-build'
 
-/** A build that there is nothing of to show yet. */
+/** A build without anything to show yet. */
 export type UnfinishedStudio = Exclude<StudioBuild, { state: 'built' }>
 
 export interface StudioBuildPage {
@@ -14,18 +14,18 @@ export interface StudioBuildPage {
 }
 
 export interface StudioBuildPageOptions {
-  /** Addresses on this site of the two fonts as variable woff2; without them the page is set in the system's. */
+  /** Paths of the two fonts as variable woff2; without them, the page uses system fonts. */
   fonts?: { display: string; text: string }
-  /** Where the page asks, as JSON, whether the state is still the one it shows. */
+  /** The path that the page polls, as JSON, for changes of the state. */
   statePath: string
 }
 
-/** How often the page asks, in ms. */
+/** Polling interval, in ms. */
 const POLL_MS = 2_000
-/** How often it loads itself again without JavaScript, in s. */
+/** Reload interval without JavaScript, in s. */
 const REFRESH_S = 5
 
-/** What this page has beyond the sign-in page: a large clock, and a tail that draws itself while something is done. */
+/** Styles beyond those of the sign-in page: a large clock, and a tail that draws itself while work is in progress. */
 const OWN_STYLE = `
 .now{display:grid;gap:1.1rem;padding-top:1.5rem;border-top:1px solid var(--line)}
 .now p{margin:0;max-width:44ch}
@@ -54,7 +54,7 @@ async function look() {
 setTimeout(look, ${POLL_MS})
 `
 
-/** @returns the page that stands at the Studio's address until there is a Studio; it opens it by itself then. */
+/** @returns the page shown at the Studio's address until it is built; it then opens the Studio automatically */
 export function renderStudioBuild(
   build: UnfinishedStudio,
   { fonts, statePath }: StudioBuildPageOptions,

@@ -29,7 +29,7 @@ describe('build of the Studio', () => {
     expect(await readStudioBuild(directory)).toEqual({ state: 'built' })
   })
 
-  it('is under way while its process lives, even beside an older build', async () => {
+  it('is running while its process is alive, even next to an older build', async () => {
     await writePage()
     await write({ building: { pid: process.pid, startedAt: Date.now() - 5_000 } })
     const build = await readStudioBuild(directory)
@@ -37,14 +37,14 @@ describe('build of the Studio', () => {
     expect('elapsedMs' in build && build.elapsedMs).toBeGreaterThanOrEqual(5_000)
   })
 
-  it('that was killed is not under way', async () => {
+  it('that was killed is not running', async () => {
     const ended = spawn(process.execPath, ['--version'], { stdio: 'ignore' })
     await once(ended, 'exit')
     await write({ building: { pid: ended.pid, startedAt: Date.now() } })
     expect(await readStudioBuild(directory)).toEqual({ state: 'unbuilt' })
   })
 
-  it('has failed for a reason, and an older build does not hide it', async () => {
+  it('has failed with a reason, which an older build does not hide', async () => {
     await writePage()
     await write({ failed: 'Could not resolve "./gone"' })
     expect(await readStudioBuild(directory)).toEqual({
@@ -53,7 +53,7 @@ describe('build of the Studio', () => {
     })
   })
 
-  it('whose words cannot be read is judged by its page', async () => {
+  it('with an unreadable state file is judged by its page', async () => {
     await writeFile(`${directory}.state.json`, '{"building":')
     expect(await readStudioBuild(directory)).toEqual({ state: 'unbuilt' })
   })

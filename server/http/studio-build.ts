@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** What `scripts/build-studio.mjs` leaves beside the build while it works, and after it has failed. */
+/** What `scripts/build-studio.mjs` writes next to the build while it runs, and after it has failed. */
 const stateSchema = z.union([
   z.object({ building: z.object({ pid: z.int().positive(), startedAt: z.number() }) }),
   z.object({ failed: z.string() }),
 ])
 
-/** Where the build of the Studio stands; `elapsedMs` is the time since it began, in ms. */
+/** The state of the Studio's build; `elapsedMs` is the time since it started, in ms. */
 export type StudioBuild =
   | { state: 'built' }
   | { state: 'building'; elapsedMs: number }
@@ -17,8 +17,8 @@ export type StudioBuild =
   | { state: 'unbuilt' }
 
 /**
- * @param directory where the build is, or will be once it is complete
- * @returns how far it is; an older build does not count while a new one is being made or has failed
+ * @param directory where the build is, or will be once complete
+ * @returns its state; an older build does not count while a new one is running or has failed
  */
 export async function readStudioBuild(directory: string): Promise<StudioBuild> {
   const state = await readState(`${directory}.state.json`)
@@ -36,7 +36,7 @@ async function readState(file: string): Promise<z.infer<typeof stateSchema> | nu
   }
 }
 
-/** A build that was killed leaves its words behind. */
+/** A killed build leaves its state file behind. */
 function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0)

@@ -46,7 +46,7 @@ async function writeBuild(page = PAGE) {
 }
 
 describe('the address of a Studio that is being built', () => {
-  it('says so and for how long, is kept by nobody, and says when to come back', async () => {
+  it('shows the elapsed time, is not cached, and sets a retry time', async () => {
     await writeBuilding()
     await start()
     for (const path of ['/studio', '/studio/structure/pack;pack-100?x=1']) {
@@ -61,7 +61,7 @@ describe('the address of a Studio that is being built', () => {
     expect((await get('/studio', 'POST')).status).toBe(405)
   })
 
-  it('runs its own script and style and no other, and works without scripts', async () => {
+  it('allows only its own script and style, and works without JavaScript', async () => {
     await writeBuilding()
     await start()
     const response = await get('/studio')
@@ -75,7 +75,7 @@ describe('the address of a Studio that is being built', () => {
     expect(html).toContain('<noscript><meta http-equiv="refresh" content="5"/></noscript>')
   })
 
-  it('is the Studio as soon as it is built, without a restart', async () => {
+  it('serves the Studio as soon as it is built, without a restart', async () => {
     await writeBuilding()
     await start()
     expect(await (await get('/studio/build-state')).json()).toEqual({ state: 'building' })
@@ -93,7 +93,7 @@ describe('the address of a Studio that is being built', () => {
     expect((await get('/studio/build-state')).headers.get('content-type')).toContain('text/html')
   })
 
-  it('goes on with the Studio it has while the next one is built', async () => {
+  it('keeps serving the loaded Studio while the next one is built', async () => {
     await writeBuild()
     await start()
     await writeBuilding()
@@ -119,12 +119,12 @@ describe('the address of a Studio that could not be built', () => {
     expect(await (await get('/studio/build-state')).json()).toEqual({ state: 'failed' })
   })
 
-  it('says how to build one when nobody has', async () => {
+  it('explains how to build one if there is none', async () => {
     await start()
     expect(await (await get('/studio')).text()).toContain('npm run build')
   })
 
-  it('is an error when what was built is no Studio, until the next build is', async () => {
+  it('is an error if the build is not a Studio, until the next one is', async () => {
     await start()
     await writeBuild('<p>Something else</p>')
     expect((await get('/studio')).status).toBe(500)
@@ -132,7 +132,7 @@ describe('the address of a Studio that could not be built', () => {
     expect((await get('/studio')).status).toBe(200)
   })
 
-  it('keeps the server from starting when what is there already is no Studio', async () => {
+  it('prevents the server from starting if the existing build is not a Studio', async () => {
     await writeBuild('<p>Something else</p>')
     await expect(start()).rejects.toThrow('no place for the Studio’s environment')
   })

@@ -5,17 +5,17 @@ import { createStaticFiles } from './static-files'
 import { readStudioBuild } from './studio-build'
 import { renderStudioBuild, type StudioBuildPageOptions } from './studio-build-page'
 
-/** Where a Studio finds its dataset; studio/environment.ts reads it. */
+/** Where a Studio finds its dataset; read by studio/environment.ts. */
 export interface StudioEnvironment {
   projectId: string
   dataset: string
-  /** Path or address of the API of an embedded dataset; null for Sanity's hosted Content Lake. */
+  /** Path or URL of the API of an embedded dataset; null for Sanity's hosted Content Lake. */
   apiHost: string | null
-  /** Address of the site when the Studio is served from elsewhere; null here. */
+  /** URL of the site if the Studio is served from elsewhere; null here. */
   siteUrl: string | null
 }
 
-/** Hosts of Sanity's hosted Content Lake: its API, its event streams and sockets, pictures and files. */
+/** Hosts of Sanity's hosted Content Lake: API, event streams and sockets, images and files. */
 const HOSTED = {
   connect: [
     'https://*.api.sanity.io',
@@ -26,13 +26,13 @@ const HOSTED = {
   media: ['https://cdn.sanity.io', 'https://*.sanity.io'],
 }
 
-/** The element of the page that the environment is written into, as the build leaves it. */
+/** The element that the environment is written into, as the build leaves it. */
 const PLACE = '<script id="studio-environment" type="application/json"></script>'
 
-/** Names that hold a hash of the file's content. */
+/** Names that contain a content hash. */
 const HASHED = /^\/static\/[^/]+-[\w-]{8}\.(?:js|css)$/
 
-/** In s: how soon to ask again for a Studio that is being built. */
+/** When to retry while a Studio is being built, in s. */
 const RETRY_AFTER_S = 5
 
 export interface StudioRouteOptions {
@@ -41,11 +41,11 @@ export interface StudioRouteOptions {
 }
 
 /**
- * The Studio, as `npm run build` has built it: its files, and its page for every other path below, because a Studio finds
- * its own way from there. The environment is written into the page, so that one build serves every dataset. Until it is
- * built, a page says how far it is; the Studio is there as soon as it is, without a restart.
+ * Serves the built Studio: its files, and its page for every other path below, because the Studio has its own router.
+ * The environment is written into the page, so that one build works for every dataset. Until it is built, a page
+ * shows the progress; the Studio appears without a restart.
  * @param directory the Studio's build, or where it will be
- * @throws when there is a build already that is not one of this Studio
+ * @throws if there already is a build that is not one of this Studio
  */
 export async function createStudioRoute(
   directory: string,
@@ -63,7 +63,7 @@ export async function createStudioRoute(
   })
   router.use((request, response, next) => {
     answer(request, response, next).catch((error: unknown) => {
-      // What was built is no Studio: perhaps the next build is.
+      // The build is not a Studio; perhaps the next one is.
       built = null
       next(error)
     })
@@ -88,10 +88,10 @@ export async function createStudioRoute(
 
 const BUILT = { state: 'built' } as const
 
-/** Where the page of a Studio that is being built asks whether it is; no address of the Studio itself. */
+/** Polled by the page of a Studio that is being built; not an address of the Studio itself. */
 const STATE_PATH = '/build-state'
 
-/** @throws when the build is not one of this Studio */
+/** @throws if the build is not one of this Studio */
 async function createBuiltStudio(directory: string, environment: StudioEnvironment): Promise<Router> {
   const router = express.Router()
   const page = join(directory, 'index.html')
@@ -120,14 +120,14 @@ async function createBuiltStudio(directory: string, environment: StudioEnvironme
   return router
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot end its script element. */
 function inScript(environment: StudioEnvironment): string {
   return JSON.stringify(environment).replaceAll('<', '\\u003c')
 }
 
 /**
- * The Studio makes its styles while it runs and shows pictures that are still being uploaded; its scripts are files of its
- * own, none is inline. It shows the site beside the form, and may itself only be shown by the site.
+ * The Studio creates styles at run time and shows images that are still uploading; its scripts are files, none are
+ * inline. It frames the site, and may itself only be framed by the site.
  */
 function studioPolicy({ apiHost }: StudioEnvironment): string {
   const address = apiHost !== null && /^https?:/.test(apiHost) ? new URL(apiHost).origin : null

@@ -1,14 +1,15 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 
-/** Headers that are about this connection alone. */
+/** Headers that only concern this connection. */
 const HOP_HEADERS = new Set(['connection', 'http2-settings', 'keep-alive', 'upgrade'])
 
 /**
- * Answers a request that asks for a protocol nobody here speaks as the plain request it also is, which is what HTTP asks
- * for (RFC 9110, 7.8). Node hands such a connection over and parses no more of it, so it is given back with the request
- * as it came, less what asked. It is the connection's last: requests behind it are not answered, and may be sent again.
- * @param head what came after the request's headers
+ * Answers a request to upgrade to an unsupported protocol as the plain request that it also is, as HTTP requires (RFC
+ * 9110, 7.8). Node hands such a connection over and stops parsing it, so the request is fed back to it without the
+ * upgrade. It is the last request on the connection: pipelined requests behind it are not answered, and may be
+ * resent.
+ * @param head what followed the request's headers
  */
 export function answerWithoutUpgrade(
   server: Server,
@@ -25,6 +26,6 @@ export function answerWithoutUpgrade(
   const isChunked = headers['transfer-encoding'] !== undefined
   const body = isChunked ? head : head.subarray(0, Number(headers['content-length'] ?? 0))
   server.emit('connection', socket)
-  // Not `unshift`: a connection's parser reads below the stream, where what is put back never comes by.
+  // Not `unshift`: a connection's parser reads below the stream and would never see it.
   socket.emit('data', Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), body]))
 }

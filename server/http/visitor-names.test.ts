@@ -3,7 +3,7 @@ import { createVisitorNames } from './visitor-names'
 
 const DAY_MS = 86_400_000
 
-it('names an address the same for a day, and anew on the next', () => {
+it('gives an address the same name for a day, and a new one on the next', () => {
   let now = 20_000 * DAY_MS
   const nameOf = createVisitorNames(() => now)
   const name = nameOf('203.0.113.9')
@@ -15,7 +15,7 @@ it('names an address the same for a day, and anew on the next', () => {
   expect(nameOf('203.0.113.9')).not.toBe(name)
 })
 
-it('gives the addresses of one IPv6 subscriber one name, and another process other names', () => {
+it('gives all addresses of an IPv6 subscriber one name, and other names in another process', () => {
   const nameOf = createVisitorNames()
   expect(nameOf('2001:db8:1:100::1')).toBe(nameOf('2001:db8:1:1ff:2::3'))
   expect(nameOf('2001:db8:1:100::1')).not.toBe(nameOf('2001:db8:1:200::1'))

@@ -2,13 +2,13 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { ipKeyGenerator } from 'express-rate-limit'
 import { remembered } from './remembered'
 
-/** IPv6 addresses are given out in networks of this many bits; the limits count by them too. */
+/** IPv6 addresses are assigned in networks of this many bits; the limits count by them too. */
 const IPV6_NETWORK_BITS = 56
 
 /**
- * Gives each visitor's address a name for the log that lasts for a day: enough to see that one visitor sends everything,
- * not enough to say who. The salt is random, kept in memory only, and thrown away at midnight (UTC), so nobody can try
- * out addresses afterwards; each process has its own.
+ * Gives each visitor's address a name for the log that lasts for a day: enough to see that one visitor sends
+ * everything, not enough to say who. The salt is random, in memory only, and discarded at midnight (UTC), so nobody
+ * can test addresses afterwards; each process has its own.
  * @param now the time, in ms since the epoch
  * @returns a function from an IP address to twelve hexadecimal digits
  */

@@ -3,12 +3,12 @@ import { keepPrivate } from '../access/private-file'
 
 export type LakeDatabase = Database.Database
 
-/** How long opening may wait for another process, in ms; once it is open, nothing waits (see `whenUnlocked`). */
-const OPENING_MS = 5_000
+/** How long opening may wait for another process, in ms. Once open, nothing waits (see `whenUnlocked`). */
+const OPEN_TIMEOUT_MS = 5_000
 
 /**
- * The schema's versions, oldest first; `PRAGMA user_version` counts those applied. A released entry is never edited: a
- * change is a new entry.
+ * Schema migrations, oldest first; `PRAGMA user_version` counts those applied. Never edit a released entry: add a new
+ * one.
  */
 const MIGRATIONS = [
   `CREATE TABLE documents (
@@ -48,17 +48,18 @@ const MIGRATIONS = [
 ]
 
 /**
- * Opens (or makes) the dataset's database file and brings its schema up to date.
+ * Opens or creates the dataset's database file and migrates its schema.
  *
- * A committed transaction is on disk when it returns (WAL with full synchronisation). While another process writes, a write
- * fails at once with SQLITE_BUSY, since waiting would hold up everything else here. Only this user may read the file. Throws with a sentence when the file
- * is no such database or was written by a newer version of this program.
+ * A committed transaction is on disk when the call returns (WAL with full synchronization). While another process
+ * writes, a write fails immediately with SQLITE_BUSY, since waiting would block the event loop. Only this user may
+ * read the file. Throws with a readable message if the file is not such a database or was written by a newer version
+ * of this program.
  */
 export function openDatabase(file: string): LakeDatabase {
   const database = new Database(file)
   try {
     keepPrivate(file)
-    database.pragma(`busy_timeout = ${OPENING_MS}`)
+    database.pragma(`busy_timeout = ${OPEN_TIMEOUT_MS}`)
     database.pragma('journal_mode = WAL')
     database.pragma('synchronous = FULL')
     database.pragma('foreign_keys = ON')
@@ -84,7 +85,7 @@ function migrate(database: LakeDatabase, file: string): void {
   }
   database
     .transaction(() => {
-      // Read again inside the transaction: another process may just have done it.
+      // Check again inside the transaction: another process may have just migrated.
       for (const migration of MIGRATIONS.slice(schemaVersion(database))) database.exec(migration)
       database.exec(`PRAGMA user_version = ${MIGRATIONS.length}`)
     })

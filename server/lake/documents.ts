@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** A stored document: Sanity's five system fields and whatever its type holds. Never changed in place. */
+/** A stored document: Sanity's five system fields plus the fields of its type. Never mutated in place. */
 export interface LakeDocument {
   readonly _id: string
   readonly _type: string
   readonly _rev: string
-  /** RFC 3339 in UTC, as `_updatedAt`. */
+  /** RFC 3339 in UTC, like `_updatedAt`. */
   readonly _createdAt: string
   readonly _updatedAt: string
   readonly [field: string]: unknown
@@ -17,32 +17,32 @@ export const documentIdSchema = z
   .max(128)
   .regex(/^[A-Za-z0-9_][A-Za-z0-9._-]*$/, 'may hold only letters, digits, "_", "-" and "."')
 
-/** `drafts.page-1` and `versions.r42.page-1` are both states of `page-1`. */
+/** `drafts.page-1` and `versions.r42.page-1` are both versions of `page-1`. */
 export function publishedIdOf(id: string): string {
   if (id.startsWith('drafts.')) return id.slice('drafts.'.length)
   if (id.startsWith('versions.')) return id.split('.').slice(2).join('.')
   return id
 }
 
-/** Which state of a document an id names: `published`, `drafts`, or the id of a release. */
+/** Returns which version of a document an id names: `published`, `drafts`, or the id of a release. */
 export function layerOf(id: string): string {
   if (id.startsWith('drafts.')) return 'drafts'
   if (id.startsWith('versions.')) return id.split('.')[1] ?? ''
   return 'published'
 }
 
-/** As in hosted datasets, a document whose id has a dot (`drafts.…`, `secrets.…`) is not for everybody. */
+/** As in hosted datasets, a document whose id contains a dot (`drafts.…`, `secrets.…`) is not public. */
 export function isPublicId(id: string): boolean {
   return !id.includes('.')
 }
 
-/** A reference found in a document. A weak one may point at nothing. */
+/** A reference found in a document. A weak one may be dangling. */
 export interface DocumentReference {
   target: string
   weak: boolean
 }
 
-/** All references of a document, however deep, each target once; strong if any of its references is. */
+/** Returns all references of a document, at any depth, each target once; strong if any of its references is. */
 export function referencesOf(document: LakeDocument): DocumentReference[] {
   const found = new Map<string, boolean>()
   collectReferences(document, found)

@@ -1,11 +1,11 @@
-/** What is wrong with one of a request's mutations or actions. */
+/** What is wrong with one of the mutations or actions of a request. */
 export interface WriteErrorItem {
   error: { type: string; description: string; [detail: string]: unknown }
-  /** The mutation's or action's place in the request. */
+  /** Index of the mutation or action in the request. */
   index: number
 }
 
-/** A LakeError as it goes from one process to another. */
+/** A LakeError in transit between processes. */
 export interface LakeErrorParts {
   status: number
   message: string
@@ -13,16 +13,16 @@ export interface LakeErrorParts {
 }
 
 /**
- * A failure that a caller of the dataset's API can understand, in the shapes that Sanity answers with and that
- * `@sanity/client` turns into readable messages.
+ * A failure that API callers can handle, in the shapes that Sanity responds with and `@sanity/client` turns into
+ * readable messages.
  */
 export class LakeError extends Error {
   override readonly name = 'LakeError'
-  /** HTTP status of the answer. */
+  /** HTTP status of the response. */
   readonly status: number
-  /** When to try again, in s, if that helps: the answer's `Retry-After`. */
+  /** When to retry, in s, if that helps: the response's `Retry-After`. */
   readonly retryAfter: number | undefined
-  /** JSON body of the answer. */
+  /** JSON body of the response. */
   readonly body: Readonly<Record<string, unknown>>
 
   private constructor(
@@ -45,14 +45,17 @@ export class LakeError extends Error {
     return { status: this.status, message: this.message, body: this.body }
   }
 
-  /** The query is no GROQ, or refers to something that is not there. `start` and `end` are offsets in `query`. */
+  /**
+   * The query is not valid GROQ, or refers to something that does not exist. `start` and `end` are offsets in
+   * `query`.
+   */
   static queryParse(description: string, query: string, start: number, end: number): LakeError {
     return new LakeError(400, description, {
       error: { description, type: 'queryParseError', query, start, end },
     })
   }
 
-  /** The query is valid, but answering it fails or would take more than one query may. */
+  /** The query is valid, but evaluating it failed or exceeded a limit. */
   static queryExecution(description: string): LakeError {
     return new LakeError(400, description, { error: { description, type: 'queryExecutionError' } })
   }
@@ -67,7 +70,7 @@ export class LakeError extends Error {
     return new LakeError(404, description, { error: { description, type: 'projectNotFoundError' } })
   }
 
-  /** A write that the dataset's state or rules forbid; nothing of its transaction was done. */
+  /** A write that the state or the rules of the dataset forbid; nothing of its transaction was applied. */
   static write(
     status: 400 | 403 | 409,
     kind: 'mutationError' | 'actionError',
@@ -79,13 +82,13 @@ export class LakeError extends Error {
     return new LakeError(status, description, { error: { type: kind, description, items } })
   }
 
-  /** The body of a write is not what the API takes. */
+  /** The body of a write is malformed. */
   static malformedWrite(kind: 'mutationError' | 'actionError', description: string): LakeError {
     return new LakeError(400, description, { error: { type: kind, description, items: [] } })
   }
 
   static unauthorized(): LakeError {
-    return LakeError.#plain(401, 'Unauthorized', 'Sign in, or send the token of an editor.')
+    return LakeError.#plain(401, 'Unauthorized', 'Sign in, or send an editor token.')
   }
 
   static forbidden(message: string): LakeError {
@@ -131,7 +134,7 @@ export class LakeError extends Error {
   }
 
   static internal(): LakeError {
-    return LakeError.#plain(500, 'Internal Server Error', 'The embedded dataset failed; its log says why.')
+    return LakeError.#plain(500, 'Internal Server Error', 'The embedded dataset failed; see its log.')
   }
 
   static #plain(statusCode: number, error: string, message: string, retryAfter?: number): LakeError {

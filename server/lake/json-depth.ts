@@ -1,8 +1,8 @@
 import { LakeError } from './errors'
 
 /**
- * Levels of lists and objects that JSON from outside may have. A document may have 100, and a request holds it a few levels
- * down; whoever walks through deeper values could exhaust the stack.
+ * Most levels of nesting in JSON from outside. A document may have 100, and a request wraps it in a few more;
+ * recursing into deeper values could exhaust the stack.
  */
 export const MAX_JSON_DEPTH = 200
 
@@ -11,7 +11,7 @@ const BACKSLASH = 0x5c
 const OPENING = new Set([0x5b, 0x7b])
 const CLOSING = new Set([0x5d, 0x7d])
 
-/** Throws a LakeError (400) for JSON that is nested too deeply, without parsing it. What is no JSON is no concern of this. */
+/** Throws a LakeError (400) for JSON that is nested too deeply, without parsing it. Ignores invalid JSON. */
 export function checkJsonDepth(json: string | Buffer): void {
   const bytes = typeof json === 'string' ? Buffer.from(json) : json
   let depth = 0
@@ -30,7 +30,9 @@ export function checkJsonDepth(json: string | Buffer): void {
   }
 }
 
-/** Parses JSON from outside. Throws a SyntaxError for what is none, and a LakeError (400) when it is nested too deeply. */
+/**
+ * Parses JSON from outside. Throws a SyntaxError if it is invalid, and a LakeError (400) if it is nested too deeply.
+ */
 export function parseJson(json: string): unknown {
   checkJsonDepth(json)
   return JSON.parse(json)

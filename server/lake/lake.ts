@@ -31,26 +31,26 @@ import { Writer, type WriteAnswer, type WriteRequest } from './writes/writer'
 
 export { SeedError } from './seed/error'
 
-/** The part of a pino logger that the dataset needs. */
+/** The part of a pino logger that the dataset uses. */
 export interface LakeLog {
   info(details: object, message: string): void
   error(details: object, message: string): void
 }
 
 export interface LakeOptions {
-  /** The process's data folder; the dataset lives in its `lake/` folder, alone. */
+  /** The process's data folder; the dataset lives in its `lake/` folder and nowhere else. */
   dataDir: string
-  /** What a dataset that does not exist yet starts from: the path of an export, or `none`. */
+  /** What to create a missing dataset from: the path of an export, or `none`. */
   seed: string
   log: LakeLog
   projectId?: string
   dataset?: string
-  /** Where browsers reach the API, for the `url` of assets; `/lake` unless said otherwise. */
+  /** Where browsers reach the API, for the `url` of assets. Defaults to `/lake`. */
   baseUrl?: string
   limits?: Partial<QueryLimits>
 }
 
-/** Who reads: a member sees everything, anyone else what is published, as in a hosted public dataset. */
+/** Members see everything; anonymous clients see published content, as in a hosted public dataset. */
 export type Reader = 'member' | 'anonymous'
 
 export interface LakeQuery {
@@ -59,7 +59,7 @@ export interface LakeQuery {
   params: Record<string, unknown>
   perspective: Perspective
   reader: Reader
-  /** What `identity()` gives; a user id. */
+  /** The value of `identity()`; a user id. */
   identity?: string
 }
 
@@ -69,17 +69,17 @@ export interface FoundDocuments {
 }
 
 interface LakeWrite {
-  /** The same id with the same request is done once, however often it is sent; made here when it is undefined. */
+  /** Repeating a request with the same id has no further effect. Generated if undefined. */
   transactionId?: string | undefined
   /** User id. */
   author: string
-  /** Does everything but keep it. */
+  /** Validates and computes everything, but commits nothing. */
   dryRun?: boolean
 }
 
 export interface MutateRequest extends LakeWrite {
   mutations: readonly Mutation[]
-  /** Gives objects in arrays a `_key` where they have none. */
+  /** Adds a `_key` to objects in arrays that have none. */
   generateArrayKeys?: boolean
 }
 
@@ -95,53 +95,61 @@ export interface Lake {
   readonly baseUrl: string
   readonly log: LakeLog
   readonly assets: AssetFolder
-  /** Tells of every transaction, in order. */
+  /** Publishes every transaction, in order. */
   readonly feed: ChangeFeed
-  /** Answers at once, and holds up everything else meanwhile. Throws a LakeError when the query is wrong or too much. */
+  /**
+   * Evaluates a query synchronously, blocking everything else meanwhile. Throws a LakeError if the query is invalid
+   * or too expensive.
+   */
   query(request: LakeQuery): Promise<QueryAnswer>
-  /** Answers what is public in a process of its own, when its turn has come. Throws as `query` does. */
-  queryApart(turn: QueryTurn): Promise<QueryAnswer>
-  /** Tells which documents pass a stranger's filter, in that process. Throws as `matches` does. */
-  filterApart(turn: FilterTurn): Promise<boolean[]>
-  /** Documents as they are stored, by their ids, in the order asked for. */
+  /** Evaluates a query over public documents in the worker process, when its turn comes. Throws like `query`. */
+  queryInWorker(turn: QueryTurn): Promise<QueryAnswer>
+  /**
+   * Tells which documents match an anonymous client's filter, evaluated in the worker process. Throws like `matches`.
+   */
+  filterInWorker(turn: FilterTurn): Promise<boolean[]>
+  /** Returns documents as stored, in the order of the given ids. */
   documents(ids: readonly string[], reader: Reader): FoundDocuments
-  /** Whether what is public refers to a document, by an index. */
+  /** Whether a public document refers to this one; answered from an index. */
   isPublished(id: string): boolean
   /** The published documents that refer to a document, such as an asset. */
   publishedUses(id: string): readonly LakeDocument[]
   /**
-   * Does mutations as a whole or not at all, on disk when it resolves. Rejects with a LakeError when they cannot be done, and
-   * with a DatabaseLockedError when another process writes for too long.
+   * Applies mutations atomically; they are on disk when this resolves. Rejects with a LakeError if they cannot be
+   * applied, and with a DatabaseLockedError if another process holds the write lock for too long.
    */
   mutate(request: MutateRequest): Promise<WriteAnswer>
-  /** Does actions, otherwise as `mutate` does. */
+  /** Applies actions; otherwise like `mutate`. */
   act(request: ActRequest): Promise<WriteAnswer>
-  /** Whether a document passes a member's filter (`*[…]`) on its own. Throws a LakeError when it is wrong or too much. */
+  /**
+   * Whether a document by itself matches a member's filter (`*[…]`). Throws a LakeError if the filter is invalid or
+   * too expensive.
+   */
   matches(document: LakeDocument, query: string, params: Record<string, unknown>): boolean
   readonly history: LakeHistory
   close(): void
 }
 
-/** What is known of the past. */
+/** Access to past states. */
 export interface LakeHistory {
-  /** Documents as they were at one moment; those that were not there are left out. */
+  /** Returns documents as they were at one moment, omitting those that did not exist. */
   documents(ids: readonly string[], moment: Moment): LakeDocument[]
   revisions(query: RevisionQuery): Revision[]
-  /** Null for a transaction that is not known. */
+  /** Returns null for an unknown transaction. */
   positionOf(transactionId: string): number | null
-  /** All documents that the transaction at a position changed. */
+  /** Returns the ids of all documents changed by the transaction at a position. */
   documentIdsOf(position: number): string[]
   events(documentId: string, limit: number, cursor: string | undefined): EventPage
 }
 
-/** How often other processes' changes are looked for while somebody listens, in ms. */
-const FOREIGN_CHECK_MS = 500
-/** How often history that is not kept any longer is removed, in ms. */
-const PRUNE_MS = 3_600_000
+/** Interval between checks for other processes' changes while there are listeners, in ms. */
+const FOREIGN_CHECK_INTERVAL_MS = 500
+/** Interval between removals of expired history, in ms. */
+const PRUNE_INTERVAL_MS = 3_600_000
 
 /**
- * Opens the embedded dataset in `{dataDir}/lake`, made from the seed if there is none.
- * Throws a SeedError for a seed that cannot be imported, and an Error when the database is none or is too new.
+ * Opens the embedded dataset in `{dataDir}/lake`, creating it from the seed if there is none. Throws a SeedError for
+ * a seed that cannot be imported, and an Error if the database is invalid or too new.
  */
 export async function openLake(options: LakeOptions): Promise<Lake> {
   const { dataDir, seed, log, projectId = 'embedded', dataset = 'production', baseUrl = '/lake' } = options
@@ -156,7 +164,7 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
   if (!existsSync(databaseFile)) {
     const context = { projectId, dataset, baseUrl }
     const documents = await seedDatabase({ seed, databaseFile, assets, context })
-    log.info({ dataset, seed, documents }, 'Made the embedded dataset')
+    log.info({ dataset, seed, documents }, 'Created the embedded dataset')
   }
 
   const database = openDatabase(databaseFile)
@@ -166,7 +174,7 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
   const writer = new Writer(database, store, transactions, feed)
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   const engine = new QueryEngine(limits, { projectId, dataset })
-  const apart = new QueryProcess(
+  const worker = new QueryProcess(
     {
       limits: tightest(limits, ANONYMOUS_LIMITS),
       filterLimits: tightest(limits, ANONYMOUS_FILTER_LIMITS),
@@ -176,7 +184,7 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
     log,
   )
   const views = new ViewCache(store)
-  // What others change from now on is noticed as a change.
+  // From here on, changes by other processes are detected as such.
   store.snapshot()
 
   const writes = new WriteQueue()
@@ -185,15 +193,15 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
   const prune = () => {
     writes
       .do(() => (isClosed ? undefined : transactions.prune()))
-      .catch((cause: unknown) => log.error({ err: cause }, 'Old history cannot be removed'))
+      .catch((cause: unknown) => log.error({ err: cause }, 'Cannot remove expired history'))
   }
 
   prune()
   const timers = [
-    setInterval(prune, PRUNE_MS),
+    setInterval(prune, PRUNE_INTERVAL_MS),
     setInterval(() => {
       if (feed.listenerCount > 0) store.snapshot()
-    }, FOREIGN_CHECK_MS),
+    }, FOREIGN_CHECK_INTERVAL_MS),
   ]
   for (const timer of timers) timer.unref()
 
@@ -216,15 +224,15 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
       return engine.run({ query, params, view: views.get(perspective, reader), identity })
     },
 
-    queryApart: (turn) => apart.run(turn),
-    filterApart: (turn) => apart.filter(turn),
+    queryInWorker: (turn) => worker.run(turn),
+    filterInWorker: (turn) => worker.filter(turn),
 
     documents(ids, reader) {
       const stored = store.snapshot()
       const answer: FoundDocuments = { documents: [], omitted: [] }
       for (const id of ids) {
         const document = stored.get(id)
-        // Whether a hidden document exists is hidden as well.
+        // Do not reveal whether a hidden document exists.
         if (reader === 'anonymous' && !isPublicId(id)) answer.omitted.push({ id, reason: 'permission' })
         else if (document) answer.documents.push(document)
         else answer.omitted.push({ id, reason: 'existence' })
@@ -289,13 +297,13 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
     close() {
       for (const timer of timers) clearInterval(timer)
       isClosed = true
-      apart.close()
+      worker.close()
       database.close()
     },
   }
 }
 
-/** The views that queries read; each is made once, and brought up to date when it is next read. */
+/** The views that queries read; each is built once and brought up to date on the next read. */
 class ViewCache {
   readonly #store: DocumentStore
   readonly #views = new Map<string, { of: DocumentView; view: DocumentView }>()
@@ -306,7 +314,7 @@ class ViewCache {
 
   get(perspective: Perspective, reader: Reader): DocumentView {
     const stored = this.#store.snapshot()
-    // Without drafts and versions every perspective is the published one.
+    // Without drafts and versions, every perspective equals the published one.
     const seen = reader === 'anonymous' ? PUBLISHED : perspective
     if (seen === 'raw') return stored
     const isShown = reader === 'anonymous' ? isPublicId : () => true

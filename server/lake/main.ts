@@ -9,10 +9,8 @@ import { openLake } from './lake'
 import { createLakeService } from './service'
 import { createLakeSockets } from './sockets/sockets'
 
-/*
- * The embedded dataset on its own (`npm run lake`), for a site or a Studio that runs elsewhere. It answers under the same
- * path as inside the site's server, so that documents' asset addresses hold in both.
- */
+/* Runs the embedded dataset by itself (`npm run lake`), for a site or a Studio that runs elsewhere. It uses the same
+   path as inside the site's server, so asset URLs in documents are valid in both. */
 
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -35,8 +33,8 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
-/** How long, in ms, requests in flight may take when the process is to stop. */
-const STOPPING_MS = 3_000
+/** How long requests in flight may take during shutdown, in ms. */
+const STOP_TIMEOUT_MS = 3_000
 
 async function start(): Promise<void> {
   const environment = environmentSchema.safeParse(process.env)
@@ -76,15 +74,15 @@ async function start(): Promise<void> {
   server.listen(PORT, HOST, () => {
     const address = server.address()
     const port = typeof address === 'object' && address ? address.port : PORT
-    log.info({ port }, `The dataset answers at http://${HOST}:${port}/lake`)
+    log.info({ port }, `The dataset is available at http://${HOST}:${port}/lake`)
   })
 
   const stop = () => {
     sockets.close()
     server.close(close)
     server.closeIdleConnections()
-    // Event streams have no end of their own.
-    setTimeout(() => server.closeAllConnections(), STOPPING_MS).unref()
+    // Event streams never end on their own.
+    setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT_MS).unref()
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)

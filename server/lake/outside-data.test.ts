@@ -7,7 +7,7 @@ import { idsOf, queryParamsOf } from './routes/http'
 import { parseActionsBody } from './writes/action'
 import { parseMutateBody } from './writes/mutation'
 
-/** Whatever comes from outside is either read, or refused with an answer. */
+/** Input from outside is either parsed or rejected with an error response. */
 function readsOrRefuses(read: () => unknown): void {
   try {
     read()
@@ -68,7 +68,7 @@ test('actions', () =>
     parseActionsBody,
   ))
 
-test('JSON that is not too deep is read as it is', () =>
+test('JSON within the depth limit is parsed unchanged', () =>
   fc.assert(
     fc.property(fc.json(), (text) => {
       expect(parseJson(text)).toEqual(JSON.parse(text))

@@ -2,21 +2,21 @@ import { layerOf, publishedIdOf, type LakeDocument } from './documents'
 import { LakeError } from './errors'
 
 /**
- * Which state of each document a query sees: `raw` all of them as they are stored; otherwise the first of these layers
- * that has the document (`drafts`, a release's id), `published` last.
+ * Which version of each document a query sees: with `raw`, all of them as stored; otherwise the first of these layers
+ * that has the document (`drafts`, a release's id), and `published` last.
  */
 export type Perspective = 'raw' | readonly string[]
 
 export const PUBLISHED: Perspective = ['published']
 
-/** From this API version on the default perspective is `published`; before it was `raw`. */
+/** From this API version on, the default perspective is `published`; before, it was `raw`. */
 const PUBLISHED_BY_DEFAULT_SINCE = '2025-02-19'
 
 const LAYER_NAME = /^(published|drafts|r[A-Za-z0-9_-]{1,127})$/
 
 /**
- * Reads the API version of an address, with or without its doubled `v` (`2025-02-19`, `v2025-02-19`, `1`, `X`).
- * Throws a LakeError (400) for anything else.
+ * Parses the API version of an address, with or without a doubled `v` (`2025-02-19`, `v2025-02-19`, `1`, `X`). Throws
+ * a LakeError (400) for anything else.
  */
 export function parseApiVersion(given: string): string {
   const version = given.replace(/^v/, '')
@@ -25,8 +25,8 @@ export function parseApiVersion(given: string): string {
 }
 
 /**
- * Reads the `perspective` parameter: one name, or several separated by commas, most specific first.
- * Throws a LakeError (400) for a name that is none.
+ * Parses the `perspective` parameter: one name, or several separated by commas, most specific first. Throws a
+ * LakeError (400) for an unknown name.
  */
 export function parsePerspective(given: string | undefined, apiVersion: string): Perspective {
   if (given === undefined || given === '') {
@@ -34,7 +34,7 @@ export function parsePerspective(given: string | undefined, apiVersion: string):
     const isOld = apiVersion === '1' || (isDated && apiVersion < PUBLISHED_BY_DEFAULT_SINCE)
     return isOld ? 'raw' : PUBLISHED
   }
-  // `previewDrafts` is what `drafts` was called before API version 2025-02-19.
+  // `previewDrafts` was the name of `drafts` before API version 2025-02-19.
   const names = given.split(',').map((name) => (name === 'previewDrafts' ? 'drafts' : name))
   if (names.includes('raw')) {
     if (names.length === 1) return 'raw'
@@ -46,8 +46,8 @@ export function parsePerspective(given: string | undefined, apiVersion: string):
 }
 
 /**
- * The documents as a perspective shows them, in the order of their ids. A document shown from a draft or a release carries
- * its published id, and its own as `_originalId`, as the hosted service gives them.
+ * Returns the documents as a perspective shows them, ordered by id. A document shown from a draft or a release has
+ * its published id, and its own as `_originalId`, as in the hosted service.
  */
 export function overlay(
   documents: readonly LakeDocument[],
@@ -67,7 +67,7 @@ export function overlay(
   return [...shown].map(([id, { document }]) => showAs(id, document)).sort((a, b) => (a._id < b._id ? -1 : 1))
 }
 
-/** What a perspective shows of one document, found by the ids that its states would have; null when it shows none. */
+/** Returns what a perspective shows of one document, looked up by the ids of its possible versions; null if nothing. */
 export function shownState(
   publishedId: string,
   perspective: readonly string[],

@@ -1,7 +1,7 @@
 import express, { type ErrorRequestHandler, type Request, type Response, type Router } from 'express'
 import { z } from 'zod'
 import { DatabaseLockedError, isLocked } from '../access/when-unlocked'
-import type { Authorize, IsOwn } from './access'
+import type { Authorize, IsInternal } from './access'
 import { createAssetRoutes } from './assets/routes'
 import { LakeError } from './errors'
 import type { Lake } from './lake'
@@ -16,32 +16,31 @@ import { createStreamRoutes } from './routes/streams'
 import { createWriteRoutes } from './routes/writes'
 
 export interface LakeRouterOptions {
-  /** Tells who sends a request; nobody is signed in unless said so. */
+  /** Identifies the sender of a request. Defaults to nobody being signed in. */
   authorize?: Authorize
   /**
-   * Whether a request comes from this very process: it reads what is published, and is answered ahead of strangers.
-   * Defaults to none.
+   * Whether a request comes from this process: it reads published content, and is answered ahead of anonymous
+   * clients. Defaults to false.
    */
-  isOwn?: IsOwn
-  /** Whether strangers may read what is published. Defaults to false. */
+  isInternal?: IsInternal
+  /** Whether anonymous clients may read published content. Defaults to false. */
   isPublic?: boolean
-  /** Whether a request comes from a browser that previews drafts, and may see their pictures. Defaults to none. */
+  /** Whether a request comes from a browser that previews drafts, and may see their images. Defaults to false. */
   isPreview?: (request: Request) => boolean
-  /** Further routes of the same API, asked before its own of the same address; `memberOf` tells them who is signed in. */
+  /** Additional routes of the API, consulted before the built-in ones. `memberOf` returns who is signed in. */
   extensions?: readonly Router[]
 }
 
 /**
- * The dataset's HTTP API as Sanity's clients call it, to be mounted under a path of its own (`/lake`): queries, documents by
- * id, writes, event streams, history, and the bytes of assets. Strangers get the last of these only, unless the dataset is
- * public. Whatever else that API has is answered with 501 and a
- * sentence.
+ * The dataset's HTTP API as Sanity's clients call it, mounted under a path such as `/lake`: queries, documents by id,
+ * writes, event streams, history, and the bytes of assets. Anonymous clients get only the last of these, unless the
+ * dataset is public. Any other endpoint of that API answers 501.
  */
 export function createLakeRouter(
   lake: Lake,
   {
     authorize = () => null,
-    isOwn = () => false,
+    isInternal = () => false,
     isPublic = false,
     isPreview = () => false,
     extensions = [],
@@ -54,7 +53,7 @@ export function createLakeRouter(
     response.locals.member = authorize(request)
     next()
   })
-  router.use(createGate({ isOwn, isPublic }))
+  router.use(createGate({ isInternal, isPublic }))
 
   guardParameters(router, lake)
 
@@ -64,7 +63,7 @@ export function createLakeRouter(
 
   const fairUse = new FairUse()
   const data = [
-    createQueryRoutes(lake, isOwn, fairUse),
+    createQueryRoutes(lake, isInternal, fairUse),
     createWriteRoutes(lake),
     createStreamRoutes(lake, fairUse),
     createHistoryRoutes(lake),
@@ -75,10 +74,10 @@ export function createLakeRouter(
   }
 
   for (const extension of extensions) router.use(extension)
-  router.use(createAssetAccess(lake, { isOwn, isPreview }), createAssetRoutes(lake))
+  router.use(createAssetAccess(lake, { isInternal, isPreview }), createAssetRoutes(lake))
 
   router.all('/v:version/*', (request) => {
-    throw LakeError.unsupported(`The embedded dataset does not answer ${request.method} ${request.path}.`)
+    throw LakeError.unsupported(`The embedded dataset does not support ${request.method} ${request.path}.`)
   })
   router.use((request) => {
     throw LakeError.notFound(`There is no ${request.path} here.`)
@@ -103,7 +102,7 @@ export function createLakeRouter(
 
 function toLakeError(cause: unknown): LakeError {
   if (cause instanceof LakeError) return cause
-  // Express and its body parser mark what the caller did wrong with a status.
+  // Express and its body parser attach a status to client errors.
   const status = cause instanceof Error && 'status' in cause ? cause.status : undefined
   if (status === 413) return LakeError.tooLarge(`The body is larger than ${limitOf(cause)} bytes.`)
   if (status === 400) return LakeError.badRequest(cause instanceof Error ? cause.message : 'Bad request')
@@ -111,7 +110,7 @@ function toLakeError(cause: unknown): LakeError {
     return LakeError.unavailable('Another process is writing to the dataset; try again in a moment.')
   }
   if (cause instanceof z.ZodError) {
-    return LakeError.badRequest('A parameter of the address is given in a wrong form.')
+    return LakeError.badRequest('A query parameter is malformed.')
   }
   return LakeError.internal()
 }

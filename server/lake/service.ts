@@ -5,9 +5,9 @@ import type { Lake } from './lake'
 import { createLakeRouter, type LakeRouterOptions } from './router'
 
 /** See `LakeRouterOptions`. */
-export type LakeServiceOptions = Pick<LakeRouterOptions, 'isOwn' | 'isPublic' | 'isPreview'>
+export type LakeServiceOptions = Pick<LakeRouterOptions, 'isInternal' | 'isPublic' | 'isPreview'>
 
-/** The whole API of a dataset with the people who may use it, to be mounted under a path of its own (`/lake`). */
+/** The complete API of a dataset, including its users, mounted under a path such as `/lake`. */
 export function createLakeService(lake: Lake, access: Access, options: LakeServiceOptions = {}): Router {
   const { people, preferences } = access
   const account = createAccountRoutes(lake, {

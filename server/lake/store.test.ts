@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('the document store', () => {
-  it('gives the same snapshot until another process commits', () => {
+  it('returns the same snapshot until another process commits', () => {
     const own = openDatabase(file)
     const other = openDatabase(file)
     const store = new DocumentStore(own)
@@ -39,7 +39,7 @@ describe('the document store', () => {
     other.close()
   })
 
-  it('finds a strong reference to nothing, and lets a weak one be', () => {
+  it('finds a dangling strong reference, and allows a weak one', () => {
     const database = openDatabase(file)
     const writer = createDocumentWriter(database)
     writer.insert(page('weak', { next: { _ref: 'gone', _weak: true } }))
@@ -53,7 +53,7 @@ describe('the document store', () => {
 })
 
 describe('the database', () => {
-  it('keeps documents when it is opened again', () => {
+  it('keeps its documents across restarts', () => {
     const first = openDatabase(file)
     createDocumentWriter(first).insert(page('a', { title: 'Ünïcode 🐈' }))
     first.close()
@@ -62,7 +62,7 @@ describe('the database', () => {
     second.close()
   })
 
-  it('is not opened when a newer version of the program wrote it', () => {
+  it('refuses to open a file written by a newer version', () => {
     const newer = new Database(file)
     newer.exec('PRAGMA user_version = 99')
     newer.close()

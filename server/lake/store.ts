@@ -3,28 +3,28 @@ import type { LakeDatabase } from './database'
 import { referencesOf, type LakeDocument } from './documents'
 import { DocumentView, type Replacements } from './view'
 
-/** The ids that one step changed, and the step after it. Holds no documents, so that old steps cost next to nothing. */
+/** The ids changed in one step, and the next step. Holds no documents, so old steps cost almost nothing. */
 interface Step {
   ids: readonly string[]
   next: Step | null
 }
 
-/** A view that is more than this many changes behind is cheaper to make anew. */
-const CATCH_UP_AT_MOST = 2_000
+/** A view that is more than this many changes behind is cheaper to rebuild. */
+const MAX_CATCH_UP = 2_000
 
 /**
- * The documents of a database, kept parsed in memory: a query reads all of them, so reading them from disk each time would
- * cost more than the query.
+ * The documents of a database, kept parsed in memory: a query reads all of them, so reading them from disk each time
+ * would cost more than the query.
  */
 export class DocumentStore {
   readonly #database: LakeDatabase
   readonly #dataVersion: Database.Statement
   readonly #onForeignChange: () => void
   #loaded: { version: unknown; view: DocumentView } | null = null
-  /** The step that leads on from a view; it is filled in when the dataset moves on. */
+  /** The step from a view to the next; filled in when the dataset changes. */
   readonly #steps = new WeakMap<DocumentView, Step>()
 
-  /** @param onForeignChange called when another process has changed the database, after it has been read again */
+  /** @param onForeignChange called after another process has changed the database and it has been reloaded */
   constructor(database: LakeDatabase, onForeignChange: () => void = () => {}) {
     this.#database = database
     this.#dataVersion = database.prepare('PRAGMA data_version').raw()
@@ -32,8 +32,8 @@ export class DocumentStore {
   }
 
   /**
-   * What is stored now, as it is stored. The same view is given until something changes: SQLite's own counter of other
-   * connections' commits is asked each time (4 µs), so that an import by another process is seen at once.
+   * Returns the documents as stored. The view stays the same until something changes: SQLite's counter of commits by
+   * other connections is checked each time (4 µs), so that an import by another process is visible immediately.
    */
   snapshot(): DocumentView {
     const version = this.#dataVersion.all().flat()[0]
@@ -46,7 +46,7 @@ export class DocumentStore {
     return view
   }
 
-  /** Takes over what this process has just committed. */
+  /** Applies what this process has just committed. */
   advance(replacements: Replacements): void {
     if (!this.#loaded) return
     const step = this.#steps.get(this.#loaded.view)
@@ -60,14 +60,14 @@ export class DocumentStore {
     this.#loaded = { ...this.#loaded, view }
   }
 
-  /** The ids of what changed since a snapshot; null when that is unknown or too much to follow. */
+  /** Returns the ids of everything changed since a snapshot; null if that is unknown or too much to follow. */
   changedSince(view: DocumentView): ReadonlySet<string> | null {
     const last = this.#loaded && this.#steps.get(this.#loaded.view)
     const ids = new Set<string>()
     for (let step = this.#steps.get(view); step; step = step.next ?? undefined) {
       if (step === last) return ids
       for (const id of step.ids) ids.add(id)
-      if (ids.size > CATCH_UP_AT_MOST) return null
+      if (ids.size > MAX_CATCH_UP) return null
     }
     return null
   }
@@ -79,9 +79,9 @@ export class DocumentStore {
 }
 
 export interface DocumentWriter {
-  /** Stores a document that is not there yet. */
+  /** Stores a new document. */
   insert(document: LakeDocument): void
-  /** Stores a document in place of the one with its id, if any. */
+  /** Stores a document, replacing the one with the same id, if any. */
   put(document: LakeDocument): void
   remove(id: string): void
 }
@@ -94,7 +94,7 @@ export function createDocumentWriter(database: LakeDatabase): DocumentWriter {
   const insertReference = database.prepare(
     'INSERT INTO document_references (source_id, target_id, weak) VALUES (?, ?, ?)',
   )
-  // Its references go with it: foreign keys cascade.
+  // Its references are deleted with it: foreign keys cascade.
   const deleteDocument = database.prepare('DELETE FROM documents WHERE id = ?')
 
   function insert(document: LakeDocument): void {
@@ -114,7 +114,7 @@ export function createDocumentWriter(database: LakeDatabase): DocumentWriter {
   }
 }
 
-/** A strong reference that points at no document, which a dataset must not hold; null when there is none. */
+/** Finds a dangling strong reference, which a dataset must not contain; null if there is none. */
 export function findBrokenReference(database: LakeDatabase): { source: string; target: string } | null {
   const row = database
     .prepare(

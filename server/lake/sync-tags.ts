@@ -3,20 +3,17 @@ import { publishedIdOf, type LakeDocument } from './documents'
 import { selectionOf } from './query/selection'
 import type { Selection } from './view'
 
-/*
- * Sync tags tie a query's answer to the changes that can alter it. A change of a document names three tags: its id, its
- * type, and `s1:all`. A query carries, for each place where it reads documents, the narrowest tag that no relevant change
- * can miss:
- * - `*[_id == "a"]`, and every document a reference leads to: that document's tag, whether it exists yet or not;
- * - `*[_type == "page" && …]`: the type's tag, since any document of the type may come to match;
- * - anything else (`*`, `*[references($id)]`): `s1:all`.
- * Drafts and versions share their published document's tag. The tags are readable for debugging, but a client must treat
- * them as opaque, as it does the hosted service's.
- */
+/* Sync tags connect a query's result to the changes that can affect it. A changed document has three tags: its id,
+   its type, and `s1:all`. A query has, for each place where it reads documents, the narrowest tag that no relevant
+   change can miss: | - `*[_id == "a"]`, and every document reached by a reference: that document's tag, whether or
+   not it exists yet. | - `*[_type == "page" && …]`: the type's tag, since any document of the type may start to
+   match. | - Anything else (`*`, `*[references($id)]`): `s1:all`. | |Drafts and versions share their published
+   document's tag. The tags are readable for debugging, but clients must treat them as opaque, like the hosted
+   service's. */
 
 const ALL = 's1:all'
 
-/** The tag of one document, by any of its ids. */
+/** Returns the tag of a document, given any of its ids. */
 export function documentTag(id: string): string {
   return `s1:id:${publishedIdOf(id)}`
 }
@@ -25,7 +22,7 @@ function typeTag(type: string): string {
   return `s1:type:${type}`
 }
 
-/** The tags of a change that turned one state of a document into another; null stands for no document. */
+/** Returns the tags of a change from one state of a document to another; null stands for no document. */
 export function tagsOfChange(before: LakeDocument | null, after: LakeDocument | null): string[] {
   const states = [before, after].filter((state) => state !== null)
   return [
@@ -37,7 +34,7 @@ export function tagsOfChange(before: LakeDocument | null, after: LakeDocument | 
   ]
 }
 
-/** The tags of `*[filter]`, or of a bare `*` for null. */
+/** Returns the tags of `*[filter]`, or of a bare `*` for null. */
 export function tagsOf(filter: ExprNode | null): readonly string[] {
   return (filter && tagsOfSelection(selectionOf(filter))) ?? typeTagsWithin(filter) ?? [ALL]
 }
@@ -57,7 +54,7 @@ function tagsOfSelection(selection: Selection | null): readonly string[] | null 
   }
 }
 
-/** `_type == "post" && references($id)` is looked up by reference, but only a post can ever match. */
+/** `_type == "post" && references($id)` is looked up by reference, but only a post can match. */
 function typeTagsWithin(filter: ExprNode | null): readonly string[] | null {
   if (filter?.type === 'Group') return typeTagsWithin(filter.base)
   if (filter?.type !== 'And') return filter && typeSelection(filter)

@@ -27,15 +27,15 @@ function createDocuments(random: (limit: number) => number) {
   })
 }
 
-describe('a view that follows changes', () => {
-  it('is the same as one made anew, in documents, order and every index', () => {
+describe('a view after changes', () => {
+  it('equals one built from scratch: documents, order and every index', () => {
     for (let seed = 1; seed <= 300; seed++) {
       const random = createRandom(seed)
       const make = createDocuments(random)
       let view = new DocumentView([])
       const expected = new Map<string, LakeDocument>()
       for (let step = 0; step < 12; step++) {
-        // Indexes are there from different steps on.
+        // Indexes come into being at different steps.
         if (random(3) === 0) view.select({ by: 'type', values: TYPES })
         if (random(3) === 0) view.select({ by: 'reference', values: IDS })
         const changed = IDS.filter(() => random(4) === 0)
@@ -60,7 +60,7 @@ describe('a view that follows changes', () => {
     }
   })
 
-  it('leaves the view that it comes from as it is', () => {
+  it('leaves the original view unchanged', () => {
     const make = createDocuments(createRandom(1))
     const before = new DocumentView([make('a'), make('c')])
     before.select({ by: 'type', values: TYPES })
@@ -76,9 +76,9 @@ describe('a view that follows changes', () => {
   })
 })
 
-describe('what a perspective shows of one document', () => {
+describe('one document in a perspective', () => {
   it.each([[['published']], [['drafts', 'published']], [['r1', 'drafts', 'published']]])(
-    'is what %j shows of it among all',
+    'is the same as %j shows among all documents',
     (perspective) => {
       for (let seed = 1; seed <= 200; seed++) {
         const random = createRandom(seed)

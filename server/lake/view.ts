@@ -1,18 +1,18 @@
 import { referencesOf, type LakeDocument } from './documents'
 
-/** A choice of documents that an index answers, from what a query's filter demands. */
+/** A set of documents that an index can return, derived from a query's filter. */
 export type Selection =
   { by: 'id' | 'type' | 'reference'; values: readonly string[] } | { by: 'either'; of: readonly Selection[] }
 
-/** What documents became, by their ids; null for one that is gone. */
+/** New states of documents, by id; null for a deleted one. */
 export type Replacements = ReadonlyMap<string, LakeDocument | null>
 
-/** Documents by a key of theirs, each list in the order of ids. */
+/** Documents by one of their keys; each list is ordered by id. */
 type Index = ReadonlyMap<string, readonly LakeDocument[]>
 
 /**
- * Documents as one perspective shows them, in the order of their ids, with indexes by id, type and reference, each built
- * when first needed. A view never changes: a write makes the next one from it.
+ * The documents as one perspective shows them, ordered by id, with indexes by id, type and reference that are built
+ * on first use. A view is immutable: a write derives the next one from it.
  */
 export class DocumentView {
   readonly documents: readonly LakeDocument[]
@@ -29,7 +29,10 @@ export class DocumentView {
     return this.#byId.get(id)
   }
 
-  /** The view after some documents changed. What it takes grows with their number, apart from copying lists of pointers. */
+  /**
+   * Returns the view after some documents changed. The cost grows with their number, apart from copying lists of
+   * pointers.
+   */
   with(replacements: Replacements): DocumentView {
     const byId = new Map(this.#byId)
     const documents = [...this.documents]
@@ -47,7 +50,7 @@ export class DocumentView {
     return next
   }
 
-  /** The chosen documents in the order of their ids, each once. */
+  /** Returns the selected documents, ordered by id, each once. */
   select(selection: Selection): readonly LakeDocument[] {
     if (selection.by === 'either') return merge(selection.of.map((part) => this.select(part)))
     return merge([...new Set(selection.values)].map((value) => this.#lookUp(selection.by, value)))
@@ -116,7 +119,7 @@ function updateIndex(
   return next
 }
 
-/** Puts a document in its place in a list that is in the order of ids, or takes it out for null. */
+/** Inserts, replaces or (for null) removes a document in a list ordered by id. */
 function replaceInOrder(list: LakeDocument[], id: string, document: LakeDocument | null): void {
   let low = 0
   let high = list.length

@@ -12,18 +12,18 @@ export interface FetchPictureOptions {
   allowedHosts: readonly string[]
   maxBytes: number
   timeoutMs: number
-  /** Aborted when nobody waits for the picture any more. */
+  /** Aborted when nobody is waiting for the picture anymore. */
   signal?: AbortSignal
 }
 
-/** Why there is no picture; the message is for the log. */
+/** Why a picture is unavailable; the message is for the log. */
 export class PictureError extends Error {}
 
 const MAX_REDIRECTS = 3
 
 /**
- * Fetches one picture: https from allowed hosts, every redirect checked like the first address.
- * @throws PictureError, the network's own error, or the reason of an abort, when there is none to be had
+ * Fetches a picture over https from an allowed host; every redirect is checked like the original address.
+ * @throws PictureError, the network error, or the abort reason if it is unavailable
  */
 export async function fetchPicture(address: string, options: FetchPictureOptions): Promise<Picture> {
   const { agent, allowedHosts, maxBytes, timeoutMs } = options
@@ -59,7 +59,7 @@ export async function fetchPicture(address: string, options: FetchPictureOptions
 async function readBytes(response: Response, maxBytes: number): Promise<Buffer> {
   if (Number(response.headers.get('content-length') ?? 0) > maxBytes) {
     await response.body?.cancel()
-    throw new PictureError('too big')
+    throw new PictureError('too large')
   }
   const chunks: Uint8Array[] = []
   let size = 0
@@ -67,7 +67,7 @@ async function readBytes(response: Response, maxBytes: number): Promise<Buffer> 
   for await (const chunk of response.body ?? []) {
     const bytes = chunk as Uint8Array
     size += bytes.byteLength
-    if (size > maxBytes) throw new PictureError('too big')
+    if (size > maxBytes) throw new PictureError('too large')
     chunks.push(bytes)
   }
   return Buffer.concat(chunks)

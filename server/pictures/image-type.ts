@@ -1,7 +1,7 @@
 /**
- * Tells a picture by its first bytes; what the upstream calls it counts for nothing. SVG is left out on purpose, because
- * it can carry scripts.
- * @returns its media type, or null when it is none of the types that browsers show
+ * Detects a picture's type from its first bytes; the upstream's content type is ignored. SVG is excluded on purpose,
+ * because it can contain scripts.
+ * @returns its media type, or null if browsers cannot display it
  */
 export function imageTypeOf(bytes: Uint8Array): string | null {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16)).toString('latin1')

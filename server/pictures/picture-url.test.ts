@@ -4,7 +4,7 @@ import { createPictureUrls } from './picture-url'
 
 const { pictureUrl, readPicturePath } = createPictureUrls('a secret of the tests')
 
-test('every address comes back as it was signed', () => {
+test('every signed address round-trips', () => {
   fc.assert(
     fc.property(fc.webUrl({ withQueryParameters: true }), (address) => {
       const [, , signature = '', encoded = ''] = pictureUrl(address).split('/')
@@ -13,7 +13,7 @@ test('every address comes back as it was signed', () => {
   )
 })
 
-test('a path that was not signed is nothing, whatever it is', () => {
+test('an unsigned path is always rejected', () => {
   const text = fc.oneof(fc.string({ unit: 'binary' }), fc.base64String(), fc.string({ maxLength: 22 }))
   fc.assert(
     fc.property(text, text, (signature, encoded) => {

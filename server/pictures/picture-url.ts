@@ -1,27 +1,27 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Bytes of the signature that are kept: 128 bits cannot be guessed, and addresses stay short. */
+/** Bytes of the signature to keep: 128 bits cannot be guessed, and addresses stay short. */
 const SIGNATURE_BYTES = 16
 
-/** Longest path worth decoding; upstream addresses end at 4096 characters. */
+/** Longest path worth decoding; upstream addresses have at most 4,096 characters. */
 const MAX_ENCODED_LENGTH = 6000
 
 export interface PictureUrls {
   /**
    * @param address absolute address of a picture
-   * @returns the path of our picture route that shows it. The same address always gives the same path, so that browsers
-   * keep it.
+   * @returns the path of our picture route that shows it. The same address always yields the same path, so that
+   * browsers can cache it.
    */
   pictureUrl(address: string): string
-  /** @returns the address that a path's two segments stand for; null unless we signed it. */
+  /** @returns the address encoded in the two segments of a path; null unless we signed it */
   readPicturePath(signature: string, encoded: string): string | null
 }
 
 /**
- * Signs picture addresses, so that our route fetches only what we have put on a page ourselves: without the secret nobody
- * can make it fetch anything.
+ * Signs picture addresses, so that our route fetches only what we have put on a page ourselves: without the secret,
+ * nobody can make it fetch anything.
  * @param secret the same on all replicas; when it changes, pages already delivered lose their pictures
- * @param mountPath where the route is mounted, without a slash at its end
+ * @param mountPath where the route is mounted, without a trailing slash
  */
 export function createPictureUrls(secret: string, mountPath = '/pictures'): PictureUrls {
   if (!secret) throw new TypeError('The picture route needs a secret to sign with')

@@ -9,36 +9,36 @@ type LookupAll = (
   callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void
 
-/** What tests exchange to reach a server of their own; everybody else leaves all of it out. */
+/** Overridden by tests to reach their own server; nobody else sets any of these. */
 export interface AgentOverrides {
-  /** Resolves a host name to all of its addresses. Default: the system's resolver. */
+  /** Resolves a host name to all its addresses. Defaults to the system's resolver. */
   lookup?: LookupAll
-  /** Default isPublicAddress. */
+  /** Defaults to `isPublicAddress`. */
   isAllowedAddress?: (address: string) => boolean
   /** Connect to this port instead of 443. */
   port?: number
-  /** Certificate authority to trust, PEM. */
+  /** Certificate authority to trust, in PEM format. */
   ca?: string
 }
 
 /**
- * @param address IPv4 or IPv6 in text
- * @returns true for an address of the public internet: not private, loopback, link-local (which cloud metadata services
- * use), multicast, reserved, nor one of these written as IPv6.
+ * @param address IPv4 or IPv6 as text
+ * @returns whether it is on the public internet: not private, loopback, link-local (used by cloud metadata services),
+ * multicast, reserved, or one of these written as IPv6
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
-  // `process` turns an IPv4-mapped IPv6 address into the IPv4 one; NAT64 and 6to4 have ranges of their own.
+  // `process` converts IPv4-mapped IPv6 addresses to IPv4; NAT64 and 6to4 have ranges of their own.
   const parsed = ipaddr.process(address)
   if (parsed.range() !== 'unicast') return false
-  // Of IPv6 only 2000::/3 has been given out; `::7f00:1` and the like are old ways to write IPv4.
+  // In IPv6, only 2000::/3 has been allocated; `::7f00:1` and the like are obsolete notations for IPv4.
   return parsed.kind() === 'ipv4' || parsed.match(ipaddr.parse('2000::'), 3)
 }
 
 /**
- * An agent that connects to public addresses only. The check is made on the very address that is connected to, after the
- * name has been resolved, so a name that resolves to something else a moment later gains nothing.
- * @param connectTimeoutMs time limit of one connection
+ * Creates an agent that connects to public addresses only. It checks the very address it connects to, after name
+ * resolution, which defeats DNS rebinding.
+ * @param connectTimeoutMs time limit per connection, in ms
  */
 export function createPublicAgent(connectTimeoutMs: number, overrides: AgentOverrides = {}): Agent {
   const { lookup = resolveAll, isAllowedAddress = isPublicAddress, port, ca } = overrides
@@ -49,11 +49,11 @@ export function createPublicAgent(connectTimeoutMs: number, overrides: AgentOver
       lookup(host, { ...options, all: true }, (error, addresses) => {
         if (error) return callback(error, '', 0)
         const [first] = addresses
-        // One private address among public ones is how a check of the first alone is got around.
+        // One private address among public ones would bypass a check of only the first.
         if (!first || !addresses.every(({ address }) => isAllowedAddress(address))) {
           return callback(new ForbiddenAddressError(host), '', 0)
         }
-        // The socket asks for all addresses when it may try them one after the other.
+        // The socket requests all addresses if it may try them in turn.
         if (options.all) (callback as unknown as Parameters<LookupAll>[2])(null, addresses)
         else callback(null, first.address, first.family)
       })
@@ -63,7 +63,7 @@ export function createPublicAgent(connectTimeoutMs: number, overrides: AgentOver
     connections: 16,
     connect(options, callback) {
       const host = options.hostname.replace(/^\[|\]$/g, '')
-      // A literal address is connected to without any lookup.
+      // An IP literal is connected to without a lookup.
       if (isIP(host) && !isAllowedAddress(host)) return callback(new ForbiddenAddressError(host), null)
       connect(port === undefined ? options : { ...options, port: String(port) }, callback)
     },

@@ -7,45 +7,48 @@ import { placeholder } from './placeholder'
 import { createPublicAgent, type AgentOverrides } from './public-agent'
 
 export interface PictureRouteOptions {
-  /** The one that the addresses were signed with (createPictureUrls). */
+  /** The secret that the addresses were signed with (createPictureUrls). */
   secret: string
-  /** Host names pictures may come from; each also stands for its subdomains. */
+  /** Hosts that pictures may come from, subdomains included. */
   allowedHosts: readonly string[]
   log: { warn(details: object, message: string): void }
-  /** Largest picture passed on, in bytes. Default 4 MB: animated covers reach 2 MB. */
+  /** Largest picture to pass on, in bytes. Defaults to 4 MB: animated covers reach 2 MB. */
   maxBytes?: number
-  /** Time limit of one picture, redirects and body included, in ms. Default 8000. */
+  /** Time limit per picture, redirects and body included, in ms. Defaults to 8,000. */
   timeoutMs?: number
-  /** Memory for pictures, in bytes. Default 64 MB: a few thousand covers. A quarter of it is for giant ones. */
+  /**
+   * Memory for cached pictures, in bytes. Defaults to 64 MB: a few thousand covers. A quarter of it is reserved for
+   * giant ones.
+   */
   cacheBytes?: number
-  /** Most pictures fetched at once; further ones are to be asked for again. Defaults to 64. */
+  /** Most concurrent fetches; beyond that, clients are asked to retry. Defaults to 64. */
   maxConcurrent?: number
-  /** Tests reach their own server with these. */
+  /** For tests, to reach their own server. */
   connection?: AgentOverrides
 }
 
-/** The bytes behind a signed address never change, but it is not ours to keep them for good. In s. */
-const PICTURE_MAX_AGE = 86_400
-/** A picture may come back, and an expired address is soon replaced by a fresh one. In s. */
-const PLACEHOLDER_MAX_AGE = 60
-/** How long a picture stays in memory, and how long a failed one is not asked for again, in ms. */
-const KEEP_FOR = 60 * 60_000
+/** The bytes behind a signed address never change, but they are not ours to cache forever. In s. */
+const PICTURE_MAX_AGE_S = 86_400
+/** A picture may become available again, and an expired address is soon replaced. In s. */
+const PLACEHOLDER_MAX_AGE_S = 60
+/** How long a picture is cached, and how long a failed one is not retried, in ms. */
+const CACHE_TTL_MS = 60 * 60_000
 const KEEP_FAILURE_FOR = 60_000
-/** Size from which a picture counts as giant, in bytes: giant ones drive out one another, not the others. */
-const GIANT_FROM = 512 * 1024
-/** When to come back for a picture that was not fetched because too many others are, in s. */
+/** Size from which a picture counts as giant, in bytes: giant ones evict each other, not the others. */
+const GIANT_BYTES = 512 * 1024
+/** When to retry a picture that was not fetched because too many others were, in s. */
 const BUSY_RETRY_S = 2
 
-/** A picture, or that there is none to be had. */
+/** A picture, or the fact that it is unavailable. */
 type Found = Picture | 'gone'
 
 /**
- * Shows upstream pictures under our own name: `/{signature}/{address}` as createPictureUrls makes it. Mount it at
- * `/pictures`. It is no open proxy: it fetches only addresses signed by us, over https, from allowed hosts at public
- * addresses, up to `maxBytes`, and passes on only what is a picture by its bytes. A picture that cannot be had
- * (expired, gone, refused, slow) is a drawn placeholder with status 200, so that a page never shows a broken one; a path
- * that we did not sign is the placeholder with status 404, and one too many at once with 503. A picture that nobody waits for
- * any more is no longer fetched.
+ * Serves upstream pictures from our own origin: `/{signature}/{address}`, as made by createPictureUrls. Mount it at
+ * `/pictures`. It is not an open proxy: it fetches only addresses signed by us, over https, from allowed hosts at
+ * public addresses, up to `maxBytes`, and passes on only what is a picture by its bytes. An unavailable picture
+ * (expired, gone, refused, slow) becomes a drawn placeholder with status 200, so that a page never shows a broken
+ * image. An unsigned path gets the placeholder with status 404, and one above the concurrency limit with 503. A fetch
+ * is aborted once nobody is waiting for it.
  */
 export function createPictureRoute(options: PictureRouteOptions): Router {
   const { secret, allowedHosts, log, maxBytes = 4 * 1024 * 1024, timeoutMs = 8000 } = options
@@ -57,7 +60,7 @@ export function createPictureRoute(options: PictureRouteOptions): Router {
       maxSize,
       sizeCalculation: (picture, address) =>
         address.length + (picture === 'gone' ? 64 : picture.bytes.byteLength),
-      ttl: KEEP_FOR,
+      ttl: CACHE_TTL_MS,
     })
   const ordinary = room(cacheBytes * 0.75)
   const giants = room(cacheBytes * 0.25)
@@ -66,11 +69,11 @@ export function createPictureRoute(options: PictureRouteOptions): Router {
   async function load(address: string, signal: AbortSignal): Promise<Found> {
     try {
       const picture = await fetchPicture(address, { agent, allowedHosts, maxBytes, timeoutMs, signal })
-      const kept = picture.bytes.byteLength < GIANT_FROM ? ordinary : giants
+      const kept = picture.bytes.byteLength < GIANT_BYTES ? ordinary : giants
       kept.set(address, picture)
       return picture
     } catch (error) {
-      // Whoever left says nothing about the picture.
+      // A client that disconnected says nothing about the picture.
       if (signal.aborted) throw error
       const host = URL.canParse(address) ? new URL(address).host : ''
       log.warn({ host, reason: reasonOf(error) }, 'Picture not available')
@@ -100,13 +103,13 @@ export function createPictureRoute(options: PictureRouteOptions): Router {
           response.set('Retry-After', String(BUSY_RETRY_S))
           send(response, 503, 'image/svg+xml', placeholder, 'no-store')
         } else if (found === 'gone') {
-          send(response, 200, 'image/svg+xml', placeholder, `public, max-age=${PLACEHOLDER_MAX_AGE}`)
+          send(response, 200, 'image/svg+xml', placeholder, `public, max-age=${PLACEHOLDER_MAX_AGE_S}`)
         } else {
-          send(response, 200, found.type, found.bytes, `public, max-age=${PICTURE_MAX_AGE}`)
+          send(response, 200, found.type, found.bytes, `public, max-age=${PICTURE_MAX_AGE_S}`)
         }
       })
       .catch((error: unknown) => {
-        // Nobody is left to be told.
+        // The client has disconnected.
         if (!asker.signal.aborted) next(error)
       })
   })
@@ -129,7 +132,7 @@ function send(
       'Content-Type': type,
       'Cache-Control': caching,
       'X-Content-Type-Options': 'nosniff',
-      // Opened by itself a picture may load and run nothing.
+      // If opened on its own, a picture may not load or run anything.
       'Content-Security-Policy': "default-src 'none'",
       'Cross-Origin-Resource-Policy': 'same-origin',
     })

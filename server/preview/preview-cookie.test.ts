@@ -5,8 +5,8 @@ const NOW = Date.UTC(2026, 0, 1)
 const HOUR = 60 * 60 * 1000
 const cookies = new PreviewCookies('a secret')
 
-describe('a preview is held by a signed cookie', () => {
-  test('it says what it was made for, for twelve hours', () => {
+describe('the signed preview cookie', () => {
+  test('keeps its perspective for twelve hours', () => {
     for (const perspective of ['drafts', 'published'] as const) {
       const value = cookies.make(perspective, NOW)
       expect(cookies.read(value, NOW)).toBe(perspective)
@@ -15,7 +15,7 @@ describe('a preview is held by a signed cookie', () => {
     }
   })
 
-  test('nobody makes or changes one without the secret', () => {
+  test('cannot be forged or altered without the secret', () => {
     const value = cookies.make('published', NOW)
     const forged = [
       value.replace('published', 'drafts'),

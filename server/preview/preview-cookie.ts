@@ -3,14 +3,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 /** What a preview shows: what editors are working on, or what visitors see. */
 export type PreviewPerspective = 'drafts' | 'published'
 
-/** Name of the cookie that holds a preview; it goes with the browser's session. */
+/** Name of the preview cookie; it is a session cookie. */
 export const PREVIEW_COOKIE = 'preview'
 
-/** A preview that was forgotten ends by itself, in s. */
-const LIFETIME = 12 * 60 * 60
+/** A forgotten preview ends after this long, in s. */
+const LIFETIME_S = 12 * 60 * 60
 
 /**
- * Makes and reads the values of preview cookies. Nobody without `secret` can make one; servers that share it take each
+ * Creates and reads preview cookies. They cannot be forged without `secret`; servers that share it accept each
  * other's.
  */
 export class PreviewCookies {
@@ -22,11 +22,11 @@ export class PreviewCookies {
 
   /** @param now in ms since the epoch */
   make(perspective: PreviewPerspective, now: number): string {
-    const claim = `${perspective}.${Math.floor(now / 1000) + LIFETIME}`
+    const claim = `${perspective}.${Math.floor(now / 1000) + LIFETIME_S}`
     return `${claim}.${this.#sign(claim)}`
   }
 
-  /** What a value says; null when it was not made here or is too old. */
+  /** Returns the perspective of a value; null if it is forged or expired. */
   read(value: string, now: number): PreviewPerspective | null {
     const match = /^((drafts|published)\.(\d{1,12}))\.([\w-]{43})$/.exec(value)
     const [, claim = '', perspective, until, signature = ''] = match ?? []

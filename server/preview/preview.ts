@@ -11,13 +11,13 @@ import { PREVIEW_COOKIE, PreviewCookies, type PreviewPerspective } from './previ
 
 export type { PreviewPerspective } from './preview-cookie'
 
-/** Where previews begin and end. */
+/** Where previews start and end. */
 export const PREVIEW_PATH = '/preview'
 
-/** How long the dataset may take to say whether a secret is right, in ms. */
-const SECRET_TIMEOUT = 5_000
+/** How long the dataset may take to validate a secret, in ms. */
+const SECRET_TIMEOUT_MS = 5_000
 const perspectiveSchema = z.enum(['drafts', 'published'])
-/** Where a preview leads that does not say it. */
+/** Where a preview starts if the link does not say. */
 const HOME = '/en/home'
 
 export interface PreviewOptions {
@@ -25,28 +25,28 @@ export interface PreviewOptions {
   dataset: string
   /** As for `createContentClient`. */
   apiHost?: string
-  /** Reads drafts; without one there are no previews. */
+  /** Token that can read drafts; without it, there are no previews. */
   token: string | undefined
   log: Logger
 }
 
-/** The site as editors see it before they publish. */
+/** The site as editors see it before publishing. */
 export interface Preview {
-  /** `/enable`, `/perspective`, `/disable`; to be mounted at `/preview`. */
+  /** `/enable`, `/perspective` and `/disable`, mounted at `/preview`. */
   router: Router
-  /** What this request is to be shown, if its browser holds a preview; else null. */
+  /** The perspective of this request if its browser has a preview; otherwise null. */
   perspectiveOf(request: IncomingMessage): PreviewPerspective | null
-  /** Content with drafts in place of what is published, read anew for each call of this. */
+  /** Content with drafts in place of published documents; every call starts with a fresh cache. */
   drafts(): ContentClient | null
-  /** Goes in front of pages: nobody keeps an answer that may hold a draft. */
+  /** Precedes pages: an answer that may contain a draft must not be cached. */
   keepPrivate: RequestHandler
   close(): void
 }
 
 /**
- * Makes previews: the Studio leaves a secret in the dataset, which only editors can write, and sends the browser with it
- * to `/preview/enable`; what it gets is a cookie for its session. The secret is good for an hour and many times, as
- * Sanity's tools expect.
+ * Creates previews: the Studio puts a secret into the dataset, which only editors can write, and sends the browser
+ * with it to `/preview/enable`, which sets a session cookie. The secret is valid for an hour and may be used
+ * repeatedly, as Sanity's tools expect.
  */
 export function createPreview({ token, log, ...dataset }: PreviewOptions): Preview {
   const cookies = token === undefined ? null : new PreviewCookies(token)
@@ -64,7 +64,7 @@ export function createPreview({ token, log, ...dataset }: PreviewOptions): Previ
           token,
           useCdn: false,
           maxRetries: 0,
-          timeout: SECRET_TIMEOUT,
+          timeout: SECRET_TIMEOUT_MS,
           ...(dataset.apiHost === undefined ? {} : { apiHost: dataset.apiHost, useProjectHostname: false }),
         })
 
@@ -85,26 +85,22 @@ export function createPreview({ token, log, ...dataset }: PreviewOptions): Previ
       secrets,
       request.originalUrl,
     ).catch((cause: unknown) => {
-      log.warn({ err: cause }, 'The secret of a preview could not be checked')
+      log.warn({ err: cause }, 'Could not validate a preview secret')
       return { isValid: null, redirectTo: undefined, studioPreviewPerspective: undefined }
     })
     if (isValid === null) return refuse(response, 503, 'The dataset does not answer. Please try again.')
     if (!isValid)
-      return refuse(
-        response,
-        401,
-        'This link to a preview is not valid any more. Open the preview in the Studio.',
-      )
+      return refuse(response, 401, 'This preview link is no longer valid. Open the preview in the Studio.')
     const perspective = studioPreviewPerspective === 'published' ? 'published' : 'drafts'
     response.cookie(PREVIEW_COOKIE, cookies.make(perspective, Date.now()), cookieOptions(request.secure))
     response.redirect(307, sitePath(redirectTo))
   })
 
-  // The Studio's switch between drafts and published: who may see the one was trusted with both.
+  // The Studio's switch between drafts and published: whoever may see one may see the other.
   router.post('/perspective', (request, response) => {
     if (!cookies || perspectiveOf(request) === null) return refuse(response, 401, 'There is no preview here.')
     const wanted = perspectiveSchema.safeParse(request.query.perspective)
-    if (!wanted.success) return refuse(response, 400, 'A preview shows “drafts” or “published”.')
+    if (!wanted.success) return refuse(response, 400, 'The perspective must be “drafts” or “published”.')
     response.cookie(PREVIEW_COOKIE, cookies.make(wanted.data, Date.now()), cookieOptions(request.secure))
     response.status(204).end()
   })
@@ -120,7 +116,7 @@ export function createPreview({ token, log, ...dataset }: PreviewOptions): Previ
     router,
     perspectiveOf,
     drafts() {
-      // An editor types: whatever was read before may be old.
+      // Editors type continuously, so anything read earlier may be stale.
       drafts?.dropAll()
       return drafts
     },
@@ -148,7 +144,7 @@ function refuse(response: express.Response, status: number, sentence: string): v
   response.status(status).type('text/plain').send(`${sentence}\n`)
 }
 
-/** A path of this site and of no other; the Studio's own parameter, which the cookie keeps, is left out. */
+/** Returns a path on this site only, without the Studio's own parameter, which the cookie preserves. */
 function sitePath(given: unknown): string {
   if (typeof given !== 'string' || !/^\/(?![/\\])/.test(given)) return HOME
   const url = new URL(given, 'http://site.invalid')

@@ -3,14 +3,14 @@ import type { SharedRedis } from './redis'
 
 const PREFIX = 'katsocial:limit:'
 
-/** A page waits for its lookups only briefly before it is sent, and the limit comes before them. In ms. */
-const ANSWER_MS = 150
+/** Limits are checked before the lookups that a page waits for only briefly. In ms. */
+const ANSWER_TIMEOUT_MS = 150
 
 /**
  * Counts for all processes together; each for itself while Redis is away.
  * @param answerMs how long to wait for Redis, in ms
  */
-export function createLimitStore(redis: SharedRedis, answerMs = ANSWER_MS): Store {
+export function createLimitStore(redis: SharedRedis, answerMs = ANSWER_TIMEOUT_MS): Store {
   const own = new MemoryStore()
   let windowMs = 0
 

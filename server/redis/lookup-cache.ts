@@ -10,9 +10,10 @@ const GOOD_FOR_MS = 5 * 60_000
 const videosSchema = z.array(videoSchema)
 
 /**
- * A client that takes good answers of other processes for its own; failures, "no such user" among them, each process finds
- * out for itself.
- * @param scope what makes answers of two processes alike: upstream and picture secret, since answers hold signed addresses
+ * Wraps a client so that it uses successful lookups of other processes. Failures, "no such user" among them, are not
+ * shared.
+ * @param scope what two processes must have in common to share: the upstream, and the picture secret, since results
+ * contain signed addresses
  */
 export function shareLookups(
   client: TikTokClient,
@@ -27,11 +28,11 @@ export function shareLookups(
     try {
       return schema.parse(JSON.parse(text))
     } catch {
-      // Of another version of this program.
+      // Written by another version of this program.
       return null
     }
   }
-  /** Nobody waits for it. */
+  /** Nobody waits for this to finish. */
   function keep(key: string, value: unknown): void {
     const expiration = { type: 'PX', value: GOOD_FOR_MS } as const
     void redis.ask((each) => each.set(key, JSON.stringify(value), { expiration }))

@@ -2,18 +2,18 @@ import { createClient } from '@redis/client'
 
 type Client = ReturnType<typeof makeClient>
 
-/** What several site processes share; each works on without it. */
+/** State shared by several site processes; each keeps working without it. */
 export interface SharedRedis {
   /**
-   * Asks Redis; null while it is away or too slow, so that the caller does what it would do alone.
-   * @param limitMs how long to wait for the answer, in ms. Defaults to the connection's `answerMs`.
+   * Queries Redis; null while it is down or too slow, so that the caller falls back to its own state.
+   * @param limitMs how long to wait, in ms. Defaults to 500.
    */
   ask<Answer>(work: (client: Client) => Promise<Answer>, limitMs?: number): Promise<Answer | null>
   close(): void
 }
 
 export interface SharedRedisOptions {
-  /** As `REDIS_URL`. */
+  /** The value of `REDIS_URL`. */
   url: string
   log: { info(details: object, message: string): void; warn(details: object, message: string): void }
   /** How long to wait for an answer, in ms: it is there to save time. Defaults to 500. */
@@ -21,14 +21,14 @@ export interface SharedRedisOptions {
 }
 
 const CONNECT_MS = 2_000
-/** Commands that may wait for a Redis that does not answer; further ones fail at once. */
+/** Most commands waiting for an unresponsive Redis; further ones fail immediately. */
 const MAX_WAITING_COMMANDS = 1_000
-/** Longest pause before connecting again, in ms. */
-const RETRY_MS = 5_000
+/** Longest pause between reconnects, in ms. */
+const MAX_RETRY_MS = 5_000
 
 /**
- * Connects to Redis in the background, again and again when that is needed, and says in the log when it goes and when it is
- * back; nobody waits for it.
+ * Connects to Redis in the background, reconnecting as needed, and logs when it goes down and when it is back. Nobody
+ * waits for it.
  */
 export function connectRedis({ url, log, answerMs = 500 }: SharedRedisOptions): SharedRedis {
   const client = makeClient(url)
@@ -36,16 +36,13 @@ export function connectRedis({ url, log, answerMs = 500 }: SharedRedisOptions): 
   client.on('error', (cause: unknown) => {
     if (isAway) return
     isAway = true
-    log.warn(
-      { err: cause },
-      'Redis is away: limits and lookups are not shared with other processes meanwhile',
-    )
+    log.warn({ err: cause }, 'Redis is down: limits and lookups are not shared with other processes')
   })
   client.on('ready', () => {
-    log.info({ back: isAway }, 'Redis shares limits and lookups with other processes')
+    log.info({ back: isAway }, 'Redis is connected: limits and lookups are shared with other processes')
     isAway = false
   })
-  // Its failures are told by the event above.
+  // Failures are reported by the event handler above.
   client.connect().catch(() => {})
 
   return {
@@ -72,13 +69,13 @@ export function connectRedis({ url, log, answerMs = 500 }: SharedRedisOptions): 
 function makeClient(url: string) {
   return createClient({
     url,
-    // What cannot be sent now is not worth sending later.
+    // A command that cannot be sent now is not worth sending later.
     disableOfflineQueue: true,
-    // A Redis that is frozen takes no commands, and they must not pile up here.
+    // A frozen Redis accepts no commands, and they must not pile up here.
     commandsQueueMaxLength: MAX_WAITING_COMMANDS,
     socket: {
       connectTimeout: CONNECT_MS,
-      reconnectStrategy: (tries) => Math.min(100 * 2 ** tries, RETRY_MS),
+      reconnectStrategy: (tries) => Math.min(100 * 2 ** tries, MAX_RETRY_MS),
     },
   })
 }

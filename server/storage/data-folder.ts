@@ -2,16 +2,20 @@ import { accessSync, constants, mkdirSync, rmSync, statSync, writeFileSync } fro
 import { dirname, join } from 'node:path'
 import { StartError } from '../start-error'
 
-/** Written and removed again to see whether the folder takes data. More than SQLite needs for a small write, in bytes. */
+/**
+ * Size of the file written to test whether the folder is writable, in bytes. More than SQLite needs for a small
+ * write.
+ */
 export const PROBE_BYTES = 64 * 1024
 export const PROBE_FILE = '.write-probe'
 
 /**
- * Makes a folder if there is none, which only this user may enter, and makes sure that files can be written in it.
+ * Creates a folder, if missing, that only this user may enter, and checks that files can be written to it.
  *
- * Each level is made on its own: Node's recursive `mkdir` never returns below `/proc`, which takes no folders.
+ * Each level is created separately: Node's recursive `mkdir` never returns below `/proc`, where folders cannot be
+ * created.
  * @param path absolute
- * @throws StartError with a sentence about the folder
+ * @throws StartError with a message about the folder
  */
 export function prepareDataFolder(path: string): void {
   try {
@@ -24,7 +28,7 @@ export function prepareDataFolder(path: string): void {
       rmSync(probe, { force: true })
     }
   } catch (cause) {
-    throw new StartError(`${sentenceOf(cause, path)} DATA_DIR says where the site keeps its data.`, { cause })
+    throw new StartError(`${sentenceOf(cause, path)} DATA_DIR sets where the site keeps its data.`, { cause })
   }
 }
 
@@ -54,13 +58,13 @@ function sentenceOf(cause: unknown, path: string): string {
       return `The data folder ${path} is on a read-only file system: mount it writable, or choose another folder.`
     case 'ENOTDIR':
     case 'EEXIST':
-      return `The data folder ${path} cannot be a folder, because a file is in its place: move that file away, or choose another folder.`
+      return `The data folder ${path} cannot be created because a file has that name: move the file, or choose another folder.`
     default:
       return `The data folder ${path} cannot be used (${codeOf(cause) ?? String(cause)}): choose another folder.`
   }
 }
 
-/** Node's or SQLite's code of an error (`ENOSPC`, `SQLITE_CORRUPT`); undefined when it has none. */
+/** Returns Node's or SQLite's error code (`ENOSPC`, `SQLITE_CORRUPT`), or undefined. */
 export function codeOf(cause: unknown): string | undefined {
   return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined
 }

@@ -2,37 +2,37 @@ import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import { StartError } from '../start-error'
 import { codeOf } from './data-folder'
 
-/** The fixed part of an SQLite file; https://www.sqlite.org/fileformat.html describes it. In bytes. */
+/** Length of the fixed header of an SQLite file, described at https://www.sqlite.org/fileformat.html. In bytes. */
 const HEADER_BYTES = 100
 const MAGIC = 'SQLite format 3\0'
 
-/** What is wrong with a database file, as the predicate of a sentence; null when nothing is, or when it does not exist. */
+/** Returns what is wrong with a database file, as the predicate of a sentence; null if it is intact or missing. */
 export function findDamage(file: string): string | null {
   const stats = statSync(file, { throwIfNoEntry: false })
   if (!stats) return null
   if (!stats.isFile()) return 'is not a file'
-  // What the file does not hold yet may be in the write-ahead log of a process that was killed.
+  // Missing pages may still be in the write-ahead log of a process that was killed.
   const log = statSync(`${file}-wal`, { throwIfNoEntry: false })
   if (log && log.size > 0) return null
   if (stats.size === 0) return 'is empty'
   const header = Buffer.alloc(HEADER_BYTES)
   const descriptor = openSync(file, 'r')
   try {
-    if (readSync(descriptor, header, 0, HEADER_BYTES, 0) < HEADER_BYTES) return 'is cut off'
+    if (readSync(descriptor, header, 0, HEADER_BYTES, 0) < HEADER_BYTES) return 'is truncated'
   } finally {
     closeSync(descriptor)
   }
   if (header.toString('latin1', 0, MAGIC.length) !== MAGIC) return 'is not a database'
   const storedSize = header.readUInt16BE(16)
   const pageBytes = storedSize === 1 ? 65_536 : storedSize
-  return stats.size < header.readUInt32BE(28) * pageBytes ? 'is cut off' : null
+  return stats.size < header.readUInt32BE(28) * pageBytes ? 'is truncated' : null
 }
 
 /**
- * Opens what is kept in a database file, and turns SQLite's codes into a sentence.
+ * Opens a database file and turns SQLite's error codes into sentences.
  * @param file the database's path
- * @param remedy what to do when the file is damaged: "Restore it from a backup, or …"
- * @throws StartError when the file is damaged or cannot be written; anything else that `open` throws as it is
+ * @param remedy what to do if the file is damaged: "Restore it from a backup, or …"
+ * @throws StartError if the file is damaged or not writable; any other error from `open` is passed through
  */
 export async function openingDatabase<Opened>(
   file: string,

@@ -4,21 +4,21 @@ import { NotReadyError, type ReadinessCheck } from '../http/readiness'
 import { codeOf, PROBE_BYTES, PROBE_FILE } from './data-folder'
 import { findDamage } from './database-file'
 
-/** How old the outcome of the last check may be, in ms: it writes, and anybody may ask for it. */
+/** How long the result of a check is reused, in ms: a check writes to disk, and anyone can trigger it. */
 const CHECK_INTERVAL_MS = 2_000
 
 export interface StorageHealthOptions {
-  /** Where the databases are. */
+  /** The folder of the databases. */
   folder: string
   /** Paths of the databases that this process has open. */
   databases: readonly string[]
-  /** See `CHECK_INTERVAL_MS`, its default. */
+  /** Defaults to `CHECK_INTERVAL_MS`. */
   intervalMs?: number
 }
 
 /**
- * Tells whether what is written now can be read after a restart: the open databases are still the files of their names and
- * whole, and their disk takes data. To be made once the databases are open.
+ * Checks whether data written now will be readable after a restart: the open databases still have their names and are
+ * intact, and their disk is writable. Create it once the databases are open.
  */
 export async function createStorageHealth(options: StorageHealthOptions): Promise<ReadinessCheck> {
   const { folder, databases, intervalMs = CHECK_INTERVAL_MS } = options
@@ -30,16 +30,16 @@ export async function createStorageHealth(options: StorageHealthOptions): Promis
     for (const [file, before] of opened) {
       const name = basename(file)
       const now = await lookAt(file).catch(() => null)
-      if (now === null) throw new NotReadyError(`${name} was deleted while it is open; ${RESTART}`)
+      if (now === null) throw new NotReadyError(`${name} was deleted while open; ${RESTART}`)
       if (now.identity !== before.identity)
-        throw new NotReadyError(`${name} was replaced while it is open; ${RESTART}`)
-      // SQLite never makes a file smaller unless it is told to, which nothing here does.
-      const damage = now.bytes < before.bytes ? 'was cut off' : findDamage(file)
+        throw new NotReadyError(`${name} was replaced while open; ${RESTART}`)
+      // SQLite never shrinks a file unless told to, and nothing here does.
+      const damage = now.bytes < before.bytes ? 'was truncated' : findDamage(file)
       if (damage !== null) throw new NotReadyError(`${name} ${damage}; restore it from a backup`)
       opened.set(file, now)
     }
     await probe()
-    return 'writes are kept'
+    return 'storage is durable'
   }
 
   async function probe(): Promise<void> {
@@ -53,7 +53,7 @@ export async function createStorageHealth(options: StorageHealthOptions): Promis
         await handle.close()
       }
     } catch (cause) {
-      throw new NotReadyError(`the data folder takes no writes (${codeOf(cause) ?? 'unknown error'})`, {
+      throw new NotReadyError(`the data folder is not writable (${codeOf(cause) ?? 'unknown error'})`, {
         cause,
       })
     } finally {
@@ -74,7 +74,7 @@ export async function createStorageHealth(options: StorageHealthOptions): Promis
 const RESTART = 'restart the site, or put the file back and restart it'
 
 interface OpenedFile {
-  /** What tells a file from another one of the same name. */
+  /** Distinguishes a file from another one of the same name. */
   identity: string
   bytes: bigint
 }

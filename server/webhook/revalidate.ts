@@ -7,16 +7,16 @@ import {
 import express, { type ErrorRequestHandler, type Response, type Router } from 'express'
 import type { ContentClient } from '../../app/content/client.server'
 
-/** Where a webhook of Sanity's calls. */
+/** The path of Sanity's webhook. */
 export const REVALIDATE_PATH = '/api/revalidate'
 
-/** A document as a webhook's projection gives it; its content is not even read. In bytes. */
-const BODY_LIMIT = 1024 * 1024
-/** How old a signature may be, or how far ahead of our clock, in ms: longer would let a call be played again for long. */
-const CLOCK_TOLERANCE = 5 * 60_000
+/** A document as projected by a webhook; its content is not used. In bytes. */
+const MAX_BODY_BYTES = 1024 * 1024
+/** How old a signature may be, or how far ahead of our clock, in ms, to limit replays. */
+const CLOCK_TOLERANCE_MS = 5 * 60_000
 
 export interface RevalidateOptions {
-  /** The webhook's secret; without one there is no webhook. */
+  /** The webhook's secret; without one, the webhook is disabled. */
   secret?: string | undefined
   content: Pick<ContentClient, 'dropAll'>
   log: { info(details: object, message: string): void; warn(details: object, message: string): void }
@@ -25,26 +25,27 @@ export interface RevalidateOptions {
 }
 
 /**
- * Answers Sanity's signed webhook, for those who would rather be called than listen to live events: after a call every
- * answer of the dataset is asked for again. Which document changed does not matter: sync tags are the dataset's own, and a
- * change may show on any page.
+ * Handles Sanity's signed webhook, as an alternative to live events: each call marks all cached answers of the
+ * dataset as stale. Which document changed does not matter, since only the dataset knows sync tags, and a change may
+ * affect any page.
  *
- * 200 when it was done, 400 for what is no signed call or too old, 401 for a wrong signature, 404 when no secret is set.
+ * Answers 200 on success, 400 for an unsigned or expired call, 401 for a wrong signature, and 404 if no secret is
+ * set.
  */
 export function createRevalidateRoute({ secret, content, log, now = Date.now }: RevalidateOptions): Router {
   const router = express.Router()
 
   if (secret === undefined) {
     router.use((_request, response) => {
-      answer(response, 404, 'There is no webhook here: SANITY_WEBHOOK_SECRET is not set.')
+      answer(response, 404, 'The webhook is disabled: SANITY_WEBHOOK_SECRET is not set.')
     })
     return router
   }
 
   router.post(
     '/',
-    // The signature is over the bytes as they were sent: JSON parsed and written again may differ.
-    express.raw({ type: () => true, limit: BODY_LIMIT }),
+    // The signature covers the bytes as sent: re-serialized JSON may differ.
+    express.raw({ type: () => true, limit: MAX_BODY_BYTES }),
     async (request, response, next) => {
       try {
         const body: unknown = request.body
@@ -54,25 +55,25 @@ export function createRevalidateRoute({ secret, content, log, now = Date.now }: 
           return answer(response, 401, `The header "${SIGNATURE_HEADER_NAME}" is missing.`)
         }
         if (payload === '') return answer(response, 400, 'The body is empty.')
-        // The age comes second: only who has the secret can say when it was signed.
+        // Check the age second: only the holder of the secret can set it.
         await assertValidSignature(payload, signature, secret)
         const { timestamp } = decodeSignatureHeader(signature)
-        if (Math.abs(now() - timestamp) > CLOCK_TOLERANCE) {
+        if (Math.abs(now() - timestamp) > CLOCK_TOLERANCE_MS) {
           return answer(response, 400, 'The signature is too old, or the clocks of the two servers differ.')
         }
         content.dropAll()
-        log.info({}, 'The dataset changed, says its webhook')
-        answer(response, 200, 'Everything will be read again.')
+        log.info({}, 'The webhook reported a change of the dataset')
+        answer(response, 200, 'All content will be refreshed.')
       } catch (cause) {
         if (!isSignatureError(cause)) return next(cause)
-        log.warn({ reason: cause.message }, 'A call of the webhook was refused')
+        log.warn({ reason: cause.message }, 'Rejected a webhook call')
         answer(response, cause.statusCode, `${cause.message}.`)
       }
     },
   )
   router.use((_request, response) => {
     response.set('Allow', 'POST')
-    answer(response, 405, 'A webhook sends POST.')
+    answer(response, 405, 'Webhooks use POST.')
   })
 
   const onError: ErrorRequestHandler = (cause: unknown, _request, response, next) => {
@@ -81,7 +82,7 @@ export function createRevalidateRoute({ secret, content, log, now = Date.now }: 
     answer(
       response,
       status,
-      status === 413 ? `A call may have at most ${BODY_LIMIT} bytes.` : 'The body cannot be read.',
+      status === 413 ? `The body may have at most ${MAX_BODY_BYTES} bytes.` : 'The body cannot be read.',
     )
   }
   router.use(onError)

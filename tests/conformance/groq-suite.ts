@@ -1,11 +1,7 @@
-/*
- * `npm run conformance -- path/to/groq-suite.ndjson.gz`: asks Sanity's GROQ test suite of an empty embedded dataset over HTTP,
- * once as an editor and once as a visitor, and compares with what groq-js answers by itself. Fails when ours gets a test
- * wrong that groq-js alone gets right.
- *
- * The suite is https://github.com/sanity-io/groq-test-suite, compiled: each line is a dataset (`documents`) or a test. It is
- * not a part of this project.
- */
+/* `npm run conformance -- path/to/groq-suite.ndjson.gz`: runs Sanity's GROQ test suite against an empty embedded
+   dataset over HTTP, once as an editor and once as a visitor, and compares the results with groq-js by itself. Fails
+   if the dataset fails a test that groq-js passes. | |The suite is https://github.com/sanity-io/groq-test-suite,
+   compiled: each line is a dataset (`documents`) or a test. It is not part of this project. */
 import { readFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,7 +24,7 @@ const testSchema = z.object({
   query: z.string(),
   params: z.record(z.string(), z.json()).nullish(),
   result: z.json(),
-  /** False for a query that must be refused. */
+  /** False for a query that must be rejected. */
   valid: z.boolean(),
   dataset: z.object({ _ref: z.string() }),
 })
@@ -36,12 +32,12 @@ const lineSchema = z.discriminatedUnion('_type', [datasetSchema, testSchema])
 type Dataset = z.infer<typeof datasetSchema>
 type Test = z.infer<typeof testSchema>
 
-/** What came of a query; `refused` when it was no valid one. */
+/** The outcome of a query; `refused` if it is invalid. */
 type Outcome = { result: unknown } | { refused: string }
 
-/** Fields that a dataset adds to whatever is stored in it. */
+/** Fields that a dataset adds to every stored document. */
 const ADDED = new Set(['_rev', '_createdAt', '_updatedAt'])
-/** Failures that are printed in full. */
+/** Failures printed in full. */
 const SHOWN = 20
 
 async function readSuite(path: string): Promise<{ datasets: Dataset[]; tests: Test[] }> {
@@ -104,7 +100,7 @@ async function load(lake: LakeProcess, { documents }: Dataset): Promise<void> {
 
 const path = process.argv[2] ?? process.env.GROQ_SUITE
 if (path === undefined) {
-  console.error('Say where the suite is: npm run conformance -- path/to/groq-suite.ndjson.gz')
+  console.error('Usage: npm run conformance -- path/to/groq-suite.ndjson.gz')
   process.exit(2)
 }
 const { datasets, tests } = await readSuite(path)
@@ -116,7 +112,7 @@ let publicTests = 0
 try {
   for (const dataset of datasets) {
     await load(lake, dataset)
-    // A visitor does not see documents whose id has a dot, so some datasets are not for them.
+    // Visitors do not see documents whose id contains a dot, so some datasets cannot be tested as a visitor.
     const isPublic = dataset.documents.every(({ _id }) => !_id.includes('.'))
     for (const test of tests.filter(({ dataset: { _ref } }) => _ref === dataset._id)) {
       const alone = passes(test, await askGroqJs(test, dataset))
@@ -138,12 +134,10 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-console.log(`groq-js alone passes ${passed.groqJs} of ${tests.length} tests.`)
+console.log(`groq-js by itself passes ${passed.groqJs} of ${tests.length} tests.`)
 console.log(`An editor over HTTP passes ${passed.editor} of ${tests.length}.`)
-console.log(
-  `A visitor over HTTP passes ${passed.visitor} of ${publicTests} whose documents everybody may read.`,
-)
-console.log(`Passed by groq-js alone and not over HTTP: ${lost.length}.`)
+console.log(`A visitor over HTTP passes ${passed.visitor} of ${publicTests} with public documents only.`)
+console.log(`Passed by groq-js but not over HTTP: ${lost.length}.`)
 for (const { who, test, outcome } of lost.slice(0, SHOWN)) {
   console.log(`\n${test.name}, as ${who}\n  ${test.query.trim()}`)
   console.log(`  expected: ${JSON.stringify(test.result)}\n  answered: ${JSON.stringify(outcome)}`)

@@ -39,7 +39,7 @@ export async function startBuiltSite(
   return { ...site, ask: (path, options) => ask(site.port, path, options) }
 }
 
-/** As `startBuiltSite`, for a site that is to end by itself. */
+/** Like `startBuiltSite`, for a site that should exit. */
 export async function runBuiltSite(
   environment: Record<string, string>,
   options?: SpawnOptions,
@@ -49,7 +49,7 @@ export async function runBuiltSite(
   let log = ''
   child.stderr?.on('data', (bytes: Buffer) => {
     words += bytes.toString()
-    // It was to fail; what listens is not waited for.
+    // It should have failed; do not wait for one that listens.
     if (words.includes('is ready:')) child.kill('SIGKILL')
   })
   child.stdout?.on('data', (bytes: Buffer) => (log += bytes.toString()))
@@ -69,7 +69,7 @@ function spawnForTest(environment: Record<string, string>, options?: SpawnOption
   return child
 }
 
-/** One request on a connection of its own; no redirect is followed, and nothing of the path is changed. */
+/** Sends one request on a separate connection, without following redirects or normalizing the path. */
 export async function ask(
   port: number,
   path: string,

@@ -5,27 +5,27 @@ import { test } from 'vitest'
 export type FaultArea =
   'dataset' | 'pictures' | 'lookups' | 'pages' | 'connections' | 'process' | 'storage' | 'orders'
 
-/** One row of the table in `docs/reliability.md`; each text is half a sentence in plain words. */
+/** One row of the table in `docs/reliability.md`; each text is part of a sentence. */
 export interface Fault {
   area: FaultArea
-  /** What goes wrong, or what a stranger sends: "the dataset is away for a minute". */
+  /** What goes wrong, or what an attacker sends: "the dataset is down for a minute". */
   fault: string
-  /** What a visitor gets meanwhile. */
+  /** What a visitor sees meanwhile. */
   visitorSees: string
-  /** When, and by what, things are as before. */
+  /** When and how it recovers. */
   recovers: string
-  /** What is lost; most faults may lose nothing. */
+  /** What is lost; most faults must lose nothing. */
   lost?: string
 }
 
-/** Where the rows of a run are collected, one JSON object a line; set by `scripts/reliability.mjs`. */
+/** Where the rows of a run are collected, one JSON object per line; set by `scripts/reliability.mjs`. */
 const ROWS_FILE = process.env.FAULT_ROWS_FILE
 
 /**
- * Declares a test that causes a fault and checks that its row of `docs/reliability.md` is true.
- * @param row what the documentation says of it
- * @param check causes the fault and fails unless the row holds
- * @param timeoutMs how long it may take, in ms. Defaults to the configured time limit of tests.
+ * Declares a test that causes a fault and verifies its row of `docs/reliability.md`.
+ * @param row the documented behavior
+ * @param check causes the fault and fails unless the row is true
+ * @param timeoutMs time limit, in ms. Defaults to the configured limit.
  */
 export function testFault(row: Fault, check: () => Promise<void> | void, timeoutMs?: number): void {
   test(

@@ -2,19 +2,19 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A host of the profile API that can be told to hang, and counts what it costs. */
+/** A host of the profile API that can hang, and counts connections. */
 export interface CountingUpstream {
   url: string
-  /** Paths that were asked for. */
+  /** Requested paths. */
   requests: string[]
-  /** Most connections that were open at once. */
+  /** Most connections open at the same time. */
   maxSockets(): number
   /** Answers every request from now on; undefined lets them hang. */
   answerWith(listener: RequestListener | undefined): void
   close(): Promise<void>
 }
 
-/** Starts one on a free port; it hangs until told otherwise. */
+/** Starts one on a free port; it hangs until `answerWith` is called. */
 export async function startCountingUpstream(): Promise<CountingUpstream> {
   let listener: RequestListener | undefined
   const requests: string[] = []

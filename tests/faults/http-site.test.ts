@@ -187,13 +187,13 @@ testFault(
 
     // A folder in the place of what is written to see whether anything can be.
     await mkdir(join(folder, 'lake/.write-probe/full'), { recursive: true })
-    await expectReadiness(503, 'storage: the data folder takes no writes')
+    await expectReadiness(503, 'storage: the data folder is not writable')
     await rm(join(folder, 'lake/.write-probe'), { recursive: true })
     await expectReadiness(200, 'storage: ok')
 
     await copyFile(file, away)
     await truncate(file, 0)
-    await expectReadiness(503, 'storage: production.db was cut off')
+    await expectReadiness(503, 'storage: production.db was truncated')
   },
   TIMEOUT_MS,
 )
@@ -233,7 +233,7 @@ testFault(
     } finally {
       await lake.stop('SIGKILL')
     }
-    await vi.waitFor(() => expect(site.log().join()).toContain('Live events of the dataset are away'), 30_000)
+    await vi.waitFor(() => expect(site.log().join()).toContain('Live events are down'), 30_000)
     expect((await site.ask('/readyz')).status).toBe(200)
     expect((await site.ask('/en/home')).status).toBe(200)
   },

@@ -54,7 +54,7 @@ testFault(
     for (const query of [KILLER, SEVEN_SPLITS, `${doubled(24)}{"l":length(lower(a))}`]) {
       const response = await privateSite.ask(queryPath(query), { token: EDITOR })
       expect(response.status).toBe(400)
-      expect(await response.text()).toContain('The query makes a text of more than 1000000 characters.')
+      expect(await response.text()).toContain('The query creates a string of more than 1000000 characters.')
       await privateSite.checkAlive()
     }
   },

@@ -17,11 +17,11 @@ export const API = `${LAKE_PATH}/v2025-02-19`
 export const doubled = (times: number) => `{"a":"xxxxxxxxxxxxxxxx"}${'{"a":a+a}'.repeat(times)}`
 
 export interface LakeSite {
-  /** Where the site is, without a slash at its end. */
+  /** Base URL of the site, without a trailing slash. */
   origin: string
   /** Its data folder. */
   folder: string
-  /** Asks for an address of the dataset's API below `API`; as an editor when `token` is given. */
+  /** Requests an address of the dataset's API below `API`; as an editor if `token` is given. */
   ask(
     path: string,
     options?: { token?: string; body?: string; headers?: Record<string, string> },
@@ -33,7 +33,9 @@ export interface LakeSite {
   stop(): Promise<void>
 }
 
-/** A site over real HTTP with an embedded dataset of one page and its draft, whose pages are read from it each time. */
+/**
+ * Starts a site over real HTTP with an embedded dataset of one page and its draft; pages are read from it every time.
+ */
 export async function startLakeSite(variables: Record<string, string> = {}): Promise<LakeSite> {
   const folder = await mkdtemp(join(tmpdir(), 'lake-site-'))
   const seed = join(folder, 'seed.ndjson')
@@ -98,7 +100,7 @@ export async function startLakeSite(variables: Record<string, string> = {}): Pro
       }),
     async checkAlive() {
       const health = await fetch(`${origin}/healthz`)
-      // Another address each time, which no cache of pages knows.
+      // A different address each time, which is in no page cache.
       const page = await fetch(`${origin}/?n=${pages++}`)
       const text = await page.text()
       if (health.status !== 200 || !text.includes('<h1>'))
@@ -114,7 +116,7 @@ export async function startLakeSite(variables: Record<string, string> = {}): Pro
   }
 }
 
-/** Path of a GET query. */
+/** Returns the path of a GET query. */
 export function queryPath(query: string, perspective = 'published'): string {
   return `/data/query/production?${new URLSearchParams({ query, perspective }).toString()}`
 }

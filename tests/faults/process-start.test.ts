@@ -165,8 +165,8 @@ testFault(
         () => writeFile(join(folder, 'studio.db'), 'x'.repeat(9_000)),
         'not a database',
       ],
-      [dataset, () => truncate(dataset, 8_192), 'cut off'],
-      [dataset, () => truncate(dataset, 50), 'cut off'],
+      [dataset, () => truncate(dataset, 8_192), 'truncated'],
+      [dataset, () => truncate(dataset, 50), 'truncated'],
       [dataset, () => truncate(dataset, 0), 'empty'],
     ]
     for (const [file, damage, word] of cases) {

@@ -1,22 +1,22 @@
 import { createServer, request as sendRequest, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What becomes of live events: silent means that they stay open and nothing comes. */
+/** What happens to live events; silent means that they stay open without data. */
 export type Live = 'relayed' | 'missing' | 'silent'
 
 export interface Relay {
   port: number
   live: Live
-  /** Every connection is destroyed. */
+  /** Whether every connection is destroyed. */
   isAway: boolean
-  /** Requests other than live events so far. */
+  /** Number of requests other than live events so far. */
   queries: number
-  /** Cuts the live events that are open. */
+  /** Cuts the open live events. */
   cut(): void
   close(): Promise<void>
 }
 
-/** Stands between a site and its dataset, which listens on a port of this machine. */
+/** Starts a relay between a site and its dataset, which listens on a port of this machine. */
 export async function startRelay(target: number): Promise<Relay> {
   const streams = new Set<ServerResponse>()
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
@@ -27,7 +27,7 @@ export async function startRelay(target: number): Promise<Relay> {
     const { method, headers, url } = request
     const onward = sendRequest({ port: target, host: '127.0.0.1', method, headers, path: url }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers)
-      // Silent: what comes is swallowed and nobody is told.
+      // Silent: data is swallowed and nobody is notified.
       answer.on('data', (chunk: Buffer) => {
         if (!isLive || state.live === 'relayed') response.write(chunk)
       })

@@ -88,11 +88,11 @@ async function titles(headers: Record<string, string>): Promise<string[]> {
 const me = async (headers: Record<string, string> = {}) =>
   (await (await get(`${API}/users/me`, headers)).json()) as Record<string, unknown>
 
-describe('the token that lets one edit', () => {
-  test('without one chosen, one is made, kept for this user alone, and the same after a restart', async () => {
+describe('the editors’ token', () => {
+  test('is generated if none is set, readable by this user only, and kept across restarts', async () => {
     await stop()
     await start({ editorToken: undefined })
-    const token = access.madeToken!
+    const token = access.generatedToken!
     expect(token).toMatch(/^[\w-]{43}$/)
     expect((await readFile(join(folder, 'studio-token'), 'utf8')).trim()).toBe(token)
     expect((await stat(join(folder, 'studio-token'))).mode & 0o777).toBe(0o600)
@@ -102,17 +102,17 @@ describe('the token that lets one edit', () => {
     expect([link.status, link.headers.get('location')]).toEqual([303, '/studio'])
     await stop()
     await start({ editorToken: undefined })
-    expect(access.madeToken).toBe(token)
+    expect(access.generatedToken).toBe(token)
     expect(await me({ Cookie: link.headers.get('set-cookie')!.split(';')[0]! })).toMatchObject({
       role: 'editor',
     })
   })
 
-  test('a chosen one is not printed', () => {
+  test('is not printed if the operator chose it', () => {
     expect(signInPath(access)).toBe('/studio/sign-in')
   })
 
-  test('another token ends the sessions of the one before', async () => {
+  test('ends all sessions when it changes', async () => {
     const cookie = await signIn(EDITOR)
     await stop()
     await start({ editorToken: 'another-token' })
@@ -121,7 +121,7 @@ describe('the token that lets one edit', () => {
 })
 
 describe('signing in and out', () => {
-  test('the form asks for the token, works without scripts and says what was wrong', async () => {
+  test('asks for the token in a form that works without JavaScript and explains errors', async () => {
     const form = await get('/studio/sign-in')
     const html = await form.text()
     expect(html).toContain('<form method="post" action="/studio/sign-in">')
@@ -143,7 +143,7 @@ describe('signing in and out', () => {
     ])
   })
 
-  test('the cookie is out of reach of scripts and other sites, and secure behind https', async () => {
+  test('sets a cookie that scripts and other sites cannot read, Secure behind https', async () => {
     const plain = (await submit({ token: EDITOR })).headers.get('set-cookie')!
     expect(plain).toMatch(/^studio_session=[\w-]{43}; Max-Age=2592000; Path=\/; /)
     expect(plain).toContain('HttpOnly; SameSite=Lax')
@@ -152,7 +152,7 @@ describe('signing in and out', () => {
     expect(https.headers.get('set-cookie')).toContain('Secure')
   })
 
-  test('it leads back into the Studio and nowhere else', async () => {
+  test('redirects back into the Studio and nowhere else', async () => {
     const leads = async (target: string) =>
       (await submit({ token: EDITOR, origin: target })).headers.get('location')
     expect(await leads(`${origin}/studio/structure/page;home?x=1`)).toBe('/studio/structure/page;home?x=1')
@@ -171,7 +171,7 @@ describe('signing in and out', () => {
     expect([link.status, link.headers.get('location')]).toEqual([303, '/studio'])
   })
 
-  test('signing out ends the session itself, not only the browser’s cookie', async () => {
+  test('ends the session itself when signing out, not just the cookie', async () => {
     for (const path of ['/studio/sign-out', `${API}/auth/logout`]) {
       const cookie = await signIn(EDITOR)
       const headers = { Cookie: cookie, Origin: origin }
@@ -184,10 +184,10 @@ describe('signing in and out', () => {
     }
   })
 
-  test('after ten wrong tokens an address waits, with the right one too, and others do not', async () => {
+  test('blocks an address after ten wrong tokens, even with the right one, but no other address', async () => {
     for (let attempt = 0; attempt < 9; attempt++)
       expect((await submit({ token: `wrong ${attempt}` })).status).toBe(401)
-    // A link is an attempt as well.
+    // A link counts as an attempt as well.
     const tenth = await get('/studio/sign-in?token=wrong')
     expect(tenth.status).toBe(429)
     expect(Number(tenth.headers.get('retry-after'))).toBeGreaterThan(800)
@@ -199,7 +199,7 @@ describe('signing in and out', () => {
     expect((await submit({ token: EDITOR }, { 'X-Forwarded-For': '203.0.113.7' })).status).toBe(303)
   })
 
-  test('wrong bearer tokens count as attempts', async () => {
+  test('counts wrong bearer tokens as attempts', async () => {
     const statuses = []
     for (let attempt = 0; attempt < 12; attempt++) {
       statuses.push((await mutate({ Authorization: `Bearer wrong-${attempt}` })).status)
@@ -209,16 +209,16 @@ describe('signing in and out', () => {
     expect((await submit({ token: EDITOR })).status).toBe(429)
   })
 
-  test('an enormous form is refused', async () => {
+  test('rejects an enormous form', async () => {
     expect((await submit({ token: 'x'.repeat(20_000) })).status).toBe(413)
   })
 })
 
-describe('who may do what', () => {
+describe('permissions', () => {
   test.each([
     ['private', 401, 401],
     ['public', 200, 200],
-  ])('a visitor of a %s dataset reaches no draft, no history and no write', async (mode, query, doc) => {
+  ])('keep drafts, history and writes of a %s dataset from visitors', async (mode, query, doc) => {
     if (mode === 'public') {
       await stop()
       await start({ isPublic: true })
@@ -236,7 +236,7 @@ describe('who may do what', () => {
     expect(await me({ Cookie: 'studio_session=made-up' })).toEqual({})
   })
 
-  test('a viewer reads drafts and writes nothing', async () => {
+  test('let a viewer read drafts and write nothing', async () => {
     const headers = { Cookie: await signIn(VIEWER), Origin: origin }
     expect(await me(headers)).toMatchObject({ role: 'viewer', name: 'Viewer' })
     expect(await titles(headers)).toEqual(['Published', 'Unfinished'])
@@ -246,7 +246,7 @@ describe('who may do what', () => {
     expect((await mutate({ Authorization: `Bearer ${VIEWER}` })).status).toBe(403)
   })
 
-  test('an editor writes, as themselves', async () => {
+  test('let an editor write under their own name', async () => {
     const headers = { Cookie: await signIn(EDITOR, '  Zoë\u0000  Katz '), Origin: origin }
     const person = await me(headers)
     expect(person).toMatchObject({
@@ -258,11 +258,11 @@ describe('who may do what', () => {
     expect((await mutate(headers)).status).toBe(200)
     const users = await get(`${API}/users/${String(person.id)},nobody`, headers)
     expect(await users.json()).toEqual([{ id: person.id, displayName: 'Zoë Katz', name: 'Zoë Katz' }, null])
-    // The same name is the same person in the next session.
+    // The same name is the same user in the next session.
     expect(await me({ Cookie: await signIn(EDITOR, 'zoë katz') })).toMatchObject({ id: person.id })
   })
 
-  test('a script writes with a bearer token, through the client that everybody uses', async () => {
+  test('let a script write with a bearer token, through the standard client', async () => {
     const client = createClient({
       projectId: 'embedded',
       dataset: 'production',
@@ -279,8 +279,8 @@ describe('who may do what', () => {
   })
 })
 
-describe('a page of another site', () => {
-  /** `fetch` does not let its caller choose these. */
+describe('another site’s page', () => {
+  /** `fetch` does not allow setting these headers. */
   function raw(headers: Record<string, string>, path = `${API}/data/mutate/production`): Promise<number> {
     return new Promise((answered, failed) => {
       const sent = httpRequest(origin + path, { method: 'POST', headers }, (response) => {
@@ -292,7 +292,7 @@ describe('a page of another site', () => {
     })
   }
 
-  test('changes nothing with the cookie of an editor', async () => {
+  test('cannot change anything with an editor’s cookie', async () => {
     const Cookie = await signIn(EDITOR)
     expect(await raw({ Cookie, Origin: 'https://evil.example' })).toBe(403)
     expect(await raw({ Cookie, Origin: 'null' })).toBe(403)
@@ -303,15 +303,15 @@ describe('a page of another site', () => {
     expect(await me({ Cookie })).toMatchObject({ role: 'editor' })
     expect(await raw({ Cookie, Origin: origin })).toBe(200)
     expect(await raw({ Cookie, 'Sec-Fetch-Site': 'same-origin' })).toBe(200)
-    // The proxy that speaks https for us passes its own name on.
+    // A proxy that terminates TLS passes on its own host name.
     expect(await raw({ Cookie, Origin: 'https://kat.example', 'X-Forwarded-Host': 'kat.example' })).toBe(200)
   })
 
-  test('may not sign a visitor in', async () => {
+  test('cannot sign a visitor in', async () => {
     expect((await submit({ token: EDITOR }, { Origin: 'https://evil.example' })).status).toBe(403)
   })
 
-  test('opens no socket with the cookie of an editor', async () => {
+  test('cannot open a socket with an editor’s cookie', async () => {
     const cookie = await signIn(EDITOR)
     const upgrade = { method: 'GET', socket: { remoteAddress: '127.0.0.1' } }
     const ask = (headers: Record<string, string>) =>
@@ -324,13 +324,13 @@ describe('a page of another site', () => {
     expect(ask({})).toBeNull()
   })
 
-  test('a script with a bearer token needs no origin', async () => {
+  test('does not affect scripts with a bearer token', async () => {
     expect(await raw({ Authorization: `Bearer ${EDITOR}` })).toBe(200)
   })
 })
 
-describe('what the Studio remembers of a person', () => {
-  test('is theirs alone, outlives a restart, and has limits', async () => {
+describe('a user’s Studio preferences', () => {
+  test('are private, survive a restart, and are limited', async () => {
     const ann = { Cookie: await signIn(EDITOR, 'Ann'), Origin: origin, 'Content-Type': 'application/json' }
     const put = (body: unknown) =>
       fetch(`${origin}${API}/users/me/keyvalue`, { method: 'PUT', headers: ann, body: JSON.stringify(body) })
@@ -347,7 +347,7 @@ describe('what the Studio remembers of a person', () => {
     expect((await put([{ key: 'long', value: 'x'.repeat(70_000) }])).status).toBe(413)
   })
 
-  test('nothing is told of how people work', async () => {
+  test('sends no telemetry', async () => {
     const status = await get(`${API}/intake/telemetry-status`)
     expect(await status.json()).toEqual({ status: 'denied' })
   })

@@ -62,7 +62,7 @@ function clientWith(token: string | undefined): SanityClient {
   })
 }
 
-/** 400 by 200, red on the left and blue on the right. */
+/** 400 by 200 px, red on the left and blue on the right. */
 function halves() {
   const half = { width: 200, height: 200, channels: 3 as const }
   return sharp({ create: { ...half, width: 400, background: RED } }).composite([
@@ -74,12 +74,12 @@ const upload = async (bytes: Buffer, filename = 'halves.jpg') =>
   editor.assets.upload('image', bytes, { filename })
 
 /**
- * Asks as somebody who is signed in, as the Studio does for its thumbnails.
- * @param url a path of the API, as asset documents have it
+ * Requests a path as a signed-in user, as the Studio does for its thumbnails.
+ * @param url a path of the API, as in asset documents
  */
 const get = (url: string, headers: Record<string, string> = {}) =>
   fetch(origin + url, { headers: { authorization: `Bearer ${VIEWER}`, ...headers } })
-/** Asks as anybody. */
+/** Requests a path as an anonymous visitor. */
 const getAsVisitor = (url: string, headers: Record<string, string> = {}) => fetch(origin + url, { headers })
 
 async function picture(url: string, headers: Record<string, string> = {}, ask = get) {
@@ -98,7 +98,7 @@ async function picture(url: string, headers: Record<string, string> = {}, ask = 
 }
 
 describe('uploading a picture', () => {
-  test('gives the document that the hosted service would, and the bytes at its address', async () => {
+  test('creates the same document as the hosted service, and serves the bytes at its URL', async () => {
     const bytes = await halves().jpeg().toBuffer()
     const asset = await editor.assets.upload('image', bytes, {
       filename: 'halves.jpg',
@@ -141,14 +141,14 @@ describe('uploading a picture', () => {
     expect(await editor.fetch('*[_id == $id][0].title', { id: asset._id })).toBe('Two halves')
   })
 
-  test('the same bytes are the same asset, and keep what was said of them first', async () => {
+  test('treats identical bytes as one asset, keeping its first description', async () => {
     const bytes = await halves().png().toBuffer()
     const first = await upload(bytes, 'first.png')
     const second = await upload(bytes, 'second.png')
     expect([second._id, second.originalFilename]).toEqual([first._id, 'first.png'])
   })
 
-  test('a photograph that is turned has the sides that are seen', async () => {
+  test('applies EXIF rotation to the size of a photo', async () => {
     const asset = await upload(await halves().jpeg().withMetadata({ orientation: 6 }).toBuffer())
     expect(asset.metadata.dimensions).toMatchObject({ width: 200, height: 400 })
     const made = await picture(`${asset.url}?w=100&fm=png`)
@@ -158,7 +158,7 @@ describe('uploading a picture', () => {
     expect([part.width, part.height, await part.pixel(20, 20)]).toEqual([200, 200, 'blue'])
   })
 
-  test('transparency is told and kept', async () => {
+  test('detects and preserves transparency', async () => {
     const clear = { r: 255, g: 0, b: 0, alpha: 0.4 }
     const asset = await upload(
       await sharp({ create: { width: 30, height: 30, channels: 4, background: clear } })
@@ -172,17 +172,17 @@ describe('uploading a picture', () => {
   })
 
   test.each([
-    ['a text', Buffer.from('no picture at all'), /is no image/],
+    ['a text', Buffer.from('no picture at all'), /is not an image/],
     ['nothing', Buffer.alloc(0), /is empty/],
     ['a torn picture', null, /cannot be decoded/],
-  ])('%s is refused, and leaves nothing behind', async (_what, given, reason) => {
+  ])('rejects %s without leaving anything behind', async (_what, given, reason) => {
     const bytes = given ?? (await halves().png().toBuffer()).subarray(0, 200)
     await expect(upload(bytes)).rejects.toThrow(reason)
     expect(await readdir(join(folder, 'lake/assets'))).toEqual([])
     expect(await editor.fetch('count(*)')).toBe(0)
   })
 
-  test('only an editor may, and nobody anything enormous', async () => {
+  test('is for editors only, and limited in size', async () => {
     const bytes = await halves().png().toBuffer()
     const send = (token: string | undefined) => clientWith(token).assets.upload('image', bytes)
     await expect(send(undefined)).rejects.toMatchObject({ statusCode: 401 })
@@ -190,7 +190,7 @@ describe('uploading a picture', () => {
     await expect(upload(Buffer.alloc(33 * 1024 * 1024))).rejects.toMatchObject({ statusCode: 413 })
   })
 
-  test('a drawing can run nothing where it is opened, and is never made into anything else unasked', async () => {
+  test('serves an SVG that cannot run scripts, and rasterizes it only on request', async () => {
     const drawing = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><script>alert(1)</script><path d="M0 0h20v10z"/></svg>',
     )
@@ -209,8 +209,8 @@ describe('uploading a picture', () => {
   })
 })
 
-describe('an upload on its way', () => {
-  /** Sends a body of the length that is said, and gives its parts one by one. */
+describe('an upload in progress', () => {
+  /** Sends a body of the announced length, in parts. */
   function open(path: string, headers: Record<string, string>, token = EDITOR) {
     const sent = request(`${origin}/lake/v2025-02-19/assets/${path}`, {
       method: 'POST',
@@ -224,7 +224,7 @@ describe('an upload on its way', () => {
   }
   const unfinished = () => readdir(join(folder, 'lake/uploads'))
 
-  test('is on disk as far as it has come, and becomes the file when it is there', async () => {
+  test('is streamed to disk, and becomes the file once complete', async () => {
     const { sent, answer } = open('files/production?filename=slow.txt', { 'content-length': '10' })
     sent.write('slow ')
     await vi.waitFor(async () => expect(await unfinished()).toHaveLength(1), 30_000)
@@ -236,7 +236,7 @@ describe('an upload on its way', () => {
     expect(await (await get(url)).text()).toBe('slow bytes')
   })
 
-  test('that is said to be too large is refused before it is sent, in the shape of the API', async () => {
+  test('that announces too large a size is rejected before it is sent, in the API’s format', async () => {
     const { sent, answer } = open('images/production', { 'content-length': String(33 * 1024 * 1024) })
     sent.flushHeaders()
     expect(await answer).toEqual({
@@ -250,9 +250,9 @@ describe('an upload on its way', () => {
     sent.destroy()
   })
 
-  test('that turns out too large is refused, and leaves nothing behind', async () => {
+  test('that turns out too large is rejected, and leaves nothing behind', async () => {
     const { sent, answer } = open('images/production', { 'transfer-encoding': 'chunked' })
-    // What is refused may be cut off while it is still being sent.
+    // A rejected upload may be cut off while it is still being sent.
     sent.on('error', () => {})
     for (let part = 0; part < 33; part++) sent.write(Buffer.alloc(1024 * 1024))
     expect(await answer).toMatchObject({ status: 413, body: { error: 'Payload Too Large' } })
@@ -260,7 +260,7 @@ describe('an upload on its way', () => {
     expect(await unfinished()).toEqual([])
   })
 
-  test('that is given up leaves nothing behind', async () => {
+  test('that is aborted leaves nothing behind', async () => {
     const { sent, answer } = open('files/production', { 'content-length': '10' })
     const gone = expect(answer).rejects.toThrow()
     sent.write('slow ')
@@ -270,10 +270,10 @@ describe('an upload on its way', () => {
     await vi.waitFor(async () => expect(await unfinished()).toEqual([]), 30_000)
   })
 
-  test('that stops coming is ended', async () => {
+  test('that stalls is ended', async () => {
     const outcome = new Promise((resolve) => {
       const receiver = createServer((incoming, response) => {
-        receive(incoming, { folder: join(folder, 'lake/uploads'), sizeAtMost: 100, silenceMs: 50 }).then(
+        receive(incoming, { folder: join(folder, 'lake/uploads'), maxBytes: 100, idleTimeoutMs: 50 }).then(
           resolve,
           (cause: unknown) => {
             resolve(cause)
@@ -292,7 +292,7 @@ describe('an upload on its way', () => {
     expect(await unfinished()).toEqual([])
   })
 
-  test('of somebody who may not is not waited for', async () => {
+  test('without permission is rejected immediately', async () => {
     const { sent, answer } = open('files/production', { 'content-length': '10' }, VIEWER)
     sent.flushHeaders()
     expect((await answer).status).toBe(403)
@@ -300,7 +300,7 @@ describe('an upload on its way', () => {
   })
 })
 
-describe('pictures as the Studio and scripts ask for them', () => {
+describe('images requested by the Studio and scripts', () => {
   let url: string
   let asset: Awaited<ReturnType<typeof upload>>
   beforeEach(async () => {
@@ -334,7 +334,7 @@ describe('pictures as the Studio and scripts ask for them', () => {
     expect(await sizeOf(query)).toBe(size)
   })
 
-  test('a crop keeps the side, the point or the hotspot that matters', async () => {
+  test('keep the chosen side, point or hotspot when cropped', async () => {
     const left = await picture(`${url}?w=100&h=100&fit=crop&crop=left&fm=png`)
     expect(await left.pixel(90, 50)).toBe('red')
     const point = await picture(`${url}?w=100&h=100&fit=crop&crop=focalpoint&fp-x=1&fp-y=0.5&fm=png`)
@@ -351,7 +351,7 @@ describe('pictures as the Studio and scripts ask for them', () => {
     expect([hot.width, hot.height, await hot.pixel(2, 40)]).toEqual([80, 80, 'blue'])
   })
 
-  test('flipped, inverted, grey, blurred', async () => {
+  test('can be flipped, inverted, grayscale or blurred', async () => {
     expect(await (await picture(`${url}?flip=h`)).pixel(50, 50)).toBe('blue')
     expect(await (await picture(`${url}?invert=true`)).pixel(50, 50)).toBe('blue')
     const grey = (await picture(`${url}?sat=-100`)).bytes
@@ -360,7 +360,7 @@ describe('pictures as the Studio and scripts ask for them', () => {
     expect((await picture(`${url}?blur=50&w=100`)).width).toBe(100)
   })
 
-  test('the format is what was asked for, or the best that the browser takes', async () => {
+  test('have the requested format, or the best one that the browser accepts', async () => {
     const typeOf = async (query: string, Accept = '*/*') => {
       const { response, format } = await picture(url + query, { Accept })
       return [format, response.headers.get('content-type'), response.headers.get('vary')]
@@ -386,30 +386,30 @@ describe('pictures as the Studio and scripts ask for them', () => {
     ['fm=avif', 'fm'],
     ['q=101', 'q'],
     ['bg=url(x)&w=10', 'bg'],
-  ])('%s is answered with a sentence about it', async (query, name) => {
+  ])('explain what is wrong with %s', async (query, name) => {
     const response = await get(`${url}?${query}`)
     expect(response.status).toBe(400)
     expect(((await response.json()) as { message: string }).message).toContain(`"${name}"`)
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('the same picture is made once, however many ask for it, and kept', async () => {
+  test('are rendered once for concurrent requests, and cached', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => picture(`${url}?w=64&h=64&fit=crop`)))
     expect(new Set(answers.map(({ bytes }) => bytes.toString('base64'))).size).toBe(1)
-    // The same wish in other words.
+    // An equivalent request.
     await picture(`${url}?fit=crop&h=32&w=32&dpr=2`)
     expect(await readdir(join(folder, 'lake/renditions'))).toHaveLength(1)
     expect(answers[0]?.response.headers.get('cache-control')).toContain('immutable')
   })
 
-  test('a kept picture that somebody removed is made again', async () => {
+  test('are rendered again if their cached file is removed', async () => {
     await picture(`${url}?w=64`)
     const [name] = await readdir(join(folder, 'lake/renditions'))
     await rm(join(folder, 'lake/renditions', name!))
     expect((await picture(`${url}?w=64`)).width).toBe(64)
   })
 
-  test('more than it can make is told to come back', async () => {
+  test('ask clients to retry when the queue is full', async () => {
     const asked = Array.from({ length: 130 }, (_, index) => get(`${url}?w=${index + 300}&q=60`))
     const statuses = (await Promise.all(asked)).map((response) =>
       [response.status, response.headers.get('retry-after')].join(),
@@ -417,7 +417,7 @@ describe('pictures as the Studio and scripts ask for them', () => {
     expect(new Set(statuses)).toEqual(new Set(['200,', '503,2']))
   })
 
-  test('a deleted picture is gone, and back with its document', async () => {
+  test('disappear with their document, and come back with it', async () => {
     expect((await get(url)).status).toBe(200)
     await editor.delete(asset._id)
     expect((await get(url)).status).toBe(404)
@@ -426,7 +426,7 @@ describe('pictures as the Studio and scripts ask for them', () => {
     expect((await get(url)).status).toBe(200)
   })
 
-  test('a name after the address, a download and an unknown picture', async () => {
+  test('support a file name suffix, downloads, and 404 for unknown images', async () => {
     expect((await get(`${url}/two-halves.png`)).status).toBe(200)
     const download = await get(`${url}?dl=${encodeURIComponent('zwei Hälften…png')}`)
     expect(download.headers.get('content-disposition')).toBe(
@@ -439,7 +439,7 @@ describe('pictures as the Studio and scripts ask for them', () => {
   })
 })
 
-describe('pictures as pages ask for them', () => {
+describe('images requested by pages', () => {
   let url: string
   const size = async (query: string, headers?: Record<string, string>) => {
     const { width, height, format } = await picture(url + query, headers, getAsVisitor)
@@ -450,7 +450,7 @@ describe('pictures as pages ask for them', () => {
     url = (await upload(wide)).url
   })
 
-  test('come in a few widths, whatever width is asked for', async () => {
+  test('come in a few widths, whatever width is requested', async () => {
     expect(await size('?w=400&auto=format', { accept: 'image/webp' })).toBe('400x200 webp')
     expect(await size('?w=401&auto=format')).toBe('800x400 jpeg')
     expect(await size('?w=99999')).toBe('2400x1200 jpeg')
@@ -470,16 +470,16 @@ describe('pictures as pages ask for them', () => {
     'sharp=100',
     'rect=0,0,9,9',
     'bg=fff',
-  ])('are not made to any other wish of a visitor: %s', async (query) => {
+  ])('do not support other parameters for visitors: %s', async (query) => {
     const response = await getAsVisitor(`${url}?${query}`)
     expect(response.status).toBe(400)
-    expect(((await response.json()) as { message: string }).message).toContain('signed in')
+    expect(((await response.json()) as { message: string }).message).toContain('requires signing in')
     expect((await get(`${url}?${query}`)).status).toBe(200)
   })
 })
 
 describe('files', () => {
-  test('are given back as they were, shown or saved', async () => {
+  test('are returned unmodified, inline or as a download', async () => {
     const text = Buffer.from('Terms\n')
     const asset = await editor.assets.upload('file', text, { filename: 'terms.txt' })
     expect(asset).toMatchObject({
@@ -495,7 +495,7 @@ describe('files', () => {
     expect([part.status, await part.text()]).toEqual([206, 'Te'])
   })
 
-  test('a page is never opened as one', async () => {
+  test('never open as a page if they are HTML', async () => {
     const page = Buffer.from('<script>alert(1)</script>')
     const asset = await editor.assets.upload('file', page, {
       filename: 'page.html',

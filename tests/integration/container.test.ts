@@ -10,13 +10,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { ensureSiteBuilt } from '../support/build'
 
-/*
- * What the Dockerfile does, without Docker: its last stage is read, what it copies is copied into an empty folder, and its
- * commands are run there with only the packages that `npm ci --omit=dev` would install.
- */
+/* What the Dockerfile does, without Docker: reads its last stage, copies what it copies into an empty folder, and
+   runs its commands there with only the packages that `npm ci --omit=dev` would install. */
 
 const root = join(import.meta.dirname, '../..')
-/** How long a command may take on a busy machine, in ms. */
+/** Time limit of a command on a busy machine, in ms. */
 const COMMAND_MS = 60_000
 
 let folder: string
@@ -43,11 +41,11 @@ function lastStage(): string[] {
 function commandAfter(start: string): [string, ...string[]] {
   const line = lastStage().find((instruction) => instruction.startsWith(start))
   const command = commandSchema.parse(JSON.parse(line?.slice(line.indexOf('[')) ?? ''))
-  // The image's Node is the one that runs this.
+  // The image's Node is replaced by the one running this test.
   return [command[0] === 'node' ? process.execPath : command[0], ...command.slice(1)]
 }
 
-/** Links the packages that are installed without development packages, each at its place. */
+/** Links the production packages into place. */
 async function linkPackages(target: string): Promise<void> {
   const lock = lockSchema.parse(JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')))
   for (const [path, { dev, devOptional }] of Object.entries(lock.packages)) {
@@ -120,7 +118,7 @@ afterAll(async () => {
 }, 30_000)
 
 describe('the container', () => {
-  it('keeps its data where its volume and the README’s command say', async () => {
+  it('keeps its data on its volume, where the README’s command finds it', async () => {
     const volume = lastStage()
       .find((line) => line.startsWith('VOLUME '))
       ?.split(' ')[1]

@@ -33,7 +33,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A site that runs: the dataset of a data folder, and an editor's client. */
+/** A running site: the dataset of a data folder, and an editor's client. */
 async function run(
   name: string,
   seed = 'none',
@@ -62,7 +62,7 @@ async function run(
   return { dataDir, lake, editor }
 }
 
-/** A dataset with all that an export may have to carry. */
+/** Creates a dataset with everything that an export may contain. */
 async function fill(editor: SanityClient) {
   const red = { create: { width: 40, height: 20, channels: 3 as const, background: 'red' } }
   const photo = await editor.assets.upload('image', await sharp(red).jpeg().toBuffer(), {
@@ -98,7 +98,7 @@ async function fill(editor: SanityClient) {
   return { photo, manual }
 }
 
-/** Everything but what each write sets. */
+/** Returns everything except what each write sets. */
 async function contents(editor: SanityClient) {
   const documents = await editor.fetch<Record<string, unknown>[]>('*[] | order(_id)')
   return documents.map(({ _rev, _updatedAt, _createdAt, ...rest }) =>
@@ -167,7 +167,7 @@ describe('an export', () => {
     })
   })
 
-  test('is taken by the import of Sanity’s own tools, over HTTP', async () => {
+  test('can be imported with Sanity’s own tools, over HTTP', async () => {
     const from = await run('from')
     await fill(from.editor)
     const target = join(folder, 'move.tar.gz')
@@ -179,7 +179,7 @@ describe('an export', () => {
     expect(await contents(to.editor)).toEqual(await contents(from.editor))
   })
 
-  test('of the seed is taken by Sanity’s own tools as well', async () => {
+  test('of the seed can be imported with Sanity’s own tools as well', async () => {
     const to = await run('to')
     const options = { client: to.editor, operation: 'create', releasesOperation: 'fail' }
     const seed = 'studio/dataset/production'
@@ -189,9 +189,9 @@ describe('an export', () => {
     expect(await to.editor.fetch('count(*[!(_type match "sanity.*")])')).toBe(lines.length)
   }, 60_000)
 
-  test('is one state of the dataset, whatever is written meanwhile', async () => {
+  test('is a consistent snapshot, whatever is written meanwhile', async () => {
     const { dataDir, editor } = await run('site')
-    // Two documents that are always changed together.
+    // Two documents that always change together.
     const write = (turn: number) =>
       editor
         .transaction()
@@ -221,12 +221,12 @@ describe('an export', () => {
     for (const turns of seen as number[][]) expect(turns[0]).toBe(turns[1])
   })
 
-  test('overwrites nothing and leaves nothing half-made', async () => {
+  test('overwrites nothing and leaves no partial files', async () => {
     const { dataDir, editor } = await run('site')
     const { manual } = await fill(editor)
     const target = join(folder, 'backup.tar.gz')
     await writeFile(target, 'mine')
-    await expect(exportDataset({ ...place(dataDir), target })).rejects.toThrow('is there already')
+    await expect(exportDataset({ ...place(dataDir), target })).rejects.toThrow('already exists')
     await rm(join(dataDir, 'lake/assets', `${manual.sha1hash}.txt`))
     const other = join(folder, 'out/other.tar.gz')
     await expect(exportDataset({ ...place(dataDir), target: other })).rejects.toThrow(
@@ -240,7 +240,7 @@ describe('an export', () => {
 })
 
 describe('an import', () => {
-  test.each(['replace', 'merge'] as const)('of an export gives the same dataset again (%s)', async (mode) => {
+  test.each(['replace', 'merge'] as const)('of an export restores the same dataset (%s)', async (mode) => {
     const from = await run('from')
     await fill(from.editor)
     const target = join(folder, 'moved.tar.gz')
@@ -248,7 +248,7 @@ describe('an import', () => {
     const to = await run('to')
     expect(await take(to.dataDir, target, mode)).toEqual({ documents: 3, assets: 3, removed: 0 })
     expect(await contents(to.editor)).toEqual(await contents(from.editor))
-    // A new dataset is made of it as well.
+    // A new dataset can be created from it as well.
     await take(join(folder, 'new'), target, mode)
     const made = await run('new')
     expect(await contents(made.editor)).toEqual(await contents(from.editor))
@@ -268,10 +268,10 @@ describe('an import', () => {
     ])
   })
 
-  test('merges: what the export has wins, the rest stays', async () => {
+  test('merges: the export’s documents win, the others stay', async () => {
     const { dataDir, editor } = await run('site')
     await fill(editor)
-    // It may refer to what is there already.
+    // It may refer to existing documents.
     const source = await writeExport([
       { _id: 'b', _type: 'page', title: 'New B' },
       { _id: 'c', _type: 'page', next: { _type: 'reference', _ref: 'a' } },
@@ -285,7 +285,7 @@ describe('an import', () => {
     ])
   })
 
-  test('is seen by whoever listens, and can be undone from history', async () => {
+  test('is announced to listeners, and can be undone from history', async () => {
     const { dataDir, editor, lake } = await run('site')
     await fill(editor)
     const before = await editor.getDocument('b')
@@ -305,7 +305,7 @@ describe('an import', () => {
         { _id: 'x', _type: 'page' },
         { _id: 'x', _type: 'page' },
       ],
-      /"x" is on line 1 already/,
+      /"x" is already on line 1/,
     ],
     [
       'a picture that is not there',
@@ -323,7 +323,7 @@ describe('an import', () => {
       /nowhere/,
     ],
     ['a bad id', [{ _id: '-x y', _type: 'page' }], /_id/],
-    ['no documents', [], /holds no documents/],
+    ['no documents', [], /contains no documents/],
   ])('refuses %s before it changes anything', async (_what, lines, reason) => {
     const { dataDir, editor } = await run('site')
     await fill(editor)
@@ -350,7 +350,7 @@ describe('an import', () => {
     const { dataDir } = await run('site')
     await writeFile(join(folder, 'broken.tar.gz'), 'no archive')
     await expect(take(dataDir, join(folder, 'broken.tar.gz'), 'merge')).rejects.toThrow(
-      /cannot be unpacked|holds no data/,
+      /cannot be unpacked|does not contain data/,
     )
     await expect(take(dataDir, join(folder, 'none.tar.gz'), 'merge')).rejects.toThrow('does not exist')
   })

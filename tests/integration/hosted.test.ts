@@ -6,10 +6,8 @@ import { ensureSiteBuilt } from '../support/build'
 import { startSiteProcess, type SiteProcess } from '../support/site-process'
 import { EDITOR_TOKEN, startLakeProcess, type LakeProcess } from './lake-process'
 
-/*
- * The site against a dataset that it does not hold itself, as it runs against Sanity's: a project id, an API elsewhere, a
- * token, live events. Two processes of the production build share one dataset.
- */
+/* The site with a dataset elsewhere, as it runs with Sanity's: a project id, a remote API, a token, live events. Two
+   processes of the production build share one dataset. */
 
 interface Site extends SiteProcess {
   page(path: string): Promise<string>
@@ -50,7 +48,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 }, 60_000)
 
-/** Edits and publishes as the Studio does. */
+/** Edits and publishes like the Studio. */
 async function publishTitle(title: string) {
   const client = lake.clientWith()
   const ids = { draftId: 'drafts.page-contact', publishedId: 'page-contact' }
@@ -62,7 +60,7 @@ async function publishTitle(title: string) {
   await client.action({ actionType: 'sanity.action.document.publish', ...ids })
 }
 
-/** Each site's visitors see it in the end. */
+/** Waits until both sites' visitors see it. */
 async function expectTitle(title: string) {
   await vi.waitFor(
     async () => {
@@ -72,7 +70,9 @@ async function expectTitle(title: string) {
   )
 }
 
-/** Publishes a change of another document, and waits until both sites show it: by then they know of everything before. */
+/**
+ * Publishes a change of another document and waits until both sites show it: by then, they know of everything before.
+ */
 async function publishTerms() {
   const client = lake.clientWith()
   await client.patch('page-terms').set({ 'seo.title': 'Terms, newly worded' }).commit()
@@ -84,15 +84,15 @@ async function publishTerms() {
   )
 }
 
-describe('a dataset elsewhere, shared by several sites', () => {
-  it('what is published once shows on both', async () => {
+describe('a remote dataset shared by several sites', () => {
+  it('shows published changes on both', async () => {
     await expectTitle('Get in Touch')
     await publishTitle('Say hello to us')
     await expectTitle('Say hello to us')
     for (const { page } of sites) expect(await page('/en/contact')).not.toContain('Get in Touch')
   }, 60_000)
 
-  it('a draft shows on neither', async () => {
+  it('shows drafts on neither', async () => {
     await lake.clientWith().action({
       actionType: 'sanity.action.document.edit',
       draftId: 'drafts.page-contact',
@@ -103,7 +103,7 @@ describe('a dataset elsewhere, shared by several sites', () => {
     for (const { page } of sites) expect(await page('/en/contact')).not.toContain('Nobody may see this yet')
   }, 60_000)
 
-  it('pages stay while it is away, and what was published meanwhile shows when it is back', async () => {
+  it('keeps serving pages during an outage, and shows later changes once it is back', async () => {
     await expectTitle('Say hello to us')
     const { port } = lake
     await lake.stop()

@@ -54,7 +54,7 @@ beforeEach(async () => {
 
 async function listen(at: number) {
   const app = express()
-  app.use('/lake', createLakeRouter(lake, { isOwn: () => true }))
+  app.use('/lake', createLakeRouter(lake, { isInternal: () => true }))
   server = createServer(app)
   await new Promise<void>((listening) => server.listen(at, '127.0.0.1', listening))
   port = (server.address() as AddressInfo).port
@@ -135,7 +135,7 @@ it('what was published while the events were away shows when they are back', asy
   await listen(port)
   await back
   expect(await content.fetch(TITLE, { slug: 'b' })).toEqual({ title: 'B, meanwhile', next: null })
-  expect(log.info).toHaveBeenCalledWith({ dataset: 'production' }, 'Live events of the dataset are back')
+  expect(log.info).toHaveBeenCalledWith({ dataset: 'production' }, 'Live events are connected again')
 })
 
 it('a mistake in a query is shown as one', async () => {

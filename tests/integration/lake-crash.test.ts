@@ -25,7 +25,7 @@ async function start() {
   return { client: clientWith(), kill: () => stop('SIGKILL') }
 }
 
-/** A transaction that is recognisable when only half of it is there: two documents and one step of a counter. */
+/** A transaction whose partial application would be noticeable: two documents and one increment of a counter. */
 function write(client: SanityClient, writer: number, number: number) {
   const id = `w${writer}-${number}`
   return client
@@ -44,7 +44,7 @@ function write(client: SanityClient, writer: number, number: number) {
     .commit({ returnDocuments: false })
 }
 
-it(`${KILLS} kills in the middle of a storm of writes lose nothing answered and leave no half`, async () => {
+it(`${KILLS} kills during heavy writes lose nothing acknowledged and leave nothing half-done`, async () => {
   const answered = new Set<string>()
   const next = new Array<number>(WRITERS).fill(0)
   let unanswered: { writer: number; number: number }[] = []
@@ -55,7 +55,7 @@ it(`${KILLS} kills in the middle of a storm of writes lose nothing answered and 
 
     const halves = await client.fetch<{ _id: string; _rev: string }[]>('*[_type == "half"]{_id, _rev}')
     const revisions = new Map(halves.map(({ _id, _rev }) => [_id, _rev]))
-    for (const id of answered) expect(revisions.get(`${id}-first`), `${id} was answered`).toBe(id)
+    for (const id of answered) expect(revisions.get(`${id}-first`), `${id} was acknowledged`).toBe(id)
     const whole = new Set(halves.map(({ _rev }) => _rev))
     for (const id of whole) {
       expect([revisions.get(`${id}-first`), revisions.get(`${id}-second`)], `${id} is whole`).toEqual([
@@ -71,7 +71,7 @@ it(`${KILLS} kills in the middle of a storm of writes lose nothing answered and 
       )
     }
 
-    // Who got no answer asks again, with the same transaction id: it is done once.
+    // Clients without an answer retry with the same transaction id, which is applied once.
     for (const { writer, number } of unanswered) {
       await write(client, writer, number)
       answered.add(`w${writer}-${number}`)
@@ -93,7 +93,7 @@ it(`${KILLS} kills in the middle of a storm of writes lose nothing answered and 
             unanswered.push({ writer, number })
             return
           }
-          // The others' writes are under way at this moment.
+          // At this moment, the others' writes are in flight.
           if (++written === enough) killed = kill()
         }
       }),

@@ -7,19 +7,20 @@ import { createClient, type ClientConfig, type SanityClient } from '@sanity/clie
 export const EDITOR_TOKEN = 'a-token-that-is-long-enough-to-be-let-in'
 
 export interface LakeProcess {
-  /** Where the API is, without a slash at its end. */
+  /** Base URL of the API, without a trailing slash. */
   host: string
   port: number
-  /** A client of an editor, who sees everything, unless the configuration says otherwise. */
+  /** Returns an editor's client, which sees everything unless configured otherwise. */
   clientWith(config?: ClientConfig): SanityClient
-  /** Ends it, and waits until it is gone. Asked politely unless said otherwise. */
+  /** Stops it and waits until it has exited. Defaults to SIGTERM. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>
 }
 
 /**
- * Starts the embedded dataset as a process of its own, as `npm run lake` does, with `DATASET_PUBLIC`, and waits until it answers.
- * @param dataDir its data folder; a new dataset is empty unless `seed` says otherwise
- * @param port any free one unless said otherwise
+ * Starts the embedded dataset as a separate process, like `npm run lake` with `DATASET_PUBLIC`, and waits until it
+ * responds.
+ * @param dataDir its data folder; a new dataset is empty, unless `seed` is given
+ * @param port defaults to any free one
  */
 export async function startLakeProcess({
   dataDir,

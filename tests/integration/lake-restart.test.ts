@@ -17,7 +17,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Ends the dataset without a word, starts it at the same address, and writes before anybody is back. */
+/** Kills the dataset, restarts it at the same address, and writes before any client is back. */
 async function restart(): Promise<void> {
   const { port } = lake
   await lake.stop('SIGKILL')
@@ -25,16 +25,16 @@ async function restart(): Promise<void> {
   await lake.clientWith().patch('a').set({ title: 'Changed before anybody listened again' }).commit()
 }
 
-/** Each kind once, in the order in which they first came. */
+/** Each type once, in order of first occurrence. */
 const kinds = (events: { type: string }[]) => [...new Set(events.map(({ type }) => type))]
 
-describe('who listened before a restart of the dataset', () => {
-  it('and can resume is told to read everything again, and misses nothing', async () => {
+describe('a listener from before a restart of the dataset', () => {
+  it('that can resume is told to reload everything, and misses nothing', async () => {
     const client = lake.clientWith()
     await client.create({ _id: 'a', _type: 'page', title: 'A' })
     const heard: { type: string }[] = []
     const titles: unknown[] = []
-    // As the Studio holds a document: read when it is told to, then followed.
+    // The way the Studio holds a document: load on request, then follow.
     const read = async () => titles.push((await client.getDocument('a'))?.title)
     const subscription = client
       .listen(
@@ -57,7 +57,7 @@ describe('who listened before a restart of the dataset', () => {
     await vi.waitFor(() => expect(heard.filter(({ type }) => type === 'mutation')).toHaveLength(2), 30_000)
   }, 90_000)
 
-  it('and cannot is welcomed anew, which means the same', async () => {
+  it('that cannot resume is welcomed again, which means the same', async () => {
     const client = lake.clientWith()
     await client.create({ _id: 'a', _type: 'page' })
     const heard: { type: string }[] = []
@@ -67,12 +67,12 @@ describe('who listened before a restart of the dataset', () => {
     stops.push(() => subscription.unsubscribe())
     await vi.waitFor(() => expect(heard).toHaveLength(1), 30_000)
     await restart()
-    // However often it tried in vain.
+    // However many attempts failed.
     const greetings = () => heard.filter(({ type }) => type === 'welcome')
     await vi.waitFor(() => expect(greetings()).toHaveLength(2), 30_000)
   }, 90_000)
 
-  it('for live events is told that everything may be new', async () => {
+  it('for live events is told that everything may have changed', async () => {
     const client = lake.clientWith({ token: undefined, perspective: 'published' })
     await lake.clientWith().create({ _id: 'a', _type: 'page' })
     const heard: { type: string }[] = []

@@ -39,7 +39,7 @@ beforeAll(async () => {
   })
   services = await startEmbeddedServices({ environment, directory: folder, log })
   const dataset = { projectId: 'embedded', dataset: 'production', apiHost: services.origin + LAKE_PATH }
-  // Nothing is kept: every page asks the dataset.
+  // No caching: every page queries the dataset.
   content = createContentClient({ ...dataset, log, live: false, maxAgeMs: 0, cacheSize: 1 })
   site = createServer({
     ...serverOptions(),
@@ -78,11 +78,11 @@ function clientOf(token?: string) {
 
 const stranger = () => clientOf()
 
-describe('queries of strangers of a public dataset do not hold up the site', () => {
+describe('anonymous queries to a public dataset do not block the site', () => {
   it.each([
     ['nested loops', '*{"a": count(*{"b": count(*[title match ^.^.title])})}', {}],
-    ['lists looked through again and again', 'count($n[@ in $n])', { n: numbers }],
-  ])('%s: pages, edits and health checks are answered meanwhile', async (what, query, params) => {
+    ['repeated scans of lists', 'count($n[@ in $n])', { n: numbers }],
+  ])('%s: pages, edits and health checks respond meanwhile', async (what, query, params) => {
     const evil = stranger()
       .fetch<unknown>(query, params)
       .then(
@@ -98,7 +98,7 @@ describe('queries of strangers of a public dataset do not hold up the site', () 
     expect(await evil).toMatch(/too many steps|longer than/)
   })
 
-  it('whoever asks next is answered, with what was written last and nothing that is not public', async () => {
+  it('the next query gets an answer with the latest public documents only', async () => {
     const seen = () => stranger().fetch<unknown>('*[_id in ["page-0", "drafts.page-0"]].title')
     expect(await seen()).toEqual(['Page 0'])
     await clientOf(EDITOR).patch('page-0').set({ title: 'Changed' }).commit()
@@ -108,14 +108,14 @@ describe('queries of strangers of a public dataset do not hold up the site', () 
     expect(await seen()).toEqual([])
   })
 
-  it('a mistake in a query comes with the place where it is', async () => {
+  it('a syntax error is reported with its position', async () => {
     await expect(stranger().fetch('*[_type == ')).rejects.toMatchObject({
       statusCode: 400,
       details: { type: 'queryParseError', query: '*[_type == ', start: expect.any(Number) as number },
     })
   })
 
-  it('a listener whose filter or parameters take too much is refused', async () => {
+  it('a listener with an expensive filter or large parameters is rejected', async () => {
     const listen = (query: string, count: number) => {
       const params = new URLSearchParams({ query, $n: JSON.stringify(numbers.slice(0, count)) })
       return fetch(`${origin}${LAKE_PATH}/v2025-02-19/data/listen/production?${params.toString()}`)
@@ -124,7 +124,7 @@ describe('queries of strangers of a public dataset do not hold up the site', () 
     expect((await listen('*[_type in $n]', 1_000)).status).toBe(413)
   })
 
-  it('a listener hears of what passes its filter, in order', async () => {
+  it('a listener receives what matches its filter, in order', async () => {
     const leaving = new AbortController()
     const params = new URLSearchParams({
       query: '*[_type == "page" && title match "Loud*"]',

@@ -24,7 +24,7 @@ afterEach(async () => {
   expect(log.error).not.toHaveBeenCalled()
 })
 
-/** Events as they come; `take` waits for as many as are asked for. */
+/** Collects events; `take` waits for the given number of them. */
 function collect<Event>() {
   const events: Event[] = []
   return {
@@ -37,7 +37,7 @@ function collect<Event>() {
   }
 }
 
-/** Listens as the client does, from the welcome on. */
+/** Listens with the client, from the welcome on. */
 async function listen(query: string, options: object = {}, client = kim, params = {}) {
   const heard = collect<MutationEvent>()
   await new Promise<void>((welcome, failed) => {
@@ -61,7 +61,7 @@ interface RawEvent {
   id: string | undefined
 }
 
-/** Reads an event stream as it goes over the wire. */
+/** Reads an event stream as sent over the wire. */
 async function openStream(
   path: string,
   { token, lastEventId }: { token?: string; lastEventId?: string } = {},
@@ -103,7 +103,7 @@ async function openStream(
 }
 
 describe('listeners', () => {
-  it('tell of what appears in a filter, changes in it, and leaves it', async () => {
+  it('report documents that start to match a filter, change, and stop matching', async () => {
     const heard = await listen('*[_type == "page" && rank > $least]', {}, kim, { least: 1 })
     const made = await kim.create({ _id: 'a', _type: 'page', rank: 0 })
     await kim.patch('a').set({ rank: 2 }).commit()
@@ -134,7 +134,7 @@ describe('listeners', () => {
     expect(events[4]).not.toHaveProperty('result')
   })
 
-  it('tell with effects that lead from each state to the next and back', async () => {
+  it('contain effects that lead from each state to the next and back', async () => {
     const heard = await listen('*[_id in ["a", "drafts.a"]]', {
       effectFormat: 'mendoza',
       includeResult: true,
@@ -171,11 +171,11 @@ describe('listeners', () => {
     expect(new Set(published.map(({ transactionId }) => transactionId)).size).toBe(1)
   })
 
-  it('two editors of one document come to the same state, and no word of either is lost', async () => {
+  it('two editors of one document converge, and no edit of either is lost', async () => {
     const start = await kim.create({ _id: 'a', _type: 'page', text: 'START middle END', n: 0 })
     type Mutations = ConstructorParameters<typeof Mutation>[0]['mutations']
 
-    /** Somebody's form, as the Studio keeps it: own edits at once, everybody's as they are heard. */
+    /** A form as the Studio keeps it: own edits apply immediately, others as they arrive. */
     async function openForm(client: SanityClient) {
       const form = new BufferedDocument(start)
       const heard = await listen('*[_id == "a"]', { includeResult: false }, client)
@@ -211,7 +211,7 @@ describe('listeners', () => {
     await Promise.all(
       forms.map(async ({ form, edit }, who) => {
         for (let round = 0; round < rounds; round++) {
-          // Each types at an end of the text of its own, not having heard yet what the other typed.
+          // Each types at their own end of the text, before seeing what the other typed.
           const text = String(form.LOCAL?.text)
           const typed = who === 0 ? `<${round}>${text}` : `${text}(${round})`
           await edit([
@@ -225,7 +225,7 @@ describe('listeners', () => {
     for (const { form, receive } of forms) {
       await receive(2 * rounds)
       expect(form.document.isConsistent()).toBe(true)
-      // When a form's own edit was stored it does not learn.
+      // A form does not learn when its own edit was stored.
       expect({ ...form.LOCAL, _updatedAt: stored?._updatedAt }).toEqual(stored)
     }
     expect(stored?.n).toBe(2 * rounds)
@@ -235,7 +235,7 @@ describe('listeners', () => {
     }
   })
 
-  it('give each document one unbroken chain of revisions under a storm of writes', async () => {
+  it('give each document an unbroken chain of revisions under heavy writes', async () => {
     const heard = await listen('*')
     const ids = ['a', 'b', 'c']
     for (const _id of ids) await kim.createOrReplace({ _id, _type: 'page', n: 0 })
@@ -255,7 +255,7 @@ describe('listeners', () => {
     }
   })
 
-  it('hear of drafts and versions when they ask for them, and of nothing that is not theirs to see', async () => {
+  it('receive drafts and versions on request, and nothing they may not see', async () => {
     const all = await listen('*')
     const published = await listen('*', { includeAllVersions: false })
     const old = await listen(
@@ -274,7 +274,7 @@ describe('listeners', () => {
     expect(await idsOf(visitor, 1)).toEqual(['a'])
   })
 
-  it('tell who comes back what was missed, exactly once', async () => {
+  it('replay what a reconnecting client missed, exactly once', async () => {
     const path = 'listen/production?query=*&includeAllVersions=true'
     const first = await openStream(path, { token: 'kim' })
     await kim.create({ _id: 'a', _type: 'page' })
@@ -290,7 +290,7 @@ describe('listeners', () => {
       token: 'kim',
       ...(missed[2]?.id ? { lastEventId: missed[2].id } : {}),
     })
-    // Half of a transaction is told again as a whole.
+    // A partially delivered transaction is replayed in full.
     expect((await resumed.take(3)).map(({ event, data }) => data.documentId ?? event)).toEqual([
       'welcomeback',
       'c',
@@ -315,7 +315,7 @@ describe('listeners', () => {
 })
 
 describe('live events', () => {
-  it('name the sync tags of what was published, to the client that asked for them', async () => {
+  it('announce the sync tags of published changes', async () => {
     const heard = collect<unknown>()
     const visitor = running.clientOf()
     await new Promise<void>((welcome) => {
@@ -337,14 +337,14 @@ describe('live events', () => {
     expect(syncTags?.some((tag) => (event as { tags: string[] }).tags.includes(tag))).toBe(true)
   })
 
-  it('tell members of drafts when they ask for them', async () => {
+  it('include drafts for members who request them', async () => {
     const stream = await openStream('live/events/production?includeDrafts=true', { token: 'vic' })
     await kim.create({ _id: 'drafts.a', _type: 'page' })
     const [, message] = await stream.take(2)
     expect(message).toMatchObject({ event: 'message', data: { tags: ['s1:id:a', 's1:type:page', 's1:all'] } })
   })
 
-  it('tell who comes back what was missed, or that nobody knows', async () => {
+  it('replay what a reconnecting client missed, or say that it is unknown', async () => {
     const first = await openStream('live/events/production')
     const [welcome] = await first.take(1)
     first.leave()
@@ -357,7 +357,7 @@ describe('live events', () => {
 })
 
 describe('changes by another process, such as an import', () => {
-  it('make listeners come back, and live events say that everything may be new', async () => {
+  it('make listeners reconnect, and live events announce that everything may have changed', async () => {
     const listener = await openStream('listen/production?query=*', { token: 'kim' })
     const live = await openStream('live/events/production')
     await Promise.all([listener.take(1), live.take(1)])
@@ -378,7 +378,7 @@ describe('changes by another process, such as an import', () => {
 })
 
 describe('sockets', () => {
-  /** Opens a WebSocket; messages are parsed, or left as they are when they are no JSON. */
+  /** Opens a WebSocket; messages are parsed, or kept as text if they are not JSON. */
   async function openSocket(path: string, headers: Record<string, string> = { authorization: 'Bearer kim' }) {
     const socket = new WebSocket(`ws://127.0.0.1:${running.port}${path}`, { headers })
     stops.push(() => socket.terminate())
@@ -432,7 +432,7 @@ describe('sockets', () => {
     ['/v2025-02-19/data/listen/staging?query=*', 404],
     ['/v2025-02-19/data/mutate/production', 404],
     ['//elsewhere.example:99999', 400],
-  ])('refuse the stream %s and carry on', async (wrong, status) => {
+  ])('reject the stream %s and continue', async (wrong, status) => {
     const { take, send } = await openSocket('/lake/event-source')
     send({ type: 'open', stream: 1, url: wrong })
     expect((await take(1))[0]).toMatchObject({
@@ -456,13 +456,13 @@ describe('sockets', () => {
     expect((await closed)[0]).toBe(code)
   })
 
-  it('are for members, and not for pages of other sites', async () => {
+  it('are for members, and not for other sites’ pages', async () => {
     expect(await refusal('/lake/event-source', {})).toBe(401)
     expect(await refusal('/lake/event-source', { origin: 'https://elsewhere.example' })).toBe(403)
     expect(await refusal(`/lake/v${API_VERSION}/socket/production`, {})).toBe(401)
   })
 
-  it('tell editors of each other', async () => {
+  it('tell editors about each other', async () => {
     const path = `/lake/v${API_VERSION}/socket/production`
     const ours = await openSocket(path)
     const theirs = await openSocket(path, { authorization: 'Bearer vic' })
@@ -490,7 +490,7 @@ describe('sockets', () => {
     expect(await ours.take(1)).toEqual([news({ type: 'disconnect', i: 'vic', m: { session: 'theirs' } })])
   })
 
-  it('are told to come back when the server stops', async () => {
+  it('are told to reconnect when the server stops', async () => {
     const { socket } = await openSocket('/lake/event-source')
     const closed = once(socket, 'close')
     const stopped = running.stop()

@@ -10,7 +10,7 @@ import { openLake, type Lake, type LakeLog } from '../../server/lake/lake'
 import { createLakeRouter } from '../../server/lake/router'
 import { createLakeSockets } from '../../server/lake/sockets/sockets'
 
-/** Who the tests' tokens belong to. */
+/** The owners of the tests' tokens. */
 const MEMBERS: Record<string, Member> = {
   kim: { role: 'editor', userId: 'kim' },
   lee: { role: 'editor', userId: 'lee' },
@@ -21,21 +21,23 @@ export const API_VERSION = '2025-02-19'
 
 export interface TestLake {
   lake: Lake
-  /** Where the API is, without a slash at its end. */
+  /** Base URL of the API, without a trailing slash. */
   host: string
   port: number
   /** The process's data folder. */
   folder: string
-  /** Tokens that stop working. */
+  /** Revoked tokens. */
   signedOut: Set<string>
-  /** A client of the API: `kim` and `lee` are editors, `vic` is a viewer, undefined is anybody. */
+  /** Returns a client: `kim` and `lee` are editors, `vic` is a viewer, undefined is anonymous. */
   clientOf(token?: string, config?: ClientConfig): SanityClient
-  /** Asks for an address of the API, as somebody. */
+  /** Requests a path of the API with a token. */
   get(path: string, token?: string): Promise<Response>
   stop(): Promise<void>
 }
 
-/** Serves an empty embedded dataset, or the one in a folder that was used before, on a free port, public as published. */
+/**
+ * Serves an empty embedded dataset, or the one in an existing folder, on a free port, with published content public.
+ */
 export async function startTestLake(log: LakeLog, folder?: string): Promise<TestLake> {
   const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'lake-')))
   const lake = await openLake({ dataDir, seed: 'none', log })
@@ -73,7 +75,7 @@ export async function startTestLake(log: LakeLog, folder?: string): Promise<Test
         useCdn: false,
         maxRetries: 0,
         token,
-        // Somebody who writes wants to see it, drafts included.
+        // Whoever writes wants to see the result, drafts included.
         perspective: token === undefined ? 'published' : 'raw',
         ...config,
       }),

@@ -18,7 +18,7 @@ afterEach(async () => {
   expect(log.error).not.toHaveBeenCalled()
 })
 
-/** Sends a body as it is; gives status and answer. */
+/** Sends a body and returns status and response. */
 async function post(path: string, body: unknown, token: string | undefined = 'kim') {
   const response = await fetch(`${running.host}/v${API_VERSION}/data/${path}`, {
     method: 'POST',
@@ -32,7 +32,7 @@ const reference = (_ref: string, rest = {}) => ({ _type: 'reference', _ref, ...r
 const stored = (id: string) => kim.getDocument<Record<string, unknown>>(id)
 
 describe('mutations', () => {
-  it('creates a document, completes it, and gives it back', async () => {
+  it('creates a document, completes it, and returns it', async () => {
     const made = await kim.create({ _type: 'page', title: 'A' })
     expect(made).toEqual({
       _id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
@@ -47,7 +47,7 @@ describe('mutations', () => {
     expect(draft._id).toMatch(/^drafts\.[0-9a-f-]{36}$/)
   })
 
-  it('creates or replaces, and creates only what is not there', async () => {
+  it('creates or replaces, and creates if missing', async () => {
     await kim.createOrReplace({ _id: 'a', _type: 'page', title: 'A', old: true })
     await kim.createOrReplace({ _id: 'a', _type: 'page', title: 'B' })
     expect(await stored('a')).not.toHaveProperty('old')
@@ -100,7 +100,7 @@ describe('mutations', () => {
     expect(first.tags).toEqual(['0', 'a', 'b', 'z'])
   })
 
-  it('patches and deletes what a query finds, as it is at that point of the transaction', async () => {
+  it('patches and deletes the results of a query, as of that point in the transaction', async () => {
     await kim.mutate([
       { create: { _id: 'a', _type: 'page', kind: 'old' } },
       { create: { _id: 'b', _type: 'page', kind: 'old' } },
@@ -125,7 +125,7 @@ describe('mutations', () => {
     expect((await kim.delete('gone')).results).toEqual([])
   })
 
-  it('does a transaction as a whole or not at all, under its own id', async () => {
+  it('applies a transaction atomically, under its own id', async () => {
     await kim.create({ _id: 'a', _type: 'page' })
     const { transactionId } = await kim
       .transaction()
@@ -143,7 +143,7 @@ describe('mutations', () => {
     expect(await stored('c')).toBeUndefined()
   })
 
-  it('does a retried transaction once, and refuses its id to another', async () => {
+  it('applies a retried transaction once, and rejects its id for another', async () => {
     const mutations = [{ create: { _type: 'page' } }, { createIfNotExists: { _id: 'x', _type: 'page' } }]
     const first = await post('mutate/production?returnIds=true', { mutations, transactionId: 't1' })
     const again = await post('mutate/production?returnIds=true', { mutations, transactionId: 't1' })
@@ -153,7 +153,7 @@ describe('mutations', () => {
     expect(other).toMatchObject({ status: 409, body: { statusCode: 409, error: 'Conflict' } })
   })
 
-  it('answers with ids and documents as it is asked to', async () => {
+  it('returns ids and documents on request', async () => {
     const mutations = [{ createOrReplace: { _id: 'a', _type: 'page', title: 'A' } }]
     const results = async (options: string) =>
       (await post(`mutate/production${options}`, { mutations })).body.results
@@ -164,7 +164,7 @@ describe('mutations', () => {
     ])
   })
 
-  it('tries a mutation without doing it', async () => {
+  it('supports dry runs', async () => {
     await kim.create({ _id: 'a', _type: 'page', title: 'A' })
     const tried = await kim.patch('a').set({ title: 'B' }).commit({ dryRun: true })
     expect(tried).toMatchObject({ title: 'B' })
@@ -172,7 +172,7 @@ describe('mutations', () => {
     await expect(kim.create({ _id: 'a', _type: 'page' }, { dryRun: true })).rejects.toThrow('already exists')
   })
 
-  it('gives items of arrays their keys when asked to', async () => {
+  it('generates keys of array items on request', async () => {
     const made = await kim.create(
       { _type: 'page', list: [{ n: 1 }, { _key: 'mine' }, 'text'] },
       { autoGenerateArrayKeys: true },
@@ -180,7 +180,7 @@ describe('mutations', () => {
     expect(made.list).toEqual([{ _key: expect.any(String) as string, n: 1 }, { _key: 'mine' }, 'text'])
   })
 
-  it('tells in which revision it found another than the one expected', async () => {
+  it('reports an unexpected revision', async () => {
     const { _rev } = await kim.create({ _id: 'a', _type: 'page' })
     await kim.patch('a').set({ title: 'A' }).ifRevisionId(_rev).commit()
     await expect(kim.patch('a').set({ title: 'B' }).ifRevisionId(_rev).commit()).rejects.toMatchObject({
@@ -240,7 +240,7 @@ describe('mutations', () => {
       'a query that finds no documents',
       { mutations: [{ delete: { query: '*[].title' } }] },
       400,
-      /must give documents/,
+      /must return documents/,
     ],
     ['a transaction id that none may have', { mutations: [], transactionId: 'a b' }, 400, /transactionId/],
     [
@@ -269,7 +269,7 @@ describe('mutations', () => {
     expect(await kim.fetch('*[]._id')).toEqual(['a'])
   })
 
-  it('refuses a body that is too large', async () => {
+  it('rejects a body that is too large', async () => {
     const mutations = [{ create: { _type: 'page', text: 'x'.repeat(4_000_000) } }]
     expect((await post('mutate/production', { mutations })).status).toBe(413)
   })
@@ -280,7 +280,7 @@ describe('strong references', () => {
     await kim.create({ _id: 'target', _type: 'note' })
   })
 
-  it('refuses one to a document that is not there, unless it is weak', async () => {
+  it('may not point to a missing document, unless weak', async () => {
     const to = (ref: object) => kim.create({ _type: 'page', links: [{ to: ref }] })
     await to(reference('target'))
     await to(reference('gone', { _weak: true }))
@@ -290,7 +290,7 @@ describe('strong references', () => {
     })
   })
 
-  it('allows documents of one transaction to refer to each other in any order', async () => {
+  it('may point to documents of the same transaction in any order', async () => {
     await kim.mutate([
       { create: { _id: 'a', _type: 'page', next: reference('b') } },
       { create: { _id: 'b', _type: 'page', next: reference('a') } },
@@ -299,7 +299,7 @@ describe('strong references', () => {
     expect(await kim.fetch('count(*[_type == "page"])')).toBe(0)
   })
 
-  it('refuses to delete what another refers to, and says which', async () => {
+  it('prevent deleting their target, naming the source', async () => {
     await kim.create({ _id: 'source', _type: 'page', note: reference('target') })
     await expect(kim.delete('target')).rejects.toMatchObject({
       statusCode: 409,
@@ -345,7 +345,7 @@ describe('actions', () => {
       ...rest,
     })
 
-  it('takes a document from its first draft to its deletion', async () => {
+  it('take a document from its first draft to its deletion', async () => {
     await create({ title: 'A' })
     await expect(create({})).rejects.toMatchObject({ statusCode: 409, details: { type: 'actionError' } })
     await create({ title: 'other' }, 'ignore')
@@ -384,7 +384,7 @@ describe('actions', () => {
     expect(await kim.fetch('count(*)')).toBe(0)
   })
 
-  it('publishes only the revisions that the editor has seen', async () => {
+  it('publish only the revisions that the editor has seen', async () => {
     await create({ title: 'A' })
     await publish()
     const seen = await stored('a')
@@ -396,7 +396,7 @@ describe('actions', () => {
     expect(await stored('a')).toMatchObject({ title: 'B' })
   })
 
-  it('makes references strong that were weak only until they are published', async () => {
+  it('strengthen references that were weak only until publishing', async () => {
     const weak = { _weak: true, _strengthenOnPublish: { type: 'note' } }
     await create({ links: [reference('later', weak)], see: reference('gone', { _weak: true }) })
     await expect(publish()).rejects.toThrow('references non-existent document "later"')
@@ -410,7 +410,7 @@ describe('actions', () => {
     await expect(kim.delete('later')).rejects.toMatchObject({ statusCode: 409 })
   })
 
-  it('does several actions as a whole or not at all', async () => {
+  it('apply several at once atomically', async () => {
     const actions = [
       {
         actionType: 'sanity.action.document.create',
@@ -429,7 +429,7 @@ describe('actions', () => {
     expect(await kim.fetch('count(*)')).toBe(0)
   })
 
-  it('forgets the history of what is purged', async () => {
+  it('delete the history of purged documents', async () => {
     await create({ title: 'secret' })
     await kim.action({ actionType: 'sanity.action.document.discard', draftId: 'drafts.a', purge: true })
     await kim.create({ _id: 'b', _type: 'page', title: 'secret' })
@@ -441,7 +441,7 @@ describe('actions', () => {
     expect(await response.text()).toBe('')
   })
 
-  it('answers 501 for releases and versions, and 400 for what is no action', async () => {
+  it('answer 501 for releases and versions, and 400 for an invalid action', async () => {
     const of = async (action: unknown) => post('actions/production', { actions: [action] })
     const release = await of({ actionType: 'sanity.action.release.create', releaseId: 'r' })
     expect(release).toMatchObject({ status: 501, body: { error: 'Not Implemented' } })
@@ -452,11 +452,11 @@ describe('actions', () => {
   })
 })
 
-describe('who may write', () => {
+describe('writing', () => {
   const mutations = [{ create: { _type: 'page' } }]
   const actions = [{ actionType: 'sanity.action.document.discard', draftId: 'drafts.a' }]
 
-  it('is an editor, not a viewer, and nobody else', async () => {
+  it('is allowed for editors only', async () => {
     expect(await post('mutate/production', { mutations }, '')).toMatchObject({
       status: 401,
       body: { statusCode: 401, error: 'Unauthorized' },
@@ -479,7 +479,7 @@ describe('who may write', () => {
     expect(await kim.fetch('count(*)')).toBe(0)
   })
 
-  it('a viewer reads drafts, a visitor does not', async () => {
+  it('is separate from reading drafts, which viewers may and visitors may not', async () => {
     await kim.create({ _id: 'drafts.a', _type: 'page' })
     expect(await running.clientOf('vic').fetch('*[]._id')).toEqual(['drafts.a'])
     expect(await running.clientOf().fetch('*[]._id', {}, { perspective: 'raw' })).toEqual([])
@@ -504,7 +504,7 @@ describe('history', () => {
   const documentAt = async (id: string, moment: string) =>
     (await history<{ documents: unknown[] }>(`documents/${id}?${moment}`)).documents[0]
 
-  it('gives a document as it was at each revision and time, deleted or not', async () => {
+  it('returns a document at any revision and time, deleted or not', async () => {
     const states = []
     const text = 'Größe zählt nicht, sagt die Katze 🐈. '.repeat(3)
     states.push(await kim.create({ _id: 'a', _type: 'page', text, list: [{ _key: 'k', n: 1 }] }))
@@ -526,7 +526,7 @@ describe('history', () => {
     expect(await documentAt('a', 'revision=unknown')).toBeUndefined()
   })
 
-  it('lists transactions one a line, from, to, in reverse and limited', async () => {
+  it('lists transactions one per line, by range, in reverse and limited', async () => {
     const ids = ['t1', 't2', 't3', 't4']
     await kim
       .transaction([{ create: { _id: 'a', _type: 'page' } }, { create: { _id: 'b', _type: 'page' } }])
@@ -567,7 +567,7 @@ describe('history', () => {
     )
   })
 
-  it('tells what happened to a document, newest first', async () => {
+  it('lists the events of a document, newest first', async () => {
     const draft = { draftId: 'drafts.a', publishedId: 'a' }
     await kim.action({
       actionType: 'sanity.action.document.create',
@@ -622,7 +622,7 @@ describe('history', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('has no references from other datasets to tell of', async () => {
+  it('has no references from other datasets', async () => {
     const response = await running.get('/v1/data/references/production/documents/a/to', 'vic')
     expect(await response.json()).toEqual({ totalCount: 0, references: [] })
   })

@@ -135,7 +135,7 @@ describe('the embedded dataset', () => {
       })
     })
 
-    it('gives documents in the order of their ids unless told otherwise', async () => {
+    it('returns documents ordered by id by default', async () => {
       const client = clientOf(host)
       expect(await client.fetch<unknown>('*[_type == "page"]._id')).toEqual(['page-about', 'page-home'])
       expect(await client.fetch<unknown>('*[_type == "page"] | order(rank)._id')).toEqual([
@@ -144,7 +144,7 @@ describe('the embedded dataset', () => {
       ])
     })
 
-    it('finds the documents that refer to one, from outside and from within a projection', async () => {
+    it('finds the documents that refer to one, at top level and within a projection', async () => {
       const client = clientOf(host)
       expect(await client.fetch<unknown>('*[references($id)]._id', { id: 'page-about' })).toEqual([
         'settings',
@@ -158,7 +158,7 @@ describe('the embedded dataset', () => {
       ])
     })
 
-    it('names what the answer depends on: types, documents reached by reference, or everything', async () => {
+    it('returns the sync tags an answer depends on: types, referenced documents, or everything', async () => {
       const client = clientOf(host)
       const tagsOf = async (query: string) =>
         (await client.fetch(query, {}, { filterResponse: false, returnQuery: false })).syncTags
@@ -171,7 +171,7 @@ describe('the embedded dataset', () => {
       expect(await tagsOf('count(*)')).toEqual(['s1:all'])
     })
 
-    it('repeats the query unless asked not to', async () => {
+    it('echoes the query unless asked not to', async () => {
       const path = '/v2025-02-19/data/query/production?query=1%2B1'
       expect(await (await get(path)).json()).toMatchObject({
         query: '1+1',
@@ -195,7 +195,7 @@ describe('the embedded dataset', () => {
       expect(await client.fetch<unknown>('*[_type == "settings"][0].home->title')).toBe('Home, rewritten')
     })
 
-    it('shows an editor a release in front of drafts', async () => {
+    it('shows an editor a release over drafts', async () => {
       const client = clientOf(host, { ...editor, perspective: ['rSpring', 'drafts'] })
       expect(await client.fetch<unknown>('*[_type == "page"] | order(_id).title')).toEqual([
         'About spring',
@@ -204,7 +204,7 @@ describe('the embedded dataset', () => {
       ])
     })
 
-    it('shows an editor every document as it is stored when raw', async () => {
+    it('shows an editor all stored documents with the raw perspective', async () => {
       const client = clientOf(host, { ...editor, perspective: 'raw' })
       expect(await client.fetch<unknown>('*[_type == "page"]._id')).toEqual([
         'drafts.page-home',
@@ -215,7 +215,7 @@ describe('the embedded dataset', () => {
       ])
     })
 
-    it('is published by default from 2025-02-19 on and raw before, with a doubled v too', async () => {
+    it('defaults to published from 2025-02-19 on and to raw before, also with a doubled v', async () => {
       const countOf = async (version: string) => {
         const path = `/${version}/data/query/production?query=${encodeURIComponent('count(*[_type == "page"])')}`
         return ((await (await get(path, { authorization: `Bearer ${TOKEN}` })).json()) as { result: number })
@@ -229,7 +229,7 @@ describe('the embedded dataset', () => {
     })
 
     it.each(['raw', 'drafts', 'rSpring', 'published'])(
-      'shows a stranger only what is published (%s)',
+      'shows an anonymous client only published documents (%s)',
       async (name) => {
         for (const token of [undefined, 'wrong-token']) {
           const client = clientOf(host, {
@@ -244,7 +244,7 @@ describe('the embedded dataset', () => {
   })
 
   describe('documents by id', () => {
-    it('gives documents and says which are missing', async () => {
+    it('returns documents and lists the missing ones', async () => {
       const answer = await (await get('/v2025-02-19/data/doc/production/page-home,nothing')).json()
       expect(answer).toMatchObject({
         documents: [{ _id: 'page-home', title: 'Home' }],
@@ -252,7 +252,7 @@ describe('the embedded dataset', () => {
       })
     })
 
-    it('gives drafts to editors only, and does not tell strangers whether there is one', async () => {
+    it('returns drafts to editors only, without revealing their existence to others', async () => {
       expect(await clientOf(host, editor).getDocument('drafts.page-home')).toMatchObject({
         title: 'Home, rewritten',
       })
@@ -270,7 +270,7 @@ describe('the embedded dataset', () => {
   })
 
   describe('assets', () => {
-    it('makes an asset document as the hosted service does, and the field refers to it', async () => {
+    it('creates an asset document like the hosted service, and refers to it', async () => {
       const settings = await clientOf(host).fetch<{ logo: unknown; asset: Record<string, unknown> }>(
         '*[_id == "settings"][0]{logo, "asset": logo.asset->}',
       )
@@ -293,7 +293,7 @@ describe('the embedded dataset', () => {
       })
     })
 
-    it('serves an image as it is, for ever, without letting an SVG run anything', async () => {
+    it('serves an image unmodified and immutable, without letting an SVG run scripts', async () => {
       const path = await clientOf(host).fetch<string>('*[_id == "settings"][0].logo.asset->path')
       const response = await get(`/${path}`)
       expect(response.status).toBe(200)
@@ -305,12 +305,12 @@ describe('the embedded dataset', () => {
         "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       )
       const etag = response.headers.get('etag') ?? ''
-      // Without a word on caching of our own, fetch would forbid the server to answer from a cache.
+      // Without a `cache-control` header, fetch would forbid a 304.
       const again = await get(`/${path}`, { 'if-none-match': etag, 'cache-control': 'max-age=0' })
       expect(again.status).toBe(304)
     })
 
-    it('gives a file that could run in a browser as a download', async () => {
+    it('serves a file that could run in a browser as a download', async () => {
       const path = await clientOf(host).fetch<string>('*[_id == "settings"][0].manual.asset->path')
       const response = await get(`/${path}`)
       expect(response.status).toBe(200)
@@ -331,11 +331,11 @@ describe('the embedded dataset', () => {
     })
   })
 
-  describe('what it refuses', () => {
+  describe('invalid requests', () => {
     const query = (groq: string, rest = '') =>
       get(`/v2025-02-19/data/query/production?query=${encodeURIComponent(groq)}${rest}`)
 
-    it('points at the error in a query that is no GROQ', async () => {
+    it('points at the syntax error in a query', async () => {
       const response = await query('*[_type ==')
       expect(response.status).toBe(400)
       expect(await response.json()).toEqual({
@@ -350,7 +350,7 @@ describe('the embedded dataset', () => {
       await expect(clientOf(host).fetch('*[_type ==')).rejects.toThrow('GROQ query parse error')
     })
 
-    it('names a parameter that is used and not given', async () => {
+    it('names a parameter that is used but not given', async () => {
       const response = await query('*[_type == $type]')
       expect(response.status).toBe(400)
       expect(await response.json()).toMatchObject({
@@ -364,9 +364,9 @@ describe('the embedded dataset', () => {
     })
 
     it.each([
-      ['a parameter that is not JSON', '&$slug=home', 'The parameter $slug is not JSON'],
-      ['a perspective that is none', '&perspective=nonsense!', 'Unknown perspective "nonsense!"'],
-      ['raw together with others', '&perspective=raw,drafts', 'cannot be combined'],
+      ['a parameter that is not JSON', '&$slug=home', 'The parameter $slug is not valid JSON'],
+      ['an unknown perspective', '&perspective=nonsense!', 'Unknown perspective "nonsense!"'],
+      ['raw combined with others', '&perspective=raw,drafts', 'cannot be combined'],
     ])('refuses %s with a sentence', async (_what, rest, sentence) => {
       const response = await query('*[slug.current == $slug]', rest)
       expect(response.status).toBe(400)
@@ -377,7 +377,7 @@ describe('the embedded dataset', () => {
       })
     })
 
-    it('answers 404 for a dataset or a project that it does not hold', async () => {
+    it('answer 404 for another dataset or project', async () => {
       const dataset = await get('/v2025-02-19/data/query/staging?query=*')
       expect(dataset.status).toBe(404)
       expect(await dataset.json()).toEqual({
@@ -391,7 +391,7 @@ describe('the embedded dataset', () => {
       expect(await project.json()).toMatchObject({ error: { type: 'projectNotFoundError' } })
     })
 
-    it('answers 400 for an API version that is none, and 501 for what it cannot do', async () => {
+    it('answer 400 for an invalid API version, and 501 for what is not supported', async () => {
       expect((await get('/vlatest/data/query/production?query=*')).status).toBe(400)
       const response = await fetch(`${host}/v2025-02-19/data/export/production`, {
         method: 'POST',
@@ -401,11 +401,11 @@ describe('the embedded dataset', () => {
       expect(response.status).toBe(501)
       expect(await response.json()).toMatchObject({
         error: 'Not Implemented',
-        message: 'The embedded dataset does not answer POST /v2025-02-19/data/export/production.',
+        message: 'The embedded dataset does not support POST /v2025-02-19/data/export/production.',
       })
     })
 
-    it('refuses a body that is not JSON, has no query, or is too large', async () => {
+    it('reject a body that is not JSON, has no query, or is too large', async () => {
       const post = (body: string) =>
         fetch(`${host}/v2025-02-19/data/query/production`, { method: 'POST', body })
       expect((await post('{')).status).toBe(400)
@@ -415,7 +415,7 @@ describe('the embedded dataset', () => {
       expect((await post(JSON.stringify({ query: ' '.repeat(200_000) }))).status).toBe(413)
     })
 
-    it('stops a query nested too deeply with an answer, not a crash', async () => {
+    it('answer a query that is nested too deeply, without crashing', async () => {
       const response = await fetch(`${host}/v2025-02-19/data/query/production`, {
         method: 'POST',
         body: JSON.stringify({ query: '['.repeat(40_000) + ']'.repeat(40_000) }),
@@ -463,13 +463,13 @@ describe('the start and the limits of the embedded dataset', () => {
       '*{"all": *}',
       'The result is larger than 500 characters',
     ],
-  ])('ends one that exceeds its %s', async (_what, limits, query, sentence) => {
+  ])('aborts a query that exceeds its limit of %s', async (_what, limits, query, sentence) => {
     const host = await start({ limits })
     await expect(clientOf(host).fetch(query, { n })).rejects.toThrow(sentence)
     expect(await clientOf(host).fetch<unknown>('1 + 1')).toBe(2)
   })
 
-  it('keeps what it holds when it is opened again, whatever the seed says then', async () => {
+  it('keeps its content when reopened, whatever the seed says', async () => {
     await start()
     await stop()
     const host = await start({ seed: 'none' })
@@ -478,12 +478,12 @@ describe('the start and the limits of the embedded dataset', () => {
     expect((await fetch(`${host}/${path}`)).status).toBe(200)
   })
 
-  it('starts empty when the seed is none', async () => {
+  it('starts empty if the seed is none', async () => {
     const host = await start({ seed: 'none' })
     expect(await clientOf(host, { token: TOKEN, perspective: 'raw' }).fetch<unknown>('*')).toEqual([])
   })
 
-  it('imports the archive that an export makes', async () => {
+  it('can be seeded from an exported archive', async () => {
     const name = 'production-export-2025-01-01'
     await writeExport(join(folder, name), DOCUMENTS)
     const archive = join(folder, 'export.tar.gz')
@@ -494,7 +494,7 @@ describe('the start and the limits of the embedded dataset', () => {
     )
   })
 
-  it('removes what a killed import left and starts afresh', async () => {
+  it('cleans up after a killed import and starts over', async () => {
     const leftover = join(folder, 'data/lake/.seeding-999999999-x')
     await mkdir(leftover, { recursive: true })
     await writeFile(join(leftover, 'dataset.db'), 'half a database')
@@ -505,7 +505,7 @@ describe('the start and the limits of the embedded dataset', () => {
     )
   })
 
-  it('is whole or not there at all after a kill in the middle of the import', async () => {
+  it('is complete or missing after a kill during the import', async () => {
     const pages = Array.from({ length: 5_000 }, (_, index) => ({
       _id: `page-${index}`,
       _type: 'page',
@@ -525,7 +525,7 @@ describe('the start and the limits of the embedded dataset', () => {
         },
         stdio: 'ignore',
       })
-      // The import's work folder appears when it begins, long before the database is put in its place.
+      // The import's work folder appears at its start, long before the database is put into place.
       const watcher = watch(lakeFolder, (_event, name) => {
         if (name?.startsWith('.seeding')) child.kill('SIGKILL')
       })
@@ -533,7 +533,7 @@ describe('the start and the limits of the embedded dataset', () => {
       child.once('exit', (_code, signal) => {
         watcher.close()
         if (signal === 'SIGKILL') exited()
-        else failed(new Error('The import was over before it could be killed'))
+        else failed(new Error('The import finished before it could be killed'))
       })
     })
     const host = await start({ seed })
@@ -550,12 +550,12 @@ describe('the start and the limits of the embedded dataset', () => {
     ['without a type', [{ _id: 'a' }], /line 1: _type: /],
     ['with an impossible id', [{ _id: 'a/b', _type: 'page' }], /line 1: _id: may hold only letters/],
     [
-      'that is there twice',
+      'that occurs twice',
       [DOCUMENTS[0], '', DOCUMENTS[0]],
-      /line 3: the document "page-home" is on line 1 already/,
+      /line 3: the document "page-home" is already on line 1/,
     ],
     [
-      'with a reference to nothing',
+      'with a dangling reference',
       [{ _id: 'a', _type: 'page', next: { _type: 'reference', _ref: 'gone' } }],
       /line 1: "a" refers to "gone", which is not in the export/,
     ],
@@ -565,23 +565,23 @@ describe('the start and the limits of the embedded dataset', () => {
       /line 1: \.\/images\/gone\.png does not exist/,
     ],
     [
-      'whose image is none',
+      'whose image is not an image',
       [{ _id: 'a', _type: 'page', logo: { _sanityAsset: 'image@file://./files/manual.html' } }],
-      /line 1: \.\/files\/manual\.html is no image/,
+      /line 1: \.\/files\/manual\.html is not an image/,
     ],
     [
-      'whose asset is outside of the export',
+      'whose asset is outside the export',
       [{ _id: 'a', _type: 'page', logo: { _sanityAsset: 'image@file://./../outside.svg' } }],
-      /line 1: \.\/\.\.\/outside\.svg is outside of the export/,
+      /line 1: \.\/\.\.\/outside\.svg is outside the export/,
     ],
     [
       'whose asset is on the network',
       [{ _id: 'a', _type: 'page', logo: { _sanityAsset: 'image@https://example.com/a.png' } }],
       /line 1: _sanityAsset must look like/,
     ],
-    ['holding nothing', [''], /holds no documents; DATASET_SEED=none/],
+    ['holding nothing', [''], /contains no documents; use DATASET_SEED=none/],
   ])(
-    'refuses an export with a document %s, and leaves no database behind',
+    'rejects an export with a document %s, and leaves no database behind',
     async (_what, lines, sentence) => {
       await writeFile(join(folder, 'outside.svg'), LOGO)
       await expect(start({ seed: await writeExport(join(folder, 'export'), lines) })).rejects.toThrow(
@@ -592,7 +592,7 @@ describe('the start and the limits of the embedded dataset', () => {
     },
   )
 
-  it('refuses a seed that does not exist, and an archive that is none', async () => {
+  it('rejects a missing seed and an invalid archive', async () => {
     await expect(start({ seed: join(folder, 'nothing') })).rejects.toThrow(/seed .*nothing does not exist/)
     await writeFile(join(folder, 'broken.tar.gz'), 'no archive')
     await expect(start({ seed: join(folder, 'broken.tar.gz') })).rejects.toThrow(
@@ -600,7 +600,7 @@ describe('the start and the limits of the embedded dataset', () => {
     )
   })
 
-  it('does not touch a database that is none', async () => {
+  it('does not touch a file that is not a database', async () => {
     await mkdir(join(folder, 'data/lake'), { recursive: true })
     await writeFile(join(folder, 'data/lake/production.db'), 'my diary '.repeat(1000))
     await expect(start()).rejects.toThrow(/production\.db is not a dataset/)

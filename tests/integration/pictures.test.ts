@@ -19,7 +19,7 @@ const SECRET = 'a secret of the tests'
 const { pictureUrl } = createPictureUrls(SECRET)
 
 let upstream: Server
-/** What upstream answers, by `host/path`; and what was asked of it. */
+/** The upstream's answers, by `host/path`, and the requests it received. */
 let answers: Record<string, Answer>
 let requests: string[]
 let site: HttpServer
@@ -49,7 +49,7 @@ afterEach(async () => {
   await once(upstream, 'close')
 })
 
-/** Starts our route; every name resolves to the upstream of this test unless `resolve` says otherwise. */
+/** Starts our route; every name resolves to this test's upstream, unless `resolve` says otherwise. */
 async function serve(
   options: Partial<PictureRouteOptions> = {},
   resolve: (host: string) => string[] = () => ['127.0.0.1'],
@@ -95,8 +95,8 @@ async function expectPlaceholder(response: Response, status = 200): Promise<void
 
 const AVATAR = 'https://p16.pictures.example/lena.png?x-signature=a%2Bb'
 
-describe('avatars and covers come through our own address', () => {
-  it('shows a picture by its bytes, to be kept for a day, unable to run anything', async () => {
+describe('avatars and covers from our own origin', () => {
+  it('have a type detected from their bytes, are cached for a day, and cannot run scripts', async () => {
     answers['p16.pictures.example/lena.png?x-signature=a%2Bb'] = (_request, response) =>
       void response.writeHead(200, { 'content-type': 'text/html', 'set-cookie': 'a=b' }).end(PNG)
     const get = await serve()
@@ -112,7 +112,7 @@ describe('avatars and covers come through our own address', () => {
     expect(response.headers.get('set-cookie')).toBeNull()
   })
 
-  it('asks once for a picture that many want, then keeps it', async () => {
+  it('are fetched once for concurrent requests, then cached', async () => {
     answers['p16.pictures.example/lena.png?x-signature=a%2Bb'] = png
     const get = await serve()
     const many = await Promise.all(Array.from({ length: 10 }, () => get(pictureUrl(AVATAR))))
@@ -121,7 +121,7 @@ describe('avatars and covers come through our own address', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('follows redirects between allowed hosts', async () => {
+  it('may be redirected between allowed hosts', async () => {
     answers['p16.pictures.example/lena.png?x-signature=a%2Bb'] = redirect(
       'https://p77.pictures.example/b.png',
       301,
@@ -133,7 +133,7 @@ describe('avatars and covers come through our own address', () => {
   })
 })
 
-describe('a drawn placeholder when the picture is gone', () => {
+describe('the placeholder for an unavailable picture', () => {
   const asked = 'p16.pictures.example/lena.png?x-signature=a%2Bb'
   const endless: Answer = (_request, response) => {
     const more = () => {
@@ -156,17 +156,17 @@ describe('a drawn placeholder when the picture is gone', () => {
       }),
     ],
     [
-      'a length that is too big',
+      'a length that is too large',
       (_request, response) => void response.writeHead(200, { 'content-length': '99999999' }).write(PNG),
     ],
-    ['a picture without end', endless],
+    ['an endless picture', endless],
     ['a broken connection', (request) => void request.socket.destroy()],
     ['a redirect to another host', redirect('https://evil.example/a.png')],
     ['a redirect to http', redirect('http://p16.pictures.example/a.png')],
-    ['a redirect to an address inside', redirect('https://127.0.0.1/a.png')],
+    ['a redirect to an internal address', redirect('https://127.0.0.1/a.png')],
     ['a redirect to another port', redirect('https://p16.pictures.example:8443/a.png')],
     ['a redirect to a file', redirect('file:///etc/passwd')],
-    ['redirects in circles', redirect(AVATAR)],
+    ['a redirect loop', redirect(AVATAR)],
   ])('%s', async (_name, answer) => {
     answers[asked] = answer
     answers['evil.example/a.png'] = png
@@ -184,7 +184,7 @@ describe('a drawn placeholder when the picture is gone', () => {
     await expectPlaceholder(await get(pictureUrl(AVATAR)))
   })
 
-  it('does not ask again at once', async () => {
+  it('is not retried right away', async () => {
     answers[asked] = text('', 403)
     const get = await serve()
     await get(pictureUrl(AVATAR))
@@ -193,8 +193,8 @@ describe('a drawn placeholder when the picture is gone', () => {
   })
 })
 
-describe('pictures that many ask for at once', () => {
-  it('are fetched so many at a time; further ones are a placeholder to be asked for again', async () => {
+describe('many concurrent pictures', () => {
+  it('are limited; beyond that, clients get a placeholder and retry', async () => {
     const asked = 'p16.pictures.example/a.png'
     let release: () => void = () => {}
     const released = new Promise<void>((resolve) => (release = resolve))
@@ -215,7 +215,7 @@ describe('pictures that many ask for at once', () => {
     expect(again.headers.get('content-type')).toBe('image/png')
   })
 
-  it('are no longer fetched when everybody who asked has gone, which is no failure', async () => {
+  it('are aborted once every client has disconnected, which is not a failure', async () => {
     let cut = false
     answers['p16.pictures.example/a.png'] = (request, response) => {
       response.on('close', () => (cut = true))
@@ -234,7 +234,7 @@ describe('pictures that many ask for at once', () => {
     expect(log.warn).not.toHaveBeenCalled()
   })
 
-  it('of giant size do not drive out the others', async () => {
+  it('of giant size do not evict the others', async () => {
     const giant = Buffer.concat([PNG, Buffer.alloc(600 * 1024)])
     const get = await serve({ cacheBytes: 4 * 1024 * 1024 })
     answers['p16.pictures.example/small.png'] = png
@@ -249,7 +249,7 @@ describe('pictures that many ask for at once', () => {
   })
 })
 
-describe('the picture route is no open proxy', () => {
+describe('the picture route is not an open proxy', () => {
   it.each<[string, (path: string) => string]>([
     ['no signature', () => `/pictures/x/${Buffer.from(AVATAR).toString('base64url')}`],
     ['a tampered address', (path) => path.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))],
@@ -257,10 +257,10 @@ describe('the picture route is no open proxy', () => {
       'a tampered signature',
       (path) => path.replace(/pictures\/./, (start) => (start.endsWith('A') ? 'pictures/B' : 'pictures/A')),
     ],
-    ['somebody else’s secret', () => createPictureUrls('another').pictureUrl(AVATAR)],
-    ['an address as it is', () => `/pictures/${encodeURIComponent(AVATAR)}`],
+    ['another secret', () => createPictureUrls('another').pictureUrl(AVATAR)],
+    ['an unsigned address', () => `/pictures/${encodeURIComponent(AVATAR)}`],
     ['nothing', () => '/pictures/'],
-  ])('answers 404 and asks nobody: %s', async (_name, change) => {
+  ])('answers 404 without fetching anything: %s', async (_name, change) => {
     const get = await serve()
     await expectPlaceholder(await get(change(pictureUrl(AVATAR))), 404)
     expect(requests).toEqual([])
@@ -272,7 +272,7 @@ describe('the picture route is no open proxy', () => {
     'https://127.0.0.1/a.png',
     'https://user:pass@p16.pictures.example/a.png',
     'https://p16.pictures.example:8443/a.png',
-  ])('asks nobody even when it was signed: %s', async (address) => {
+  ])('fetches nothing even if signed: %s', async (address) => {
     const get = await serve()
     await expectPlaceholder(await get(pictureUrl(address)))
     expect(requests).toEqual([])
@@ -285,7 +285,7 @@ describe('the picture route is no open proxy', () => {
     ['IPv6 loopback', ['::1']],
     ['IPv4 written as IPv6', ['::ffff:127.0.0.1']],
     ['one private among public ones', ['93.184.216.34', '192.168.0.1']],
-  ])('refuses a name that resolves to an address inside: %s', async (_name, addresses) => {
+  ])('rejects a name that resolves to an internal address: %s', async (_name, addresses) => {
     const get = await serve({}, () => addresses, isPublicAddress)
     await expectPlaceholder(await get(pictureUrl(AVATAR)))
     expect(requests).toEqual([])
@@ -295,7 +295,7 @@ describe('the picture route is no open proxy', () => {
     )
   })
 
-  it('refuses a redirect to a name that resolves to an address inside', async () => {
+  it('rejects a redirect to a name that resolves to an internal address', async () => {
     answers['p16.pictures.example/lena.png?x-signature=a%2Bb'] = redirect(
       'https://inside.pictures.example/a.png',
     )
@@ -309,7 +309,7 @@ describe('the picture route is no open proxy', () => {
     )
   })
 
-  it('refuses a certificate of somebody else', async () => {
+  it('rejects another host’s certificate', async () => {
     const get = await serve({ allowedHosts: ['other.example'] })
     await expectPlaceholder(await get(pictureUrl('https://other.example/a.png')))
     expect(requests).toEqual([])

@@ -27,7 +27,7 @@ let preview: Preview
 let site: WebServer
 let origin: string
 
-/** A page as a loader makes it: its content depends on the preview, and it says that anybody may keep it. */
+/** A page as rendered by a loader: its content depends on the preview, and it claims to be cacheable. */
 const page: RequestHandler = (request, response, next) => {
   const content = preview.perspectiveOf(request) === 'drafts' ? preview.drafts() : null
   Promise.resolve(content?.fetch(TITLE) ?? 'Published').then((title) => {
@@ -100,7 +100,7 @@ async function startSite({ apiHost, token }: { apiHost: string; token: string | 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(origin + path, { headers, redirect: 'manual' })
 
-/** Opens a preview as the Studio does, and gives its cookie. */
+/** Opens a preview like the Studio and returns its cookie. */
 async function enable(perspective = 'drafts', to = '/en/home?a=b') {
   const params = new URLSearchParams({
     'sanity-preview-secret': SECRET,
@@ -113,7 +113,7 @@ async function enable(perspective = 'drafts', to = '/en/home?a=b') {
 const cookieOf = (response: Response) => response.headers.get('set-cookie')!.split(';')[0]!
 
 describe('preview mode', () => {
-  test('the Studio’s secret opens it, for the session, and leads to the page', async () => {
+  test('is opened by the Studio’s secret, for the session, and redirects to the page', async () => {
     const response = await enable()
     expect(response.status).toBe(307)
     expect(response.headers.get('location')).toBe('/en/home?a=b')
@@ -123,7 +123,7 @@ describe('preview mode', () => {
     expect(await (await get('/en/home', { cookie: cookieOf(response) })).text()).toBe('<h1>Unfinished</h1>')
   })
 
-  test('drafts are in no cache, neither ours nor anybody’s, and visitors never see them', async () => {
+  test('keeps drafts out of every cache and away from visitors', async () => {
     const cookie = cookieOf(await enable())
     expect(await (await get('/en/home')).text()).toBe('<h1>Published</h1>')
     for (const round of [1, 2]) {
@@ -137,14 +137,14 @@ describe('preview mode', () => {
     }
   })
 
-  test('published can be looked at beside drafts', async () => {
+  test('can show published content as well as drafts', async () => {
     const cookie = cookieOf(await enable('published'))
     const response = await get('/en/home', { cookie })
     expect(await response.text()).toBe('<h1>Published</h1>')
     expect(response.headers.get('cache-control')).toBe('private, no-store')
   })
 
-  test('who has a preview may switch it, and nobody else', async () => {
+  test('can only be switched by its owner', async () => {
     const change = (perspective: string, cookie: string) =>
       fetch(`${origin}/preview/perspective?perspective=${perspective}`, {
         method: 'POST',
@@ -164,7 +164,7 @@ describe('preview mode', () => {
     expect(refused.headers.get('set-cookie')).toBeNull()
   })
 
-  test('without the right secret there is no preview', async () => {
+  test('cannot be opened without the right secret', async () => {
     for (const query of ['', '?sanity-preview-secret=', '?sanity-preview-secret=guessed']) {
       const response = await get(`/preview/enable${query}`)
       expect(response.status).toBe(401)
@@ -175,7 +175,7 @@ describe('preview mode', () => {
     )
   })
 
-  test('it leads nowhere but to this site', async () => {
+  test('never redirects off the site', async () => {
     for (const to of ['//evil.test/', '/\\evil.test', 'https://evil.test/x']) {
       const location = (await enable('drafts', to)).headers.get('location')!
       expect(new URL(location, origin).origin).toBe(origin)
@@ -184,13 +184,13 @@ describe('preview mode', () => {
     }
   })
 
-  test('leaving it takes the cookie away', async () => {
+  test('clears its cookie when left', async () => {
     const response = await get('/preview/disable?to=/en/contact')
     expect(response.headers.get('location')).toBe('/en/contact')
     expect(response.headers.get('set-cookie')).toMatch(/^preview=; .*Expires=Thu, 01 Jan 1970/)
   })
 
-  test('without a dataset that answers it says so', async () => {
+  test('reports that the dataset does not answer', async () => {
     lakeServer.closeAllConnections()
     await new Promise((closed) => lakeServer.close(closed))
     expect((await enable()).status).toBe(503)
@@ -198,7 +198,7 @@ describe('preview mode', () => {
 })
 
 describe('the Studio at /studio', () => {
-  test('every path below it is the Studio, with its environment and a strict policy', async () => {
+  test('serves the Studio at every path below, with its environment and a strict policy', async () => {
     for (const path of ['/studio', '/studio/', '/studio/structure/pack;pack-100']) {
       const response = await get(path)
       expect(response.status).toBe(200)
@@ -220,7 +220,7 @@ describe('the Studio at /studio', () => {
   test.each([
     [null, 'https://*.api.sanity.io', 'wss://*.api.sanity.io', 'https://cdn.sanity.io'],
     ['https://data.example/lake', 'https://data.example', 'wss://data.example', 'https://data.example'],
-  ])('with the dataset elsewhere (%s) it may reach that, and nothing else', async (apiHost, ...hosts) => {
+  ])('allows connections to a remote dataset (%s) and nothing else', async (apiHost, ...hosts) => {
     const [api, socket, pictures] = hosts
     const environment = { projectId: 'abc123', dataset: 'production', apiHost, siteUrl: null }
     const studio = await createStudioRoute(join(folder, 'studio'), environment)
@@ -244,7 +244,7 @@ describe('the Studio at /studio', () => {
     }
   })
 
-  test('its files are kept for ever, a missing one is not the page', async () => {
+  test('caches its files forever, and answers 404 for a missing one', async () => {
     const file = await get('/studio/static/sanity-AbCd1234.js')
     expect(await file.text()).toBe('start()')
     expect(file.headers.get('cache-control')).toContain('immutable')

@@ -59,7 +59,7 @@ async function startSite({ environment, ...overrides }: Overrides = {}): Promise
   return { server, port, ask: (path, options) => ask(port, path, options) }
 }
 
-/** One request on a connection of its own, its answer as it came over the wire. */
+/** Sends one request on a separate connection; returns the response as sent over the wire. */
 async function ask(
   port: number,
   path: string,
@@ -78,7 +78,7 @@ async function ask(
   return { status: response.statusCode ?? 0, headers: response.headers, body: bytes, text: bytes.toString() }
 }
 
-/** A page as Remix renders it, that anybody may keep; counts how often it was rendered. */
+/** A cacheable page as rendered by Remix; counts how often it was rendered. */
 function countedPage(cacheControl = 'public, max-age=0, s-maxage=300') {
   const page = {
     renders: 0,
@@ -97,7 +97,7 @@ function countedPage(cacheControl = 'public, max-age=0, s-maxage=300') {
 }
 
 describe('health', () => {
-  it('is alive, and ready when pages can be served', async () => {
+  it('is alive, and ready if pages can be served', async () => {
     const { ask } = await startSite()
     expect(await ask('/healthz')).toMatchObject({ status: 200, text: 'alive\n' })
     expect(await ask('/readyz')).toMatchObject({ status: 200, text: 'ready\npages: ok\n' })
@@ -118,7 +118,7 @@ describe('health', () => {
     expect(text).toContain('page_cache_requests_total{outcome="miss"} 1')
   })
 
-  it('hides metrics from what comes through a proxy, unless it has the token', async () => {
+  it('hides metrics from requests through a proxy without the token', async () => {
     const { ask } = await startSite({ environment: { METRICS_TOKEN: 'let-me-see' } })
     const forwarded = { 'x-forwarded-for': '203.0.113.9' }
     expect((await ask('/metrics', { headers: forwarded })).status).toBe(404)
@@ -132,7 +132,7 @@ describe('health', () => {
 })
 
 describe('headers of a page', () => {
-  it('enforce a content policy whose nonce is new in every response', async () => {
+  it('enforce a content security policy with a new nonce in every response', async () => {
     const { ask } = await startSite({
       pages: (_request, response) =>
         response.type('html').send(`<script nonce="${response.locals.nonce}">1</script>`),
@@ -153,7 +153,7 @@ describe('headers of a page', () => {
     expect(answers[0]?.headers['x-powered-by']).toBeUndefined()
   })
 
-  it('promise https for a year only when a trusted proxy says that the visitor used it', async () => {
+  it('enable HSTS for a year only if a trusted proxy says that the visitor used https', async () => {
     const headers = { 'x-forwarded-proto': 'https' }
     const open = await startSite()
     expect((await open.ask('/en/x', { headers })).headers['strict-transport-security']).toBeUndefined()
@@ -163,7 +163,7 @@ describe('headers of a page', () => {
     )
   })
 
-  it('believe nobody but a trusted proxy about host and address', async () => {
+  it('only trust a trusted proxy about host and address', async () => {
     const pages: RequestHandler = (request, response) => {
       response.json({
         host: request.hostname,
@@ -185,7 +185,7 @@ describe('headers of a page', () => {
     })
   })
 
-  it('answer 400 to a host that cannot be one', async () => {
+  it('answer 400 to an invalid host', async () => {
     const { ask } = await startSite()
     expect((await ask('/en/home', { headers: { host: 'a b"<c' } })).status).toBe(400)
     expect((await ask('/en/home', { headers: { host: 'kat.example:99999' } })).status).toBe(400)
@@ -193,7 +193,7 @@ describe('headers of a page', () => {
 })
 
 describe('page cache', () => {
-  it('renders a page once, and serves it in the encoding that is asked for', async () => {
+  it('renders a page once, and serves it in the requested encoding', async () => {
     const page = countedPage()
     const { ask } = await startSite({ pages: page.handler })
     const br = await ask('/en/home', { headers: { 'accept-encoding': 'gzip, br' } })
@@ -209,7 +209,7 @@ describe('page cache', () => {
     expect(br.headers['x-request-id']).not.toBe(gzip.headers['x-request-id'])
   })
 
-  it('never serves a nonce twice: a kept page has hashes of its scripts instead', async () => {
+  it('never serves a nonce twice: a cached page has hashes of its scripts instead', async () => {
     const { ask } = await startSite({ pages: countedPage().handler })
     for (const { headers, text } of [await ask('/en/home'), await ask('/en/home')]) {
       expect(text).toContain('<script>start("é")</script>')
@@ -226,7 +226,7 @@ describe('page cache', () => {
     const again = await ask('/en/home', { headers })
     expect(again).toMatchObject({ status: 304, text: '' })
     expect(again.headers.etag).toBe(first.headers.etag)
-    // The same words after a purge are the same page.
+    // The same content after a purge is the same page.
     server.purgePages()
     expect((await ask('/en/home', { headers })).status).toBe(304)
     expect(page.renders).toBe(2)
@@ -240,7 +240,7 @@ describe('page cache', () => {
     expect(Number(headers['content-length'])).toBeGreaterThan(1000)
   })
 
-  it('shows new content after a purge, also when the purge came during a render', async () => {
+  it('shows new content after a purge, even during a rendering', async () => {
     const page = countedPage()
     let release: () => void = () => undefined
     const gate = new Promise<void>((resolve) => (release = resolve))
@@ -268,7 +268,7 @@ describe('page cache', () => {
     expect((await ask('/en/home')).text).toContain('second')
   })
 
-  it('renders once for everybody who asks at the same time', async () => {
+  it('renders once for concurrent requests', async () => {
     const page = countedPage()
     const { ask } = await startSite({ pages: page.handler })
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/en/home')))
@@ -295,8 +295,8 @@ describe('page cache', () => {
 
   it.each([
     ['campaign parameters', '/en/home?utm_source=mail&gclid=1', {}],
-    ['cookies of measuring scripts', '/en/home', { cookie: '_ga=GA1; _fbp=fb.1' }],
-  ])('is used in spite of %s', async (_case, path, headers) => {
+    ['cookies of analytics scripts', '/en/home', { cookie: '_ga=GA1; _fbp=fb.1' }],
+  ])('is used despite %s', async (_case, path, headers) => {
     const page = countedPage()
     const { ask } = await startSite({ pages: page.handler })
     await ask('/en/home')
@@ -310,7 +310,7 @@ describe('page cache', () => {
     ['not found', 404, 'public, max-age=300', {}],
     ['setting a cookie', 200, 'public, max-age=300', { 'set-cookie': 'a=b' }],
     ['different for different visitors', 200, 'public, max-age=300', { vary: 'Cookie' }],
-  ])('keeps nothing that is %s', async (_case, status, cacheControl, headers) => {
+  ])('caches nothing that is %s', async (_case, status, cacheControl, headers) => {
     let renders = 0
     const { ask } = await startSite({
       pages: (_request, response) => {
@@ -327,7 +327,7 @@ describe('page cache', () => {
     expect(renders).toBe(2)
   })
 
-  it('keeps pages of different hosts apart', async () => {
+  it('caches pages of different hosts separately', async () => {
     const { ask } = await startSite({
       pages: (request, response) => {
         response
@@ -362,8 +362,8 @@ describe('page cache', () => {
   })
 })
 
-describe('answers that are not kept', () => {
-  it('are compressed, and streamed as they come', async () => {
+describe('responses that are not cached', () => {
+  it('are compressed and streamed', async () => {
     let finish: () => void = () => undefined
     const { port } = await startSite({
       pages: (_request, response) => {
@@ -386,7 +386,7 @@ describe('answers that are not kept', () => {
     expect(gunzipSync(Buffer.concat(chunks)).toString()).toMatch(/shell .*late/s)
   })
 
-  it('are a plain 500 when rendering throws', async () => {
+  it('are a plain 500 if rendering throws', async () => {
     const { ask } = await startSite({
       pages: (_request, _response, next) => next(new Error('secret detail')),
     })
@@ -397,7 +397,7 @@ describe('answers that are not kept', () => {
 })
 
 describe('forms', () => {
-  it('are refused when they are too large or do not say how large they are', async () => {
+  it('are rejected if they are too large or do not declare their length', async () => {
     const { ask } = await startSite({ pages: (_request, response) => response.send('ok') })
     const small = `username=${'k'.repeat(10_000)}`
     const large = `username=${'k'.repeat(300_000)}`
@@ -428,7 +428,7 @@ describe('files', () => {
     return { ...(await startSite({ staticFiles })), staticFiles }
   }
 
-  it('come precompressed, and forever when their name holds a hash', async () => {
+  it('are precompressed, and immutable if their name contains a hash', async () => {
     const { ask } = await startWithFiles()
     const br = await ask('/assets/app-1a2b.js', { headers: { 'accept-encoding': 'gzip, deflate, br' } })
     expect(brotliDecompressSync(br.body).toString()).toBe(script)
@@ -445,13 +445,13 @@ describe('files', () => {
     expect((await ask('/assets/app-1a2b.js')).text).toBe(script)
   })
 
-  it('can be found by a pattern, when only the build knows their hash', async () => {
+  it('can be found by a pattern, if only the build knows their hash', async () => {
     const { staticFiles } = await startWithFiles()
     expect(staticFiles.find(/^\/assets\/app-.*\.js$/)).toBe('/assets/app-1a2b.js')
     expect(staticFiles.find(/^\/assets\/other/)).toBeUndefined()
   })
 
-  it('are not sent again to a browser that has them', async () => {
+  it('are not resent to a browser that has them', async () => {
     const { ask } = await startWithFiles()
     const { headers } = await ask('/video/promo.mp4')
     expect(headers['cache-control']).toBe('public, max-age=3600')
@@ -477,13 +477,13 @@ describe('files', () => {
     expect(answer.body.length).toBe(length)
   })
 
-  it('answer a range of another version of the file with all of it', async () => {
+  it('answer a range of another version of the file with the whole file', async () => {
     const { ask } = await startWithFiles()
     const headers = { range: 'bytes=0-99', 'if-range': '"old"' }
     expect((await ask('/video/promo.mp4', { headers })).status).toBe(200)
   })
 
-  it('are found by their decoded name only, never outside of the folder', async () => {
+  it('are found by their decoded name only, never outside the folder', async () => {
     const { ask } = await startWithFiles()
     expect((await ask('/name%20with%20space.svg')).headers['content-security-policy']).toContain(
       "default-src 'none'",
@@ -521,7 +521,7 @@ describe('shutdown', () => {
     expect(await closed).toBe(true)
   })
 
-  it('does not wait for event streams, and not longer than its limit', async () => {
+  it('does not wait for event streams, nor beyond its limit', async () => {
     let entered: () => void = () => undefined
     const hasEntered = new Promise<void>((resolve) => (entered = resolve))
     const { server, ask } = await startSite({
@@ -544,7 +544,7 @@ describe('shutdown', () => {
   })
 })
 
-describe('a start that cannot be', () => {
+describe('a failed start', () => {
   const root = join(import.meta.dirname, '../..')
 
   async function run(program: string[], environment: Record<string, string>) {
@@ -558,7 +558,7 @@ describe('a start that cannot be', () => {
     return { code, words }
   }
 
-  it('names the bad variable in a sentence, without a stack', async () => {
+  it('names the invalid variable, without a stack', async () => {
     const { code, words } = await run(['node_modules/tsx/dist/cli.mjs', 'server/production.ts'], {
       PORT: 'eighty',
       TIKTOK_API_URL: 'tiktok.example',
@@ -569,7 +569,7 @@ describe('a start that cannot be', () => {
     expect(words).not.toMatch(/\n\s+at /)
   })
 
-  it('says at once that the port is taken', async () => {
+  it('reports immediately that the port is taken', async () => {
     const other = createPlainServer()
     other.listen(0, '127.0.0.1')
     await once(other, 'listening')

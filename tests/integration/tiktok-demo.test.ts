@@ -9,7 +9,7 @@ import { createDemoTikTok } from '../../server/demo/tiktok'
 
 let server: Server
 let tiktok: TikTokClient
-/** Gives up at once, for the name that is never answered. */
+/** Times out immediately, for the username that is never answered. */
 let impatient: TikTokClient
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ async function profileOf(username: string) {
   return result.profile
 }
 
-/** What the two lookups of a result page come to. */
+/** Returns the outcome of the two lookups of a result page. */
 async function outcomeOf(username: string): Promise<string> {
   const client = username === 'demo.timeout' ? impatient : tiktok
   const result = await client.lookupProfile(username)
@@ -62,7 +62,7 @@ describe('the demo API through the real client', () => {
     })
   })
 
-  it('has her ten posts in order', async () => {
+  it('has ten posts in order', async () => {
     const result = await tiktok.listVideos((await profileOf('mara.makes')).secUid ?? '')
     if (!result.ok) throw new Error(result.error.message)
     expect(result.videos.map(({ diggCount, playCount }) => [diggCount, playCount])).toEqual([
@@ -89,11 +89,11 @@ describe('the demo API through the real client', () => {
     })
   })
 
-  it('sends more likes than 32 bits hold', async () => {
+  it('returns more likes than fit in 32 bits', async () => {
     expect((await profileOf('demo.overflow')).stats.heart).toBe(2_600_000_000)
   })
 
-  it('lists videos of no one it does not know', async () => {
+  it('lists no videos for an unknown secUid', async () => {
     expect(await tiktok.listVideos('MS4wLjABAAAA')).toMatchObject({ ok: false, error: { code: 'not-found' } })
   })
 
@@ -116,7 +116,7 @@ describe('the demo API through the real client', () => {
     'demo.overflow': 'public profile, 10 videos',
     'demo.incomplete': 'public profile, 15 videos',
   }
-  it.each(Object.entries(outcomes))('%s shows its case', async (username, outcome) => {
+  it.each(Object.entries(outcomes))('%s shows its documented case', async (username, outcome) => {
     expect(await outcomeOf(username)).toBe(outcome)
   })
 })

@@ -32,7 +32,7 @@ afterEach(async () => {
   await other.close()
 })
 
-/** A client of `main` alone; options say what else. */
+/** A client of `main` only; options add to that. */
 function client(options: Partial<TikTokClientOptions> = {}) {
   return createTikTokClient({
     apiUrl: main.url,
@@ -54,13 +54,13 @@ const lena = {
 }
 
 describe('the calls it makes', () => {
-  it('asks for a profile and reads it', async () => {
+  it('fetches and parses a profile', async () => {
     main.answer(json(profileBody()))
     expect(await client().lookupProfile('lena.paints')).toEqual({ ok: true, profile: lena })
     expect(main.requests.map(({ path }) => path)).toEqual(['/api/tiktok/lena.paints'])
   })
 
-  it('asks for videos and reads them', async () => {
+  it('fetches and parses videos', async () => {
     main.answer(json(videosBody()))
     const result = await client().listVideos('MS4wLjABAAAAlena')
     expect(result).toEqual({
@@ -94,7 +94,7 @@ describe('the calls it makes', () => {
     ['wrapped twice', { success: true, data: { code: 0, data: profileBody() } }],
     ['a JSON string', JSON.stringify(profileBody())],
     ['a JSON string inside data', { data: JSON.stringify(profileBody()) }],
-  ])('reads a profile that is %s', async (_name, body) => {
+  ])('parses a profile that is %s', async (_name, body) => {
     main.answer(json(body))
     expect(await client().lookupProfile('lena.paints')).toEqual({ ok: true, profile: lena })
   })
@@ -103,13 +103,13 @@ describe('the calls it makes', () => {
     ['bare', videosBody()],
     ['wrapped in data', { data: videosBody() }],
     ['a JSON string', JSON.stringify({ data: videosBody() })],
-  ])('reads a video list that is %s', async (_name, body) => {
+  ])('parses a video list that is %s', async (_name, body) => {
     main.answer(json(body))
     expect(await client().listVideos('x')).toMatchObject({ ok: true, videos: [{ id: '71' }, { id: '72' }] })
   })
 })
 
-describe('the error catalogue, profiles', () => {
+describe('error messages of profiles', () => {
   const notFound = {
     code: 'not-found',
     message: 'User not found. Please check the username.',
@@ -137,12 +137,12 @@ describe('the error catalogue, profiles', () => {
     ['HTTP 429', json({}, 429), throttled],
     ['HTTP 500', json({}, 500), failed],
     ['HTTP 400', json({}, 400), failed],
-    ['a web page where JSON was due', html(), failed],
+    ['a web page instead of JSON', html(), failed],
     ['half a JSON', text('{"userInfo":{"user":'), failed],
-    ['a JSON that is no object', json([1, 2]), failed],
+    ['JSON that is not an object', json([1, 2]), failed],
     ['a broken connection', reset, failed],
     ['a connection broken halfway', cutShort, failed],
-    ['a body without end', endless, failed],
+    ['an endless body', endless, failed],
   ])('%s', async (_name, answer, error) => {
     main.answer(answer)
     expect(await client().lookupProfile('lena.paints')).toEqual({ ok: false, error })
@@ -165,7 +165,7 @@ describe('the error catalogue, profiles', () => {
     })
   })
 
-  it('a private account of which nothing is told is named as private', async () => {
+  it('names a private account without data as private', async () => {
     main.answer(json({ statusCode: 10222, statusMsg: 'User does not allow this' }))
     expect(await client().lookupProfile('a')).toEqual({
       ok: false,
@@ -182,7 +182,7 @@ describe('the error catalogue, profiles', () => {
     ['privateAccount', profileBody({ privateAccount: true })],
     ['secret', profileBody({ secret: true })],
     ['statusCode 10222', { ...profileBody(), statusCode: 10222 }],
-  ])('a private account with its profile is shown as private: %s', async (_name, body) => {
+  ])('shows a private account with its profile as private: %s', async (_name, body) => {
     main.answer(json(body))
     expect(await client().lookupProfile('a')).toEqual({ ok: true, profile: { ...lena, isPrivate: true } })
   })
@@ -201,7 +201,7 @@ describe('the error catalogue, profiles', () => {
       json({ data: { status_code: 10101, status_msg: 'Please come back later' } }),
       'Please come back later',
     ],
-  ])('the server’s own text in %s takes the place of ours', async (_name, answer, message) => {
+  ])('shows the server’s own text in %s instead of ours', async (_name, answer, message) => {
     main.answer(answer)
     const result = await client().lookupProfile('a')
     expect(result).toMatchObject({ ok: false, error: { message, fromServer: true } })
@@ -213,16 +213,16 @@ describe('the error catalogue, profiles', () => {
     ['an address', json({ error: 'connect to 10.0.0.7 refused again' }, 500)],
     ['a host name', json({ error: 'could not reach api.upstream.example today' }, 500)],
     ['an essay', json({ error: 'very '.repeat(100) + 'sorry' }, 500)],
-    ['no sentence', json({ error: 'Error' }, 500)],
+    ['not a sentence', json({ error: 'Error' }, 500)],
     ['an object', json({ error: { code: 7 } }, 500)],
-    ['a word about our key', json({ message: 'Your subscription has run out' }, 403)],
-  ])('the server’s text is not shown when it is %s', async (_name, answer) => {
+    ['a remark about our key', json({ message: 'Your subscription has run out' }, 403)],
+  ])('does not show the server’s text if it is %s', async (_name, answer) => {
     main.answer(answer)
     expect(await client().lookupProfile('a')).toEqual({ ok: false, error: failed })
   })
 })
 
-describe('the error catalogue, videos', () => {
+describe('error messages of videos', () => {
   it.each<[string, Answer, string, string, string]>([
     [
       'an empty body',
@@ -279,7 +279,7 @@ describe('the error catalogue, videos', () => {
     )
   })
 
-  it('an empty list is no error', async () => {
+  it('an empty list is not an error', async () => {
     main.answer(json(videosBody([])))
     expect(await client().listVideos('x')).toEqual({ ok: true, videos: [] })
   })
@@ -294,7 +294,7 @@ describe('the error catalogue, videos', () => {
 })
 
 describe('fields, as real services send them', () => {
-  it('takes numbers from strings, and the exact ones when 32 bits overflowed', async () => {
+  it('parses numbers in strings, and prefers exact ones over 32-bit overflows', async () => {
     main.answer(
       json(
         profileBody(
@@ -313,7 +313,7 @@ describe('fields, as real services send them', () => {
     })
   })
 
-  it('has null for numbers that are negative, missing or none', async () => {
+  it('has null for numbers that are negative, missing or invalid', async () => {
     main.answer(
       json(
         profileBody(
@@ -337,7 +337,7 @@ describe('fields, as real services send them', () => {
     })
   })
 
-  it('takes a profile of which only the name is known', async () => {
+  it('accepts a profile with only a name', async () => {
     main.answer(json({ userInfo: { user: { uniqueId: 'solo' } } }))
     expect(await client().lookupProfile('solo')).toEqual({
       ok: true,
@@ -352,13 +352,13 @@ describe('fields, as real services send them', () => {
     })
   })
 
-  it('leaves markup in a nickname as text, and drops what cannot be seen', async () => {
+  it('keeps markup in a nickname as text, and drops invisible characters', async () => {
     main.answer(json(profileBody({ nickname: '<script>alert(1)</script>\u0000\u202e  x\n\ud800' })))
     const result = await client().lookupProfile('a')
     expect(result.ok && result.profile.nickname).toBe('<script>alert(1)</script> x')
   })
 
-  it('bounds names', async () => {
+  it('limits the length of names', async () => {
     main.answer(
       json(
         profileBody({ nickname: '😀'.repeat(5000), uniqueId: 'u'.repeat(5000), secUid: 's'.repeat(5000) }),
@@ -392,7 +392,7 @@ describe('fields, as real services send them', () => {
     expect(result.ok && result.profile.avatarThumb).toBeNull()
   })
 
-  it('leaves out null items, items without an id, and doubles', async () => {
+  it('skips null items, items without an id, and duplicates', async () => {
     main.answer(
       json(
         videosBody([
@@ -460,7 +460,7 @@ describe('the username is sent as typed', () => {
   })
 
   it.each(['.', '..', '😀'.repeat(10_000)])(
-    'no address can carry %.20j, so nobody is asked',
+    'never sends a lookup for %.20j, which no URL can represent',
     async (username) => {
       const tiktok = client()
       expect(await tiktok.lookupProfile(username)).toMatchObject({
@@ -476,7 +476,7 @@ describe('the username is sent as typed', () => {
   )
 })
 
-describe('a second host is asked when the first fails', () => {
+describe('the fallback host', () => {
   it.each<[string, Answer, number]>([
     ['breaks the connection', reset, 2],
     ['answers 502', html(502), 2],
@@ -506,20 +506,20 @@ describe('a second host is asked when the first fails', () => {
     ['no such user', json({ statusCode: 10202 })],
     ['HTTP 404', json({}, 404)],
     ['private', json({ statusCode: 10222 })],
-  ])('but not when the first settles it: %s', async (_name, answer) => {
+  ])('is not used if the first host settles it: %s', async (_name, answer) => {
     main.answer(answer)
     expect(await client({ fallbackUrl: other.url }).lookupProfile('a')).toMatchObject({ ok: false })
     expect([main.requests.length, other.requests.length]).toEqual([1, 0])
   })
 
-  it('tells the first host’s trouble when both fail', async () => {
+  it('reports the first host’s failure if both fail', async () => {
     main.answer(json({ statusCode: 10000 }))
     other.answer(html(500))
     const result = await client({ fallbackUrl: other.url }).lookupProfile('a')
     expect(result).toMatchObject({ ok: false, error: { code: 'captcha' } })
   })
 
-  it('tries once more when the connection breaks or the host answers 5xx', async () => {
+  it('retries once if the connection breaks or the host answers 5xx', async () => {
     main.answer(reset, json(profileBody()))
     expect(await client().lookupProfile('a')).toMatchObject({ ok: true })
     main.answer(json({}, 503), json(profileBody()))
@@ -527,13 +527,13 @@ describe('a second host is asked when the first fails', () => {
     expect(main.requests).toHaveLength(4)
   })
 
-  it('never tries a third time', async () => {
+  it('never retries twice', async () => {
     main.answer(reset)
     await client().lookupProfile('a')
     expect(main.requests).toHaveLength(2)
   })
 
-  it('leaves a host alone for as long as it asks to', async () => {
+  it('respects Retry-After', async () => {
     let time = 1_000_000
     const tiktok = client({ now: () => time })
     main.answer(json({}, 429, { 'retry-after': '30' }), json(profileBody()))
@@ -551,7 +551,7 @@ describe('a second host is asked when the first fails', () => {
     expect(await tiktok.lookupProfile('c')).toMatchObject({ ok: true })
   })
 
-  it('never leaves a host alone for longer than two minutes', async () => {
+  it('caps Retry-After at two minutes', async () => {
     let time = 1_000_000
     const tiktok = client({ now: () => time })
     main.answer(json({}, 503, { 'retry-after': '86400' }), json(profileBody()))
@@ -575,15 +575,15 @@ describe('a second host is asked when the first fails', () => {
     expect(other.requests).toEqual([])
   })
 
-  it('does not follow redirects in circles', async () => {
+  it('does not follow a redirect loop', async () => {
     main.answer(redirect('/api/tiktok/a'))
     expect(await client().lookupProfile('a')).toMatchObject({ ok: false, error: { code: 'failed' } })
     expect(main.requests).toHaveLength(3)
   })
 })
 
-describe('one lookup for everybody who asks the same', () => {
-  it('joins identical lookups in flight', async () => {
+describe('identical lookups', () => {
+  it('are joined while in flight', async () => {
     const { answer, release } = held(json(profileBody()))
     main.answer(answer)
     const tiktok = client()
@@ -593,7 +593,7 @@ describe('one lookup for everybody who asks the same', () => {
     expect(main.requests).toHaveLength(1)
   })
 
-  it('joins both pages’ video lookups, each with its own words', async () => {
+  it('are joined across both result pages, each with its own message', async () => {
     const { answer, release } = held(json({}))
     main.answer(answer)
     const tiktok = client()
@@ -606,7 +606,7 @@ describe('one lookup for everybody who asks the same', () => {
     expect(main.requests).toHaveLength(1)
   })
 
-  it('keeps good answers for five minutes', async () => {
+  it('are cached for five minutes if successful', async () => {
     let time = 1_000_000
     main.answer(json(profileBody()))
     const tiktok = client({ now: () => time })
@@ -619,7 +619,7 @@ describe('one lookup for everybody who asks the same', () => {
     expect(main.requests).toHaveLength(2)
   })
 
-  it('keeps "no such user" for seconds', async () => {
+  it('are cached for seconds if there is no such user', async () => {
     let time = 1_000_000
     main.answer(json({ statusCode: 10202 }), json(profileBody()))
     const tiktok = client({ now: () => time })
@@ -636,14 +636,14 @@ describe('one lookup for everybody who asks the same', () => {
     ['an empty body', empty],
     ['a captcha', json({ statusCode: 10000 })],
     ['a private account', json({ statusCode: 10222 })],
-  ])('never keeps %s', async (_name, answer) => {
+  ])('are never cached for %s', async (_name, answer) => {
     main.answer(answer, json(profileBody()))
     const tiktok = client()
     expect(await tiktok.lookupProfile('a')).toMatchObject({ ok: false })
     expect(await tiktok.lookupProfile('a')).toMatchObject({ ok: true })
   })
 
-  it('knows names apart as they are typed', async () => {
+  it('are distinguished by exact spelling', async () => {
     main.answer(json(profileBody()))
     const tiktok = client()
     await tiktok.lookupProfile('Lena')
@@ -653,7 +653,7 @@ describe('one lookup for everybody who asks the same', () => {
   })
 })
 
-it('neither a result nor the log tells the key, and a result does not tell the upstream', async () => {
+it('reveals the key neither in results nor in the log, nor the upstream in results', async () => {
   main.answer(html(500))
   const result = await client({ apiKey: 'k-secret', fallbackUrl: other.url }).lookupProfile('a')
   expect(JSON.stringify(result)).not.toMatch(/127\.0\.0\.1|k-secret/)

@@ -40,13 +40,13 @@ async function call(body: string, signature: string | undefined) {
 const sign = (payload = PAYLOAD, at = NOW, secret = SECRET) => encodeSignatureHeader(payload, at, secret)
 
 describe('Sanity’s signed webhook', () => {
-  test('makes everything be read again', async () => {
+  test('refreshes all content', async () => {
     await start()
     expect(await call(PAYLOAD, await sign())).toMatchObject({ status: 200 })
     expect(dropAll).toHaveBeenCalledTimes(1)
   })
 
-  test('counts with clocks that differ by minutes, and no more', async () => {
+  test('tolerates clocks that differ by minutes, and no more', async () => {
     await start()
     expect((await call(PAYLOAD, await sign(PAYLOAD, NOW - 4 * 60_000))).status).toBe(200)
     expect((await call(PAYLOAD, await sign(PAYLOAD, NOW + 4 * 60_000))).status).toBe(200)
@@ -71,19 +71,19 @@ describe('Sanity’s signed webhook', () => {
     ],
     ['without a body', '', () => sign(), 400, 'empty'],
     ['with an enormous body', 'x'.repeat(1_100_000), () => sign(), 413, 'at most'],
-  ])('a call %s is refused with a reason', async (_what, body, signature, status, reason) => {
+  ])('a call %s is rejected with a reason', async (_what, body, signature, status, reason) => {
     await start()
     expect(await call(body, await signature())).toEqual({ status, message: expect.stringContaining(reason) })
     expect(dropAll).not.toHaveBeenCalled()
   })
 
-  test('a signature with another time is no signature', async () => {
+  test('a signature with another timestamp is invalid', async () => {
     await start()
     const forged = (await sign(PAYLOAD, NOW - 10 * 60_000)).replace(/t=\d+/, `t=${NOW}`)
     expect((await call(PAYLOAD, forged)).status).toBe(401)
   })
 
-  test('without a secret there is none, and it says so', async () => {
+  test('is disabled without a secret, and says so', async () => {
     await start({})
     expect(await call(PAYLOAD, await sign())).toEqual({
       status: 404,
@@ -92,7 +92,7 @@ describe('Sanity’s signed webhook', () => {
     expect(dropAll).not.toHaveBeenCalled()
   })
 
-  test('is called with POST alone', async () => {
+  test('only accepts POST', async () => {
     await start()
     const response = await fetch(url)
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST'])

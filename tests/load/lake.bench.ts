@@ -1,8 +1,6 @@
-/*
- * How long the embedded dataset takes, over real HTTP on this machine, with 100, 1,000 and 10,000 documents: queries, writes
- * (answered when they are on disk), and from a publish being sent until a visitor's query answers with it.
- * Prints a table in Markdown, in ms: the middle of all turns, and what 99 of 100 stay below.
- */
+/* Measures the embedded dataset over real HTTP on this machine, with 100, 1,000 and 10,000 documents: queries,
+   writes (answered once on disk), and the time from sending a publish until a visitor's query returns it. Prints a
+   Markdown table in ms: the median and the 99th percentile. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -20,7 +18,7 @@ const WARM_UP = 20
 
 const log = { info() {}, warn() {}, error: console.error }
 
-/** One page in ten; the rest is what pages are made of. About 1 KB a document, as in the seed. */
+/** One page per ten documents; the rest is what pages are made of. About 1 KB per document, as in the seed. */
 function makeDocuments(count: number) {
   const reference = (_ref: string) => ({ _type: 'reference', _ref, _key: _ref })
   const text = 'Kätzchen wachsen langsam, Zahlen schnell. '.repeat(20)
@@ -68,13 +66,13 @@ async function measure(count: number): Promise<Map<string, string>> {
     perspective: 'published',
   })
   const stranger = client.withConfig({ token: undefined })
-  // Its queries are answered in the site's process, as those of the site's own pages are.
+  // Its queries run in the site's process, like those of the site's own pages.
   const content = createContentClient({ ...dataset, apiHost, token, log })
   const pages = count / 10
   const pageOf = (turn: number) => ((turn * 31) % pages) * 10
   const rows = new Map<string, string>()
 
-  /** @param prepare what each turn needs, not counted */
+  /** @param prepare preparation of each turn, not measured */
   async function time(
     name: string,
     turn: (number: number) => Promise<unknown>,
@@ -102,7 +100,7 @@ async function measure(count: number): Promise<Map<string, string>> {
   await time('query: where a document is used', (turn) =>
     client.fetch('*[references($id)]{_id, title}', { id: `part-${pageOf(turn) + 1}` }),
   )
-  await time("query: a stranger's, in the process for them", (turn) =>
+  await time('query: anonymous, in the worker process', (turn) =>
     stranger.fetch(PAGE, { slug: `page-${pageOf(turn)}` }),
   )
   await time('query: a word in any document', () => client.fetch('count(*[title match "Part 1*"])'))

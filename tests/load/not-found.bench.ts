@@ -8,19 +8,19 @@ import { join } from 'node:path'
 import { startSiteProcess } from '../support/site-process'
 
 const TURNS = 400
-/** What the kernel counts CPU time in: 100 a second on every Linux that Node runs on. */
+/** The kernel's unit of CPU time: 100 ticks per second on every Linux that Node runs on. */
 const MS_PER_TICK = 10
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-'))
 const site = await startSiteProcess({ LOG_LEVEL: 'silent', DATA_DIR: folder })
 
-/** CPU time of the site's process so far, in ms. */
+/** Returns the CPU time of the site's process so far, in ms. */
 async function cpuMs(): Promise<number> {
   const fields = (await readFile(`/proc/${site.process.pid}/stat`, 'utf8')).replace(/^.*\) /s, '').split(' ')
   return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK
 }
 
-/** CPU time of the site for one answer, in ms. */
+/** Returns the CPU time of the site per response, in ms. */
 async function cost(path: () => string, headers: Record<string, string> = {}): Promise<string> {
   const ask = async () => (await fetch(site.origin + path(), { headers })).arrayBuffer()
   for (let turn = 0; turn < 50; turn++) await ask()
@@ -32,7 +32,7 @@ async function cost(path: () => string, headers: Record<string, string> = {}): P
 const cookie = { cookie: 'own=1' }
 const random = () => `/en/${Math.random()}`
 const rows = [
-  ['a page, kept', await cost(() => '/en/contact')],
+  ['a page, cached', await cost(() => '/en/contact')],
   ['an unknown address', await cost(random)],
   ['a page, with a cookie of its own', await cost(() => '/en/contact', cookie)],
   ['an unknown address, with a cookie of its own', await cost(random, cookie)],

@@ -17,7 +17,7 @@ const TOKEN = 'the-token-of-the-editors-of-the-soak'
 /** Pause between two requests of one client, in ms. */
 const PAUSE_MS = 40
 const SAMPLE_MS = 1_000
-/** What memory may grow by between its early and its late level, in MB, besides a share of 15 %. */
+/** How much memory may grow between its early and its late level, in MB, in addition to 15 %. */
 const GROWTH_MB = 40
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '600' } } })
@@ -78,7 +78,7 @@ function tallyOf(kind: string): Tally {
   return tally
 }
 
-/** One client: asks again and again, with a pause, until the time is over. */
+/** One client: requests repeatedly, with a pause, until the time is up. */
 async function repeat(kind: string, pauseMs: number, ask: (turn: number) => Promise<number>): Promise<void> {
   const tally = tallyOf(kind)
   for (let turn = 0; performance.now() < end; turn++) {
@@ -156,7 +156,7 @@ clearInterval(sampling)
 
 const errors = site.log()
 const problems: string[] = []
-if (outcome === 'gone') problems.push('The site ended by itself.')
+if (outcome === 'gone') problems.push('The site exited unexpectedly.')
 const isMeant = (status: number) => (status >= 200 && status < 400) || [404, 429, 503].includes(status)
 const rows = [...tallies].map(([kind, { requests, statuses, failures, times }]) => {
   const sorted = [...times].sort((a, b) => a - b)
@@ -169,7 +169,7 @@ const rows = [...tallies].map(([kind, { requests, statuses, failures, times }]) 
   const told = [...statuses].sort().map(([status, count]) => `${status}: ${count}`)
   return `| ${kind} | ${requests} | ${told.join(', ')} | ${at(0.5)} | ${at(0.99)} |`
 })
-// The first third warms caches up.
+// The first third warms up caches.
 const middle = (list: number[]) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? NaN
 const third = Math.floor(rss.length / 3)
 const early = middle(rss.slice(third, 2 * third))

@@ -1,4 +1,4 @@
-/** A slide: its title and its points, each perhaps with a bold start. */
+/** A slide: its title and its points, each with an optional bold label. */
 export const benefitSlide = /* groq */ `
   _key,
   title,

@@ -1,6 +1,6 @@
 import { image } from '~/content/fragments/image'
 
-/** The logos of a list of references, in its order; those without a picture are left out. */
+/** The logos of a list of references, in order; those without an image are omitted. */
 export const logoEntry = /* groq */ `
   _key,
   "name": @->name,

@@ -1,6 +1,6 @@
 import { linkHref } from '~/content/fragments/link'
 
-/** The button at the right edge: a link to `target.href`, or (`moreServices`) the list of all services. */
+/** The button at the right edge: a link to `target.href`, or (`moreServices`) a menu of all services. */
 export const floatingButton = /* groq */ `
   kind,
   label,

@@ -1,4 +1,4 @@
-/** A form as a page shows it, from a reference to it. */
+/** A provider's form, from a reference to it. */
 export const form = /* groq */ `
   _id,
   title,

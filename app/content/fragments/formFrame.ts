@@ -1,2 +1,2 @@
-/** The words around an embedded form. */
+/** The texts around an embedded form. */
 export const formFrame = /* groq */ `bar, payment, loading, fallback, fallbackLink`

@@ -1,4 +1,4 @@
-/** A picture asset, from a reference to it: its address and its size in pixels, so that nothing shifts while it loads. */
+/** An image asset, from a reference to it: its URL, and its size in pixels to prevent layout shifts. */
 export const image = /* groq */ `
   _id,
   url,

@@ -1,6 +1,6 @@
 /**
- * Where a link or a text link leads: `/en/…` for a page of this site, `#…` for a place on the same page, otherwise the
- * outside address. A link to nothing stays on the page (`#`).
+ * The target of a link or a text link: `/en/…` for a page of this site, `#…` for a section of the same page, or an
+ * external URL. A link without a target stays on the page (`#`).
  */
 export const linkHref = /* groq */ `
   "href": coalesce(
@@ -13,5 +13,5 @@ export const linkHref = /* groq */ `
   )
 `
 
-/** A link with its words. */
+/** A link with its label. */
 export const link = /* groq */ `label, ${linkHref}`

@@ -1,7 +1,9 @@
-/** The packs of a list of references, in its order. `_key` tells two entries of the same pack apart. Prices are US dollars. */
+/**
+ * The packs of a list of references, in order. `_key` distinguishes two entries of the same pack. Prices are in USD.
+ */
 export const packEntry = /* groq */ `_key, "_id": _ref, "quantity": @->quantity, "price": @->price`
 
-/** Followers, likes or views with the packs on offer. */
+/** Followers, likes or views, with the packs on offer. */
 export const packTab = /* groq */ `
   _key,
   kind,

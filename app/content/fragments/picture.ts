@@ -1,10 +1,10 @@
 import { image } from '~/content/fragments/image'
 
 /**
- * A picture: an upload, a file under `images/` of the media base with its size in pixels, or a drawing of the site, in
- * that order. An empty `alt` says that it only decorates. `narrower` holds the widths (px) of copies beside the file,
- * `avif` whether there is one of each in that format; `preview` is a data address of a few pixels, none of a picture that
- * one can see through.
+ * A picture: an upload, a file under `images/` of the media base with its size in pixels, or one of the site's
+ * drawings, in this order of precedence. An empty `alt` marks it as decorative. `narrower` lists the widths (px) of
+ * smaller copies of the file, and `avif` says whether each also exists in that format. `preview` is a data URL of a
+ * few pixels; transparent pictures have none.
  */
 export const picture = /* groq */ `
   "image": image.asset->{ ${image}, "preview": select(metadata.isOpaque => metadata.lqip) },

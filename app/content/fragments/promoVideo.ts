@@ -1,7 +1,10 @@
 import { linkHref } from '~/content/fragments/link'
 import { video } from '~/content/fragments/video'
 
-/** Something that opens a video. After it the visitor goes to `endTarget.href`: another page, or `#…` on this one. */
+/**
+ * Something that opens a video. When the video ends, the visitor is taken to `endTarget.href`: another page, or `#…`
+ * on this one.
+ */
 export const promoVideo = /* groq */ `
   video->{ ${video} },
   thumbnail,

@@ -1,8 +1,8 @@
 import { image } from '~/content/fragments/image'
 
 /**
- * How a page appears in search engines and when it is shared; empty fields are for the page to fill from the site
- * settings. `card` is a file under `images/` of the media base, 1200 by 630 px, for a page without an upload.
+ * How a page appears in search engines and when shared; the page fills in empty fields from the site settings. `card`
+ * is a file under `images/` of the media base, 1200 by 630 px, for a page without an upload.
  */
 export const seo = /* groq */ `
   title,

@@ -1,4 +1,4 @@
-/** A service as menus and lists show it. */
+/** A service as shown in menus and lists. */
 export const serviceLink = /* groq */ `
   _id,
   name,
@@ -7,8 +7,8 @@ export const serviceLink = /* groq */ `
   menuNote
 `
 
-/** The services in the order of the site settings, from a reference to each. */
+/** The services, dereferenced, in the order of the site settings. */
 export const orderedServices = /* groq */ `*[_type == "siteSettings" && _id == "siteSettings"][0].services[defined(@->slug.current)]->`
 
-/** The services in the order of the site settings, as menus and lists show them. */
+/** The services as shown in menus and lists, in the order of the site settings. */
 export const serviceLinks = /* groq */ `coalesce(${orderedServices}{ ${serviceLink} }, [])`

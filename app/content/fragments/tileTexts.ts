@@ -1,4 +1,4 @@
-/** The words on and around the tiles of a profile's posts. */
+/** The texts on and around the tiles of a profile's posts. */
 export const tileTexts = /* groq */ `
   "videoLabel": coalesce(videoLabel, "{n}"),
   "shareLabel": coalesce(shareLabel, "{n}"),

@@ -1,8 +1,8 @@
 import { picture } from '~/content/fragments/picture'
 
 /**
- * A video, from a reference to it: `file` and `captions` are names under `video/` of the media base, `embed` is the
- * link of a platform's player; there is a file or an embed, never both. `publishedOn` is a day (`2025-01-01`).
+ * A video, from a reference to it: `file` and `captions` are names under `video/` of the media base, `embed` is a
+ * platform player's link. A video has a file or an embed, never both. `publishedOn` is a date (`2025-01-01`).
  */
 export const video = /* groq */ `
   _id,

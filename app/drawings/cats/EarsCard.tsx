@@ -1,4 +1,4 @@
-/** The outline of the eared card, the head of the mark enlarged; fills its positioned parent. */
+/** The outline of the card with ears, an enlarged head of the mark; fills its positioned parent. */
 export function EarsCard({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 460 350" aria-hidden>

@@ -1,6 +1,6 @@
 import styles from './GroundTail.module.css'
 
-/** The growth line under the head of a page: it enters from the page's edge and rises past what stands on it. */
+/** The growth line below a page's header: it enters from the page's edge and rises past what stands on it. */
 export function GroundTail() {
   return (
     <div className={styles.tail} aria-hidden>

@@ -1,6 +1,6 @@
 import { CAT_HEAD } from './Mark'
 
-/** The cat that sits back and relaxes, its tail the growth line. */
+/** The cat that sits back and relaxes; its tail is the growth line. */
 export function LoafCat({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 420 250" aria-hidden>

@@ -1,6 +1,6 @@
 import styles from './PeekingCat.module.css'
 
-/** The head of a cat that looks over the edge of a card in the strong contrast of the theme. */
+/** The head of a cat peeking over the edge of a card, in the theme's strong contrast color. */
 export function PeekingCat({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 240 118" aria-hidden>

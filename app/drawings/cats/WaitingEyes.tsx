@@ -1,7 +1,7 @@
 import { classNames } from '~/ui/class-names'
 import styles from './WaitingEyes.module.css'
 
-/** Two eyes that wait in the dark while something loads: the site's spinner. `label` is read out; null where words stand beside it. */
+/** The site's spinner: two eyes waiting in the dark. `label` is announced; null if there is text next to it. */
 export function WaitingEyes({ className, label }: { className?: string; label: string | null }) {
   return (
     <svg

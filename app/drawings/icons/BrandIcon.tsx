@@ -10,7 +10,7 @@ const BRANDS: Record<string, { path: string }> = {
   google: siGoogle,
 }
 
-/** The sign of a service in text colour, by the key that its document holds; a pointer for anything else. */
+/** A service's icon in the text color, by the key in its document; a pointer for unknown keys. */
 export function BrandIcon({ name, size = 20 }: { name: string | null | undefined; size?: number }) {
   const brand = name ? BRANDS[name] : undefined
   if (!brand) return <MousePointerClick size={size} strokeWidth={1.75} aria-hidden />

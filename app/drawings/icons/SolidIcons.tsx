@@ -1,4 +1,4 @@
-/** Two filled signs that the icon set only has as outlines. `size` in px. */
+/** Two filled icons that the icon set only has as outlines. `size` is in px. */
 
 export function HeartIcon({ size = 14 }: { size?: number | string }) {
   return (

@@ -7,7 +7,7 @@ const ICONS: Record<string, LucideIcon> = {
   support: MessageCircle,
 }
 
-/** The sign of a selling point by the key that its content holds; a shield for anything else. */
+/** The icon of a selling point, by its key; a shield for unknown keys. */
 export function TrustIcon({ name, size = 30 }: { name: string | null; size?: number }) {
   const Icon = (name ? ICONS[name] : undefined) ?? ShieldCheck
   return <Icon size={size} strokeWidth={1.6} aria-hidden />

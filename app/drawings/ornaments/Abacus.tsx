@@ -1,14 +1,14 @@
 import { hue } from '~/drawings/scenes/palette'
 import { Stand } from './Stand'
 
-/** The beads of an abacus: the row's height, where each stands, and its colour. The lit one is what it comes to. */
+/** The beads of an abacus: the row's height, the position of each bead, and its color. The lit one is the result. */
 const rows = [
   [62, [150, 172, 194, 268], hue.coral],
   [100, [150, 172, 246, 268], hue.leaf],
   [138, [150, 224, 246, 268], hue.ochre],
 ] as const
 
-/** An abacus on which somebody has just added up, a sheet and a pencil. */
+/** An abacus just after adding up, a sheet and a pencil. */
 export function Abacus() {
   return (
     <Stand>

@@ -3,7 +3,7 @@ import { Stand } from './Stand'
 
 const bird = 'M-24 8C-14 0-10-8-8-16-5-27 4-33 13-31c5 1 8 5 8 9l9 3-9 4C21-5 12 0 3 0-5 0-12 2-24 8Z'
 
-/** Those who listen: where each stands, its size and its colour. */
+/** The listeners: position, size and color. */
 const flock = [
   [30, 0.9, hue.brick],
   [74, 1.05, hue.rust],
@@ -11,7 +11,7 @@ const flock = [
   [166, 1.1, hue.brick],
 ] as const
 
-/** A lit bird that sings, and four that have come to listen. */
+/** A lit bird singing, and four that have come to listen. */
 export function Birds() {
   return (
     <Stand>

@@ -1,7 +1,7 @@
 import { hue } from '~/drawings/scenes/palette'
 import { Stand } from './Stand'
 
-/** A clapperboard that is about to fall, and a reel whose film runs out. */
+/** A clapperboard about to fall, and a reel unrolling its film. */
 export function Clapper() {
   return (
     <Stand>

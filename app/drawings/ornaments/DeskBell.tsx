@@ -1,7 +1,7 @@
 import { hue } from '~/drawings/scenes/palette'
 import { Stand } from './Stand'
 
-/** A bell on the desk that has just been rung, and a cup. */
+/** A desk bell that has just been rung, and a cup. */
 export function DeskBell() {
   return (
     <Stand>

@@ -1,7 +1,7 @@
 import { hue } from '~/drawings/scenes/palette'
 import { Stand } from './Stand'
 
-/** A map set up like a screen, with a way to the place where a pin stands. */
+/** A map standing like a folding screen, with a route to a pin. */
 export function FoldedMap() {
   return (
     <Stand>

@@ -1,7 +1,7 @@
 import { hue } from '~/drawings/scenes/palette'
 import { Stand } from './Stand'
 
-/** An instant camera whose flash is lit, and two prints that lean on it. */
+/** An instant camera with its flash lit, and two prints leaning against it. */
 export function InstantCamera() {
   return (
     <Stand>

@@ -1,7 +1,7 @@
 import { hue } from '~/drawings/scenes/palette'
 import { Stand } from './Stand'
 
-/** A ladder with a lamp hung on it, a bucket, and the bricks for the next row. */
+/** A ladder with a lamp, a bucket, and the bricks for the next row. */
 export function Ladder() {
   return (
     <Stand>

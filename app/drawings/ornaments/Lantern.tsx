@@ -1,7 +1,7 @@
 import { hue } from '~/drawings/scenes/palette'
 import { Stand } from './Stand'
 
-/** The lantern that goes ahead, set down for a moment, and moths that have come to it. */
+/** The leader's lantern, set down for a moment, and moths around it. */
 export function Lantern() {
   return (
     <Stand>

@@ -1,7 +1,7 @@
 import { hue } from '~/drawings/scenes/palette'
 import { Stand } from './Stand'
 
-/** Three servers that stay up, one light on each, and their coffee. */
+/** Three servers on the night shift, one light on each, and their coffee. */
 export function NightShift() {
   return (
     <Stand>

@@ -1,7 +1,7 @@
 import { hue } from '~/drawings/scenes/palette'
 import { Stand } from './Stand'
 
-/** A box that has been opened: a phone stands in it with its screen lit, and its charger lies beside. */
+/** An opened box with a phone in it, its screen lit, and its charger next to it. */
 export function OpenedBox() {
   return (
     <Stand>

@@ -1,7 +1,7 @@
 import { hue } from '~/drawings/scenes/palette'
 import { Stand } from './Stand'
 
-/** A pot of paint that has run over, two brushes in a glass, and three colours to choose from. */
+/** An overflowing paint pot, two brushes in a glass, and three color swatches. */
 export function PaintPot() {
   return (
     <Stand>

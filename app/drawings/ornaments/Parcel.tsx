@@ -1,7 +1,7 @@
 import { hue } from '~/drawings/scenes/palette'
 import { Stand } from './Stand'
 
-/** A present with a lit bow, a smaller one beside it, and a card. */
+/** A present with a lit bow, a smaller one next to it, and a card. */
 export function Parcel() {
   return (
     <Stand>

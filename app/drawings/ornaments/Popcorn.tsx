@@ -1,7 +1,7 @@
 import { hue } from '~/drawings/scenes/palette'
 import { Stand } from './Stand'
 
-/** Where the popcorn lies: centre, radius and colour. */
+/** The popcorn: center, radius and color. */
 const corn = [
   [182, 78, 17, hue.peach],
   [212, 64, 19, hue.ochre],

@@ -1,7 +1,7 @@
 import { hue } from '~/drawings/scenes/palette'
 import { Stand } from './Stand'
 
-/** A ring of light on three legs with a phone in it, and the dancer's shoes. */
+/** A ring light on a tripod with a phone in it, and the dancer's shoes. */
 export function RingLight() {
   return (
     <Stand>

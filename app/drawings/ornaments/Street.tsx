@@ -2,7 +2,7 @@ import { hue } from '~/drawings/scenes/palette'
 import { windows } from '~/drawings/scenes/shapes'
 import { Stand } from './Stand'
 
-/** Seven houses, each higher than the last: left edge, upper edge, width and wall. */
+/** Seven houses, each taller than the last: left edge, top, width and wall color. */
 const houses = [
   [8, 158, 40, hue.rust],
   [50, 142, 38, hue.leaf],
@@ -13,7 +13,7 @@ const houses = [
   [258, 22, 46, hue.plum],
 ] as const
 
-/** A street of seven houses that grows like a chart; light is on in the highest. */
+/** A street of seven houses that rises like a chart; the lights are on in the tallest. */
 export function Street() {
   return (
     <Stand>

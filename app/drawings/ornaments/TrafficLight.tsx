@@ -3,7 +3,7 @@ import { Stand } from './Stand'
 
 const body = 'M-40-2c0-10 4-14 14-15l8-13c3-4 6-6 11-6h16c5 0 9 2 12 6l9 13c8 1 12 5 12 13v8h-82z'
 
-/** A light that has turned, and the cars that start. */
+/** A traffic light that has just changed, and cars starting. */
 export function TrafficLight() {
   return (
     <Stand>

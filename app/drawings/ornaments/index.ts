@@ -38,5 +38,5 @@ const DRAWINGS: Record<Ornament, ComponentType> = {
   street: Street,
 }
 
-/** What may stand on a form, by the key that content chooses it with. For the server: browsers get them as files. */
+/** Ornaments for forms, by their key in the content. Server only: browsers load them as files. */
 export const ORNAMENTS: ReadonlyMap<string, ComponentType> = new Map(Object.entries(DRAWINGS))

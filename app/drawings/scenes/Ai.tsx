@@ -4,7 +4,7 @@ import { chance, dots } from './shapes'
 
 type Point = readonly [x: number, y: number]
 
-/** Points on the lid of the eye: upper and lower, from corner to corner. */
+/** Points on the eyelids: upper and lower, from corner to corner. */
 const lid = Array.from({ length: 25 }, (_, index): [Point, Point] => {
   const turn = (index / 24) * Math.PI
   const x = Math.round(530 - Math.cos(turn) * 236)
@@ -22,13 +22,13 @@ const iris = [56, 82, 106].flatMap((radius, ring) =>
   }),
 )
 
-/** Points scattered to the left of the eye, which it draws in. */
+/** Points scattered to the left of the eye, being drawn in. */
 const scatter = Array.from({ length: 34 }, (_, index): Point => [
   Math.round(20 + chance(index + 5) * 270),
   Math.round(40 + chance(index + 90) * 370),
 ])
 
-/** Path data that joins every two points nearer to each other than `reach` units. */
+/** Returns path data that connects any two points closer than `reach` units. */
 function joined(points: readonly Point[], reach: number): string {
   let path = ''
   points.forEach(([x, y], index) => {
@@ -42,7 +42,7 @@ function joined(points: readonly Point[], reach: number): string {
 const irisLines = joined(iris, 42)
 const scatterLines = joined(scatter, 74)
 
-/** A cat's eye, made of points that are joined. */
+/** A cat's eye made of connected points. */
 export function Ai({ className }: SceneProps) {
   const upper = lid.map(([top]) => top)
   const lower = lid.map(([, bottom]) => bottom)

@@ -1,7 +1,10 @@
 import { Frame, type SceneProps } from './Frame'
 import { hue } from './palette'
 
-/** A website being put together: one window, the old page on its left, the new one on its right, a block still on the hook. */
+/**
+ * A website under construction: one window, the old page on the left, the new one on the right, and a block still on
+ * the hook.
+ */
 export function Browser({ className }: SceneProps) {
   return (
     <Frame className={className}>

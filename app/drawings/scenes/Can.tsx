@@ -1,6 +1,6 @@
 import { hue } from './palette'
 
-/** A soda can, 84 × 144 units before `size`, its left upper corner at `x`, `y`. */
+/** A soda can, 84 × 144 units before scaling by `size`, with its upper left corner at `x`, `y`. */
 export function Can({ x, y, size }: { x: number; y: number; size: number }) {
   return (
     <g transform={`translate(${x} ${y}) scale(${size})`}>

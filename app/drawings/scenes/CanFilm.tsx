@@ -1,7 +1,7 @@
 import { Can } from './Can'
 import { hue } from './palette'
 
-/** One moment of a film, cut for a tall frame or a wide one: a can in the evening sun. It fills its place. */
+/** One shot of a film, composed for a tall or a wide frame: a can in the evening sun. It fills its container. */
 export function CanFilm({ tall }: { tall: boolean }) {
   const [width, height] = tall ? [360, 540] : [960, 540]
   const middle = width / 2

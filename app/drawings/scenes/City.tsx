@@ -3,7 +3,7 @@ import { Frame, type SceneProps } from './Frame'
 import { hue } from './palette'
 import { dots, windows } from './shapes'
 
-/** The skyline, a bar chart that rises to the right: left edge, top and width of each house, and its shade. */
+/** The skyline, a bar chart rising to the right: left edge, top, width and shade of each house. */
 const houses = [
   [0, 330, 92, '#1E1913'],
   [92, 290, 78, '#241D15'],
@@ -16,7 +16,7 @@ const houses = [
   [700, 226, 100, '#1E1913'],
 ] as const
 
-/** A cat on a roof before a lime moon, over a city at night. */
+/** A cat on a roof in front of a lime moon, above a city at night. */
 export function City({ className }: SceneProps) {
   const glow = useId()
   return (

@@ -2,7 +2,7 @@ import { Frame, type SceneProps } from './Frame'
 import { hue } from './palette'
 import { windows } from './shapes'
 
-/** The houses around the square: left edge, height of the eaves, width, height of the gable, wall and roof. */
+/** The houses around the square: left edge, height of the eaves, width, height of the gable, wall and roof colors. */
 const houses = [
   [-20, 284, 92, 44, hue.brick, hue.wine],
   [72, 262, 84, 52, hue.plum, hue.night],
@@ -17,7 +17,7 @@ const houses = [
 
 const flags = [hue.coral, hue.ochre, hue.paper, hue.peach, hue.sage, hue.rust]
 
-/** A town square at night: people gather before a page as tall as a house, with a lit thumb raised on it. */
+/** A town square at night: people gather in front of a page as tall as a house, with a lit thumb on it. */
 export function Facebook({ className }: SceneProps) {
   return (
     <Frame className={className}>

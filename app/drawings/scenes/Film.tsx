@@ -2,7 +2,7 @@ import { Can } from './Can'
 import { Frame, type SceneProps } from './Frame'
 import { hue } from './palette'
 
-/** A film being shot: a can on a table under a lamp, a phone on a tripod before it, and the same can on its screen. */
+/** A film shoot: a can on a table under a lamp, a phone on a tripod in front of it, and the same can on its screen. */
 export function Film({ className }: SceneProps) {
   return (
     <Frame className={className}>

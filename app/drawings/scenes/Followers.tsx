@@ -1,7 +1,7 @@
 import { Frame, type SceneProps } from './Frame'
 import { hue } from './palette'
 
-/** Those who follow, nearest the lantern first: where each stands, how tall, and the coat. */
+/** The followers, nearest to the lantern first: position, height and coat. */
 const walkers = [
   [556, 252, 0.94, hue.rust],
   [500, 288, 1, hue.ochre],
@@ -16,7 +16,7 @@ const walkers = [
 
 const faces = [hue.peach, '#7A452F', '#C98B63', '#E0A67C', '#5A3324'] as const
 
-/** A path that rises like a tail: one goes ahead with a lantern, and more and more people follow. */
+/** A path that rises like a tail: someone leads with a lantern, and more and more people follow. */
 export function Followers({ className }: SceneProps) {
   return (
     <Frame className={className}>

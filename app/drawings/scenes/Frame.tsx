@@ -9,13 +9,13 @@ export const SCENE_SIZE = { width: 800, height: 450 } as const
 
 interface FrameProps extends SceneProps {
   children: ReactNode
-  /** How the drawing fills a box of another shape; without it the right side, where the light is, stays in view. */
+  /** How the drawing fills a container of another shape. By default, the right side with the light stays in view. */
   fit?: string
 }
 
 /**
- * The canvas of a scene: 800 × 450 units. It is hidden from assistive technology; whoever shows it says in words what
- * it shows, where it does more than decorate.
+ * The canvas of a scene: 800 × 450 units. It is hidden from assistive technology; if it is more than decoration, the
+ * parent must describe it in text.
  */
 export function Frame({ className, children, fit = 'xMaxYMid slice' }: FrameProps) {
   return (

@@ -5,12 +5,15 @@ const eye = 'M-20 0C-10-14 10-14 20 0 10 14-10 14-20 0Zm20-8a8 8 0 1 0 0 16 8 8 
 const heart = 'M0 17c-22-15-26-30-16-36 8-4 13 0 16 7 3-7 8-11 16-7 10 6 6 21-16 36Z'
 const person = 'M0-20a10 10 0 0 1 0 20 10 10 0 0 1 0-20ZM-20 22C-18 4 18 4 20 22Z'
 
-/** Places on a line, evenly spread around the middle of the drawing (x = 400). */
+/** Returns positions on a line, evenly spaced around the center of the drawing (x = 400). */
 function spread(count: number, gap: number): number[] {
   return Array.from({ length: count }, (_, index) => 400 + (index - (count - 1) / 2) * gap)
 }
 
-/** A funnel in four stages of the same height, which words can stand beside: many see, some like, some follow, a few buy. In the colours of the theme. */
+/**
+ * A funnel of four equally tall stages with room for labels: many see, some like, some follow, a few buy. In theme
+ * colors.
+ */
 export function Funnel({ className }: SceneProps) {
   return (
     <Frame className={className} fit="xMidYMid meet">

@@ -2,7 +2,7 @@ import { CAT_HEAD } from '~/drawings/cats/Mark'
 import { Frame, type SceneProps } from './Frame'
 import { hue } from './palette'
 
-/** The free trial: a present on the cat's own tail, and who was in it, with the lid on its ears. */
+/** The free trial: a present on the cat's own tail, and the cat that was in it, with the lid on its ears. */
 export function Gift({ className }: SceneProps) {
   return (
     <Frame className={className} fit="xMaxYMax slice">

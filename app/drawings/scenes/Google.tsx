@@ -4,7 +4,7 @@ import { hue } from './palette'
 const star =
   'm0-11 3.200 7.200 7.800.8-5.900 5.200 1.700 7.700L0 5.900l-6.800 4 1.700-7.700-5.900-5.200 7.800-.8z'
 
-/** A lamp over the map of a town: a way rises from the search box to the place that it lights. */
+/** A lamp over a town map: a route rises from the search box to the lit place. */
 export function Google({ className }: SceneProps) {
   return (
     <Frame className={className}>

@@ -2,7 +2,7 @@ import { Frame, type SceneProps } from './Frame'
 import { hue } from './palette'
 import { chance } from './shapes'
 
-/** The houses, which are server racks: left edge, top, width, how many units, and the shade. */
+/** The houses, which are server racks: left edge, top, width, number of units, and shade. */
 const racks = [
   [20, 250, 128, 7, hue.soot],
   [160, 200, 128, 9, hue.coal],
@@ -11,7 +11,7 @@ const racks = [
   [712, 180, 128, 10, hue.soot],
 ] as const
 
-/** Servers as houses at night: every window is dark but one, and that one stays lit. */
+/** Servers as houses at night: all windows are dark except for one that stays lit. */
 export function Hosting({ className }: SceneProps) {
   return (
     <Frame className={className}>

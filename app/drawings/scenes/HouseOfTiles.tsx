@@ -1,10 +1,10 @@
 import { hue } from './palette'
 
-/** How many rows of tiles the roof has, and how many tiles the lowest of them. */
+/** Number of rows of tiles on the roof, and number of tiles in the lowest row. */
 const ROWS = 7
 const WIDEST = 9
 
-/** A roof of round tiles, each row narrower than the one below, over a door that stands open; 360 × 300 units. */
+/** A roof of round tiles, each row narrower than the one below, over an open door; 360 × 300 units. */
 export function HouseOfTiles({ className }: { className?: string }) {
   return (
     <svg

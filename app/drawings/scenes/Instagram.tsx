@@ -1,7 +1,7 @@
 import { Frame, type SceneProps } from './Frame'
 import { hue } from './palette'
 
-/** The small pictures on the prints, drawn on a square of 84 units. */
+/** The motifs of the prints, drawn on a square of 84 units. */
 const motifs = [
   <path key="dunes" fill={hue.brick} d="M0 60c20-24 40-24 84-4v28H0z" />,
   <circle key="plate" cx="42" cy="42" r="26" fill={hue.wine} />,
@@ -15,7 +15,7 @@ const motifs = [
   />,
 ] as const
 
-/** Where the prints hang: left edge, top, tilt in degrees, and the motif; the lit one is drawn by itself. */
+/** The prints: left edge, top, tilt in degrees, and motif; the lit one is drawn separately. */
 const prints = [
   [88, 108, -3, 0],
   [212, 122, 2, 1],
@@ -27,7 +27,7 @@ const prints = [
   [704, 246, -3, 1],
 ] as const
 
-/** A darkroom under its red lamp: prints on two lines, and one of them is lit. */
+/** A darkroom under its red lamp: prints on two lines, one of them lit. */
 export function Instagram({ className }: SceneProps) {
   return (
     <Frame className={className}>

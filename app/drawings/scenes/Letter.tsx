@@ -2,7 +2,7 @@ import { CAT_HEAD } from '~/drawings/cats/Mark'
 import { Frame, type SceneProps } from './Frame'
 import { hue } from './palette'
 
-/** Where a brick is darker than the wall: left edge and upper edge. */
+/** Bricks darker than the wall: left edge and top. */
 const bricks = [
   [26, 60],
   [150, 38],
@@ -18,7 +18,7 @@ const bricks = [
   [738, 300],
 ] as const
 
-/** A letter comes through the door at night, and the cat of the house has noticed. */
+/** A letter comes through the door at night, and the house's cat has noticed. */
 export function Letter({ className }: SceneProps) {
   return (
     <Frame className={className}>

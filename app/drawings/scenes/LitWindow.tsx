@@ -1,6 +1,6 @@
 import { hue } from './palette'
 
-/** The one lit window of a house at night: servers on a shelf, and a cat on the sill. 300 × 420 units and its light. */
+/** The one lit window of a house at night: servers on a shelf, and a cat on the sill. 300 × 420 units plus its glow. */
 export function LitWindow({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 300 420" overflow="visible" aria-hidden="true" focusable="false">
@@ -9,7 +9,7 @@ export function LitWindow({ className }: { className?: string }) {
       <path fill={hue.black} d="M0 0h300v400H0z" />
       <path fill={hue.lime} d="M14 14h272v372H14z" />
       <path fill={hue.limeShade} d="M14 214h272v172H14z" />
-      {/* Three servers, at work. */}
+      {/* Three busy servers. */}
       <g fill={hue.moss}>
         <path d="M176 106h96v40h-96zM176 152h96v40h-96zM166 198h116v8H166z" />
       </g>
@@ -18,10 +18,10 @@ export function LitWindow({ className }: { className?: string }) {
       <circle cx="242" cy="126" r="5" fill={hue.lime} />
       <circle cx="258" cy="172" r="5" fill={hue.lime} />
       <circle cx="242" cy="172" r="5" fill={hue.lime} />
-      {/* A lamp from the ceiling. */}
+      {/* A ceiling lamp. */}
       <path fill={hue.night} d="M84 14h5v60h-5zM58 98c2-18 14-26 28-26s26 8 28 26z" />
       <path fill={hue.paper} d="M70 98h32a16 16 0 0 1-32 0Z" />
-      {/* A plant, and the cat whose tail hangs over the sill. */}
+      {/* A plant, and the cat with its tail hanging over the sill. */}
       <path fill={hue.rust} d="M34 340h56l-8 46H42z" />
       <path
         fill={hue.green}

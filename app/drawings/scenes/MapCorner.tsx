@@ -1,7 +1,7 @@
 import { Frame, type SceneProps } from './Frame'
 import { hue } from './palette'
 
-/** A corner of a folded street map, and the lit door of the office on it. */
+/** A corner of a folded street map with the office's lit door on it. */
 export function MapCorner({ className }: SceneProps) {
   return (
     <Frame className={className}>

@@ -2,7 +2,7 @@ import { Frame, type SceneProps } from './Frame'
 import { hue } from './palette'
 import { windows } from './shapes'
 
-/** The office at dusk: a lit desk, plants, books, and a cat on the sill before the skyline. */
+/** The office at dusk: a lit desk, plants, books, and a cat on the sill in front of the skyline. */
 export function Office({ className }: SceneProps) {
   return (
     <Frame className={className}>

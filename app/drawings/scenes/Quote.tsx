@@ -1,7 +1,7 @@
 import { Frame, type SceneProps } from './Frame'
 import { hue } from './palette'
 
-/** A quote being written: a sheet with its sum, a pencil, and a lamp over both. */
+/** A quote being written: a sheet with its total, a pencil, and a lamp over both. */
 export function Quote({ className }: SceneProps) {
   return (
     <Frame className={className}>

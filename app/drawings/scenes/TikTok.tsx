@@ -1,7 +1,7 @@
 import { Frame, type SceneProps } from './Frame'
 import { hue } from './palette'
 
-/** The audience before the stage: where each head is and how large. */
+/** The audience in front of the stage: position and size of each head. */
 const heads = [
   [24, 430, 30],
   [96, 440, 26],
@@ -13,7 +13,7 @@ const heads = [
   [770, 430, 32],
 ] as const
 
-/** A phone on a stage: a dancer in its film, the next films above and below it, an audience before it. */
+/** A phone on a stage: a dancer in its video, the next videos above and below it, and an audience in front. */
 export function TikTok({ className }: SceneProps) {
   return (
     <Frame className={className}>

@@ -39,7 +39,7 @@ const PAGES: Record<Trade, ReactNode> = {
       <Headline fill={hue.night} lines={['Decks, roofs,', 'additions']} y={82} />
       <path fill={hue.brown} d="M28 146h150v8H28zM28 162h120v8H28z" />
       <rect x="28" y="190" width="104" height="32" rx="6" fill={hue.night} />
-      {/* A house in its scaffold, and the crane over it. */}
+      {/* A house under scaffolding, with a crane above it. */}
       <path fill={hue.peach} d="M250 238h310v30H250z" />
       <path fill={hue.brick} d="M276 116h132v126H276z" />
       <path fill={hue.rust} d="M276 116h132v14H276zM276 158h132v6H276zM276 200h132v6H276z" />
@@ -59,7 +59,7 @@ const PAGES: Record<Trade, ReactNode> = {
       <path fill={hue.rust} d="M512 44h30v26h-30z" />
       <path fill="none" stroke={hue.night} strokeWidth="3" d="M342 44v26M342 70l-24 16M342 70l24 16" />
       <path fill={hue.plum} d="M312 84h60v14h-60z" />
-      {/* A hard hat, who wears it, and a wave. */}
+      {/* A hard hat, its wearer, and a wave. */}
       <path fill={hue.paper} d="M444 202a16 16 0 0 1 32 0h5v6h-42v-6z" />
       <path fill={hue.brick} d="M447 208h26c0 22-26 22-26 0Z" />
       <path fill={hue.green} d="M436 246c0-18 8-26 24-26s24 8 24 26z" />
@@ -88,7 +88,7 @@ const PAGES: Record<Trade, ReactNode> = {
       <path fill={hue.ochre} d="M354 152h14v26h-14zM372 152h12v26h-12z" />
       <path fill={hue.green} d="M400 172h30v64h-30z" />
       <circle cx="424" cy="206" r="3" fill={hue.ochre} />
-      {/* The sign that it is to be had. */}
+      {/* The for-sale sign. */}
       <path fill={hue.brown} d="M520 158h6v92h-6z" />
       <path fill={hue.coral} d="M498 166h56v36h-56z" />
       <path fill={hue.paper} d="M506 176h40v6h-40zM506 187h26v6h-26z" />
@@ -105,7 +105,7 @@ const PAGES: Record<Trade, ReactNode> = {
       <path fill={hue.peach} d="M28 176h74v8H28zM28 196h96v8H28zM28 216h60v8H28z" />
       <path fill={hue.plum} d="M124 172h94v60h-94z" />
       <path fill={hue.peach} d="M136 186h54v7h-54zM136 202h68v5h-68zM136 213h46v5h-46z" />
-      {/* A court, and the scales before it. */}
+      {/* A courthouse with scales in front of it. */}
       <path fill={hue.sand} d="M262 238h298v30H262zM278 222h266v16H278z" />
       <path fill={hue.paper} d="m278 92 133-62 133 62zM290 98h242v14H290z" />
       <path fill={hue.plum} d="m330 86 81-38 81 38z" />
@@ -142,7 +142,7 @@ const PAGES: Record<Trade, ReactNode> = {
         <rect x="28" y="212" width="206" height="28" rx="14" />
       </g>
       <path fill={hue.paper} d="M94 151h74v7H94zM94 187h60v7H94zM94 223h84v7H94z" />
-      {/* The ring light, the phone in it, and what comes back. */}
+      {/* A ring light with a phone in it, and the response it gets. */}
       <path fill={hue.rust} d="M290 0h270v268H330z" />
       <path fill={hue.night} d="M416 196h12v60h-12zM390 254h64l10 14h-84z" />
       <circle cx="422" cy="116" r="92" fill="none" stroke={hue.paper} strokeWidth="22" />
@@ -160,7 +160,7 @@ const PAGES: Record<Trade, ReactNode> = {
   ),
 }
 
-/** A browser window with the redesigned page of a trade, 560 × 300 units. */
+/** A browser window with a trade's redesigned page, 560 × 300 units. */
 export function TradePage({ trade, className }: { trade: Trade; className?: string }) {
   return (
     <svg className={className} viewBox="0 0 560 300" aria-hidden="true" focusable="false">

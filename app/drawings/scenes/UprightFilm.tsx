@@ -2,7 +2,7 @@ import { Can } from './Can'
 import { hue } from './palette'
 import styles from './UprightFilm.module.css'
 
-/** Drops on the cold can: where, and how large. */
+/** Drops on the cold can: position and size. */
 const DROPS = [
   [66, 250, 9],
   [118, 330, 14],
@@ -14,7 +14,7 @@ const DROPS = [
   [306, 560, 12],
 ] as const
 
-/** Bubbles that rise beside it. */
+/** Bubbles rising next to it. */
 const BUBBLES = [
   [24, 640, 10],
   [340, 600, 13],
@@ -27,8 +27,8 @@ const BUBBLES = [
 ] as const
 
 /**
- * A film cut for a phone, 360 × 736 units: a cold can, the same one in a hand against the evening, and on its table
- * under the lamp. Each shot stands for a moment, once; the last one stays.
+ * A film for a phone screen, 360 × 736 units: a cold can, the same can in a hand at dusk, and on its table under the
+ * lamp. Each shot plays once for a moment, and the last one stays.
  */
 export function UprightFilm() {
   return (
@@ -85,7 +85,7 @@ export function UprightFilm() {
         ))}
       </g>
 
-      {/* How far each shot has come. */}
+      {/* The progress of each shot. */}
       {[0, 1, 2].map((shot) => (
         <g key={shot} transform={`translate(${28 + shot * 104} 92)`}>
           <rect width="96" height="5" rx="2.500" fill={hue.black} opacity=".35" />

@@ -2,7 +2,7 @@ import { Frame, type SceneProps } from './Frame'
 import { hue } from './palette'
 import { dots } from './shapes'
 
-/** The cars on the road, nearest first: where, how large, and in which colour. */
+/** The cars on the road, nearest first: position, size and color. */
 const cars = [
   [128, 404, 1.5, hue.coral],
   [300, 396, 1.15, hue.ochre],
@@ -12,7 +12,7 @@ const cars = [
   [622, 250, 0.36, hue.ochre],
 ] as const
 
-/** A road that rises through the night, full of headlights, to one lit window: a website. */
+/** A road full of headlights that climbs through the night to one lit window: a website. */
 export function WebsiteTraffic({ className }: SceneProps) {
   return (
     <Frame className={className}>

@@ -1,7 +1,7 @@
 import { hue } from './palette'
 import styles from './Workshop.module.css'
 
-/** The stones that everything stands on: left edge, course (0 is the upper one), width and shade. */
+/** The foundation stones: left edge, course (0 is the top one), width and shade. */
 const STONES = [
   [0, 0, 132, hue.brick],
   [140, 0, 96, hue.plum],
@@ -15,7 +15,7 @@ const STONES = [
   [512, 1, 128, hue.plum],
 ] as const
 
-/** The blocks that are in their places: left edge, top, width, height and colour. */
+/** The blocks already in place: left edge, top, width, height and color. */
 const BLOCKS = [
   [124, 118, 236, 128, hue.leaf],
   [124, 262, 112, 118, hue.ochre],
@@ -27,13 +27,13 @@ const BLOCKS = [
 const TICKS = [0, 30, 60, 90, 120, 150, 180]
 
 /**
- * The redesigned window from behind: its planks and props, the blocks that make the page, one of them on its way down
- * from the crane, the dial that shows how fast it is, and the stones below. 640 × 680 units.
+ * The back of the redesigned window: planks and props, the blocks that make up the page, one of them coming down from
+ * the crane, the speed dial, and the stones below. 640 × 680 units.
  */
 export function Workshop() {
   return (
     <svg className={styles.workshop} viewBox="0 0 640 680" aria-hidden="true" focusable="false">
-      {/* The front is lit, so light falls past the board's edges. */}
+      {/* The front is lit, so light spills past the board's edges. */}
       <path fill={hue.lime} d="M74 52h516v512H74z" />
       <path fill={hue.peach} d="M84 60h494v504H84z" />
       {[0, 1, 2, 3, 4, 5].map((plank) => (
@@ -59,7 +59,7 @@ export function Workshop() {
       <path fill={hue.coal} d="M142 416h120v14H142zM142 440h92v14h-92zM142 478h84v24h-84z" />
       <path fill={hue.slate} d="M278 416h64v84h-64z" />
 
-      {/* The place that is still free, and the block that comes down to it. */}
+      {/* The remaining gap, and the block coming down to fill it. */}
       <path
         fill="none"
         stroke={hue.paper}
@@ -76,7 +76,7 @@ export function Workshop() {
         <rect x="408" y="294" width="62" height="22" rx="5" fill={hue.coal} />
       </g>
 
-      {/* How fast it is. */}
+      {/* The speed dial. */}
       <path fill="none" stroke={hue.coal} strokeWidth="7" d="M360 490c26 0 26 22 52 22" />
       <path fill={hue.coal} d="M386 530a90 90 0 1 1 180 0v22H386z" />
       <path fill={hue.paper} d="M398 530a78 78 0 1 1 156 0z" />
@@ -95,7 +95,7 @@ export function Workshop() {
       </g>
       <circle cx="476" cy="530" r="13" fill={hue.coal} />
 
-      {/* A scaffold at its side, and who keeps watch on it. */}
+      {/* A scaffold at its side, and its guard. */}
       <path fill={hue.sage} d="M22 210h11v354H22zM58 210h11v354H58z" />
       <path fill={hue.leaf} d="M4 296h88v11H4zM4 430h88v11H4z" />
       <path fill="none" stroke={hue.sage} strokeWidth="6" d="m28 430 36-124M28 564l36-124" />

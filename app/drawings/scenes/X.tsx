@@ -4,7 +4,7 @@ import { windows } from './shapes'
 
 const bird = 'M-24 8C-14 0-10-8-8-16-5-27 4-33 13-31c5 1 8 5 8 9l9 3-9 4C21-5 12 0 3 0-5 0-12 2-24 8Z'
 
-/** Birds that listen, all turned to the lit one: where each sits, its size, and -1 where it looks left. */
+/** Birds listening, all turned toward the lit one: position, size, and -1 if it looks left. */
 const flock = [
   [70, 148, 0.9, 1],
   [132, 163, 0.8, 1],
@@ -24,7 +24,7 @@ const flock = [
   [548, 345, 0.95, 1],
 ] as const
 
-/** Wires at sunrise, full of birds: one of them is lit, and the others are turned to it. */
+/** Wires at sunrise, full of birds: one of them is lit, and the others are turned toward it. */
 export function X({ className }: SceneProps) {
   return (
     <Frame className={className}>

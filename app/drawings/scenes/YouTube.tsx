@@ -2,7 +2,7 @@ import { Frame, type SceneProps } from './Frame'
 import { hue } from './palette'
 import { windows } from './shapes'
 
-/** A dark room that is lit by its screen: a player with a lime triangle, and three people watching. */
+/** A dark room lit by its screen: a player with a lime triangle, and three people watching. */
 export function YouTube({ className }: SceneProps) {
   return (
     <Frame className={className}>

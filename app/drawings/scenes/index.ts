@@ -5,7 +5,7 @@ import type { SceneProps } from './Frame'
 export type SceneName = NonNullable<PictureContent['scene']>
 type Drawing = ComponentType<SceneProps>
 
-/** The drawings of the site, by the key that content chooses them with. A browser gets only those that it meets. */
+/** The site's drawings, by their key in the content. A browser loads only those it needs. */
 export const SCENES: Record<SceneName, () => Promise<Drawing>> = {
   ai: async () => (await import('./Ai')).Ai,
   browser: async () => (await import('./Browser')).Browser,
@@ -30,13 +30,13 @@ export const SCENES: Record<SceneName, () => Promise<Drawing>> = {
 
 const ready = new Map<string, Drawing>()
 
-/** Loads all drawings, so that a page holds them when it is sent: a server does so before it draws its first page. */
+/** Loads all drawings. A server calls this before it renders its first page, so that pages contain their drawings. */
 export async function loadScenes(): Promise<ReadonlyMap<string, Drawing>> {
   await Promise.all(Object.entries(SCENES).map(async ([name, load]) => ready.set(name, await load())))
   return ready
 }
 
-/** A drawing that has been loaded by `loadScenes`; undefined for any other. */
+/** Returns a drawing loaded by `loadScenes`; undefined for any other. */
 export function readyScene(name: string): Drawing | undefined {
   return ready.get(name)
 }

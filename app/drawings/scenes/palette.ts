@@ -1,6 +1,6 @@
 /**
- * The colours of the drawings: seven warm ones and their shades, deep green, and lime for the one light of a scene.
- * Putty and slate are for what is dull on purpose.
+ * The colors of the drawings: seven warm ones and their shades, deep green, and lime for a scene's single light.
+ * Putty and slate are for things that are dull on purpose.
  */
 export const hue = {
   paper: '#F5ECDA',

@@ -1,4 +1,4 @@
-/** A number from 0 to 1 that looks random and is the same on the server and in the browser, for whole numbers. */
+/** Returns a pseudo-random number from 0 to 1 for a whole number, the same on the server and in the browser. */
 export function chance(seed: number): number {
   const mixed = Math.imul(seed ^ (seed >>> 15), 0x2c1b3c6d)
   const again = Math.imul(mixed ^ (mixed >>> 12), 0x297a2d39)
@@ -10,14 +10,14 @@ interface WindowGrid {
   y: number
   columns: number
   rows: number
-  /** Share of the windows that are lit, 0 to 1. */
+  /** Share of windows that are lit, from 0 to 1. */
   lit: number
-  /** Distance from one window to the next, in units. */
+  /** Distance between windows, in units. */
   step?: readonly [number, number]
   size?: readonly [number, number]
 }
 
-/** Path data of the lit windows of a house: the same ones every time. */
+/** Returns path data of a house's lit windows, deterministically. */
 export function windows({ x, y, columns, rows, lit, step = [18, 22], size = [8, 11] }: WindowGrid): string {
   let path = ''
   for (let column = 0; column < columns; column += 1) {
@@ -29,7 +29,7 @@ export function windows({ x, y, columns, rows, lit, step = [18, 22], size = [8, 
   return path
 }
 
-/** Path data of dots: invisible strokes of no length, drawn by round caps. Points are `[x, y]` in units. */
+/** Returns path data of dots: zero-length strokes with round caps. Points are `[x, y]` in units. */
 export function dots(points: readonly (readonly [number, number])[]): string {
   return points.map(([x, y]) => `M${x} ${y}h0`).join('')
 }

@@ -10,47 +10,47 @@ import styles from './EmbeddedForm.module.css'
 import { readFormMessage, updateMessage } from './form-messages'
 import { useFormScript } from './use-form-script'
 
-/** After this long (ms) without a load the visitor is offered a plain link in place of the spinner. */
+/** After this long without a load, in ms, the spinner is replaced by a plain link. */
 const LOAD_LIMIT_MS = 15_000
-/** The frame starts loading this far (px) before it scrolls into view. */
+/** The frame starts loading when it is this close to the viewport, in px. */
 const NEAR_PX = 1200
 
 interface EmbeddedFormProps {
   /** The provider's numeric form id. */
   formId: string
-  /** The whole address of the form, prefilled. */
+  /** The complete URL of the form, prefilled. */
   address: string
-  /** True while a new address is about to follow: the form shown no longer fits what was chosen. */
+  /** True while a new address is about to follow: the form no longer matches the choice. */
   outdated?: boolean
   /** The external provider's embed script; null for one of this site's own forms, which has the page's theme and needs none. */
   scriptUrl: string | null
   title: string
-  /** First height in px (about 539). */
+  /** Initial height, in px (about 539). */
   height: number
-  /** Smallest height of the container in px (550). */
+  /** Minimum height of the container, in px (550). */
   minHeight: number
   texts: {
-    /** Above the form; no bar when empty. */
+    /** Above the form; no bar if empty. */
     bar: string
     payment: string
     loading: string
     late: string
     lateLink: string
-    /** Above a form that was begun before something else was chosen, and the button that loads it anew. */
+    /** Above a form that was started before the choice changed, and the button that reloads it. */
     changed: string
     update: string
   }
 }
 
 /**
- * An order, quote or contact form in a frame: an overlay until it has loaded,
- * heights from its messages (source and origin checked, clamped), and a plain link when it does not load. The
- * provider's script is in the page while this is. After the first load the window goes to the top if it was there when
- * the form began to load, unless the visitor has scrolled or followed a link to a section. Without JavaScript the frame
- * is there at once.
+ * A provider's order, quote or contact form in a frame: an overlay until it has loaded, heights from its messages
+ * (source and origin checked, clamped), and a plain link if it does not load. The provider's script is in the page
+ * only while the form is. After the first load, the window scrolls to the top if it was there when the form started
+ * loading, unless the visitor has scrolled or followed a link to a section. Without JavaScript, the frame is there
+ * from the start.
  *
- * A new address never takes away what was typed: a form that says it takes updates is told the address and keeps the
- * rest, one that nobody has been in is loaded anew, and any other waits until the visitor asks for that.
+ * A new address never discards what was typed: a form that supports updates is sent the address and keeps the rest,
+ * an untouched form is reloaded, and any other waits until the visitor asks for it.
  */
 export function EmbeddedForm({
   formId,
@@ -67,7 +67,7 @@ export function EmbeddedForm({
   const [near, setNear] = useState(false)
   const [frameHeight, setFrameHeight] = useState(height)
   const [state, setState] = useState<'loading' | 'late' | 'loaded'>('loading')
-  // The address in the frame, and the one whose values the form holds.
+  // The address in the frame, and the one whose values the form contains.
   const [source, setSource] = useState(address)
   const [held, setHeld] = useState<string | null>(address)
   const [takesUpdates, setTakesUpdates] = useState(false)
@@ -96,7 +96,7 @@ export function EmbeddedForm({
     setHeld(address)
   }, [behind, waits, state, takesUpdates, load, address, source, formId])
 
-  // Whoever is inside a frame has left the window around it.
+  // Focus moving into a frame blurs the window.
   useEffect(() => {
     const onBlur = () => {
       if (frame.current && document.activeElement === frame.current) setTouched(true)
@@ -111,7 +111,8 @@ export function EmbeddedForm({
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return
         observer.disconnect()
-        // A form far down is near because somebody went there, be it by a scroll bar, which no event tells of.
+        // A form far down is near because the visitor scrolled there, possibly with the scroll bar, which fires no
+        // input event.
         beganAtTop.current = window.scrollY === 0
         setNear(true)
       },
@@ -145,7 +146,7 @@ export function EmbeddedForm({
         setHeld(null)
       }
       if (message?.type === 'submitted') {
-        // What follows is no form any more.
+        // What follows is no longer a form.
         setTakesUpdates(false)
         setTouched(false)
       }
@@ -164,7 +165,7 @@ export function EmbeddedForm({
     if (beganAtTop.current && !window.location.hash && !visitorScrolled()) window.scrollTo({ top: 0 })
   }
 
-  // A form that keeps what was typed stays in sight while a choice settles.
+  // A form that keeps what was typed stays visible while a choice settles.
   const covered = outdated && !takesUpdates && !touched
 
   const attributes = {
@@ -208,7 +209,7 @@ export function EmbeddedForm({
       ) : null}
       <div className={styles.body} style={{ minHeight: frameHeight }}>
         {near ? (
-          // A new element for a new address: changing `src` would add a step to the browser's history.
+          // A new element for a new address: changing `src` would add a history entry.
           <iframe
             key={source}
             ref={frame}
@@ -219,7 +220,7 @@ export function EmbeddedForm({
           />
         ) : (
           <noscript>
-            {/* Nobody tells its height here: it is tall, and scrolls if that is not enough. */}
+            {/* Nothing reports its height here: it is tall, and scrolls if that is not enough. */}
             <iframe
               {...attributes}
               title={title}

@@ -4,7 +4,7 @@ import { readFormMessage } from './form-messages'
 const id = '240000000000001'
 
 describe('heights from the provider’s messages', () => {
-  it('reads a height, rounded', () => {
+  it('are parsed and rounded', () => {
     expect(readFormMessage(`setHeight:812.4:${id}`, id)).toEqual({ type: 'setHeight', height: 812 })
   })
 
@@ -12,7 +12,7 @@ describe('heights from the provider’s messages', () => {
     ['0', 300],
     ['-90', 300],
     ['99999999', 6000],
-  ])('clamps %s px to %d', (value, height) => {
+  ])('are clamped from %s px to %d', (value, height) => {
     expect(readFormMessage(`setHeight:${value}:${id}`, id)).toEqual({ type: 'setHeight', height })
   })
 
@@ -34,12 +34,12 @@ describe('heights from the provider’s messages', () => {
     expect(readFormMessage(message, id)).toBeNull()
   })
 
-  it('reads scrolling and the submission', () => {
+  it('come with messages to scroll and about the submission', () => {
     expect(readFormMessage(`scrollIntoView::${id}`, id)).toEqual({ type: 'scrollIntoView' })
     expect(readFormMessage({ action: 'submission-completed', formID: id }, id)).toEqual({ type: 'submitted' })
   })
 
-  it('reads that a form takes updates, and that it could not take one', () => {
+  it('come with messages that a form supports updates, or that one failed', () => {
     expect(readFormMessage({ action: 'takes-updates', formID: id }, id)).toEqual({ type: 'takesUpdates' })
     expect(readFormMessage({ action: 'update-failed', formID: id }, id)).toEqual({ type: 'updateFailed' })
     expect(readFormMessage({ action: 'takes-updates', formID: '7' }, id)).toBeNull()

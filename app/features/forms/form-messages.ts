@@ -1,22 +1,23 @@
-/** Frame heights outside these bounds (px) are clamped: a form is never invisible and never endless. */
+/** Frame heights are clamped to these bounds, in px: a form is never invisible and never endless. */
 export const FRAME_HEIGHT = { min: 300, max: 6000 } as const
 
-/** A message of the form provider that we obey. */
+/** A provider message that we act on. */
 export type FormMessage =
   | { type: 'setHeight'; height: number }
   | { type: 'scrollIntoView' }
   | { type: 'submitted' }
-  /** It takes new values while it is being filled in (`updateMessage`). */
+  /** It accepts new values while it is being filled in (`updateMessage`). */
   | { type: 'takesUpdates' }
-  /** It could not take the last ones. */
+  /** It could not apply the last update. */
   | { type: 'updateFailed' }
 
 const COMMAND = /^(\w+):([^:]*):(\d+)$/
 
 /**
- * Reads a message that an order frame posted. JotForm sends strings `method:value:formId` and, on submit, the object
- * `{action: 'submission-completed', formID}`. Our own forms also say that they take updates. Only heights, scrolling and the submission are obeyed; messages for
- * another form, and commands such as `loadScript` or `reloadPage`, are null. The caller checks source and origin.
+ * Parses a message posted by a form frame. JotForm sends strings `method:value:formId` and, on submit, the object
+ * `{action: 'submission-completed', formID}`. Our own forms also announce that they support updates. Only heights,
+ * scrolling and submissions are acted on; messages for another form, and commands such as `loadScript` or
+ * `reloadPage`, are null. The caller checks source and origin.
  */
 export function readFormMessage(data: unknown, formId: string): FormMessage | null {
   if (typeof data === 'string') {
@@ -41,8 +42,8 @@ export function readFormMessage(data: unknown, formId: string): FormMessage | nu
 }
 
 /**
- * What a form that takes updates is told when something else was chosen: the address it would be loaded from now. It
- * takes the values of that address and keeps what was typed.
+ * Returns the message that tells a form with update support about a new choice: the address it would now be loaded
+ * from. It applies the values of that address and keeps what was typed.
  */
 export function updateMessage(formId: string, address: string) {
   return { action: 'update-form', formID: formId, address }

@@ -8,8 +8,8 @@ declare global {
 }
 
 /**
- * Keeps the form provider's embed script in the page while an order section is, and tells it about
- * the frame once both are loaded. Without a script there is nothing to do: our own forms need none.
+ * Keeps the form provider's embed script in the page while a form is, and notifies it of the frame once both are
+ * loaded.
  */
 export function useFormScript(
   scriptUrl: string | null,

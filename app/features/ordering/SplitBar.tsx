@@ -4,22 +4,26 @@ import { fillPattern } from '~/ui/fill-pattern'
 import type { PostShare } from './order-context'
 import styles from './SplitBar.module.css'
 
-/** With this many posts the bar drops their names, with `crowd` their numbers too; the tiles still hold both. */
+/**
+ * From this many posts on, the bar omits their names, and from `crowd` on also their numbers; the tiles still show
+ * both.
+ */
 const MANY = { many: 7, crowd: 16 }
 
 interface SplitBarProps {
   /** The pack and its price. */
   children: ReactNode
-  /** Null where nothing is split: only the pack is shown. */
+  /** Null if nothing is split: only the pack is shown. */
   shares: PostShare[] | null
-  /** A post's name, `Video #{n}`; null for numbers alone. */
+  /** A post's name, `Video #{n}`; null for numbers only. */
   postLabel: string | null
-  /** In the place of the shares until a post is chosen. */
+  /** Shown instead of the shares until a post is chosen. */
   hint: ReactNode
 }
 
 /**
- * A pack and how it is split, as one bar that stays in view while posts are chosen: its parts always add up to the pack.
+ * A pack and how it is split, as a bar that stays in view while posts are chosen: its parts always add up to the
+ * pack.
  */
 export function SplitBar({ children, shares, postLabel, hint }: SplitBarProps) {
   return (

@@ -1,8 +1,8 @@
-/** What a pack is made of (followers, likes and views alike). */
+/** What a pack consists of (the same packs for followers, likes and views). */
 export const PACK_KINDS = ['followers', 'likes', 'views'] as const
 export type PackKind = (typeof PACK_KINDS)[number]
 
-/** Only likes and views land on posts; followers land on the profile itself. */
+/** Whether a kind is delivered to posts, like likes and views; followers go to the profile. */
 export function landsOnPosts(kind: PackKind): boolean {
   return kind !== 'followers'
 }

@@ -4,17 +4,17 @@ import type { Selection } from './selection'
 /** A pack of one kind that can be bought on a page. */
 export interface Offer {
   kind: PackKind
-  /** As on a tab: `Likes`. */
+  /** As shown on a tab: `Likes`. */
   label: string
-  /** As in a sentence: `likes`. */
+  /** As used in a sentence: `likes`. */
   kindName: string
   packId: string
   quantity: number
-  /** USD */
+  /** In USD. */
   price: number
 }
 
-/** The packs of one kind as the dataset lists them. */
+/** The packs of one kind, as listed in the dataset. */
 export interface OfferTab {
   kind: string | null
   label: string | null
@@ -22,7 +22,7 @@ export interface OfferTab {
   packs: ({ _id: string; quantity: number | null; price: number | null } | null)[] | null
 }
 
-/** Lists what a page sells, in its order; entries whose pack is incomplete are left out. */
+/** Lists a page's offers in order, skipping incomplete packs. */
 export function listOffers(tabs: readonly OfferTab[] | null | undefined): Offer[] {
   return (tabs ?? []).flatMap((tab) => {
     const kind = PACK_KINDS.find((known) => known === tab.kind)
@@ -44,7 +44,7 @@ export function listOffers(tabs: readonly OfferTab[] | null | undefined): Offer[
   })
 }
 
-/** The offer that a selection means, or undefined when it names none that the page sells. */
+/** Returns the offer of a selection, or undefined if the page does not sell it. */
 export function findOffer(
   offers: readonly Offer[],
   selection: Pick<Selection, 'kind' | 'packId'>,

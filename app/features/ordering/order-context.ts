@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { Offer } from './offers'
 import type { OrderForm } from './order-values'
 
-/** A chosen post, the number it has on the page, and what it gets of the pack. */
+/** A chosen post, its number on the page, and its share of the pack. */
 export interface PostShare {
   id: string
   /** 1 for `Video #1`. */
@@ -11,8 +11,8 @@ export interface PostShare {
 }
 
 /**
- * What a pack of likes or views can lack: a post chosen among those listed, any post at all, an account that shows its
- * posts, or a list of them.
+ * What prevents an order of likes or views: no post is chosen, there are no posts, the account is private, or the
+ * posts could not be listed.
  */
 export type OrderObstacle = 'no-post-chosen' | 'no-posts' | 'private' | 'unlisted'
 
@@ -38,17 +38,17 @@ export interface Order {
   /** Null where no posts are chosen from. */
   posts: PostShare[] | null
   service: string | null
-  /** Takes the place of the section's form. */
+  /** Replaces the section's form. */
   form: OrderForm | null
-  /** Shown before anyone orders. */
+  /** Shown before ordering. */
   notice: string | null
-  /** Why it cannot be ordered yet; null when it can. */
+  /** Why it cannot be ordered yet; null if it can. */
   obstacle: OrderObstacle | null
   /** Null where the page knows it all. */
   questions: OrderQuestions | null
 }
 
-/** Null on pages where nothing is chosen, such as contact. */
+/** Null on pages without a choice, such as contact. */
 export const OrderContext = createContext<Order | null>(null)
 
 export function useOrder(): Order | null {

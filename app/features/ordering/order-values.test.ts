@@ -10,7 +10,7 @@ const form = {
   ],
 }
 
-describe('a form is addressed by its numeric id, prefilled through its own map', () => {
+describe('a form’s address has its numeric id, and prefill values by its own map', () => {
   it('sends each value under the field name of this form', () => {
     const address = formAddress('https://form.example', form, {
       username: 'a&b',
@@ -26,17 +26,17 @@ describe('a form is addressed by its numeric id, prefilled through its own map',
     })
   })
 
-  it('leaves out what is not known and what the map does not name', () => {
+  it('omits unknown values and those that the map does not name', () => {
     expect(formAddress('/forms', form, { posts: '#1', username: '' })).toBe('/forms/240000000000001')
   })
 
-  it.each([null, '', 'abc', '1/../2', 'javascript:1'])('refuses the id %s', (formId) => {
+  it.each([null, '', 'abc', '1/../2', 'javascript:1'])('rejects the id %s', (formId) => {
     expect(formAddress('/forms', { ...form, formId }, {})).toBeNull()
   })
 })
 
-describe('what a link tells a form', () => {
-  it('is what it is about, and nothing else', () => {
+describe('what a link may prefill', () => {
+  it('is its subject, and nothing else', () => {
     expect(linkedValues(new URLSearchParams('service=iPhone+12+Pro&price=1&username=x'))).toEqual({
       service: 'iPhone 12 Pro',
     })

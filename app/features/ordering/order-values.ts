@@ -1,11 +1,11 @@
-/** Our names for what an order form can be told; a form's prefill map gives each the provider's field name. */
+/** Values that an order form can be prefilled with; a form's prefill map assigns each the provider's field name. */
 export interface OrderValues {
   username?: string
   kind?: string
   /** `300 likes` */
   pack?: string
   quantity?: string
-  /** In USD without the sign: `6`. */
+  /** In USD, without the currency symbol: `6`. */
   price?: string
   /** `#1 (34) https://…; #3 (33) https://…` */
   posts?: string
@@ -13,7 +13,7 @@ export interface OrderValues {
   service?: string
 }
 
-/** A form as the dataset describes it. */
+/** A provider's form, as stored in the dataset. */
 export interface OrderForm {
   /** `site` or `external`; see `isOwnForm`. */
   provider?: string | null
@@ -23,8 +23,8 @@ export interface OrderForm {
 }
 
 /**
- * The address of an external provider's form that already knows `values`: each is sent under the field name that this form's own
- * map gives it, and left out when the map has none. Null when the form's id is not numeric.
+ * Returns the address of a provider's form, prefilled with `values`: each is sent under the field name in this form's
+ * prefill map, and omitted if the map has none. Null if the form's id is not numeric.
  */
 export function formAddress(formBaseUrl: string, form: OrderForm, values: OrderValues): string | null {
   if (!form.formId || !/^\d+$/.test(form.formId)) return null
@@ -37,12 +37,12 @@ export function formAddress(formBaseUrl: string, form: OrderForm, values: OrderV
   return `${formBaseUrl}/${form.formId}${text ? `?${text}` : ''}`
 }
 
-/** Longest name that a link may tell a form. */
+/** Longest value that a link may prefill, in characters. */
 const MAX_LINKED = 100
 
 /**
- * What a link to a form page may tell its form: the thing it is about (`?service=iPhone 12`), as a phone's button does.
- * Never a price: a link is anybody's.
+ * Returns what a link to a form page may prefill: its subject (`?service=iPhone 12`), as a phone's button does. Never
+ * a price, since anyone can write a link.
  */
 export function linkedValues(params: URLSearchParams): Pick<OrderValues, 'service'> {
   const service = params.get('service')?.trim().slice(0, MAX_LINKED)

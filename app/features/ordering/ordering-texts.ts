@@ -1,6 +1,6 @@
 import { useRootData } from '~/root-data'
 
-/** Said on the way to an order, where the site settings do not say it. */
+/** Texts between choosing a pack and filling in its form, where the site settings have none. */
 const DEFAULT_TEXTS = {
   choosePack: 'Choose a pack',
   orderAction: 'Order {quantity} {kind} for {price}',
@@ -41,7 +41,7 @@ const DEFAULT_TEXTS = {
 
 export type OrderingTexts = { readonly [Key in keyof typeof DEFAULT_TEXTS]: string }
 
-/** The words on the way to an order, each as the site settings have it, or its default. */
+/** Returns the texts of the ordering process, from the site settings or the defaults. */
 export function useOrderingTexts(): OrderingTexts {
   const edited = useRootData()?.settings?.ordering
   const given = Object.entries(edited ?? {}).filter(([, text]) => text)

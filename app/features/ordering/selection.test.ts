@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { MAX_POSTS, readSelection, readShown, togglePost, writeSelection, writeShown } from './selection'
 
 describe('the selection in the address', () => {
-  it('reads back what was written', () => {
+  it('round-trips', () => {
     const selection = { kind: 'likes' as const, packId: 'pack-300', posts: ['71', '9'] }
     expect(readSelection(writeSelection(new URLSearchParams('wait=1'), selection))).toEqual(selection)
   })
 
-  it('keeps parameters that are not its own', () => {
+  it('preserves other parameters', () => {
     const params = writeSelection(new URLSearchParams('a=1&post=3'), { kind: null, packId: null, posts: [] })
     expect(params.toString()).toBe('a=1')
   })
@@ -20,11 +20,11 @@ describe('the selection in the address', () => {
     'pack=',
     'post=../etc',
     `post=${'9'.repeat(200)}`,
-  ])('takes %s as not chosen', (query) => {
+  ])('treats %s as not chosen', (query) => {
     expect(readSelection(new URLSearchParams(query))).toEqual({ kind: null, packId: null, posts: [] })
   })
 
-  it('takes a post once and at most 50 of them', () => {
+  it('contains each post once, and at most 50', () => {
     const params = new URLSearchParams()
     for (let post = 0; post < 80; post++) {
       params.append('post', String(post))
@@ -35,21 +35,21 @@ describe('the selection in the address', () => {
     expect(new Set(posts).size).toBe(50)
   })
 
-  it('adds a post and takes it out again', () => {
+  it('adds and removes a post', () => {
     const none = { kind: null, packId: null, posts: [] }
     const one = togglePost(none, '7')
     expect(one.posts).toEqual(['7'])
     expect(togglePost(one, '7').posts).toEqual([])
   })
 
-  it('takes no post beyond the limit, and still lets one go', () => {
+  it('adds no post beyond the limit, but can still remove one', () => {
     const full = { kind: null, packId: null, posts: Array.from({ length: MAX_POSTS }, (_, n) => String(n)) }
     expect(togglePost(full, 'another').posts).toEqual(full.posts)
     expect(togglePost(full, '0').posts).toHaveLength(MAX_POSTS - 1)
   })
 })
 
-describe('how many posts the address shows', () => {
+describe('the number of posts in the address', () => {
   it.each([
     ['', 60],
     ['shown=120', 120],
@@ -62,7 +62,7 @@ describe('how many posts the address shows', () => {
     expect(readShown(new URLSearchParams(query))).toBe(shown)
   })
 
-  it('is written beside the selection, and not at all at first', () => {
+  it('is written next to the selection, and omitted initially', () => {
     expect(writeShown(new URLSearchParams('post=1'), 120).toString()).toBe('post=1&shown=120')
     expect(writeShown(new URLSearchParams('post=1&shown=120'), 60).toString()).toBe('post=1')
   })

@@ -1,6 +1,6 @@
 import { PACK_KINDS, type PackKind } from './kinds'
 
-/** What a visitor chose on a result page. It lives in the address, so that a reload or a shared link keeps it. */
+/** A visitor's choice on a result page. It lives in the address, so that reloads and shared links keep it. */
 export interface Selection {
   kind: PackKind | null
   /** Document id of the pack. */
@@ -10,7 +10,7 @@ export interface Selection {
 }
 
 /**
- * Names of the selection's parameters in the address, and of the fields that write them without scripts:
+ * Parameters of the selection in the address, also used as field names without JavaScript:
  * `?pack=likes:pack-300&post=71&post=72`.
  */
 export const SELECTION_PARAMS = { pack: 'pack', post: 'post' } as const
@@ -21,16 +21,16 @@ export const KIND_PARAM = 'kind'
 /** Most posts of one order: the smallest pack, 100, still gives each two. */
 export const MAX_POSTS = 50
 
-/** Name of the parameter, and of the button without scripts, that says how many posts are shown. */
+/** Parameter with the number of posts shown, also used as a button name without JavaScript. */
 export const SHOWN_PARAM = 'shown'
 
-/** Posts shown at first, and by each press of “Show more posts”: twelve rows of the widest grid. */
+/** Posts shown initially, and added by each “Show more posts”: twelve rows of the widest grid. */
 export const POSTS_PER_STEP = 60
 
-/** Shape of a document's or a post's id. A pattern and no schema of zod's: this module is loaded by every page. */
+/** Format of document and post ids. A regular expression rather than zod, since every page loads this module. */
 const ID = /^[\w.-]{1,128}$/
 
-/** The parameter's value for a pack of one kind: `likes:pack-300`. */
+/** Returns the parameter's value for a pack of one kind: `likes:pack-300`. */
 export function packParam(pack: { kind: PackKind; packId: string }): string {
   return `${pack.kind}:${pack.packId}`
 }
@@ -49,7 +49,7 @@ export function readSelection(params: URLSearchParams): Selection {
   return { ...pack, posts: [...new Set(posts)].slice(0, MAX_POSTS) }
 }
 
-/** Writes a selection into a copy of `params`, leaving every other parameter alone. */
+/** Writes a selection into a copy of `params`, preserving all other parameters. */
 export function writeSelection(params: URLSearchParams, selection: Selection): URLSearchParams {
   const written = new URLSearchParams(params)
   for (const name of Object.values(SELECTION_PARAMS)) written.delete(name)
@@ -59,20 +59,20 @@ export function writeSelection(params: URLSearchParams, selection: Selection): U
   return written
 }
 
-/** Adds a post to the selection, or takes it out when it was chosen already. */
+/** Adds a post to the selection, or removes it if it was already chosen. */
 export function togglePost(selection: Selection, post: string): Selection {
   const chosen = selection.posts.includes(post)
   const posts = chosen ? selection.posts.filter((other) => other !== post) : [...selection.posts, post]
   return { ...selection, posts: posts.slice(0, MAX_POSTS) }
 }
 
-/** Reads how many posts an address shows: of several values the largest, never fewer than one step. */
+/** Parses the number of posts shown: the largest of several values, and at least one step. */
 export function readShown(params: URLSearchParams): number {
   const counts = params.getAll(SHOWN_PARAM).filter((text) => /^\d{1,4}$/.test(text))
   return Math.max(POSTS_PER_STEP, ...counts.map(Number))
 }
 
-/** Writes into a copy of `params` how many posts are shown; the first step needs no word of it. */
+/** Writes the number of posts shown into a copy of `params`; the first step is omitted. */
 export function writeShown(params: URLSearchParams, shown: number): URLSearchParams {
   const written = new URLSearchParams(params)
   if (shown > POSTS_PER_STEP) written.set(SHOWN_PARAM, String(shown))

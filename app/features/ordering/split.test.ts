@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { splitEvenly } from './split'
 
-describe('a package is split evenly between several posts', () => {
+describe('a pack is split evenly between several posts', () => {
   it.each([
     [100, 3, [34, 33, 33]],
     [300, 3, [100, 100, 100]],
@@ -12,7 +12,7 @@ describe('a package is split evenly between several posts', () => {
     expect(splitEvenly(quantity, posts)).toEqual(shares)
   })
 
-  it('always adds up to the pack, in whole numbers that differ by one at most', () => {
+  it('the shares always add up to the pack, in whole numbers that differ by at most one', () => {
     for (const quantity of [100, 200, 300, 400, 500]) {
       for (let posts = 1; posts <= 60; posts++) {
         const shares = splitEvenly(quantity, posts)

@@ -1,6 +1,6 @@
 /**
- * Splits a pack evenly over posts: whole numbers that add up to
- * `quantity`, the larger shares first. No posts give an empty list.
+ * Splits a pack evenly over posts: whole numbers that add up to `quantity`, larger shares first. Without posts, the
+ * list is empty.
  */
 export function splitEvenly(quantity: number, posts: number): number[] {
   if (posts <= 0) return []

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** `value`, once it has stayed the same for `settleMs`; the first one at once. */
+/** Returns `value` once it has been stable for `settleMs`; the initial one immediately. */
 export function useSettledValue<Value>(value: Value, settleMs: number): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

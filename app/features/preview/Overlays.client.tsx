@@ -16,11 +16,11 @@ import { useRefresh } from './use-refresh'
 interface OverlaysProps {
   perspective: 'drafts' | 'published'
   settings: unknown
-  /** What the routes of the page have loaded. */
+  /** What the loaders of the matched routes returned. */
   loaded: unknown[]
 }
 
-/** What an editor sees on top of the page: frames to click on, and outside the Studio a bar with the way out. */
+/** What an editor sees on top of the page: clickable outlines and, outside the Studio, a bar to leave the preview. */
 export function Overlays({ perspective, settings, loaded }: OverlaysProps) {
   const shown = findShownDocument(loaded)
   const refresh = useRefresh()
@@ -87,7 +87,7 @@ function useVisualEditing(refresh: () => Promise<void>): void {
   }, [address])
 }
 
-/** Inside the Studio the Studio's own controls do this. */
+/** Inside the Studio, its own controls do this. */
 function PreviewBar({ perspective }: { perspective: OverlaysProps['perspective'] }) {
   const { pathname } = useLocation()
   return (

@@ -2,10 +2,10 @@ import { useMatches } from '@remix-run/react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useRootData } from '~/root-data'
 
-/** Large, and for editors only: nobody else's browser loads it. */
+/** Large and for editors only: no other browser loads it. */
 const Overlays = lazy(() => import('./Overlays.client').then((module) => ({ default: module.Overlays })))
 
-/** Click-to-edit and the way out, while an editor looks at a preview; nothing for visitors. */
+/** Click-to-edit and a way to leave, while an editor views a preview; nothing for visitors. */
 export function PreviewMode() {
   const root = useRootData()
   const matches = useMatches()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useRootData } from '~/root-data'
 
-/** Lets a preview know which section of the page is where. Visitors get the section alone. */
+/** Marks a section so that a preview can find it. Visitors get just the section. */
 export function PreviewSection({ sectionKey, children }: { sectionKey: string; children: ReactNode }) {
   const root = useRootData()
   if (!root?.preview) return children

@@ -3,8 +3,8 @@ import { fieldsOf, plainNumber } from './fields'
 
 const section = { id: 'page-home', type: 'page', path: 'sections[_key=="s1"]' }
 
-describe('click to edit: where a text of the page comes from', () => {
-  test('fields of a section, in lists by their key', () => {
+describe('click to edit: the source of a text on the page', () => {
+  test('finds the fields of a section, and items of lists by key', () => {
     const value = {
       _key: 's1',
       _type: 'howItWorks',
@@ -22,7 +22,7 @@ describe('click to edit: where a text of the page comes from', () => {
     ])
   })
 
-  test('what another document holds has its place there', () => {
+  test('attributes a referenced document’s fields to that document', () => {
     const value = {
       tabs: [{ _key: 't', label: 'Likes', packs: [{ _key: 'p', _id: 'pack-300', quantity: 300, price: 6 }] }],
       form: { _id: 'form-order', title: 'Order form' },
@@ -38,7 +38,7 @@ describe('click to edit: where a text of the page comes from', () => {
     ])
   })
 
-  test('prices and counts are recognised as their fields hold them', () => {
+  test('recognizes formatted prices and counts as the values of their fields', () => {
     expect(['$6', '$1,000', '+20', '7.50', 'from $2'].map(plainNumber)).toEqual([
       '6',
       '1000',

@@ -1,16 +1,16 @@
-/** A place in a document: `sections[_key=="a1"].title` of `page-home`. */
+/** A location in a document: `sections[_key=="a1"].title` of `page-home`. */
 export interface Place {
   id: string
   type: string
   path: string
 }
 
-/** A field whose value may stand on the page as it is. */
+/** A field whose value may appear unchanged on the page. */
 export interface Field extends Place {
   text: string
 }
 
-/** Types of the documents that content holds under these names, with the documents' own `_id`. */
+/** The types of documents that queries return under these names, along with their own `_id`. */
 const REFERRED: Record<string, string> = {
   benefits: 'benefitCard',
   channels: 'platformCard',
@@ -25,7 +25,7 @@ const REFERRED: Record<string, string> = {
   videos: 'video',
 }
 
-/** Fields that are no text of the page. */
+/** Fields that are not text on the page. */
 const SILENT = new Set([
   '_id',
   '_key',
@@ -44,9 +44,9 @@ const SILENT = new Set([
 ])
 
 /**
- * Every text and number of a piece of content with the place it comes from, in the order of the content. What belongs to
- * another document (a pack of a section) has its place there.
- * @param value what a query gave for `place`
+ * Returns every text and number in a piece of content with its location, in content order. Values of a referenced
+ * document (a section's pack) have their location in that document.
+ * @param value what a query returned for `place`
  */
 export function fieldsOf(value: unknown, place: Place): Field[] {
   if (typeof value === 'string') {
@@ -66,12 +66,12 @@ export function fieldsOf(value: unknown, place: Place): Field[] {
   })
 }
 
-/** Text as it is compared: single spaces, none at the ends. */
+/** Normalizes text for comparison: single spaces, none at the ends. */
 export function tidy(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** A price or quantity as the field holds it: `$1,000` is 1000, `+20` is 20; other texts stay as they are. */
+/** Returns a price or quantity as stored in its field: `$1,000` is 1000, `+20` is 20; other text is unchanged. */
 export function plainNumber(text: string): string {
   const number = /^[+$]?\$?([\d,]+(?:\.\d+)?)$/.exec(text)?.[1]
   return number === undefined ? text : number.replaceAll(',', '')
@@ -86,7 +86,7 @@ function within(value: unknown, path: string, { id, type }: Place): Place {
   const ownId = memberOf(value, '_id')
   const name = /(\w+)(?:\[[^\]]*\])?$/.exec(path)?.[1] ?? ''
   const ownType = memberOf(value, '_type') ?? REFERRED[name]
-  // Its place in the other document begins anew.
+  // In a referenced document, the path starts over.
   if (ownId !== null && ownType !== undefined && REFERRED[name] !== undefined) {
     return { id: ownId, type: ownType, path: '' }
   }

@@ -35,7 +35,7 @@ beforeEach(() => {
     <footer><p>Made at <b>night</b></p></footer>`
 })
 
-test('a section, its texts and what other documents hold are marked, the innermost element each', () => {
+test('marks a section, its texts and those of referenced documents on the innermost elements', () => {
   mark()
   expect(marks()).toEqual([
     'section page-home sections[_key=="s1"]',
@@ -47,7 +47,7 @@ test('a section, its texts and what other documents hold are marked, the innermo
   ])
 })
 
-test('a mark goes when its text does', () => {
+test('removes a mark when its text is gone', () => {
   mark()
   document.querySelector('h2')!.textContent = 'Something else'
   mark()

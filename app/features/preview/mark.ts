@@ -1,19 +1,19 @@
 import { fieldsOf, plainNumber, tidy, type Field, type Place } from './fields'
 import type { ShownDocument } from './shown-document'
 
-/** Elements that never hold a text of the content. */
+/** Elements that never contain text from the content. */
 const SKIPPED = 'script, style, svg, iframe, input, textarea'
 
-/** The attribute by which Sanity's overlays know what an element shows. */
+/** The attribute that tells Sanity's overlays what an element shows. */
 const ATTRIBUTE = 'data-sanity'
 
-/** Around each section in a preview; see `PreviewSection`. */
+/** Wraps each section in a preview; see `PreviewSection`. */
 const SECTION = '[data-section-key]'
 
 /**
- * Says of the elements of a page which field they show, so that an editor can click on them: each section as a whole,
- * and in it every element whose whole text is the value of a field. Marks that are not true any more are taken away.
- * @param describe value of the attribute for a place
+ * Marks the page's elements with the fields they show, so that an editor can click on them: each section as a whole,
+ * and within it every element whose entire text is the value of a field. Outdated marks are removed.
+ * @param describe returns the attribute's value for a place
  */
 export function markPage(
   page: Document,
@@ -23,7 +23,7 @@ export function markPage(
   const marks = new Map<Element, Place>()
   if (shown) {
     const { _id: id, _type: type, sections, ...rest } = shown
-    // A service has words of its own around its sections.
+    // A service has texts of its own around its sections.
     const main = page.querySelector('main')
     if (main)
       markTexts(marks, main, fieldsOf(rest, { id, type, path: '' }), (element) => !element.closest(SECTION))
@@ -48,7 +48,10 @@ export function markPage(
   }
 }
 
-/** The first element with a text stands for the first field with it, and so on; the last field takes what is left. */
+/**
+ * The first element with a text is matched with the first field with that value, and so on; the last field gets the
+ * remaining elements.
+ */
 function markTexts(
   marks: Map<Element, Place>,
   root: Element,
@@ -62,7 +65,7 @@ function markTexts(
     const candidates = byText.get(text) ?? byText.get(plainNumber(text))
     const [field] = candidates ?? []
     if (!candidates || !field || element.closest(SKIPPED) || !belongs(element)) continue
-    // The innermost element is the one that shows it.
+    // Only the innermost element counts.
     if ([...element.children].some((child) => tidy(child.textContent ?? '') === text)) continue
     if (candidates.length > 1) candidates.shift()
     marks.set(element, field)

@@ -10,13 +10,13 @@ const message = (perspective: unknown) => ({
 })
 
 describe('the switch between drafts and published', () => {
-  test('is heard', () => {
+  test('is recognized', () => {
     expect(readPerspectiveMessage(message('published'))).toBe('published')
     expect(readPerspectiveMessage(message('drafts'))).toBe('drafts')
     expect(readPerspectiveMessage(message(['rSpring', 'drafts']))).toBe('drafts')
   })
 
-  test('nothing else is taken for it', () => {
+  test('is not confused with other messages', () => {
     const others = [
       null,
       'presentation/perspective',

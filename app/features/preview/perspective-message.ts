@@ -1,8 +1,8 @@
 /**
- * Reads the message by which the Studio's Presentation says what its preview is to show; it comes when the preview
- * connects and whenever an editor switches.
- * The caller checks the source.
- * @returns null for any other message. Anything but what is published is shown as drafts, as `/preview/enable` does
+ * Parses the message with which the Studio's Presentation tool sets the perspective of its preview; it is sent when
+ * the preview connects and whenever an editor switches. `@sanity/visual-editing` 4 does not expose it, and newer
+ * versions require React 19. The caller checks the source.
+ * @returns null for any other message. Like `/preview/enable`, treats everything except `published` as drafts
  */
 export function readPerspectiveMessage(data: unknown): 'drafts' | 'published' | null {
   if (!hasKeys(data, 'from', 'type', 'data')) return null

@@ -1,11 +1,11 @@
 let previewing = false
 
-/** Remembers for loaders' `shouldRevalidate` that this browser shows a preview, whose content changes at any moment. */
+/** Records for loaders' `shouldRevalidate` that this browser shows a preview, whose content may change at any time. */
 export function setPreviewing(now: boolean): void {
   previewing = now
 }
 
-/** Whether this browser shows a preview; never true on the server. */
+/** Whether this browser shows a preview; always false on the server. */
 export function isPreviewing(): boolean {
   return previewing
 }

@@ -11,10 +11,10 @@ const loaderDataSchema = z.looseObject({
   service: z.unknown().optional(),
 })
 
-/** The page or service on the screen, as its loader gave it. */
+/** The page or service on the screen, as its loader returned it. */
 export type ShownDocument = z.infer<typeof documentSchema>
 
-/** Finds the page or service among what the loaders of the matched routes gave; null on screens that show neither. */
+/** Finds the page or service among the loader data of the matched routes; null on screens that show neither. */
 export function findShownDocument(loaderData: readonly unknown[]): ShownDocument | null {
   for (const data of loaderData) {
     const { page, service } = loaderDataSchema.safeParse(data).data ?? {}

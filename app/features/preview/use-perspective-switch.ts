@@ -4,9 +4,9 @@ import { readPerspectiveMessage } from './perspective-message'
 type Perspective = 'drafts' | 'published'
 
 /**
- * Inside the Studio: has the page follow its switch between drafts and published.
- * @param shown what the page shows now
- * @param refresh reads the page's content anew
+ * Inside the Studio, makes the page follow the switch between drafts and published.
+ * @param shown the perspective the page shows now
+ * @param refresh reloads the page's content
  */
 export function usePerspectiveSwitch(shown: Perspective, refresh: () => Promise<void>): void {
   const wanted = useRef(shown)
@@ -24,7 +24,7 @@ export function usePerspectiveSwitch(shown: Perspective, refresh: () => Promise<
     const hear = ({ source, data }: MessageEvent<unknown>) => {
       if (source !== window.parent || window.parent === window) return
       const perspective = readPerspectiveMessage(data)
-      // Should the server not answer, the page goes on to show what it shows.
+      // If the server does not respond, the page keeps what it shows.
       if (perspective && perspective !== wanted.current) follow(perspective).catch(() => {})
     }
     window.addEventListener('message', hear)

@@ -2,15 +2,15 @@ import { useMatches, useNavigation, useRevalidator } from '@remix-run/react'
 import { useCallback, useEffect, useRef } from 'react'
 
 /**
- * Reads the page's content anew, one time after the other: a load that the next one breaks off would leave an error in the
- * console, and an editor's words and switches come in quick succession.
- * @returns a function whose promise is fulfilled once the page shows what was read after the call
+ * Reloads the page's content, one reload after another: an interrupted load would log an error in the console, and an
+ * editor's keystrokes and switches come in quick succession.
+ * @returns a function whose promise resolves once the page shows content loaded after the call
  */
 export function useRefresh(): () => Promise<void> {
   const { revalidate, state } = useRevalidator()
   const navigation = useNavigation()
   const idle = state === 'idle' && navigation.state === 'idle'
-  // New with everything that was read: a quick load may be over before the page was ever drawn as loading.
+  // Changes with every load: a fast one may finish before the page ever rendered as loading.
   const loaded = useMatches()
   const busy = useRef(false)
   const running = useRef<(() => void)[]>([])

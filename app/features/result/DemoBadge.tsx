@@ -2,7 +2,7 @@ import { Mark } from '~/drawings/cats/Mark'
 import { useRootData } from '~/root-data'
 import styles from './DemoBadge.module.css'
 
-/** Says in a friendly way that the profile shown is made up; nothing where profiles are real. */
+/** A friendly note that the profile shown is made up; nothing if profiles are real. */
 export function DemoBadge() {
   const root = useRootData()
   const text = root?.settings?.demoNotice?.profile

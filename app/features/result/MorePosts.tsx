@@ -9,15 +9,15 @@ import styles from './MorePosts.module.css'
 import { useResult } from './result-context'
 
 interface MorePostsProps {
-  /** Whether posts are chosen here, and not only shown. */
+  /** Whether posts are chosen here rather than only shown. */
   selectable: boolean
-  /** The section that holds the posts, for those without scripts. */
+  /** The section with the posts, for use without JavaScript. */
   anchor: string | null
 }
 
 /**
- * What stands under the posts, inside their form: how many of them are shown, a button for more, and how many one order
- * takes. Once it holds them all, that stays in view while the posts are.
+ * The footer of the posts, inside their form: how many are shown, a button for more, and the most that one order
+ * takes. Once an order is full, that note stays in view along with the posts.
  */
 export function MorePosts({ selectable, anchor }: MorePostsProps) {
   const result = useResult()
@@ -25,7 +25,7 @@ export function MorePosts({ selectable, anchor }: MorePostsProps) {
   const area = useRef<HTMLDivElement>(null)
   const [grewFrom, setGrewFrom] = useState<number | null>(null)
 
-  // The focus goes on with the first post that came.
+  // Move focus to the first new post.
   useEffect(() => {
     if (grewFrom === null) return
     const posts = area.current

@@ -9,15 +9,15 @@ import styles from './NoProfile.module.css'
 
 interface NoProfileProps {
   anchor: string | null
-  /** Why the page's own lookup gave no profile. */
+  /** Why the page's own lookup returned no profile. */
   error: string | null | undefined
-  /** Whether that lookup may succeed when it is made again. */
+  /** Whether that lookup may succeed if repeated. */
   retry?: boolean
-  /** The box to search again with. */
+  /** The box for another search. */
   children: ReactNode
 }
 
-/** A result page that holds no profile: a cat looks where it might be. */
+/** A result page without a profile: a cat looks for it. */
 export function NoProfile({ anchor, error, retry = false, children }: NoProfileProps) {
   const worded = useMessage(error ?? '')
   return (

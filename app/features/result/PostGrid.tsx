@@ -12,17 +12,17 @@ import { formatCount } from '~/ui/format-count'
 import { TryAgain } from '~/ui/TryAgain'
 import styles from './PostGrid.module.css'
 
-/** Tiles shown while the posts are listed: two rows on wide screens. */
+/** Skeleton tiles while posts are loading: two rows on wide screens. */
 const SKELETON_TILES = 10
 
 interface PostGridProps {
   videos: Video[]
   shares: PostShare[]
-  /** False where a pack lands on the profile itself: the posts are then only shown. */
+  /** False if the pack goes to the profile: posts are then only shown. */
   selectable: boolean
-  /** Which counts a tile shows. */
+  /** The counts shown on a tile. */
   counts: 'both' | 'likes' | 'plays'
-  /** No further post is taken. */
+  /** No more posts can be added. */
   full?: boolean
   onToggle: (id: string) => void
   texts: {
@@ -30,16 +30,16 @@ interface PostGridProps {
     video: string | null
     /** `+{n}`: a chosen post's share. */
     share: string | null
-    /** On every post that is not chosen (`+100`); none when null. */
+    /** On every post that is not chosen (`+100`); nothing if null. */
     unchosen: string | null
-    /** `{n} likes`, read out. */
+    /** `{n} likes`, for assistive technology. */
     likes: string | null
-    /** `{n} plays`, read out. */
+    /** `{n} plays`, for assistive technology. */
     plays: string | null
   }
 }
 
-/** The posts of a profile, 5 in a row on wide screens and 2 on small ones, to be chosen from. */
+/** The posts of a profile to choose from, 5 per row on wide screens and 2 on small ones. */
 export function PostGrid({
   videos,
   shares,
@@ -121,7 +121,7 @@ export function PostGrid({
   )
 }
 
-/** The shape of the grid while its posts are on their way. */
+/** The skeleton of the grid while its posts are loading. */
 export function PostGridSkeleton({ label }: { label: string | null }) {
   return (
     <>
@@ -142,10 +142,10 @@ export function PostGridSkeleton({ label }: { label: string | null }) {
   )
 }
 
-/** Frames without posts: as many as stand in one row on wide screens. */
+/** Empty frames: as many as fit in a row on wide screens. */
 const EMPTY_FRAMES = 5
 
-/** Why there are no posts, over the frames that wait for them. */
+/** Explains why there are no posts, over empty frames. */
 export function PostGridFailure({ message, retry }: { message: string; retry: boolean }) {
   return (
     <>

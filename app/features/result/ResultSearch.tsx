@@ -3,17 +3,17 @@ import { SearchBox } from '~/features/search/SearchBox'
 import { useResult } from './result-context'
 
 interface ResultSearchProps {
-  /** Tells the search boxes of a page apart. */
+  /** Distinguishes the search boxes of a page. */
   name: string
   landmark: string | null
   placeholder: string | null
   buttonLabel: string | null
-  /** Where a profile is shown when the section stands on no result page. */
+  /** Where a profile is shown if the section is not on a result page. */
   otherwise?: SearchDestination
   className?: string
 }
 
-/** The search box of a result page: what it finds replaces the profile shown. */
+/** The search box of a result page: a profile it finds replaces the one shown. */
 export function ResultSearch({
   name,
   landmark,

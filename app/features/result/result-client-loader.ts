@@ -7,23 +7,23 @@ import type { loadResult } from './result-loader.server'
 
 type ResultData = Awaited<ReturnType<typeof loadResult>>['data']
 
-/** What the videos are when the browser's own request did not get through. */
+/** The videos result if the browser's own request fails. */
 export const DISCONNECTED: VideosResult & { ok: false } = {
   ok: false,
   error: { code: 'failed', message: messages.connectionFailed, status: 0, fromServer: false },
 }
 
-/** The page shown last, by its username: what stands on it outlives a request that fails. */
+/** The last page shown, with its username, so that it survives a failed request. */
 let shown: { username: string; data: ResultData } | null = null
 
-/** Called by the screen of a result page with what it shows. */
+/** Called by a result page with the data it shows. */
 export function keepShown(data: ResultData): void {
   shown = { username: data.username, data }
 }
 
 /**
- * Asks the server for a result page. When the request does not get through and the same profile is on the screen, that
- * stays and its videos say that the connection failed; otherwise there is nothing to keep, and the error is thrown.
+ * Requests a result page from the server. If the request fails while the same profile is on the screen, that profile
+ * stays and its videos report the connection failure; otherwise, there is nothing to keep and the error is thrown.
  */
 export async function loadResultFromBrowser({
   params,

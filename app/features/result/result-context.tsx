@@ -26,36 +26,36 @@ import type { ProfileResult, VideosResult } from '~/features/tiktok/client.serve
 import { isWorthRetrying, messages } from '~/features/tiktok/messages'
 import type { Profile, Video } from '~/features/tiktok/profile.server'
 
-/** How far the list of videos is. */
+/** The loading state of the videos. */
 export type VideosState =
   | { status: 'idle' }
   | { status: 'loading' }
   | { status: 'listed'; videos: Video[] }
-  /** `retry`: asking again may help. `empty`: the account has posted nothing. */
+  /** `retry`: trying again may help. `empty`: the account has no posts. */
   | { status: 'failed'; message: string; retry: boolean; empty: boolean }
 
-/** Everything that the sections of a result page share. */
+/** Shared by the sections of a result page. */
 export interface ResultPage {
   destination: SearchDestination
   /** True while the profile is being looked up. */
   loading: boolean
-  /** The profile shown; null while loading, and when there is none or a search failed. */
+  /** The profile shown; null while loading, and if there is none or a search failed. */
   profile: Profile | null
-  /** Why the page's own lookup gave no profile; a failed search box says so itself. */
+  /** Why the page's own lookup returned no profile; a failed search box reports its own error. */
   error: string | null
-  /** Whether the page's own lookup may give a profile when it is asked again. */
+  /** Whether the page's own lookup may succeed if repeated. */
   retry: boolean
   videos: VideosState
   offers: Offer[]
-  /** The pack chosen, if any. */
+  /** The chosen pack, if any. */
   offer: Offer | undefined
   chooseOffer: (offer: Offer) => void
-  /** How many times a pack was chosen since the page opened; the posts are scrolled to each time. */
+  /** How often a pack has been chosen since the page opened; each time, the page scrolls to the posts. */
   choices: number
-  /** The chosen posts and what each gets, in the order of the page. */
+  /** The chosen posts and their shares, in page order. */
   shares: PostShare[]
   togglePost: (id: string) => void
-  /** True once an order holds as many posts as it can; more are not taken. */
+  /** True once an order has as many posts as allowed; no more can be added. */
   full: boolean
   /** Which kind of packs the address asks for. */
   kind: PackKind | null
@@ -63,12 +63,12 @@ export interface ResultPage {
   packsAnchor: string | null
   /** Id of what lists the posts, if the page has it. */
   postsAnchor: string | null
-  /** How many of the posts are shown. */
+  /** How many posts are shown. */
   shown: number
   showMore: () => void
 }
 
-/** Id of a section that lists posts and has no anchor of its own. */
+/** Default id of a section that lists posts. */
 export const POSTS_ID = 'posts'
 
 /** Id of the posts in a section where a pack is chosen above them. */
@@ -76,7 +76,7 @@ export const GRID_ID = 'choose-posts'
 
 const ResultContext = createContext<ResultPage | null>(null)
 
-/** The result page that a section stands on; null on any other page. */
+/** Returns the result page that a section belongs to; null on other pages. */
 export function useResult(): ResultPage | null {
   return useContext(ResultContext)
 }
@@ -84,9 +84,9 @@ export function useResult(): ResultPage | null {
 interface ResultProviderProps {
   destination: SearchDestination
   sections: readonly PageSection[]
-  /** Undefined while it is being looked up, null where no profile was asked for. */
+  /** Undefined while loading; null if no profile was requested. */
   result: ProfileResult | null | undefined
-  /** Undefined while they are being listed, null where they were not asked for. */
+  /** Undefined while loading; null if they were not requested. */
   videos: VideosResult | null | undefined
   children: ReactNode
 }
@@ -102,7 +102,7 @@ export function ResultProvider({ destination, sections, result, videos, children
   const [wanted, setWanted] = useState(() => readShown(params))
   const [choices, setChoices] = useState(0)
 
-  // The screen answers at once; the address follows.
+  // The screen updates immediately; the address follows.
   const write = useCallback(
     (next: Selection, shown: number) => {
       setParams((current) => writeShown(writeSelection(current, next), shown), {
@@ -139,7 +139,7 @@ export function ResultProvider({ destination, sections, result, videos, children
     const asksAgain = retrying && listed.status === 'failed' && listed.retry
     const videosState: VideosState = asksAgain ? { status: 'loading' } : listed
     const shares = shareOut(offer, selection, videosState)
-    // Nothing that is chosen stays out of sight.
+    // Chosen posts are never hidden.
     const shown = Math.max(wanted, ...shares.map((post) => post.number))
     return {
       destination,
@@ -216,7 +216,7 @@ function stateOf(
 ): VideosState {
   if (!profile) return { status: 'idle' }
   if (videos === undefined) return { status: 'loading' }
-  // On the likes/views page choosing a pack asks for the videos; they are on their way.
+  // On the likes/views page, choosing a pack requests the videos, so they are loading.
   if (videos === null) return packChosen ? { status: 'loading' } : { status: 'idle' }
   if (!videos.ok) {
     return {
@@ -235,7 +235,7 @@ function stateOf(
   }
 }
 
-/** What keeps a pack from being ordered: likes and views need a post to land on. */
+/** Returns what prevents an order: likes and views need a post. */
 function obstacleTo({ offer, videos, shares }: ResultPage, profile: Profile): OrderObstacle | null {
   if (!offer || !landsOnPosts(offer.kind)) return null
   if (profile.isPrivate) return 'private'
@@ -243,7 +243,7 @@ function obstacleTo({ offer, videos, shares }: ResultPage, profile: Profile): Or
   return shares.length > 0 ? null : 'no-post-chosen'
 }
 
-/** The selection without posts that the page does not list: they would take the places of others. */
+/** Returns the selection without posts that the page does not list, which would take up places. */
 function listedOf(selection: Selection, videos: VideosState): Selection {
   if (videos.status !== 'listed') return selection
   const listed = new Set(videos.videos.map((video) => video.id))

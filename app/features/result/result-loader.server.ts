@@ -13,9 +13,9 @@ import { LOOKUP_GRACE_MS, settleWithin } from './settle.server'
 import { WAIT_PARAM } from './wait-param'
 
 /**
- * Loads a result page from its address alone: the page's content, the profile and, where they are needed already, its
- * videos. Lookups that take longer than `LOOKUP_GRACE_MS` follow in the same response; their status is 200 then, as
- * the page is on its way already.
+ * Loads a result page from its address: the page's content, the profile and, if already needed, its videos. Lookups
+ * that take longer than `LOOKUP_GRACE_MS` are streamed in the same response; the status is then 200, since the page
+ * has already been sent.
  */
 export async function loadResult(
   { params, request, context }: LoaderFunctionArgs,

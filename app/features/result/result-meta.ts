@@ -8,7 +8,7 @@ interface ResultMatch {
 
 type ResultData = Awaited<ReturnType<typeof loadResult>>['data']
 
-/** Title of a result page; it is about one person, so search engines are asked to leave it alone. */
+/** Returns the title of a result page. It is about a person, so search engines are asked not to index it. */
 export function resultMeta({
   data,
 }: {

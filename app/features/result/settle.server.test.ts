@@ -8,11 +8,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('gives the value of a lookup that is quick', async () => {
+it('returns the value of a fast lookup', async () => {
   await expect(settleWithin(Promise.resolve(7), 300)).resolves.toEqual({ settled: 7 })
 })
 
-it('gives the promise of a lookup that is slow, so that the page need not wait', async () => {
+it('returns the promise of a slow lookup, so that the page does not wait', async () => {
   const slow = new Promise<number>((resolve) => setTimeout(() => resolve(7), 1000))
   const outcome = settleWithin(slow, 300)
   await vi.advanceTimersByTimeAsync(300)

@@ -1,10 +1,10 @@
 /**
- * How long (ms) a page waits for a lookup before it is sent with its skeletons, the answer following in the same
- * response. Within it, the page arrives whole.
+ * How long a page waits for a lookup before it is sent with skeletons, with the result following in the same
+ * response, in ms. A faster lookup arrives with the page.
  */
 export const LOOKUP_GRACE_MS = 300
 
-/** Gives the value when `promise` settles within `graceMs`, otherwise the promise itself, to be streamed. */
+/** Returns the value if `promise` settles within `graceMs`, otherwise the promise itself, for streaming. */
 export async function settleWithin<Value>(
   promise: Promise<Value>,
   graceMs: number,

@@ -14,7 +14,7 @@ function ask(from: string, to: string, formMethod?: 'POST') {
   })
 }
 
-describe('what asks a result page’s loader again', () => {
+describe('a result page is reloaded for', () => {
   it('another username, whether by link or by search', () => {
     expect(ask('/en/profile/a', '/en/profile/b')).toBe(true)
     expect(ask('/en/profile/a', '/en/profile/b', 'POST')).toBe(true)
@@ -24,11 +24,11 @@ describe('what asks a result page’s loader again', () => {
     expect(ask('/en/likes-views/a', '/en/likes-views/a?pack=likes:pack-100')).toBe(true)
   })
 
-  it('the same page once more, which is how one tries again', () => {
+  it('the same page once more, to try again', () => {
     expect(ask('/en/profile/a?pack=likes:pack-100', '/en/profile/a?pack=likes:pack-100')).toBe(true)
   })
 
-  it('neither another pack, nor a post, nor a search that failed', () => {
+  it('neither another pack, nor a post, nor a failed search', () => {
     expect(ask('/en/profile/a?pack=likes:pack-100', '/en/profile/a?pack=views:pack-200')).toBe(false)
     expect(ask('/en/profile/a', '/en/profile/a?post=7')).toBe(false)
     expect(ask('/en/profile/a', '/en/profile/a', 'POST')).toBe(false)

@@ -3,8 +3,8 @@ import { SELECTION_PARAMS } from '~/features/ordering/selection'
 import { isPreviewing } from '~/features/preview/previewing'
 
 /**
- * Choosing packs and posts changes the address, not the data: only the first pack asks for the videos.
- * A search that failed has nothing to reload either.
+ * Choosing packs and posts changes the address but not the data; only the first pack requests the videos. A failed
+ * search has nothing to reload either.
  */
 export function shouldRevalidateResult({
   currentUrl,
@@ -12,10 +12,10 @@ export function shouldRevalidateResult({
   formMethod,
 }: ShouldRevalidateFunctionArgs): boolean {
   if (isPreviewing()) return true
-  // A found username redirects to its own page, also with the method of the search.
+  // A successful search redirects to the profile's page, with the method of the search.
   if (currentUrl.pathname !== nextUrl.pathname) return true
   if (formMethod && formMethod !== 'GET') return false
-  // The same page once more: somebody tries again.
+  // The same page again: the visitor retries.
   if (currentUrl.href === nextUrl.href) return true
   const packChosen = (url: URL) => url.searchParams.has(SELECTION_PARAMS.pack)
   return packChosen(currentUrl) !== packChosen(nextUrl)

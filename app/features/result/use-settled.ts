@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
 
 /**
- * The value of data that a loader gave at once or is still streaming; undefined until it has come. Unlike a Suspense
- * boundary it never takes down what is already on the screen, such as an order form that somebody is filling in.
- *
- * @param disconnected the value when the connection broke off while it was awaited
+ * Returns data that a loader returned immediately or is still streaming; undefined until it has arrived. Unlike a
+ * Suspense boundary, it never unmounts what is already on the screen, such as an order form being filled in.
+ * @param disconnected the value if the connection breaks while waiting
  */
 export function useSettled<Value>(data: Value | Promise<Value>, disconnected: Value): Value | undefined {
   const [arrived, setArrived] = useState<{ from: unknown; value: Value }>()
@@ -15,7 +14,7 @@ export function useSettled<Value>(data: Value | Promise<Value>, disconnected: Va
     const arrive = (value: Value) => {
       if (current) setArrived({ from: data, value })
     }
-    // Lookups fail with an answer; a promise fails when the connection breaks off before it.
+    // Failed lookups resolve with an error result; the promise only rejects if the connection breaks first.
     void data.then(arrive, () => arrive(disconnected))
     return () => {
       current = false

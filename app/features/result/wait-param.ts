@@ -1,2 +1,2 @@
-/** Visitors without scripts are sent here from a page that is still waiting, and get the whole page. */
+/** Browsers without JavaScript are redirected here from a page that is still loading, and get the complete page. */
 export const WAIT_PARAM = 'wait'

@@ -12,32 +12,31 @@ import { useReducedMotion } from '~/ui/use-reduced-motion'
 import { echoOf, SEARCH_FIELDS, type SearchDestination, type SearchFailure } from './search'
 import styles from './SearchBox.module.css'
 
-/** What brings its own sign: a handle as people write it, or the address of a profile. */
+/** Input with its own prefix: a handle, or the address of a profile. */
 const OWN_SIGN = /^\s*@|[/:]/
 
 interface SearchBoxProps {
-  /** Tells two boxes of one page apart: the one that was used shows the spinner and the error. */
+  /** Distinguishes two boxes on one page: the one used shows the spinner and the error. */
   name: string
-  /** Where a found profile is shown. */
+  /** Where the profile is shown. */
   destination: SearchDestination
   /** Which packs the profile opens with; its page decides where this is left out. */
   kind?: PackKind | null
   label: string
-  /** Tells this search from another on the same page to those who jump between landmarks. */
+  /** Name of this search for landmark navigation, if the page has several. */
   landmark?: string | null
   placeholder: string
   buttonLabel: string
   size?: 'large' | 'compact'
   className?: string
-  /** What stands under the box while there is no error, in the error's place, so that nothing jumps. */
+  /** Shown below the box in place of an error, so that nothing shifts. */
   note?: ReactNode
 }
 
 /**
- * The username search: a plain form post to the page it stands on. The page's action looks the name
- * up, redirects to the profile when it is found and hands back the message of the error catalogue when not. A search
- * that is sent while another runs takes its place. The username is sent as typed, empty included. Where the browser has view transitions, the box becomes
- * the profile that it found.
+ * The username search: a plain form posted to its own page. The page's action looks the name up and redirects to the
+ * profile, or returns an error message. A search submitted while another is running replaces it. The username is sent
+ * as typed, even if empty. In browsers with view transitions, the box becomes the profile that it found.
  */
 export function SearchBox({
   name,
@@ -57,7 +56,7 @@ export function SearchBox({
   const answered = answer?.search?.box === name ? answer.search : undefined
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(answered?.username ?? '')
-  // An error is about the name that was looked up; it does not stand under another that was typed since.
+  // An error belongs to the name that was looked up, not to one typed since.
   const failure = answered?.username === echoOf(typed) ? answered : undefined
   const error = useMessage(failure?.message ?? '')
   const searching = navigation.formData?.get(SEARCH_FIELDS.box) === name
@@ -65,7 +64,7 @@ export function SearchBox({
   const loading = useRootData()?.settings?.search?.loading ?? undefined
   const ownSign = OWN_SIGN.test(typed)
 
-  // Somebody may have typed before the page reacted.
+  // The visitor may have typed before hydration.
   useEffect(() => setTyped(input.current?.value ?? ''), [])
 
   return (

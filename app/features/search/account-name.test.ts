@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { accountName } from './account-name'
 
-describe('the account that is meant', () => {
+describe('the account to look up', () => {
   it.each([
-    // A name, with what comes along when it is typed or pasted.
+    // A name, with what is typed or pasted along with it.
     ['mara.makes', 'mara.makes'],
     [' mara.makes ', 'mara.makes'],
     ['\tmara.makes\n', 'mara.makes'],
@@ -53,7 +53,7 @@ describe('the account that is meant', () => {
     '%2e%2e',
     '<script>',
     "' or 1=1",
-    // Short links do not hold the name.
+    // Short links do not contain the name.
     'https://vm.tiktok.com/ZMabc123/',
     'https://vt.tiktok.com/ZSabc123/',
     'https://www.tiktok.com/t/ZTabc123/',
@@ -63,7 +63,7 @@ describe('the account that is meant', () => {
     'https://www.tiktok.com/tag/@mara',
     'https://www.tiktok.com/@',
     'https://www.tiktok.com/@%E0%A4%A',
-    // Links to somewhere else.
+    // Links to other sites.
     'https://tiktok.com.evil.example/@mara.makes',
     'https://eviltiktok.com/@mara.makes',
     'https://www.tiktok.com@evil.example/@mara.makes',
@@ -72,11 +72,11 @@ describe('the account that is meant', () => {
     'javascript:alert(1)//tiktok.com/@mara.makes',
     'ftp://www.tiktok.com/@mara.makes',
     `https://www.tiktok.com/@mara.makes?${'x'.repeat(3000)}`,
-  ])('%j is meant as it is', (typed) => {
+  ])('%j is used as typed', (typed) => {
     expect(accountName(typed)).toBe(typed)
   })
 
-  it('only loses the spaces around what is no name', () => {
+  it('only trims what is not a name', () => {
     expect(accountName(' mara makes ')).toBe('mara makes')
   })
 })

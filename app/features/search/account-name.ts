@@ -1,23 +1,23 @@
-/** Blank and invisible characters at the edges of a text, such as the marks of writing direction that copying brings along. */
+/** Whitespace and invisible characters at the ends, such as direction marks that copying adds. */
 const EDGES =
   /^[\s\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+|[\s\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+$/gu
 
-/** A name as TikTok links it: letters of any script, digits, dots and underscores. */
+/** A name as used in TikTok links: letters of any script, digits, dots and underscores. */
 const NAME = String.raw`[\p{L}\p{M}\p{N}_.]+`
 const HANDLE = new RegExp(`^@(${NAME})$`, 'u')
 
 /** The path of a profile, or of one of its posts. */
 const PROFILE_PATH = new RegExp(`^/@(${NAME})(?:/|$)`, 'u')
 
-/** Hosts whose addresses hold the name; short links such as `vm.tiktok.com` do not. */
+/** Hosts whose URLs contain the name; short links such as `vm.tiktok.com` do not. */
 const PROFILE_HOSTS = new Set(['tiktok.com', 'www.tiktok.com', 'm.tiktok.com'])
 
-/** Longer texts are no link that anybody copied. */
+/** Longer input is not a copied link. */
 const MAX_LINK_LENGTH = 2048
 
 /**
- * Finds out which account somebody means: a profile's link, `@name`, or a name with spaces around it. Anything else,
- * the empty text included, is meant as it was typed.
+ * Determines which account is meant: a profile's link, `@name`, or a name with surrounding whitespace. Anything else,
+ * the empty string included, is used as typed.
  * @param typed what was typed or pasted
  * @returns the username to look up
  */

@@ -13,9 +13,9 @@ const searchForm = z.object({
 })
 
 /**
- * The action of every page with a search box: looks the typed username up and redirects to the profile, or answers
- * `SearchFailure` with the lookup's HTTP status. A pasted link or handle means its account. A missing username is sent as
- * empty; a form that is cut off is answered 400.
+ * The action of every page with a search box: looks up the username and redirects to the profile, or returns a
+ * `SearchFailure` with the lookup's HTTP status. A pasted link or handle stands for its account. A missing username
+ * is looked up as empty; a truncated form is answered with 400.
  */
 export async function searchAction(request: Request, context: AppLoadContext) {
   const sent = await request.formData().catch(() => null)

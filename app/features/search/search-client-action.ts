@@ -4,14 +4,14 @@ import { isConnectionError } from '~/http/connection-error'
 import { echoOf, SEARCH_FIELDS, type SearchFailure } from './search'
 
 /**
- * Sends a search from the browser. A request that does not get through is answered here as a failed search, so that
- * the page stays; anything else, redirects included, is the server's to answer.
+ * Sends a search from the browser. If the request fails, the result is a failed search, so that the page stays;
+ * everything else, redirects included, is up to the server.
  */
 export async function searchClientAction({
   request,
   serverAction,
 }: ClientActionFunctionArgs): Promise<unknown> {
-  // Read before the request is sent: its body can be read once.
+  // Read it first: the body can only be read once.
   const form = await request.clone().formData()
   try {
     return await serverAction()

@@ -13,26 +13,26 @@ export const SEARCH_FIELDS = {
   username: 'username',
 } as const
 
-/** Room for any username with space to spare; the rest of a longer text cannot name an account. In characters. */
+/** Ample for any username; the rest of a longer input cannot name an account. In characters. */
 const MAX_ECHOED_USERNAME = 200
 
-/** As much of a typed username as an answer repeats. */
+/** Shortens a typed username for use in a response. */
 export function echoOf(username: string): string {
   return username.slice(0, MAX_ECHOED_USERNAME)
 }
 
-/** What the action of a page with search boxes answers when the lookup failed. */
+/** What the action of a page with search boxes returns if the lookup failed. */
 export interface SearchFailure {
   search: {
     /** The box that was used. */
     box: string
-    /** The username as it was typed, shortened by `echoOf`. */
+    /** The username as typed, shortened by `echoOf`. */
     username: string
-    /** A message of the error catalogue, or the server's own in its place . */
+    /** An error message, ours or the server's. */
     message: string
-    /** Whether the same search may succeed the next time. */
+    /** Whether the same search may succeed later. */
     retry: boolean
-    /** The request never reached this site: what is on the page still holds. */
+    /** The request never reached this site, so everything on the page is still valid. */
     disconnected: boolean
   }
 }

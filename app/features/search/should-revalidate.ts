@@ -2,8 +2,8 @@ import type { ShouldRevalidateFunctionArgs } from '@remix-run/react'
 import { isPreviewing } from '~/features/preview/previewing'
 
 /**
- * A search that failed changes nothing on the page it was made on, nor does what is chosen there. Nor could it be loaded again where the request did
- * not get through: the page would go with it.
+ * A failed search changes nothing on its page. If the request failed altogether, reloading would fail too, and
+ * replace the page with an error.
  */
 export function shouldRevalidateAfterSearch({
   currentUrl,

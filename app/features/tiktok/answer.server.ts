@@ -2,8 +2,8 @@ import { PRIVATE_CACHE_CONTROL } from '~/http/cache-control'
 import type { LookupError } from './messages'
 
 /**
- * The HTTP answer of the `/api/tiktok` paths: `found` as it is, or a failed lookup as `{error}` with its status. The server's
- * client has set `Retry-After` by then.
+ * Returns the response of the `/api/tiktok` paths: `found` unmodified, or a failed lookup as `{error}` with its
+ * status. The server's client has already set `Retry-After`.
  */
 export function answerLookup(found: LookupError | object): Response {
   const headers = new Headers({ 'Cache-Control': PRIVATE_CACHE_CONTROL })

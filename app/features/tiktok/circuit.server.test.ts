@@ -16,7 +16,7 @@ function circuit() {
 const up = () => Promise.resolve('up' as const)
 const down = () => Promise.resolve('down' as const)
 
-test('opens after failures in a row, and says for how long', async () => {
+test('opens after consecutive failures, and reports for how long', async () => {
   const made = circuit()
   await made.run(down)
   await made.run(up)
@@ -29,7 +29,7 @@ test('opens after failures in a row, and says for how long', async () => {
   expect(work).not.toHaveBeenCalled()
 })
 
-test('one probe at a time: it closes when it succeeds, and stays open when it fails', async () => {
+test('allows one probe at a time, closes if it succeeds, and stays open if it fails', async () => {
   const made = circuit()
   await made.run(down)
   await made.run(down)
@@ -48,7 +48,7 @@ test('one probe at a time: it closes when it succeeds, and stays open when it fa
   expect(changes).toEqual(['open', 'half-open', 'open', 'half-open', 'closed'])
 })
 
-test('never opens where it is switched off', async () => {
+test('never opens if disabled', async () => {
   const made = createCircuit<string>(
     null,
     () => true,

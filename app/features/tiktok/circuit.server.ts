@@ -7,28 +7,28 @@ import {
 } from 'cockatiel'
 
 export interface CircuitOptions {
-  /** Failures in a row after which a host is no longer asked. Defaults to 10. */
+  /** Consecutive failures after which a host is no longer used. Defaults to 10. */
   failures?: number
-  /** How long it is left alone before one lookup probes whether it is back, in ms. Defaults to 10 s. */
+  /** How long it rests before one lookup probes it, in ms. Defaults to 10 s. */
   probeAfterMs?: number
 }
 
-/** `closed`: asked as usual. `open`: not asked. `half-open`: one lookup is probing, others do not ask. */
+/** `closed`: in normal use. `open`: not used. `half-open`: one lookup is probing, others are rejected. */
 export type CircuitState = 'closed' | 'open' | 'half-open'
 
-/** Keeps lookups from waiting for a host that is known to be away. */
+/** Keeps lookups from waiting for a host that is known to be down. */
 export interface Circuit {
   state(): CircuitState
-  /** How long the host is not to be asked, in ms; 0 while a probe is out, null when it may be asked now. */
+  /** How long the host must not be used, in ms; 0 while a probe is running, null if it may be used now. */
   openForMs(): number | null
-  /** Does the work and judges its result, or gives `open` without doing it. Throws what `work` throws. */
+  /** Runs the work and judges its result, or returns `open` without running it. Throws what `work` throws. */
   run<Result>(work: () => Promise<Result>): Promise<Result | 'open'>
 }
 
 /**
  * @param options null for a circuit that never opens
- * @param isFailure tells from a result of the work whether the host failed
- * @param onChange told each new state
+ * @param isFailure tells from a result whether the host failed
+ * @param onChange called with each new state
  */
 export function createCircuit<Judged>(
   options: CircuitOptions | null | undefined,
@@ -60,7 +60,7 @@ export function createCircuit<Judged>(
       return left > 0 ? left : null
     },
     async run(work) {
-      // The library would have others wait for the probe.
+      // The library would make others wait for the probe.
       if (breaker.state === State.HalfOpen) return 'open'
       try {
         return await breaker.execute(work)

@@ -17,32 +17,32 @@ export type ProfileResult = { ok: true; profile: Profile } | { ok: false; error:
 export type VideosResult = { ok: true; videos: Video[] } | { ok: false; error: LookupError }
 
 /**
- * Looks up TikTok profiles and their videos. Neither method rejects for anything an upstream does, and
- * every result may be sent to a browser as it is. Results are shared between callers: do not change them.
+ * Looks up TikTok profiles and their videos. Neither method rejects, whatever the upstream does, and results are safe
+ * to send to a browser. They are shared between callers: do not modify them.
  */
 export interface TikTokClient {
-  /** @param username sent as it is: not trimmed, not lower-cased, only encoded */
+  /** @param username sent unchanged, apart from URL encoding */
   lookupProfile(username: string): Promise<ProfileResult>
   /**
    * @param secUid `Profile.secUid`
-   * @param variant the page that asks; it only chooses the wording of an error. Default `profile`.
+   * @param variant the page that requests it, which only affects error messages. Defaults to `profile`.
    */
   listVideos(secUid: string, variant?: VideosVariant): Promise<VideosResult>
 }
 
-/** The client of a whole process, which also tells what it is doing. */
+/** The client of the whole process, with its load. */
 export interface ProcessTikTokClient extends TikTokClient {
   load(): UpstreamLoad
 }
 
 export interface TikTokClientOptions extends UpstreamOptions {
-  /** Host names that avatars and covers may come from; each also stands for its subdomains. */
+  /** Hosts that avatars and covers may come from, subdomains included. */
   pictureHosts: readonly string[]
-  /** Maps an allowed https address to a path of our picture route. */
+  /** Maps an allowed https URL to a path of our picture route. */
   pictureUrl: (address: string) => string
-  /** The API is the demo one, so its pictures are files of this site (`/demo/pictures/…`). Default false. */
+  /** The API is the demo, so its pictures are files of this site (`/demo/pictures/…`). Defaults to false. */
   demo?: boolean
-  /** Entries kept; an entry of either takes a few KB at most. Defaults: 1000 profiles, 300 video lists. */
+  /** Cache entries, of at most a few KB each. Defaults to 1000 profiles and 300 video lists. */
   cacheSizes?: { profiles?: number; videos?: number }
 }
 
@@ -54,13 +54,13 @@ const NOT_FOUND_FOR_MS = 15_000
 const MAX_CACHED_NAME = 256
 
 /**
- * Creates the client. Keep one for the whole process: it holds the cache and joins identical lookups in flight.
- * Good answers are kept for 5 minutes, "no such user" for 15 seconds, failures never.
- * The key, when given, is sent as `Authorization: Bearer {apiKey}`.
+ * Creates the client. Keep one per process: it holds the cache and joins identical lookups in flight. Successful
+ * results are cached for 5 minutes, "no such user" for 15 seconds, failures never. The key, if given, is sent as
+ * `Authorization: Bearer {apiKey}`.
  */
 export function createTikTokClient(options: TikTokClientOptions): ProcessTikTokClient {
   const { pictureHosts, pictureUrl, demo = false, cacheSizes = {}, now = Date.now } = options
-  // Names of the demo API that fail on purpose must not keep others from being shown.
+  // Demo usernames that fail on purpose must not block the others.
   const upstream = createUpstream({ ...options, circuit: demo ? null : options.circuit })
 
   function picture(address: unknown): string | null {
@@ -74,7 +74,7 @@ export function createTikTokClient(options: TikTokClientOptions): ProcessTikTokC
   )
   const videos = lookups(cacheSizes.videos ?? 300, '/api/tiktok/video/', (body) => parseVideos(body, picture))
 
-  /** Lookups of one kind: cached, coalesced, parsed. */
+  /** Lookups of one kind: cached, joined, parsed. */
   function lookups<Found extends { ok: true }>(
     max: number,
     path: string,

@@ -1,4 +1,4 @@
-/** Most posts kept of one answer; a page says so when there may be more. */
+/** Most posts kept from one response; the page says so if there may be more. */
 export const MAX_VIDEOS = 500
 
 /** How long (ms) one lookup may take, with its retry and the fallback host. */

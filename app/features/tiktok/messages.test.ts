@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { limitedError, messages, profileError, videosError, wordMessage } from './messages'
 
-it('the catalogue, letter by letter', () => {
+it('the error messages, verbatim', () => {
   expect(Object.values(messages)).toEqual(
     expect.arrayContaining([
       'User not found. Please check the username.',
@@ -16,14 +16,14 @@ it('the catalogue, letter by letter', () => {
   )
 })
 
-it('the server’s text takes the place of ours', () => {
+it('the server’s text replaces ours', () => {
   const details = { serverText: 'Please come back tomorrow.', retryAfter: 9 }
   const shown = { message: 'Please come back tomorrow.', fromServer: true, retryAfter: 9 }
   expect(profileError('throttled', details)).toEqual({ code: 'throttled', status: 503, ...shown })
   expect(videosError('empty', 'profile', true, details)).toEqual({ code: 'empty', status: 404, ...shown })
 })
 
-it('a private account is named as private, whatever the server calls it', () => {
+it('a private account is called private, whatever the server says', () => {
   expect(profileError('private', { serverText: 'Not allowed to see this' }).message).toBe(
     messages.privateAccount,
   )
@@ -33,7 +33,7 @@ it('a private account is named as private, whatever the server calls it', () => 
   })
 })
 
-it('an editor’s wording takes the place of a sentence of the catalogue, and of nothing else', () => {
+it('an editor’s wording replaces a default message, and nothing else', () => {
   const edited = { userNotFound: 'Nobody has that name.', userFailed: null }
   expect(wordMessage(messages.userNotFound, edited)).toBe('Nobody has that name.')
   expect(wordMessage(messages.userFailed, edited)).toBe(messages.userFailed)

@@ -1,28 +1,28 @@
 /**
- * Every sentence about profiles and videos that a visitor may read, letter by letter (odd
- * punctuation included: they are content). An editor rewords them in the site settings; these are what is said until then,
- * and when the dataset cannot be asked. Safe to import in the browser.
+ * All messages about profiles and videos that a visitor may see, verbatim (docs/product.md, "Errors"; odd punctuation
+ * is content). Editors can reword them in the site settings; these are the defaults, also used if the dataset is
+ * unavailable. Safe to import in the browser.
  */
 export const messages = {
-  /** Lookup returns no user. */
+  /** The lookup finds no user. */
   userNotFound: 'User not found. Please check the username.',
-  /** Lookup request fails. */
+  /** The lookup fails. */
   userFailed: 'Error fetching user data',
-  /** Video response is empty. */
+  /** The video response is empty. */
   videosNoData: 'No data found. Please check the secondary ID.',
-  /** Video request fails. */
+  /** The video request fails. */
   videosFailed: 'Error fetching video data',
-  /** Video response has no data, as the profile page words it. */
+  /** The video response has no data, on the profile page. */
   videosNoDataOnProfile: 'No video found!.',
-  /** Nothing is wrong, but there are no videos: what the profile page says. */
+  /** The account has no videos, on the profile page. */
   noVideosSearchAgain: 'No video found! If you think you have video kindly search again.',
-  /** No profile held. */
+  /** There is no profile. */
   noUserData: 'No user data available.',
-  /** Nothing is wrong, but there are no videos: what the likes/views page says. */
+  /** The account has no videos, on the likes/views page. */
   noVideosAvailable: 'No videos available',
-  /** Not in the catalogue: a private account has to be named as such before anyone orders. */
+  /** Visitors must know that an account is private before they order. */
   privateAccount: 'This account is private. Please make it public, then search again.',
-  /** The browser's own request did not get through. */
+  /** The browser's own request failed. */
   connectionFailed: 'The connection failed. Check your internet connection and try again.',
   /** One visitor's address has used up its lookups of a minute. */
   tooManyLookups: 'Too many searches from your connection. Please try again in a minute.',
@@ -30,12 +30,12 @@ export const messages = {
   lookupsBusy: 'Profile search is not available right now. Please try again in a minute.',
 } as const
 
-/** The catalogue in an editor's words, by the same keys; a missing one leaves ours. */
+/** The messages in an editor's words, by the same keys; missing ones use the default. */
 export type EditedMessages = { readonly [Key in keyof typeof messages]?: string | null }
 
 /**
- * @param message one of the catalogue, or an upstream's own text
- * @returns what the editor made of that sentence; the text itself where it is none of the catalogue
+ * @param message one of `messages`, or an upstream's own text
+ * @returns the editor's wording of that message, or the text itself if it is not one of ours
  */
 export function wordMessage(message: string, edited: EditedMessages | null | undefined): string {
   const key = MESSAGE_KEYS.find((candidate) => messages[candidate] === message)
@@ -44,40 +44,40 @@ export function wordMessage(message: string, edited: EditedMessages | null | und
 
 const MESSAGE_KEYS = Object.keys(messages) as (keyof typeof messages)[]
 
-/** The two pages that list videos; they word an answer without data differently. */
+/** The two pages that list videos; their messages for missing data differ. */
 export type VideosVariant = 'profile' | 'likes-views'
 
-/** Why a lookup gave nothing. */
+/** Why a lookup failed. */
 export type LookupErrorCode =
   | 'not-found' // no such user
-  | 'private' // the upstream tells nothing about it but that it is private
+  | 'private' // the account is private, and the upstream returns nothing else
   | 'captcha' // the upstream met a captcha
-  | 'throttled' // the upstream has enough of us for now
+  | 'throttled' // the upstream is rate limiting us
   | 'limited' // the visitor's address has used up its lookups
-  | 'busy' // not asked: too many lookups are in flight, or no host answers
+  | 'busy' // not attempted: too many lookups are in flight, or no host responds
   | 'timeout' // no answer within the time limit
-  | 'empty' // an answer without a video list
+  | 'empty' // a response without a video list
   | 'failed' // anything else
 
-/** Whether asking again may help: the upstream failed, rather than answered. */
+/** Whether a retry may help: the upstream failed, rather than gave an answer. */
 export function isWorthRetrying(code: LookupErrorCode): boolean {
   return code === 'captcha' || code === 'throttled' || code === 'timeout' || code === 'failed'
 }
 
-/** What a failed lookup shows; holds nothing that a browser must not see. */
+/** The error of a failed lookup; safe to send to a browser. */
 export interface LookupError {
   code: LookupErrorCode
-  /** For the visitor, to be shown in red. */
+  /** For the visitor, shown in red. */
   message: string
-  /** HTTP status that our own answer should carry. */
+  /** HTTP status of our response. */
   status: number
-  /** Seconds until it is worth trying again, when that is known. */
+  /** Seconds until a retry makes sense, if known. */
   retryAfter?: number
-  /** True when `message` is the upstream's own text in place of ours. */
+  /** True if `message` is the upstream's own text. */
   fromServer: boolean
 }
 
-/** HTTP status of our own answer: 4xx when asking again cannot help, 5xx when the upstream is to blame. */
+/** HTTP status of our response: 4xx if a retry cannot help, 5xx if the upstream is to blame. */
 const statusOf: Record<LookupErrorCode, number> = {
   'not-found': 404,
   private: 403,
@@ -91,7 +91,7 @@ const statusOf: Record<LookupErrorCode, number> = {
 }
 
 interface ErrorDetails {
-  /** The upstream's own text, already found fit to be shown. */
+  /** The upstream's own text, already approved for display. */
   serverText?: string | null
   /** Seconds. */
   retryAfter?: number
@@ -99,13 +99,13 @@ interface ErrorDetails {
 
 /**
  * @param retryAfter seconds until the visitor's address may look up again
- * @returns the error of a lookup that was refused because of the visitor's limit
+ * @returns the error of a lookup rejected by the visitor's limit
  */
 export function limitedError(retryAfter: number): LookupError {
   return lookupError('limited', messages.tooManyLookups, { retryAfter })
 }
 
-/** @returns the error that a failed profile lookup shows. */
+/** @returns the error of a failed profile lookup */
 export function profileError(code: LookupErrorCode, details: ErrorDetails = {}): LookupError {
   if (code === 'busy') return lookupError(code, messages.lookupsBusy, details)
   if (code === 'private') return lookupError(code, messages.privateAccount, withPrivacyNamed(details))
@@ -113,8 +113,8 @@ export function profileError(code: LookupErrorCode, details: ErrorDetails = {}):
 }
 
 /**
- * @param noData the answer was understood, or empty, but held no video list
- * @returns the error that a failed video lookup shows on the page `variant`.
+ * @param noData the response was valid or empty, but contained no video list
+ * @returns the error of a failed video lookup on the page `variant`
  */
 export function videosError(
   code: LookupErrorCode,
@@ -146,7 +146,7 @@ function lookupError(
   }
 }
 
-/** An upstream's text about a private account is only used when it says so: the visitor must not miss it. */
+/** An upstream's text about a private account is only used if it says "private": the visitor must not miss it. */
 function withPrivacyNamed(details: ErrorDetails): ErrorDetails {
   return /\bprivate\b/i.test(details.serverText ?? '') ? details : { ...details, serverText: null }
 }

@@ -7,7 +7,7 @@ import { allowedPictureUrl, demoPicturePath, isAllowedHost } from './pictures.se
 import { presentableText } from './server-text.server'
 import { pathSegment } from './upstream.server'
 
-/** Keys that mean something, so that answers reach deep into the parser. */
+/** Meaningful keys, so that generated answers get deep into the parser. */
 const KEYS =
   'data userInfo user stats statsV2 itemList video id uniqueId nickname secUid avatarThumb privateAccount statusCode code message error diggCount heart dynamicCover __proto__'
 const anyJson = fc.letrec((tie) => ({
@@ -25,8 +25,8 @@ const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl(), fc.ipV4(), 
 const count = (value: number | null) => value === null || (Number.isSafeInteger(value) && value >= 0)
 const picture = (address: unknown) => (typeof address === 'string' ? '/pictures/x' : null)
 
-describe('any answer of an upstream', () => {
-  test('is a profile in our shape, or an error of the catalogue', () => {
+describe('any upstream response', () => {
+  test('is a valid profile or one of our errors', () => {
     fc.assert(
       fc.property(anyJson, anyText, (body, typed) => {
         const parsed = parseProfile(body, typed, picture)
@@ -42,7 +42,7 @@ describe('any answer of an upstream', () => {
     )
   })
 
-  test('is a list of posts in our shape, or an error of the catalogue', () => {
+  test('is a valid list of posts or one of our errors', () => {
     fc.assert(
       fc.property(anyJson, (body) => {
         const parsed = parseVideos(body, picture)
@@ -59,7 +59,7 @@ describe('any answer of an upstream', () => {
     )
   })
 
-  test('has at most a plain sentence for the visitor', () => {
+  test('contributes at most a plain sentence for the visitor', () => {
     fc.assert(
       fc.property(fc.oneof(anyJson, anyText), (said) => {
         const texts = [presentableText(said), parseErrorBody(said).serverText]
@@ -74,7 +74,7 @@ describe('any answer of an upstream', () => {
 })
 
 describe('any text', () => {
-  test('is an address of an allowed picture, or none', () => {
+  test('is the URL of an allowed picture, or rejected', () => {
     const hosts = ['pictures.example']
     const address = fc.oneof(
       anyJson,
@@ -100,7 +100,7 @@ describe('any text', () => {
     )
   })
 
-  test('is one segment of a path, or none', () => {
+  test('is one path segment, or rejected', () => {
     fc.assert(
       fc.property(fc.oneof(anyText, fc.constantFrom('.', '..', '%2e%2e', '\ud800')), (typed) => {
         const segment = pathSegment(typed)

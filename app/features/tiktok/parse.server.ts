@@ -4,22 +4,22 @@ import type { LookupErrorCode } from './messages'
 import type { Profile, Video } from './profile.server'
 import { presentableText } from './server-text.server'
 
-/** Bodies are found wrapped twice, and as a JSON string inside JSON; deeper nesting is not ours. */
+/** Real bodies are wrapped up to twice, or are a JSON string inside JSON; deeper nesting is not expected. */
 const MAX_LAYERS = 5
 
-/** What an answer says when it does not hold what was asked for. */
+/** An answer without the requested data. */
 export interface ParsedFailure {
   ok: false
   code: LookupErrorCode
   serverText: string | null
-  /** The answer was understood but held no data (each page words that differently). */
+  /** The answer was valid but contained no data (each page has its own message for that). */
   noData: boolean
 }
 
 export type ParsedProfile = { ok: true; profile: Profile } | ParsedFailure
 export type ParsedVideos = { ok: true; videos: Video[] } | ParsedFailure
 
-/** Turns an upstream's picture address into a path of this site, or null. */
+/** Maps an upstream's picture URL to a path on this site, or null. */
 export type PictureMapper = (address: unknown) => string | null
 
 const record = z.record(z.string(), z.unknown())
@@ -34,16 +34,16 @@ const numeric = z.union([
     .transform(Number),
 ])
 
-/** A count from 0 (fractions are cut off); null when missing, negative, or beyond what a number can hold exactly. */
+/** A count from 0 (fractions are truncated); null if missing, negative, or beyond the exact integers. */
 const count = numeric.transform(Math.trunc).pipe(z.number().int().min(0)).nullable().catch(null)
 
 const flag = z.union([z.boolean(), z.literal([1, '1', 'true']).transform(() => true)]).catch(false)
 
-/** Control characters, and the invisible ones that reverse the direction of what follows them. */
+/** Control characters, and invisible ones that change the text direction. */
 // eslint-disable-next-line no-control-regex
 const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]|\p{Surrogate}/gu
 
-/** One line of text of at most `max` characters, without anything unprintable; null when nothing is left. */
+/** A single line of at most `max` printable characters; null if nothing is left. */
 function line(max: number) {
   return z
     .string()
@@ -105,10 +105,10 @@ const itemSchema = z.object({
 })
 
 /**
- * Reads a profile out of a body: bare, wrapped in `data` once or more, or a JSON string.
- * @param body what the JSON parser gave
- * @param typed the username asked for, used where the answer leaves `uniqueId` out
- * @param picture maps an avatar's address
+ * Parses a profile from a body: bare, wrapped in `data` once or more, or a JSON string.
+ * @param body the parsed JSON
+ * @param typed the requested username, used if the response has no `uniqueId`
+ * @param picture maps an avatar's URL
  */
 export function parseProfile(body: unknown, typed: string, picture: PictureMapper): ParsedProfile {
   const layers = unwrap(body)
@@ -117,7 +117,7 @@ export function parseProfile(body: unknown, typed: string, picture: PictureMappe
     .map((layer) => userInfoSchema.safeParse(layer.userInfo))
     .find((parsed) => parsed.success)?.data
   const user = info?.user
-  // A user object without any name is how some upstreams say that there is none.
+  // Some upstreams report a missing user as a user object without a name.
   if (info && user && (user.uniqueId ?? user.nickname ?? user.secUid) !== null && isHarmless(code)) {
     const uniqueId = user.uniqueId ?? line(64).parse(typed) ?? ''
     const { stats, statsV2 } = info
@@ -129,7 +129,7 @@ export function parseProfile(body: unknown, typed: string, picture: PictureMappe
         avatarThumb: picture(user.avatarThumb) ?? picture(user.avatarMedium) ?? picture(user.avatarLarger),
         secUid: user.secUid,
         isPrivate: user.privateAccount || user.secret || code === 'private',
-        // The strings of statsV2 are exact; the numbers of stats overflow at 32 bits.
+        // The strings in statsV2 are exact; the numbers in stats overflow at 32 bits.
         stats: {
           followerCount: statsV2.followerCount ?? stats.followerCount ?? null,
           heart: statsV2.heart ?? statsV2.heartCount ?? stats.heart ?? stats.heartCount ?? null,
@@ -143,8 +143,8 @@ export function parseProfile(body: unknown, typed: string, picture: PictureMappe
 }
 
 /**
- * Reads a video list out of a body, bare (`itemList`) or wrapped (`data.itemList`). Items that are null, broken or
- * without an id are left out, of the same id only the first is kept, and at most MAX_VIDEOS are.
+ * Parses a video list from a body, bare (`itemList`) or wrapped (`data.itemList`). Skips items that are null, invalid
+ * or without an id, keeps the first of duplicate ids, and at most MAX_VIDEOS.
  */
 export function parseVideos(body: unknown, picture: PictureMapper): ParsedVideos {
   const layers = unwrap(body)
@@ -156,14 +156,14 @@ export function parseVideos(body: unknown, picture: PictureMapper): ParsedVideos
   return failure(layers, code ?? 'empty')
 }
 
-/** @returns what an error answer (HTTP 4xx or 5xx) says in words and codes; `code` is null when it names none. */
+/** @returns the text and code of an error response (HTTP 4xx or 5xx); `code` is null if there is none */
 export function parseErrorBody(body: unknown): { code: LookupErrorCode | null; serverText: string | null } {
   const layers = unwrap(body)
   return { code: codeOf(layers), serverText: serverText(layers) }
 }
 
 function failure(layers: readonly Layer[], code: LookupErrorCode): ParsedFailure {
-  // JSON, but nothing that an API of this kind answers with.
+  // JSON, but not what such an API responds with.
   if (layers.length === 0) return { ok: false, code: 'failed', serverText: null, noData: false }
   return { ok: false, code, serverText: serverText(layers), noData: code === 'empty' || code === 'not-found' }
 }
@@ -185,7 +185,10 @@ function videosOf(list: readonly unknown[], picture: PictureMapper): Video[] {
   return [...videos.values()]
 }
 
-/** The objects of an answer from the outside in: the body, its `data`, the `data` of that; JSON strings are decoded. */
+/**
+ * Returns the objects of a response from the outside in: the body, its `data`, the `data` of that; JSON strings are
+ * parsed.
+ */
 function unwrap(body: unknown): Layer[] {
   const layers: Layer[] = []
   let value = body
@@ -210,7 +213,7 @@ function decode(text: string): unknown {
   }
 }
 
-/** Codes inside HTTP 200 that tell what is wrong. */
+/** Error codes inside HTTP 200 responses. */
 const knownCodes = new Map<number, LookupErrorCode>([
   [10202, 'not-found'],
   [10221, 'not-found'],
@@ -218,7 +221,7 @@ const knownCodes = new Map<number, LookupErrorCode>([
   [10000, 'captcha'],
 ])
 
-/** @returns null when the answer names no code, or one that means success. */
+/** @returns null if the response has no code, or one that means success */
 function codeOf(layers: readonly Layer[]): LookupErrorCode | null {
   const codes = layers
     .flatMap((layer) => [layer.statusCode, layer.status_code, layer.code])
@@ -228,7 +231,7 @@ function codeOf(layers: readonly Layer[]): LookupErrorCode | null {
   return known ?? (codes.length > 0 ? 'failed' : null)
 }
 
-/** Whether profile data that comes along with this code is to be believed. */
+/** Whether profile data that accompanies this code can be trusted. */
 function isHarmless(code: LookupErrorCode | null): boolean {
   return code === null || code === 'private' || code === 'failed'
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** Longest picture address worth keeping; signed ones are around 600 characters. */
+/** Longest picture URL to accept; signed ones have about 600 characters. */
 const MAX_URL_LENGTH = 4096
 
 /**
- * @param host host name as `URL.hostname` gives it
- * @param allowed host names; each also stands for its subdomains (`tiktokcdn.com` admits `p16.tiktokcdn.com`)
+ * @param host host name, as in `URL.hostname`
+ * @param allowed host names, subdomains included (`tiktokcdn.com` admits `p16.tiktokcdn.com`)
  */
 export function isAllowedHost(host: string, allowed: readonly string[]): boolean {
   const name = host.toLowerCase().replace(/\.$/, '')
@@ -16,8 +16,8 @@ export function isAllowedHost(host: string, allowed: readonly string[]): boolean
 }
 
 /**
- * @returns the parsed address when it is https on the default port, without credentials, and its host is allowed;
- * null for anything else (`javascript:`, `data:`, http, another host, not an address at all).
+ * @returns the parsed URL if it is https on the default port, without credentials, and its host is allowed; null for
+ * anything else (`javascript:`, `data:`, http, another host, not a URL)
  */
 export function allowedPictureUrl(value: unknown, allowedHosts: readonly string[]): URL | null {
   const text = z.string().min(1).max(MAX_URL_LENGTH).safeParse(value)
@@ -27,7 +27,7 @@ export function allowedPictureUrl(value: unknown, allowedHosts: readonly string[
   return isAllowedHost(url.hostname, allowedHosts) ? url : null
 }
 
-/** @returns the path when it is one of the demo pictures that this site serves itself, else null. */
+/** @returns the path if it is one of the demo pictures that this site serves, otherwise null */
 export function demoPicturePath(value: unknown): string | null {
   const path = z
     .string()

@@ -1,25 +1,25 @@
 import { z } from 'zod'
 
-/** Longest upstream text shown to a visitor; the longest message of the catalogue has 64 characters. */
+/** Longest upstream text shown to a visitor; our longest message has 77 characters. */
 const MAX_LENGTH = 160
 
-/** Reason phrases and library messages: sentences of a machine, which say less than ours. */
+/** Reason phrases and library messages, which say less than ours. */
 const MACHINE_TALK =
   /^(ok|success|error|failed|null|undefined|internal( server)? error|bad (request|gateway)|not found|forbidden|unauthorized|too many requests|service (temporarily )?unavailable|gateway time-?out|invalid parameters?)\.?$|status code|exception|\b(api[ -]?key|token|stack|undefined|socket|fetch failed)\b/i
 
 /** The name of a system error, such as ECONNREFUSED. */
 const SYSTEM_ERROR = /\bE[A-Z]{4,}\b/
 
-/** Letters, digits and the punctuation of a sentence: no markup, no braces, no slashes of an address or a path. */
+/** Letters, digits and punctuation of a sentence: no markup, no braces, no slashes of URLs or paths. */
 const SENTENCE = /^[\p{L}\p{N}@"'‘’“”(][\p{L}\p{M}\p{N} .,:!?@_"'‘’“”()–—&%-]*$/u
 
-/** Something that reads like a host name or an IP address. */
+/** Anything that looks like a host name or an IP address. */
 const ADDRESS = /\d+\.\d+\.\d+|[\p{L}\p{N}-]\.[\p{L}]{2,}/u
 
 /**
- * Decides whether an upstream's error text may be shown in place of ours: only when it is one plain
- * sentence of at least two words. Anything that looks like markup, code, an address or a machine's message is refused.
- * @returns the text, or null.
+ * Decides whether an upstream's error text may replace ours: only if it is one plain sentence of at least two words.
+ * Anything that looks like markup, code, an address or a technical message is rejected.
+ * @returns the text, or null
  */
 export function presentableText(value: unknown): string | null {
   const parsed = z.string().trim().min(6).max(MAX_LENGTH).safeParse(value)

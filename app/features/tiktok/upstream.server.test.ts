@@ -36,15 +36,15 @@ describe('hosts and their limits', () => {
     'https://user:pass@api.example',
     'https://api.example/?key=1',
     'api.example',
-  ])('refuses the address %s', (apiUrl) => {
+  ])('rejects the base URL %s', (apiUrl) => {
     expect(() => createUpstream({ apiUrl, log })).toThrow(TypeError)
   })
 
-  it('refuses a key that no header can carry', () => {
+  it('rejects a key that cannot be sent in a header', () => {
     expect(() => createUpstream({ apiUrl: 'https://api.example', apiKey: 'a\nb', log })).toThrow(TypeError)
   })
 
-  it('reads Retry-After as a date', async () => {
+  it('parses Retry-After as a date', async () => {
     const now = Date.UTC(2030, 0, 1, 12, 0, 0)
     const headers = { 'retry-after': new Date(now + 45_000).toUTCString() }
     const { get } = upstream(() => new Response('', { status: 429, headers }), { now: () => now })
@@ -52,14 +52,14 @@ describe('hosts and their limits', () => {
   })
 
   it.each(['soon', '-5', 'Thu, 01 Jan 1970 00:00:00 GMT'])(
-    'takes no sense from Retry-After: %s',
+    'ignores the invalid Retry-After %s',
     async (value) => {
       const { get } = upstream(() => new Response('', { status: 429, headers: { 'retry-after': value } }))
       expect(await get('/x')).toEqual({ ok: false, code: 'throttled', serverText: null, noData: false })
     },
   )
 
-  it('asks nobody else once the time of the whole lookup is used up', async () => {
+  it('tries no other host once the time limit of the lookup is used up', async () => {
     let time = 1_000_000
     const { fetch, get } = upstream(
       () => {
@@ -73,7 +73,7 @@ describe('hosts and their limits', () => {
   })
 })
 
-describe('a host that is away', () => {
+describe('a host that is down', () => {
   const away = () => {
     throw new TypeError('fetch failed')
   }
@@ -81,7 +81,7 @@ describe('a host that is away', () => {
   it.each<[string, () => Response]>([
     ['connections break', away],
     ['a gateway says so', () => new Response('', { status: 502 })],
-  ])('is not asked any more once it has failed often enough: %s', async (_how, answer) => {
+  ])('is no longer used after enough failures: %s', async (_how, answer) => {
     const { fetch, get } = upstream(answer, { circuit: { failures: 3 } })
     for (let time = 0; time < 4; time++) await get('/x')
     expect(fetch).toHaveBeenCalledTimes(3)
@@ -96,25 +96,25 @@ describe('a host that is away', () => {
       '503 with a time to come back',
       () => new Response('', { status: 503, headers: { 'retry-after': '0' } }),
     ],
-  ])('is not what one is that answers %s', async (_what, answer) => {
+  ])('is not the same as one that answers %s', async (_what, answer) => {
     const { get, load } = upstream(answer, { circuit: { failures: 1 } })
     for (let time = 0; time < 3; time++) await get('/x')
     expect(load().hosts).toEqual([{ name: 'api.example', circuit: 'closed' }])
   })
 
-  it('is skipped like its fallback, and nobody waits', async () => {
+  it('is skipped like its fallback, without any waiting', async () => {
     const { fetch, get } = upstream(away, { circuit: { failures: 1 }, fallbackUrl: 'https://other.example' })
     await get('/x')
     fetch.mockImplementation(() => Promise.resolve(new Response('{}')))
     const asked = fetch.mock.calls.length
-    // Both are away, so neither is asked.
+    // Both are down, so neither is used.
     expect(await get('/x')).toMatchObject({ code: 'busy' })
     expect(fetch).toHaveBeenCalledTimes(asked)
   })
 })
 
-describe('lookups at once', () => {
-  it('are bounded: further ones are told to come back, and places are free again afterwards', async () => {
+describe('concurrent lookups', () => {
+  it('are limited: further ones are told to retry, and slots are freed afterwards', async () => {
     const answers: ((response: Response) => void)[] = []
     const fetch = vi.fn<typeof globalThis.fetch>(() => new Promise((resolve) => answers.push(resolve)))
     const { get, load } = createUpstream({ apiUrl: 'https://api.example', log, fetch, maxConcurrent: 2 })

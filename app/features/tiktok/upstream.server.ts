@@ -5,7 +5,7 @@ import { LOOKUP_TIMEOUT_MS } from './limits'
 import type { LookupErrorCode } from './messages'
 import { parseErrorBody, type ParsedFailure } from './parse.server'
 
-/** Why nothing came of asking. */
+/** Why a lookup failed. */
 export interface UpstreamFailure extends ParsedFailure {
   /** Seconds. */
   retryAfter?: number
@@ -18,22 +18,22 @@ export interface Log {
 }
 
 export interface UpstreamOptions {
-  /** Base address without the `/api/tiktok` part; http or https, a path is allowed. */
+  /** Base URL without the `/api/tiktok` part; http or https, may have a path. */
   apiUrl: string
-  /** Asked when the first host fails. */
+  /** Used if the first host fails. */
   fallbackUrl?: string | null
-  /** Sent as `Authorization: Bearer {apiKey}` to both hosts, and to nobody else. */
+  /** Sent as `Authorization: Bearer {apiKey}` to these two hosts only. */
   apiKey?: string | null
   /**
-   * Time limit of one lookup, its retry and its fallback included, in ms; hosts that are still to be asked get an even
-   * share of what is left. Defaults to `LOOKUP_TIMEOUT_MS`.
+   * Time limit of a lookup, its retry and fallback included, in ms; the remaining time is split evenly among the
+   * remaining hosts. Defaults to 10 s.
    */
   timeoutMs?: number
-  /** Pause before the one retry, in ms: lets a restarting upstream come back. Default 200. */
+  /** Pause before the one retry, in ms, to let a restarting upstream come back. Defaults to 200. */
   retryPauseMs?: number
-  /** Most lookups in flight; any further one fails at once as `busy`. Defaults to 100. */
+  /** Most lookups in flight; any further one fails immediately as `busy`. Defaults to 100. */
   maxConcurrent?: number
-  /** When a host that fails is no longer asked; null asks it always. */
+  /** When a failing host is no longer used; null for never. */
   circuit?: CircuitOptions | null
   log: Log
   fetch?: typeof fetch
@@ -41,19 +41,19 @@ export interface UpstreamOptions {
   now?: () => number
 }
 
-/** A list of 30 real posts is around 0.4 MB; past this nothing more is read. */
+/** A list of 30 real posts has about 0.4 MB; reading stops at this size. */
 const MAX_BODY_BYTES = 2 * 1024 * 1024
 
-/** Only to the same origin, for an upstream that adds a slash; another host is never asked. */
+/** Only within the same origin, for an upstream that adds a slash; another host is never followed. */
 const MAX_REDIRECTS = 2
 
-/** Request lines beyond this do not fit into the 16 KB that Node's own server allows for a request head. */
+/** Longer request lines exceed the 16 KB that Node's own server allows for a request's headers. */
 const MAX_SEGMENT_LENGTH = 12_000
 
-/** Longest we stay away from a host that asked us to, in s: a wrong header must not switch the product off for a day. */
-const MAX_COOL_OFF = 120
+/** Longest time to avoid a host at its own request, in s: a wrong header must not disable the product for a day. */
+const MAX_COOL_OFF_S = 120
 
-/** When to come back after a lookup that was not made because too many others are in flight, in s. */
+/** When to retry a lookup that was rejected because too many others are in flight, in s. */
 const BUSY_RETRY_S = 5
 
 interface Failure {
@@ -64,9 +64,9 @@ interface Failure {
   serverText?: string | null
   noData?: boolean
   retryAfter?: number
-  /** Worth asking the same host once more. */
+  /** Worth retrying on the same host. */
   transient?: boolean
-  /** The host is away: it hangs, cannot be reached, or a gateway in front of it says so. */
+  /** The host is down: it hangs, is unreachable, or a gateway in front of it says so. */
   isOutage?: boolean
 }
 
@@ -75,14 +75,14 @@ type Attempt<Found> = Found | Failure
 interface Host {
   /** For the log. */
   name: string
-  /** Base address without a slash at its end. */
+  /** Base URL without a trailing slash. */
   base: string
-  /** Time in ms until which the host wants to be left alone. */
+  /** When the host may be used again, in ms. */
   coolUntil: number
   circuit: Circuit
 }
 
-/** What lookups are doing right now. */
+/** The current load of lookups. */
 export interface UpstreamLoad {
   /** Lookups in flight. */
   inFlight: number
@@ -91,9 +91,9 @@ export interface UpstreamLoad {
 
 /**
  * @param value a username or secUid as typed
- * @returns it as one encoded path segment, or null when no address can carry it: `.` and `..` are collapsed by every
- * URL parser, encoded or not, and far too long ones are refused by servers. Lone surrogates, which UTF-8 cannot
- * express, become U+FFFD.
+ * @returns it as an encoded path segment, or null if no URL can represent it: `.` and `..` are collapsed by every URL
+ * parser, encoded or not, and servers reject very long ones. Lone surrogates, which UTF-8 cannot represent, become
+ * U+FFFD.
  */
 export function pathSegment(value: string): string | null {
   if (value === '.' || value === '..' || value.length > MAX_SEGMENT_LENGTH) return null
@@ -102,15 +102,14 @@ export function pathSegment(value: string): string | null {
 }
 
 /**
- * Asks the profile and video API with a time limit, one retry, and the fallback host.
+ * Requests from the profile and video API, with a time limit, one retry, and a fallback host.
  *
- * One lookup asks the first host, asks it once more when the connection broke or it answered 5xx, then the fallback
- * host. An answer that settles the question (data, no such user, private) ends it. A host that answered
- * 429 or 503 with `Retry-After` is left alone for that long, and one that fails again and again until a probe finds it
- * back. At most `maxConcurrent` lookups, and as many connections to each host, exist at any time: a hanging upstream
- * costs this process no more than that.
+ * A lookup tries the first host, retries it once if the connection broke or it answered 5xx, then tries the fallback
+ * host. A conclusive answer (data, no such user, private) ends it. A host that answered 429 or 503 with `Retry-After`
+ * is avoided for that long, and one that fails repeatedly until a probe succeeds. There are at most `maxConcurrent`
+ * lookups at any time, and as many connections to each host, which bounds what a hanging upstream can cost.
  *
- * @throws TypeError when an address or the key cannot be used at all (a mistake of configuration).
+ * @throws TypeError if a URL or the key is unusable (a configuration error)
  */
 export function createUpstream(options: UpstreamOptions) {
   const {
@@ -138,8 +137,8 @@ export function createUpstream(options: UpstreamOptions) {
   }
 
   /**
-   * @param path below the base address, with encoded segments (`/api/tiktok/mara.makes`)
-   * @param parse reads the JSON of a good answer, in which services of this kind report errors too
+   * @param path below the base URL, with encoded segments (`/api/tiktok/mara.makes`)
+   * @param parse parses the JSON of a successful response, in which such services also report errors
    * @returns never rejects
    */
   async function get<Found extends { ok: true }>(
@@ -194,7 +193,7 @@ export function createUpstream(options: UpstreamOptions) {
     return failureOf(first ?? { ok: false, code: 'failed', reason: 'no host' })
   }
 
-  /** @returns why a host is not to be asked now, or null when it may be. */
+  /** @returns why a host must not be used now, or null if it may be */
   function restOf(host: Host): Failure | null {
     const cooling = host.coolUntil - now()
     if (cooling > 0) {
@@ -229,7 +228,7 @@ export function createUpstream(options: UpstreamOptions) {
         return result.ok ? result : { ...result, reason: 'said so inside a good answer' }
       }
       if (answer.retryAfter !== undefined) {
-        host.coolUntil = now() + Math.min(answer.retryAfter, MAX_COOL_OFF) * 1000
+        host.coolUntil = now() + Math.min(answer.retryAfter, MAX_COOL_OFF_S) * 1000
       }
       return answer
     } catch (error) {
@@ -241,7 +240,7 @@ export function createUpstream(options: UpstreamOptions) {
     }
   }
 
-  /** @returns the last response, or null when it leads to another origin or in circles. */
+  /** @returns the last response, or null if it redirects to another origin or in a loop */
   async function follow(start: URL, signal: AbortSignal): Promise<Response | null> {
     let url = start
     for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
@@ -266,10 +265,10 @@ export function createUpstream(options: UpstreamOptions) {
   return { get, load }
 }
 
-/** `fetch` with its own connections, as many to each host as there may be lookups. */
+/** A `fetch` with its own connections, as many per host as there may be lookups. */
 function boundedFetch(connections: number, connectTimeoutMs: number): typeof fetch {
   const dispatcher = new Agent({ connections, connect: { timeout: connectTimeoutMs } })
-  // The same standard twice: Node's types of it are those of the release that Node bundles.
+  // The same standard twice: Node's types describe the release that Node bundles.
   const fetchAny = fetchThrough as unknown as (input: unknown, init: object) => Promise<Response>
   return (input, init) => fetchAny(input, { ...init, dispatcher })
 }
@@ -281,12 +280,12 @@ async function readAnswer(response: Response, now: number): Promise<{ ok: true; 
   const settled = status === 404 || status === 410 || status === 414 || status === 431
   if (response.ok) {
     if (text === null) return { ok: false, code: 'failed', reason: `body over ${MAX_BODY_BYTES} bytes` }
-    // A throttled upstream often answers 200 with nothing; that never means that the user does not exist.
+    // A throttling upstream often answers 200 with nothing; that never means that the user does not exist.
     if (isBlank(body, text)) return { ok: false, code: 'throttled', reason: 'empty body', noData: true }
     if (body === undefined) return { ok: false, code: 'failed', reason: 'not JSON' }
     return { ok: true, body }
   }
-  // What an upstream says about our credentials is the operator's affair, so a visitor is not shown it.
+  // Problems with our credentials are for the operator, not for visitors.
   const isOurKey = status === 401 || status === 403 || status === 407
   const said = parseErrorBody(body)
   const serverText = isOurKey ? null : said.serverText
@@ -296,12 +295,12 @@ async function readAnswer(response: Response, now: number): Promise<{ ok: true; 
   if (status === 429 || (status === 503 && retryAfter !== undefined)) {
     return { ok: false, code: 'throttled', reason, serverText, retryAfter }
   }
-  // 500 is about this one lookup, and a stranger may know a name that causes it.
+  // A 500 is about this lookup only, and anyone may know a name that causes it.
   const isOutage = status >= 502 && status <= 504
   return { ok: false, code: said.code ?? 'failed', reason, serverText, transient: status >= 500, isOutage }
 }
 
-/** @returns the body, or null when it is longer than MAX_BODY_BYTES: then the rest is not read. */
+/** @returns the body, or null if it is longer than MAX_BODY_BYTES, in which case the rest is not read */
 async function readText(response: Response): Promise<string | null> {
   if (!response.body) return ''
   const reader = response.body.getReader()
@@ -321,7 +320,7 @@ async function readText(response: Response): Promise<string | null> {
   }
 }
 
-/** @returns undefined when it is not JSON; a JSON string inside a JSON string is left to the parser of the answer. */
+/** @returns undefined if it is not JSON; a JSON string inside a JSON string is left to the parser of the answer */
 function parseJson(text: string | null): unknown {
   try {
     return text === null ? undefined : JSON.parse(text)
@@ -334,7 +333,7 @@ function isBlank(body: unknown, text: string): boolean {
   return text.trim() === '' || body === null || (typeof body === 'string' && body.trim() === '')
 }
 
-/** @returns seconds from a Retry-After header, a number or a date; undefined when there is none that makes sense. */
+/** @returns seconds from a Retry-After header, a number or a date; undefined if missing or invalid */
 function secondsOf(header: string | null, now: number): number | undefined {
   if (!header) return undefined
   const seconds = /^\d{1,9}$/.test(header.trim())
@@ -355,7 +354,7 @@ function failureOf({ code, serverText = null, noData = false, retryAfter }: Fail
   return { ok: false, code, serverText, noData: noData || code === 'not-found', retryAfter }
 }
 
-/** The code of the network error, which `fetch` hides one level down. */
+/** Returns the code of a network error, which `fetch` nests one level down. */
 function causeOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (cause instanceof Error) return 'code' in cause ? String(cause.code) : cause.name

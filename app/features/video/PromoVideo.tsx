@@ -13,26 +13,25 @@ import { VideoDialog } from './VideoDialog'
 
 interface PromoVideoProps {
   promo: PromoContent
-  /** How wide a wide thumbnail is shown, as in the `sizes` of an `img`. */
+  /** Displayed width of a wide thumbnail, as in the `sizes` of an `img`. */
   sizes?: string
-  /** `eager` on a first screen. */
+  /** `eager` above the fold. */
   loading?: 'lazy' | 'eager'
-  /** Shown in place of the film’s own picture. */
+  /** Replaces the video’s own poster. */
   poster?: ReactNode
   className?: string
 }
 
 /**
- * A picture or words that open a film in a dialog. At the film's end the dialog
- * closes and the visitor is taken on: to a page, or smoothly to a place on this one. Without JavaScript it is a plain
- * link to the film.
+ * A picture or text that opens a video in a dialog. When the video ends, the dialog closes and the visitor is taken
+ * on: to a page, or smoothly to a section of this one. Without JavaScript, it is a plain link to the video.
  */
 export function PromoVideo({ promo, sizes, loading, poster, className }: PromoVideoProps) {
   const goTo = useGoTo()
   const [open, setOpen] = useState(false)
   const goOn = useRef(false)
 
-  // Only when the dialog has closed may the page scroll again.
+  // The page can only scroll once the dialog has closed.
   useEffect(() => {
     if (open || !goOn.current) return
     goOn.current = false
@@ -96,13 +95,13 @@ export function PromoVideo({ promo, sizes, loading, poster, className }: PromoVi
 interface VideoLinkProps {
   video: VideoContent
   onOpen: () => void
-  /** Read out in place of what is inside. */
+  /** Announced instead of the children. */
   label?: string
   className?: string
   children: ReactNode
 }
 
-/** Opens a film; a plain link to it without JavaScript, or when it is opened in a new tab. */
+/** Opens a video; a plain link to it without JavaScript, or when opened in a new tab. */
 export function VideoLink({ video, onOpen, label, className, children }: VideoLinkProps) {
   const mediaBaseUrl = useMediaBase()
   const labels = useLabels()

@@ -6,24 +6,24 @@ import { Modal } from '~/ui/Modal'
 import styles from './VideoDialog.module.css'
 import { VideoPlayer } from './VideoPlayer'
 
-/** A film that opens full screen plays after this long (ms). */
+/** Delay before a full-screen video plays, in ms. */
 const FULLSCREEN_DELAY_MS = 300
 
 interface VideoDialogProps {
   video: VideoContent
   open: boolean
   onClose: () => void
-  /** The film has been watched to its end. */
+  /** The video has played to its end. */
   onEnd?: () => void
-  /** `modal` is a window over the page; `fullscreen` fills the screen, and leaving the full screen closes it. */
+  /** `modal` is a window over the page; `fullscreen` fills the screen, and leaving full screen closes it. */
   player?: 'modal' | 'fullscreen'
-  /** Full screen only: waits this long (ms) before it plays. */
+  /** Full screen only: the delay before it plays, in ms. */
   playDelayMs?: number
 }
 
 /**
- * A film in a dialog, with sound and controls. Nothing of the player is loaded before it is first
- * opened; closing pauses, rewinds and leaves the full screen.
+ * A video in a dialog, with sound and controls. The player is only loaded on first opening; closing pauses, rewinds
+ * and leaves full screen.
  */
 export function VideoDialog({
   video,
@@ -71,7 +71,10 @@ export function VideoDialog({
   )
 }
 
-/** Shows an element full screen while `wanted`, after a delay in ms; calls `onLeave` when the visitor ends it. */
+/**
+ * Shows an element full screen while `wanted`, after a delay in ms; calls `onLeave` when the visitor leaves full
+ * screen.
+ */
 function useFullscreen(
   element: { current: HTMLElement | null },
   wanted: boolean,
@@ -87,10 +90,11 @@ function useFullscreen(
     if (!wanted) return
     const shown = element.current
     const timer = window.setTimeout(() => {
-      // Phones that know no full screen for anything but a video still see it fill the window.
+      // Phones that only support full screen for video elements still show it across the window.
       shown?.requestFullscreen?.().catch(() => undefined)
     }, delayMs)
-    // Told of the element that came or went; who leaves at once has left before it is told that he came.
+    // The target is the element that entered or left; a visitor who leaves right away leaves before the enter event
+    // arrives.
     const onChange = ({ target }: Event) => {
       if (target === shown && !document.fullscreenElement) whenLeft.current()
     }

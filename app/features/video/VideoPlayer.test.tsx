@@ -39,7 +39,7 @@ function film(embed: string): VideoContent {
 const YOUTUBE = { link: 'https://www.youtube.com/embed/abc', origin: 'https://www.youtube-nocookie.com' }
 const VIMEO = { link: 'https://player.vimeo.com/video/76979871', origin: 'https://player.vimeo.com' }
 
-/** Renders an open player and gives what a platform would do to it. */
+/** Renders an open player and returns what a platform would do to it. */
 function open({ link, origin }: typeof YOUTUBE) {
   const onEnd = vi.fn()
   const view = render(<VideoPlayer video={film(link)} playing onEnd={onEnd} />)
@@ -55,25 +55,25 @@ function open({ link, origin }: typeof YOUTUBE) {
   return { ...view, frame, source, onEnd, say }
 }
 
-describe('the end of a video in the player of a platform', () => {
+describe('the end of a video in a platform’s player', () => {
   test.each([
     ['YouTube', YOUTUBE, '{"event":"onStateChange","info":0}'],
     ['Vimeo', VIMEO, '{"event":"ended"}'],
-  ])('%s: is noticed once', (_platform, player, message) => {
+  ])('%s: is reported once', (_platform, player, message) => {
     const { say, onEnd } = open(player)
     say(message)
     say(message)
     expect(onEnd).toHaveBeenCalledTimes(1)
   })
 
-  test('is believed of nobody else: not of another origin, nor of another window', () => {
+  test('is only accepted from the player’s own origin and window', () => {
     const { say, onEnd } = open(YOUTUBE)
     say('{"event":"onStateChange","info":0}', { origin: 'https://evil.example' })
     say('{"event":"onStateChange","info":0}', { source: window })
     expect(onEnd).not.toHaveBeenCalled()
   })
 
-  test('the player is asked until it answers, at its own origin only', () => {
+  test('subscribes repeatedly until the player answers, at its own origin only', () => {
     vi.useFakeTimers()
     const { source, say } = open(VIMEO)
     const asked = vi.spyOn(source, 'postMessage').mockImplementation(() => undefined)
@@ -86,7 +86,7 @@ describe('the end of a video in the player of a platform', () => {
     expect(asked).toHaveBeenCalledTimes(times)
   })
 
-  test('closing takes the player away', () => {
+  test('closing removes the player', () => {
     const { container, rerender } = open(YOUTUBE)
     rerender(<VideoPlayer video={film(YOUTUBE.link)} playing={false} />)
     expect(container.querySelector('iframe')).toBeNull()

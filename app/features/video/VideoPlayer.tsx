@@ -7,17 +7,17 @@ import styles from './VideoPlayer.module.css'
 
 interface VideoPlayerProps {
   video: VideoContent
-  /** Plays while true; when it turns false the film stops and goes back to its start. */
+  /** Plays while true; when it becomes false, the video stops and rewinds. */
   playing: boolean
-  /** Waits this long (ms) before it plays (300 in the creative video modal). */
+  /** Delay before it plays, in ms (300 in the creative video dialog). */
   playDelayMs?: number
-  /** The film has been watched to its end. */
+  /** The video has played to its end. */
   onEnd?: () => void
 }
 
 /**
- * A film with sound and controls: a file of the media base, or the player of a video platform in a frame. Render it
- * only once a visitor asks for it: nothing of a player is loaded before that.
+ * A video with sound and controls: a file of the media base, or a platform's player in a frame. Render it only once a
+ * visitor asks for it, since players load on render.
  */
 export function VideoPlayer({ video, playing, playDelayMs = 0, onEnd }: VideoPlayerProps) {
   const embed = useMemo(
@@ -45,7 +45,7 @@ function FilePlayer({ video, file, playing, playDelayMs, onEnd }: FilePlayerProp
     const element = player.current
     if (!element || !playing) return
     const timer = window.setTimeout(() => {
-      // A browser that refuses leaves the visitor the controls.
+      // If the browser refuses to autoplay, the visitor has the controls.
       element.play().catch(() => undefined)
     }, playDelayMs)
     return () => {
@@ -70,14 +70,14 @@ function FilePlayer({ video, file, playing, playDelayMs, onEnd }: FilePlayerProp
       preload="auto"
       poster={posterAddress}
       aria-label={video.title}
-      // Captions of another origin are only read when the film is asked for in the same way.
+      // Cross-origin captions require the video to be requested with CORS as well.
       crossOrigin={video.captions && /^https?:/.test(mediaBaseUrl) ? 'anonymous' : undefined}
       onEnded={onEnd}
     >
       <source src={address} type={file.endsWith('.webm') ? 'video/webm' : 'video/mp4'} />
-      {/* For browsers that play no WebM: the same film as MP4, where there is one beside it. */}
+      {/* For browsers that cannot play WebM: the same video as MP4, if it exists. */}
       {file.endsWith('.webm') ? <source src={address.replace(/\.webm$/, '.mp4')} type="video/mp4" /> : null}
-      {/* Off until asked for: our films have no sound, and show their words. */}
+      {/* Off by default: our videos have no sound and show their text. */}
       {video.captions ? (
         <track kind="captions" srcLang="en" label="English" src={`${mediaBaseUrl}/video/${video.captions}`} />
       ) : null}
@@ -88,7 +88,7 @@ function FilePlayer({ video, file, playing, playDelayMs, onEnd }: FilePlayerProp
   )
 }
 
-/** A player is asked again after this long (ms) until it answers: it listens only once it has loaded. */
+/** How often a subscription is repeated until the player answers, in ms: it only listens once loaded. */
 const ASK_AGAIN_MS = 500
 
 function FramePlayer({ title, player, onEnd }: { title: string; player: EmbedPlayer; onEnd?: () => void }) {

@@ -7,7 +7,7 @@ describe('promo videos from a video platform', () => {
   test.each([
     'https://www.youtube.com/embed/abc_-123',
     'https://www.youtube-nocookie.com/embed/abc_-123?start=3',
-  ])('%s plays by itself, without cookies, and reports to this page only', (link) => {
+  ])('%s autoplays, without cookies, and reports to this page only', (link) => {
     const player = readEmbedLink(link, PAGE)
     const address = new URL(player?.address ?? '')
     expect(address.origin + address.pathname).toBe('https://www.youtube-nocookie.com/embed/abc_-123')
@@ -19,7 +19,7 @@ describe('promo videos from a video platform', () => {
     expect(player?.origin).toBe(address.origin)
   })
 
-  test('an unlisted Vimeo film keeps the key of its link', () => {
+  test('an unlisted Vimeo video keeps the key of its link', () => {
     const player = readEmbedLink('https://player.vimeo.com/video/76979871?h=8272103f6e&loop=1', PAGE)
     const address = new URL(player?.address ?? '')
     expect(address.origin + address.pathname).toBe('https://player.vimeo.com/video/76979871')
@@ -37,17 +37,17 @@ describe('promo videos from a video platform', () => {
 })
 
 describe('the end of an embedded video', () => {
-  test('YouTube tells it in either of two ways', () => {
+  test('is reported by YouTube in either of two ways', () => {
     expect(readPlayerMessage('youtube', '{"event":"onStateChange","info":0}')).toBe('ended')
     expect(readPlayerMessage('youtube', '{"event":"infoDelivery","info":{"playerState":0}}')).toBe('ended')
   })
 
-  test('Vimeo tells it as text or as an object', () => {
+  test('is reported by Vimeo as text or as an object', () => {
     expect(readPlayerMessage('vimeo', '{"event":"ended","data":{"percent":1}}')).toBe('ended')
     expect(readPlayerMessage('vimeo', { event: 'ended' })).toBe('ended')
   })
 
-  test('a film that plays, pauses or has not begun is not at its end', () => {
+  test('is not reported for a video that plays, pauses or has not started', () => {
     for (const info of [-1, 1, 2, 3, 5, null, '0']) {
       expect(readPlayerMessage('youtube', JSON.stringify({ event: 'onStateChange', info }))).toBe('speaking')
     }
@@ -55,14 +55,14 @@ describe('the end of an embedded video', () => {
     expect(readPlayerMessage('vimeo', { event: 'ready' })).toBe('speaking')
   })
 
-  test('what no player would say is nothing', () => {
+  test('ignores what no player would send', () => {
     for (const data of ['', 'null', '[', 'ended', 7, null, undefined]) {
       expect(readPlayerMessage('youtube', data)).toBeNull()
       expect(readPlayerMessage('vimeo', data)).toBeNull()
     }
   })
 
-  test('each platform is asked in its own words', () => {
+  test('subscribes in each platform’s own format', () => {
     expect(subscription('youtube').map((text) => JSON.parse(text) as unknown)).toMatchObject([
       { event: 'listening' },
       { event: 'command', func: 'addEventListener', args: ['onStateChange'] },

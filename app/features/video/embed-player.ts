@@ -1,9 +1,9 @@
-/** A player of a video platform, ready to be shown in a frame. */
+/** A platform's player, ready to be shown in a frame. */
 export interface EmbedPlayer {
   platform: 'youtube' | 'vimeo'
-  /** Address of the frame: starts by itself, and reports what happens to the page. */
+  /** URL of the frame: it autoplays and reports its events to the page. */
   address: string
-  /** Origin of everything that the player says, and of all that is said to it. */
+  /** Origin of all messages from and to the player. */
   origin: string
 }
 
@@ -11,8 +11,8 @@ const YOUTUBE = /^https:\/\/www\.youtube(?:-nocookie)?\.com\/embed\/([\w-]+)/
 const VIMEO = /^https:\/\/player\.vimeo\.com\/video\/(\d+)(?:\?(.*))?$/
 
 /**
- * Reads the link of a player as an editor pasted it. Always the platform's host that sets no cookies before a film is
- * played. `pageOrigin` is the origin that the player may report to. Null for any other link.
+ * Parses a player link as pasted by an editor. Always uses the platform's host that sets no cookies before playback.
+ * `pageOrigin` is the origin that the player may report to. Null for any other link.
  */
 export function readEmbedLink(link: string, pageOrigin: string): EmbedPlayer | null {
   const [, youtubeId] = YOUTUBE.exec(link) ?? []
@@ -31,7 +31,7 @@ export function readEmbedLink(link: string, pageOrigin: string): EmbedPlayer | n
   if (vimeoId) {
     const origin = 'https://player.vimeo.com'
     const query = new URLSearchParams({ autoplay: '1', dnt: '1' })
-    // An unlisted film is only shown with the key that its link holds.
+    // An unlisted video is only shown with the key in its link.
     const key = new URLSearchParams(vimeoQuery).get('h')
     if (key) query.set('h', key)
     return { platform: 'vimeo', address: `${origin}/video/${vimeoId}?${query.toString()}`, origin }
@@ -40,8 +40,8 @@ export function readEmbedLink(link: string, pageOrigin: string): EmbedPlayer | n
 }
 
 /**
- * What to send to a player so that it reports the end of its film, in the words of its platform: YouTube's IFrame
- * Player API and Vimeo's player messages.
+ * Returns the message that makes a player report the end of its video, in the format of its platform: YouTube's
+ * IFrame Player API, or Vimeo's player messages.
  */
 export function subscription(platform: EmbedPlayer['platform']): string[] {
   if (platform === 'vimeo') return [JSON.stringify({ method: 'addEventListener', value: 'ended' })]
@@ -52,12 +52,12 @@ export function subscription(platform: EmbedPlayer['platform']): string[] {
   ]
 }
 
-/** YouTube's player state for a film that has ended. */
+/** YouTube's player state for a video that has ended. */
 const YOUTUBE_ENDED = 0
 
 /**
- * Reads a message of a player: `ended` when its film is over, `speaking` for anything else it says (so it listens),
- * null for what is no message of a player. The caller checks source and origin.
+ * Parses a player's message: `ended` when its video is over, `speaking` for any other player message (so it is
+ * listening), null for anything else. The caller checks source and origin.
  */
 export function readPlayerMessage(
   platform: EmbedPlayer['platform'],

@@ -1,6 +1,6 @@
 import type { VideoContent } from '~/content/parts'
 
-/** Where a film is found without a player of ours: what a plain link to it leads to. Null when there is no film. */
+/** Returns the URL of a video outside our player, for plain links. Null if there is no video. */
 export function videoAddress(
   video: Pick<VideoContent, 'file' | 'embed'>,
   mediaBaseUrl: string,

@@ -4,7 +4,7 @@ import { HeroTitle } from '~/hero/HeroTitle'
 import { Typewriter } from '~/ui/Typewriter'
 import styles from './AiIntro.module.css'
 
-/** The first screen of the second home page: who we are, and three words for it, typed. */
+/** The first screen of the second home page: who we are, in three typed words. */
 export function AiIntro({ section }: { section: Section<'aiIntro'> }) {
   const { words } = section
   return (

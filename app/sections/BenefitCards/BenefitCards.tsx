@@ -3,7 +3,7 @@ import { SectionHead } from '~/sections/SectionHead'
 import styles from './BenefitCards.module.css'
 import { BenefitSign } from './BenefitSign'
 
-/** What an offer means for the customer: cells of different weight, each with a drawing that counts it. */
+/** The benefits of an offer: cells of different weight, each with a drawing that counts something. */
 export function BenefitCards({ section }: { section: Section<'benefitCards'> }) {
   return (
     <section className="wrap section" id={section.anchor ?? undefined}>

@@ -1,10 +1,10 @@
 interface BenefitSignProps {
-  /** The key of a benefit card; any other gets the growth line. */
+  /** The key of a benefit card; unknown keys get the growth line. */
   name: string | null
   className?: string
 }
 
-/** What a benefit means, drawn as something that can be counted: twelve months, three days, six copies. 240 × 120 units. */
+/** A benefit drawn as something countable: twelve months, three days, six copies. 240 × 120 units. */
 export function BenefitSign({ name, className }: BenefitSignProps) {
   return (
     <svg className={className} viewBox="0 0 240 120" fill="none" aria-hidden>
@@ -13,13 +13,13 @@ export function BenefitSign({ name, className }: BenefitSignProps) {
   )
 }
 
-/** A row of equal things from 0 to `count`. */
+/** The numbers from 0 to `count`, exclusive. */
 function row(count: number) {
   return Array.from({ length: count }, (_, index) => index)
 }
 
 const SIGNS: Record<string, JSX.Element> = {
-  // Twelve months, all of them lit.
+  // Twelve months, all lit.
   gift: (
     <g fill="currentColor">
       {row(12).map((month) => (
@@ -34,7 +34,7 @@ const SIGNS: Record<string, JSX.Element> = {
       ))}
     </g>
   ),
-  // Three days; on the third the site is there.
+  // Three days; the site is up on the third.
   setup: (
     <g>
       {row(3).map((day) => (
@@ -52,7 +52,7 @@ const SIGNS: Record<string, JSX.Element> = {
       ))}
     </g>
   ),
-  // Six copies, one behind the other.
+  // Six stacked copies.
   backup: (
     <g stroke="currentColor" strokeWidth="3">
       {row(6).map((copy) => (
@@ -68,7 +68,7 @@ const SIGNS: Record<string, JSX.Element> = {
       ))}
     </g>
   ),
-  // Every hour there, but for a sliver.
+  // Every hour up, except for a sliver.
   uptime: (
     <g fill="currentColor">
       {row(30).map((hour) => (
@@ -83,7 +83,7 @@ const SIGNS: Record<string, JSX.Element> = {
       ))}
     </g>
   ),
-  // A cat's eye that looks for gaps.
+  // A cat's eye looking for gaps.
   security: (
     <g>
       <path

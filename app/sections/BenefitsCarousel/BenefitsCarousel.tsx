@@ -5,16 +5,16 @@ import { Carousel, CarouselControls } from '~/ui/Carousel'
 import { classNames } from '~/ui/class-names'
 import styles from './BenefitsCarousel.module.css'
 
-/** With more points than this a slide sets them in two columns. */
+/** With more points than this, a slide uses two columns. */
 const ONE_COLUMN = 5
 
 interface BenefitsCarouselProps {
   section: Pick<Section<'benefitsCarousel'>, 'anchor' | 'label' | 'slides' | 'autoplayMs'>
-  /** A cat looks over the edge of the card; one of them a page is enough. */
+  /** A cat peeks over the edge of the card; one per page is enough. */
   cat?: boolean
 }
 
-/** What a service does for its customer, a slide at a time (8 s a slide, looped). */
+/** The benefits of a service, one slide at a time (8 s per slide, looping). */
 export function BenefitsCarousel({ section, cat = false }: BenefitsCarouselProps) {
   return (
     <section className="wrap section" id={section.anchor ?? undefined}>

@@ -5,7 +5,7 @@ import { SectionHead } from '~/sections/SectionHead'
 import { classNames } from '~/ui/class-names'
 import styles from './ChannelCards.module.css'
 
-/** The shape (width to height) that a film has in each channel, by the key that its card holds. */
+/** The aspect ratio of videos in each channel, by the key of its card. */
 const FORMATS: Record<string, number> = {
   facebook: 4 / 5,
   linkedin: 1,
@@ -13,10 +13,10 @@ const FORMATS: Record<string, number> = {
   tiktok: 9 / 16,
   youtube: 16 / 9,
 }
-/** The shape for every other place: a wide shop window. */
+/** The aspect ratio everywhere else: a wide shop window. */
 const OTHER_FORMAT = 5 / 2
 
-/** One film, cut for every channel: its frames stand side by side on one line, each in its channel's own shape. */
+/** One video, cut for every channel: frames side by side, each in its channel's aspect ratio. */
 export function ChannelCards({ section }: { section: Section<'channelCards'> }) {
   return (
     <section className="wrap section" id={section.anchor ?? undefined}>

@@ -7,11 +7,7 @@ import { LogoMark } from '~/ui/LogoMark'
 import { SiteLink } from '~/ui/SiteLink'
 import styles from './ContactIntro.module.css'
 
-/**
- * The invitation to write, with the partners: beside a
- * picture where it has one, as a line of its own where it has none. Only the first section of a page is as large as an
- * opening.
- */
+/** The invitation to write, with the partners: next to a picture if there is one, otherwise on a separate line. */
 export function ContactIntro({
   section,
   first = false,
@@ -24,7 +20,9 @@ export function ContactIntro({
   return (
     <section className={classNames('wrap', !first && 'section')} id={section.anchor ?? undefined}>
       <div className={classNames(styles.intro, picture && styles.pictured, first && styles.first)}>
-        <Heading className={classNames(first ? 'hero-title' : 'title-1', styles.title)}>{section.title}</Heading>
+        <Heading className={classNames(first ? 'hero-title' : 'title-1', styles.title)}>
+          {section.title}
+        </Heading>
         <div className={styles.aside}>
           <p className="lead">{section.lead}</p>
           {action ? (

@@ -6,13 +6,13 @@ import { richTextComponents } from '~/ui/rich-text'
 import styles from './FaqList.module.css'
 
 /**
- * Questions and answers: exactly one is open, the first to begin with; another opens
- * by its button, and the open one cannot be closed. Without JavaScript every answer is in view.
+ * Questions and answers: exactly one is open, initially the first; another opens by its button, and the open one
+ * cannot be closed. Without JavaScript, all answers are visible.
  */
 export function FaqList({ section }: { section: Section<'faqList'> }) {
   const id = useId()
   const [openId, setOpenId] = useState(section.faqs[0]?._id)
-  // An editor may take the open question away while a preview is shown.
+  // In a preview, an editor may remove the open question.
   const open = section.faqs.some((faq) => faq._id === openId) ? openId : section.faqs[0]?._id
   return (
     <section className="wrap section" id={section.anchor ?? undefined}>
@@ -32,7 +32,7 @@ export function FaqList({ section }: { section: Section<'faqList'> }) {
                     id={`${id}-${faq._id}`}
                     className={styles.question}
                     aria-expanded={isOpen}
-                    // The open one stays open; assistive technology says so.
+                    // The open item stays open, and assistive technology is told.
                     aria-disabled={isOpen || undefined}
                     aria-controls={`${id}-${faq._id}-answer`}
                     onClick={() => setOpenId(faq._id)}

@@ -2,7 +2,7 @@ import type { Section } from '~/content/sections'
 import { classNames } from '~/ui/class-names'
 import styles from './FeatureList.module.css'
 
-/** What is included, counted: the figure beside the list says how many there are. */
+/** What is included, with the number of features next to the list. */
 export function FeatureList({ section }: { section: Section<'featureList'> }) {
   return (
     <section className="wrap section" id={section.anchor ?? undefined}>

@@ -4,7 +4,7 @@ import { buttonClass } from '~/ui/button-class'
 import { SiteLink } from '~/ui/SiteLink'
 import styles from './FreeTrial.module.css'
 
-/** What may be tried for nothing: how much of what, as large as it deserves, and the way to it. */
+/** The free trial: how much of what, in large type, with a link. */
 export function FreeTrial({ section }: { section: Section<'freeTrial'> }) {
   const { action } = section
   return (

@@ -6,7 +6,7 @@ import { classNames } from '~/ui/class-names'
 import { formatPrice } from '~/ui/format-count'
 import styles from './HowItWorks.module.css'
 
-/** The way from a username to a growing account, as a staircase. */
+/** The steps from a username to a growing account, as a staircase. */
 export function HowItWorks({ section }: { section: Section<'howItWorks'> }) {
   return (
     <section className="wrap section" id={section.anchor ?? undefined}>

@@ -4,7 +4,7 @@ import { SectionHead } from '~/sections/SectionHead'
 import { classNames } from '~/ui/class-names'
 import styles from './Industries.module.css'
 
-/** The trades that websites are designed for, each with a window that shows its new page. */
+/** The trades that websites are designed for, each with a window showing its new page. */
 export function Industries({ section }: { section: Section<'industries'> }) {
   return (
     <section className="wrap section" id={section.anchor ?? undefined}>

@@ -6,13 +6,10 @@ import { useLabels } from '~/ui/labels'
 import { SiteLink } from '~/ui/SiteLink'
 import styles from './MarqueeBanner.module.css'
 
-/** How often the words stand behind each other: enough for the widest screen, twice over. */
+/** Repetitions of the text: twice what the widest screen needs. */
 const REPEATS = 16
 
-/**
- * One line that runs over the page for ever, and can be stopped: a scrolling banner. It stands still
- * for reduced motion. Read out once.
- */
+/** A scrolling banner: one line that loops endlessly and can be paused. Static with reduced motion. Announced once. */
 export function MarqueeBanner({ section }: { section: Section<'marqueeBanner'> }) {
   const labels = useLabels()
   const [stopped, setStopped] = useState(false)

@@ -3,7 +3,7 @@ import { ContactLines } from '~/layout/ContactLines'
 import { Picture } from '~/pictures/Picture'
 import styles from './Office.module.css'
 
-/** Where the house stands: its address large, before a picture of its rooms. */
+/** The office: its address in large type, in front of a picture of its rooms. */
 export function Office({ section }: { section: Section<'office'> }) {
   const { address } = section
   return (

@@ -6,7 +6,10 @@ interface FormOrnamentProps {
   className?: string
 }
 
-/** A small drawing to stand on the edge of a form (app/routes/ornaments.$name.tsx), loaded when it is near, never read out. */
+/**
+ * A small drawing on the edge of a form (app/routes/ornaments.$name.tsx), loaded lazily and hidden from assistive
+ * technology.
+ */
 export function FormOrnament({ ornament, className }: FormOrnamentProps) {
   return (
     <img

@@ -13,22 +13,22 @@ import { formatPrice } from '~/ui/format-count'
 import { SiteLink } from '~/ui/SiteLink'
 import styles from './OrderBag.module.css'
 
-/** As many covers as stand side by side; more posts than that are told in words. */
-const MOST_COVERS = 5
-/** Names of services longer than this many letters are set smaller. */
+/** Most covers side by side; the number of further posts is given in words. */
+const MAX_COVERS = 5
+/** Service names longer than this are set smaller, in letters. */
 const LONG_NAME = 9
 
 interface OrderBagProps {
   order: Order
   labels: NonNullable<Section<'orderForm'>['receipt']>
-  /** When it is processed; no row when null. */
+  /** Processing time; no row if null. */
   processed: string | null
   className?: string
 }
 
 /**
- * What is being bought, as an object: the pack or the service, the profile it is
- * for, the posts that share it, and what it costs. Portrait and covers are shown where the page has looked them up.
+ * What is being bought, as an object: the pack or the service, the profile it is for, the posts that share it, and
+ * the price. Avatar and covers are shown if the page has looked them up.
  */
 export function OrderBag({ order, labels, processed, className }: OrderBagProps) {
   const profile = useResult()?.profile
@@ -118,10 +118,10 @@ function Row({ label, className, children }: RowProps) {
   )
 }
 
-/** The chosen posts themselves, each with its share; places that wait to be filled before one is chosen. */
+/** The chosen posts with their shares; empty places until one is chosen. */
 function Covers({ posts }: { posts: PostShare[] }) {
   const state = useResult()?.videos
-  if (state?.status !== 'listed' || posts.length > MOST_COVERS) return null
+  if (state?.status !== 'listed' || posts.length > MAX_COVERS) return null
   const places = posts.length > 0 ? posts : [null, null, null]
   return (
     <span className={styles.covers} aria-hidden>

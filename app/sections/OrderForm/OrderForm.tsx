@@ -21,20 +21,20 @@ import { OrderObstacle } from './OrderObstacle'
 
 type FormSection = Section<'orderForm'>
 
-/** Choices may change this fast (ms) before the form reloads with them. */
+/** How long the choice must be stable before the form reloads, in ms. */
 const SETTLE_MS = 500
 
 interface OrderFormProps {
   section: Omit<FormSection, 'frame'> & { frame: FormSection['frame'] | null }
-  /** Whether it opens its page. */
+  /** Whether it is the first section of the page. */
   first?: boolean
-  /** Stands below the words beside the form. */
+  /** Below the text next to the form. */
   aside?: ReactNode
 }
 
 /**
- * The order, quote or contact form of a page, beside a summary of what was chosen where there is
- * something to choose. The form already knows all of it.
+ * The order, quote or contact form of a page, next to a summary of the order if there is something to choose. The
+ * form is prefilled with all of it.
  */
 export function OrderForm({ section, first = false, aside = null }: OrderFormProps) {
   const order = useOrder()
@@ -59,7 +59,7 @@ export function OrderForm({ section, first = false, aside = null }: OrderFormPro
     if (order && !obstacle) setBegun(true)
   }, [order, obstacle])
 
-  // On a result page there is nothing to order before there is a profile and a pack.
+  // On a result page, there is nothing to order without a profile and a pack.
   if (result && !order?.pack) return null
   const { frame } = section
   const Heading = first ? 'h1' : 'h2'
@@ -128,7 +128,7 @@ export function OrderForm({ section, first = false, aside = null }: OrderFormPro
   )
 }
 
-/** What stands under the words, down to the foot of the form: what happens next, or a picture. */
+/** Below the text, down to the end of the form: the next steps, or a picture. */
 function Beside({ section: { points, picture } }: Pick<OrderFormProps, 'section'>) {
   if (points.length > 0) {
     const List = points.some((point) => point.figure) ? 'ul' : 'ol'

@@ -15,7 +15,7 @@ const WORDS: Record<Obstacle, [title: keyof OrderingTexts, text: keyof OrderingT
   unlisted: ['unlistedTitle', 'unlistedText'],
 }
 
-/** In the place of the form, on the same paper: why the order cannot be made yet, and what to do about it. */
+/** Replaces the form: why the order is not possible yet, and what to do about it. */
 export function OrderObstacle({ obstacle, order }: { obstacle: Obstacle; order: Order }) {
   const texts = useOrderingTexts()
   const result = useResult()

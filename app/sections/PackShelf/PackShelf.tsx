@@ -6,7 +6,10 @@ import { formatPrice } from '~/ui/format-count'
 import { SiteLink } from '~/ui/SiteLink'
 import styles from './PackShelf.module.css'
 
-/** Packs of one kind as stairs: each step is one pack, as high as it is large, and leads to its order. */
+/**
+ * Packs of one kind as stairs: each step is a pack, with a height proportional to its size and a link to its order
+ * page.
+ */
 export function PackShelf({ section }: { section: Section<'packShelf'> }) {
   const largest = Math.max(1, ...section.packs.map((pack) => pack.quantity ?? 0))
   return (

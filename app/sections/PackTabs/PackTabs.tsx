@@ -28,9 +28,8 @@ type TabsSection = Section<'packTabs'>
 type Tab = TabsSection['tabs'][number]
 
 /**
- * The profile in one line, the packs in three tabs and the Price box. Choosing a
- * pack stores its price; the posts then appear below. Without scripts every list is open and each button loads the
- * page with its pack chosen.
+ * The profile in one line, the packs in three tabs, and the Price box. Choosing a pack shows its price and reveals
+ * the posts below. Without JavaScript, every list is open, and each button reloads the page with its pack chosen.
  */
 export function PackTabs({ section }: { section: TabsSection }) {
   const result = useResult()
@@ -240,7 +239,7 @@ function kindOf(tab: Tab, result: ResultPage) {
   return result.offers.find((offer) => offer.kind === tab.kind)?.kind ?? null
 }
 
-/** The lime box that holds the price of the chosen pack and leads on. */
+/** The lime box with the price of the chosen pack and the next step. */
 function PriceBox({ section, result }: { section: TabsSection; result: ResultPage }) {
   const { offer, shares } = result
   const texts = useOrderingTexts()

@@ -11,19 +11,19 @@ import styles from './PageIntro.module.css'
 
 interface PageIntroProps {
   section: Section<'pageIntro'>
-  /** Nothing follows it: the cat keeps the page company. */
+  /** Nothing follows it, so the cat keeps the page company. */
   alone?: boolean
-  /** What follows it: a phone is to be seen on the first screen, a long text wants quiet above it. */
+  /** The next section: phones should be visible above the fold, and a long text needs quiet above it. */
   next?: SectionType
 }
 
-/** Where the tail ends: a little above the line it rests on, or above the picture beside it. */
+/** Where the tail ends: slightly above its line, or above the picture next to it. */
 const TAILS = {
   low: { viewBox: '0 0 144 150', d: 'M-3000 145H40C92 145 108 108 112 70 114 42 116 22 132 6' },
   high: { viewBox: '0 0 144 430', d: 'M-3000 424H6C78 424 104 386 110 300 116 196 104 92 134 7' },
 } as const
 
-/** The first screen of a plain page: its headline, a sentence or two, where to go on, and a picture if it has one. */
+/** The first screen of a plain page: its headline, a sentence or two, a call to action, and an optional picture. */
 export function PageIntro({ section, alone = false, next }: PageIntroProps) {
   const { action, picture, more } = section
   const low = !picture && (next === 'phoneTabs' || next === 'prose')

@@ -19,8 +19,8 @@ type PhonesSection = Section<'phoneTabs'>
 type Phone = PhonesSection['phones'][number]
 
 /**
- * Pre-owned phones, a tab each. The tab bar stays under the site's header once the page
- * is scrolled past 300 px; choosing a tab scrolls to its phone. Without JavaScript all phones follow one another.
+ * Pre-owned phones, one per tab. The tab bar sticks below the header once the page is scrolled past 300 px; choosing
+ * a tab scrolls to its phone. Without JavaScript, all phones are shown below each other.
  */
 export function PhoneTabs({ section }: { section: PhonesSection }) {
   const { hash } = useLocation()
@@ -29,7 +29,7 @@ export function PhoneTabs({ section }: { section: PhonesSection }) {
   const panels = useRef<HTMLDivElement>(null)
   const chosen = section.phones.find((phone) => phone._id === chosenId) ?? section.phones[0]
 
-  // A link to one of the phones opens its tab.
+  // A link to a phone opens its tab.
   useEffect(() => {
     if (hash) setChosenId(hash.slice(1))
   }, [hash])
@@ -145,7 +145,7 @@ function PhoneSheet({ phone, section }: { phone: Phone; section: PhonesSection }
   )
 }
 
-/** The pictures of a phone: they go round by themselves, by swipe and by their thumbs. */
+/** A phone's pictures: they rotate automatically, by swiping and by thumbnails. */
 function PhonePictures({ phone, section }: { phone: Phone; section: PhonesSection }) {
   return (
     <Carousel

@@ -3,7 +3,7 @@ import type { Section } from '~/content/sections'
 import { SiteLink } from '~/ui/SiteLink'
 import styles from './PillLinks.module.css'
 
-/** A few links that share a row as wide pills. */
+/** A few links in a row, as wide pills. */
 export function PillLinks({ section }: { section: Section<'pillLinks'> }) {
   return (
     <section className={`wrap ${styles.section}`} id={section.anchor ?? undefined}>

@@ -19,8 +19,8 @@ import { goToElement } from '~/ui/motion'
 type PickerSection = Section<'postPicker'>
 
 /**
- * The posts of the profile for the chosen pack: appears when a pack is chosen and
- * is scrolled to smoothly, and the focus goes along. A tile holds `+100`, the smallest pack, until it is chosen, then its share.
+ * The posts to choose from: appears when a pack is chosen, and is scrolled to smoothly. A tile shows `+100`, the
+ * smallest pack, until it is chosen, and then its share.
  */
 export function PostPicker({ section }: { section: PickerSection }) {
   const result = useResult()

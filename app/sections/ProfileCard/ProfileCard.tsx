@@ -22,12 +22,12 @@ import styles from './ProfileCard.module.css'
 
 type CardSection = Section<'profileCard'>
 
-/** Nicknames longer than this many letters are set smaller. */
+/** Nicknames longer than this are set smaller, in letters. */
 const LONG_NICKNAME = 16
 
 /**
- * The looked-up profile: skeleton and waiting eyes, then portrait, names and counters
- * that count up; "No user data available." with none. The search box under it opens and closes by its button.
+ * The profile: a skeleton with waiting eyes, then avatar, names and counters that count up; "No user data available."
+ * if there is none. A button toggles the search box below.
  */
 export function ProfileCard({ section }: { section: CardSection }) {
   const result = useResult()
@@ -81,7 +81,7 @@ export function ProfileCard({ section }: { section: CardSection }) {
         </div>
       </div>
       {result.profile?.isPrivate ? <ErrorMessage className={styles.notice} message={privateNotice} /> : null}
-      {/* Without scripts there is no button to open it, so it is open. */}
+      {/* Without JavaScript, there is no button to open it, so it is open. */}
       <div className={styles.reveal} id={searchId} hidden={!searching} data-hidden-with-js>
         {searchBox}
       </div>

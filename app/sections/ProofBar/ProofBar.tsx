@@ -2,7 +2,7 @@ import type { Section } from '~/content/sections'
 import { Emphasis } from '~/ui/Emphasis'
 import styles from './ProofBar.module.css'
 
-/** A quiet row of claims under the first screen. */
+/** A quiet row of claims below the first screen. */
 export function ProofBar({ section }: { section: Section<'proofBar'> }) {
   return (
     <div className="wrap">

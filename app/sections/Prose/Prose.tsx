@@ -5,10 +5,10 @@ import { richTextComponents } from '~/ui/rich-text'
 import { splitIntoChapters } from './chapters'
 import styles from './Prose.module.css'
 
-/** From this many headings on a text gets numbers and a table of contents. */
+/** From this many headings on, a text gets numbers and a table of contents. */
 const LONG_READ_CHAPTERS = 4
 
-/** Running text; a long one, such as the policy or the terms, in numbered chapters beside its table of contents. */
+/** Running text; long ones, such as the policy or the terms, in numbered chapters next to a table of contents. */
 export function Prose({ section }: { section: Section<'prose'> }) {
   const { opening, chapters } = splitIntoChapters(section.body)
   const long = chapters.length >= LONG_READ_CHAPTERS

@@ -11,7 +11,7 @@ function block(style: 'normal' | 'h2', text: string) {
   }
 }
 
-test('a text is cut at its headings, and what stands before the first is its opening', () => {
+test('splits a text at its headings, with an opening before the first', () => {
   const { opening, chapters } = splitIntoChapters([
     block('normal', 'Before'),
     block('h2', 'Third-party links & services'),
@@ -30,11 +30,11 @@ test('a text is cut at its headings, and what stands before the first is its ope
   ])
 })
 
-test('headings of the same words, or of none, have ids of their own', () => {
+test('gives identical or empty headings unique ids', () => {
   const { chapters } = splitIntoChapters([block('h2', 'Contact'), block('h2', 'contact!'), block('h2', '…')])
   expect(chapters.map(({ id }) => id)).toEqual(['contact', 'contact-2', 'chapter'])
 })
 
-test('a text without headings is all opening', () => {
+test('treats a text without headings as an opening', () => {
   expect(splitIntoChapters([block('normal', 'Only this')]).chapters).toEqual([])
 })

@@ -3,13 +3,13 @@ import type { Section } from '~/content/sections'
 type Blocks = Section<'prose'>['body']
 
 export interface Chapter {
-  /** For links to it: the words of its title, `governing-law`; a second one of the same words ends in `-2`. */
+  /** Fragment id for links: the words of the title, `governing-law`; a duplicate gets the suffix `-2`. */
   id: string
   title: string
   blocks: Blocks
 }
 
-/** Cuts a text at its `h2` headings: what stands before the first one, and a chapter for each. */
+/** Splits a text at its `h2` headings: the opening before the first, and a chapter for each. */
 export function splitIntoChapters(body: Blocks): { opening: Blocks; chapters: Chapter[] } {
   const opening: Blocks = []
   const chapters: Chapter[] = []

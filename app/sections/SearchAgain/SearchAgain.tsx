@@ -2,7 +2,7 @@ import type { Section } from '~/content/sections'
 import { ResultSearch } from '~/features/result/ResultSearch'
 import styles from './SearchAgain.module.css'
 
-/** A second search box lower on the page, the same as the first. */
+/** A second search box further down, the same as the first. */
 export function SearchAgain({ section }: { section: Section<'searchAgain'> }) {
   return (
     <section className="wrap section" id={section.anchor ?? undefined}>

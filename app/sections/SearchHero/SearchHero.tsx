@@ -8,7 +8,7 @@ import { classNames } from '~/ui/class-names'
 import { Typewriter } from '~/ui/Typewriter'
 import styles from './SearchHero.module.css'
 
-/** The first screen of a page that looks profiles up: a typed headline, the search box, and what comes of it. */
+/** The first screen of a page with a profile search: a typed headline, the search box, and a stage. */
 export function SearchHero({ section }: { section: Section<'searchHero'> }) {
   const words = section.words ?? []
   const after = section.headlineAfter ?? []

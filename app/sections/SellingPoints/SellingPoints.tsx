@@ -8,13 +8,13 @@ type Point = Section<'sellingPoints'>['points'][number]
 
 interface SellingPointsProps {
   section: Pick<Section<'sellingPoints'>, 'anchor' | 'points'>
-  /** What takes the place of `{noun}`: “subscribers”. */
+  /** Replaces `{noun}`: “subscribers”. */
   noun?: string
-  /** The service’s icon, for a point whose sign it is. */
+  /** The service’s icon, for the points that use it. */
   icon?: string | null
 }
 
-/** A row of promises, a large figure or sign above each. */
+/** A row of promises, each below a large figure or icon. */
 export function SellingPoints({ section, noun = '', icon = null }: SellingPointsProps) {
   return (
     <section className="wrap section" id={section.anchor ?? undefined}>

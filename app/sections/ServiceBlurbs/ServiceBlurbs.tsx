@@ -9,10 +9,10 @@ import { formatPrice } from '~/ui/format-count'
 import { SiteLink } from '~/ui/SiteLink'
 import styles from './ServiceBlurbs.module.css'
 
-/** Heights of the price ladder in percent: the first bar still holds two lines, the last fills the cell. */
+/** Heights of the price ladder, in percent: the first bar has room for two lines, and the last fills the cell. */
 const LADDER = { lowest: 24, highest: 100 }
 
-/** What the agency sells, as five cells of different weight; the packs are the tallest. */
+/** What the agency sells, in five cells of different weight; the packs are the tallest. */
 export function ServiceBlurbs({ section }: { section: Section<'serviceBlurbs'> }) {
   const { packs, video, web, hosting, platforms } = section
   return (
@@ -147,7 +147,7 @@ function ServiceList({ moreLink }: { moreLink: ContentLink | null }) {
   )
 }
 
-/** One small window, half old, half new. */
+/** A small window, half old, half new. */
 function RedesignedWindow() {
   return (
     <svg className={styles.window} viewBox="0 0 184 132" fill="none" aria-hidden>

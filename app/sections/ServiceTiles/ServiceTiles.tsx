@@ -8,8 +8,8 @@ import { SiteLink } from '~/ui/SiteLink'
 import styles from './ServiceTiles.module.css'
 
 /**
- * All services as tiles: name, icon, path, and the scene of its page. A tile's label switches to “View
- * {name} Orders” while it is hovered or has the keyboard's focus.
+ * All services as tiles: name, icon, path, and the scene of its page. A tile's label changes to “View {name} Orders”
+ * on hover and keyboard focus.
  */
 export function ServiceTiles({ section }: { section: Section<'serviceTiles'> }) {
   return (

@@ -3,7 +3,7 @@ import { Picture } from '~/pictures/Picture'
 import { SectionHead } from '~/sections/SectionHead'
 import styles from './Team.module.css'
 
-/** The people of the house, side by side on one line. */
+/** The team, side by side. */
 export function Team({ section }: { section: Section<'team'> }) {
   return (
     <section className="wrap section" id={section.anchor ?? undefined}>

@@ -2,7 +2,7 @@ import type { Section } from '~/content/sections'
 import { TrustIcon } from '~/drawings/icons/TrustIcon'
 import styles from './TrustStrip.module.css'
 
-/** Selling points under the order form. */
+/** Selling points below the order form. */
 export function TrustStrip({ section }: { section: Section<'trustStrip'> }) {
   return (
     <section className="wrap" style={{ paddingTop: 'var(--s-8)' }}>

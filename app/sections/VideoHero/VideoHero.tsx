@@ -11,10 +11,10 @@ import { RedesignWindow } from '~/hero/RedesignWindow'
 import { StageHero } from '~/hero/StageHero'
 import { Emphasis } from '~/ui/Emphasis'
 
-/** What the headline may take of the page beside its film, in vw. */
+/** Width available to the headline next to a video, in vw. */
 const HALF_VW = 46.5
 
-/** The first screen of a page: typed words in a huge headline, and a film, or a stage of the page's own. */
+/** The first screen of a page: typed words in a huge headline, with a video or the page's own stage. */
 export function VideoHero({ section }: { section: Section<'videoHero'> }) {
   const { headlineBefore, words, headlineAfter, claim, action, promo, redesign, anchor, typing } = section
   const claimed = claim ? (

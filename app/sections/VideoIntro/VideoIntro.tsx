@@ -6,7 +6,7 @@ import { classNames } from '~/ui/class-names'
 import { SiteLink } from '~/ui/SiteLink'
 import styles from './VideoIntro.module.css'
 
-/** A film with its introduction: the film hangs left, the words end where it ends. */
+/** A video with its introduction: the video on the left, and text that ends at its lower edge. */
 export function VideoIntro({ section }: { section: Section<'videoIntro'> }) {
   const { action, promo } = section
   return (

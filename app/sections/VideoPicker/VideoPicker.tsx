@@ -15,8 +15,8 @@ import styles from './VideoPicker.module.css'
 type PickerSection = Section<'videoPicker'>
 
 /**
- * The posts of the profile and a pack to split between those chosen. Without scripts
- * it is a form that brings the same page back with the choice in its address.
+ * The posts of the profile and a pack to split between the chosen ones. Without JavaScript, it is a form that reloads
+ * the page with the choice in its address.
  */
 export function VideoPicker({ section }: { section: PickerSection }) {
   const result = useResult()

@@ -9,14 +9,11 @@ import { fillPattern } from '~/ui/fill-pattern'
 import { formatDuration } from '~/ui/format-duration'
 import styles from './VideoShowcase.module.css'
 
-/** How wide the tiles are shown: the first and the last of six over eight columns of twelve, the others over four. */
+/** Displayed width of the tiles: the first and the last of six span eight of twelve columns, the others four. */
 const widthOf = (position: number) =>
   `(max-width: 600px) 100vw, (max-width: 900px) 50vw, ${position % 6 === 0 || position % 6 === 5 ? '66vw' : '40vw'}`
 
-/**
- * Films to choose from: silent pictures of them; the chosen one plays full screen
- * with sound, one at a time, until it is closed.
- */
+/** Videos to choose from, shown as silent pictures; the chosen one plays full screen with sound until it is closed. */
 export function VideoShowcase({ section }: { section: Section<'videoShowcase'> }) {
   const [chosen, setChosen] = useState<string | null>(null)
   return (

@@ -2,7 +2,7 @@ import type { Section } from '~/content/sections'
 import { classNames } from '~/ui/class-names'
 import styles from './WhyChooseUs.module.css'
 
-/** The lime band: one huge figure, cut by the edge, and the reasons as figures beside it. */
+/** The lime band: a huge figure cut off by the edge, with the reasons as figures next to it. */
 export function WhyChooseUs({ section }: { section: Section<'whyChooseUs'> }) {
   return (
     <section className={styles.band} id={section.anchor ?? undefined}>

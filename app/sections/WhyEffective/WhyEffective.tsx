@@ -3,7 +3,7 @@ import { Picture } from '~/pictures/Picture'
 import { SectionHead } from '~/sections/SectionHead'
 import styles from './WhyEffective.module.css'
 
-/** Why growth works, as a funnel: a picture of it, and words beside each of its stages. */
+/** Why growth works, as a funnel: a picture with text next to each stage. */
 export function WhyEffective({ section }: { section: Section<'whyEffective'> }) {
   const { stages } = section
   return (

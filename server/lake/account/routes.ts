@@ -7,34 +7,34 @@ import { jsonBody } from '../routes/json-body'
 import { answering, idsOf, memberOf, sendJson } from '../routes/http'
 import { guardParameters } from '../routes/parameters'
 
-/** A person as far as the Studio needs to know them. */
+/** The part of a user that the Studio needs. */
 export interface Person extends Member {
-  /** What other people read. */
+  /** The name shown to other users. */
   name: string
 }
 
-/** Who there is, and what is remembered of them. */
+/** The users, and the preferences stored for them. */
 export interface Directory {
   find(userId: string): Person | null
   all(): Person[]
   readPreferences(userId: string, keys: readonly string[]): { key: string; value: unknown }[]
-  /** @param atMost how many a person may have; those over it are not kept */
+  /** @param atMost most preferences per user; those beyond it are dropped */
   writePreferences(
     userId: string,
     preferences: readonly { key: string; value: unknown }[],
     atMost: number,
   ): Promise<void>
-  /** Ends the session of a request, and takes its cookie away with the answer. */
+  /** Ends the request's session and clears its cookie. */
   signOut(request: Request, response: Response): Promise<void>
 }
 
-/** What a Studio keeps of a person is a few texts. In bytes. */
-const PREFERENCES_LIMIT = 64_000
-const PREFERENCES_AT_MOST = 500
-/** The most users that one request may ask for; the Studio asks for at most 400. */
-const USERS_AT_MOST = 500
-/** Telemetry is thrown away, so it is not read either. In bytes. */
-const INTAKE_LIMIT = 1_000_000
+/** A Studio stores only a few short texts per user. In bytes. */
+const MAX_PREFERENCES_BYTES = 64_000
+const MAX_PREFERENCES = 500
+/** Most users per request; the Studio asks for at most 400. */
+const MAX_USERS = 500
+/** Telemetry is discarded unread. In bytes. */
+const MAX_INTAKE_BYTES = 1_000_000
 
 const preferencesSchema = z
   .array(z.object({ key: z.string().min(1).max(300), value: z.json() }))
@@ -52,8 +52,8 @@ const PERMISSIONS = {
 } as const
 
 /**
- * What a Studio asks about itself: who is signed in, who the others are, what its project is and what one may do there,
- * and the preferences it keeps. Everything but "who am I" needs somebody who is signed in.
+ * The endpoints a Studio uses to learn about itself: the current user, other users, the project and its permissions,
+ * and stored preferences. All but "who am I" require a signed-in user.
  */
 export function createAccountRoutes(lake: Lake, directory: Directory): Router {
   const router = Router({ caseSensitive: true })
@@ -61,7 +61,7 @@ export function createAccountRoutes(lake: Lake, directory: Directory): Router {
 
   guardParameters(router, lake, (response) => requireMember(memberOf(response)))
 
-  // Without a session it is an empty object: a Studio that signs in by cookie takes 401 for a reason to ask again, for ever.
+  // Answer with an empty object rather than 401: a Studio with cookie sign-in retries forever on 401.
   router.get('/v:version/users/me', (_request, response) => {
     const person = personOf(response)
     send(response, person ? currentUser(person) : {})
@@ -78,14 +78,14 @@ export function createAccountRoutes(lake: Lake, directory: Directory): Router {
       requireMember(memberOf(response))
       next()
     },
-    jsonBody(PREFERENCES_LIMIT),
+    jsonBody(MAX_PREFERENCES_BYTES),
     answering(async (request, response) => {
       const { userId } = requireMember(memberOf(response))
       const preferences = preferencesSchema.safeParse(request.body)
       if (!preferences.success) {
         throw LakeError.badRequest('The body must be a list of {"key": "…", "value": …}, at most 50.')
       }
-      await directory.writePreferences(userId, preferences.data, PREFERENCES_AT_MOST)
+      await directory.writePreferences(userId, preferences.data, MAX_PREFERENCES)
       send(response, preferences.data)
     }),
   )
@@ -93,7 +93,7 @@ export function createAccountRoutes(lake: Lake, directory: Directory): Router {
   router.get('/v:version/users/:ids', (request, response) => {
     requireMember(memberOf(response))
     const ids = idsOf(request.params.ids)
-    if (ids.length > USERS_AT_MOST) throw LakeError.badRequest(`At most ${USERS_AT_MOST} users at once.`)
+    if (ids.length > MAX_USERS) throw LakeError.badRequest(`At most ${MAX_USERS} users at once.`)
     const users = ids.map((id) => {
       const person = directory.find(id)
       return person && publicUser(person)
@@ -103,7 +103,7 @@ export function createAccountRoutes(lake: Lake, directory: Directory): Router {
     send(response, users[0])
   })
 
-  // Whoever comes back from a sign-in with a code to exchange for a session has the session already.
+  // Clients that return from sign-in with a code to exchange already have their session.
   router.get('/v:version/auth/fetch', (_request, response) => send(response, {}))
   router.get('/v:version/auth/providers', (_request, response) => {
     const title = 'Sign in'
@@ -139,7 +139,7 @@ export function createAccountRoutes(lake: Lake, directory: Directory): Router {
     })
   })
   router.get('/v:version/projects/:projectId/datasets', (_request, response) => {
-    // Private as far as the Studio is concerned: drafts are. What is published anyone may read.
+    // Private from the Studio's point of view, because drafts are. Published content may still be public.
     send(response, [{ name: dataset, aclMode: 'private' }])
   })
   router.get('/v:version/projects/:projectId/datasets/:dataset/acl', (_request, response) => {
@@ -155,13 +155,13 @@ export function createAccountRoutes(lake: Lake, directory: Directory): Router {
   }
   router.get('/v:version/features', (_request, response) => send(response, []))
 
-  // Nothing about how people work is collected.
+  // No usage data is collected.
   router.get('/v:version/intake/telemetry-status', (_request, response) =>
     send(response, { status: 'denied' }),
   )
   router.post(
     '/v:version/intake/batch',
-    express.raw({ type: () => true, limit: INTAKE_LIMIT }),
+    express.raw({ type: () => true, limit: MAX_INTAKE_BYTES }),
     (_request, response) => send(response, {}),
   )
   router.get('/v:version/journey/*', (_request, response) => send(response, null))
@@ -169,7 +169,7 @@ export function createAccountRoutes(lake: Lake, directory: Directory): Router {
   router.get('/v:version/subscriptions/project/:projectId', (_request, response) => {
     send(response, { featureTypes: {} })
   })
-  // Scheduling is switched off in the Studio; an empty list is what it finds if it looks all the same.
+  // Scheduling is disabled in the Studio; return an empty list in case it asks anyway.
   router.get('/v:version/schedules/:projectId/:dataset', (_request, response) =>
     send(response, { schedules: [] }),
   )
@@ -184,7 +184,7 @@ export function createAccountRoutes(lake: Lake, directory: Directory): Router {
 
 function currentUser({ userId, name, role }: Person) {
   const roles = [ROLES[role]]
-  // The sign-in knows no address, and the Studio shows none when it is empty.
+  // Sign-in collects no email address, and the Studio hides an empty one.
   return { id: userId, name, displayName: name, email: '', provider: 'token', role, roles }
 }
 

@@ -2,29 +2,29 @@ import type { NextFunction, Response } from 'express'
 import { mimeTypeOf } from './asset'
 import { LakeError } from '../errors'
 
-/** Media types that a browser shows by itself without running anything in them. */
-const SHOWN = /^(image|video|audio)\/|^application\/pdf$|^text\/plain/
+/** Media types that browsers display inline without running code. */
+const INLINE_TYPES = /^(image|video|audio)\/|^application\/pdf$|^text\/plain/
 
-/** A year: an asset's name holds the hash of its bytes, so it never changes. */
+/** One year: an asset's name contains the hash of its bytes, so its content never changes. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable'
-/** For what is not published: whoever signs out must not find it in a shared cache. */
+/** For unpublished assets: nothing may remain in a shared cache after signing out. */
 const PRIVATE_CACHE_CONTROL = 'private, no-cache'
 
-/** A folder of files that are sent as they are. */
+/** A folder whose files are sent unmodified. */
 export interface SentFolder {
   readonly path: string
-  /** Null for a name that is none of its files'. */
+  /** Returns null for a name that cannot be one of its files. */
   extensionOf(fileName: string): string | null
 }
 
 export interface SendOptions {
-  /** The name under which to save the file; undefined for one that is to be shown, if a browser can. */
+  /** The file name to download as; undefined to display it inline where possible. */
   download?: string | undefined
 }
 
 /**
- * Answers with a stored file's bytes as they are (ranges and conditional requests included). An SVG is a document that
- * could hold scripts, and it comes from an editor: opened on its own it may run and load nothing.
+ * Sends a stored file unmodified, with support for ranges and conditional requests. An SVG may contain scripts, so a
+ * policy keeps it from running or loading anything when opened on its own.
  */
 export function sendAsset(
   folder: SentFolder,
@@ -40,7 +40,7 @@ export function sendAsset(
   }
   const type = mimeTypeOf(extension)
   if (download !== undefined) response.attachment(download)
-  else if (!SHOWN.test(type)) response.attachment(fileName)
+  else if (!INLINE_TYPES.test(type)) response.attachment(fileName)
   const headers = {
     'Content-Type': type,
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",

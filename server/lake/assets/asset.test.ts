@@ -4,7 +4,7 @@ import { contentOf, makeFileAsset, makeImageAsset } from './asset'
 const context = { projectId: 'embedded', dataset: 'production', baseUrl: '/lake' }
 const svg = (attributes: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}></svg>`)
-/** A PNG's signature and header; nothing else of it is read. */
+/** A PNG's signature and header; nothing else is read. */
 function png(width: number, height: number): Buffer {
   const bytes = Buffer.alloc(33)
   bytes.write('\x89PNG\r\n\x1a\n', 'latin1')
@@ -20,7 +20,7 @@ describe('an image asset', () => {
     ['an SVG with sizes', svg('width="300" height="200"'), '300x200-svg'],
     ['an SVG with a viewBox only', svg('viewBox="0 0 64 32"'), '64x32-svg'],
     ['an SVG with fractions', svg('width="10.4" height="20.6"'), '10x21-svg'],
-    ['a PNG, whatever its name says', png(640, 480), '640x480-png'],
+    ['a PNG, regardless of its file name', png(640, 480), '640x480-png'],
   ])('is named by its hash and size: %s', (_what, bytes, end) => {
     const { document, fileName } = makeImageAsset(bytes, 'picture.jpg', context)
     expect(document._id).toMatch(new RegExp(`^image-[a-f0-9]{40}-${end}$`))
@@ -32,13 +32,13 @@ describe('an image asset', () => {
     ['nothing', Buffer.alloc(0)],
     ['an SVG without any size', svg('')],
     ['an image without height', png(10, 0)],
-  ])('cannot be made of %s', (_what, bytes) => {
+  ])('rejects %s', (_what, bytes) => {
     expect(() => makeImageAsset(bytes, 'picture.png', context)).toThrow(/^is /)
   })
 })
 
 describe('a file asset', () => {
-  it('takes its extension from its name, if that is one', () => {
+  it('takes its extension from the file name, if it is valid', () => {
     expect(makeFileAsset(contentOf(Buffer.from('x')), 'Manual.PDF', context).document).toMatchObject({
       _id: expect.stringMatching(/^file-[a-f0-9]{40}-pdf$/) as string,
       mimeType: 'application/pdf',

@@ -5,15 +5,17 @@ import { extname, join } from 'node:path'
 import { imageSize } from 'image-size'
 import type { LakeDocument } from '../documents'
 
-/** What an asset document is made of, besides its bytes. */
+/** What an asset document needs besides its bytes. */
 export interface AssetContext {
   projectId: string
   dataset: string
-  /** Where the API is reached by a browser (`/lake`, or an absolute URL), for the documents' `url`. No trailing slash. */
+  /**
+   * Where browsers reach the API (`/lake`, or an absolute URL), for the `url` of asset documents. No trailing slash.
+   */
   baseUrl: string
 }
 
-/** What is known of bytes by reading them once. */
+/** Facts about a file, gathered in a single read. */
 export interface Content {
   /** In hexadecimal. */
   sha1: string
@@ -21,18 +23,18 @@ export interface Content {
   size: number
 }
 
-/** An asset's bytes in memory as `Content`. */
+/** Returns the `Content` of bytes in memory. */
 export function contentOf(bytes: Buffer): Content {
   return { sha1: createHash('sha1').update(bytes).digest('hex'), size: bytes.length }
 }
 
-/** An asset but for its bytes: the name of its file, and its document without the system fields. */
+/** An asset without its bytes: its file name, and its document without the system fields. */
 export interface Asset {
   fileName: string
   document: Omit<LakeDocument, '_rev' | '_createdAt' | '_updatedAt'> & { _id: string; _type: string }
 }
 
-/** Image formats the dataset takes: what `image-size` calls them, the extension Sanity gives them, the media type. */
+/** Supported image formats: the name that `image-size` uses, Sanity's file extension, and the media type. */
 const IMAGE_FORMATS: Readonly<Record<string, { extension: string; mimeType: string }>> = {
   jpg: { extension: 'jpg', mimeType: 'image/jpeg' },
   png: { extension: 'png', mimeType: 'image/png' },
@@ -42,7 +44,7 @@ const IMAGE_FORMATS: Readonly<Record<string, { extension: string; mimeType: stri
   svg: { extension: 'svg', mimeType: 'image/svg+xml' },
 }
 
-/** Media types of files that a browser may show itself; any other is given as a download. */
+/** Media types that browsers may display inline; everything else is sent as a download. */
 const FILE_MIME_TYPES: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   mp4: 'video/mp4',
@@ -55,16 +57,16 @@ const FILE_MIME_TYPES: Readonly<Record<string, string>> = {
 }
 const UNKNOWN_MIME_TYPE = 'application/octet-stream'
 
-/** The media type to serve a stored file with, by its extension (without the dot). */
+/** Returns the media type for a stored file, given its extension without the dot. */
 export function mimeTypeOf(extension: string): string {
   const image = Object.values(IMAGE_FORMATS).find((format) => format.extension === extension)
   return image?.mimeType ?? FILE_MIME_TYPES[extension] ?? UNKNOWN_MIME_TYPE
 }
 
 /**
- * Makes an image asset named as Sanity names it, `image-<sha1>-<W>x<H>-<ext>`. What the bytes are decides the format, not
- * the file's name. Sizes are px; those of an SVG are its width and height, or its viewBox.
- * Throws an Error whose sentence fits after the file's name when the bytes are no image that the dataset takes.
+ * Makes an image asset, named `image-<sha1>-<W>x<H>-<ext>` as Sanity does. The format is detected from the bytes, not
+ * from the file name. Sizes are in px; for an SVG they come from its width and height, or its viewBox. Throws an
+ * Error whose message continues a sentence that starts with the file name if the bytes are not a supported image.
  */
 export function makeImageAsset(bytes: Buffer, originalFilename: string, context: AssetContext): Asset {
   const { width, height, format } = measure(bytes)
@@ -86,7 +88,7 @@ export function makeImageAsset(bytes: Buffer, originalFilename: string, context:
   return { fileName, document }
 }
 
-/** Makes a file asset, `file-<sha1>-<ext>`; its extension is that of its original name. */
+/** Makes a file asset, named `file-<sha1>-<ext>`, with the extension of its original name. */
 export function makeFileAsset(content: Content, originalFilename: string, context: AssetContext): Asset {
   const given = extname(originalFilename).slice(1).toLowerCase()
   const extension = /^[a-z0-9]{1,12}$/.test(given) ? given : 'bin'
@@ -117,7 +119,7 @@ function describe(
     url: `${baseUrl}/${path}`,
     originalFilename,
     size,
-    // Sanity names the upload here; the same bytes are the same upload for us.
+    // Sanity puts an upload id here. For us, identical bytes are the same upload.
     uploadId: sha1,
   }
 }
@@ -127,13 +129,15 @@ function measure(bytes: Buffer) {
   try {
     measured = imageSize(bytes)
   } catch (cause) {
-    throw new Error('is no image, or one whose size cannot be read', { cause })
+    throw new Error('is not an image, or its size cannot be read', { cause })
   }
   const format = IMAGE_FORMATS[measured.type ?? '']
   if (!format) {
-    throw new Error(`is a ${measured.type ?? 'file'}; images may be ${Object.keys(IMAGE_FORMATS).join(', ')}`)
+    throw new Error(
+      `is a ${measured.type ?? 'file'}; supported image types are ${Object.keys(IMAGE_FORMATS).join(', ')}`,
+    )
   }
-  // A photograph that its EXIF data turns by a quarter is seen with its sides swapped.
+  // EXIF rotation by 90 degrees swaps the sides of a photo.
   const isTurned = measured.orientation !== undefined && measured.orientation >= 5
   const width = Math.round(isTurned ? measured.height : measured.width)
   const height = Math.round(isTurned ? measured.width : measured.height)
@@ -141,10 +145,10 @@ function measure(bytes: Buffer) {
   return { width, height, format }
 }
 
-/** Names that this folder gives out; nothing else is ever looked up in it. */
+/** The file names this folder issues; it never looks up anything else. */
 const STORED_NAME = /^[a-f0-9]{40}(-\d{1,6}x\d{1,6})?\.([a-z0-9]{1,12})$/
 
-/** The folder of asset files. A file's name holds the hash of its bytes, so a file never changes. */
+/** The folder of asset files. File names contain the hash of the bytes, so files never change. */
 export class AssetFolder {
   readonly path: string
 
@@ -153,7 +157,7 @@ export class AssetFolder {
     mkdirSync(path, { recursive: true })
   }
 
-  /** Stores the bytes unless they are there already; a crash leaves no half-written file under the asset's name. */
+  /** Stores the bytes unless they already exist. A crash never leaves a partial file under the asset's name. */
   put({ fileName }: Asset, bytes: Buffer): void {
     const target = join(this.path, fileName)
     if (existsSync(target)) return
@@ -162,18 +166,18 @@ export class AssetFolder {
     renameSync(unfinished, target)
   }
 
-  /** Takes over a file of the same disk, which is on it to stay already, unless its bytes are there. */
+  /** Moves in a file that is already synced to the same disk, unless its bytes already exist. */
   async take({ fileName }: Asset, from: string): Promise<void> {
     const target = join(this.path, fileName)
     if (!existsSync(target)) await rename(from, target)
   }
 
-  /** The extension of a stored file's name, or null when it cannot be one of ours. */
+  /** Returns the extension of a stored file's name, or null if the name cannot be one of ours. */
   extensionOf(fileName: string): string | null {
     return STORED_NAME.exec(fileName)?.[2] ?? null
   }
 
-  /** Takes over all files of another folder on the same disk. */
+  /** Moves in all files of another folder on the same disk. */
   async adopt(other: AssetFolder): Promise<void> {
     for (const name of await readdir(other.path)) await rename(join(other.path, name), join(this.path, name))
   }

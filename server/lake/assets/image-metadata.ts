@@ -2,24 +2,24 @@ import { encode } from 'blurhash'
 import sharp from 'sharp'
 import { paletteOf } from './palette'
 
-/** More than any camera of today takes, in pixels: a picture is held in memory as a whole, at 4 bytes a pixel. */
-export const PIXELS_AT_MOST = 100_000_000
+/** Above the resolution of any current camera, in pixels: a decoded image is held in memory at 4 bytes per pixel. */
+export const MAX_PIXELS = 100_000_000
 
-/** Width of the preview that stands in a page while its picture loads, in px; as Sanity makes it. */
+/** Width of the low-quality placeholder (LQIP), in px; the same as Sanity's. */
 const PREVIEW_WIDTH = 20
-/** The palette and the blurhash need no more of a picture, in px. */
+/** The size at which palette and blurhash are computed, in px. */
 const SAMPLE_SIDE = 64
-/** Components of the blurhash: details across and down. */
+/** Blurhash components, horizontally and vertically. */
 const BLURHASH = { across: 4, down: 3 } as const
 
 /**
- * What can be said of a picture by looking at it: transparency, a preview of a few hundred bytes (LQIP), a palette and a
- * blurhash. Turned pictures are looked at as they are seen.
- * Throws an Error whose sentence fits after the file's name when the bytes cannot be decoded.
+ * Extracts an image's metadata: transparency, a preview of a few hundred bytes (LQIP), a palette and a blurhash. EXIF
+ * rotation is applied first. Throws an Error whose message continues a sentence that starts with the file name if the
+ * bytes cannot be decoded.
  */
 export async function describeImage(bytes: Buffer): Promise<Record<string, unknown>> {
   try {
-    // Made small in one pass; everything else is made of that.
+    // Downscale once; everything else is derived from this sample.
     const sample = await open(bytes)
       .resize({ width: SAMPLE_SIDE, height: SAMPLE_SIDE, fit: 'inside' })
       .ensureAlpha()
@@ -51,5 +51,5 @@ async function preview(bytes: Buffer, isOpaque: boolean): Promise<string> {
 }
 
 function open(bytes: Buffer) {
-  return sharp(bytes, { limitInputPixels: PIXELS_AT_MOST, failOn: 'error' }).autoOrient()
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient()
 }

@@ -4,8 +4,8 @@ import { paletteOf } from './palette'
 const pixels = (...colours: [number, number, number, number?][]) =>
   Uint8Array.from(colours.flatMap(([red, green, blue, alpha = 255]) => [red, green, blue, alpha]))
 
-describe('the palette of a picture', () => {
-  test('names what covers most of it, and the best of each kind', () => {
+describe('the palette of an image', () => {
+  test('contains the dominant color and the best match of each kind', () => {
     const palette = paletteOf(pixels([20, 20, 24], [20, 20, 24], [20, 20, 24], [230, 30, 40]))!
     expect(palette.dominant).toMatchObject({ background: '#141418', foreground: '#fff', population: 75 })
     expect(palette).toMatchObject({
@@ -15,11 +15,11 @@ describe('the palette of a picture', () => {
     expect(palette).not.toHaveProperty('lightMuted')
   })
 
-  test('puts black on light colours', () => {
+  test('uses a black foreground on light colors', () => {
     expect(paletteOf(pixels([250, 250, 210]))!.dominant).toMatchObject({ foreground: '#000', title: '#000' })
   })
 
-  test('leaves out what is transparent', () => {
+  test('ignores transparent pixels', () => {
     expect(paletteOf(pixels([255, 0, 0, 0], [0, 0, 255]))!.dominant.background).toBe('#0000ff')
     expect(paletteOf(pixels([255, 0, 0, 0]))).toBeNull()
   })

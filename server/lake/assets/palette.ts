@@ -1,13 +1,13 @@
-/** One colour of a picture, as Sanity describes it. */
+/** One color of an image, in Sanity's format. */
 export interface Swatch {
   _type: 'sanity.imagePaletteSwatch'
   /** `#rrggbb`. */
   background: string
-  /** Black or white, whichever reads better on it. */
+  /** Black or white, whichever has more contrast. */
   foreground: string
   /** The same, for smaller text. */
   title: string
-  /** Share of the picture's pixels, in percent. */
+  /** Share of the image's pixels, in percent. */
   population: number
 }
 
@@ -20,7 +20,7 @@ interface Colour {
   lightness: number
 }
 
-/** What each swatch looks for, from 0 to 1, and the bounds of what it takes: those of Android's Palette library. */
+/** Targets of each swatch, from 0 to 1, and the bounds it accepts: the values of Android's Palette library. */
 const TARGETS = {
   vibrant: { saturation: 1, lightness: 0.5, least: 0.35, most: 1, from: 0.3, to: 0.7 },
   lightVibrant: { saturation: 1, lightness: 0.74, least: 0.35, most: 1, from: 0.55, to: 1 },
@@ -30,16 +30,16 @@ const TARGETS = {
   darkMuted: { saturation: 0.3, lightness: 0.26, least: 0, most: 0.4, from: 0, to: 0.45 },
 } as const
 
-/** Colours are put together by the upper bits of each channel: 32 steps a channel. */
+/** Colors are grouped by the upper bits of each channel: 32 steps per channel. */
 const STEP = 8
-/** What is more transparent than this, of 255, has no colour. */
+/** Pixels with an alpha below this, of 255, are ignored. */
 const VISIBLE = 125
 
 /**
- * The colours of a picture by which a page can be set around it: the one that covers most of it, and the best of six kinds as
- * far as there is one.
- * @param pixels four bytes a pixel: red, green, blue, alpha
- * @returns null for a picture of which nothing is visible
+ * Returns the colors to style a page around an image with: the dominant one, and the best match of each of six kinds,
+ * where there is one.
+ * @param pixels four bytes per pixel: red, green, blue, alpha
+ * @returns null for an image without visible pixels
  */
 export function paletteOf(pixels: Uint8Array) {
   const colours = coloursOf(pixels)
@@ -96,7 +96,7 @@ function coloursOf(pixels: Uint8Array): Colour[] {
 
 function swatch({ red, green, blue, pixels }: Colour, total: number): Swatch {
   const background = `#${[red, green, blue].map((value) => value.toString(16).padStart(2, '0')).join('')}`
-  // Rec. 601 luma; above 150 of 255 black reads better than white.
+  // Rec. 601 luma; above 150 of 255, black has more contrast than white.
   const isLight = 0.299 * red + 0.587 * green + 0.114 * blue > 150
   const foreground = isLight ? '#000' : '#fff'
   const population = Math.round((pixels / total) * 10_000) / 100

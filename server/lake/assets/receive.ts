@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { LakeError } from '../errors'
 
-/** An upload that has arrived, on disk under a name of its own. */
+/** A received upload, on disk under a temporary name. */
 export interface ReceivedFile {
   path: string
   /** In hexadecimal. */
@@ -15,41 +15,41 @@ export interface ReceivedFile {
 }
 
 export interface ReceiveOptions {
-  /** Where unfinished uploads are; on the same disk as what becomes of them. */
+  /** Holds unfinished uploads; must be on the same disk as their destination. */
   folder: string
   /** In bytes. */
-  sizeAtMost: number
-  /** Nothing came for this long, in ms: nobody sends any more. */
-  silenceMs?: number
+  maxBytes: number
+  /** How long the sender may be silent before the upload is aborted, in ms. */
+  idleTimeoutMs?: number
 }
 
 const SILENCE_MS = 30_000
 
 /**
- * Writes a request's body to disk as it comes, so that an upload takes no memory however slow it is.
- * Throws a LakeError: 413 when it is larger than it may be, 408 when it stops coming, 400 when its sender goes away. The file is the caller's to remove;
- * when this throws there is none, and the rest of the body is thrown away.
+ * Streams a request's body to disk, so that an upload uses constant memory however slow it is. Throws a LakeError:
+ * 413 if it is too large, 408 if the sender stalls, 400 if the sender disconnects. The caller must remove the file;
+ * if this throws, there is none, and the rest of the body is discarded.
  */
 export async function receive(
   request: IncomingMessage,
-  { folder, sizeAtMost, silenceMs = SILENCE_MS }: ReceiveOptions,
+  { folder, maxBytes, idleTimeoutMs = SILENCE_MS }: ReceiveOptions,
 ): Promise<ReceivedFile> {
-  const tooLarge = () => LakeError.tooLarge(`The body is larger than ${sizeAtMost} bytes.`)
-  if (Number(request.headers['content-length'] ?? 0) > sizeAtMost) throw tooLarge()
+  const tooLarge = () => LakeError.tooLarge(`The body is larger than ${maxBytes} bytes.`)
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge()
   await mkdir(folder, { recursive: true })
   const path = join(folder, randomUUID())
   const file = createWriteStream(path, { flush: true })
   const hash = createHash('sha1')
   let size = 0
-  // A pipeline would end the connection with the request, and the answer could not go through it any more.
+  // `pipeline` would destroy the request and its connection, so that no response could be sent.
   const finished = new Promise<void>((resolve, reject) => {
     const silence = setTimeout(() => {
-      reject(LakeError.timeout(`Nothing of the body came for ${silenceMs / 1000} s.`))
-    }, silenceMs)
+      reject(LakeError.timeout(`No data received for ${idleTimeoutMs / 1000} s.`))
+    }, idleTimeoutMs)
     request.on('data', (chunk: Buffer) => {
       silence.refresh()
       size += chunk.length
-      if (size > sizeAtMost) return reject(tooLarge())
+      if (size > maxBytes) return reject(tooLarge())
       hash.update(chunk)
       if (!file.write(chunk)) request.pause()
     })
@@ -60,7 +60,7 @@ export async function receive(
     })
     request.on('close', () => {
       clearTimeout(silence)
-      if (!request.complete) reject(LakeError.badRequest('The upload was given up.'))
+      if (!request.complete) reject(LakeError.badRequest('The upload was aborted.'))
     })
     request.on('error', reject)
     file.on('error', reject)
@@ -70,7 +70,7 @@ export async function receive(
     await finished
     return { path, sha1: hash.digest('hex'), size }
   } catch (cause) {
-    // What still comes is thrown away.
+    // Drain what still arrives.
     request.removeAllListeners('data').resume()
     if (!file.closed) await new Promise<void>((closed) => file.once('close', closed).destroy())
     await rm(path, { force: true })

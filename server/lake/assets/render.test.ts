@@ -24,7 +24,7 @@ async function made(file: string, query: Record<string, string>) {
   return { width, height, pages, format }
 }
 
-/** @param frames of 8 by 8 px, each different from the one before */
+/** @param frames of 8 by 8 px, each one different */
 function animation(frames: number): Promise<Buffer> {
   const pixels = Buffer.alloc(8 * 8 * frames * 3, 0)
   for (let frame = 0; frame < frames; frame++) pixels.fill((frame % 2) * 200, frame * 192, (frame + 1) * 192)
@@ -32,7 +32,7 @@ function animation(frames: number): Promise<Buffer> {
   return sharp(pixels, { raw, limitInputPixels: false }).gif({ loop: 0 }).toBuffer()
 }
 
-test('a short animation moves on, a long one is made into a still', async () => {
+test('a short animation stays animated, a long one becomes a still', async () => {
   expect(await made(await store('a.gif', await animation(20)), { w: '4' })).toMatchObject({
     width: 4,
     pages: 20,
@@ -41,7 +41,7 @@ test('a short animation moves on, a long one is made into a still', async () => 
   expect([long.width, long.height, long.format, long.pages ?? 1]).toEqual([4, 4, 'gif', 1])
 })
 
-test('a thin drawing does not become a large picture', async () => {
+test('a thin drawing does not become a large image', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="140" height="27"><path d="M0 0h99v9z"/></svg>'
   const file = await store('a.svg', svg)
   expect(await made(file, { w: '6000', h: '6000', fit: 'scale', fm: 'png' })).toMatchObject({
@@ -50,14 +50,14 @@ test('a thin drawing does not become a large picture', async () => {
   })
 })
 
-test('a drawing that says it is enormous is refused', async () => {
+test('a drawing that claims an enormous size is rejected', async () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9000" height="9000"><path d="M0 0h99v9z"/></svg>'
   const file = await store('a.svg', svg)
   await expect(made(file, { w: '10', fm: 'png' })).rejects.toThrow(/pixel limit/)
 })
 
-test('what is made has 12 million pixels at most, in the proportions of the picture', async () => {
+test('output is limited to 12 million pixels and keeps its aspect ratio', async () => {
   const blank = { create: { width: 5000, height: 4000, channels: 3, background: '#123456' } } as const
   const file = await store('a.png', await sharp(blank).png({ compressionLevel: 1 }).toBuffer())
   const { width = 0, height = 0 } = await made(file, { w: '5000', fm: 'jpg' })
@@ -65,7 +65,7 @@ test('what is made has 12 million pixels at most, in the proportions of the pict
   expect(width / height).toBeCloseTo(1.25, 2)
 })
 
-test('is not begun when nobody waits any more', async () => {
+test('does not start once nobody is waiting', async () => {
   const file = await store('a.gif', await animation(2))
   const rendition = parseRendition({ w: '4' }, 'gif', '', null)!
   await expect(render(file, rendition, AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone')
@@ -77,6 +77,6 @@ test.each([
   ['0a-10x10.gif', 'large'],
   ['0a-10x10.svg', 'large'],
   ['0a.pdf', 'small'],
-])('%s is made in the %s lane', (name, lane) => {
+])('%s is rendered in the %s lane', (name, lane) => {
   expect(laneOf(name)).toBe(lane)
 })

@@ -1,15 +1,15 @@
 import sharp, { type FitEnum, type Sharp } from 'sharp'
 import { LakeError } from '../errors'
-import { PIXELS_AT_MOST } from './image-metadata'
+import { MAX_PIXELS } from './image-metadata'
 import { MAX_SIDE, type Rendition } from './rendition'
 import type { Lane } from './rendition-cache'
 
-/** One picture at a time uses one thread: the machine has visitors to serve as well. */
+/** Use a single thread per image: the machine also serves visitors. */
 sharp.concurrency(1)
-/** What libvips keeps of pictures that it has seen would rarely be asked for again. */
+/** A cached source image is rarely requested again, so libvips need not keep any. */
 sharp.cache(false)
 
-/** Sharp's names of the ways to fit a picture into a box. */
+/** Sharp's names for the fit modes. */
 const FIT: Readonly<Record<Rendition['fit'], keyof FitEnum>> = {
   clip: 'inside',
   max: 'inside',
@@ -20,16 +20,16 @@ const FIT: Readonly<Record<Rendition['fit'], keyof FitEnum>> = {
   scale: 'fill',
 }
 
-/** Seconds after which a picture is given up. */
-const MAX_SECONDS = 10
-/** Most pixels of what is made: encoding more takes longer than anybody waits. */
-const MAX_PIXELS = 12_000_000
-/** Most pixels a drawing may be read as; its size is whatever it says. */
+/** Rendering is aborted after this long, in s. */
+const MAX_RENDER_S = 10
+/** Most pixels of an output image: encoding more takes longer than anyone waits. */
+const MAX_OUTPUT_PIXELS = 12_000_000
+/** Most pixels when rasterizing a drawing, whose size is whatever it claims. */
 const MAX_DRAWING_PIXELS = 16_000_000
-/** An animation with more frames, or more pixels in all of them together, is made into a still of its first frame. */
+/** An animation with more frames, or more pixels over all frames, is reduced to its first frame. */
 const MAX_FRAMES = 300
 const MAX_ANIMATED_PIXELS = 50_000_000
-/** A stored picture with more pixels takes long to make anything of. */
+/** Source images with more pixels than this are slow to process. */
 const LARGE_PIXELS = 8_000_000
 
 interface Size {
@@ -37,7 +37,7 @@ interface Size {
   height: number
 }
 
-/** Which lane a stored picture belongs to, by its name (`<sha1>-<W>x<H>.<ext>`). */
+/** Returns the lane for a stored image, judging by its name (`<sha1>-<W>x<H>.<ext>`). */
 export function laneOf(fileName: string): Lane {
   const [, width = '0', height = '0', extension = ''] = /-(\d+)x(\d+)\.(\w+)$/.exec(fileName) ?? []
   const mayTakeLong = extension === 'gif' || extension === 'svg'
@@ -45,14 +45,13 @@ export function laneOf(fileName: string): Lane {
 }
 
 /**
- * Makes a rendition of a picture, never larger than the picture itself. Turned pictures are turned upright first, so that
- * `rect` counts from the corner that is seen; what cameras write into their files stays behind.
- * @param signal aborted when nobody waits for it any more: then it is not begun. Once begun it takes 10 s at most.
- * @throws LakeError (400) for a rect outside of the picture; sharp's Error for one that cannot be decoded; the reason of an
- * abort
+ * Renders an image to size, never enlarging it. EXIF rotation is applied first, so `rect` refers to the image as
+ * displayed; camera metadata is stripped.
+ * @param signal aborted once nobody is waiting, which prevents the start. Once started, rendering takes at most 10 s.
+ * @throws LakeError (400) for a rect outside the image; sharp's Error if it cannot be decoded; the abort reason
  */
 export async function render(file: string, rendition: Rendition, signal?: AbortSignal): Promise<Buffer> {
-  const limitInputPixels = file.endsWith('.svg') ? MAX_DRAWING_PIXELS : PIXELS_AT_MOST
+  const limitInputPixels = file.endsWith('.svg') ? MAX_DRAWING_PIXELS : MAX_PIXELS
   const options = { limitInputPixels, failOn: 'error' } as const
   const { autoOrient, pages = 1 } = await sharp(file, options).metadata()
   signal?.throwIfAborted()
@@ -63,7 +62,7 @@ export async function render(file: string, rendition: Rendition, signal?: AbortS
     pages <= MAX_FRAMES &&
     pages * picture.width * picture.height <= MAX_ANIMATED_PIXELS
 
-  let image = sharp(file, { ...options, animated }).timeout({ seconds: MAX_SECONDS })
+  let image = sharp(file, { ...options, animated }).timeout({ seconds: MAX_RENDER_S })
   if (!animated) image = image.autoOrient()
   const part = rendition.rect ? within(rendition.rect, picture) : picture
   if (rendition.rect) image = image.extract({ left: 0, top: 0, ...part })
@@ -71,7 +70,7 @@ export async function render(file: string, rendition: Rendition, signal?: AbortS
   const { flip, blur, sharpen, background } = rendition
   if (flip.vertical) image = image.flip()
   if (flip.horizontal) image = image.flop()
-  // The hosted service counts blur in steps of about a tenth of a pixel.
+  // The hosted service measures blur in steps of about a tenth of a pixel.
   if (blur) image = image.blur(Math.min(100, Math.max(0.3, blur / 10)))
   if (sharpen) image = image.sharpen({ sigma: 0.5 + sharpen / 50 })
   if (rendition.invert) image = image.negate({ alpha: false })
@@ -82,7 +81,7 @@ export async function render(file: string, rendition: Rendition, signal?: AbortS
 
 function resize(image: Sharp, rendition: Rendition, part: Size): Sharp {
   const { width = MAX_SIDE, height = MAX_SIDE, fit, background } = rendition
-  // With one side the other follows, however it is to fit.
+  // If only one side is given, the other follows, whatever the fit mode.
   const hasBox = rendition.width !== undefined && rendition.height !== undefined
   const kind = hasBox ? FIT[fit] : 'inside'
   switch (kind) {
@@ -112,13 +111,16 @@ function resize(image: Sharp, rendition: Rendition, part: Size): Sharp {
   }
 }
 
-/** The same proportions in whole px, no larger than given, than `within` if that is given, and than MAX_PIXELS. */
+/**
+ * Scales to whole px, no larger than the given size, than `within` if set, and than MAX_OUTPUT_PIXELS, keeping the aspect
+ * ratio.
+ */
 function bounded(size: Size, within: Size = size): Size {
   const shrink = Math.min(
     1,
     within.width / size.width,
     within.height / size.height,
-    Math.sqrt(MAX_PIXELS / (size.width * size.height)),
+    Math.sqrt(MAX_OUTPUT_PIXELS / (size.width * size.height)),
   )
   return {
     width: Math.max(1, Math.round(size.width * shrink)),
@@ -126,7 +128,7 @@ function bounded(size: Size, within: Size = size): Size {
   }
 }
 
-/** Fills a box so that a point of the picture is as near to its middle as the picture's edges let it. */
+/** Fills a box, keeping a point of the image as close to its center as the edges allow. */
 function aroundFocalPoint(image: Sharp, point: { x: number; y: number }, box: Size, part: Size): Sharp {
   const scale = Math.max(box.width / part.width, box.height / part.height)
   const width = Math.max(box.width, Math.round(part.width * scale))
@@ -144,7 +146,7 @@ function nameOf(position: Rendition['position']): string {
   return position === 'focalpoint' || position === 'entropy' ? 'center' : position
 }
 
-/** The part of a rect that lies in the picture. */
+/** Returns the part of a rect that lies within the image. */
 function within(rect: NonNullable<Rendition['rect']>, { width, height }: Size) {
   const part = {
     left: rect.left,
@@ -153,9 +155,7 @@ function within(rect: NonNullable<Rendition['rect']>, { width, height }: Size) {
     height: Math.min(rect.height, height - rect.top),
   }
   if (part.width < 1 || part.height < 1) {
-    throw LakeError.badRequest(
-      `The parameter "rect" lies outside of the picture, which is ${width} by ${height}.`,
-    )
+    throw LakeError.badRequest(`The parameter "rect" lies outside the image, which is ${width} by ${height}.`)
   }
   return part
 }
@@ -169,7 +169,7 @@ function encode(image: Sharp, { format, quality }: Rendition): Sharp {
     case 'gif':
       return image.gif()
     default:
-      // JPEG knows no transparency.
+      // JPEG has no transparency.
       return image.flatten({ background: '#fff' }).jpeg({
         quality: Math.max(1, quality),
         progressive: format === 'pjpg',

@@ -12,10 +12,10 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-describe('pictures made to size', () => {
+describe('resized images', () => {
   const make = (bytes: number) => vi.fn(() => Promise.resolve(Buffer.alloc(bytes)))
 
-  test('stay within their room: the one not asked for longest goes', async () => {
+  test('stay within their space: the least recently used one is evicted', async () => {
     const cache = new RenditionCache(folder, ROOM)
     await cache.ensure('a.png', make(40))
     await cache.ensure('b.png', make(40))
@@ -24,7 +24,7 @@ describe('pictures made to size', () => {
     await vi.waitFor(async () => expect((await readdir(folder)).sort()).toEqual(['a.png', 'c.png']))
   })
 
-  test('are found again after a restart, and what was unfinished goes', async () => {
+  test('survive a restart, while unfinished ones are removed', async () => {
     await writeFile(join(folder, 'a.png'), Buffer.alloc(10))
     await writeFile(join(folder, '.half'), Buffer.alloc(10))
     const again = make(10)
@@ -33,7 +33,7 @@ describe('pictures made to size', () => {
     await vi.waitFor(async () => expect(await readdir(folder)).toEqual(['a.png']))
   })
 
-  test('that fail are not tried again at once', async () => {
+  test('that fail are not retried right away', async () => {
     const cache = new RenditionCache(folder, ROOM)
     const torn = vi.fn(() => Promise.reject(new Error('torn')))
     await expect(cache.ensure('a.png', torn)).rejects.toThrow('torn')
@@ -44,7 +44,7 @@ describe('pictures made to size', () => {
     expect(await readdir(folder)).toEqual(['b.png'])
   })
 
-  test('of giant size drive out one another, and no ordinary ones', async () => {
+  test('of giant size evict each other, but no ordinary ones', async () => {
     const cache = new RenditionCache(folder, ROOM)
     await cache.ensure('a.png', make(40))
     for (const name of ['b.png', 'c.png', 'd.png']) await cache.ensure(name, make(400))
@@ -58,7 +58,7 @@ describe('pictures made to size', () => {
     expect(unused).not.toHaveBeenCalled()
   })
 
-  test('that nobody waits for any more are not begun, while what has begun is kept', async () => {
+  test('that nobody is waiting for are not started, while started ones are kept', async () => {
     const cache = new RenditionCache(folder, ROOM)
     let finish: (bytes: Buffer) => void = () => {}
     const begun = vi.fn(() => new Promise<Buffer>((resolve) => (finish = resolve)))
@@ -80,7 +80,7 @@ describe('pictures made to size', () => {
     expect((await outcomes).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
     expect(waiting).not.toHaveBeenCalled()
     expect(await readdir(folder)).toEqual(['a.png'])
-    // What was given up is no failure.
+    // An abandoned rendering does not count as a failure.
     await cache.ensure('b.png', make(1))
     expect((await readdir(folder)).sort()).toEqual(['a.png', 'b.png'])
   })

@@ -6,9 +6,9 @@ import { LRUCache } from 'lru-cache'
 import { JoinedWork } from '../../joined-work'
 import { QueueFullError, WorkQueue } from './work-queue'
 
-/** Pictures of one lane made at once: each is the work of one core for up to a second, in the large lane for longer. */
+/** Concurrent renderings per lane: each occupies one core for up to a second, or longer in the large lane. */
 const MAX_CONCURRENT = 1
-/** Requests of one lane that may wait for their turn; a page has a few dozen pictures. */
+/** Requests that may queue per lane; a page has a few dozen images. */
 const MAX_WAITING = 100
 /** How long a request waits for its turn, in ms; nobody watches an empty frame for longer. */
 const MAX_WAITING_MS = 30_000
@@ -20,7 +20,7 @@ const MAX_STUCK = 1
 const KEEP_FAILURE_MS = 5 * 60_000
 const MAX_FAILURES = 1_000
 
-/** Pictures that take long have a lane of their own, so that others do not wait behind them. */
+/** Slow images have their own lane, so that others do not queue behind them. */
 export type Lane = 'small' | 'large'
 
 export interface RenditionAsker {
@@ -32,17 +32,17 @@ export interface RenditionAsker {
 }
 
 export interface RenditionRoom {
-  /** What ordinary renditions may hold together, in bytes. */
+  /** Total size of ordinary renditions, in bytes. */
   ordinaryBytes: number
-  /** What giant ones may hold together, in bytes; a larger one is not made. */
+  /** Total size of giant renditions, in bytes; a single larger one is not kept. */
   giantBytes: number
   /** Size from which a rendition counts as giant, in bytes. */
   giantFrom: number
 }
 
 /**
- * Renditions on disk, as many as fit; the one not asked for longest goes first. Giant ones have a room of their own, so that
- * a few of them do not drive out all the others. The folder holds nothing that cannot be made again.
+ * Renditions on disk, evicting the least recently used. Giant ones have their own space, so that a few of them cannot
+ * evict all the others. Everything in the folder can be recreated.
  */
 export class RenditionCache {
   readonly folder: string
@@ -77,7 +77,7 @@ export class RenditionCache {
       const found = statSync(join(folder, name), { throwIfNoEntry: false })
       return found?.isFile() ? [{ name, ...found }] : []
     })
-    // What a killed process left unfinished starts with a dot; what is larger than its room would stay for ever.
+    // Unfinished files of a killed process start with a dot; a file larger than its space would never be evicted.
     const isKept = ({ name, size }: { name: string; size: number }) =>
       !name.startsWith('.') && size <= (size < giantFrom ? ordinaryBytes : giantBytes)
     for (const file of files.sort((a, b) => a.mtimeMs - b.mtimeMs)) {
@@ -87,11 +87,11 @@ export class RenditionCache {
   }
 
   /**
-   * Sees to it that a rendition is there; however many ask for it at once, it is made once. One that failed is not tried
-   * again for a while, one that nobody waits for any more is not begun, and one that takes too long counts as failed.
-   * @param make told by its signal when nobody waits any more
-   * @throws QueueFullError when too many others are to be made, or they take too long; what `make` throws, or threw a while
-   * ago; the reason of an abort
+   * Ensures that a rendition exists; concurrent requests for it share one rendering. A failed one is not retried for
+   * a while, and one that nobody waits for is not started.
+   * @param make its signal is aborted once nobody is waiting
+   * @param asker aborted when this caller no longer waits
+   * @throws QueueFullError if too many others are queued; whatever `make` throws, or threw recently; the abort reason
    */
   async ensure(
     name: string,
@@ -172,7 +172,7 @@ export class RenditionCache {
     make: (signal: AbortSignal) => Promise<Buffer>,
     signal: AbortSignal,
   ): Promise<void> {
-    // Somebody else may have asked for it, gone, and left it to be finished before our turn.
+    // Another caller may have requested it, left, and let it finish before our turn.
     if (await this.#isThere(name)) return
     try {
       const bytes = await make(signal)

@@ -48,7 +48,7 @@ function parse(given: Record<string, unknown>, extension: string, accept: string
 }
 
 describe('any parameters', () => {
-  test('are a rendition within bounds, the stored bytes, or an error of the caller', () => {
+  test('yield a rendition within bounds, the stored bytes, or a client error', () => {
     fc.assert(
       fc.property(query, stored, fc.string(), fc.boolean(), (given, extension, accept, isMember) => {
         const rendition = parse(given, extension, accept, isMember)
@@ -62,7 +62,7 @@ describe('any parameters', () => {
     )
   })
 
-  test('of a visitor give at most two renditions of each width', () => {
+  test('from a visitor yield at most two renditions of each width', () => {
     const made = new Set<string>()
     fc.assert(
       fc.property(query, fc.constantFrom('', 'image/webp,*/*'), (given, accept) => {

@@ -5,30 +5,30 @@ import { MAX_UPLOAD_WIDTH, UPLOAD_WIDTHS } from '../../../app/content/image-widt
 import { LakeError } from '../errors'
 import type { Frame } from './placements'
 
-/** Longest side of what is made, in px. Larger ones are made this large, in the same proportions. */
+/** Longest side of an output image, in px. Larger requests are reduced to this, keeping the aspect ratio. */
 export const MAX_SIDE = 6_000
 
 const DEFAULT_QUALITY = 75
 
-/** What a picture is made into. AVIF is not among them: encoding one takes seconds, which a visitor would wait for. */
+/** Output formats. AVIF is missing because encoding one takes seconds. */
 const FORMATS = ['jpg', 'pjpg', 'png', 'webp'] as const
 export type Format = (typeof FORMATS)[number] | 'gif'
 
 const FITS = ['clip', 'crop', 'fill', 'fillmax', 'max', 'min', 'scale'] as const
 const POSITIONS = ['center', 'top', 'bottom', 'left', 'right', 'focalpoint', 'entropy'] as const
 
-/** What is to be made of a stored picture. */
+/** How to render a stored image. */
 export interface Rendition {
-  /** In px; what is not given follows from the picture. */
+  /** In px; an omitted side follows from the image. */
   width?: number
   height?: number
   fit: (typeof FITS)[number]
   position: (typeof POSITIONS)[number]
   /** From 0 to 1, from the left and the top. */
   focalPoint: { x: number; y: number }
-  /** The part of the picture to begin with, in px. */
+  /** The part of the image to start from, in px. */
   rect?: { left: number; top: number; width: number; height: number }
-  /** `#rrggbb` or `#rrggbbaa`, behind what is transparent and around what is too small. */
+  /** `#rrggbb` or `#rrggbbaa`, behind transparent areas and padding. */
   background?: string
   blur?: number
   sharpen?: number
@@ -70,7 +70,7 @@ const parametersSchema = z.object({
     .optional(),
   bg: z
     .string()
-    .regex(/^#?([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i, 'must be a colour such as ff0000')
+    .regex(/^#?([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i, 'must be a color such as ff0000')
     .transform((text) => `#${text.replace('#', '').toLowerCase()}`)
     .optional(),
   blur: number(0, 2000),
@@ -82,7 +82,7 @@ const parametersSchema = z.object({
   fm: z.enum(FORMATS, `must be one of ${FORMATS.join(', ')}`).optional(),
 })
 
-/** Those that visitors may use: what the pages of the site use. The others are for whoever is signed in. */
+/** Parameters open to visitors: those that the site's pages use. The others require a signed-in user. */
 const PUBLIC: ReadonlySet<string> = new Set(['w', 'auto'])
 
 /** Those that choose a part of the picture: visitors may ask for the parts that published pages show. */
@@ -105,15 +105,15 @@ const CHANGING = [
 ] as const
 
 /**
- * Reads what is asked of a picture from its address, as `@sanity/image-url` writes it. Parameters that it does not know are
- * ignored. A visitor gets the next of UPLOAD_WIDTHS in the stored format or WebP, of the whole picture or a part that a
- * published page shows, so that a picture has a dozen renditions and not millions; whoever is signed in gets what they ask for.
- * @param query as Express parsed it
- * @param stored extension of the stored picture
- * @param accept the request's `Accept`
- * @param frames the parts of the picture that a visitor may ask for; null for whoever is signed in
- * @returns null when the stored bytes are to be sent as they are
- * @throws LakeError (400) that names the parameter which cannot be meant, or which visitors may not use
+ * Parses the image parameters of an address, as written by `@sanity/image-url`. Unknown parameters are ignored.
+ * Visitors get the next larger of UPLOAD_WIDTHS, in the stored format or WebP, so that an image has a dozen
+ * renditions rather than millions; signed-in users get exactly what they ask for.
+ * @param query as parsed by Express
+ * @param stored extension of the stored image
+ * @param accept the request's `Accept` header
+ * @param isMember whether the requester is signed in
+ * @returns null if the stored bytes are to be sent unmodified
+ * @throws LakeError (400) naming the parameter that is invalid or not open to visitors
  */
 export function parseRendition(
   query: Record<string, unknown>,
@@ -148,12 +148,12 @@ export function parseRendition(
   }
 }
 
-/** Whether an address leaves the choice of the format to what the browser takes. */
+/** Whether the format is negotiated with the browser. */
 export function isNegotiated(query: Record<string, unknown>): boolean {
   return query.auto === 'format' && query.fm === undefined
 }
 
-/** Name of a rendition's file: the same for every address that asks for the same. */
+/** Returns the file name of a rendition; equivalent addresses share one. */
 export function renditionName(fileName: string, rendition: Rendition): string {
   const digest = createHash('sha256')
     .update(JSON.stringify([fileName, rendition]))
@@ -173,11 +173,11 @@ function requirePublic(query: Record<string, unknown>, frames: () => readonly Fr
   )
   if (name === undefined) return
   throw LakeError.badRequest(
-    `The parameter "${name}" is for people who are signed in; everybody may use w (${UPLOAD_WIDTHS.join(', ')}) and auto=format.`,
+    `The parameter "${name}" requires signing in; without it, use w (${UPLOAD_WIDTHS.join(', ')}) and auto=format.`,
   )
 }
 
-/** The narrowest width for visitors that is enough, or the widest; it is also what they get who name none. */
+/** Returns the narrowest visitor width that suffices, or the widest one, which is also the default. */
 function publicWidth(asked: number | undefined): number {
   return UPLOAD_WIDTHS.find((width) => asked !== undefined && width >= asked) ?? MAX_UPLOAD_WIDTH
 }
@@ -196,7 +196,7 @@ function formatOf(
   accept: string,
 ): Format {
   if (asked) return asked
-  // An animation stays one: GIFs are short here, and most are meant to move.
+  // Animations stay animated: GIFs are short here, and most are meant to move.
   if (stored === 'gif') return 'gif'
   if (auto === 'format' && accept.includes('image/webp')) return 'webp'
   return stored === 'png' || stored === 'webp' ? stored : 'jpg'

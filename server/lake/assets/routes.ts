@@ -14,18 +14,18 @@ import { receive } from './receive'
 import { laneOf, render } from './render'
 import { isNegotiated, parseRendition, renditionName, type Rendition } from './rendition'
 import { RenditionCache } from './rendition-cache'
-import { FILE_BYTES, IMAGE_BYTES, storeUpload, type AssetKind } from './upload'
+import { MAX_FILE_BYTES, MAX_IMAGE_BYTES, storeUpload, type AssetKind } from './upload'
 import { QueueFullError } from './work-queue'
 
 const MB = 1024 * 1024
-/** What renditions may take of the disk: 512 MB in all. */
+/** Disk space for renditions: 512 MB in total. */
 const RENDITION_ROOM = { ordinaryBytes: 384 * MB, giantBytes: 128 * MB, giantFrom: 4 * MB }
-/** When to come back to a busy server, in s. */
-const RETRY_AFTER = 2
+/** When to retry on a busy server, in s. */
+const RETRY_AFTER_S = 2
 
 /**
- * Uploads, for editors, and the bytes of pictures and files, for anybody who has their address: as they are, or as
- * `@sanity/image-url` asks for them.
+ * Uploads, for editors, and the bytes of images and files, for anyone who has their address: unmodified, or as
+ * requested through `@sanity/image-url`.
  */
 export function createAssetRoutes(lake: Lake): Router {
   const router = Router({ caseSensitive: true })
@@ -35,20 +35,20 @@ export function createAssetRoutes(lake: Lake): Router {
   guardParameters(router, lake)
 
   for (const [kind, limit] of [
-    ['images', IMAGE_BYTES],
-    ['files', FILE_BYTES],
+    ['images', MAX_IMAGE_BYTES],
+    ['files', MAX_FILE_BYTES],
   ] as const) {
     router.post(
       `/v:version/assets/${kind}/:dataset`,
       answering(async (request, response) => {
         const member = memberOf(response)
-        // A stranger's body is not read, so its connection ends here.
+        // An anonymous client's body is not read, so the connection must close.
         if (member?.role !== 'editor') response.set('Connection', 'close')
         const { userId } = requireEditor(member, 'mutationError')
         allowSlowBody(request)
-        const received = await receive(request, { folder: uploads, sizeAtMost: limit }).catch(
+        const received = await receive(request, { folder: uploads, maxBytes: limit }).catch(
           (cause: unknown) => {
-            // Whoever stopped sending would leave the connection in the middle of a request.
+            // A stalled sender would leave the connection in the middle of a request.
             if (cause instanceof LakeError && cause.status === 408) response.set('Connection', 'close')
             throw cause
           },
@@ -64,7 +64,7 @@ export function createAssetRoutes(lake: Lake): Router {
   router.get('/images/:projectId/:dataset/:file', (request, response, next) => {
     sendImage(request, response, next).catch(next)
   })
-  // What comes after the file's name is for people and search engines: `…/<file>/team.jpg`.
+  // A suffix after the file name is for people and search engines: `…/<file>/team.jpg`.
   router.get('/images/:projectId/:dataset/:file/:name', (request, response, next) => {
     sendImage(request, response, next).catch(next)
   })
@@ -97,7 +97,7 @@ export function createAssetRoutes(lake: Lake): Router {
     try {
       await make(name, file, rendition, response, gone.signal)
     } catch (cause) {
-      // Nobody is left to be told.
+      // The client has disconnected.
       if (gone.signal.aborted) return
       throw cause
     }
@@ -113,13 +113,13 @@ export function createAssetRoutes(lake: Lake): Router {
     response: Response,
     asker: AbortSignal,
   ): Promise<void> {
-    /** What fails is told once: others who ask are given the failure that is remembered. */
+    /** Log a failure once: later requests get the remembered one. */
     const tell = async (signal: AbortSignal) => {
       try {
         return await render(join(lake.assets.path, file), rendition, signal)
       } catch (cause) {
         if (!(cause instanceof LakeError) && !signal.aborted) {
-          lake.log.error({ err: cause, file }, 'A picture cannot be made')
+          lake.log.error({ err: cause, file }, 'Cannot render an image')
         }
         throw cause
       }
@@ -130,14 +130,17 @@ export function createAssetRoutes(lake: Lake): Router {
     } catch (cause) {
       if (cause instanceof LakeError || asker.aborted) throw cause
       if (cause instanceof QueueFullError) {
-        response.set('Retry-After', String(RETRY_AFTER))
-        throw LakeError.unavailable('Too many pictures are being made. Please try again.')
+        response.set('Retry-After', String(RETRY_AFTER_S))
+        throw LakeError.unavailable('Too many images are being rendered. Please try again.')
       }
-      throw LakeError.unprocessable(`${file} cannot be made into what was asked for.`)
+      throw LakeError.unprocessable(`${file} cannot be rendered as requested.`)
     }
   }
 
-  /** The extension of a stored file. Throws a LakeError (404) for one without a document: whoever deletes that means both. */
+  /**
+   * Returns the extension of a stored file. Throws a LakeError (404) if it has no document: deleting the document
+   * deletes the asset.
+   */
   function requireDocument(kind: AssetKind, file: string): string {
     const extension = lake.assets.extensionOf(file)
     const prefix = kind === 'images' ? 'image' : 'file'
@@ -151,7 +154,7 @@ export function createAssetRoutes(lake: Lake): Router {
   return router
 }
 
-/** The name that `?dl=…` asks for; `?dl` alone leaves it to the address. Undefined without it. */
+/** Returns the file name requested by `?dl=…`; a bare `?dl` leaves it to the browser. Undefined if absent. */
 function downloadName(request: Request): string | undefined {
   const { dl } = request.query
   if (typeof dl !== 'string') return undefined

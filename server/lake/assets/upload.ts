@@ -7,13 +7,13 @@ import { makeFileAsset, type Asset, type AssetContext } from './asset'
 import { makeDescribedImage } from './described-image'
 import type { ReceivedFile } from './receive'
 
-/** Largest upload in bytes: a photograph straight from a camera, and a short video. Longer videos belong on a media host. */
-export const IMAGE_BYTES = 32 * 1024 * 1024
-export const FILE_BYTES = 64 * 1024 * 1024
+/** Largest upload, in bytes: a photo straight from a camera, or a short video. Longer videos belong on a media host. */
+export const MAX_IMAGE_BYTES = 32 * 1024 * 1024
+export const MAX_FILE_BYTES = 64 * 1024 * 1024
 
 const text = z.string().max(1000).optional()
 
-/** What `@sanity/client` sends along in the address. */
+/** The query parameters that `@sanity/client` sends with an upload. */
 const descriptionSchema = z.object({
   filename: z.string().max(255).optional(),
   title: text,
@@ -28,11 +28,11 @@ const descriptionSchema = z.object({
 export type AssetKind = 'images' | 'files'
 
 /**
- * Stores an upload's bytes and its document, on disk when it returns; gives the document. The same bytes are the same
- * asset: what is there already stays as it is.
- * Throws a LakeError (400) for bytes that are no picture where one is due, and as `Lake.mutate` does.
- * @param received moved to its place, or left where it is
- * @param parameters the address's
+ * Stores an upload's bytes and its document, durably, and returns the document. Identical bytes are the same asset;
+ * an existing one is left unchanged. Throws a LakeError (400) if an image is expected and the bytes are not one, and
+ * otherwise like `Lake.mutate`.
+ * @param received moved into place, or left where it is
+ * @param parameters of the address
  * @param author user id
  */
 export async function storeUpload(
@@ -60,7 +60,7 @@ export async function storeUpload(
     _type,
   }
 
-  // The bytes first: a document without its file would be worse than a file without its document.
+  // Bytes first: a document without its file is worse than a file without its document.
   await lake.assets.take(asset, received.path)
   await lake.mutate({ mutations: [{ createIfNotExists: document }], author })
   const [stored] = lake.documents([asset.document._id], 'member').documents
@@ -69,8 +69,8 @@ export async function storeUpload(
 }
 
 /**
- * Makes an asset with everything that its bytes say of it.
- * Throws a LakeError (400) for bytes that are no picture where one is due.
+ * Makes an asset and its metadata from the bytes. Throws a LakeError (400) if an image is expected and the bytes are
+ * not one.
  */
 async function makeAsset(
   kind: AssetKind,
@@ -78,7 +78,7 @@ async function makeAsset(
   filename: string | undefined,
   context: AssetContext,
 ): Promise<Asset> {
-  if (received.size === 0) throw LakeError.badRequest('The body is empty: it must be the bytes of the file.')
+  if (received.size === 0) throw LakeError.badRequest('The body is empty; it must contain the file.')
   const name = filename ?? (kind === 'images' ? 'image' : 'file')
   if (kind === 'files') return makeFileAsset(received, name, context)
   try {

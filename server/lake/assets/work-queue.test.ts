@@ -7,7 +7,7 @@ function work() {
   return { done, finish }
 }
 
-test('a few things are done at a time, the others in their order, and no more than fit wait', async () => {
+test('runs a few jobs at a time, queues the rest in order, and rejects what does not fit', async () => {
   const queue = new WorkQueue(2, 1)
   const started: string[] = []
   const parts = { a: work(), b: work(), c: work() }
@@ -28,13 +28,13 @@ test('a few things are done at a time, the others in their order, and no more th
   await b
 })
 
-test('work that fails makes room like any other', async () => {
+test('a failed job frees its slot', async () => {
   const queue = new WorkQueue(1, 0)
   await expect(queue.run(() => Promise.reject(new Error('torn')))).rejects.toThrow('torn')
   await expect(queue.run(() => Promise.resolve('next'))).resolves.toBe('next')
 })
 
-test('work that is given up before its turn leaves the queue, and its place is free', async () => {
+test('an aborted job leaves the queue and frees its place', async () => {
   const queue = new WorkQueue(1, 1)
   const first = work()
   const running = queue.run(() => first.done)

@@ -1,9 +1,9 @@
-/** There is more to do than the queue holds; the caller may come back. */
+/** The queue is full; the caller may retry later. */
 export class QueueFullError extends Error {
   override readonly name = 'QueueFullError'
 }
 
-/** Does a few things at a time and lets a bounded number of others wait, first come first served. */
+/** Runs a few jobs at a time and queues a bounded number of others, first come, first served. */
 export class WorkQueue {
   readonly #maxConcurrent: number
   readonly #maxWaiting: number
@@ -15,15 +15,15 @@ export class WorkQueue {
     this.#maxWaiting = maxWaiting
   }
 
-  /** How many wait for their turn. */
+  /** Number of queued jobs. */
   get waiting(): number {
     return this.#waiting.size
   }
 
   /**
-   * Does the work when its turn comes.
-   * @param signal work that is aborted before its turn leaves the queue, and its reason is thrown
-   * @throws QueueFullError at once when too many wait already; what `work` throws
+   * Runs a job when its turn comes.
+   * @param signal a job aborted before its turn leaves the queue and rejects with the abort reason
+   * @throws QueueFullError immediately if the queue is full; whatever `work` throws
    */
   async run<Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
     signal?.throwIfAborted()
@@ -34,7 +34,7 @@ export class WorkQueue {
     try {
       return await work()
     } finally {
-      // The place goes straight to the next in line.
+      // Hand the slot straight to the next in line.
       const [next] = this.#waiting
       if (next) next()
       else this.#inFlight--

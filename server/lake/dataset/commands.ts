@@ -7,12 +7,10 @@ import { TransferError } from './error'
 import { exportDataset } from './export'
 import { importDataset } from './import'
 
-/*
- * `npm run dataset:export -- [file.tar.gz]` and `npm run dataset:import -- <export> --replace|--merge`, for the embedded
- * dataset of DATA_DIR. Both may run while the site does.
- */
+/* `npm run dataset:export -- [file.tar.gz]` and `npm run dataset:import -- <export> --replace|--merge`, for the
+   embedded dataset in DATA_DIR. Both may run while the site is running. */
 
-const USAGE = `How to use it:
+const USAGE = `Usage:
   npm run dataset:export                            writes <dataset>-export-<time>.tar.gz
   npm run dataset:export -- backup.tar.gz
   npm run dataset:import -- backup.tar.gz --replace   the dataset becomes what the export is

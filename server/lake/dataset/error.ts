@@ -1,4 +1,4 @@
-/** An export or import that cannot be done. The message is a sentence for the operator. */
+/** An export or import that failed. The message is a sentence for the operator. */
 export class TransferError extends Error {
   override readonly name = 'TransferError'
 }

@@ -12,20 +12,23 @@ export interface ExportOptions {
   /** The process's data folder; see `LakeOptions`. */
   dataDir: string
   dataset: string
-  /** Path of the `.tar.gz` to make; nothing may be there yet. */
+  /** Path of the `.tar.gz` to create; it must not exist. */
   target: string
-  /** Called with a line for the operator now and then. */
+  /** Called with progress messages for the operator. */
   onProgress?: (line: string) => void
 }
 
 export interface ExportSummary {
   documents: number
   assets: number
-  /** Of the archive, in bytes. */
+  /** Size of the archive, in bytes. */
   bytes: number
 }
 
-/** Fields of an asset's document that an import makes from its bytes; the others are kept in `assets.json`, as Sanity's export does. */
+/**
+ * Fields of an asset document that an import derives from the bytes; the others go to `assets.json`, as in Sanity's
+ * export.
+ */
 const MADE_FROM_BYTES = new Set([
   '_id',
   '_type',
@@ -38,10 +41,10 @@ const MADE_FROM_BYTES = new Set([
 ])
 
 /**
- * Writes the embedded dataset as it is at one moment into an archive in Sanity's own export format: `data.ndjson`,
- * `assets.json`, `images/` and `files/` in one folder. The site may run and write meanwhile: documents are read in one
- * transaction, a few at a time, and an asset's file never changes. The archive appears under its name when it is whole.
- * Throws a TransferError when there is no dataset, the target is taken, or an asset's file is missing.
+ * Writes a snapshot of the embedded dataset to an archive in Sanity's own export format: `data.ndjson`,
+ * `assets.json`, `images/` and `files/` in one folder. The site may keep running and writing: documents are read in
+ * one transaction, and asset files never change. The archive appears under its name only when it is complete. Throws
+ * a TransferError if there is no dataset, the target exists, or an asset's file is missing.
  */
 export async function exportDataset(options: ExportOptions): Promise<ExportSummary> {
   const { dataDir, dataset, target, onProgress = () => {} } = options
@@ -93,7 +96,10 @@ function pathOf(asset: LakeDocument): string {
   return `${folder}/${asset._id.replace(/^(image|file)-/, '').replace(/-([a-z0-9]+)$/, '.$1')}`
 }
 
-/** A copy in which what refers to an asset names the asset's file in the export, as every import understands. */
+/**
+ * Returns a copy in which references to assets are replaced by the asset's file in the export, the form every import
+ * understands.
+ */
 function withoutAssetReferences(value: unknown, assets: ReadonlyMap<string, LakeDocument>): unknown {
   if (Array.isArray(value)) return value.map((item) => withoutAssetReferences(item, assets))
   if (typeof value !== 'object' || value === null) return value
@@ -125,6 +131,6 @@ async function stageAsset(assetFolder: string, stage: string, asset: LakeDocumen
   const path = pathOf(asset)
   const file = join(assetFolder, basename(path))
   if (!existsSync(file)) throw new TransferError(`The file of the asset "${asset._id}" is missing: ${file}.`)
-  // A second name for the same bytes costs nothing; across disks it takes a copy.
+  // A hard link costs nothing; across disks, copy.
   await link(file, join(stage, path)).catch(() => copyFile(file, join(stage, path)))
 }

@@ -20,20 +20,20 @@ export interface ImportOptions {
   /** Path of an export: a folder, an `.ndjson` file with its assets beside it, or a `.tar.gz`. */
   source: string
   /**
-   * `replace` makes the dataset what the export is; `merge` adds the export's documents, in place of those with the same
-   * ids, and leaves the others. A dataset that does not exist yet is made of the export, whichever it is.
+   * `replace` makes the dataset identical to the export; `merge` adds the export's documents, overwriting those with
+   * the same ids, and keeps the rest. A missing dataset is created from the export in either case.
    */
   mode: 'replace' | 'merge'
-  /** User id that history shows for it. */
+  /** User id that history attributes the import to. */
   author: string
-  /** Called with a line for the operator now and then. */
+  /** Called with progress messages for the operator. */
   onProgress?: (line: string) => void
 }
 
 export interface ImportSummary {
   documents: number
   assets: number
-  /** Documents that were there and are no longer; assets included. */
+  /** Number of documents removed, assets included. */
   removed: number
 }
 
@@ -43,9 +43,9 @@ interface StoredDocument {
 }
 
 /**
- * Takes an export into the embedded dataset, in one transaction: either all of it or, when the export is not as it should
- * be, nothing. The site may run meanwhile; it shows the new content at once, and history shows what it was before.
- * Throws a TransferError with a sentence that says what is wrong with the export, and where.
+ * Imports an export into the embedded dataset in one transaction: all of it or, if the export is invalid, nothing.
+ * The site may keep running; it shows the new content immediately, and history keeps the old. Throws a TransferError
+ * that says what is wrong with the export, and where.
  */
 export async function importDataset(options: ImportOptions): Promise<ImportSummary> {
   try {
@@ -63,7 +63,7 @@ async function doImport(options: ImportOptions): Promise<ImportSummary> {
   const place = { dataDir, dataset, projectId, baseUrl, log }
   const databaseFile = join(dataDir, 'lake', `${dataset}.db`)
   if (!existsSync(databaseFile)) {
-    onProgress('There is no dataset yet: making it of the export')
+    onProgress('There is no dataset yet: creating it from the export')
     const lake = await openLake({ ...place, seed: source })
     lake.close()
     return { ...countOf(everythingIn(databaseFile)), removed: 0 }
@@ -85,7 +85,7 @@ async function doImport(options: ImportOptions): Promise<ImportSummary> {
     const mutations = mode === 'replace' ? replacing(stored, read) : merging(read)
     onProgress('Checking it against the dataset')
     await lake.mutate({ mutations, author, dryRun: true })
-    // The bytes first: documents without their files would be worse than files without their documents.
+    // Bytes first: documents without their files are worse than files without their documents.
     await lake.assets.adopt(assets)
     await syncFolder(lake.assets.path)
     onProgress('Writing')
@@ -99,7 +99,7 @@ async function doImport(options: ImportOptions): Promise<ImportSummary> {
   }
 }
 
-/** What is there goes first, so that a document may come back with another type. */
+/** Delete existing documents first, so that one may come back with another type. */
 function replacing(stored: readonly { _id: string }[], read: ReadExport): Mutation[] {
   return [
     ...stored.map(({ _id }) => ({ delete: { id: _id } })),
@@ -109,7 +109,7 @@ function replacing(stored: readonly { _id: string }[], read: ReadExport): Mutati
 
 function merging({ documents, assetDocuments }: ReadExport): Mutation[] {
   return [
-    // What an editor wrote about a picture that both have stays.
+    // Keep what an editor wrote about an image that both datasets have.
     ...assetDocuments.map((document) => ({ createIfNotExists: document })),
     ...documents.map((document) => ({ createOrReplace: document })),
   ]
@@ -129,7 +129,7 @@ function countOf(documents: readonly Pick<StoredDocument, '_type'>[]): { documen
   return { documents: documents.length - assets, assets }
 }
 
-/** Names of the seed in messages that are about any export. */
+/** Rewords messages about a seed so that they fit any export. */
 function readable(message: string): string {
-  return message.replace(/^The dataset's seed /, 'The export ').replace(/; DATASET_SEED=none.*$/, '.')
+  return message.replace(/^The dataset's seed /, 'The export ').replace(/; use DATASET_SEED=none.*$/, '.')
 }

@@ -6,7 +6,7 @@ function expectRoundTrip(before: unknown, after: unknown): void {
   const patch = JSON.parse(JSON.stringify(encodeMendoza(before, after))) as unknown[]
   const what = JSON.stringify({ before, after, patch })
   expect(applyPatch(structuredClone(before), patch), what).toEqual(after)
-  // The Studio's history applies patches with this one, which keeps track of who wrote what.
+  // The patch applier that the Studio's history uses, which tracks who wrote what.
   const { wrap, unwrap } = incremental
   expect(unwrap(incremental.applyPatch(wrap(structuredClone(before), 0), patch, 1)), what).toEqual(after)
 }
@@ -71,7 +71,7 @@ function createValues(random: (limit: number) => number) {
     const names = Array.from({ length: random(6) }, () => NAMES[random(NAMES.length)] ?? '')
     return Object.fromEntries(names.map((name) => [name, value(depth - 1)]))
   }
-  /** A value that shares much with another, as an edited document does with the one before. */
+  /** A value that has much in common with another, like a document before and after an edit. */
   function edited(original: unknown, depth: number): unknown {
     if (random(4) === 0) return value(depth)
     if (typeof original === 'string') {
@@ -128,13 +128,13 @@ describe('the mendoza encoder', () => {
     expectRoundTrip(before, after)
   })
 
-  it('says that a document appeared or went as Sanity does', () => {
+  it('encodes creation and deletion of a document as Sanity does', () => {
     expect(encodeMendoza({ _id: 'a' }, null)).toEqual([0, null])
     expect(encodeMendoza(null, { _id: 'a' })).toEqual([0, { _id: 'a' }])
     expect(encodeMendoza({ a: 1, b: [1] }, { b: [1], a: 1 })).toEqual([])
   })
 
-  it('sends a keystroke in a long text as a few bytes', () => {
+  it('encodes a keystroke in a long text in a few bytes', () => {
     const text = 'Zwölf Boxkämpfer jagen Viktor quer über den großen Sylter Deich. '.repeat(50)
     const patch = encodeMendoza({ body: text }, { body: `${text.slice(0, 900)}!${text.slice(900)}` })
     expect(JSON.stringify(patch).length).toBeLessThan(60)

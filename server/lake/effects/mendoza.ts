@@ -1,11 +1,11 @@
 /**
- * Mendoza is Sanity's compact format for the difference of two JSON values: a flat list of operation codes and their
- * operands, run by a small stack machine that reads the old value and builds the new one
- * (https://github.com/sanity-io/mendoza). Its npm package only applies patches; this module makes them.
+ * Mendoza is Sanity's compact format for the difference between two JSON values: a flat list of opcodes and operands,
+ * run by a small stack machine that reads the old value and builds the new one
+ * (https://github.com/sanity-io/mendoza). Its npm package only applies patches; this module creates them.
  */
 export type MendozaPatch = unknown[]
 
-/** Operation codes, by their names in the format's definition. */
+/** Opcodes, named as in the format's definition. */
 const OP = {
   value: 0,
   pushFieldCopy: 10,
@@ -23,13 +23,14 @@ const OP = {
 
 type JsonObject = Readonly<Record<string, unknown>>
 
-/** A shared part of two texts is only worth its operations from this many characters on. */
-const SHARED_TEXT_AT_LEAST = 16
+/** Sharing a part of two strings pays off from this many characters on. */
+const MIN_SHARED_TEXT = 16
 
 /**
- * The patch that turns one JSON value into another. Deleting is `[0, null]`, which is also how Sanity's clients recognise it.
+ * Returns the patch that turns one JSON value into another. Deletion is `[0, null]`, which is also how Sanity's
+ * clients recognize it.
  *
- * No value may have a field named `__proto__`: appliers in JavaScript would take it for an object's prototype.
+ * No value may have a field named `__proto__`: JavaScript appliers would treat it as an object's prototype.
  */
 export function encodeMendoza(before: unknown, after: unknown): MendozaPatch {
   if (isEqual(before, after)) return []
@@ -38,7 +39,7 @@ export function encodeMendoza(before: unknown, after: unknown): MendozaPatch {
 
 function objectOperations(before: JsonObject, after: JsonObject): MendozaPatch {
   const operations: MendozaPatch = []
-  // Fields are named by their place in this order, which is the applier's as well.
+  // Fields are addressed by their position in this order, which is also the applier's.
   const names = Object.keys(before).sort()
   names.forEach((name, place) => {
     if (!Object.hasOwn(after, name)) {
@@ -56,7 +57,10 @@ function objectOperations(before: JsonObject, after: JsonObject): MendozaPatch {
   return operations
 }
 
-/** How to make a field's new value out of its old one; null when the new one had better be given as it is. */
+/**
+ * Returns the operations that derive a field's new value from its old one, or null if sending the new value is
+ * cheaper.
+ */
 function nestedOperations(
   before: unknown,
   after: unknown,
@@ -65,7 +69,7 @@ function nestedOperations(
     return { push: OP.pushFieldCopy, operations: objectOperations(before, after) }
   }
   if (Array.isArray(before) && Array.isArray(after)) {
-    // What no operation appends to would become null.
+    // A value that no operation appends to would become null.
     return after.length > 0 ? { push: OP.pushFieldBlank, operations: arrayOperations(before, after) } : null
   }
   if (typeof before === 'string' && typeof after === 'string') {
@@ -87,7 +91,7 @@ function arrayOperations(before: readonly unknown[], after: readonly unknown[]):
     if (isObject(item) && item._key !== undefined) placeOfKey.set(item._key, place)
   })
 
-  // Neighbours that stay neighbours are copied as one slice.
+  // Copy runs of neighbors as one slice.
   let [from, to] = [0, 0]
   const endSlice = () => {
     if (to > from) operations.push(OP.arrayAppendSlice, from, to)
@@ -117,19 +121,19 @@ function arrayOperations(before: readonly unknown[], after: readonly unknown[]):
 }
 
 /**
- * Keeps what two texts share at their start and end. Offsets count bytes of UTF-8; a slice always reaches to one end of the
- * old text, since the npm applier counts wrongly in the middle of a text that is not ASCII.
+ * Reuses the common prefix and suffix of two strings. Offsets are in UTF-8 bytes. A slice always extends to one end
+ * of the old string, because the npm applier miscounts in the middle of non-ASCII text.
  */
 function textOperations(before: string, after: string): MendozaPatch | null {
   const shorter = Math.min(before.length, after.length)
   let start = 0
   while (start < shorter && before[start] === after[start]) start++
-  // Never between the two halves of one character.
+  // Never split a surrogate pair.
   if (isHighSurrogate(before, start - 1) || isHighSurrogate(after, start - 1)) start--
   let end = 0
   while (end < shorter - start && before[before.length - 1 - end] === after[after.length - 1 - end]) end++
   if (isLowSurrogate(before, before.length - end) || isLowSurrogate(after, after.length - end)) end--
-  if (start + end < SHARED_TEXT_AT_LEAST) return null
+  if (start + end < MIN_SHARED_TEXT) return null
 
   const operations: MendozaPatch = []
   if (start > 0) operations.push(OP.stringAppendSlice, 0, byteLength(before.slice(0, start)))
@@ -152,7 +156,7 @@ function isLowSurrogate(text: string, at: number): boolean {
   return code >= 0xdc00 && code <= 0xdfff
 }
 
-/** Bytes in UTF-8; half a character on its own counts as three, as the applier counts it. */
+/** Length in UTF-8 bytes; a lone surrogate counts as three, as in the applier. */
 function byteLength(text: string): number {
   return Buffer.byteLength(text, 'utf8')
 }

@@ -1,22 +1,22 @@
-/** An event as a client's EventSource gets it, whatever carries it. */
+/** An event as a client's EventSource receives it, independent of the transport. */
 export interface StreamEvent {
   name: string
   data: unknown
-  /** What the client gives back as `Last-Event-ID` when it reconnects. */
+  /** What the client sends back as `Last-Event-ID` when it reconnects. */
   id?: string
 }
 
-/** Where the events of one subscription go. */
+/** Receives the events of one subscription. */
 export interface EventSink {
   send(event: StreamEvent): void
-  /** Ends the connection in a way that makes the client come back. */
+  /** Ends the connection in a way that makes the client reconnect. */
   end(): void
 }
 
-/** A subscription that has been accepted; it sends from `start` on. */
+/** An accepted subscription; it sends events once started. */
 export interface Subscription {
-  /** Gives a function that stops it. */
+  /** Returns a function that stops it. */
   start(sink: EventSink): () => void
-  /** Gives back what is held for a subscription that is never started. */
+  /** Releases what is reserved for a subscription that never started. */
   release?(): void
 }

@@ -10,8 +10,8 @@ const transaction = (transactionId: string): CommittedTransaction => ({
 const idsSince = (feed: ChangeFeed, id: string) =>
   feed.since(id)?.map((entry) => entry.transaction.transactionId)
 
-describe('the feed of changes', () => {
-  it('tells every listener of every transaction in order, until it unsubscribes', () => {
+describe('the change feed', () => {
+  it('notifies every listener of every transaction in order, until it unsubscribes', () => {
     const feed = new ChangeFeed()
     const heard: string[] = []
     const stop = feed.subscribe({
@@ -28,7 +28,7 @@ describe('the feed of changes', () => {
     expect(feed.listenerCount).toBe(0)
   })
 
-  it('knows what came after a position', () => {
+  it('returns the transactions after a position', () => {
     const feed = new ChangeFeed()
     const start = feed.idAt()
     feed.publish(transaction('a'))
@@ -39,14 +39,14 @@ describe('the feed of changes', () => {
     expect(idsSince(feed, feed.idAt())).toEqual([])
   })
 
-  it.each(['', 'nonsense', 'other-1', 'other-x'])('knows nothing after %j', (id) => {
+  it.each(['', 'nonsense', 'other-1', 'other-x'])('returns nothing for the position %j', (id) => {
     const feed = new ChangeFeed()
     feed.publish(transaction('a'))
     expect(feed.since(id)).toBeNull()
     expect(feed.since(feed.idAt(7))).toBeNull()
   })
 
-  it('knows nothing from before a gap, nor more than it keeps', () => {
+  it('forgets what precedes a gap, and all but the most recent entries', () => {
     const feed = new ChangeFeed()
     const start = feed.idAt()
     for (let number = 0; number < 501; number++) feed.publish(transaction(String(number)))
@@ -57,7 +57,7 @@ describe('the feed of changes', () => {
     expect(feed.since(feed.idAt())).toEqual([])
   })
 
-  it('lets a listener unsubscribe while it is being told', () => {
+  it('lets a listener unsubscribe while it is being notified', () => {
     const feed = new ChangeFeed()
     const later = vi.fn()
     const stop = feed.subscribe({ onTransaction: () => stop(), onGap() {} })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { MendozaPatch } from '../effects/mendoza'
 import type { DocumentChange } from '../writes/workspace'
 
-/** How to come from one state of a document to the other, both without their `_rev`. */
+/** The patches between two states of a document, both without their `_rev`. */
 export interface Effects {
   apply: MendozaPatch
   revert: MendozaPatch
@@ -12,7 +12,7 @@ export interface CommittedChange extends DocumentChange {
   effects: Effects
 }
 
-/** A transaction that is on disk. */
+/** A transaction that has been committed to disk. */
 export interface CommittedTransaction {
   transactionId: string
   timestamp: string
@@ -21,45 +21,47 @@ export interface CommittedTransaction {
   changes: readonly CommittedChange[]
 }
 
-/** A transaction with its place in the feed. */
+/** A transaction with its position in the feed. */
 export interface FeedEntry {
-  /** Grows by one with each transaction. */
+  /** Increases by one with each transaction. */
   position: number
   transaction: CommittedTransaction
 }
 
 export interface FeedListener {
   onTransaction(entry: FeedEntry): void
-  /** Changes were missed that nobody can tell anymore: what the listener knows may be wrong. */
+  /** Changes were missed and cannot be replayed: what the listener knows may be stale. */
   onGap(): void
 }
 
-/** Enough for a client that was away for a moment to catch up; who was away for longer reads everything again. */
-const ENTRIES_KEPT = 500
+/** Enough for a client that briefly disconnected to catch up; after a longer absence, clients reload everything. */
+const MAX_ENTRIES = 500
 
-/** Tells of transactions in the order in which they happened, and remembers the last ones for clients that reconnect. */
+/**
+ * Publishes transactions in the order they were committed, and keeps the most recent ones for clients that reconnect.
+ */
 export class ChangeFeed {
   readonly #listeners = new Set<FeedListener>()
   readonly #recent: FeedEntry[] = []
   #position = 0
-  /** Positions of another process, or from before a gap, mean nothing. */
+  /** Positions of another process, or from before a gap, are meaningless. */
   #epoch = newEpoch()
 
   publish(transaction: CommittedTransaction): void {
     const entry = { position: ++this.#position, transaction }
     this.#recent.push(entry)
-    if (this.#recent.length > ENTRIES_KEPT) this.#recent.shift()
+    if (this.#recent.length > MAX_ENTRIES) this.#recent.shift()
     for (const listener of [...this.#listeners]) listener.onTransaction(entry)
   }
 
-  /** For changes that came from elsewhere, such as an import by another process. */
+  /** For changes made elsewhere, such as an import by another process. */
   reportGap(): void {
     this.#epoch = newEpoch()
     this.#recent.length = 0
     for (const listener of [...this.#listeners]) listener.onGap()
   }
 
-  /** Gives a function that unsubscribes. */
+  /** Returns an unsubscribe function. */
   subscribe(listener: FeedListener): () => void {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
@@ -69,12 +71,12 @@ export class ChangeFeed {
     return this.#listeners.size
   }
 
-  /** Names a position for clients, who give it back as `Last-Event-ID`. */
+  /** Returns the id of a position, which clients send back as `Last-Event-ID`. */
   idAt(position = this.#position): string {
     return `${this.#epoch}-${position}`
   }
 
-  /** What happened after the position that an id names; null when that is not known anymore, or never was. */
+  /** Returns the entries after the position that an id names; null if it is unknown or too old. */
   since(id: string): readonly FeedEntry[] | null {
     const [epoch, position] = id.split('-')
     if (epoch !== this.#epoch || position === undefined || !/^\d+$/.test(position)) return null

@@ -1,10 +1,10 @@
 import { LakeError } from '../errors'
 
-/** How much one holder, or all strangers together, may have open. */
+/** The limits of one holder's open listeners. */
 export interface ListenerLimits {
-  /** Event streams at once. */
+  /** Concurrent event streams. */
   streams: number
-  /** Listeners among them: each costs an evaluation with every write. */
+  /** Listeners among them: each costs one evaluation per write. */
   listeners: number
   /** Characters of one listener's address, path and query. */
   addressCharacters: number
@@ -26,13 +26,13 @@ export const LISTENER_LIMITS: Readonly<Record<'member' | 'strangers', ListenerLi
 /** What somebody has open. */
 type Open = Omit<ListenerLimits, 'addressCharacters'>
 
-/** Counts open event streams by who has them, and refuses those that are too many. */
+/** Counts open event streams per holder and rejects those above the limit. */
 export class ListenerBudget {
   readonly #open = new Map<string, Open>()
 
   /**
-   * Counts a stream until the function that it gives is called. Throws a LakeError (429) when it is one too many.
-   * @param characters of a listener's address; null for a stream without a filter
+   * Counts a stream until the returned function is called. Throws a LakeError (429) if it exceeds the limit.
+   * @param characters length of a listener's address; null for a stream without a filter
    */
   take(holder: string, limits: ListenerLimits, characters: number | null): () => void {
     const open = this.#open.get(holder) ?? { streams: 0, listeners: 0, characters: 0 }

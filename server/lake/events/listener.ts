@@ -6,7 +6,7 @@ import type { ChangeFeed, CommittedChange, FeedEntry } from './feed'
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 
-/** Parameters of `listen`'s address, apart from the query and its own. */
+/** Query parameters of `listen`, apart from the query and its own parameters. */
 export const listenOptionsSchema = z.object({
   includeResult: flag.default(false),
   includePreviousRevision: flag.default(false),
@@ -14,23 +14,23 @@ export const listenOptionsSchema = z.object({
   includeAllVersions: flag.default(false),
   enableResume: flag.default(false),
   effectFormat: z.enum(['mendoza']).optional(),
-  // Everything is visible to queries before it is told of, so all of them are served alike.
+  // Changes are visible to queries before they are announced, so all values behave the same.
   visibility: z.enum(['query', 'transaction', 'none']).default('query'),
 })
 export type ListenOptions = z.infer<typeof listenOptionsSchema>
 
 export interface ListenRequest {
   /**
-   * Which states of documents pass the listener's filter. Throws, or rejects with, a LakeError when the filter is wrong or
-   * takes too much.
+   * Tells which states of documents match the listener's filter. Throws or rejects with a LakeError if the filter is
+   * invalid or too expensive.
    */
   matches: Matches
   options: ListenOptions
   /** Date of the API version; see `includeAllVersions`. */
   apiVersion: string
-  /** Nobody signed in: only what is public. */
+  /** An anonymous client, who sees public documents only. */
   isAnonymous: boolean
-  /** The last event that the client got, when it comes back. */
+  /** The last event that the client received, if it reconnects. */
   lastEventId: string | undefined
   projectId: string
   dataset: string
@@ -38,21 +38,24 @@ export interface ListenRequest {
 
 type Matches = (documents: LakeDocument[]) => boolean[] | Promise<boolean[]>
 
-/** Transactions that may wait for a listener's filter; one that is further behind starts anew. */
+/** Transactions that may queue for a listener's filter; one that falls further behind is restarted. */
 const MAX_WAITING = 100
 
-/** From this API version on listeners hear of published documents only, unless they ask for all versions. */
+/** From this API version on, listeners receive published documents only, unless they ask for all versions. */
 const PUBLISHED_ONLY_SINCE = '2025-02-19'
 
-/** Throws, or rejects with, a LakeError when a filter is wrong, so that this is answered now and not with the first change. */
+/**
+ * Evaluates a filter once, so that an invalid one is rejected now rather than at the first change. Throws or rejects
+ * with a LakeError.
+ */
 export function probe(matches: Matches): boolean[] | Promise<boolean[]> {
   return matches([PROBE])
 }
 
 /**
- * Subscribes to the changes of documents that pass a filter, before or after. Each transaction's events come together, in
- * its order, and each document's `previousRev` is the `resultRev` of the event before. A client that comes back is told what
- * it missed, if it was not away for too long. The filter has been probed before.
+ * Subscribes to changes of documents that match a filter before or after the change. The events of a transaction are
+ * sent together and in order, and each document's `previousRev` is the `resultRev` of its previous event. A client
+ * that reconnects soon enough receives what it missed. The filter must have been probed before.
  */
 export function createListener(feed: ChangeFeed, request: ListenRequest): Subscription {
   const { options, lastEventId } = request
@@ -67,7 +70,7 @@ export function createListener(feed: ChangeFeed, request: ListenRequest): Subscr
       for (const entry of missed ?? []) add(entry)
       const unsubscribe = feed.subscribe({
         onTransaction: add,
-        // Whoever comes back reads its documents again.
+        // A client that reconnects reloads its documents.
         onGap: () => sink.end(),
       })
       return () => {
@@ -77,7 +80,7 @@ export function createListener(feed: ChangeFeed, request: ListenRequest): Subscr
     },
   }
 
-  /** Sends the events of transactions one after the other, however long the filter takes for each. */
+  /** Sends the events of one transaction after another, however long the filter takes for each. */
   function inOrder(sink: EventSink): { add(entry: FeedEntry): void; stop(): void } {
     const waiting: FeedEntry[] = []
     let isStopped = false
@@ -109,7 +112,7 @@ export function createListener(feed: ChangeFeed, request: ListenRequest): Subscr
             sendEvents(current, changes, new Set(states.filter((_state, index) => passed[index])), sink)
             next()
           },
-          // It may have missed an event; when it comes back it reads its documents again.
+          // It may have missed an event; when it reconnects, it reloads its documents.
           () => end(),
         )
         return
@@ -137,7 +140,7 @@ export function createListener(feed: ChangeFeed, request: ListenRequest): Subscr
       const { id, before, after, mutations, effects } = change
       sink.send({
         name: 'mutation',
-        // Until the last one is there, who comes back is told the whole transaction again.
+        // Until the last event of a transaction is delivered, a reconnecting client receives all of it again.
         id: feed.idAt(place === heard.length - 1 ? position : position - 1),
         data: {
           eventId: `${transaction.transactionId}#${id}`,
@@ -171,7 +174,7 @@ export function createListener(feed: ChangeFeed, request: ListenRequest): Subscr
     return layer === 'drafts' && isOld && request.apiVersion < PUBLISHED_ONLY_SINCE
   }
 
-  /** A filter that is fine, but fails or takes too much on these documents, lets none of them pass. */
+  /** A valid filter that fails or is too expensive on these documents matches none of them. */
   function passes(states: LakeDocument[]): boolean[] | Promise<boolean[]> {
     try {
       return request.matches(states)
@@ -192,5 +195,5 @@ function transitionOf(
   return matches ? 'appear' : null
 }
 
-/** A document that no filter is about. */
+/** A document that no filter matches. */
 const PROBE: LakeDocument = { _id: 'none', _type: 'none', _rev: 'none', _createdAt: '', _updatedAt: '' }

@@ -4,15 +4,15 @@ import type { EventSink, Subscription } from './event'
 import type { ChangeFeed, FeedEntry } from './feed'
 
 export interface LiveRequest {
-  /** Tells of drafts and everything else that is not public, too. */
+  /** Includes drafts and other documents that are not public. */
   includeDrafts: boolean
-  /** The last event that the client got, when it comes back. */
+  /** The last event that the client received, if it reconnects. */
   lastEventId: string | undefined
 }
 
 /**
- * Subscribes to the sync tags of what changes, as Sanity's Live Content API sends them. A client that comes back is told
- * what it missed, or `restart` when that is not known: then it must take everything that it has for old.
+ * Subscribes to the sync tags of changes, as Sanity's Live Content API sends them. A client that reconnects receives
+ * what it missed, or `restart` if that is unknown, after which it must treat everything it has as stale.
  */
 export function createLiveSubscription(
   feed: ChangeFeed,

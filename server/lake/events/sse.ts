@@ -2,16 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { StreamEvent, Subscription } from './event'
 
 /**
- * Between comments, in ms. They keep proxies from closing a quiet stream, and tell a site that follows live events that
- * the stream is not dead: it trusts a silent one for 4 s only.
+ * Interval between comments, in ms. They keep proxies from closing an idle stream, and show sites that follow live
+ * events that the connection is alive: a silent one is trusted for only 4 s.
  */
 const KEEP_ALIVE_MS = 2_000
 /** How long a client waits before it reconnects, in ms. */
 const RETRY_MS = 1_000
-/** A client that lets this much wait, in bytes, does not read anymore; it may come back and catch up. */
-const WAITING_AT_MOST = 8_000_000
+/** A client with this much unread data, in bytes, has stopped reading. It may reconnect and catch up. */
+const MAX_BUFFERED_BYTES = 8_000_000
 
-/** Answers a request with a subscription's events (Server-Sent Events), until one of the two goes. */
+/** Streams a subscription's events as Server-Sent Events until either side disconnects. */
 export function sendEventStream(
   subscription: Subscription,
   request: IncomingMessage,
@@ -19,14 +19,14 @@ export function sendEventStream(
 ): void {
   response.writeHead(200, {
     'Content-Type': 'text/event-stream; charset=utf-8',
-    // Compression would hold events back.
+    // Compression would buffer events.
     'Cache-Control': 'no-store, no-transform',
     'X-Accel-Buffering': 'no',
   })
   request.socket.setNoDelay(true)
   const write = (text: string) => {
     response.write(text)
-    if (response.writableLength > WAITING_AT_MOST) response.destroy()
+    if (response.writableLength > MAX_BUFFERED_BYTES) response.destroy()
   }
   write(`retry: ${RETRY_MS}\n:\n\n`)
   const keepAlive = setInterval(() => write(':\n\n'), KEEP_ALIVE_MS)
@@ -41,7 +41,7 @@ export function sendEventStream(
   })
 }
 
-/** JSON has no line breaks of its own, so data is always one line. */
+/** JSON contains no raw line breaks, so the data is always a single line. */
 function formatEvent({ name, data, id }: StreamEvent): string {
   return `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 }

@@ -1,7 +1,7 @@
 import { publishedIdOf } from '../documents'
 import type { Revision, TransactionLog } from './log'
 
-/** An event of a document's life, as the Studio's history shows it. */
+/** An event in a document's life, as the Studio's history shows it. */
 export interface DocumentEvent {
   id: string
   type:
@@ -21,15 +21,15 @@ export interface DocumentEvent {
 export interface EventPage {
   /** Newest first. */
   events: DocumentEvent[]
-  /** Where the next page goes on; empty when there is none. */
+  /** Where the next page starts; empty on the last page. */
   nextCursor: string
 }
 
 /**
- * What happened to a document (a draft, a version or the published one) beside its edits, which the Studio reads from
+ * Returns what happened to a document (draft, version or published) other than edits, which the Studio derives from
  * transactions.
- * @param limit how many transactions are looked at
- * @param cursor of the page before
+ * @param limit number of transactions to scan
+ * @param cursor of the previous page
  */
 export function documentEvents(
   log: TransactionLog,
@@ -61,7 +61,7 @@ function groupByPosition(revisions: readonly Revision[]): Map<number, Revision[]
   return groups
 }
 
-/** @param revisions of the document and of its published state, in one transaction */
+/** @param revisions of the document and of its published version, in one transaction */
 function eventsOf(
   revisions: readonly Revision[],
   documentId: string,
@@ -126,7 +126,7 @@ function eventsOf(
   return documentId === publishedId ? [event('deleteDocumentGroup', {})] : [discarded(documentId)]
 }
 
-/** `[0, null]` is how effects say that there is no document on that side. */
+/** `[0, null]` is how effects express that a document does not exist. */
 function isDeleted(patch: readonly unknown[]): boolean {
   return patch[0] === 0 && patch[1] === null
 }

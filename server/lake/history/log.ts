@@ -3,12 +3,12 @@ import type { CommittedTransaction, Effects } from '../events/feed'
 import type { Action } from '../writes/action'
 import type { MutationResult } from '../writes/apply'
 
-/** A transaction as it is kept; a retry with its id is answered from it. */
+/** A stored transaction; a retry with the same id is answered from it. */
 export interface LoggedTransaction {
   id: string
   timestamp: string
   author: string
-  /** Digest of the request that asked for it. */
+  /** Digest of the request that caused it. */
   requestDigest: string
   results: MutationResult[]
   actions: Action[]
@@ -16,19 +16,19 @@ export interface LoggedTransaction {
 
 /** What one transaction did to one document. */
 export interface Revision {
-  /** Grows from transaction to transaction. */
+  /** Increases with each transaction. */
   position: number
   transactionId: string
   timestamp: string
   author: string
   actions: Action[]
   documentId: string
-  /** The document's `_rev` before; null when the transaction made it. */
+  /** The document's `_rev` before; null if the transaction created it. */
   previousRevision: string | null
   effects: Effects
 }
 
-/** Which revisions to give, of which documents. Bounds are inclusive. */
+/** Selects revisions of documents. Bounds are inclusive. */
 export interface RevisionQuery {
   documentIds: readonly string[]
   fromPosition?: number
@@ -39,14 +39,14 @@ export interface RevisionQuery {
   /** User ids. */
   authors?: readonly string[]
   newestFirst: boolean
-  /** Of transactions. */
+  /** Most transactions to return. */
   limit: number
 }
 
-/** How long, in days, transactions are kept. */
-const KEPT_DAYS = 90
-/** However many happen in that time, not more than this are kept: some 500 MB when each is an edit of an average page. */
-const TRANSACTIONS_AT_MOST = 200_000
+/** How long transactions are kept, in days. */
+const RETENTION_DAYS = 90
+/** Most transactions kept, regardless of age: about 500 MB if each is an edit of an average page. */
+const MAX_TRANSACTIONS = 200_000
 
 interface RevisionRow {
   position: number
@@ -64,8 +64,8 @@ const COLUMNS = `t.position, t.id, t.timestamp, t.author, t.actions,
   r.document_id, r.previous_revision, r.apply, r.revert`
 
 /**
- * Every transaction of the last 90 days with what it changed, forwards and backwards; a document's earlier states come from
- * its present one by reverting. So an edit takes the room of its difference, not of its document.
+ * Every transaction of the last 90 days with its changes, forward and reverse. Earlier states of a document are
+ * reconstructed from the current one by reverting, so an edit takes the space of its difference, not of its document.
  */
 export class TransactionLog {
   readonly #database: LakeDatabase
@@ -90,7 +90,7 @@ export class TransactionLog {
     }
   }
 
-  /** Writes a transaction down; the caller holds the database's transaction. */
+  /** Appends a transaction. The caller holds the database transaction. */
   append(
     { transactionId, timestamp, author, changes }: CommittedTransaction,
     request: { digest: string; results: readonly MutationResult[]; actions: readonly Action[] },
@@ -106,7 +106,7 @@ export class TransactionLog {
         author,
         request.digest,
         JSON.stringify(request.results),
-        // What an action changed is in the effects; for the history only its kind and documents count.
+        // The changes are in the effects; history needs only the type and the documents of an action.
         JSON.stringify(request.actions.map(withoutContent)),
       )
     const insert = this.#database.prepare(
@@ -123,19 +123,22 @@ export class TransactionLog {
     }
   }
 
-  /** Forgets everything about some documents, as `purge` of an action asks for; the caller holds the transaction. */
+  /**
+   * Deletes all history of some documents, as an action's `purge` requires. The caller holds the database
+   * transaction.
+   */
   forget(documentIds: readonly string[]): void {
     const statement = this.#database.prepare('DELETE FROM revisions WHERE document_id = ?')
     for (const id of documentIds) statement.run(id)
   }
 
-  /** Forgets what is older or more than is kept. */
+  /** Deletes history that is too old or exceeds the limit. */
   prune(now = Date.now()): void {
-    const oldest = new Date(now - KEPT_DAYS * 86_400_000).toISOString()
+    const oldest = new Date(now - RETENTION_DAYS * 86_400_000).toISOString()
     this.#database.prepare('DELETE FROM transactions WHERE timestamp < ?').run(oldest)
     this.#database
       .prepare('DELETE FROM transactions WHERE position <= (SELECT max(position) FROM transactions) - ?')
-      .run(TRANSACTIONS_AT_MOST)
+      .run(MAX_TRANSACTIONS)
   }
 
   positionOf(transactionId: string): number | null {
@@ -147,7 +150,7 @@ export class TransactionLog {
     return typeof row === 'number' ? row : null
   }
 
-  /** The position of the last transaction at or before a time; 0 when there is none. */
+  /** Returns the position of the last transaction at or before a time; 0 if there is none. */
   positionAt(time: string): number {
     const found = this.#database
       .prepare('SELECT max(position) FROM transactions WHERE timestamp <= ?')
@@ -157,7 +160,7 @@ export class TransactionLog {
     return typeof found === 'number' ? found : 0
   }
 
-  /** All revisions of a document after a position, newest first. */
+  /** Returns all revisions of a document after a position, newest first. */
   revisionsAfter(documentId: string, position: number): Revision[] {
     const rows = this.#database
       .prepare(
@@ -168,7 +171,7 @@ export class TransactionLog {
     return rows.map(toRevision)
   }
 
-  /** The last revision of a document at or before a position. */
+  /** Returns the last revision of a document at or before a position. */
   revisionAt(documentId: string, position: number): Revision | null {
     const row = this.#database
       .prepare(
@@ -179,7 +182,7 @@ export class TransactionLog {
     return row ? toRevision(row) : null
   }
 
-  /** The position of the revision that replaced one of a document; null when there is none. */
+  /** Returns the position of the revision that replaced a given one; null if there is none. */
   positionAfter(documentId: string, revision: string): number | null {
     const found = this.#database
       .prepare('SELECT min(position) FROM revisions WHERE document_id = ? AND previous_revision = ?')
@@ -189,7 +192,7 @@ export class TransactionLog {
     return typeof found === 'number' ? found : null
   }
 
-  /** Revisions of some documents, in the order of transactions. */
+  /** Returns revisions of some documents, in transaction order. */
   revisions(query: RevisionQuery): Revision[] {
     const { documentIds, authors } = query
     const marks = (list: readonly string[]) => list.map(() => '?').join()
@@ -221,7 +224,7 @@ export class TransactionLog {
     return rows.map(toRevision)
   }
 
-  /** All documents that a transaction changed. */
+  /** Returns the ids of all documents that a transaction changed. */
   documentIdsOf(position: number): string[] {
     return this.#database
       .prepare('SELECT document_id FROM revisions WHERE position = ? ORDER BY document_id')

@@ -2,19 +2,18 @@ import { applyPatch } from 'mendoza'
 import type { LakeDocument } from '../documents'
 import type { Revision, TransactionLog } from './log'
 
-/** Which state of a document is meant. */
+/** Selects a state of a document. */
 export type Moment =
   | { at: 'revision'; revision: string }
   /** RFC 3339. */
   | { at: 'time'; time: string }
-  /** The present one, or the last before the document was deleted. */
+  /** The current one, or the last one before the document was deleted. */
   | { at: 'last' }
 
 /**
- * A document as it was: its present state with every later revision reverted. Null when it was not there at that moment,
- * or when that is further back than history is kept.
- *
- * @param current the document's present state
+ * Returns a document as it was: its current state with every later revision reverted. Null if it did not exist at
+ * that moment, or if that is beyond the retention of history.
+ * @param current the document's current state
  */
 export function documentAt(
   log: TransactionLog,
@@ -34,7 +33,7 @@ export function documentAt(
       if (current?._rev === moment.revision) return current
       const position = log.positionOf(moment.revision)
       if (position !== null) return documentAtPosition(log, documentId, current, position)
-      // A state from before history began, such as the seed's, is known by what replaced it.
+      // A state that predates history, such as the seed's, is identified by the revision that replaced it.
       const replacedAt = log.positionAfter(documentId, moment.revision)
       return replacedAt === null ? null : documentAtPosition(log, documentId, current, replacedAt - 1)
     }
@@ -56,7 +55,7 @@ function revert(document: LakeDocument | null, revisions: readonly Revision[]): 
   for (const { effects, previousRevision } of revisions) {
     const { _rev, ...rest } = state ?? { _rev: null }
     const reverted = applyPatch(state && rest, effects.revert) as Omit<LakeDocument, '_rev'> | null
-    // Effects are about everything but the revision.
+    // Effects cover everything but the revision.
     state = reverted && ({ ...reverted, _rev: previousRevision ?? '' } as LakeDocument)
   }
   return state

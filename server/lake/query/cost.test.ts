@@ -10,43 +10,43 @@ const rows = numbers.map((n) => ({ n }))
 const words = Array.from({ length: 5_000 }, () => 'word')
 const keys = Object.fromEntries(numbers.map((number) => [`key${number}`, number]))
 
-/** `{"a":"xxxxxxxxxxxxxxxx"}` with `a` doubled so many times. */
+/** `{"a":"xxxxxxxxxxxxxxxx"}` with `a` doubled this many times. */
 const doubled = (times: number) => `{"a":"xxxxxxxxxxxxxxxx"}${'{"a":a+a}'.repeat(times)}`
 const list = (times: number) => `{"a":[1]}${'{"a":a+a}'.repeat(times)}`
 const tree = (times: number) => `{"a":[{"_ref":1}]}${'{"a":[a,a]}'.repeat(times)}`
 const dots = `{"a":"................"}${'{"a":a+a}'.repeat(14)}`
-/** Millions of characters that no single text holds. */
+/** Millions of characters that no single string holds. */
 const splits = `{"a":a,"b":[${Array.from({ length: 50 }, () => 'string::split(a,"x")').join()}]}`
 
-describe('a query that would take too much is an error before it does', () => {
+describe('an expensive query fails before it consumes anything', () => {
   it.each([
-    ['a text that grows, split', `${doubled(23)}{"b":count(string::split(a,"x"))}`],
-    ['a text that grows, in lower case', `${doubled(24)}{"l":length(lower(a))}`],
-    ['a text that just holds, split again and again', `${doubled(15)}${splits}`],
-    ['a list that grows', `${list(30)}{"n":count(a)}`],
+    ['a growing string, split', `${doubled(23)}{"b":count(string::split(a,"x"))}`],
+    ['a growing string, lower-cased', `${doubled(24)}{"l":length(lower(a))}`],
+    ['a string just within the limit, split repeatedly', `${doubled(15)}${splits}`],
+    ['a growing list', `${list(30)}{"n":count(a)}`],
     ['a list that grows by spreading', `{"a":[1]}${'{"a":[...a,...a]}'.repeat(30)}{"n":count(a)}`],
-    ['a value that holds itself twice, given back', tree(40)],
-    ['a value that holds itself twice, searched', `${tree(40)}{"r":a,"found":references("x")}`],
-    ['a value that holds itself twice, read as text', `${tree(40)}{"t":pt::text(a)}`],
-    ['a value that holds itself twice, compared', `${tree(40)}{"d":diff::changedAny(@,@,a)}`],
-    ['texts joined', '{"n":array::join($words, array::join($words, "-"))}'],
-    ['the same texts joined in a loop', '$rows[]{"all": array::join($words, "-")}'],
-    ['lists in lists', 'count($numbers[@ in $numbers])'],
-    ['lists in common', '$numbers[array::intersects($numbers, [@ + 0.5])]'],
-    ['lists taken apart in a loop', '$rows[]{"w": $words}.w[]'],
+    ['a value that contains itself twice, returned', tree(40)],
+    ['a value that contains itself twice, searched', `${tree(40)}{"r":a,"found":references("x")}`],
+    ['a value that contains itself twice, converted to a string', `${tree(40)}{"t":pt::text(a)}`],
+    ['a value that contains itself twice, compared', `${tree(40)}{"d":diff::changedAny(@,@,a)}`],
+    ['joined strings', '{"n":array::join($words, array::join($words, "-"))}'],
+    ['strings joined in a loop', '$rows[]{"all": array::join($words, "-")}'],
+    ['membership tests between lists', 'count($numbers[@ in $numbers])'],
+    ['intersections of lists', '$numbers[array::intersects($numbers, [@ + 0.5])]'],
+    ['lists destructured in a loop', '$rows[]{"w": $words}.w[]'],
     ['slices in a loop', '$rows[]{"s": $numbers[0..-1]}'],
     ['counting in a loop', '$rows[]{"s": count($numbers)}'],
     ['copies of an object', '$rows[]{...$keys, n}'],
     ['sorting in a loop', '$rows[]{"s": $numbers | order(@ desc)}'],
     ['a pattern that backtracks', `${doubled(12)}{"m": a match "*x*x*x*x*x*x*x*y"}`],
     ['a path that backtracks', `${doubled(12)}{"m": a in path("**.**.**.**.**.y")}`],
-    ['dots that are taken for edges of words', `${dots}{"m": a match "y"}`],
-    ['scores of a pattern that backtracks', `[${doubled(12)}] | score(a match "*x*x*x*x*x*x*y")`],
+    ['dots treated as word boundaries', `${dots}{"m": a match "y"}`],
+    ['scoring by a pattern that backtracks', `[${doubled(12)}] | score(a match "*x*x*x*x*x*x*y")`],
   ])(
     '%s',
     async (_what, query) => {
       for (const limits of [DEFAULT_LIMITS, tightest(DEFAULT_LIMITS, ANONYMOUS_LIMITS)]) {
-        // What it works out depends on no clock, so a busy machine comes to the same.
+        // No result here depends on the clock, so a busy machine gets the same ones.
         const engine = new QueryEngine({ ...limits, durationMs: 60_000 }, sanity)
         const params = { numbers, rows, words, keys }
         const outcome = engine.run({ query, params, view, identity: 'me' }).then(() => 'an answer')
@@ -69,7 +69,7 @@ describe('a query that would take too much is an error before it does', () => {
     ['null + "a"', null],
     ['{"a": {"b": 1}}{"c": a.b + 1, ...}', { a: { b: 1 }, c: 2 }],
     ['{"a": 2}{"b": ["x"] | order(@ asc), "c": [a, ...[a + a]]}', { b: ['x'], c: [2, 4] }],
-  ])('%s is what it was', async (query, result) => {
+  ])('%s is unchanged by metering', async (query, result) => {
     const engine = new QueryEngine(DEFAULT_LIMITS, sanity)
     const { json } = await engine.run({ query, params: {}, view, identity: 'me' })
     expect(JSON.parse(json)).toEqual(result)

@@ -1,28 +1,27 @@
 import { LakeError } from '../errors'
 import { searchLength } from './text-search'
 
-/*
- * What evaluating one part of a query costs, worked out from its values before it is done: a builtin of the engine cannot be
- * interrupted, and memory that it asks for at once can end the process. A unit is about the work of one step of a loop.
- */
+/* The cost of evaluating one part of a query, computed from its values beforehand: a built-in of the engine cannot
+   be interrupted, and the memory it allocates at once can crash the process. One unit is about the work of one loop
+   iteration. */
 
-/** A text made by a query may have this many characters. The longest document that the API takes has 4 million bytes. */
+/** Most characters in a string made by a query. The longest document the API accepts has 4 million bytes. */
 export const MAX_STRING_LENGTH = 1_000_000
-/** A list made by a query may have this many items, nested ones included. */
+/** Most items in a list made by a query, nested ones included. */
 export const MAX_LIST_LENGTH = 5_000_000
 
-/** Characters that a builtin reads in the time of one step. */
-const CHARACTERS_A_STEP = 100
-/** Items that a builtin reads or copies in the time of one step. */
-const ITEMS_A_STEP = 20
-/** Fields of an object that are copied in the time of one step, with the memory that it takes. */
-const KEYS_A_STEP = 2
-/** Pairs of items that are compared in the time of one step. */
-const PAIRS_A_STEP = 4
-/** Comparisons of a sort in the time of one step, with the memory that it takes. */
-const SORTED_A_STEP = 4
-/** Places that a regular expression tries in the time of one step. */
-const TRIES_A_STEP = 100
+/** Characters a built-in reads in the time of one step. */
+const CHARACTERS_PER_STEP = 100
+/** Items a built-in reads or copies in the time of one step. */
+const ITEMS_PER_STEP = 20
+/** Object fields copied in the time of one step, memory included. */
+const KEYS_PER_STEP = 2
+/** Pairs of items compared in the time of one step. */
+const PAIRS_PER_STEP = 4
+/** Sort comparisons in the time of one step, memory included. */
+const SORTS_PER_STEP = 4
+/** Positions a regular expression tries in the time of one step. */
+const TRIES_PER_STEP = 100
 
 /** An operation on values, in groq-js's terms. */
 export type Operation =
@@ -43,8 +42,9 @@ export type Operation =
   | 'sort'
 
 /**
- * Steps that an operation on these values takes. Throws a LakeError (400) when what it makes would be too large.
- * @param values as groq-js holds them: JSON values, or dates and paths of its own
+ * Returns the number of steps an operation takes on these values. Throws a LakeError (400) if its result would be too
+ * large.
+ * @param values as groq-js holds them: JSON values, or its own dates and paths
  */
 export function costOf(operation: Operation, values: readonly unknown[]): number {
   const [first, second] = values
@@ -56,7 +56,7 @@ export function costOf(operation: Operation, values: readonly unknown[]): number
     case 'match':
       return costOfMatch(first, second)
     case 'search':
-      return 1 + (searchLength(first) + 2 * lengthOfText(second)) / CHARACTERS_A_STEP
+      return 1 + (searchLength(first) + 2 * lengthOfText(second)) / CHARACTERS_PER_STEP
     case 'split':
       // Every character may become an item.
       return typeof first === 'string' ? 1 + first.length / 2 : 1
@@ -67,23 +67,23 @@ export function costOf(operation: Operation, values: readonly unknown[]): number
     case 'flatten':
       return lengthOfList(first)
     case 'intersects':
-      return 1 + (lengthOfList(first) * lengthOfList(second)) / PAIRS_A_STEP
+      return 1 + (lengthOfList(first) * lengthOfList(second)) / PAIRS_PER_STEP
     case 'walk':
-      return 1 + sum(values, weightOf) / ITEMS_A_STEP
+      return 1 + sum(values, weightOf) / ITEMS_PER_STEP
     case 'portable text': {
       const parts = weightOf(first)
       checkStringLength(lengthOfBlocks(first))
-      return 1 + parts / ITEMS_A_STEP
+      return 1 + parts / ITEMS_PER_STEP
     }
     case 'keys':
-      return typeof first === 'object' && first !== null ? Object.keys(first).length / KEYS_A_STEP : 0
+      return typeof first === 'object' && first !== null ? Object.keys(first).length / KEYS_PER_STEP : 0
     case 'text':
-      return 1 + sum(values, lengthOfText) / CHARACTERS_A_STEP
+      return 1 + sum(values, lengthOfText) / CHARACTERS_PER_STEP
     case 'list':
-      return 1 + sum(values, lengthOfList) / ITEMS_A_STEP
+      return 1 + sum(values, lengthOfList) / ITEMS_PER_STEP
     case 'sort': {
       const length = lengthOfList(first)
-      return 1 + (length * Math.log2(length + 1)) / SORTED_A_STEP
+      return 1 + (length * Math.log2(length + 1)) / SORTS_PER_STEP
     }
   }
 }
@@ -101,27 +101,30 @@ function costOfJoin(list: unknown, separator: unknown): number {
   if (!Array.isArray(list) || typeof separator !== 'string') return 1
   const length = sum(list, lengthOfText) + separator.length * Math.max(0, list.length - 1)
   checkStringLength(length)
-  // Each item makes two new texts on the way.
-  return 1 + list.length + length / CHARACTERS_A_STEP
+  // Each item creates two intermediate strings.
+  return 1 + list.length + length / CHARACTERS_PER_STEP
 }
 
 function costOfIn(value: unknown, among: unknown): number {
-  if (Array.isArray(among)) return 1 + among.length / ITEMS_A_STEP
+  if (Array.isArray(among)) return 1 + among.length / ITEMS_PER_STEP
   const pattern = patternOf(among)
   if (pattern === null || typeof value !== 'string') return 1
-  // A wildcard of a path is tried at every place of the text, once for each place of those before it.
+  // A wildcard of a path is tried at every position of the string, once for each position of the wildcards before it.
   const wildcards = pattern.split('.').filter((part) => part === '*' || part === '**').length
-  return 1 + value.length ** wildcards / TRIES_A_STEP
+  return 1 + value.length ** wildcards / TRIES_PER_STEP
 }
 
-/** The pattern of a path (`path("drafts.**")`), which groq-js holds as an object of its own. */
+/** Returns the pattern of a path (`path("drafts.**")`), which groq-js represents as an object. */
 function patternOf(value: unknown): string | null {
   if (typeof value !== 'object' || value === null || !('patternRe' in value) || !('pattern' in value))
     return null
   return typeof value.pattern === 'string' ? value.pattern : null
 }
 
-/** groq-js splits both sides into words, and tries each word of the pattern, as a regular expression, on each of the text. */
+/**
+ * groq-js splits both sides into words and tries each word of the pattern, as a regular expression, on each word of
+ * the text.
+ */
 function costOfMatch(text: unknown, pattern: unknown): number {
   const texts = textsOf(text)
   const patterns = textsOf(pattern)
@@ -133,7 +136,7 @@ function costOfMatch(text: unknown, pattern: unknown): number {
     const words = 1 + each.length / 8
     return wildcards < 2 ? length * words : length * words * longestWord(texts) ** (wildcards - 1)
   })
-  return 1 + read / CHARACTERS_A_STEP + dots / TRIES_A_STEP + tries / (TRIES_A_STEP * 10)
+  return 1 + read / CHARACTERS_PER_STEP + dots / TRIES_PER_STEP + tries / (TRIES_PER_STEP * 10)
 }
 
 function textsOf(value: unknown): string[] {
@@ -141,7 +144,7 @@ function textsOf(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
 }
 
-/** Dots at the edges of words are taken away by an expression that reads a row of them from each of its places on. */
+/** Dots at word boundaries are stripped by an expression that rescans a run of dots from each of its positions. */
 function costOfDots(text: string): number {
   let tries = 0
   for (let at = text.indexOf('..'); at !== -1; at = text.indexOf('..', at)) {
@@ -163,7 +166,7 @@ function longestWord(texts: readonly string[]): number {
   return longest
 }
 
-/** Characters that `pt::text` makes at most of a block, or of lists of them. */
+/** Most characters that `pt::text` can produce for a block, or for lists of them. */
 function lengthOfBlocks(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
   if (Array.isArray(value)) return sum(value, (item) => 2 + lengthOfBlocks(item))
@@ -174,7 +177,7 @@ function lengthOfBlocks(value: unknown): number {
 }
 
 function lengthOfText(value: unknown): number {
-  // Numbers, dates and truth values are short when they are written out.
+  // Numbers, dates and booleans are short when serialized.
   return typeof value === 'string' ? value.length : 24
 }
 
@@ -184,22 +187,23 @@ function lengthOfList(value: unknown): number {
 
 function checkStringLength(length: number): void {
   if (length > MAX_STRING_LENGTH) {
-    throw LakeError.queryExecution(`The query makes a text of more than ${MAX_STRING_LENGTH} characters.`)
+    throw LakeError.queryExecution(`The query creates a string of more than ${MAX_STRING_LENGTH} characters.`)
   }
 }
 
 function checkListLength(length: number): number {
   if (length > MAX_LIST_LENGTH) {
-    throw LakeError.queryExecution(`The query makes a list of more than ${MAX_LIST_LENGTH} items.`)
+    throw LakeError.queryExecution(`The query creates a list of more than ${MAX_LIST_LENGTH} items.`)
   }
-  return 1 + length / ITEMS_A_STEP
+  return 1 + length / ITEMS_PER_STEP
 }
 
 const weights = new WeakMap<object, number>()
 
 /**
- * How many values somebody finds who walks through all of a value: a query shares parts between results, so few objects
- * can make a walk without end. Known parts are not walked again. Throws a LakeError (400) beyond `MAX_LIST_LENGTH`.
+ * Returns the number of values visited when walking all of a value. A query shares parts between results, so a few
+ * objects can make a walk endless; parts already measured are not walked again. Throws a LakeError (400) above
+ * `MAX_LIST_LENGTH`.
  */
 export function weightOf(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 1
@@ -208,7 +212,7 @@ export function weightOf(value: unknown): number {
   let weight = 1
   for (const inner of Array.isArray(value) ? value : Object.values(value)) weight += weightOf(inner)
   if (weight > MAX_LIST_LENGTH) {
-    throw LakeError.queryExecution(`The query makes a value of more than ${MAX_LIST_LENGTH} parts.`)
+    throw LakeError.queryExecution(`The query creates a value of more than ${MAX_LIST_LENGTH} parts.`)
   }
   weights.set(value, weight)
   return weight

@@ -30,8 +30,8 @@ const run = async (query: string, params: Record<string, unknown> = {}) => {
   return { result: JSON.parse(json) as unknown, syncTags }
 }
 
-describe('a query read through indexes', () => {
-  // The plan may only change how a query is answered, so the evaluator without it is the judge.
+describe('a query that uses indexes', () => {
+  // A plan may only change how a query is evaluated, so the evaluator without a plan is the reference.
   it.each([
     '*',
     'count(*)',
@@ -65,7 +65,7 @@ describe('a query read through indexes', () => {
     'releases::all()[title == "Spring"]._id',
     'select(count(*[_type == "gone"]) > 0 => "some", "none")',
     'diff::changedAny({"a": 1}, {"a": 2}, a)',
-  ])('answers as without: %s', async (query) => {
+  ])('returns the same as without indexes: %s', async (query) => {
     const params = { types: ['post', 'person', 3], id: 'b' }
     const value = await evaluate(parse(query, { params }), { dataset: documents, params, identity: 'me' })
     const expected: unknown = await value.get()
@@ -73,7 +73,7 @@ describe('a query read through indexes', () => {
     expect(result).toEqual(JSON.parse(JSON.stringify(expected)))
   })
 
-  it('plans anew for other values of the same parameter', async () => {
+  it('makes a new plan for other values of the same parameter', async () => {
     expect((await run('*[_type == $type]._id', { type: 'post' })).result).toEqual(['a', 'b'])
     expect((await run('*[_type == $type]._id', { type: 'note' })).result).toEqual(['c'])
     expect((await run('*[_type == "post"][$n]._id', { n: 1 })).result).toBe('b')

@@ -9,37 +9,37 @@ import { parseLookUp, planQuery, type LookUp, type QueryPlan } from './plan'
 
 export interface QueryRequest {
   query: string
-  /** Values of `$name` parameters, without the `$`. */
+  /** Values of the query's parameters, by name without the `$`. */
   params: Record<string, unknown>
   view: DocumentView
-  /** What `identity()` gives. */
+  /** The value of `identity()`. */
   identity: string
-  /** For this query, where they are tighter than the engine's own. */
+  /** Limits of this query, where they are tighter than the engine's own. */
   limits?: Partial<QueryLimits>
 }
 
 export interface QueryAnswer {
-  /** The result as JSON text. */
+  /** The result as JSON. */
   json: string
   syncTags: string[]
 }
 
 const PLANS_KEPT = 1_000
-/** What all plans may take together, in bytes; some come with parameters of half a megabyte. */
-const PLANS_BYTES = 64_000_000
-/** What a node of a plan takes, in bytes, with what belongs to it. */
+/** Total size of all cached plans, in bytes; some include parameters of half a megabyte. */
+const MAX_PLANS_BYTES = 64_000_000
+/** Memory of one plan node with everything that belongs to it, in bytes. */
 const NODE_BYTES = 400
-/** A query that follows more references than this gets the tag of everything instead of one for each. */
-const DOCUMENT_TAGS_AT_MOST = 200
+/** A query that follows more references than this gets the tag for everything instead of one tag per document. */
+const MAX_DOCUMENT_TAGS = 200
 
-/** Evaluates GROQ over a view's documents and indexes. */
+/** Evaluates GROQ over the documents and indexes of a view. */
 export class QueryEngine {
   readonly #limits: QueryLimits
   readonly #sanity: { projectId: string; dataset: string }
   readonly #clock: () => number
   readonly #plans = new LRUCache<string, QueryPlan>({
     max: PLANS_KEPT,
-    maxSize: PLANS_BYTES,
+    maxSize: MAX_PLANS_BYTES,
     sizeCalculation: (plan, key) => 2 * key.length + NODE_BYTES * plan.size,
   })
 
@@ -54,7 +54,7 @@ export class QueryEngine {
     this.#sanity = sanity
   }
 
-  /** Throws a LakeError when the query is wrong or exceeds a limit. */
+  /** Throws a LakeError if the query is invalid or exceeds a limit. */
   async run(request: QueryRequest): Promise<QueryAnswer> {
     const limits = tightest(this.#limits, request.limits)
     const plan = this.#plan(request.query, request.params, limits)
@@ -64,8 +64,8 @@ export class QueryEngine {
   }
 
   /**
-   * Evaluates a query at once, within the transaction or the event that it belongs to. Throws a LakeError when the query is
-   * wrong, exceeds a limit, or uses one of the few functions that can only be evaluated asynchronously (`diff::`, `delta::`).
+   * Evaluates a query synchronously, within the transaction or event that it belongs to. Throws a LakeError if the
+   * query is invalid, exceeds a limit, or uses one of the few functions that are asynchronous (`diff::`, `delta::`).
    */
   evaluate(request: QueryRequest): unknown {
     const limits = tightest(this.#limits, request.limits)
@@ -83,19 +83,20 @@ export class QueryEngine {
     if (query.length > limits.queryLength) {
       throw LakeError.tooLarge(`A query may have at most ${limits.queryLength} characters.`)
     }
-    // Values shape the plan (`[0...$count]`, `_type == $type`), so each set of them has its own.
+    // Values shape the plan (`[0...$count]`, `_type == $type`), so each set of values has its own plan.
     const key = JSON.stringify([query, params])
     const known = this.#plans.get(key)
     if (known) return known
     const plan = parseQuery(query, params)
-    // Two evaluations of one tree at once would share a meter.
+    // Two concurrent evaluations of one tree would share a meter.
     if (!plan.isAsync) this.#plans.set(key, plan)
     return plan
   }
 }
 
 /**
- * Whether a document passes a filter (`*[…]`) on its own. Throws a LakeError when the filter is wrong or takes too much.
+ * Tells whether a document by itself matches a filter (`*[…]`). Throws a LakeError if the filter is invalid or too
+ * expensive.
  * @param limits where they are tighter than the engine's own
  */
 export function matchesFilter(
@@ -114,7 +115,10 @@ export function matchesFilter(
   return Array.isArray(result) ? result.length > 0 : result !== null && result !== false && result !== 0
 }
 
-/** How groq-js is to evaluate a plan over a view, and the tags of the documents that it reads by id on the way. */
+/**
+ * Returns the options with which groq-js evaluates a plan over a view, and the tags of the documents it reads by id
+ * along the way.
+ */
 function prepare(
   plan: QueryPlan,
   { params, view, identity }: QueryRequest,
@@ -138,7 +142,7 @@ function prepare(
     timestamp: new Date(),
     dereference: ({ _ref }) => {
       const lookUp = parseLookUp(_ref)
-      // groq-js takes any value here, an array of documents too, though its type speaks of one document.
+      // groq-js accepts any value here, an array of documents included, though its type says one document.
       if (lookUp) return read(lookUp) as ReturnType<NonNullable<EvaluateOptions['dereference']>>
       budget.spend(1)
       documentTags.add(documentTag(_ref))
@@ -208,12 +212,13 @@ function select(view: DocumentView, plan: QueryPlan, lookUp: LookUp) {
 
 function joinTags(fromText: ReadonlySet<string>, fromDocuments: ReadonlySet<string>): string[] {
   const everything = tagsOf(null)
-  if (fromDocuments.size > DOCUMENT_TAGS_AT_MOST) return [...everything]
+  if (fromDocuments.size > MAX_DOCUMENT_TAGS) return [...everything]
   const tags = new Set([...fromText, ...fromDocuments])
   return everything.some((tag) => tags.has(tag)) ? [...everything] : [...tags].sort()
 }
 
 function describe(cause: unknown): string {
-  if (cause instanceof RangeError) return 'The query is nested too deeply, or makes too large a value.'
+  if (cause instanceof RangeError)
+    return 'The query is nested too deeply, or creates a value that is too large.'
   return cause instanceof Error ? cause.message : String(cause)
 }

@@ -8,8 +8,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('fair use of evaluation', () => {
-  it('lets an address wait that has had its share, and no other', () => {
+describe('fair use of query time', () => {
+  it('makes an address wait once it has used its share, and no other', () => {
     const use = new FairUse()
     for (let turn = 0; turn < 5; turn++) use.record('203.0.113.1', 500)
     expect(use.waitOf('203.0.113.1')).toBe(0)
@@ -20,7 +20,7 @@ describe('fair use of evaluation', () => {
     expect(use.waitOf('203.0.113.1')).toBe(0)
   })
 
-  it('counts a network of IPv6 as one, and not this machine', () => {
+  it('counts an IPv6 network as one client, and exempts this machine', () => {
     const use = new FairUse()
     use.record('2001:db8::1', 10_000)
     expect(use.waitOf('2001:db8::2')).toBeGreaterThan(20)

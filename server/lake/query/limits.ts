@@ -1,17 +1,19 @@
 import { LakeError } from '../errors'
 
 export interface QueryLimits {
-  /** Characters of a query's text. */
+  /** Length of a query, in characters. */
   queryLength: number
-  /** How long one query may be evaluated, in ms: it holds up every other request of the process meanwhile. */
+  /** Evaluation time of one query, in ms: meanwhile, it blocks every other request of the process. */
   durationMs: number
-  /** Documents looked at, turns of nested loops, and what builtins do, in steps of about the same work (see `cost.ts`). */
+  /**
+   * Documents examined, iterations of nested loops, and work of built-ins, in steps of similar cost (see `cost.ts`).
+   */
   steps: number
   /** Size of a result as JSON, in characters. */
   resultLength: number
 }
 
-/** Far above what a site or a Studio asks for, far below what would hurt: 10,000 documents filtered take 20 ms. */
+/** Far above what a site or a Studio needs, far below what would hurt: filtering 10,000 documents takes 20 ms. */
 export const DEFAULT_LIMITS: QueryLimits = {
   queryLength: 120_000,
   durationMs: 2_000,
@@ -19,14 +21,14 @@ export const DEFAULT_LIMITS: QueryLimits = {
   resultLength: 20_000_000,
 }
 
-/** What a query of somebody unknown may take: a site's own screens stay far below it (they take 1 to 20 ms). */
+/** Limits of an anonymous client's query. A site's own screens stay far below (they take 1 to 20 ms). */
 export const ANONYMOUS_LIMITS: Partial<QueryLimits> = {
   durationMs: 500,
   steps: 500_000,
   resultLength: 5_000_000,
 }
 
-/** What the filter of a member's listener may take for one document: it is evaluated in the site's process with every write. */
+/** Limits of a member's listener filter, per document: it is evaluated in the site's process on every write. */
 export const FILTER_LIMITS: Partial<QueryLimits> = {
   queryLength: 10_000,
   durationMs: 100,
@@ -34,8 +36,8 @@ export const FILTER_LIMITS: Partial<QueryLimits> = {
 }
 
 /**
- * What the filter of a listener of somebody unknown may take for one document. It is evaluated with every write, while the
- * editor waits: an ordinary one takes less than 50 steps and 0.1 ms.
+ * Limits of an anonymous listener filter, per document. It is evaluated on every write, while the editor waits; an
+ * ordinary one takes less than 50 steps and 0.1 ms.
  */
 export const ANONYMOUS_FILTER_LIMITS: Partial<QueryLimits> = {
   queryLength: 10_000,
@@ -44,7 +46,7 @@ export const ANONYMOUS_FILTER_LIMITS: Partial<QueryLimits> = {
   resultLength: ANONYMOUS_LIMITS.resultLength,
 }
 
-/** The smaller of two limits each. */
+/** Returns the smaller one of each pair of limits. */
 export function tightest(own: QueryLimits, given: Partial<QueryLimits> = {}): QueryLimits {
   const smaller = (name: keyof QueryLimits) => Math.min(own[name], given[name] ?? Infinity)
   return {
@@ -55,7 +57,7 @@ export function tightest(own: QueryLimits, given: Partial<QueryLimits> = {}): Qu
   }
 }
 
-/** Counts what one evaluation does and ends it with a LakeError (400) when that is too much. */
+/** Counts what one evaluation does and aborts it with a LakeError (400) when it exceeds a limit. */
 export class Budget {
   readonly #limits: QueryLimits
   readonly #clock: () => number
@@ -80,7 +82,7 @@ export class Budget {
     this.checkClock()
   }
 
-  /** Throws a LakeError (400) when the time is over. */
+  /** Throws a LakeError (400) once the time is up. */
   checkClock(): void {
     if (this.#clock() > this.#deadline) {
       throw LakeError.queryExecution(
@@ -91,8 +93,8 @@ export class Budget {
 }
 
 /**
- * Throws a LakeError (400) when a value would be longer than the limit as JSON. Evaluation shares documents between
- * results, so a small query can make text of any size out of few objects: this counts before anything is written.
+ * Throws a LakeError (400) if a value would exceed the limit as JSON. Results share documents, so a small query can
+ * serialize to any size from a few objects; this counts before anything is serialized.
  */
 export function checkResultLength(value: unknown, limit: number): void {
   let left = limit

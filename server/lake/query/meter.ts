@@ -2,12 +2,12 @@ import type { ExprNode } from 'groq-js'
 import { costOf, type Operation } from './cost'
 import type { Budget } from './limits'
 
-/** Turns of a loop between two looks at the clock. */
-const TURNS_A_LOOK = 32
+/** Ticks between two checks of the clock. */
+const TICKS_PER_CLOCK_CHECK = 32
 
 /**
- * Charges what an evaluation does to its budget, from nodes within the query's tree. A tree is evaluated many times but
- * never twice at once, so it holds one meter, which is given the budget of the evaluation that begins.
+ * Charges the work of an evaluation to its budget, through nodes inside the query's tree. A tree is evaluated many
+ * times but never twice at once, so it owns one meter, which is given the budget of each new evaluation.
  */
 export class Meter {
   #budget: Budget | null = null
@@ -18,13 +18,13 @@ export class Meter {
   }
 
   /**
-   * A node that is false, and charges steps each time it is evaluated.
-   * @param steps 0 for a turn of a loop that is bounded by what has been charged already: only the clock is looked at
+   * Returns a node that is always false and charges steps each time it is evaluated.
+   * @param steps 0 for an iteration of a loop bounded by work already charged: only the clock is checked
    */
   tick(steps: number): ExprNode {
     const turn = () => {
       if (steps > 0) this.#budget?.spend(steps)
-      else if (++this.#turns % TURNS_A_LOOK === 0) this.#budget?.checkClock()
+      else if (++this.#turns % TICKS_PER_CLOCK_CHECK === 0) this.#budget?.checkClock()
     }
     return {
       type: 'Value',
@@ -36,8 +36,8 @@ export class Meter {
   }
 
   /**
-   * Arguments of a function that groq-js evaluates all of before it calls the function; what the call costs is charged in
-   * between, so that a call that is too much never begins.
+   * Returns arguments of a function that groq-js evaluates before it calls the function; the cost of the call is
+   * charged in between, so that a call that is too expensive never starts.
    */
   charged(operation: Operation, nodes: readonly ExprNode[]): ExprNode[] {
     return ChargedArguments.making(nodes, (values) => this.#charge(operation, values))
@@ -70,8 +70,8 @@ interface Evaluated {
 type Compute = (values: readonly unknown[]) => boolean | number | null
 
 /**
- * The functions of groq-js that take values evaluate their arguments by `args.map(…)`, and use what it gives: here, only
- * when the charge has been accepted.
+ * Functions of groq-js that take values evaluate their arguments with `args.map(…)` and use the result; here, they
+ * only get one once the charge has been accepted.
  */
 class ChargedArguments extends Array<ExprNode> {
   static override get [Symbol.species]() {

@@ -6,34 +6,33 @@ import type { Operation } from './cost'
 import { Meter } from './meter'
 import { matchesText, parseTextQuery, relevanceOf, searchText, type TextQuery } from './text-search'
 
-/** A parsed query made ready for the indexes; it holds no documents, so it serves every state of the dataset. */
+/** A parsed query prepared for the indexes. It holds no documents, so it fits every state of the dataset. */
 export interface QueryPlan {
   tree: ExprNode
-  /** The selections that `tree` asks for by their place in this list. */
+  /** The selections that `tree` refers to by position. */
   selections: readonly Selection[]
-  /** Sync tags known from the query's text alone; documents read by id while it runs add theirs. */
+  /** Sync tags known from the query's text; documents read by id during evaluation add theirs. */
   tags: ReadonlySet<string>
-  /** Names of parameters that the query uses and was not given. */
+  /** Parameters that the query uses but was not given. */
   missingParameters: readonly string[]
-  /** The few functions that groq-js can only evaluate asynchronously are used. */
+  /** Whether the query uses one of the few functions that groq-js can only evaluate asynchronously. */
   isAsync: boolean
-  /** To be given the budget of each evaluation of `tree`. */
+  /** Receives the budget of each evaluation of `tree`. */
   meter: Meter
-  /** How many nodes `tree` has. */
+  /** Number of nodes in `tree`. */
   size: number
 }
 
 /**
- * What a rewritten query asks the running evaluation for. groq-js lets a caller resolve references itself, so a `_ref` that
- * starts with this mark is a request to our indexes instead: stored documents cannot hold it, since it is made at random
- * when the process starts.
+ * Prefix of requests to our indexes. groq-js lets a caller resolve references, so a `_ref` with this prefix asks an
+ * index instead. Stored documents cannot contain it, since it is random and made at startup.
  */
 const MARK = `\0${crypto.randomUUID()}:`
 
 export type LookUp =
   { kind: 'everything' } | { kind: 'selection'; index: number } | { kind: 'id' | 'reference'; value: string }
 
-/** Reads a `_ref` that a rewritten query asks for; null for the reference of a document. */
+/** Parses a `_ref` made by a rewritten query; null for a document's own reference. */
 export function parseLookUp(ref: string): LookUp | null {
   if (!ref.startsWith(MARK)) return null
   const [kind, ...rest] = ref.slice(MARK.length).split(':')
@@ -51,17 +50,17 @@ export function parseLookUp(ref: string): LookUp | null {
   }
 }
 
-/** What `releases::all()` stands for. */
+/** The meaning of `releases::all()`. */
 const RELEASES = parse('*[_type == "system.release"]')
 
-/** A loop's turn counts as one more step for so many nodes of its body. */
-const NODES_A_STEP = 16
-/** A list in a query's text that is at most this long costs nothing worth counting. */
+/** An iteration counts as one more step per this many nodes in the loop's body. */
+const NODES_PER_STEP = 16
+/** A literal list up to this length costs nothing worth counting. */
 const SHORT_LIST = 100
 
 const FALSE: ExprNode = { type: 'Value', value: false }
 
-/** Functions that groq-js calls with the values of their arguments, and what a call of them costs. */
+/** Functions that groq-js calls with evaluated arguments, and the operation that gives their cost. */
 const CHARGED_CALLS: Readonly<Record<string, Operation | undefined>> = {
   'global::length': 'text',
   'global::lower': 'text',
@@ -77,7 +76,7 @@ const CHARGED_CALLS: Readonly<Record<string, Operation | undefined>> = {
   'array::intersects': 'intersects',
   'pt::text': 'portable text',
 }
-/** Functions that go through the items of their argument. */
+/** Functions that iterate over the items of their argument. */
 const LIST_CALLS: ReadonlySet<string> = new Set([
   'global::count',
   'array::compact',
@@ -89,23 +88,23 @@ const LIST_CALLS: ReadonlySet<string> = new Set([
 ])
 
 interface Place {
-  /** How many loops are around this node. */
+  /** Number of enclosing loops. */
   loops: number
-  /** groq-js leaves the scope of a map's elements out of `^`; a filter's `^` then means something further out. */
+  /** groq-js omits the scope of a map's elements from `^`, so a filter's `^` then refers to an outer scope. */
   hidden: boolean
 }
 
-/** A syntax node as any node is built: named children, or lists of them. */
+/** A syntax node in general: named children, or lists of them. */
 type AnyNode = { type: string } & Record<string, unknown>
 
 /**
- * Rewrites a query so that it reads through indexes and cannot run away:
- * - `*[_type == "page" && …]` filters the documents of that type only, likewise for `_id` and `references()`;
- * - `*[references(^._id)]` and `*[_id == ^.some._ref]` ask the index for each outer document;
- * - every turn of a loop inside a loop, every reading of documents, and whatever takes long or makes something large out of
- *   small values is charged to a budget before it is done, so that a limit can stop it.
+ * Rewrites a query so that it uses indexes and cannot run away:
+ * - `*[_type == "page" && …]` filters only the documents of that type; likewise for `_id` and `references()`.
+ * - `*[references(^._id)]` and `*[_id == ^.some._ref]` query the index for each outer document.
+ * - Iterations of nested loops, reads of documents, and operations that are slow or create something large from small
+ * values are charged to a budget beforehand, so that a limit can stop them.
  *
- * The result is the same as the query's own: a filter is still applied in full to what the index gives.
+ * The result is unchanged: a filter is still applied in full to what the index returns.
  */
 export function planQuery(tree: ExprNode): QueryPlan {
   const selections: Selection[] = []
@@ -180,17 +179,20 @@ export function planQuery(tree: ExprNode): QueryPlan {
     }
   }
 
-  /** The body of a loop, whose turns are counted. One that is in no other takes one for each item that was charged already. */
+  /**
+   * Wraps the body of a loop whose iterations are counted. An outermost loop takes one step per item, which has
+   * already been charged.
+   */
   function loop(body: ExprNode, place: Place, { hidden }: { hidden: boolean }): ExprNode {
     const before = size
     const visited = visit(body, { loops: place.loops + 1, hidden })
     return counted(visited, place.loops > 0 ? size - before : 0)
   }
 
-  /** @param nodes of the body; 0 when only the clock is to be looked at */
+  /** @param nodes in the body; 0 if only the clock needs checking */
   function counted(body: ExprNode, nodes: number): ExprNode {
-    const steps = nodes === 0 ? 0 : Math.ceil(nodes / NODES_A_STEP)
-    // The tick is never true, so the body itself is what comes out.
+    const steps = nodes === 0 ? 0 : Math.ceil(nodes / NODES_PER_STEP)
+    // The tick is always false, so the result is the body's.
     return first(meter.tick(steps), body)
   }
 
@@ -205,7 +207,7 @@ export function planQuery(tree: ExprNode): QueryPlan {
       )
       return { ...node, base, args }
     }
-    // One more score that is always nothing, so that scoring is counted too, and one for what each `match` costs.
+    // One extra score that is always zero, so that scoring is counted too, and one for the cost of each `match`.
     const charges: ExprNode[] = [meter.tick(place.loops > 0 ? 1 : 0)]
     const visitScore = (arg: ExprNode): ExprNode => {
       if (arg.type === 'Or' || arg.type === 'And') {
@@ -277,12 +279,12 @@ export function planQuery(tree: ExprNode): QueryPlan {
     }))
   }
 
-  /** The value of a node, whose cost is charged when it is evaluated. */
+  /** Wraps a node so that the cost of its value is charged when it is evaluated. */
   function charged(operation: Operation, node: ExprNode): ExprNode {
     return bound(operation, [node], ([value = node]) => value)
   }
 
-  /** An expression of values that are evaluated once, and charged for before the expression is evaluated. */
+  /** Evaluates the operands once and charges for them before the expression itself is evaluated. */
   function bound(
     operation: Operation,
     nodes: readonly ExprNode[],
@@ -301,7 +303,7 @@ export function planQuery(tree: ExprNode): QueryPlan {
     }
   }
 
-  /** The documents that `*[filter]` has to look at. */
+  /** Returns the documents that `*[filter]` has to examine. */
   function narrow(filter: ExprNode, place: Place): ExprNode {
     const selection = selectionOf(filter)
     const correlated = place.hidden ? null : correlatedLookupOf(filter)
@@ -314,7 +316,7 @@ export function planQuery(tree: ExprNode): QueryPlan {
         left: { type: 'Value', value: `${MARK}${correlated.by}:` },
         right: correlated.value,
       }
-      // Not a string: no index knows it, so every document is looked at.
+      // Not a string, so no index applies and every document is examined.
       return {
         type: 'FuncCall',
         namespace: 'global',
@@ -333,7 +335,7 @@ export function planQuery(tree: ExprNode): QueryPlan {
     }
     const copy: Record<string, unknown> = {}
     for (const [name, value] of Object.entries(node)) copy[name] = visitAny(value)
-    // A node with its children replaced by nodes is again a node of its type.
+    // A node whose children are replaced by nodes is still a node of its type.
     return copy as unknown as ExprNode
   }
 
@@ -361,7 +363,7 @@ function deref(key: ExprNode): ExprNode {
   return { type: 'Deref', base: reference }
 }
 
-/** An expression that is evaluated after another, whatever that one gives. */
+/** Evaluates one expression before another and returns the latter's value. */
 function first(before: ExprNode, then: ExprNode): ExprNode {
   return {
     type: 'Select',
@@ -370,7 +372,7 @@ function first(before: ExprNode, then: ExprNode): ExprNode {
   }
 }
 
-/** Evaluates its arguments, and nothing more. */
+/** Evaluates its arguments and nothing more. */
 function isDefined(args: ExprNode[]): ExprNode {
   return { type: 'FuncCall', namespace: 'global', name: 'defined', args }
 }
@@ -423,7 +425,7 @@ function isNumber(node: ExprNode): boolean {
   return node.type === 'Value' && typeof node.value === 'number'
 }
 
-/** A list of which one sees that it is soon looked through, such as `["page", "post"]`. */
+/** A literal list short enough to search quickly, such as `["page", "post"]`. */
 function isShortList(node: ExprNode): boolean {
   const items: unknown = node.type === 'Value' ? node.value : node.type === 'Array' ? node.elements : null
   return Array.isArray(items) && items.length <= SHORT_LIST

@@ -1,4 +1,4 @@
-/** The process that evaluates what strangers ask; started by query-process.ts. */
+/** The worker process that evaluates anonymous queries; started by query-process.ts. */
 import type { LakeDocument } from '../documents'
 import { LakeError } from '../errors'
 import { DocumentView } from '../view'
@@ -28,7 +28,7 @@ process.on('message', (request: ProcessRequest) => {
       void answer(request)
   }
 })
-// Whoever asked is gone.
+// The parent process is gone.
 process.on('disconnect', () => process.exit())
 
 async function answer(task: ProcessTask): Promise<void> {
@@ -38,7 +38,7 @@ async function answer(task: ProcessTask): Promise<void> {
     const outcome = await evaluate(task)
     tell({ kind: 'answer', ms: ownCpuTime() - start, ...outcome })
   } catch (cause) {
-    // Anything else is a mistake of ours, which ends the process and is logged by who started it.
+    // Any other error is a bug of ours; it ends the process, and the parent logs it.
     if (!(cause instanceof LakeError)) throw cause
     tell({ kind: 'answer', ms: ownCpuTime() - start, error: cause.parts })
   }

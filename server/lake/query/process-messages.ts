@@ -3,35 +3,33 @@ import type { LakeErrorParts } from '../errors'
 import type { QueryLimits } from './limits'
 import type { QueryAnswer } from './engine'
 
-/*
- * What goes between the site's process and the one that evaluates what strangers ask. Only public documents do: the other
- * process could not tell of a draft if it wanted to.
- */
+/* Messages between the site's process and its worker for anonymous queries. Only public documents are sent, so the
+   worker cannot reveal a draft. */
 
-/** What the process is told first. */
+/** The first message to the worker. */
 export interface ProcessSetup {
-  /** Of a query. */
+  /** Limits of a query. */
   limits: QueryLimits
-  /** Of a listener's filter, for each document. */
+  /** Limits of a listener's filter, per document. */
   filterLimits: QueryLimits
   sanity: { projectId: string; dataset: string }
 }
 
-/** What is asked of it: a query's answer, or which of some documents pass a filter. */
+/** A task for the worker: answer a query, or tell which documents match a filter. */
 export type ProcessTask =
   | { kind: 'query'; query: string; params: Record<string, unknown> }
   | { kind: 'filter'; query: string; params: Record<string, unknown>; documents: LakeDocument[] }
 
 export type ProcessRequest =
   | { kind: 'setup'; setup: ProcessSetup }
-  /** All documents, each as JSON, in the order of their ids. */
+  /** All documents, each as JSON, ordered by id. */
   | { kind: 'documents'; documents: string[] }
-  /** What changed since; null for a document that is gone. */
+  /** The changes since; null for a deleted document. */
   | { kind: 'changes'; changes: [id: string, document: LakeDocument | null][] }
   | ProcessTask
 
 export type ProcessAnswer =
-  /** The task's turn has come: from now on its time counts. */
+  /** The task's turn has come: its time counts from now on. */
   | { kind: 'begun' }
   /** `ms`: how long it took. */
   | ({ kind: 'answer'; ms: number } & (

@@ -30,8 +30,8 @@ afterEach(() => {
   expect(log.error).not.toHaveBeenCalled()
 })
 
-describe('queries in a process of their own', () => {
-  it('are answered in turn, and told how long they took', async () => {
+describe('queries in the worker process', () => {
+  it('are answered in turn, with the time they took', async () => {
     const order: string[] = []
     const ask = (query: string) =>
       apart.run({
@@ -50,7 +50,7 @@ describe('queries in a process of their own', () => {
     ])
   })
 
-  it('are not evaluated when their turn is refused, and the next one is', async () => {
+  it('are skipped if their turn is refused, and the next one runs', async () => {
     const begin = () => {
       throw LakeError.tooMany('Wait.')
     }
@@ -60,7 +60,7 @@ describe('queries in a process of their own', () => {
     expect((await next).json).toBe('2')
   })
 
-  it('wait in a line of bounded length, and are let go when the dataset closes', async () => {
+  it('wait in a bounded queue, and are rejected when the dataset closes', async () => {
     const outcomes = Array.from({ length: 202 }, () =>
       apart.run({ query: '1', params: {} }).catch((cause: unknown) => String(cause)),
     )
@@ -69,7 +69,7 @@ describe('queries in a process of their own', () => {
     expect(await outcomes[200]).toBe('LakeError: The dataset is closing.')
   })
 
-  it('find another process when theirs is killed', async () => {
+  it('get a new process after theirs is killed', async () => {
     expect((await apart.run({ query: '1', params: {} })).json).toBe('1')
     const before = apart.pid ?? 0
     const interrupted = apart.run({
@@ -84,7 +84,7 @@ describe('queries in a process of their own', () => {
     log.error.mockClear()
   }, 60_000)
 
-  it('are evaluated without our environment, and their process ends with the dataset', async () => {
+  it('run without our environment, and their process ends with the dataset', async () => {
     await apart.run({ query: '1', params: {} })
     const pid = apart.pid ?? 0
     const environment = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0')
@@ -93,7 +93,7 @@ describe('queries in a process of their own', () => {
     await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 20_000 })
   }, 60_000)
 
-  it('tell which documents pass a filter', async () => {
+  it('tell which documents match a filter', async () => {
     const system = { _rev: 'r', _createdAt: '', _updatedAt: '' }
     const documents = ['a', 'b'].map((_id) => ({ ...system, _id, _type: 'page' }))
     expect(await apart.filter({ query: '*[_id == "b"]', params: {}, documents })).toEqual([false, true])

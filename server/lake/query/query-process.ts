@@ -10,42 +10,46 @@ import { cpuTimeOf } from './cpu-time'
 import type { QueryAnswer } from './engine'
 import type { ProcessAnswer, ProcessRequest, ProcessSetup, ProcessTask } from './process-messages'
 
-/** Who waits for a task. */
+/** Callbacks of a queued task. */
 export interface Turn {
-  /** Called when its turn has come; what it throws is the answer. */
+  /** Called when the task's turn comes; an error it throws rejects the task. */
   begin?(): void
-  /** Called when its turn is over, with the ms that it took. */
+  /** Called when the turn is over, with its duration in ms. */
   end?(ms: number): void
 }
 
-/** A query that waits for its turn. */
+/** A queued query. */
 export interface QueryTurn extends Turn {
   query: string
   params: Record<string, unknown>
 }
 
-/** A filter that waits for its turn to be tried on documents. */
+/** A queued filter, to be tried on documents. */
 export interface FilterTurn extends QueryTurn {
   documents: LakeDocument[]
 }
 
-/** How much more CPU time than a task may take, in ms, until the process is killed with it: some work cannot be counted in steps. */
+/**
+ * How far a task may exceed its time limit before the process is killed, in ms: some work cannot be counted in steps.
+ */
 const GRACE_MS = 500
 /** How long a task may go on, whatever it has taken of CPU time, in ms. */
 const MAX_TASK_MS = 15_000
 /** Its CPU time is looked at no more often than this, in ms. */
 const MIN_CHECK_MS = 50
 /** How long the process may take to start and read its documents, in ms. */
-const STARTING_MS = 30_000
+const START_TIMEOUT_MS = 30_000
 /** Tasks that may wait; more than these would wait for longer than anybody does. */
 const MAX_WAITING = 200
-/** Nobody asked for this long, in ms: the process ends, and its copy of the documents with it. */
-const IDLE_MS = 300_000
-/** What the process may take of memory, in MB: the documents a second time, and what a query makes of them. */
+/** After this long without a task, in ms, the process ends and frees its copy of the documents. */
+const IDLE_TIMEOUT_MS = 300_000
+/** Memory limit of the process, in MB: a second copy of the documents, and what a query makes of them. */
 const MAX_MEMORY_MB = 512
-/** CPU time after which the system ends the process, in s: it also ends one whose parent was killed. */
+/** CPU time after which the system kills the process, in s; this also ends one whose parent was killed. */
 const MAX_CPU_S = 120
-/** CPU time after which it is replaced between two tasks, long before the system would, in ms of evaluation. */
+/**
+ * Evaluation time after which the process is replaced between two tasks, well before the system would kill it, in ms.
+ */
 const REPLACE_AFTER_MS = 60_000
 
 type Outcome = Extract<ProcessAnswer, { kind: 'answer' }>
@@ -58,16 +62,16 @@ interface Job extends Turn {
 
 interface Running {
   child: ChildProcess
-  /** The view whose public documents it has; null before it has any. */
+  /** The view whose public documents it has; null if it has none yet. */
   has: DocumentView | null
   evaluatedMs: number
 }
 
 /**
- * Evaluates what strangers ask in a process of its own, one task after the other, so that none of them can hold up or end
- * the site: neither by taking long, nor by taking memory, nor by a fault of the engine. The system limits its memory and
- * CPU time, it runs with a lower priority, has nothing of our environment, and is killed with a task that goes on for too
- * long; the next task gets a new one.
+ * Evaluates anonymous queries in a child process, one task after another, so that none of them can block or crash the
+ * site: not by running long, not by using memory, and not through a bug in the engine. The process runs with a lower
+ * priority, without our environment, and with system limits on memory and CPU time. It is killed along with a task
+ * that runs too long; the next task gets a new process.
  */
 export class QueryProcess {
   readonly #setup: ProcessSetup
@@ -89,8 +93,8 @@ export class QueryProcess {
   }
 
   /**
-   * Answers a query with what is public when its turn comes. Rejects with a LakeError when the query is wrong or takes too
-   * much, when too many wait already, and with whatever `begin` throws.
+   * Answers a query over public documents when its turn comes. Rejects with a LakeError if the query is invalid or
+   * too expensive, or if the queue is full, and with whatever `begin` throws.
    */
   async run({ query, params, ...turn }: QueryTurn): Promise<QueryAnswer> {
     const outcome = await this.#do({ kind: 'query', query, params }, turn)
@@ -98,14 +102,14 @@ export class QueryProcess {
     throw LakeError.internal()
   }
 
-  /** Tells which documents pass a filter. Rejects as `run` does. */
+  /** Tells which documents match a filter. Rejects like `run`. */
   async filter({ query, params, documents, ...turn }: FilterTurn): Promise<boolean[]> {
     const outcome = await this.#do({ kind: 'filter', query, params, documents }, turn)
     if ('passes' in outcome) return outcome.passes
     throw LakeError.internal()
   }
 
-  /** The id of the process, while there is one. */
+  /** The id of the process, if it is running. */
   get pid(): number | undefined {
     return this.#running?.child.pid
   }
@@ -131,7 +135,7 @@ export class QueryProcess {
     if (this.#current) return
     const job = this.#waiting.shift()
     if (!job) {
-      this.#limit(IDLE_MS, () => this.#stop())
+      this.#limit(IDLE_TIMEOUT_MS, () => this.#stop())
       return
     }
     try {
@@ -145,7 +149,9 @@ export class QueryProcess {
     try {
       if (this.#running && this.#running.evaluatedMs > REPLACE_AFTER_MS) this.#kill()
       const running = (this.#running ??= this.#start())
-      this.#limit(STARTING_MS, () => this.#break(new Error(`It did not start within ${STARTING_MS} ms.`)))
+      this.#limit(START_TIMEOUT_MS, () =>
+        this.#break(new Error(`It did not start within ${START_TIMEOUT_MS} ms.`)),
+      )
       this.#bringUpToDate(running)
       send(running.child, job.task)
     } catch (cause) {
@@ -178,7 +184,7 @@ export class QueryProcess {
 
   /** For what is no query's fault. */
   #break(cause: unknown): void {
-    this.#log.error({ err: cause }, 'The process that evaluates queries of visitors failed')
+    this.#log.error({ err: cause }, 'The process that evaluates anonymous queries failed')
     this.#fail(LakeError.unavailable('Queries cannot be answered at the moment. Please try again.'), 0)
   }
 
@@ -195,14 +201,17 @@ export class QueryProcess {
       if (!isCurrent()) return
       this.#running = null
       if (!this.#current) return
-      // The engine ends the process itself when there is no memory left.
+      // V8 aborts the process when it runs out of memory.
       if (signal === 'SIGABRT' || code === OUT_OF_MEMORY) {
-        this.#fail(LakeError.queryExecution('The query makes too large a value.'), this.#limitOf('query'))
+        this.#fail(
+          LakeError.queryExecution('The query creates a value that is too large.'),
+          this.#limitOf('query'),
+        )
         return
       }
       this.#break(new Error(`It ended with ${signal ?? `code ${code}`}.`))
     })
-    // Whoever waits for an answer holds a connection, which keeps our process alive.
+    // Clients waiting for an answer hold a connection, which keeps our process alive.
     child.unref()
     child.channel?.unref()
     send(child, { kind: 'setup', setup: this.#setup })
@@ -240,7 +249,7 @@ export class QueryProcess {
     this.#next()
   }
 
-  /** Ends the process, and with it the task that it is at. */
+  /** Kills the process and its current task. */
   #fail(error: LakeError, ms: number): void {
     const job = this.#current
     this.#stop()
@@ -260,13 +269,13 @@ export class QueryProcess {
     this.#running = null
   }
 
-  /** How long a task may be evaluated until it is ended, in ms. */
+  /** Returns how long a task may run before it is killed, in ms. */
   #limitOf(kind: ProcessTask['kind']): number {
     const { limits, filterLimits } = this.#setup
     return (kind === 'query' ? limits : filterLimits).durationMs + GRACE_MS
   }
 
-  /** There is one limit at a time: of starting, of a task, or of idling. */
+  /** Starts the one active timeout: of starting, of a task, or of idling. */
   #limit(ms: number, onEnd: () => void): void {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(onEnd, ms)
@@ -274,10 +283,10 @@ export class QueryProcess {
   }
 }
 
-/** How a shell says that a process ended with SIGABRT. */
+/** The exit code of a shell whose program ended with SIGABRT. */
 const OUT_OF_MEMORY = 134
 
-/** Starts the program with no environment, a lower priority, and, where there is a shell, the system's limits. */
+/** Starts the program with an empty environment, a lower priority and, where a shell is available, system limits. */
 function spawnEvaluator(): ChildProcess {
   const node = [`--max-old-space-size=${MAX_MEMORY_MB}`, '--max-semi-space-size=16', ...program()]
   const limits = `ulimit -c 0; ulimit -t ${MAX_CPU_S}; exec "$0" "$@"`
@@ -295,17 +304,17 @@ function spawnEvaluator(): ChildProcess {
   try {
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
-    // It has ended already, or the system does not allow it.
+    // It has already exited, or the system does not permit it.
   }
   return child
 }
 
 function send(child: ChildProcess, request: ProcessRequest): void {
-  // A process that is gone says so by its `exit`.
+  // A dead process is reported by its `exit` event.
   child.send(request, () => {})
 }
 
-/** The program: beside this one once both are built, or in TypeScript as it is written. */
+/** Returns the arguments that run the worker: next to this file once both are built, or in TypeScript from source. */
 function program(): string[] {
   const here = import.meta.url
   if (!here.endsWith('.ts')) return [fileURLToPath(new URL('query-process.js', here))]

@@ -2,8 +2,8 @@ import type { ExprNode } from 'groq-js'
 import type { Selection } from '../view'
 
 /**
- * The documents that can pass a filter at all, as far as an index knows; null when any document might. Only conditions on
- * constants count: parameters are constants once a query is parsed with their values.
+ * Returns the documents that can match a filter at all, as far as an index can tell; null if any document might. Only
+ * comparisons with constants count; parameters are constants once a query is parsed with their values.
  */
 export function selectionOf(filter: ExprNode): Selection | null {
   switch (filter.type) {
@@ -35,13 +35,13 @@ export function selectionOf(filter: ExprNode): Selection | null {
   }
 }
 
-/** An index to be asked with a value that each outer document has (`^._id`); the value is to be evaluated outside the filter. */
+/** An index lookup with a value of each outer document (`^._id`); the value must be evaluated outside the filter. */
 export interface CorrelatedLookup {
   by: 'id' | 'reference'
   value: ExprNode
 }
 
-/** Finds `references(^._id)` or `_id == ^.field._ref` among the conditions that a filter demands. */
+/** Finds `references(^._id)` or `_id == ^.field._ref` among the required conditions of a filter. */
 export function correlatedLookupOf(filter: ExprNode): CorrelatedLookup | null {
   switch (filter.type) {
     case 'Group':
@@ -96,7 +96,7 @@ function constantStrings(node: ExprNode): string[] | null {
   if (node.type === 'Group') return constantStrings(node.base)
   if (node.type === 'Value') {
     const values: unknown = node.value
-    // Anything else in the list can equal no `_id` or `_type`.
+    // Anything else in the list cannot equal an `_id` or a `_type`.
     return Array.isArray(values) ? values.filter((value) => typeof value === 'string') : null
   }
   if (node.type !== 'Array') return null
@@ -104,7 +104,10 @@ function constantStrings(node: ExprNode): string[] | null {
   return values.every((value) => value !== null) ? values : null
 }
 
-/** `^.a.b` as seen from outside the filter: one `^` less. Null for anything but a path that starts with `^`. */
+/**
+ * Rewrites `^.a.b` as seen from outside the filter: with one `^` less. Null for anything but a path that starts with
+ * `^`.
+ */
 function outerField(node: ExprNode): ExprNode | null {
   if (node.type === 'Group') return outerField(node.base)
   if (node.type === 'Parent') return node.n === 1 ? { type: 'This' } : { type: 'Parent', n: node.n - 1 }
@@ -113,7 +116,7 @@ function outerField(node: ExprNode): ExprNode | null {
   return base && { type: 'AccessAttribute', base, name: node.name }
 }
 
-/** Both must hold, so either would do: the one that fewer documents pass. */
+/** Both conditions must hold, so either selection would do: pick the smaller one. */
 function narrower(left: Selection | null, right: Selection | null): Selection | null {
   if (!left || !right) return left ?? right
   const rank = { id: 0, reference: 1, either: 2, type: 3 }

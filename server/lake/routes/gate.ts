@@ -1,29 +1,29 @@
 import type { RequestHandler } from 'express'
-import { requireMember, type IsOwn } from '../access'
+import { requireMember, type IsInternal } from '../access'
 import { memberOf } from './http'
 
-/** What a Studio asks before anybody has signed in, and the bytes of assets, which have a rule of their own. */
+/** What a Studio requests before anyone has signed in, and the bytes of assets, which have their own rule. */
 const OPEN_TO_ALL =
   /^\/(?:ping|v[^/]+\/(?:ping|data\/ping\/[^/]+|users\/me|auth\/(?:fetch|providers|logout)|intake\/telemetry-status)|(?:images|files)\/.*)\/?$/
 
-/** What reads published documents. */
+/** Endpoints that read published documents. */
 const OPEN_WHEN_PUBLIC = /^\/v[^/]+\/data\/(?:query|doc|listen|live\/events)\/.*$/
 
 export interface GateOptions {
   /** See `LakeRouterOptions`. */
-  isOwn: IsOwn
+  isInternal: IsInternal
   isPublic: boolean
 }
 
 /**
- * Lets members and this very process through. Anybody else gets 401, except for what one needs before signing in, for the
- * bytes of assets, and, when the dataset is public, for what reads published documents.
+ * Lets members and this process through. Anonymous clients get 401, except for what is needed before signing in, for
+ * the bytes of assets, and, if the dataset is public, for endpoints that read published documents.
  */
-export function createGate({ isOwn, isPublic }: GateOptions): RequestHandler {
+export function createGate({ isInternal, isPublic }: GateOptions): RequestHandler {
   return (request, response, next) => {
     const { path } = request
     const isOpen = OPEN_TO_ALL.test(path) || (isPublic && OPEN_WHEN_PUBLIC.test(path))
-    if (!isOpen && !isOwn(request)) requireMember(memberOf(response))
+    if (!isOpen && !isInternal(request)) requireMember(memberOf(response))
     next()
   }
 }

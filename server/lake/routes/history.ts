@@ -40,9 +40,9 @@ const eventsSchema = z.object({
   ),
 })
 
-const IDS_AT_MOST = 100
+const MAX_IDS = 100
 
-/** What documents were, and what happened to them; for members only. */
+/** Past states of documents and the changes to them; for members only. */
 export function createHistoryRoutes(lake: Lake): Router {
   const router = Router({ caseSensitive: true, mergeParams: true })
 
@@ -110,7 +110,7 @@ export function createHistoryRoutes(lake: Lake): Router {
     }),
   )
 
-  /** References from other datasets, which an embedded dataset has none of. */
+  /** References from other datasets, which an embedded dataset never has. */
   router.get(
     '/references/:dataset/documents/:id/to',
     answering((_request, response) => {
@@ -119,7 +119,7 @@ export function createHistoryRoutes(lake: Lake): Router {
     }),
   )
 
-  /** A transaction that is not known, or not kept any longer, bounds nothing. */
+  /** An unknown or expired transaction sets no bound. */
   function positionOf(transactionId: string | undefined): number | undefined {
     return transactionId === undefined ? undefined : (lake.history.positionOf(transactionId) ?? undefined)
   }
@@ -134,15 +134,15 @@ function momentOf(revision: string | undefined, time: string | undefined, last: 
 }
 
 function checkIds(ids: string[]): string[] {
-  if (ids.length > 0 && ids.length <= IDS_AT_MOST) return ids
-  throw LakeError.badRequest(`Ask for 1 to ${IDS_AT_MOST} documents at once.`)
+  if (ids.length > 0 && ids.length <= MAX_IDS) return ids
+  throw LakeError.badRequest(`Request 1 to ${MAX_IDS} documents at once.`)
 }
 
 function read<Shape extends z.ZodType>(schema: Shape, query: unknown): z.infer<Shape> {
   const result = schema.safeParse(query)
   if (result.success) return result.data
   const [issue] = result.error.issues
-  throw LakeError.badRequest(`The parameter "${issue?.path.join('.')}" is wrong: ${issue?.message}.`)
+  throw LakeError.badRequest(`The parameter "${issue?.path.join('.')}" is invalid: ${issue?.message}.`)
 }
 
 function bound<Name extends string, Value>(name: Name, value: Value | undefined) {

@@ -3,8 +3,8 @@ import { LakeError } from '../errors'
 import { checkJsonDepth } from '../json-depth'
 
 /**
- * Reads a request's body as JSON, whatever it says that it is: some callers forget to say so. Answers 413 for one that is
- * too large and 400 for one that is no JSON or nested too deeply.
+ * Parses a request's body as JSON, whatever its content type: some callers omit it. Answers 413 if it is too large
+ * and 400 if it is invalid JSON or nested too deeply.
  * @param limit in bytes
  */
 export function jsonBody(limit: number): RequestHandler {
@@ -15,7 +15,7 @@ export function jsonBody(limit: number): RequestHandler {
   })
   return (request, response, next) => {
     read(request, response, (cause: unknown) => {
-      // body-parser gives what `verify` throws a status of its own.
+      // body-parser gives errors thrown by `verify` its own status.
       next(
         cause instanceof Error && 'type' in cause && cause.type === 'entity.verify.failed'
           ? LakeError.badRequest(cause.message)

@@ -1,6 +1,6 @@
 import { Router, type Request, type Response } from 'express'
 import { z } from 'zod'
-import type { IsOwn } from '../access'
+import type { IsInternal } from '../access'
 import { LakeError } from '../errors'
 import type { Lake } from '../lake'
 import { parsePerspective } from '../perspective'
@@ -9,23 +9,23 @@ import type { FairUse } from '../query/fair-use'
 import { jsonBody } from './json-body'
 import { answering, idsOf, memberOf, onceSchema, queryParamsOf, searchParamsOf, sendJson } from './http'
 
-/** A POST body's size in bytes: the longest query with its parameters. */
-const BODY_LIMIT = 500_000
+/** Largest POST body, in bytes: the longest query with its parameters. */
+const MAX_BODY_BYTES = 500_000
 
-/** Documents that one request may ask for by their ids. */
+/** Most documents per request by id. */
 const MAX_IDS = 100
-/** What they may be together, in characters of JSON. */
+/** Their total size, in characters of JSON. */
 const MAX_DOCUMENTS_LENGTH = 20_000_000
-/** Sending so many characters costs a stranger's share as much as evaluating for 1 ms. */
-const CHARACTERS_A_MS = 50_000
+/** Sending this many characters counts as 1 ms of an anonymous client's share. */
+const CHARACTERS_PER_MS = 50_000
 
 const queryBodySchema = z.looseObject({
   query: z.string(),
   params: z.record(z.string(), z.json()).default({}),
 })
 
-/** Queries, and documents by their ids. */
-export function createQueryRoutes(lake: Lake, isOwn: IsOwn, fairUse: FairUse): Router {
+/** Queries, and documents by id. */
+export function createQueryRoutes(lake: Lake, isInternal: IsInternal, fairUse: FairUse): Router {
   const router = Router({ caseSensitive: true, mergeParams: true })
 
   router.get(
@@ -39,8 +39,8 @@ export function createQueryRoutes(lake: Lake, isOwn: IsOwn, fairUse: FairUse): R
 
   router.post(
     '/query/:dataset',
-    // @sanity/client sends JSON; other callers forget to say so.
-    jsonBody(BODY_LIMIT),
+    // @sanity/client sends a JSON content type; other callers omit it.
+    jsonBody(MAX_BODY_BYTES),
     answering(async (request, response) => {
       const body = queryBodySchema.safeParse(request.body)
       if (!body.success) {
@@ -62,7 +62,7 @@ export function createQueryRoutes(lake: Lake, isOwn: IsOwn, fairUse: FairUse): R
       request.params.version ?? '',
     )
     const member = memberOf(response)
-    const { json, syncTags } = await (member || isOwn(request)
+    const { json, syncTags } = await (member || isInternal(request)
       ? lake.query({
           query,
           params,
@@ -76,7 +76,7 @@ export function createQueryRoutes(lake: Lake, isOwn: IsOwn, fairUse: FairUse): R
     sendJson(response, `{${echo}"result":${json},"ms":${ms},"syncTags":${JSON.stringify(syncTags)}}`)
   }
 
-  /** Without drafts and versions every perspective is the published one. */
+  /** Without drafts and versions, every perspective equals the published one. */
   function answerStranger(
     request: Request,
     response: Response,
@@ -84,11 +84,11 @@ export function createQueryRoutes(lake: Lake, isOwn: IsOwn, fairUse: FairUse): R
     params: Record<string, unknown>,
   ): Promise<QueryAnswer> {
     const address = request.ip ?? ''
-    return lake.queryApart({
+    return lake.queryInWorker({
       query,
       params,
       begin() {
-        if (response.destroyed) throw LakeError.unavailable('Nobody waits for the answer any more.')
+        if (response.destroyed) throw LakeError.unavailable('The client has disconnected.')
         fairUse.check(address)
       },
       end: (ms) => fairUse.record(address, ms),
@@ -99,10 +99,10 @@ export function createQueryRoutes(lake: Lake, isOwn: IsOwn, fairUse: FairUse): R
     '/doc/:dataset/:ids',
     answering((request, response) => {
       const ids = [...new Set(idsOf(request.params.ids))]
-      if (ids.length > MAX_IDS) throw LakeError.badRequest(`At most ${MAX_IDS} documents at once.`)
+      if (ids.length > MAX_IDS) throw LakeError.badRequest(`Request at most ${MAX_IDS} documents at once.`)
       const member = memberOf(response)
       const address = request.ip ?? ''
-      const isStranger = !member && !isOwn(request)
+      const isStranger = !member && !isInternal(request)
       if (isStranger) fairUse.check(address)
       const start = performance.now()
       const { documents, omitted } = lake.documents(ids, member ? 'member' : 'anonymous')
@@ -117,7 +117,7 @@ export function createQueryRoutes(lake: Lake, isOwn: IsOwn, fairUse: FairUse): R
             }))
           : documents
       const json = textOf(shown)
-      if (isStranger) fairUse.record(address, performance.now() - start + json.length / CHARACTERS_A_MS)
+      if (isStranger) fairUse.record(address, performance.now() - start + json.length / CHARACTERS_PER_MS)
       sendJson(response, `{"documents":${json},"omitted":${JSON.stringify(omitted)}}`)
     }),
   )
@@ -125,7 +125,7 @@ export function createQueryRoutes(lake: Lake, isOwn: IsOwn, fairUse: FairUse): R
   return router
 }
 
-/** A list of documents as JSON. Throws a LakeError (413) when it is longer than an answer may be. */
+/** Serializes a list of documents. Throws a LakeError (413) if it is longer than a response may be. */
 function textOf(documents: readonly unknown[]): string {
   let length = 2
   const texts = documents.map((document) => {
@@ -133,7 +133,7 @@ function textOf(documents: readonly unknown[]): string {
     length += text.length + 1
     if (length > MAX_DOCUMENTS_LENGTH) {
       throw LakeError.tooLarge(
-        `The documents are larger than ${MAX_DOCUMENTS_LENGTH} characters together; ask for fewer at once.`,
+        `The documents exceed ${MAX_DOCUMENTS_LENGTH} characters in total; request fewer at once.`,
       )
     }
     return text

@@ -12,12 +12,12 @@ import { parseApiVersion } from '../perspective'
 import type { FairUse } from '../query/fair-use'
 import { answering, memberOf, queryParamsOf } from './http'
 
-/** What somebody wants to follow, however the events reach them. */
+/** A requested event stream, independent of the transport. */
 export interface StreamRequest {
-  /** Path and query, without where the API is mounted: `/v2025-02-19/data/listen/production?query=…`. */
+  /** Path and query, without the API's mount path: `/v2025-02-19/data/listen/production?query=…`. */
   url: string
   member: Member | null
-  /** The last event that the client got, when it comes back. */
+  /** The last event that the client received, if it reconnects. */
   lastEventId: string | undefined
 }
 
@@ -26,11 +26,11 @@ const limitsOf = (member: Member | null) => LISTENER_LIMITS[member ? 'member' : 
 
 const flagSchema = z.enum(['true', 'false']).optional()
 
-/** Budgets by dataset: plain HTTP and the socket count together. */
+/** Budgets by dataset: plain HTTP and WebSocket streams share one. */
 const budgets = new WeakMap<Lake, ListenerBudget>()
 
 /**
- * Opens a member's stream. Throws a LakeError that plain HTTP would answer with; the stream is counted until it is stopped.
+ * Opens a member's stream. Throws a LakeError to be answered over plain HTTP; the stream counts until it is stopped.
  */
 export function openStream(lake: Lake, request: StreamRequest & { member: Member }): Subscription {
   const asked = readStream(lake, request)
@@ -44,8 +44,8 @@ export function openStream(lake: Lake, request: StreamRequest & { member: Member
 }
 
 /**
- * Opens the stream of somebody unknown, whose filter is evaluated apart from this process and at the expense of their share.
- * Rejects with a LakeError as `openStream` throws it.
+ * Opens an anonymous client's stream, whose filter is evaluated in the worker process and charged to the client's
+ * share. Rejects with the LakeErrors that `openStream` throws.
  */
 async function openPublicStream(
   lake: Lake,
@@ -56,7 +56,7 @@ async function openPublicStream(
   if (asked.kind === 'live') return counted(lake, request, createLiveSubscription(lake.feed, asked.options))
   const { query, params, options } = asked
   const matches: ListenRequest['matches'] = (documents) =>
-    lake.filterApart({
+    lake.filterInWorker({
       query,
       params,
       documents,
@@ -76,7 +76,7 @@ type AskedStream =
       options: Omit<ListenRequest, 'matches'>
     }
 
-/** Reads what is asked for. Throws a LakeError when it is wrong. */
+/** Parses a request for a stream. Throws a LakeError if it is invalid. */
 function readStream(lake: Lake, { url, member, lastEventId }: StreamRequest): AskedStream {
   if (url.length > limitsOf(member).addressCharacters) throw LakeError.tooLarge('The address is too long.')
   const { pathname, searchParams } = parseAddress(url)
@@ -117,7 +117,7 @@ function readStream(lake: Lake, { url, member, lastEventId }: StreamRequest): As
   }
 }
 
-/** Counts a stream from now on until it is stopped. Throws a LakeError (429) when it is one too many. */
+/** Counts a stream from now until it is stopped. Throws a LakeError (429) if it exceeds the limit. */
 function counted(lake: Lake, { url, member }: StreamRequest, subscription: Subscription): Subscription {
   const budget = budgets.get(lake) ?? new ListenerBudget()
   budgets.set(lake, budget)
@@ -143,7 +143,7 @@ function parseAddress(url: string): URL {
   }
 }
 
-/** `listen` and `live/events` as Server-Sent Events. */
+/** Serves `listen` and `live/events` as Server-Sent Events. */
 export function createStreamRoutes(lake: Lake, fairUse: FairUse): Router {
   const router = Router({ caseSensitive: true, mergeParams: true })
 
@@ -158,7 +158,7 @@ export function createStreamRoutes(lake: Lake, fairUse: FairUse): Router {
       const subscription = member
         ? openStream(lake, { ...asked, member })
         : await openPublicStream(lake, { ...asked, member }, { fairUse, address: request.ip ?? '' })
-      // Who went away meanwhile would never be heard to go.
+      // A client that left in the meantime will never emit `close`.
       if (response.destroyed) return subscription.release?.()
       sendEventStream(subscription, request, response)
     }),

@@ -8,20 +8,20 @@ import { parseMutateBody } from '../writes/mutation'
 import { jsonBody } from './json-body'
 import { answering, isSet, memberOf, onceSchema, sendJson } from './http'
 
-/** A body's size in bytes, as in the hosted service. */
-const BODY_LIMIT = 4_000_000
+/** Largest body, in bytes, as in the hosted service. */
+const MAX_BODY_BYTES = 4_000_000
 
-/** All of them are answered when the write is on disk and visible, which is what the strictest asks for. */
+/** Every write is answered once it is on disk and visible, which satisfies the strictest of these. */
 const visibilitySchema = z.enum(['sync', 'async', 'deferred']).default('sync')
 
 /** Mutations and actions, for editors. */
 export function createWriteRoutes(lake: Lake): Router {
   const router = Router({ caseSensitive: true, mergeParams: true })
-  const body = jsonBody(BODY_LIMIT)
+  const body = jsonBody(MAX_BODY_BYTES)
 
   router.post(
     '/mutate/:dataset',
-    // Before the body is read: strangers shall not make us parse megabytes.
+    // Check before reading the body: anonymous clients must not make us parse megabytes.
     (_request, response, next) => {
       requireEditor(memberOf(response), 'mutationError')
       next()

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { AssetRequest, ExportDocument } from './export-folder'
 
 /**
- * Gives a copy of a document whose fields with `_sanityAsset` refer to the asset that `store` gives the id of, and whose
- * array items all have a `_key`, as an editor's tools need. Whatever else such a field holds (crop, hotspot, alt text) stays.
- * Throws what `store` throws, and an Error when the field names no file of the export.
+ * Returns a copy of a document whose `_sanityAsset` fields refer to the asset id returned by `store`, and whose array
+ * items all have a `_key`, as editing tools require. Other content of such a field (crop, hotspot, alt text) is kept.
+ * Throws whatever `store` throws, and an Error if the field does not name a file of the export.
  */
 export async function resolveAssetFields(
   document: ExportDocument,
@@ -24,7 +24,7 @@ export async function resolveAssetFields(
     const asset = parseAssetRequest(given)
     return { _type: asset.kind, ...resolved, asset: { _type: 'reference', _ref: await store(asset) } }
   }
-  // The document itself is an object, and an object resolves to an object.
+  // The document is an object, and an object resolves to an object.
   return (await resolve(document, document._id ?? '')) as Record<string, unknown>
 }
 
@@ -41,12 +41,12 @@ function decodePath(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch {
-    // A lone percent sign: the name is meant as it stands.
+    // A stray percent sign: use the name as it stands.
     return path
   }
 }
 
-/** The key is made from the item's place, so that the same export always gives the same documents. */
+/** The key is derived from the item's position, so that an export always yields the same documents. */
 function withKey(item: Record<string, unknown>, place: string): Record<string, unknown> {
   if (typeof item._key === 'string' && item._key !== '') return item
   return { ...item, _key: createHash('sha1').update(place).digest('hex').slice(0, 12) }

@@ -1,4 +1,7 @@
-/** A seed that cannot be imported. The message is a sentence for the operator that names the file, and the line if any. */
+/**
+ * A seed that cannot be imported. The message is a sentence for the operator that names the file and, if known, the
+ * line.
+ */
 export class SeedError extends Error {
   override readonly name = 'SeedError'
 }

@@ -8,22 +8,22 @@ import { parseJson } from '../json-depth'
 import { documentIdSchema } from '../documents'
 import { SeedError } from './error'
 
-/** An export in Sanity's format, unpacked: a file of one JSON document a line, and the assets beside it. */
+/** An unpacked export in Sanity's format: a file with one JSON document per line, and the assets next to it. */
 export interface ExportFolder {
   /** Path of the documents' file, for messages. */
   dataFile: string
   folder: string
-  /** What `assets.json` says of assets by the hash of their bytes; empty without that file. */
+  /** The entries of `assets.json`, by hash; empty without that file. */
   assetDetails: ReadonlyMap<string, AssetDetails>
 }
 
 export interface ExportLine {
-  /** From 1. */
+  /** Starts at 1. */
   number: number
   document: ExportDocument
 }
 
-/** What a field that stands for an asset's file asks for: `image@file://./images/logo.svg`. */
+/** The file that an asset field refers to: `image@file://./images/logo.svg`. */
 export interface AssetRequest {
   kind: 'image' | 'file'
   path: string
@@ -48,9 +48,9 @@ const assetDetailsSchema = z.object({
 export type AssetDetails = z.infer<typeof assetDetailsSchema>
 
 /**
- * Finds an export where the operator said it is: a folder with `data.ndjson` (or with one other `.ndjson`, or with one
- * folder that has it), an `.ndjson` file with its assets beside it, or a `.tar.gz` as `sanity dataset export` makes it,
- * which is unpacked into `workFolder`. Throws a SeedError.
+ * Opens an export: a folder with `data.ndjson` (or with one other `.ndjson`, or with one subfolder that has it), an
+ * `.ndjson` file with its assets next to it, or a `.tar.gz` as made by `sanity dataset export`, which is unpacked
+ * into `workFolder`. Throws a SeedError.
  */
 export async function openExport(path: string, workFolder: string): Promise<ExportFolder> {
   const found = await stat(path).catch(() => null)
@@ -82,7 +82,7 @@ async function findDataFile(folder: string, path: string): Promise<string> {
   const folders = entries.filter((entry) => entry.isDirectory())
   if (files.length === 0 && folders.length === 1 && folders[0])
     return findDataFile(join(folder, folders[0].name), path)
-  throw new SeedError(`The dataset's seed ${path} holds no data.ndjson.`)
+  throw new SeedError(`The dataset's seed ${path} does not contain data.ndjson.`)
 }
 
 async function describeExport(dataFile: string): Promise<ExportFolder> {
@@ -98,11 +98,11 @@ async function readAssetDetails(file: string): Promise<Map<string, AssetDetails>
     const details = z.record(z.string(), assetDetailsSchema).parse(parseJson(text))
     return new Map(Object.entries(details).map(([key, value]) => [key.replace(/^(image|file)-/, ''), value]))
   } catch (cause) {
-    throw new SeedError(`${file} is no list of assets: ${reason(cause)}.`, { cause })
+    throw new SeedError(`${file} is not a list of assets: ${reason(cause)}.`, { cause })
   }
 }
 
-/** Reads the documents one after another. Throws a SeedError that names the line of one that is not as it should be. */
+/** Yields the documents one by one. Throws a SeedError that names the line of an invalid one. */
 export async function* readDocuments({ dataFile }: ExportFolder): AsyncGenerator<ExportLine> {
   const lines = createInterface({ input: createReadStream(dataFile, 'utf8'), crlfDelay: Infinity })
   let number = 0
@@ -130,13 +130,13 @@ function parseDocument(line: string, dataFile: string, number: number): ExportDo
   throw new SeedError(`${dataFile}, line ${number}: ${field}: ${issue?.message ?? 'is invalid'}.`)
 }
 
-/** The files in the folders `images` and `files` of an export, by name. */
+/** Lists the files in an export's `images` and `files` folders, by name. */
 export async function listAssetFiles({ folder }: ExportFolder): Promise<AssetRequest[]> {
   const kinds = { images: 'image', files: 'file' } as const
   const lists = await Promise.all(
     (['images', 'files'] as const).map(async (name) => {
       const entries = await readdir(join(folder, name), { withFileTypes: true }).catch(() => [])
-      // Hidden files are the file manager's.
+      // Hidden files belong to the file manager.
       const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
       return files.map((file) => ({ kind: kinds[name], path: `./${name}/${file.name}` }))
     }),
@@ -145,19 +145,19 @@ export async function listAssetFiles({ folder }: ExportFolder): Promise<AssetReq
 }
 
 /**
- * Reads an asset's file, given as the export names it (`./images/logo.svg`, or absolute under the export's folder).
- * Throws an Error whose sentence fits after the file's name.
+ * Reads an asset's file, given as the export names it (`./images/logo.svg`, or absolute below the export's folder).
+ * Throws an Error whose message continues a sentence that starts with the file name.
  */
 export async function readAssetFile(
   path: string,
   { folder }: ExportFolder,
 ): Promise<{ name: string; bytes: Buffer }> {
   const root = await realpath(folder)
-  // Exports write `image@file:///images/x.svg` with a slash too many as well.
+  // Exports also write `image@file:///images/x.svg`, with one slash too many.
   const file = await realpath(join(root, path)).catch(() => null)
   if (!file) throw new Error('does not exist')
   const inside = relative(root, file)
-  if (inside.startsWith(`..${sep}`) || inside === '..') throw new Error('is outside of the export')
+  if (inside.startsWith(`..${sep}`) || inside === '..') throw new Error('is outside the export')
   try {
     return { name: basename(file), bytes: await readFile(file) }
   } catch (cause) {

@@ -19,29 +19,29 @@ export interface ExportRequest {
   path: string
   /** Where an archive may be unpacked; the caller removes it. */
   workFolder: string
-  /** Takes the bytes of the assets. */
+  /** Receives the bytes of the assets. */
   assets: AssetFolder
   context: AssetContext
-  /** Called now and then with what has been read so far. */
+  /** Called from time to time with the progress so far. */
   onProgress?: (read: { documents: number; assets: number }) => void
 }
 
 export interface ReadExport {
-  /** As the export has them, with references to their assets. */
+  /** As in the export, with references to their assets. */
   documents: LakeDocument[]
-  /** Documents of assets that are not among `documents`. */
+  /** Asset documents that are not among `documents`. */
   assetDocuments: LakeDocument[]
-  /** File and line of a document, for messages. */
+  /** Returns the file and line of a document, for messages. */
   placeOf(id: string): string
 }
 
-/** Documents between two reports of progress. */
+/** Documents between two progress reports. */
 const REPORT_EVERY = 500
 
 /**
- * Reads a whole export, its assets included, whether a document refers to them or not.
- * Throws a SeedError that says where it is not as it should be: no JSON, a document without a type or twice the same, an
- * asset that is missing or no picture. Whether references hold is for the dataset to say that it becomes part of.
+ * Reads a whole export with all its assets, whether or not a document refers to them. Throws a SeedError that locates
+ * the problem: invalid JSON, a document without a type or with a duplicate id, an asset that is missing or not an
+ * image. References are checked later, by the dataset that it becomes part of.
  */
 export async function readExport({
   path,
@@ -77,7 +77,7 @@ export async function readExport({
     const _id = document._id ?? randomUUID()
     const other = lines.get(_id)
     if (other !== undefined) {
-      throw new SeedError(`${where}: the document "${_id}" is on line ${other} already.`)
+      throw new SeedError(`${where}: the document "${_id}" is already on line ${other}.`)
     }
     lines.set(_id, number)
     const resolved = await resolveAssetFields(document, store).catch((cause: unknown) => {
@@ -93,11 +93,11 @@ export async function readExport({
   }
   if (documents.length === 0) {
     throw new SeedError(
-      `${source.dataFile} holds no documents; DATASET_SEED=none starts with an empty dataset.`,
+      `${source.dataFile} contains no documents; use DATASET_SEED=none for an empty dataset.`,
     )
   }
 
-  // An export with its asset documents in it says more of them than their bytes do.
+  // Asset documents in the export carry more than can be derived from the bytes.
   const assetDocuments = [...made.values()].filter(({ _id }) => !lines.has(_id))
   onProgress({ documents: documents.length, assets: made.size })
   return { documents, assetDocuments, placeOf }

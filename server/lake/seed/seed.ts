@@ -9,9 +9,9 @@ import { SeedError } from './error'
 import { readExport } from './read-export'
 
 export interface SeedRequest {
-  /** An export's folder, `.ndjson` or `.tar.gz`; `none` for a dataset without documents. */
+  /** An export's folder, `.ndjson` or `.tar.gz`; `none` for an empty dataset. */
   seed: string
-  /** Where the database shall be. Its folder and the asset folder are on one disk. */
+  /** Where to create the database. Its folder and the asset folder must be on one disk. */
   databaseFile: string
   assets: AssetFolder
   context: AssetContext
@@ -20,10 +20,10 @@ export interface SeedRequest {
 const WORK_PREFIX = '.seeding-'
 
 /**
- * Makes a dataset's database from an export; gives the number of documents in it, assets included.
+ * Creates a dataset's database from an export and returns the number of documents in it, assets included.
  *
- * Everything is made in a folder of its own and put in place last by one rename, so neither a bad export nor a process
- * killed on the way leaves a database behind. Throws a SeedError when the export is not as it should be.
+ * Everything is built in a temporary folder and put in place by a final rename, so neither an invalid export nor a
+ * killed process leaves a database behind. Throws a SeedError if the export is invalid.
  */
 export async function seedDatabase({ seed, databaseFile, assets, context }: SeedRequest): Promise<number> {
   const folder = dirname(databaseFile)
@@ -39,15 +39,15 @@ export async function seedDatabase({ seed, databaseFile, assets, context }: Seed
     try {
       count =
         seed === 'none' ? 0 : await importExport(database, seed, join(work, 'export'), workAssets, context)
-      // Everything into the one file: the rename moves no write-ahead log.
+      // Move everything into the one file: the rename does not include a write-ahead log.
       database.pragma('wal_checkpoint(TRUNCATE)')
     } finally {
       database.close()
     }
-    // Assets first: a database whose assets are missing would be worse than assets without a database.
+    // Assets first: a database whose assets are missing is worse than assets without a database.
     await assets.adopt(workAssets)
     await syncFolder(assets.path)
-    // Another process may have been faster; its dataset is as good, and may have been edited since.
+    // Another process may have been faster; its dataset is just as good, and may have been edited since.
     if (!existsSync(databaseFile)) await putInPlace(workFile, databaseFile)
     await syncFolder(folder)
     return count
@@ -57,8 +57,8 @@ export async function seedDatabase({ seed, databaseFile, assets, context }: Seed
 }
 
 /**
- * Gives the finished database its name, as a copy: this process's SQLite goes on to know the file it was made in, by its
- * inode, and would share a renamed one's log index with no other process, so that their writes were lost.
+ * Puts the finished database in place as a copy. SQLite in this process still knows the original file by its inode;
+ * after a rename, it would not share the WAL index with other processes, and their writes would be lost.
  */
 async function putInPlace(workFile: string, databaseFile: string): Promise<void> {
   const copy = `${workFile}.copy`
@@ -105,18 +105,18 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (cause) {
-    // A process of somebody else's answers so, and it does run.
+    // A process of another user answers with EPERM, so it is running.
     return cause instanceof Error && 'code' in cause && cause.code === 'EPERM'
   }
 }
 
-/** A renamed file is only safe from a power cut once its folder is written too. */
+/** A rename only survives a power failure once its folder is synced. */
 export async function syncFolder(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {
     await handle.sync()
   } catch (cause) {
-    // Windows cannot write a folder through; it needs not.
+    // Windows cannot sync a folder, and need not.
     if (process.platform !== 'win32') throw cause
   } finally {
     await handle.close()

@@ -7,25 +7,25 @@ import { openStream } from '../routes/streams'
 import { CLOSE, clientFrameSchema, type ServerFrame } from './frames'
 
 /** A Studio keeps about ten open. */
-const STREAMS_AT_MOST = 200
-/** A client that lets this much wait, in bytes, does not read anymore; it may come back and catch up. */
-const WAITING_AT_MOST = 8_000_000
+const MAX_STREAMS = 200
+/** A client with this much unread data, in bytes, has stopped reading. It may reconnect and catch up. */
+const MAX_BUFFERED_BYTES = 8_000_000
 
-/** Carries any number of event streams over one socket. */
+/** Multiplexes any number of event streams over one socket. */
 export function serveEventSocket(lake: Lake, member: Member, socket: WebSocket): { beat(): void } {
   const streams = new Map<number, () => void>()
 
   function send(frame: ServerFrame): void {
     if (socket.readyState !== socket.OPEN) return
     socket.send(JSON.stringify(frame))
-    if (socket.bufferedAmount > WAITING_AT_MOST) socket.close(CLOSE.tooSlow)
+    if (socket.bufferedAmount > MAX_BUFFERED_BYTES) socket.close(CLOSE.tooSlow)
   }
 
   function open(stream: number, url: string, lastEventId: string | undefined): void {
     try {
       const subscription = openStream(lake, { url, member, lastEventId })
       send({ type: 'open', stream })
-      // While it is being started, it can only end itself.
+      // While it is starting, it can only end itself.
       streams.set(stream, () => {})
       const stop = subscription.start({
         send: ({ name, data, id }) =>
@@ -58,7 +58,7 @@ export function serveEventSocket(lake: Lake, member: Member, socket: WebSocket):
 
   socket.on('message', (data, isBinary) => {
     const frame = isBinary ? null : parseFrame(String(data))
-    if (!frame || (frame.type === 'open' && (streams.has(frame.stream) || streams.size >= STREAMS_AT_MOST))) {
+    if (!frame || (frame.type === 'open' && (streams.has(frame.stream) || streams.size >= MAX_STREAMS))) {
       socket.close(CLOSE.brokenRules)
     } else if (frame.type === 'open') open(frame.stream, frame.url, frame.lastEventId)
     else close(frame.stream)

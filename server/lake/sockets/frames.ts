@@ -1,18 +1,16 @@
 import { z } from 'zod'
 
-/*
- * The texts that go over the socket which carries a Studio's event streams, one JSON object each. The Studio's side, and
- * the rules in words, are in studio/event-source/protocol.ts.
- */
+/* The messages on the socket that carries a Studio's event streams, one JSON object each. The Studio's side, and a
+   description of the protocol, are in studio/event-source/protocol.ts. */
 
-/** Where the socket is, under the API's own path. */
+/** The socket's path, relative to the API. */
 export const EVENT_SOCKET_PATH = '/event-source'
-/** Between signs of life, in ms. */
-export const BEAT_MS = 15_000
-/** A client's frame in bytes: the longest address of a stream. */
-export const FRAME_AT_MOST = 64 * 1024
+/** Interval between heartbeats, in ms. */
+export const HEARTBEAT_MS = 15_000
+/** Largest client frame, in bytes: the longest address of a stream. */
+export const MAX_FRAME_BYTES = 64 * 1024
 
-/** Why the server closes a socket. */
+/** Reasons for the server to close a socket. */
 export const CLOSE = { stopping: 1001, brokenRules: 1008, tooSlow: 1013, signedOut: 4401 } as const
 
 const stream = z.number().int().positive()
@@ -24,7 +22,7 @@ export const clientFrameSchema = z.discriminatedUnion('type', [
 
 export type ServerFrame =
   | { type: 'open'; stream: number }
-  /** `data` is JSON already. */
+  /** `data` is already JSON. */
   | { type: 'event'; stream: number; event: string; data: string; id?: string }
   | { type: 'refused'; stream: number; status: number; message: string }
   | { type: 'end'; stream: number }

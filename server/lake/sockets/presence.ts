@@ -5,9 +5,9 @@ import type { Member } from '../access'
 import { parseJson } from '../json-depth'
 import { CLOSE } from './frames'
 
-/** What the Studio's client takes for a sign of life. */
+/** What the Studio's client accepts as a heartbeat. */
 const HEARTBEAT = '♥'
-const SUBSCRIPTIONS_AT_MOST = 20
+const MAX_SUBSCRIPTIONS = 20
 
 const session = z.string().min(1).max(200)
 
@@ -22,11 +22,11 @@ const announceSchema = z.object({
 })
 const unsubscribeSchema = z.object({ subscriptionId: z.string() })
 
-/** JSON-RPC 2.0's codes for a method that there is not, and for parameters that do not fit one. */
+/** JSON-RPC 2.0 error codes for an unknown method and for invalid parameters. */
 const METHOD_NOT_FOUND = -32601
 const INVALID_PARAMS = -32602
 
-/** News of who is where in the Studio, in the form that its client reads. */
+/** A report of who is where in the Studio, in the format its client reads. */
 type PresenceNews =
   | { type: 'rollCall'; i: string; session: string }
   | { type: 'state'; i: string; m: z.infer<typeof announceSchema>['data'] }
@@ -37,7 +37,7 @@ interface Participant {
   subscriptions: Set<string>
 }
 
-/** Tells the editors who have the Studio open of each other: JSON-RPC over a socket each, as the hosted service speaks it. */
+/** Tells editors with an open Studio about each other: one JSON-RPC socket each, as in the hosted service. */
 export class Presence {
   readonly #participants = new Set<Participant>()
 
@@ -61,7 +61,7 @@ export class Presence {
         answer(outcome ?? { error: { code: METHOD_NOT_FOUND, message: `There is no method "${method}".` } })
       } catch (cause) {
         if (!(cause instanceof z.ZodError)) throw cause
-        answer({ error: { code: INVALID_PARAMS, message: `The parameters of "${method}" are wrong.` } })
+        answer({ error: { code: INVALID_PARAMS, message: `The parameters of "${method}" are invalid.` } })
       }
     })
     socket.on('close', () => {
@@ -75,7 +75,7 @@ export class Presence {
     }
   }
 
-  /** Throws a ZodError for wrong parameters; null when there is no such method. */
+  /** Throws a ZodError for invalid parameters; returns null for an unknown method. */
   #handle(
     method: string,
     params: unknown,
@@ -83,13 +83,13 @@ export class Presence {
   ): { result: unknown } | null {
     const { userId } = member
     switch (method) {
-      // Whoever has a socket has signed in already.
+      // Whoever has a socket is already signed in.
       case 'authorization':
         return { result: 'ok' }
       case 'presence_subscribe':
       case 'authorization_subscribe': {
         const subscription = randomUUID()
-        if (method === 'presence_subscribe' && participant.subscriptions.size < SUBSCRIPTIONS_AT_MOST) {
+        if (method === 'presence_subscribe' && participant.subscriptions.size < MAX_SUBSCRIPTIONS) {
           participant.subscriptions.add(subscription)
         }
         return { result: subscription }

@@ -4,27 +4,27 @@ import { WebSocketServer, type WebSocket } from 'ws'
 import type { Authorize, Member } from '../access'
 import type { Lake } from '../lake'
 import { serveEventSocket } from './event-socket'
-import { BEAT_MS, CLOSE, EVENT_SOCKET_PATH, FRAME_AT_MOST } from './frames'
+import { HEARTBEAT_MS, CLOSE, EVENT_SOCKET_PATH, MAX_FRAME_BYTES } from './frames'
 import { Presence } from './presence'
 
 export interface LakeSocketOptions {
-  /** Where the API is mounted, without a slash at its end: `/lake`. */
+  /** Where the API is mounted, without a trailing slash: `/lake`. */
   path: string
   access: {
-    /** As for the router; asked again and again, since a session may end while its socket is open. */
+    /** As for the router; called repeatedly, since a session may end while its socket is open. */
     authorize: Authorize
-    /** Whether a page of another site asks for the socket, to say so rather than that nobody is signed in. */
+    /** Whether the request comes from another site's page, which gets its own error. */
     isForeign?(request: IncomingMessage): boolean
   }
 }
 
 export interface LakeSockets {
   /**
-   * Takes over a connection that asks for one of the dataset's WebSockets, to be called from the server's `upgrade` event.
-   * Gives false, and leaves the connection alone, when the address is none of them.
+   * Takes over a connection that requests one of the dataset's WebSockets; call it from the server's `upgrade` event.
+   * Returns false, and leaves the connection alone, if the address is not one of them.
    */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
-  /** Closes all sockets; their clients connect again when there is somebody to connect to. */
+  /** Closes all sockets; their clients reconnect later. */
   close(): void
 }
 
@@ -32,9 +32,9 @@ type Serve = (member: Member, socket: WebSocket) => { beat(): void }
 
 const PRESENCE_PATH = /^\/v[^/]+\/socket\/([^/]+)$/
 
-/** The WebSockets of a dataset: a Studio's event streams together, and who is where in the Studio. For members only. */
+/** The WebSockets of a dataset: a Studio's combined event streams, and presence. For members only. */
 export function createLakeSockets(lake: Lake, { path, access }: LakeSocketOptions): LakeSockets {
-  const server = new WebSocketServer({ noServer: true, maxPayload: FRAME_AT_MOST, clientTracking: true })
+  const server = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES, clientTracking: true })
   const presence = new Presence()
 
   function findService(request: IncomingMessage): Serve | null {
@@ -53,13 +53,13 @@ export function createLakeSockets(lake: Lake, { path, access }: LakeSocketOption
       answered = true
     })
     const timer = setInterval(() => {
-      // A peer that vanished without a word keeps its connection open for hours.
+      // A peer that vanished silently keeps its connection open for hours.
       if (!answered) return socket.terminate()
       if (!access.authorize(request)) return socket.close(CLOSE.signedOut)
       answered = false
       socket.ping()
       beat()
-    }, BEAT_MS)
+    }, HEARTBEAT_MS)
     timer.unref()
     socket.on('close', () => clearInterval(timer))
   }
@@ -70,13 +70,13 @@ export function createLakeSockets(lake: Lake, { path, access }: LakeSocketOption
       if (!serve) return false
       const member = access.authorize(request)
       if (!member) {
-        // A token says who sends it whatever page it comes from, so it is just a wrong one.
+        // A token identifies its sender whatever page it comes from, so it is simply invalid.
         const isForeign = request.headers.authorization === undefined && access.isForeign?.(request)
         refuse(socket, isForeign ? 403 : 401)
         return true
       }
       server.handleUpgrade(request, socket, head, (connection) => {
-        // What goes wrong with a connection ends it, and its `close` tidies up.
+        // A connection error ends the connection, and its `close` handler cleans up.
         connection.on('error', () => {})
         const { beat } = serve(member, connection)
         keepAlive(request, connection, beat)
@@ -87,16 +87,16 @@ export function createLakeSockets(lake: Lake, { path, access }: LakeSocketOption
     close() {
       for (const socket of server.clients) {
         socket.close(CLOSE.stopping)
-        // Nobody waits for the other side to say goodbye.
-        setTimeout(() => socket.terminate(), CLOSING_MS).unref()
+        // Do not wait for the other side's close frame.
+        setTimeout(() => socket.terminate(), CLOSE_TIMEOUT_MS).unref()
       }
       server.close()
     },
   }
 }
 
-/** How long, in ms, a socket that is being closed may take. */
-const CLOSING_MS = 1_000
+/** How long a closing socket may take, in ms. */
+const CLOSE_TIMEOUT_MS = 1_000
 
 function refuse(socket: Duplex, status: number): void {
   socket.on('error', () => {})

@@ -6,15 +6,15 @@ import { WriteProblem } from './problem'
 import { strengthened } from './strengthen'
 import type { Workspace } from './workspace'
 
-/** What actions did, and whose history they want forgotten. */
+/** The results of actions, and the documents whose history they purge. */
 export interface ActionResults {
   results: MutationResult[]
   purge: string[]
 }
 
 /**
- * Does actions one after the other, each seeing what those before it did. Throws a WriteProblem at the first that cannot be
- * done; the workspace is of no use then.
+ * Applies actions in order, each seeing the effect of those before it. Throws a WriteProblem at the first that cannot
+ * be applied; the workspace must then be discarded.
  */
 export function applyActions(
   actions: readonly Action[],
@@ -30,7 +30,7 @@ export function applyActions(
   return { results, purge }
 }
 
-/** The documents that an action is about. */
+/** Returns the documents that an action refers to. */
 function idsOf(action: Action): string[] {
   switch (action.actionType) {
     case 'sanity.action.document.delete':
@@ -63,7 +63,7 @@ function mutationsOf(action: Action, index: number, workspace: Workspace): Mutat
       checkPair(draftId, publishedId, index)
       const edit: Mutation = { patch: { id: draftId, ...patch } }
       if (workspace.get(draftId)) return [edit]
-      // The first edit of a published document makes its draft.
+      // The first edit of a published document creates its draft.
       return [{ create: fieldsOf(existing(publishedId), draftId) }, edit]
     }
 
@@ -84,7 +84,7 @@ function mutationsOf(action: Action, index: number, workspace: Workspace): Mutat
     case 'sanity.action.document.unpublish': {
       const { draftId, publishedId } = action
       checkPair(draftId, publishedId, index)
-      // A draft that is there already is newer than what was published.
+      // An existing draft is newer than the published document.
       return [
         { createIfNotExists: fieldsOf(existing(publishedId), draftId) },
         { delete: { id: publishedId } },
@@ -121,10 +121,10 @@ function mutationsOf(action: Action, index: number, workspace: Workspace): Mutat
   }
 }
 
-/** A draft's or version's id must be one of the published document that the action names. */
+/** A draft's or version's id must belong to the published document that the action names. */
 function checkPair(id: string, publishedId: string, index: number): void {
   if (id !== publishedId && publishedIdOf(id) === publishedId) return
-  throw WriteProblem.invalid(`"${id}" is no draft or version of "${publishedId}"`, index, id)
+  throw WriteProblem.invalid(`"${id}" is not a draft or version of "${publishedId}"`, index, id)
 }
 
 function checkRevision(
@@ -137,7 +137,7 @@ function checkRevision(
   throw WriteProblem.revision(id, document?._rev, expected, index)
 }
 
-/** Everything of a document that another state of it takes over. */
+/** Returns the fields that one version of a document takes over from another. */
 function fieldsOf(document: LakeDocument, _id: string) {
   const { _rev, _updatedAt, ...fields } = document
   return { ...fields, _id }

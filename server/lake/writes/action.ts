@@ -6,7 +6,7 @@ const idSchema = z.string().min(1).max(128)
 const PREFIX = 'sanity.action.'
 const type = <Name extends string>(name: Name) => z.literal(`${PREFIX}${name}` as const)
 
-/** The actions that an editor's work is made of. */
+/** The actions that make up an editor's work. */
 const actionSchema = z.discriminatedUnion('actionType', [
   z.object({
     actionType: type('document.create'),
@@ -54,10 +54,10 @@ export type Action = z.infer<typeof actionSchema>
 
 const KNOWN: readonly string[] = actionSchema.options.map(({ shape }) => shape.actionType.value)
 
-const ACTIONS_AT_MOST = 1_000
+const MAX_ACTIONS = 1_000
 
 const bodySchema = z.object({
-  actions: z.union([z.array(z.unknown()).max(ACTIONS_AT_MOST), z.looseObject({}).transform((one) => [one])]),
+  actions: z.union([z.array(z.unknown()).max(MAX_ACTIONS), z.looseObject({}).transform((one) => [one])]),
   transactionId: transactionIdSchema.optional(),
   dryRun: z.boolean().default(false),
 })
@@ -69,8 +69,8 @@ export interface ActionsBody {
 }
 
 /**
- * Reads the body of an actions request. Throws a LakeError: 400 that says what is wrong with which action, 501 for actions
- * on releases and versions, which this dataset does not have.
+ * Parses the body of an actions request. Throws a LakeError: 400 that says which action is invalid and why, or 501
+ * for actions on releases and versions, which this dataset does not support.
  */
 export function parseActionsBody(body: unknown): ActionsBody {
   const outer = bodySchema.safeParse(body)
@@ -83,7 +83,7 @@ export function parseActionsBody(body: unknown): ActionsBody {
   const actions = outer.data.actions.map((each, index) => {
     const given = typeof each === 'object' && each !== null && 'actionType' in each ? each.actionType : null
     if (typeof given === 'string' && given.startsWith(PREFIX) && !KNOWN.includes(given)) {
-      throw LakeError.unsupported(`The embedded dataset does not do ${given}.`)
+      throw LakeError.unsupported(`The embedded dataset does not support ${given}.`)
     }
     const action = actionSchema.safeParse(each)
     if (action.success) return action.data

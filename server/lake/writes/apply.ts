@@ -6,24 +6,24 @@ import { withArrayKeys } from './array-keys'
 import type { DocumentFields, Workspace } from './workspace'
 import type { DocumentView } from '../view'
 
-/** What a mutation did to a document, as it is answered. */
+/** The result of a mutation, as reported to the client. */
 export interface MutationResult {
   id: string
   operation: 'create' | 'update' | 'delete' | 'none'
 }
 
-/** Evaluates a query; gives its result. Throws a LakeError when it is wrong. */
+/** Evaluates a query and returns its result. Throws a LakeError if it is invalid. */
 export type Evaluate = (query: string, params: Record<string, unknown>, view: DocumentView) => unknown
 
 export interface MutationOptions {
   evaluate: Evaluate
-  /** Gives objects in arrays a `_key` where they have none. */
+  /** Adds a `_key` to objects in arrays that have none. */
   generateArrayKeys: boolean
 }
 
 /**
- * Does mutations one after the other, each seeing what those before it did. Throws a WriteProblem at the first that cannot
- * be done; the workspace is of no use then.
+ * Applies mutations in order, each seeing the effect of those before it. Throws a WriteProblem at the first that
+ * cannot be applied; the workspace must then be discarded.
  */
 export function applyMutations(
   mutations: readonly Mutation[],
@@ -62,7 +62,7 @@ export function applyMutation(
   }
   if ('delete' in mutation) {
     return chosenIds(mutation.delete, workspace, evaluate, index).flatMap((id) => {
-      // What is not there need not be deleted.
+      // Deleting a missing document is not an error.
       if (!workspace.get(id)) return []
       workspace.remove(id, { delete: { id } }, index)
       return [{ id, operation: 'delete' as const }]
@@ -87,7 +87,7 @@ function operationsOf(patch: Patch) {
   return { ifRevisionID, operations: operations as Partial<typeof all> }
 }
 
-/** No id, or one that ends with a dot, is completed at random. */
+/** A missing id, or one that ends with a dot, is completed randomly. */
 function completeId(id: string | undefined): string {
   if (id === undefined || id === '') return randomUUID()
   return id.endsWith('.') ? id + randomUUID() : id
@@ -106,5 +106,5 @@ function chosenIds(
     typeof document === 'object' && document !== null && '_id' in document ? document._id : undefined,
   )
   if (ids.every((id) => typeof id === 'string')) return [...new Set(ids)]
-  throw WriteProblem.invalid('The query must give documents, each with its _id.', index)
+  throw WriteProblem.invalid('The query must return documents with their _id.', index)
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** A value whose arrays' objects all have a `_key`, as the Studio needs them; those without get a random one. */
+/** Returns the value with a `_key` on every object in an array, as the Studio requires; missing ones are random. */
 export function withArrayKeys(value: unknown): unknown {
   if (Array.isArray(value)) {
     return value.map((item: unknown) => {

@@ -6,7 +6,7 @@ const paramsSchema = z.record(z.string(), z.unknown()).optional()
 const fieldsSchema = z.record(z.string(), z.unknown())
 const numbersSchema = z.record(z.string(), z.number())
 
-/** Operations of a patch, in Sanity's format; keys are JSONMatch paths. */
+/** Operations of a patch in Sanity's format; keys are JSONMatch paths. */
 export const patchOperationsSchema = z.object({
   set: fieldsSchema.optional(),
   setIfMissing: fieldsSchema.optional(),
@@ -24,14 +24,14 @@ export const patchOperationsSchema = z.object({
 })
 export type PatchOperations = z.infer<typeof patchOperationsSchema>
 
-/** A document as a caller gives it; the dataset completes it. */
+/** A document as given by a caller; the dataset completes it. */
 const stubSchema = z.looseObject({ _id: z.string().max(128).optional(), _type: z.string().min(1).max(128) })
 export type DocumentStub = z.infer<typeof stubSchema>
 
-/** A document whose id the caller decides. */
+/** A document whose id the caller chooses. */
 export const identifiedStubSchema = stubSchema.extend({ _id: idSchema })
 
-/** Documents by id, or all that a query gives. */
+/** Selects documents by id, or by a query. */
 const chosenBy = <Rest extends z.core.$ZodLooseShape>(rest: Rest) =>
   z.union([
     z.strictObject({ id: idSchema, ...rest }),
@@ -41,7 +41,7 @@ const chosenBy = <Rest extends z.core.$ZodLooseShape>(rest: Rest) =>
 const patchSchema = chosenBy({ ...patchOperationsSchema.shape, ifRevisionID: z.string().optional() })
 export type Patch = z.infer<typeof patchSchema>
 
-/** `purge` forgets the document's history as well. */
+/** `purge` also deletes the document's history. */
 const deleteSchema = z.union([
   z.strictObject({ id: idSchema, purge: z.boolean().optional() }),
   z.strictObject({ query: z.string(), params: paramsSchema }),
@@ -56,13 +56,13 @@ const mutationSchema = z.union([
 ])
 export type Mutation = z.infer<typeof mutationSchema>
 
-/** Transaction ids become revisions, and parts of addresses. */
+/** Transaction ids become revisions and parts of addresses. */
 export const transactionIdSchema = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/)
 
-const MUTATIONS_AT_MOST = 10_000
+const MAX_MUTATIONS = 10_000
 
 const bodySchema = z.object({
-  mutations: z.array(z.unknown()).max(MUTATIONS_AT_MOST),
+  mutations: z.array(z.unknown()).max(MAX_MUTATIONS),
   transactionId: transactionIdSchema.optional(),
 })
 
@@ -71,7 +71,7 @@ export interface MutateBody {
   transactionId: string | undefined
 }
 
-/** Reads the body of a mutate request; throws a LakeError (400) that says what is wrong with which mutation. */
+/** Parses the body of a mutate request. Throws a LakeError (400) that says which mutation is invalid and why. */
 export function parseMutateBody(body: unknown): MutateBody {
   const outer = bodySchema.safeParse(body)
   if (!outer.success) {
@@ -92,7 +92,7 @@ export function parseMutateBody(body: unknown): MutateBody {
 
 const KINDS = ['create', 'createOrReplace', 'createIfNotExists', 'delete', 'patch'] as const
 
-/** Why a mutation is none. Of a union's many complaints only the one about the kind that was meant helps. */
+/** Describes why a mutation is invalid. Of a union's many complaints, only the one about the intended kind helps. */
 function describeMutation(given: unknown): string {
   const names = typeof given === 'object' && given !== null ? Object.keys(given) : []
   const kind = KINDS.find((each) => names.includes(each))
@@ -105,10 +105,10 @@ function describeMutation(given: unknown): string {
     return `${kind}: ${result.error ? describeIssue(result.error) : 'it must name an id or a query'}`
   }
   const result = (kind === 'create' ? stubSchema : identifiedStubSchema).safeParse(value)
-  return `${kind}: ${result.error ? describeIssue(result.error) : 'it must hold a document'}`
+  return `${kind}: ${result.error ? describeIssue(result.error) : 'it must contain a document'}`
 }
 
-/** The first thing that is wrong, with where it is. */
+/** Describes the first problem and its location. */
 export function describeIssue(error: z.core.$ZodError): string {
   const [issue] = error.issues
   const where = issue && issue.path.length > 0 ? `${issue.path.join('.')}: ` : ''

@@ -5,8 +5,8 @@ import { WriteProblem } from './problem'
 import type { DocumentFields } from './workspace'
 
 /**
- * A document with a patch's operations applied, by Sanity's own implementation, which the Studio applies as well: both
- * come to the same result. Throws a WriteProblem for a path that cannot be read or does not fit the document.
+ * Returns a document with a patch applied, using Sanity's own implementation, which the Studio uses too, so both get
+ * the same result. Throws a WriteProblem for a path that is invalid or does not fit the document.
  */
 export function applyPatch(
   document: LakeDocument,
@@ -15,7 +15,7 @@ export function applyPatch(
 ): DocumentFields {
   const id = document._id
   try {
-    // The types of Sanity's client know one operation a patch; a patch may hold all of them.
+    // The types of Sanity's client allow one operation per patch; a patch may have several.
     const patch = { id, ...operations } as ConstructorParameters<typeof Mutation>[0]['mutations'][0]['patch']
     const patched = new Mutation({ mutations: [{ patch }] }).apply(document) as LakeDocument | null
     if (patched?._id !== id) throw new Error('Cannot modify immutable attribute "_id"')

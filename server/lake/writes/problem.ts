@@ -1,6 +1,6 @@
 import type { WriteErrorItem } from '../errors'
 
-/** Why one mutation cannot be done. Whoever runs the request turns it into the answer of its kind. */
+/** Why a mutation cannot be applied. The caller turns it into an error response of its kind. */
 export class WriteProblem extends Error {
   override readonly name = 'WriteProblem'
   readonly status: 400 | 409
@@ -46,7 +46,7 @@ export class WriteProblem extends Error {
     return new WriteProblem(409, [{ error, index }])
   }
 
-  /** The document, or the patch, is not one that the dataset can hold. */
+  /** The document or the patch is not valid in this dataset. */
   static invalid(description: string, index: number, id?: string): WriteProblem {
     const error = { type: 'invalidMutationError', description, ...(id === undefined ? {} : { id }) }
     return new WriteProblem(400, [{ error, index }])

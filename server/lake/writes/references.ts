@@ -2,13 +2,14 @@ import type { LakeDatabase } from '../database'
 import { WriteProblem } from './problem'
 import type { DocumentChange } from './workspace'
 
-/** As many documents as an editor can do something about are named in an error. */
-const REFERENCING_AT_MOST = 100
+/** Most referencing documents named in an error; more would be of no use to an editor. */
+const MAX_REFERENCING = 100
 
 /**
- * Makes the check that references hold after a transaction, to be run inside it when its documents are written: a document
- * may not refer strongly to one that is not there, and none may go that another refers to strongly. Drafts count like any
- * document, as in the hosted service; that is why the Studio makes a draft's reference to an unpublished document weak.
+ * Creates the referential integrity check, to be run at the end of a transaction, once its documents are written: no
+ * strong reference may point to a missing document, and no document with strong references to it may be deleted.
+ * Drafts count like any other document, as in the hosted service; that is why the Studio makes a draft's reference to
+ * an unpublished document weak.
  */
 export function createReferenceCheck(database: LakeDatabase): (changes: readonly DocumentChange[]) => void {
   const missing = database
@@ -20,7 +21,7 @@ export function createReferenceCheck(database: LakeDatabase): (changes: readonly
   const referencing = database
     .prepare(
       `SELECT source_id FROM document_references WHERE target_id = ? AND weak = 0
-       ORDER BY source_id LIMIT ${REFERENCING_AT_MOST}`,
+       ORDER BY source_id LIMIT ${MAX_REFERENCING}`,
     )
     .raw()
   return (changes) => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { strengthened } from './strengthen'
 
-describe('references of a draft that is published', () => {
-  it('become strong where they were weak only until then, however deep they are', () => {
+describe('references of a published draft', () => {
+  it('become strong if they were weak only until publishing, at any depth', () => {
     const until = { _weak: true, _strengthenOnPublish: { type: 'page' } }
     const draft = {
       next: { _type: 'reference', _ref: 'a', ...until },
@@ -16,7 +16,7 @@ describe('references of a draft that is published', () => {
     expect(draft).toEqual(before)
   })
 
-  it('stay weak where they are meant to be', () => {
+  it('stay weak if they are meant to be weak', () => {
     const meant = { _ref: 'a', _weak: true }
     expect(strengthened(meant)).toEqual(meant)
     expect(strengthened({ ...meant, _strengthenOnPublish: { type: 'page', weak: true } })).toEqual(meant)

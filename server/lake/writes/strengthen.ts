@@ -1,9 +1,9 @@
 /**
- * A draft's fields as they are published: a reference that the Studio made weak only because its target was not published
- * yet becomes strong, as its `_strengthenOnPublish` asks for.
+ * Returns a draft's fields as they are published: references that the Studio made weak only because their target was
+ * unpublished become strong, as `_strengthenOnPublish` requests.
  */
 export function strengthened<Value>(value: Value): Value {
-  // Copies keep the shape of what they copy.
+  // Copies keep the shape of the original.
   return copy(value) as Value
 }
 

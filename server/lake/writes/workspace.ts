@@ -5,26 +5,26 @@ import { WriteProblem } from './problem'
 /** What one transaction did to one document. */
 export interface DocumentChange {
   id: string
-  /** Null when the transaction made it. */
+  /** Null if the transaction created it. */
   before: LakeDocument | null
-  /** Null when the transaction deleted it. */
+  /** Null if the transaction deleted it. */
   after: LakeDocument | null
   /** In Sanity's format, for listeners. */
   mutations: unknown[]
-  /** Place in the request of the mutation that touched it last. */
+  /** Index in the request of the last mutation that touched it. */
   index: number
 }
 
 /** The fields of a document without those that only the dataset sets. */
 export type DocumentFields = { readonly _type: string } & Readonly<Record<string, unknown>>
 
-/** Deeper values could exhaust the stack of whoever walks through them. */
-const DEPTH_AT_MOST = 100
+/** Recursing into deeper values could exhaust the stack. */
+const MAX_DEPTH = 100
 
-/** The dataset as a transaction under way sees it: what is stored, and what the transaction has done so far. */
+/** The dataset as seen by a transaction in progress: what is stored, plus the transaction's changes so far. */
 export class Workspace {
   readonly transactionId: string
-  /** When the transaction happens, RFC 3339 in UTC. */
+  /** The time of the transaction, RFC 3339 in UTC. */
   readonly timestamp: string
   readonly #stored: DocumentView
   readonly #changes = new Map<string, DocumentChange>()
@@ -42,8 +42,8 @@ export class Workspace {
   }
 
   /**
-   * Makes or replaces a document; it gets the transaction's revision and time. Throws a WriteProblem for an id or a value
-   * that no document may have, and when its type would change.
+   * Creates or replaces a document, which gets the transaction's revision and time. Throws a WriteProblem for an
+   * invalid id or value, and if its type would change.
    */
   put(id: string, fields: DocumentFields, mutation: unknown, index: number): void {
     const before = this.get(id)
@@ -57,7 +57,7 @@ export class Workspace {
     if (before && before._type !== fields._type) {
       throw WriteProblem.invalid('Cannot modify immutable attribute "_type"', index, id)
     }
-    const problem = problemOf(fields, DEPTH_AT_MOST)
+    const problem = problemOf(fields, MAX_DEPTH)
     if (problem) throw WriteProblem.invalid(`Document "${id}": ${problem}`, index, id)
     const { _createdAt } = fields
     this.#record(
@@ -79,13 +79,13 @@ export class Workspace {
     this.#record(id, null, mutation, index)
   }
 
-  /** What queries of this transaction see: everything, as it is stored. */
+  /** What queries within this transaction see: everything, as stored. */
   view(): DocumentView {
     this.#view ??= this.#stored.with(new Map(this.changes().map(({ id, after }) => [id, after])))
     return this.#view
   }
 
-  /** In the order in which documents were first touched; one that came and went is no change. */
+  /** The changes, in the order documents were first touched; one that was created and deleted again is not a change. */
   changes(): DocumentChange[] {
     return [...this.#changes.values()].filter(({ before, after }) => before !== null || after !== null)
   }
@@ -104,12 +104,12 @@ export class Workspace {
   }
 }
 
-/** Why a value cannot be stored, or null. */
+/** Returns why a value cannot be stored, or null. */
 function problemOf(value: unknown, depth: number): string | null {
   if (typeof value !== 'object' || value === null) return null
-  if (depth === 0) return `values may be nested at most ${DEPTH_AT_MOST} levels deep`
+  if (depth === 0) return `values may be nested at most ${MAX_DEPTH} levels deep`
   for (const [name, inner] of Object.entries(value)) {
-    // JavaScript would take it for the object's prototype wherever the document is copied.
+    // JavaScript would treat it as the object's prototype wherever the document is copied.
     if (name === '__proto__') return 'no field may be called "__proto__"'
     const problem = problemOf(inner, depth - 1)
     if (problem) return problem

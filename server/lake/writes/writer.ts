@@ -13,17 +13,17 @@ import { createReferenceCheck } from './references'
 import { Workspace, type DocumentChange } from './workspace'
 
 export interface WriteRequest {
-  /** Chosen by the caller, or made here. */
+  /** Chosen by the caller, or generated. */
   transactionId: string | undefined
   /** User id. */
   author: string
-  /** The whole request, to tell a retry from another request with the same transaction id. */
+  /** The whole request, to tell a retry from a different request with the same transaction id. */
   request: unknown
   kind: 'mutationError' | 'actionError'
   actions: readonly Action[]
-  /** Does everything but keep it. */
+  /** Does everything except commit. */
   dryRun: boolean
-  /** Changes the workspace; what it throws ends the transaction. */
+  /** Changes the workspace; an error it throws aborts the transaction. */
   apply(workspace: Workspace): { results: MutationResult[]; purge: readonly string[] }
 }
 
@@ -32,12 +32,12 @@ export interface WriteAnswer {
   results: (MutationResult & { document: LakeDocument | null })[]
 }
 
-/** Ends a transaction that must leave nothing behind. */
+/** Rolls back a transaction that must not leave anything behind. */
 class DryRunDone extends Error {}
 
 /**
- * Commits transactions one after the other. Each is one transaction of the database, which has it on disk when `commit`
- * returns: SQLite writes its log through to the disk before it says so.
+ * Commits transactions one after another. Each is one database transaction, which is on disk when `commit` returns:
+ * SQLite syncs its log before it reports success.
  */
 export class Writer {
   readonly #database: LakeDatabase
@@ -57,10 +57,10 @@ export class Writer {
   }
 
   /**
-   * Does a request as a whole or not at all. The same request with the same transaction id is answered again without being
-   * done again, so that who got no answer may simply retry.
+   * Applies a request atomically. A repeated request with the same transaction id gets the same answer without being
+   * applied again, so that a client without an answer can simply retry.
    *
-   * Throws a LakeError: 409 when the dataset's state forbids it, 400 when the request is wrong.
+   * Throws a LakeError: 409 if the state of the dataset forbids it, 400 if the request is invalid.
    */
   commit(request: WriteRequest): WriteAnswer {
     const digest = createHash('sha256').update(JSON.stringify(request.request)).digest('hex')
@@ -129,7 +129,9 @@ export class Writer {
     const done = this.#log.find(transactionId)
     if (!done) return null
     if (done.requestDigest !== digest) {
-      throw LakeError.conflict(`The transaction ID "${transactionId}" was used for another request.`)
+      throw LakeError.conflict(
+        `The transaction ID "${transactionId}" was already used for a different request.`,
+      )
     }
     return {
       transactionId,
@@ -141,7 +143,7 @@ export class Writer {
   }
 }
 
-/** Revisions are told beside the effects, which are about everything else. */
+/** Revisions are recorded separately; the effects cover everything else. */
 function effectsOf({ before, after }: DocumentChange): Effects {
   const [old, current] = [withoutRevision(before), withoutRevision(after)]
   return { apply: encodeMendoza(old, current), revert: encodeMendoza(current, old) }

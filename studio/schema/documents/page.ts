@@ -1,7 +1,7 @@
 import { DocumentIcon } from '@sanity/icons/Document'
 import { defineField, defineType } from 'sanity'
 import { address, line } from '../fields'
-import { jumpsArrive } from '../jumps'
+import { validateAnchorLinks } from '../anchor-links'
 import { sectionTypes } from '../sections'
 import { sectionMenu } from '../sections/insert-menu'
 
@@ -67,7 +67,7 @@ export const page = defineType({
       group: 'seo',
     }),
   ],
-  validation: (rule) => rule.custom(jumpsArrive()),
+  validation: (rule) => rule.custom(validateAnchorLinks()),
   orderings: [{ name: 'title', title: 'Title', by: [{ field: 'title', direction: 'asc' }] }],
   preview: {
     select: { title: 'title', slug: 'slug.current' },

@@ -2,7 +2,7 @@ import { TrendUpwardIcon } from '@sanity/icons/TrendUpward'
 import { defineField, defineType } from 'sanity'
 import { ornaments, platformIcons, ticketCuts } from '../choices'
 import { address, choice, line, lines, paragraph } from '../fields'
-import { jumpsArrive } from '../jumps'
+import { validateAnchorLinks } from '../anchor-links'
 import { sectionTypes } from '../sections'
 import { sectionMenu } from '../sections/insert-menu'
 
@@ -217,7 +217,7 @@ export const service = defineType({
     }),
   ],
   // Its order form stands in every page of a service.
-  validation: (rule) => rule.custom(jumpsArrive(['order-section'])),
+  validation: (rule) => rule.custom(validateAnchorLinks(['order-section'])),
   orderings: [{ name: 'name', title: 'Name', by: [{ field: 'name', direction: 'asc' }] }],
   preview: { select: { title: 'name', subtitle: 'menuNote' } },
 })

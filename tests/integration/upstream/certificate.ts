@@ -1,6 +1,6 @@
 /**
- * A self-signed certificate for `pictures.example` and its subdomains, valid for a hundred years, so that tests can speak
- * real https on this machine. The key is public on purpose: nobody but these tests trusts the certificate.
+ * A self-signed certificate for `pictures.example` and its subdomains, valid for a hundred years, so that tests can
+ * use real https on this machine. The key is public on purpose: only these tests trust the certificate.
  */
 export const certificate = `-----BEGIN CERTIFICATE-----
 MIIB5zCCAY6gAwIBAgIUAzpGEfa8LcTEFBAWHfLGBMjlw/QwCgYIKoZIzj0EAwIw

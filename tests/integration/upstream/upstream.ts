@@ -6,16 +6,16 @@ import type { AddressInfo } from 'node:net'
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
 export interface Upstream {
-  /** Base address, `http://127.0.0.1:{port}`. */
+  /** Base URL, `http://127.0.0.1:{port}`. */
   url: string
-  /** Everything that was asked, in order; `path` is the raw request target. */
+  /** All requests, in order; `path` is the raw request target. */
   requests: { path: string; headers: IncomingHttpHeaders }[]
-  /** The answers to come, one a request; the last one stays. */
+  /** Sets the answers to come, one per request; the last one repeats. */
   answer(...answers: [Answer, ...Answer[]]): void
   close(): Promise<void>
 }
 
-/** An API over real HTTP on a free port, which answers as it is told to. */
+/** An API over real HTTP on a free port, with scripted answers. */
 export async function startUpstream(): Promise<Upstream> {
   let answers: Answer[] = [json({ statusCode: 10202 })]
   const requests: Upstream['requests'] = []
@@ -40,7 +40,7 @@ export async function startUpstream(): Promise<Upstream> {
   }
 }
 
-/** A port on which nothing listens any more. */
+/** A port that nothing listens on anymore. */
 export async function closedPort(): Promise<string> {
   const upstream = await startUpstream()
   await upstream.close()
@@ -55,7 +55,7 @@ export function text(body: string, status = 200, headers: Record<string, string>
   return (_request, response) => void response.writeHead(status, headers).end(body)
 }
 
-/** A web page where JSON was due. */
+/** A web page instead of JSON. */
 export function html(status = 200): Answer {
   const body = '<!doctype html><title>Access denied</title><h1>Please prove that you are human</h1>'
   return text(body, status, { 'content-type': 'text/html' })
@@ -63,25 +63,25 @@ export function html(status = 200): Answer {
 
 export const empty = text('')
 
-/** Breaks the connection before a byte is sent. */
+/** Resets the connection before a byte is sent. */
 export const reset: Answer = (request) => void request.socket.resetAndDestroy()
 
-/** Promises more than it sends, then breaks the connection. */
+/** Announces more than it sends, then resets the connection. */
 export const cutShort: Answer = (request, response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' })
   response.write('{"userInfo":', () => request.socket.resetAndDestroy())
 }
 
-/** Never says anything. */
+/** Never answers. */
 export const silence: Answer = (request) => void request.resume()
 
-/** Begins to answer and never ends. */
+/** Starts to answer and never finishes. */
 export const stall: Answer = (_request, response) => {
   response.writeHead(200, { 'content-type': 'application/json' })
   response.write('{"userInfo":')
 }
 
-/** A body that goes on for as long as somebody reads it. */
+/** A body that never ends while it is being read. */
 export const endless: Answer = (_request, response) => {
   const chunk = Buffer.alloc(64 * 1024, ' ')
   const more = () => {
@@ -96,7 +96,7 @@ export function redirect(location: string, status = 302): Answer {
   return text('', status, { location })
 }
 
-/** An answer that waits until it is released. */
+/** An answer that is held until it is released. */
 export function held(answer: Answer): { answer: Answer; release: () => void } {
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => {

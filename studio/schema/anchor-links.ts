@@ -30,7 +30,7 @@ interface Complaint {
  * Validator for a document with a page of its own: its links may only jump to sections that it has.
  * @param own anchors of what the page has besides its sections
  */
-export function jumpsArrive(own: string[] = []) {
+export function validateAnchorLinks(own: string[] = []) {
   return (page: PageValue | undefined): true | Complaint[] => {
     const sections = z.array(sectionSchema).catch([]).parse(page?.sections)
     const anchors = [...own, ...sections.flatMap(({ _type, anchor }) => anchor ?? ANCHORS[_type] ?? [])]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { jumpsArrive } from './jumps'
+import { validateAnchorLinks } from './anchor-links'
 
 const link = (anchor: string, more: object = {}) => ({ _type: 'link', label: 'Go', anchor, ...more })
 
@@ -9,14 +9,14 @@ describe('links that jump on their own page', () => {
       { _key: 'a', _type: 'pageIntro', anchor: 'top', action: link('order-section') },
       { _key: 'b', _type: 'orderForm' },
     ]
-    expect(jumpsArrive()({ sections, popup: { action: link('top') } })).toBe(true)
-    expect(jumpsArrive(['order-section'])({ popup: { action: link('order-section') } })).toBe(true)
-    expect(jumpsArrive()(undefined)).toBe(true)
+    expect(validateAnchorLinks()({ sections, popup: { action: link('top') } })).toBe(true)
+    expect(validateAnchorLinks(['order-section'])({ popup: { action: link('order-section') } })).toBe(true)
+    expect(validateAnchorLinks()(undefined)).toBe(true)
   })
 
   it('say which anchors there are when they would arrive nowhere', () => {
     const sections = [{ _key: 'a', _type: 'pageIntro', anchor: 'top', action: link('botom') }]
-    expect(jumpsArrive()({ sections })).toEqual([
+    expect(validateAnchorLinks()({ sections })).toEqual([
       {
         path: ['sections', { _key: 'a' }, 'action', 'anchor'],
         message: 'No section of this page has the anchor botom. There are: top.',
@@ -26,6 +26,6 @@ describe('links that jump on their own page', () => {
 
   it('are no business of this rule when they lead to another page', () => {
     const elsewhere = [link('x', { page: { _ref: 'page-a' } }), link('x', { href: 'https://example.org' })]
-    expect(jumpsArrive()({ elsewhere })).toBe(true)
+    expect(validateAnchorLinks()({ elsewhere })).toBe(true)
   })
 })

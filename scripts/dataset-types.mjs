@@ -7,9 +7,9 @@ import { runSanity } from './sanity.mjs'
 export const TYPES_FILE = 'app/content/content.types.ts'
 
 /**
- * Generates them again.
- * @param {string} [file] where to
- * @returns {Promise<boolean>} false when that failed; the reason has been printed
+ * Regenerates them.
+ * @param {string} [file] output file
+ * @returns {Promise<boolean>} false if it failed; the reason has been printed
  */
 export async function generateTypes(file = TYPES_FILE) {
   mkdirSync(join(root, '.cache'), { recursive: true })

@@ -1,0 +1,63 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { filesBelow, root } from './project.mjs'
+
+const FOLDERS = ['.ci', 'app', 'artwork', 'docs', 'public', 'scripts', 'server', 'studio', 'tests']
+const topLevel = readdirSync(root, { withFileTypes: true })
+const files = [
+  ...topLevel.filter((entry) => entry.isFile()).map(({ name }) => name),
+  ...FOLDERS.flatMap((folder) => filesBelow(join(root, folder))).map((file) => relative(root, file)),
+]
+const documents = files.filter((file) => file.endsWith('.md'))
+
+/** Placeholders, and paths that exist only once somebody has followed the instructions. */
+const EXAMPLES = /testimonials|WIDTH-THEME|^public\/\.well-known/i
+/** A file name with an extension of source code, documentation or configuration. */
+const FILE = /^[\w$*(][\w$*(){}[\],.-]*(?:\/[\w$*(){}[\],.-]+)*\.(?:tsx?|mjs|css|md|ndjson)$/
+/** A path that starts in one of our folders. */
+const FOLDER = new RegExp(String.raw`^(?:${FOLDERS.join('|').replaceAll('.', String.raw`\.`)})/[\w$*.()/-]*$`)
+
+/** Returns the files and folders that a document names in code spans and diagrams. */
+function namesIn(text: string): string[] {
+  const code = [...text.matchAll(/`([^`\n]+)`/g)].map((match) => match[1] ?? '')
+  const diagrams = [...text.matchAll(/```mermaid\n([\s\S]*?)```/g)].flatMap((match) =>
+    [...(match[1] ?? '').matchAll(/(?:app|server|studio)\/[\w./-]+/g)].map(([path]) => path),
+  )
+  return [...code.flatMap((span) => span.split(/\s+/)), ...diagrams].filter(
+    (name) => (FILE.test(name) || FOLDER.test(name)) && !EXAMPLES.test(name),
+  )
+}
+
+/** Whether a name is one of our files or folders: from the root, or as the end of a path; `*` matches any name. */
+function isOurs(name: string): boolean {
+  const path = name.replace(/\/$/, '')
+  if (existsSync(join(root, path))) return true
+  const pattern = path.replace(/[.$()[\]{}]/g, String.raw`\$&`).replaceAll('*', '[^/]*')
+  return files.some((file) => new RegExp(`(?:^|/)${pattern}$`).test(file))
+}
+
+describe('documents', () => {
+  it('are found', () => {
+    expect(documents).toEqual(
+      expect.arrayContaining(['README.md', 'CONTRIBUTING.md', 'docs/architecture.md']),
+    )
+  })
+
+  it.each(documents)('%s names only files that exist', (document) => {
+    const names = namesIn(readFileSync(join(root, document), 'utf8'))
+    expect(names.filter((name) => !isOurs(name))).toEqual([])
+  })
+
+  it.each(documents)('%s links only to files that exist', (document) => {
+    const links = [...readFileSync(join(root, document), 'utf8').matchAll(/\]\(([^)#\s]+)[^)]*\)/g)]
+    const targets = links.map((match) => match[1] ?? '').filter((target) => !/^[a-z]+:/.test(target))
+    expect(targets.filter((target) => !existsSync(join(root, dirname(document), target)))).toEqual([])
+  })
+
+  it('would fail for a file that is gone', () => {
+    expect(
+      namesIn('See `server/gone.ts`, `gone/*.test.ts` and `app/`.').filter((name) => !isOurs(name)),
+    ).toEqual(['server/gone.ts', 'gone/*.test.ts'])
+  })
+})
