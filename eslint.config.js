@@ -13,6 +13,15 @@ import tseslint from 'typescript-eslint'
  */
 const imports = (...patterns) => ({ '@typescript-eslint/no-restricted-imports': ['error', { patterns }] })
 
+/** @type {import('eslint').Linter.RulesRecord} */
+const hookRules = {
+  ...reactHooks.configs.recommended.rules,
+  // What only the browser knows is set once the server's page has been taken over: in an effect.
+  'react-hooks/set-state-in-effect': 'off',
+  // Takes a component that is chosen from a table for one that is made anew.
+  'react-hooks/static-components': 'off',
+}
+
 const serverFromApp =
   'app must not import from server: the server hands loaders what they need as their context.'
 const studioFromApp = 'app must not import from studio: the dataset is between them, with generated types.'
@@ -61,7 +70,7 @@ export default tseslint.config(
     extends: [jsxA11y.flatConfigs.strict],
     languageOptions: { globals: { ...globals.browser, ...globals.node } },
     rules: {
-      ...reactHooks.configs.recommended.rules,
+      ...hookRules,
       ...imports(
         { group: ['**/server/**', '~/../server/**'], message: serverFromApp },
         { group: ['**/studio/**', '~/../studio/**', 'sanity', 'sanity/*'], message: studioFromApp },
@@ -74,7 +83,7 @@ export default tseslint.config(
     plugins: { 'react-hooks': reactHooks },
     languageOptions: { globals: { ...globals.browser, ...globals.node } },
     rules: {
-      ...reactHooks.configs.recommended.rules,
+      ...hookRules,
       ...imports(
         { group: ['**/app/**', '~/**'], message: appFromStudio },
         { group: ['**/server/**'], message: serverFromStudio },

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { isBuiltin } from 'node:module'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { compressBelow } from './compress.mjs'
 import { filesBelow, hashOf, readJson, root, run, step } from './project.mjs'
 
@@ -68,7 +68,7 @@ async function bundleServer() {
       outDir: 'build/server',
       emptyOutDir: false,
       copyPublicDir: false,
-      target: 'node20',
+      target: 'node24',
       sourcemap: true,
       rollupOptions: {
         input: {
@@ -100,4 +100,21 @@ export function undeclaredPackages() {
     .filter((specifier) => !/^(?:\.|\/|node:)/.test(specifier))
     .map((specifier) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/'))
   return [...new Set(packages)].filter((name) => !(name in dependencies) && !isBuiltin(name)).sort()
+}
+
+/** What only React 19 has in its code; the site's is 18. */
+const OTHER_REACT = 'react.transitional.element'
+
+/** Scripts that bring a React of their own, and that no page of a visitor loads. */
+const FOR_EDITORS = /^renderVisualEditing-/
+
+/**
+ * Scripts of the site that hold a second React.
+ * @returns {string[]} should be empty: a page would load React twice, and the two do not work together
+ */
+export function secondReacts() {
+  const scripts = filesBelow(join(root, 'build/client/assets')).filter((file) => file.endsWith('.js'))
+  return scripts
+    .filter((file) => !FOR_EDITORS.test(basename(file)) && readFileSync(file, 'utf8').includes(OTHER_REACT))
+    .map((file) => basename(file))
 }

@@ -27,7 +27,7 @@ export function verdictOn(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   if (major >= NODE_MAJOR) return 'as it is'
   // What the packages of the site need at least.
-  if ((major === 22 && minor >= 12) || major === 23) return 'replace if possible'
+  if ((major === 22 && minor >= 22) || major === 23) return 'replace if possible'
   return (major === 20 && minor >= 19) || major > 20 ? 'replace' : 'too old'
 }
 

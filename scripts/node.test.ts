@@ -10,8 +10,8 @@ describe('the Node that is installed', () => {
     ['20.18.9', 'too old'],
     ['20.19.0', 'replace'],
     ['21.7.0', 'replace'],
-    ['22.11.0', 'replace'],
-    ['22.12.0', 'replace if possible'],
+    ['22.21.0', 'replace'],
+    ['22.22.2', 'replace if possible'],
     ['24.0.0', 'as it is'],
     ['26.10.0', 'as it is'],
   ])('%s: %s', (version, verdict) => {

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { startBuild } from './build-process.mjs'
-import { isBuilt, undeclaredPackages } from './build-site.mjs'
+import { isBuilt, secondReacts, undeclaredPackages } from './build-site.mjs'
 import { isStudioBuilt } from './build-studio.mjs'
 import { run, say, step } from './project.mjs'
 import { checkReliability } from './reliability.mjs'
@@ -79,9 +79,18 @@ export async function studioTests(folder, filters) {
   return playwright(folder, 'playwright.studio.config.ts', filters, { whole: true })
 }
 
-/** Makes the production build and checks that it runs without development packages. @returns {Promise<Counts>} */
+/**
+ * Makes the production build, and checks that it runs without development packages and has one React.
+ * @returns {Promise<Counts>}
+ */
 export async function completeBuild() {
   if (!(await isSiteBuilt())) return UNBUILT
+  const twice = secondReacts()
+  if (twice.length > 0) {
+    const why = `A second React is in the site's scripts: ${twice.join(', ')}.`
+    say(why)
+    return { passed: 0, failed: 1, failures: [{ name: 'build/client', why }] }
+  }
   const missing = undeclaredPackages()
   if (missing.length === 0) return { passed: 1, failed: 0 }
   const why = `The build imports packages that are not production dependencies: ${missing.join(', ')}.`

@@ -247,6 +247,16 @@ test.describe('an editor’s day in the Studio', () => {
     await expect.poll(inOrder).toEqual(['facebook', 'tiktok'])
   })
 
+  test('the search finds a page by a word that begins as typed, the one that is called so first', async ({
+    studio,
+  }) => {
+    await studio.open('/structure')
+    await studio.page.getByRole('button', { name: 'Open search' }).click()
+    await studio.page.getByPlaceholder('Search', { exact: true }).fill('TERM')
+    const found = studio.page.getByTestId('search-results').getByRole('link')
+    await expect(found.first()).toContainText('Terms')
+  })
+
   test('the site settings can be neither made a second time, nor duplicated, nor deleted', async ({
     studio,
   }) => {
