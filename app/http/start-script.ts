@@ -3,7 +3,7 @@ const INERT_TYPE = 'text/start'
 
 /**
  * Starts the page's scripts once it has been painted: until then the network is for what is seen. A tab in the background
- * paints nothing: it starts when it has loaded. Whoever touches the page or types starts them at once. Clicks on buttons that only work with scripts are carried out when the page reacts to
+ * paints nothing: it starts at once. Whoever touches the page or types starts them at once. Clicks on buttons that only work with scripts are carried out when the page reacts to
  * them.
  */
 export const START_SCRIPT = `(function(d){
@@ -28,8 +28,10 @@ o.disconnect()
 clicked.splice(0).forEach(function(b){if(b.isConnected)b.click()})
 }).observe(root,{attributeFilter:['data-hydrated']})
 ;['pointerdown','keydown'].forEach(function(n){addEventListener(n,start,{once:true,capture:true,passive:true})})
-addEventListener('load',start)
-try{new PerformanceObserver(start).observe({type:'paint',buffered:true})}catch(e){requestAnimationFrame(function(){setTimeout(start)})}
+function unseen(){if(d.hidden)start()}
+unseen()
+d.addEventListener('visibilitychange',unseen)
+try{new PerformanceObserver(function(l){if(l.getEntriesByName('first-contentful-paint').length)start()}).observe({type:'paint',buffered:true})}catch(e){requestAnimationFrame(function(){setTimeout(start)})}
 })(document)`
 
 /**
