@@ -53,6 +53,17 @@ test('what is clicked and typed before the page reacts is not lost, on a slow ph
   await expect(page).toHaveURL(/\/en\/profile\/mara\.makes$/)
 })
 
+test('what is chosen in a list before the page reacts is not lost', async ({ page }) => {
+  const { release } = await hold(page, /\/assets\/.*\.js$/)
+  await openWhileHeld(page, '/en/profile/mara.makes')
+  const list = page.getByRole('combobox', { name: /pack/i })
+  await list.selectOption({ label: '500 followers' })
+  release()
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+  await expect(list.locator('option:checked')).toHaveText('500 followers')
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+})
+
 test('the next page is shown when its code and style are there, not before', async ({ page }) => {
   await openPage(page, '/en/terms')
   const before = await page.getByRole('heading', { level: 1 }).textContent()
