@@ -3,11 +3,11 @@ const INERT_TYPE = 'text/start'
 
 /**
  * Starts the page's scripts once it has been painted: until then the network is for what is seen. A tab in the background
- * paints nothing: it starts when it has loaded. Whoever touches the page or types starts them at once. Clicks on buttons that only work with scripts are carried out when the page reacts to
- * them.
+ * paints nothing: it starts at once. Whoever touches the page or types starts them at once. Clicks on buttons that only work with scripts, and what is
+ * chosen in lists, boxes and radio buttons, are carried out when the page reacts to them.
  */
 export const START_SCRIPT = `(function(d){
-var root=d.documentElement,started=0,clicked=[]
+var root=d.documentElement,started=0,clicked=[],changed=new Map()
 function start(){
 if(started++)return
 d.querySelectorAll('link[rel=x-modulepreload]').forEach(function(l){l.rel='modulepreload'})
@@ -22,14 +22,27 @@ if('hydrated' in root.dataset||!e.isTrusted)return
 var b=e.target.closest&&e.target.closest('button[type=button]')
 if(b&&clicked.indexOf(b)<0)clicked.push(b)
 },true)
+d.addEventListener('change',function(e){
+var t=e.target
+if('hydrated' in root.dataset||!t.matches)return
+if(t.matches('[type=checkbox],[type=radio]'))changed.set(t,t.checked)
+else if(t.matches('select'))changed.set(t,t.value)
+},true)
 new MutationObserver(function(_,o){
 if(!('hydrated' in root.dataset))return
 o.disconnect()
+changed.forEach(function(v,t){
+if(!t.isConnected)return
+if(typeof v=='boolean'){t.checked=!v;t.click()}
+else{t.value=v;t.dispatchEvent(new Event('change',{bubbles:true}))}
+})
 clicked.splice(0).forEach(function(b){if(b.isConnected)b.click()})
 }).observe(root,{attributeFilter:['data-hydrated']})
 ;['pointerdown','keydown'].forEach(function(n){addEventListener(n,start,{once:true,capture:true,passive:true})})
-addEventListener('load',start)
-try{new PerformanceObserver(start).observe({type:'paint',buffered:true})}catch(e){requestAnimationFrame(function(){setTimeout(start)})}
+function unseen(){if(d.hidden)start()}
+unseen()
+d.addEventListener('visibilitychange',unseen)
+try{new PerformanceObserver(function(l){if(l.getEntriesByName('first-contentful-paint').length)start()}).observe({type:'paint',buffered:true})}catch(e){requestAnimationFrame(function(){setTimeout(start)})}
 })(document)`
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeError, readableLine } from './log'
+import { describeError, readableLine, writtenTogether } from './log'
 
 it('formats a human-readable log line', () => {
   const line = JSON.stringify({
@@ -35,4 +35,20 @@ it('keeps of an error what tells about it, and nothing that a client has hung on
   expect(JSON.stringify(kept)).toContain('refused')
   expect(JSON.stringify(kept)).not.toContain('secret')
   expect(describeError('a text')).toBe('a text')
+})
+
+it('writes the lines of a turn at once, in their order, and a fatal one with all before it', async () => {
+  const written: string[] = []
+  const to = writtenTogether({
+    write: (text: string) => written.push(text) > 0,
+    flushSync: () => void written.push('flushed'),
+  })
+  to.write('a\n')
+  to.write('b\n')
+  expect(written).toEqual([])
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(written).toEqual(['a\nb\n'])
+  to.write('c\n')
+  to.flushSync()
+  expect(written).toEqual(['a\nb\n', 'c\n', 'flushed'])
 })

@@ -1,0 +1,85 @@
+import { hold, openWhileHeld } from './support/hold'
+import { openPage } from './support/open-page'
+import { expect, test, type Page } from './support/test'
+
+/** Addresses of what the page has loaded so far, without hashes: `/assets/page`, `/assets/SearchHero`. */
+async function loaded(page: Page, ending: string): Promise<string[]> {
+  const addresses = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => name),
+  )
+  return addresses
+    .map((address) => new URL(address).pathname)
+    .filter((path) => path.startsWith('/assets/') && path.endsWith(ending))
+    .map((path) => path.replace(/-[\w-]{8}(?:-\w+)?\.\w+$/, ''))
+}
+
+test('a page loads one style, and no script of a section that it does not have', async ({ page }) => {
+  await openPage(page, '/en/terms')
+  expect(await loaded(page, '.css')).toEqual(['/assets/page'])
+  const scripts = await loaded(page, '.js')
+  expect(scripts).toEqual(expect.arrayContaining(['/assets/Prose', '/assets/PageIntro']))
+  for (const other of ['SearchHero', 'PackTabs', 'OrderForm', 'VideoHero', 'ServiceScreen', 'Popup'])
+    expect(scripts).not.toContain(`/assets/${other}`)
+})
+
+test('scripts start after the first paint', async ({ page }) => {
+  await openPage(page, '/en/home')
+  const { painted, asked } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+    asked: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ startTime }) => startTime),
+  }))
+  expect(asked.length).toBeGreaterThan(5)
+  expect(Math.min(...asked)).toBeGreaterThanOrEqual(painted)
+})
+
+test('what is clicked and typed before the page reacts is not lost, on a slow phone', async ({ page }) => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  const { release } = await hold(page, /\/assets\/.*\.js$/)
+  await openWhileHeld(page, '/en/home')
+  const field = page.getByPlaceholder('Enter TikTok username').first()
+  await field.fill('mara.makes')
+  const html = page.locator('html')
+  await page.getByRole('button', { name: 'Switch between dark and light' }).first().click()
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+  release()
+  await expect(html).toHaveAttribute('data-hydrated', '')
+  await expect(html).toHaveAttribute('data-theme', 'light')
+  await expect(field).toHaveValue('mara.makes')
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/en\/profile\/mara\.makes$/)
+})
+
+test('what is chosen in a list before the page reacts is not lost', async ({ page }) => {
+  const { release } = await hold(page, /\/assets\/.*\.js$/)
+  await openWhileHeld(page, '/en/profile/mara.makes')
+  const list = page.getByRole('combobox', { name: /pack/i })
+  await list.selectOption({ label: '500 followers' })
+  release()
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+  await expect(list.locator('option:checked')).toHaveText('500 followers')
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+})
+
+test('the next page is shown when its code and style are there, not before', async ({ page }) => {
+  await openPage(page, '/en/terms')
+  const before = await page.getByRole('heading', { level: 1 }).textContent()
+  const { release } = await hold(page, /\/assets\/(?:site-|SearchHero-)/)
+  const asked = page.waitForRequest(/\/assets\/site-/)
+  await page
+    .getByRole('link', { name: /Kat Social, home/ })
+    .first()
+    .click()
+  await asked
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(before ?? '')
+  release()
+  const form = page.getByRole('search')
+  await expect(form).toBeVisible()
+  const styled = await page.evaluate(() =>
+    [...document.styleSheets].some(({ href }) => href?.includes('/assets/site-')),
+  )
+  expect(styled).toBe(true)
+})
