@@ -53,7 +53,7 @@ test.describe('one promise', () => {
       for (const [, after] of shown.matchAll(/\$0\.50([^<]{0,12})/g)) expect(after, path).toMatch(/^ per 25/)
     }
     await openPage(page, '/en/home')
-    await expect(page.getByText('Growth packages from $0.50 per 25 per 25')).toBeVisible()
+    await expect(page.getByText('Growth packages from $0.50 per 25 followers')).toBeVisible()
   })
 })
 
