@@ -19,10 +19,13 @@ test.describe('a way to reach a person', () => {
     })
   }
 
-  for (const path of ['/en/request-a-quote', '/en/contact']) {
-    test(`stands beside the form of ${path}`, async ({ page }) => {
+  for (const { path, where } of [
+    { path: '/en/request-a-quote', where: '#order-section' },
+    { path: '/en/contact', where: 'main' },
+  ]) {
+    test(`stands on ${path}`, async ({ page }) => {
       await openPage(page, path)
-      const section = page.locator('#order-section')
+      const section = page.locator(where)
       await expect(section.getByRole('link', { name: /@example\.com/ })).toBeVisible()
       await expect(section.getByRole('link', { name: /555-01/ })).toBeVisible()
     })
@@ -53,7 +56,7 @@ test.describe('one promise', () => {
       for (const [, after] of shown.matchAll(/\$0\.50([^<]{0,12})/g)) expect(after, path).toMatch(/^ per 25/)
     }
     await openPage(page, '/en/home')
-    await expect(page.getByText('Growth packages from $0.50 per 25 per 25')).toBeVisible()
+    await expect(page.getByText('Growth packages from $0.50 per 25 followers')).toBeVisible()
   })
 })
 
