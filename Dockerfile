@@ -26,7 +26,8 @@ RUN mkdir /data && chown node:node /data
 COPY --from=packages /site/node_modules node_modules
 COPY --from=build /site/build build
 COPY package.json ./
-COPY scripts/dataset.mjs scripts/outbox.mjs scripts/
+COPY scripts/dataset.mjs scripts/
+COPY scripts/outbox.mjs scripts/
 COPY studio/dataset studio/dataset
 USER node
 VOLUME /data
