@@ -26,7 +26,7 @@ const context = {
 it('the customer gets what was ordered and what happens next, and nothing that was written', () => {
   const mail = customerMail(context)
   expect(mail).toMatchObject({ to: ['Mara@makes.example'], replyTo: 'team@katsocial.example' })
-  expect(mail?.subject).toBe(`We have your order ${submission.reference}`)
+  expect(mail?.subject).toBe(`We received your order ${submission.reference}`)
   for (const text of [mail?.text, mail?.html]) {
     expect(text).toContain('Hello Mara,')
     expect(text).toContain('300 likes')

@@ -163,8 +163,9 @@ export function createForms(options: FormsOptions): Router {
     if (token.state === 'late' || token.state === 'unknown') return refuse(() => again(422, form.texts.again))
 
     const chosen = picked === 'gone' ? null : picked
-    const proof =
-      form.proofOfWork && proofs ? await proofs.verify(sent.get('proof') ?? '', form.formId) : null
+    const proof = form.proofOfWork
+      ? await proofs.verify(sent.get('proof') ?? '', sent.get('token') ?? '')
+      : null
     const reasons = spamReasons(form, fields, values, { sent, token, proof })
     const composed = composeSubmission({
       form,

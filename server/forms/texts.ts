@@ -18,12 +18,12 @@ export const DEFAULT_FORM_TEXTS = {
   again: 'This form was open for a long time. Everything you filled in is still here: please send it again.',
   tooFast: 'That was very fast. Everything you filled in is still here: please check it and send it again.',
   tooMany:
-    'A lot was sent just now. Everything you filled in is still here: please try again in {minutes} min.',
+    'Too many forms were sent just now. Everything you filled in is still here: please try again in {minutes} min.',
   notKept:
     'We couldn’t save this, so nothing has been sent. Everything you filled in is still here: please try again.',
   offline: 'The connection failed. Everything you filled in is still here: please try again.',
   thanks: 'Thank you, {name}.',
-  next: 'We have received it and will write to you.',
+  next: 'We’ve received it and will get back to you.',
   reference: 'Reference',
   payNow: 'Pay now',
   status: 'Follow its progress',
@@ -33,12 +33,12 @@ export type FormTexts = { readonly [Key in keyof typeof DEFAULT_FORM_TEXTS]: str
 
 /** What mail says where the site settings do not say it. */
 export const DEFAULT_MAIL_TEXTS = {
-  orderSubject: 'We have your order {reference}',
-  subject: 'We have your message {reference}',
+  orderSubject: 'We received your order {reference}',
+  subject: 'We received your message {reference}',
   greeting: 'Hello {name},',
-  orderText: 'thank you for your order. This is what we received:',
-  text: 'thank you for writing to us. We have received it.',
-  closing: 'Just answer this mail if anything is not right.',
+  orderText: 'Thank you for your order. Here is what we received:',
+  text: 'Thank you for writing to us. Your message has arrived.',
+  closing: 'Just reply to this email if anything looks wrong.',
   teamSubject: '{form}: {reference}, {name}',
 } as const
 

@@ -163,7 +163,7 @@ describe('an order', () => {
       expect([find('mara@makes.example'), find('team@katsocial.example')]).not.toContain(undefined),
     )
     const forCustomer = find('mara@makes.example')
-    expect(forCustomer?.headers.get('subject')).toBe(`We have your order ${reference}`)
+    expect(forCustomer?.headers.get('subject')).toBe(`We received your order ${reference}`)
     expect(forCustomer?.headers.get('reply-to')).toBe('team@katsocial.example')
     expect(forCustomer?.headers.get('message-id')).toBe(
       `<${reference}.received.customerMail@katsocial.example>`,
