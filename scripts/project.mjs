@@ -40,11 +40,12 @@ export function hashOf(paths) {
   return hash.digest('hex')
 }
 
-/** Returns all files at or below a path, in a stable order. @param {string} path @returns {string[]} */
+/** Returns all files at or below a path except packages, in a stable order. @param {string} path @returns {string[]} */
 export function filesBelow(path) {
   if (!existsSync(path)) return []
   if (statSync(path).isFile()) return [path]
   return readdirSync(path)
+    .filter((name) => name !== 'node_modules')
     .sort()
     .flatMap((name) => filesBelow(join(path, name)))
 }

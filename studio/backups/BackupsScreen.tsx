@@ -1,4 +1,4 @@
-import { DownloadIcon } from '@sanity/icons'
+import { DownloadIcon } from '@sanity/icons/Download'
 import { Box, Button, Card, Flex, Heading, Spinner, Text } from '@sanity/ui'
 import type { ReactNode } from 'react'
 import { useCurrentUser } from 'sanity'

@@ -1,4 +1,4 @@
-import { DatabaseIcon } from '@sanity/icons'
+import { DatabaseIcon } from '@sanity/icons/Database'
 import type { Tool } from 'sanity'
 import { BackupsScreen } from './BackupsScreen'
 

@@ -1,4 +1,4 @@
-import { StringIcon } from '@sanity/icons'
+import { StringIcon } from '@sanity/icons/String'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { fieldTypes, fieldWidths, prefillValues } from '../choices'
 import { choice, line, paragraph } from '../fields'
