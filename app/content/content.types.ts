@@ -171,7 +171,7 @@ export type FormField = {
   required?: boolean
   width?: 'full' | 'half'
   options?: Array<string>
-  fills?: 'username' | 'kind' | 'pack' | 'quantity' | 'price' | 'posts' | 'service'
+  fills?: 'username' | 'kind' | 'pack' | 'quantity' | 'price' | 'posts' | 'service' | 'payment'
 }
 
 export type Offer = {
@@ -1269,6 +1269,7 @@ export type SiteSettings = {
     tooLong?: string
     choice?: string
     consent?: string
+    trial?: string
     packGone?: string
     again?: string
     tooFast?: string
@@ -7298,7 +7299,7 @@ export type AddressesQueryResult = {
 
 // Source: ../../app/content/queries.ts
 // Variable: ownFormQuery
-// Query: {  "form": *[_type == "form" && formId == $formId] | order(_id asc)[0]{    _id,    title,    formId,    provider,    kind,    "fields": coalesce(fields[]{      _key, type, label, help, placeholder, required, width, "options": coalesce(options, []), fills    }, []),    submitLabel,    confirmation{title, text[]{   ...,  "markDefs": coalesce(markDefs[]{    _key,    _type,      "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  )  }, []) }},    paymentLink,    "notify": coalesce(notify, []),    maxLinks,    proofOfWork  },  "packs": *[_type == "pack" && defined(quantity) && defined(price)] | order(quantity asc){    _id, quantity, price, paymentLink  },  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{    brand,    "email": office.email,    "notify": coalesce(orderNotify, []),    formTexts{      optional, choose, summary, total, send, problems, required, email, phone, url, number, tooLong, choice, consent,      packGone, again, tooFast, tooMany, notKept, offline, thanks, next, reference, payNow, status    },    orderMail{orderSubject, subject, greeting, orderText, text, closing, teamSubject}  }}
+// Query: {  "form": *[_type == "form" && formId == $formId] | order(_id asc)[0]{    _id,    title,    formId,    provider,    kind,    "fields": coalesce(fields[]{      _key, type, label, help, placeholder, required, width, "options": coalesce(options, []), fills    }, []),    submitLabel,    confirmation{title, text[]{   ...,  "markDefs": coalesce(markDefs[]{    _key,    _type,      "href": coalesce(    select(      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),      defined(href) => href,      defined(anchor) => "#" + anchor    ),    "#"  )  }, []) }},    paymentLink,    "notify": coalesce(notify, []),    maxLinks,    proofOfWork  },  "packs": *[_type == "pack" && defined(quantity) && defined(price)] | order(quantity asc){    _id, quantity, price, paymentLink  },  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{    brand,    "email": office.email,    "notify": coalesce(orderNotify, []),    formTexts{      optional, choose, summary, total, send, problems, required, email, phone, url, number, tooLong, choice, consent,      trial, packGone, again, tooFast, tooMany, notKept, offline, thanks, next, reference, payNow, status    },    orderMail{orderSubject, subject, greeting, orderText, text, closing, teamSubject}  }}
 export type OwnFormQueryResult = {
   form: {
     _id: string
@@ -7326,7 +7327,7 @@ export type OwnFormQueryResult = {
           required: boolean | null
           width: 'full' | 'half' | null
           options: Array<string> | Array<never>
-          fills: 'kind' | 'pack' | 'posts' | 'price' | 'quantity' | 'service' | 'username' | null
+          fills: 'kind' | 'pack' | 'payment' | 'posts' | 'price' | 'quantity' | 'service' | 'username' | null
         }>
       | Array<never>
     submitLabel: string | null
@@ -7383,6 +7384,7 @@ export type OwnFormQueryResult = {
       tooLong: string | null
       choice: string | null
       consent: string | null
+      trial: string | null
       packGone: string | null
       again: string | null
       tooFast: string | null
@@ -7435,7 +7437,7 @@ declare module '@sanity/client' {
     '\n  *[_type in ["pack", "service"] && (_id == $id || slug.current == $id)][0]{\n    _id,\n    _type,\n    form->{ \n  _id,\n  title,\n  provider,\n  formId,\n  frameHeight,\n  minHeight,\n  "prefill": coalesce(prefill[]{value, field}, [])\n },\n    _type == "pack" => {quantity, price},\n    _type == "service" => {\n      name,\n      "slug": slug.current,\n      iconKey,\n      intro,\n      "offers": coalesce(offers[]{ _key, amount, label }, [])\n    }\n  }\n': OrderableQueryResult
     '\n  *[_type in ["page", "service"] && defined(slug.current)] | order(slug.current asc) {\n    _type,\n    "slug": slug.current,\n    _updatedAt,\n    "noIndex": coalesce(seo.noIndex, false)\n  }\n': SitemapQueryResult
     '{\n  "slugs": *[_type in ["page", "service"] && defined(slug.current)].slug.current,\n  "orderables": *[_type in ["pack", "service"]]{_id, "slug": slug.current},\n  "redirects": *[_type == "redirect" && defined(from) && defined(to)] | order(from asc) {\n    _id,\n    from,\n    "to": to{ \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n }.href,\n    permanent\n  }\n}': AddressesQueryResult
-    '{\n  "form": *[_type == "form" && formId == $formId] | order(_id asc)[0]{\n    _id,\n    title,\n    formId,\n    provider,\n    kind,\n    "fields": coalesce(fields[]{\n      _key, type, label, help, placeholder, required, width, "options": coalesce(options, []), fills\n    }, []),\n    submitLabel,\n    confirmation{title, text[]{ \n  ...,\n  "markDefs": coalesce(markDefs[]{\n    _key,\n    _type,\n    \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n\n  }, [])\n }},\n    paymentLink,\n    "notify": coalesce(notify, []),\n    maxLinks,\n    proofOfWork\n  },\n  "packs": *[_type == "pack" && defined(quantity) && defined(price)] | order(quantity asc){\n    _id, quantity, price, paymentLink\n  },\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    brand,\n    "email": office.email,\n    "notify": coalesce(orderNotify, []),\n    formTexts{\n      optional, choose, summary, total, send, problems, required, email, phone, url, number, tooLong, choice, consent,\n      packGone, again, tooFast, tooMany, notKept, offline, thanks, next, reference, payNow, status\n    },\n    orderMail{orderSubject, subject, greeting, orderText, text, closing, teamSubject}\n  }\n}': OwnFormQueryResult
+    '{\n  "form": *[_type == "form" && formId == $formId] | order(_id asc)[0]{\n    _id,\n    title,\n    formId,\n    provider,\n    kind,\n    "fields": coalesce(fields[]{\n      _key, type, label, help, placeholder, required, width, "options": coalesce(options, []), fills\n    }, []),\n    submitLabel,\n    confirmation{title, text[]{ \n  ...,\n  "markDefs": coalesce(markDefs[]{\n    _key,\n    _type,\n    \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n\n  }, [])\n }},\n    paymentLink,\n    "notify": coalesce(notify, []),\n    maxLinks,\n    proofOfWork\n  },\n  "packs": *[_type == "pack" && defined(quantity) && defined(price)] | order(quantity asc){\n    _id, quantity, price, paymentLink\n  },\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    brand,\n    "email": office.email,\n    "notify": coalesce(orderNotify, []),\n    formTexts{\n      optional, choose, summary, total, send, problems, required, email, phone, url, number, tooLong, choice, consent,\n      trial, packGone, again, tooFast, tooMany, notKept, offline, thanks, next, reference, payNow, status\n    },\n    orderMail{orderSubject, subject, greeting, orderText, text, closing, teamSubject}\n  }\n}': OwnFormQueryResult
     '\n  *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    orderStatus{title, lead, received, paid, awaited, inProgress, done, ordered, message}\n  }\n': OrderStatusQueryResult
   }
 }

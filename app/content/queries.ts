@@ -258,7 +258,7 @@ export const ownFormQuery = defineQuery(/* groq */ `{
     "notify": coalesce(orderNotify, []),
     formTexts{
       optional, choose, summary, total, send, problems, required, email, phone, url, number, tooLong, choice, consent,
-      packGone, again, tooFast, tooMany, notKept, offline, thanks, next, reference, payNow, status
+      trial, packGone, again, tooFast, tooMany, notKept, offline, thanks, next, reference, payNow, status
     },
     orderMail{orderSubject, subject, greeting, orderText, text, closing, teamSubject}
   }

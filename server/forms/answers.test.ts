@@ -31,6 +31,7 @@ describe('what was chosen on the page', () => {
         { number: 3, id: '73' },
       ],
       service: null,
+      isTrial: false,
     })
     expect(readChoices(new URLSearchParams('pack=a/b&kind=fame&post=1:a/b'))).toMatchObject({
       packId: null,
@@ -47,6 +48,21 @@ describe('what was chosen on the page', () => {
     expect(chosen?.posts.map(({ share }) => share)).toEqual([34, 33, 33])
     expect(chosen?.posts[0]?.link).toBe('https://www.tiktok.com/@mara/video/71')
     expect(resolvePack(readChoices(new URLSearchParams('pack=pack-9')), sampleForm().packs)).toBe('gone')
+  })
+
+  it('may be the free trial: nothing is asked about packs, posts and payment, and it costs nothing', () => {
+    const fields = [...sampleForm().fields, sampleField({ key: 'payment', type: 'choice', fills: 'payment' })]
+    const form = sampleForm({ fields })
+    const trial = open('username=mara&service=YouTube&trial=1', form)
+    expect(keysOf(trial.fields)).toEqual(['username', 'pack', 'service', 'email', 'name', 'message'])
+    expect(trial.values.get('pack')).toEqual(['Free trial'])
+    const sent = { ...trial, page: null, spamReasons: [], at: new Date(0) }
+    expect(composeSubmission(sent).submission).toMatchObject({
+      kind: 'trial',
+      payment: 'none',
+      items: [{ title: 'YouTube: Free trial', price: 0, username: 'mara' }],
+    })
+    expect(open('pack=pack-100&trial=1', form).choices.isTrial).toBe(false)
   })
 
   it('decides what is asked, and fills in the rest', () => {

@@ -13,6 +13,8 @@ export interface ShownField extends FormField {
   isFixed: boolean
   /** Whether it is a choice among packs. */
   isPackChoice: boolean
+  /** Its value where nothing of the dataset decides it, such as the name of the free trial. */
+  fixedText?: string
 }
 
 /** What stands in the fields, by their keys; several choices have several values. */
@@ -28,11 +30,12 @@ export function inputName(key: string): string {
 /**
  * The questions for a visitor who chose `chosen` on the page around the form. What the choice of a pack answers already is
  * not asked: kind, quantity and price stand in the pack's own field, and optional questions about posts and services are
- * for those who chose none.
+ * for those who chose none. The free trial has no pack, goes to no post and costs nothing, so it is not asked how it is paid.
  */
 export function shownFields(form: OwnForm, choices: Choices, chosen: ChosenPack | null): ShownField[] {
   const hasPackField = form.fields.some(({ fills }) => fills === 'pack')
   return form.fields.flatMap((field) => {
+    if (choices.isTrial) return trialField(field, form.texts.trial)
     const isFixed = isDecided(field, choices, chosen)
     const isPackChoice = field.fills === 'pack' && !isFixed
     if (isPackChoice && form.packs.length === 0) return []
@@ -46,6 +49,22 @@ export function shownFields(form: OwnForm, choices: Choices, chosen: ChosenPack 
     }
     return [{ ...field, isFixed, isPackChoice }]
   })
+}
+
+/** What a question is for somebody who chose the free trial. */
+function trialField(field: FormField, name: string): ShownField[] {
+  switch (field.fills) {
+    case 'pack':
+      return [{ ...field, isFixed: true, isPackChoice: false, fixedText: name }]
+    case 'kind':
+    case 'quantity':
+    case 'price':
+    case 'posts':
+    case 'payment':
+      return []
+    default:
+      return [{ ...field, isFixed: false, isPackChoice: false }]
+  }
 }
 
 function isDecided({ fills }: FormField, choices: Choices, chosen: ChosenPack | null): boolean {
@@ -90,6 +109,7 @@ export function openingValues(
 }
 
 function fixedValue(field: ShownField, { username }: Choices, chosen: ChosenPack | null): string | null {
+  if (field.fixedText !== undefined) return field.fixedText
   if (!chosen) return null
   const { pack, kind, posts } = chosen
   switch (field.fills) {

@@ -3,7 +3,7 @@ import type { Pack } from './own-form'
 
 /**
  * What a visitor chose on the page around a form, as the form's address and its hidden fields carry it:
- * `?username=mara&pack=pack-300&kind=likes&post=1:7301&post=3:7303&service=YouTube`. Prices, quantities and shares are not
+ * `?username=mara&pack=pack-300&kind=likes&post=1:7301&post=3:7303&service=YouTube`, or `trial=1` instead of a pack. Prices, quantities and shares are not
  * part of it: they are read from the dataset.
  */
 export interface Choices {
@@ -12,6 +12,8 @@ export interface Choices {
   kind: PackKind | null
   posts: readonly { number: number; id: string }[]
   service: string | null
+  /** The free trial instead of a pack. */
+  isTrial: boolean
 }
 
 /** What was chosen, as it is sold now. */
@@ -40,12 +42,20 @@ export function readChoices(given: URLSearchParams): Choices {
     kind: PACK_KINDS.find((kind) => kind === given.get('kind')) ?? null,
     posts: [...posts.values()].slice(0, MAX_POSTS),
     service: textOf(given.get('service'), MAX_SERVICE_LENGTH),
+    isTrial: packId === '' && given.get('trial') === '1',
   }
 }
 
 /** Pairs that `readChoices` reads the same choices from. */
-export function writeChoices({ username, packId, kind, posts, service }: Choices): [string, string][] {
-  const single = { username, pack: packId, kind, service }
+export function writeChoices({
+  username,
+  packId,
+  kind,
+  posts,
+  service,
+  isTrial,
+}: Choices): [string, string][] {
+  const single = { username, pack: packId, kind, service, trial: isTrial ? '1' : null }
   return [
     ...Object.entries(single).flatMap(([name, value]): [string, string][] =>
       value === null ? [] : [[name, value]],

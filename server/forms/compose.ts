@@ -57,7 +57,7 @@ export function composeSubmission(sent: SentForm): Composed {
     form: { _type: 'reference', _ref: form.id, _weak: true },
     formTitle: form.title,
     ...(page === null ? {} : { page }),
-    kind: form.kind,
+    kind: sent.choices.isTrial ? 'trial' : form.kind,
     status: isSpam ? 'spam' : 'new',
     payment: 'none',
     ...(amount > 0 ? { amount } : {}),
@@ -84,7 +84,7 @@ export function composeSubmission(sent: SentForm): Composed {
   return { submission, contentKey: createHash('sha256').update(content).digest('hex') }
 }
 
-function itemsOf({ fields, values, choices, chosen }: SentForm): SubmissionItem[] {
+function itemsOf({ form, fields, values, choices, chosen }: SentForm): SubmissionItem[] {
   const valueOf = (fills: ShownField['fills']) => {
     const field = fields.find((each) => each.fills === fills)
     return (field && values.get(field.key)?.[0]) ?? null
@@ -94,6 +94,10 @@ function itemsOf({ fields, values, choices, chosen }: SentForm): SubmissionItem[
   const given = {
     ...(username === null ? {} : { username }),
     ...(service === null ? {} : { service }),
+  }
+  if (choices.isTrial) {
+    const title = service === null ? form.texts.trial : `${service}: ${form.texts.trial}`
+    return [{ _key: 'item', _type: 'submissionItem', title, price: 0, ...given }]
   }
   if (!chosen)
     return service === null ? [] : [{ _key: 'item', _type: 'submissionItem', title: service, ...given }]

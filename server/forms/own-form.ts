@@ -15,7 +15,7 @@ export const FIELD_TYPES = [
 ] as const
 export type FieldType = (typeof FIELD_TYPES)[number]
 
-const FILLS = ['username', 'kind', 'pack', 'quantity', 'price', 'posts', 'service'] as const
+const FILLS = ['username', 'kind', 'pack', 'quantity', 'price', 'posts', 'service', 'payment'] as const
 export type Fill = (typeof FILLS)[number]
 
 /** One question of a form. */

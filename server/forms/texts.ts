@@ -4,6 +4,7 @@ export const DEFAULT_FORM_TEXTS = {
   choose: 'Please choose',
   summary: 'Your order',
   total: 'Total',
+  trial: 'Free trial',
   send: 'Send',
   problems: 'Please check what is marked below. Nothing has been sent yet.',
   required: '{label} is missing.',

@@ -11,6 +11,8 @@ export interface OwnFormChoices {
   /** In the order in which they were chosen; `number` is 1 for `Video #1`. */
   posts?: readonly { number: number; id: string }[] | null
   service?: string | null
+  /** The free trial instead of a pack. */
+  isTrial?: boolean
 }
 
 /**
@@ -26,8 +28,9 @@ export function isOwnForm(provider: string | null | undefined, hasProvider: bool
 export function ownFormAddress(formId: string | null, choices: OwnFormChoices): string | null {
   if (!formId || !/^\d+$/.test(formId)) return null
   const query = new URLSearchParams()
-  const { username, packId, kind, service, posts } = choices
-  for (const [name, value] of Object.entries({ username, pack: packId, kind, service }))
+  const { username, packId, kind, service, posts, isTrial } = choices
+  const trial = isTrial && !packId ? '1' : null
+  for (const [name, value] of Object.entries({ username, pack: packId, kind, service, trial }))
     if (value) query.set(name, value)
   for (const { number, id } of posts ?? []) query.append('post', `${number}:${id}`)
   const text = query.toString()

@@ -67,7 +67,9 @@ export const formField = defineType({
         'the form then: the site reads them from the packs again. A field filled with the pack offers all packs where ' +
         'none was chosen before.',
       type: 'string',
-      options: { list: prefillValues },
+      options: {
+        list: [...prefillValues, { title: 'How to pay (not asked for a free trial)', value: 'payment' }],
+      },
     }),
   ],
   preview: {

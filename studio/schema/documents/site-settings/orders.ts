@@ -46,6 +46,7 @@ export const orderFields = [
       word('tooLong', 'Too long', '{max} becomes how many characters it takes.', ['{max}']),
       word('choice', 'Not one of the choices', 'Below the field.'),
       word('consent', 'Not agreed to', 'Below the field.'),
+      words('trial', 'The free trial', 'Its name where an order says what was chosen.'),
       words('packGone', 'The pack is gone', 'When what was ordered is no longer sold.'),
       words('again', 'The form was open for too long', 'What was typed is kept; it can be sent again.'),
       words('tooFast', 'The form was sent too fast', 'What was typed is kept; it can be sent again.'),
