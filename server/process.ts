@@ -101,7 +101,7 @@ function startFailure(error: unknown, environment: Environment): string | null {
 function listenFailure(error: unknown, { PORT, HOST }: Environment): string | null {
   switch (error instanceof Error && 'code' in error ? error.code : undefined) {
     case 'EADDRINUSE':
-      return `Port ${PORT} is taken by another program. Stop that one, or choose another port: PORT=${PORT + 1} npm start`
+      return `Port ${PORT} is in use by another program. Stop it, or choose another port: PORT=${PORT + 1} npm start`
     case 'EACCES':
       return `This user may not listen on port ${PORT}. Choose one above 1023: PORT=3000 npm start`
     case 'EADDRNOTAVAIL':

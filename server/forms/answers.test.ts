@@ -26,6 +26,7 @@ describe('what was chosen on the page', () => {
       username: 'mara',
       packId: 'pack-500',
       kind: 'likes',
+      kindName: null,
       posts: [
         { number: 1, id: '71' },
         { number: 3, id: '73' },
@@ -70,6 +71,8 @@ describe('what was chosen on the page', () => {
     expect(keysOf(withPosts.fields)).toEqual(['username', 'pack', 'posts', 'email', 'name', 'message'])
     expect(keysOf(withPosts.fields.filter(({ isFixed }) => isFixed))).toEqual(['username', 'pack', 'posts'])
     expect(withPosts.values.get('pack')).toEqual(['500 likes'])
+    const named = open('pack=pack-500&kind=followers&kindName=subscribers')
+    expect(named.values.get('pack')).toEqual(['500 subscribers'])
     const followers = open('username=mara&pack=pack-500&kind=followers')
     expect(keysOf(followers.fields)).toEqual(['username', 'pack', 'email', 'name', 'message'])
     expect(followers.values.get('username')).toEqual(['mara'])

@@ -111,10 +111,10 @@ export function openingValues(
 function fixedValue(field: ShownField, { username }: Choices, chosen: ChosenPack | null): string | null {
   if (field.fixedText !== undefined) return field.fixedText
   if (!chosen) return null
-  const { pack, kind, posts } = chosen
+  const { pack, kind, kindName, posts } = chosen
   switch (field.fills) {
     case 'pack':
-      return packTitle(pack, kind)
+      return packTitle(pack, kindName)
     case 'quantity':
       return String(pack.quantity)
     case 'price':

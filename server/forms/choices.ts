@@ -10,6 +10,8 @@ export interface Choices {
   username: string | null
   packId: string | null
   kind: PackKind | null
+  /** What the page calls the kind where that is another word, such as `subscribers`; only shown. */
+  kindName: string | null
   posts: readonly { number: number; id: string }[]
   service: string | null
   /** The free trial instead of a pack. */
@@ -20,17 +22,20 @@ export interface Choices {
 export interface ChosenPack {
   pack: Pack
   kind: PackKind | null
+  kindName: string | null
   posts: readonly { number: number; id: string; link: string; share: number }[]
 }
 
 const MAX_USERNAME_LENGTH = 100
 const MAX_SERVICE_LENGTH = 100
 const DOCUMENT_ID = /^[\w.-]{1,128}$/
+const KIND_NAME = /^\p{L}[\p{L} ]{0,29}$/u
 const POST = /^(\d{1,4}):([\w.-]{1,128})$/
 
 /** Reads what was chosen; what is malformed counts as not chosen. */
 export function readChoices(given: URLSearchParams): Choices {
   const packId = given.get('pack') ?? ''
+  const kindName = given.get('kindName') ?? ''
   const posts = new Map<string, { number: number; id: string }>()
   for (const text of given.getAll('post')) {
     const [, number, id] = POST.exec(text) ?? []
@@ -40,6 +45,7 @@ export function readChoices(given: URLSearchParams): Choices {
     username: textOf(given.get('username'), MAX_USERNAME_LENGTH),
     packId: DOCUMENT_ID.test(packId) ? packId : null,
     kind: PACK_KINDS.find((kind) => kind === given.get('kind')) ?? null,
+    kindName: KIND_NAME.test(kindName) ? kindName : null,
     posts: [...posts.values()].slice(0, MAX_POSTS),
     service: textOf(given.get('service'), MAX_SERVICE_LENGTH),
     isTrial: packId === '' && given.get('trial') === '1',
@@ -51,11 +57,12 @@ export function writeChoices({
   username,
   packId,
   kind,
+  kindName,
   posts,
   service,
   isTrial,
 }: Choices): [string, string][] {
-  const single = { username, pack: packId, kind, service, trial: isTrial ? '1' : null }
+  const single = { username, pack: packId, kind, kindName, service, trial: isTrial ? '1' : null }
   return [
     ...Object.entries(single).flatMap(([name, value]): [string, string][] =>
       value === null ? [] : [[name, value]],
@@ -69,7 +76,7 @@ export function writeChoices({
  * @returns null when no pack was chosen; `gone` when it is no longer sold
  */
 export function resolvePack(choices: Choices, packs: readonly Pack[]): ChosenPack | 'gone' | null {
-  const { packId, kind, posts, username } = choices
+  const { packId, kind, kindName, posts, username } = choices
   if (packId === null) return null
   const pack = packs.find(({ id }) => id === packId)
   if (!pack) return 'gone'
@@ -77,6 +84,7 @@ export function resolvePack(choices: Choices, packs: readonly Pack[]): ChosenPac
   return {
     pack,
     kind,
+    kindName: kindName ?? kind,
     posts: posts.map((post, index) => ({
       ...post,
       link: postLink(username, post.id),

@@ -102,7 +102,7 @@ function itemsOf({ form, fields, values, choices, chosen }: SentForm): Submissio
   if (!chosen)
     return service === null ? [] : [{ _key: 'item', _type: 'submissionItem', title: service, ...given }]
   const { pack, posts } = chosen
-  const kindName = chosen.kind ?? valueOf('kind')?.toLowerCase() ?? null
+  const kindName = chosen.kindName ?? valueOf('kind')?.toLowerCase() ?? null
   const kind = chosen.kind ?? PACK_KINDS.find((known) => known === kindName) ?? null
   return [
     {

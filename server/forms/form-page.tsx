@@ -44,7 +44,7 @@ export function renderForm(props: FormPageProps): string {
   const hasProblem = problem !== null || errors.size > 0
   const packField = asked.find(({ isPackChoice }) => isPackChoice)
   const picked = packField && form.packs.find(({ id }) => id === values.get(packField.key)?.[0])
-  const total = chosen?.pack.price ?? picked?.price ?? null
+  const total = choices.isTrial ? 0 : (chosen?.pack.price ?? picked?.price ?? null)
   return document(
     base,
     form.title,

@@ -88,7 +88,7 @@ test.describe('a promo that is a video of a platform', () => {
     const end = await open(page, '/en/tiktok', /Watch the promo/)
     await end.click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page.locator('#order-section')).toBeInViewport({ ratio: 0.4 })
+    await expect(page.locator('#order-section').getByRole('heading').first()).toBeInViewport()
     await expect(page).toHaveURL(/\/en\/tiktok$/)
   })
 

@@ -32,7 +32,7 @@ test.describe('Free hosting', () => {
     for (const name of ["Let's Get Started", 'View Free Hosting']) {
       await openPage(page, PATH)
       await page.getByRole('link', { name }).click()
-      await expect(page.locator('#order-section')).toBeInViewport({ ratio: 0.4 })
+      await expect(page.locator('#order-section').getByRole('heading').first()).toBeInViewport()
       await expect(page.locator('#order-section iframe')).toHaveCount(1)
     }
   })

@@ -65,7 +65,9 @@ test.describe('Phone pages', () => {
     await tab(page, 'iPhone 12 Pro').click()
     await page.getByRole('tabpanel').getByRole('link', { name: 'Contact Us to Order' }).click()
     await expect(page).toHaveURL(/\/en\/jotform-iphone\?service=iPhone\+12\+Pro$/)
-    await expect(page.locator('iframe')).toHaveAttribute('src', /phoneModel=iPhone\+12\+Pro/)
+    await expect(
+      page.frameLocator('iframe').getByRole('radio', { name: 'iPhone 12 Pro', exact: true }),
+    ).toBeChecked()
   })
 
   test('search engines are told what each phone costs', async ({ page }) => {

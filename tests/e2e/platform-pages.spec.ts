@@ -205,7 +205,7 @@ test.describe('platform landing pages', () => {
     await page.goto('/en/youtube')
     await hydrated(page)
     await page.getByRole('main').getByRole('link', { name: 'Get Started Now' }).click()
-    await expect(page.locator('#order-section')).toBeInViewport({ ratio: 0.5 })
+    await expect(page.locator('#order-section').getByRole('heading').first()).toBeInViewport()
   })
 
   test('going from one service to another starts the new page from its beginning', async ({ page }) => {

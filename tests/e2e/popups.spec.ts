@@ -98,7 +98,7 @@ test.describe('popups', () => {
     await page.clock.runFor(5_200)
     await page.getByRole('dialog').getByRole('link', { name: 'Get Started Now' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page.locator('#order-section')).toBeInViewport({ ratio: 0.5 })
+    await expect(page.locator('#order-section').getByRole('heading').first()).toBeInViewport()
     await expect(page).toHaveURL(/\/en\/youtube$/)
   })
 
@@ -186,7 +186,7 @@ test.describe('floating buttons', () => {
     await page.goto('/en/free-hosting')
     await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
     await page.getByRole('link', { name: 'View Free Hosting' }).click()
-    await expect(page.locator('#order-section')).toBeInViewport({ ratio: 0.4 })
+    await expect(page.locator('#order-section').getByRole('heading').first()).toBeInViewport()
   })
 
   for (const width of [390, 768, 1024]) {
@@ -211,6 +211,6 @@ test.describe('floating buttons', () => {
     await page.goto('/en/creative-video-marketing')
     await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
     await page.getByRole('link', { name: 'Free 15-Second Video' }).click()
-    await expect(page.locator('#qoutesection')).toBeInViewport({ ratio: 0.4 })
+    await expect(page.locator('#qoutesection').getByRole('heading').first()).toBeInViewport()
   })
 })

@@ -84,7 +84,7 @@ test.describe('promo video modal', () => {
     await page.getByRole('button', { name: /Watch the promo/ }).click()
     await watchToTheEnd(page)
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page.locator('#order-section')).toBeInViewport({ ratio: 0.5 })
+    await expect(page.locator('#order-section').getByRole('heading').first()).toBeInViewport()
     await expect(page).toHaveURL(/\/en\/tiktok$/)
   })
 
@@ -93,7 +93,7 @@ test.describe('promo video modal', () => {
     await page.getByRole('button', { name: /Watch the video/ }).click()
     await watchToTheEnd(page)
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page.locator('#order-section')).toBeInViewport({ ratio: 0.4 })
+    await expect(page.locator('#order-section').getByRole('heading').first()).toBeInViewport()
     await expect(page).toHaveURL(/\/en\/free-hosting$/)
   })
 

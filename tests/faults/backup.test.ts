@@ -118,7 +118,7 @@ testFault(
     await editor.patch('page').set({ title: 'ruined' }).commit()
     const { code, said } = await command({}, 'restore', 'newest', '--yes')
     expect(code).toBe(0)
-    expect(said).toContain('passing over it')
+    expect(said).toContain('skipping it')
     await vi.waitFor(async () => expect(await title()).toBe('first'), 30_000)
   },
   60_000,

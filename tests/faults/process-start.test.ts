@@ -202,7 +202,7 @@ testFault(
     const { port } = other.address() as AddressInfo
     await expectSentence(
       runBuiltSite({ ...environment, DATASET_SEED: 'none', PORT: String(port) }),
-      `Port ${port} is taken by another program.`,
+      `Port ${port} is in use by another program.`,
     )
   },
   TIMEOUT_MS,

@@ -108,7 +108,7 @@ describe('a remote dataset shared by several sites', () => {
     const { port } = lake
     await lake.stop()
     await vi.waitFor(() => {
-      for (const { log } of sites) expect(log().join()).toContain('Live events of the dataset are away')
+      for (const { log } of sites) expect(log().join()).toContain('Live events are down')
     }, 30_000)
     for (const { page } of sites) expect(await page('/en/contact')).toContain('Say hello to us')
     lake = await startLakeProcess({ dataDir: join(folder, 'lake'), port })

@@ -180,6 +180,6 @@ describe('REDIS_URL of an unreachable server', () => {
     expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429])
     expect(await shareLookups(lookups(), redis, []).lookupProfile('anna')).toEqual({ ok: true, profile })
     await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(1), 30_000)
-    expect(log.warn).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('Redis is away'))
+    expect(log.warn).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('Redis is down'))
   })
 })

@@ -577,6 +577,6 @@ describe('a failed start', () => {
     const { port } = other.address() as AddressInfo
     const { code, words } = await run(['scripts/start.mjs'], { PORT: String(port), HOST: '127.0.0.1' })
     expect(code).toBe(1)
-    expect(words).toContain(`Port ${port} is taken by another program.`)
+    expect(words).toContain(`Port ${port} is in use by another program.`)
   })
 })

@@ -8,6 +8,8 @@ export interface OwnFormChoices {
   packId?: string | null
   /** `followers`, `likes` or `views`. */
   kind?: string | null
+  /** What the page calls the kind, such as `subscribers`. */
+  kindName?: string | null
   /** In the order in which they were chosen; `number` is 1 for `Video #1`. */
   posts?: readonly { number: number; id: string }[] | null
   service?: string | null
@@ -29,8 +31,9 @@ export function ownFormAddress(formId: string | null, choices: OwnFormChoices): 
   if (!formId || !/^\d+$/.test(formId)) return null
   const query = new URLSearchParams()
   const { username, packId, kind, service, posts, isTrial } = choices
+  const kindName = choices.kindName === kind ? null : choices.kindName
   const trial = isTrial && !packId ? '1' : null
-  for (const [name, value] of Object.entries({ username, pack: packId, kind, service, trial }))
+  for (const [name, value] of Object.entries({ username, pack: packId, kind, kindName, service, trial }))
     if (value) query.set(name, value)
   for (const { number, id } of posts ?? []) query.append('post', `${number}:${id}`)
   const text = query.toString()

@@ -157,7 +157,15 @@ function Beside({ section: { points, picture } }: Pick<OrderFormProps, 'section'
 
 /** What one of our own forms is told; it reads the rest from the dataset. */
 function ownFormChoices({ username, pack, posts, service, trial }: Order): OwnFormChoices {
-  return { username, packId: pack?.packId, kind: pack?.kind, posts, service, isTrial: trial !== null }
+  return {
+    username,
+    packId: pack?.packId,
+    kind: pack?.kind,
+    kindName: pack?.kindName,
+    posts,
+    service,
+    isTrial: trial !== null,
+  }
 }
 
 /** What an external form is told: everything that was chosen, posts with their addresses so that nobody has to count tiles. */

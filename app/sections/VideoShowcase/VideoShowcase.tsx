@@ -38,7 +38,9 @@ export function VideoShowcase({ section }: { section: Section<'videoShowcase'> }
                   <PlayIcon size={18} />
                 </span>
                 <span className={styles.title}>{video.title}</span>
-                <span className={styles.time}>{formatDuration(video.durationSeconds)}</span>
+                <span className={styles.time} aria-hidden>
+                  {formatDuration(video.durationSeconds)}
+                </span>
               </span>
             </VideoLink>
             <VideoDialog

@@ -49,7 +49,7 @@ const MADE_FROM_BYTES = new Set([
 export async function exportDataset(options: ExportOptions): Promise<ExportSummary> {
   const { dataDir, dataset, target, onProgress = () => {} } = options
   if (existsSync(target))
-    throw new TransferError(`${target} is there already: choose another name, or remove it.`)
+    throw new TransferError(`${target} already exists: choose another name, or remove it.`)
   const snapshot = openSnapshot(join(dataDir, 'lake', `${dataset}.db`))
   const folder = dirname(target)
   await mkdir(folder, { recursive: true })
