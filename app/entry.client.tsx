@@ -4,6 +4,11 @@ import { hydrateRoot } from 'react-dom/client'
 import { loadParts } from './pages/page-parts'
 import { linkedAssets } from './pages/page-style'
 
+// A visitor who follows another link before a page has arrived gives up its request; that is no error to report.
+window.addEventListener('unhandledrejection', (event) => {
+  if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault()
+})
+
 // The parts of the page come first: hydration renders them where the server has.
 await loadParts(linkedAssets().parts)
 

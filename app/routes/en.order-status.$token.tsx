@@ -5,8 +5,8 @@ import { orderStatusQuery } from '~/content/queries'
 import { OrderStatusScreen } from '~/features/forms/OrderStatusScreen'
 import { statusTexts } from '~/features/forms/status-texts'
 import { redirectOrNotFound } from '~/http/redirect-or-not-found.server'
-import type { loader as rootLoader } from '~/root'
 import { pageMeta } from '~/pages/seo'
+import { rootDataOf } from '~/root-data'
 
 /** How a submission is doing, at an address that only its visitor and the team have. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
@@ -24,8 +24,8 @@ export const headers: HeadersFunction = () => ({
   'X-Robots-Tag': 'noindex',
 })
 
-export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) => {
-  const root = matches.find((match) => match.id === 'root')?.data
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  const root = rootDataOf(matches)
   if (!data) return [{ title: root?.settings?.notFound?.message ?? 'Not found' }]
   const title = data.texts.title.replace('{reference}', data.order.reference)
   // Without the site, there is no canonical address, which would repeat the secret.

@@ -24,7 +24,7 @@ export function VideoShowcase({ section }: { section: Section<'videoShowcase'> }
           <li key={video._id} className={styles.film}>
             <VideoLink
               video={video}
-              label={fillPattern(section.playLabel, { title: video.title })}
+              label={`${fillPattern(section.playLabel, { title: video.title })} ${formatDuration(video.durationSeconds)}`}
               className={styles.tile}
               onOpen={() => setChosen(video._id)}
             >
@@ -38,9 +38,7 @@ export function VideoShowcase({ section }: { section: Section<'videoShowcase'> }
                   <PlayIcon size={18} />
                 </span>
                 <span className={styles.title}>{video.title}</span>
-                <span className={styles.time} aria-hidden>
-                  {formatDuration(video.durationSeconds)}
-                </span>
+                <span className={styles.time}>{formatDuration(video.durationSeconds)}</span>
               </span>
             </VideoLink>
             <VideoDialog
