@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { openAccess } from '../access/access'
 import { createSignInRouter } from '../access/sign-in-router'
 import { limitBodyTime, UPLOAD_MS } from '../http/slow-bodies'
+import { describeError } from '../http/log'
 import { openLake } from './lake'
 import { createLakeService } from './service'
 import { createLakeSockets } from './sockets/sockets'
@@ -44,7 +45,7 @@ async function start(): Promise<void> {
   }
   const { PORT, HOST, DATA_DIR, DATASET_SEED, DATASET_PUBLIC, STUDIO_TOKEN, STUDIO_VIEWER_TOKEN, LOG_LEVEL } =
     environment.data
-  const log = pino({ level: LOG_LEVEL })
+  const log = pino({ level: LOG_LEVEL, serializers: { err: describeError } })
   const lake = await openLake({ dataDir: DATA_DIR, seed: DATASET_SEED, log })
 
   const app = express().disable('x-powered-by')

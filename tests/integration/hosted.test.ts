@@ -116,7 +116,7 @@ describe('a remote dataset shared by several sites', () => {
     await expectTitle('We are back')
     // Meanwhile the sites ask again by themselves, so they may have shown it before.
     await vi.waitFor(() => {
-      for (const { log } of sites) expect(log().join()).toContain('Live events of the dataset are back')
+      for (const { log } of sites) expect(log().join()).toContain('Live events are connected again')
     }, 30_000)
     // Errors of clients hold the request that failed.
     for (const { log } of sites) expect(log().join()).not.toContain(EDITOR_TOKEN)
