@@ -24,7 +24,7 @@ export function VideoShowcase({ section }: { section: Section<'videoShowcase'> }
           <li key={video._id} className={styles.film}>
             <VideoLink
               video={video}
-              label={`${fillPattern(section.playLabel, { title: video.title })} ${formatDuration(video.durationSeconds)}`}
+              label={fillPattern(section.playLabel, { title: video.title })}
               className={styles.tile}
               onOpen={() => setChosen(video._id)}
             >
@@ -38,7 +38,8 @@ export function VideoShowcase({ section }: { section: Section<'videoShowcase'> }
                   <PlayIcon size={18} />
                 </span>
                 <span className={styles.title}>{video.title}</span>
-                <span className={styles.time}>{formatDuration(video.durationSeconds)}</span>
+                {/* Drawn by the style: the link's name is all that it says in words. */}
+                <span className={styles.time} data-time={formatDuration(video.durationSeconds)} />
               </span>
             </VideoLink>
             <VideoDialog
