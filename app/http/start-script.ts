@@ -3,7 +3,7 @@ const INERT_TYPE = 'text/start'
 
 /**
  * Starts the page's scripts once it has been painted: until then the network is for what is seen. A tab in the background
- * paints nothing: it starts at once. Whoever touches the page or types starts them at once. Clicks on buttons that only work with scripts, and what is
+ * paints nothing, and neither does a frame that is not shown yet, such as the Studio's preview: both start at once. Whoever touches the page or types starts them at once. Clicks on buttons that only work with scripts, and what is
  * chosen in lists, boxes and radio buttons, are carried out when the page reacts to them.
  */
 export const START_SCRIPT = `(function(d){
@@ -39,7 +39,7 @@ else{t.value=v;t.dispatchEvent(new Event('change',{bubbles:true}))}
 clicked.splice(0).forEach(function(b){if(b.isConnected)b.click()})
 }).observe(root,{attributeFilter:['data-hydrated']})
 ;['pointerdown','keydown'].forEach(function(n){addEventListener(n,start,{once:true,capture:true,passive:true})})
-function unseen(){if(d.hidden)start()}
+function unseen(){if(d.hidden||window!==parent)start()}
 unseen()
 d.addEventListener('visibilitychange',unseen)
 try{new PerformanceObserver(function(l){if(l.getEntriesByName('first-contentful-paint').length)start()}).observe({type:'paint',buffered:true})}catch(e){requestAnimationFrame(function(){setTimeout(start)})}
