@@ -65,7 +65,7 @@ export function ServiceScreen({ service }: { service: Service }) {
               slides: service.slides,
               autoplayMs: shared.slideMs,
             }}
-            cat
+            service={service.iconKey}
           />
           <SellingPoints
             section={{ anchor: null, points: shared.sellingPoints }}

@@ -76,7 +76,7 @@ export function OrderForm({ section, first = false, aside = null }: OrderFormPro
           <Heading className="title-1">{section.title}</Heading>
           {section.lead ? <p className="lead">{section.lead}</p> : null}
           {section.showContact ? <ContactLines className={styles.contact} /> : null}
-          {notice ? <ErrorMessage className={styles.notice} message={notice} /> : null}
+          {notice && !obstacle ? <ErrorMessage className={styles.notice} message={notice} /> : null}
           {order && section.receipt ? (
             <OrderBag
               className={styles.bag}
