@@ -16,6 +16,8 @@ test.describe('from a pack of followers to its form', () => {
     await page.getByRole('link', { name: /300 followers \$6 Order/ }).click()
     const box = order(page).getByRole('textbox', { name: 'TikTok username' })
     await expect(box).toBeVisible()
+    await expect(form(page).getByLabel('Email')).toBeVisible()
+    await expect(form(page).getByLabel(/user/i)).toHaveCount(0)
     await box.fill(' https://www.tiktok.com/@mara.makes ')
     await order(page).getByRole('button', { name: 'Continue' }).click()
     await expect(form(page).getByLabel(/user/i)).toHaveValue('mara.makes')

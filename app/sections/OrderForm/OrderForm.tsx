@@ -156,7 +156,7 @@ function Beside({ section: { points, picture } }: Pick<OrderFormProps, 'section'
 }
 
 /** What one of our own forms is told; it reads the rest from the dataset. */
-function ownFormChoices({ username, pack, posts, service, trial }: Order): OwnFormChoices {
+function ownFormChoices({ username, pack, posts, service, trial, questions }: Order): OwnFormChoices {
   return {
     username,
     packId: pack?.packId,
@@ -165,6 +165,7 @@ function ownFormChoices({ username, pack, posts, service, trial }: Order): OwnFo
     posts,
     service,
     isTrial: trial !== null,
+    isUsernameAsked: questions !== null,
   }
 }
 
