@@ -91,9 +91,8 @@ export async function completeBuild() {
   }
   const missing = undeclaredPackages()
   if (missing.length === 0) return { passed: 1, failed: 0 }
-  const why = `The build imports packages that are not production dependencies: ${missing.join(', ')}.`
+  const why = `The build imports packages that are not in dependencies: ${missing.join(', ')}.`
   say(why)
-  say('Bundle them (ssr.noExternal in vite.config.ts) or move them to dependencies.')
   return { passed: 0, failed: 1, failures: [{ name: 'package.json', why }] }
 }
 
