@@ -21,7 +21,7 @@ export function bundledPackages() {
 }
 
 /**
- * Packages that were written for CommonJS call `require` for parts of Node that they need late: `undici` for TLS. A bundle is a
+ * Packages that were written for CommonJS call `require` for parts of Node that they need late, such as `undici`. A bundle is a
  * module, where there is none.
  */
 export const REQUIRE_BANNER =
