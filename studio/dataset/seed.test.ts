@@ -149,6 +149,15 @@ describe('the seed dataset', () => {
       },
     )
 
+    it('settings from before a message existed can be published', async () => {
+      const settings = imported(documents.find(({ _id }) => _id === 'siteSettings')) as object
+      const { userNotFound } = z
+        .object({ messages: z.object({ userNotFound: z.string() }) })
+        .parse(settings).messages
+      expect(await complaints({ ...settings, messages: { userNotFound } })).toEqual([])
+      expect(await complaints({ ...settings, messages: undefined })).toEqual([])
+    })
+
     /** A document of the seed with another value at `way`. */
     function altered(id: string, way: (string | number)[], value: unknown): object {
       const copy: unknown = structuredClone(imported(documents.find(({ _id }) => _id === id)))

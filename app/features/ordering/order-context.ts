@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { MessageKey } from '~/features/tiktok/messages'
 import type { Offer } from './offers'
 import type { OrderForm } from './order-values'
 
@@ -41,7 +42,7 @@ export interface Order {
   /** Replaces the section's form. */
   form: OrderForm | null
   /** Shown before ordering. */
-  notice: string | null
+  notice: MessageKey | null
   /** Why it cannot be ordered yet; null if it can. */
   obstacle: OrderObstacle | null
   /** Null where the page knows it all. */

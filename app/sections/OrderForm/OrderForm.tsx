@@ -9,11 +9,11 @@ import { OrderQuestions } from '~/features/ordering/OrderQuestions'
 import { useOrderingTexts } from '~/features/ordering/ordering-texts'
 import { useSettledValue } from '~/features/ordering/use-settled-value'
 import { useResult } from '~/features/result/result-context'
+import { LookupMessage } from '~/features/tiktok/LookupMessage'
 import { ContactLines } from '~/layout/ContactLines'
 import { Picture } from '~/pictures/Picture'
-import { useMessage, useRootData } from '~/root-data'
+import { useRootData } from '~/root-data'
 import { classNames } from '~/ui/class-names'
-import { ErrorMessage } from '~/ui/ErrorMessage'
 import { FormOrnament } from './FormOrnament'
 import { OrderBag } from './OrderBag'
 import styles from './OrderForm.module.css'
@@ -51,7 +51,6 @@ export function OrderForm({ section, first = false, aside = null }: OrderFormPro
     : formAddress(formBaseUrl, form, order ? orderValues(order) : linked)
   const settledAddress = useSettledValue(address, SETTLE_MS)
 
-  const notice = useMessage(order?.notice ?? '')
   const texts = useOrderingTexts()
   const obstacle = order?.obstacle ?? null
   const [begun, setBegun] = useState(false)
@@ -76,7 +75,7 @@ export function OrderForm({ section, first = false, aside = null }: OrderFormPro
           <Heading className="title-1">{section.title}</Heading>
           {section.lead ? <p className="lead">{section.lead}</p> : null}
           {section.showContact ? <ContactLines className={styles.contact} /> : null}
-          {notice ? <ErrorMessage className={styles.notice} message={notice} /> : null}
+          {order?.notice ? <LookupMessage className={styles.notice} message={order.notice} /> : null}
           {order && section.receipt ? (
             <OrderBag
               className={styles.bag}
