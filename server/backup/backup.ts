@@ -3,10 +3,10 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { basename, join } from 'node:path'
-import { TransferError } from '../lake/dataset/error'
+import { TransferError } from '../lake/dataset/errors'
 import { exportDataset } from '../lake/dataset/export'
-import { syncFolder } from '../lake/seed/seed'
 import { codeOf } from '../storage/data-folder'
+import { syncFolder } from '../storage/sync-folder'
 import { readBack } from './read-back'
 
 export interface BackupOptions {

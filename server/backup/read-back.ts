@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { TransferError } from '../lake/dataset/error'
+import { TransferError } from '../lake/dataset/errors'
+import { listAssetFiles, openExport, readDocuments } from '../lake/dataset/export-folder'
 import { SeedError } from '../lake/lake'
-import { listAssetFiles, openExport, readDocuments } from '../lake/seed/export-folder'
 
 /**
  * Reads an archive as an import would: unpacks it, parses every document, and compares the bytes of every asset with

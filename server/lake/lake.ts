@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { closeToOthers, isOpenToOthers, makePrivateFolder } from '../access/private-file'
 import { WriteQueue } from '../access/when-unlocked'
 import { AssetFolder } from './assets/asset'
-import { openDatabase } from './database'
+import { seedDatabase } from './dataset/seed'
 import { isPublicId, publishedIdOf, type LakeDocument } from './documents'
 import { ChangeFeed } from './events/feed'
 import { documentEvents, type EventPage } from './history/document-events'
@@ -20,16 +20,16 @@ import {
   type QueryLimits,
 } from './query/limits'
 import { QueryProcess, type FilterTurn, type QueryTurn } from './query/query-process'
-import { seedDatabase } from './seed/seed'
-import { DocumentStore } from './store'
-import { DocumentView } from './view'
+import { openDatabase } from './storage/database'
+import { DocumentStore } from './storage/document-store'
+import { DocumentView } from './storage/document-view'
 import { applyActions } from './writes/act'
 import type { Action } from './writes/action'
 import { applyMutations } from './writes/apply'
 import type { Mutation } from './writes/mutation'
 import { Writer, type WriteAnswer, type WriteRequest } from './writes/writer'
 
-export { SeedError } from './seed/error'
+export { SeedError } from './dataset/errors'
 
 /** The part of a pino logger that the dataset uses. */
 export interface LakeLog {

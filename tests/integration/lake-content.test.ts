@@ -11,7 +11,7 @@ import {
   type ContentClient,
 } from '../../app/content/client.server'
 import { openLake, type Lake } from '../../server/lake/lake'
-import { createLakeRouter } from '../../server/lake/router'
+import { createLakeRouter } from '../../server/lake/routes/router'
 import { parseMutateBody } from '../../server/lake/writes/mutation'
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }

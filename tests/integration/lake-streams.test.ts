@@ -5,8 +5,8 @@ import { BufferedDocument, Mutation } from '@sanity/mutator'
 import { applyPatch } from 'mendoza'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import WebSocket from 'ws'
-import { openDatabase } from '../../server/lake/database'
-import { createDocumentWriter } from '../../server/lake/store'
+import { openDatabase } from '../../server/lake/storage/database'
+import { createDocumentWriter } from '../../server/lake/storage/document-store'
 import { API_VERSION, startTestLake, type TestLake } from './lake-support'
 
 const log = { info: vi.fn(), error: vi.fn() }

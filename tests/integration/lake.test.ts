@@ -11,7 +11,7 @@ import { create } from 'tar'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Authorize } from '../../server/lake/access'
 import { openLake, type LakeOptions } from '../../server/lake/lake'
-import { createLakeRouter } from '../../server/lake/router'
+import { createLakeRouter } from '../../server/lake/routes/router'
 
 const TOKEN = 'editor-token'
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><path d="M0 0h120v40H0z"/></svg>`

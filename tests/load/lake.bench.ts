@@ -10,7 +10,7 @@ import { createClient } from '@sanity/client'
 import express from 'express'
 import { createContentClient } from '../../app/content/client.server'
 import { openLake } from '../../server/lake/lake'
-import { createLakeRouter } from '../../server/lake/router'
+import { createLakeRouter } from '../../server/lake/routes/router'
 
 const SIZES = [100, 1_000, 10_000]
 const TURNS = 200

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openDatabase } from '../database'
-import { createDocumentWriter } from '../store'
+import { openDatabase } from '../storage/database'
+import { createDocumentWriter } from '../storage/document-store'
 import { openSnapshot } from './snapshot'
 
 const COUNT = 1_050

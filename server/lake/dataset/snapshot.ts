@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
-import { openDatabase } from '../database'
 import type { LakeDocument } from '../documents'
-import { TransferError } from './error'
+import { openDatabase } from '../storage/database'
+import { TransferError } from './errors'
 
 /** Documents that are parsed in one turn: about a millisecond's work. */
 const BATCH = 100

@@ -1,7 +1,7 @@
 import { evaluate, parse } from 'groq-js'
 import { describe, expect, it } from 'vitest'
 import type { LakeDocument } from '../documents'
-import { DocumentView } from '../view'
+import { DocumentView } from '../storage/document-view'
 import { QueryEngine } from './engine'
 import { DEFAULT_LIMITS } from './limits'
 

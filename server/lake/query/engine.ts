@@ -2,10 +2,10 @@ import { evaluate, evaluateSync, GroqSyntaxError, parse, type EvaluateOptions } 
 import { LRUCache } from 'lru-cache'
 import type { LakeDocument } from '../documents'
 import { LakeError } from '../errors'
-import { documentTag, tagsOf } from '../sync-tags'
-import { DocumentView } from '../view'
+import { DocumentView } from '../storage/document-view'
 import { Budget, checkResultLength, tightest, type QueryLimits } from './limits'
 import { parseLookUp, planQuery, type LookUp, type QueryPlan } from './plan'
+import { documentTag, tagsOf } from './sync-tags'
 
 export interface QueryRequest {
   query: string

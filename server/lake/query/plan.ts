@@ -1,9 +1,9 @@
 import { parse, type ExprNode, type FuncCallNode, type OpCallNode, type PipeFuncCallNode } from 'groq-js'
-import type { Selection } from '../view'
-import { selectionOf, correlatedLookupOf } from './selection'
-import { tagsOf } from '../sync-tags'
+import type { Selection } from '../storage/document-view'
 import type { Operation } from './cost'
 import { Meter } from './meter'
+import { selectionOf, correlatedLookupOf } from './selection'
+import { tagsOf } from './sync-tags'
 import { matchesText, parseTextQuery, relevanceOf, searchText, type TextQuery } from './text-search'
 
 /** A parsed query prepared for the indexes. It holds no documents, so it fits every state of the dataset. */

@@ -1,5 +1,5 @@
 import type { ExprNode } from 'groq-js'
-import type { Selection } from '../view'
+import type { Selection } from '../storage/document-view'
 
 /**
  * Returns the documents that can match a filter at all, as far as an index can tell; null if any document might. Only

@@ -1,5 +1,5 @@
 import { documentIdSchema, type LakeDocument } from '../documents'
-import type { DocumentView } from '../view'
+import type { DocumentView } from '../storage/document-view'
 import { WriteProblem } from './problem'
 
 /** What one transaction did to one document. */

@@ -1,5 +1,5 @@
 import Database from 'libsql'
-import { keepPrivate } from '../access/private-file'
+import { keepPrivate } from '../../access/private-file'
 
 export type LakeDatabase = Database.Database
 

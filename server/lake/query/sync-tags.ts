@@ -1,7 +1,7 @@
 import type { ExprNode } from 'groq-js'
-import { publishedIdOf, type LakeDocument } from './documents'
-import { selectionOf } from './query/selection'
-import type { Selection } from './view'
+import { publishedIdOf, type LakeDocument } from '../documents'
+import type { Selection } from '../storage/document-view'
+import { selectionOf } from './selection'
 
 /* Sync tags connect a query's result to the changes that can affect it. A changed document has three tags: its id,
    its type, and `s1:all`. A query has, for each place where it reads documents, the narrowest tag that no relevant
