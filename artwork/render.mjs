@@ -140,7 +140,7 @@ function fillingOf(slug) {
 }
 
 /** At most this many bytes a card: what messengers load without waiting. */
-const CARD_BYTES = 60_000
+const MAX_CARD_BYTES = 60_000
 /**
  * @param {{ slug: string, title: string }} page
  */
@@ -170,9 +170,9 @@ async function drawCard({ slug, title }) {
   const file = resolve(root, 'public/images/social', slug)
   // Flat shapes are sharpest as PNG; a scene of many fine lines or a soft light is smaller as JPEG.
   const png = await shot.clone().png({ palette: true, colours: 128, dither: 0.6, effort: 10 }).toBuffer()
-  if (png.length <= CARD_BYTES) return writeFile(`${file}.png`, png)
+  if (png.length <= MAX_CARD_BYTES) return writeFile(`${file}.png`, png)
   const jpeg = await shot.jpeg({ quality: 78, mozjpeg: true }).toBuffer()
-  if (jpeg.length > CARD_BYTES) throw new Error(`The card of ${slug} has ${jpeg.length} bytes.`)
+  if (jpeg.length > MAX_CARD_BYTES) throw new Error(`The card of ${slug} has ${jpeg.length} bytes.`)
   return writeFile(`${file}.jpg`, jpeg)
 }
 

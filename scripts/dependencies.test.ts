@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { packageImports } from './imports.mjs'
 import { readJson, root } from './project.mjs'
 
 interface Manifest {
   dependencies?: Record<string, string>
   devDependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
 }
 
 interface Lock {
@@ -32,6 +34,46 @@ const declaredBy = (manifest: string) => {
   return Object.keys({ ...dependencies, ...devDependencies })
 }
 const packagesOf = (lock: string) => Object.entries((readJson(join(root, lock)) as Lock).packages)
+
+describe.each(['package.json', 'studio/package.json', 'scripts/node/package.json'])('%s', (manifest) => {
+  it('names exact versions, no ranges', () => {
+    const { dependencies, devDependencies, optionalDependencies } = readJson(join(root, manifest)) as Manifest
+    const versions = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
+    expect(versions.length).toBeGreaterThan(0)
+    expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
+  })
+})
+
+describe('every imported package', () => {
+  const isTest = (module: string) => module.includes('.test.')
+  /** The packages that some module of these folders imports, but that are not in `declared`. */
+  function undeclared(
+    folders: string[],
+    declared: string[],
+    counts: (module: string) => boolean = () => true,
+  ) {
+    return [...packageImports(folders)]
+      .map(([name, modules]): [string, string[]] => [name, modules.filter(counts)])
+      .filter(([name, modules]) => modules.length > 0 && !declared.includes(name))
+  }
+  const ofSite = declaredBy('package.json')
+  const ofStudio = declaredBy('studio/package.json')
+
+  it('is declared by the site', () => {
+    expect(undeclared(['app', 'server', 'scripts', 'tests', 'artwork'], ofSite)).toEqual([])
+  })
+
+  it('is declared by the Studio, whose tests also use the tools of the site', () => {
+    expect(undeclared(['studio'], ofStudio, (module) => !isTest(module))).toEqual([])
+    expect(undeclared(['studio'], [...ofStudio, ...ofSite], isTest)).toEqual([])
+  })
+
+  it('is installed in production if the server needs it there', () => {
+    const { dependencies } = readJson(join(root, 'package.json')) as Manifest
+    const runs = (module: string) => !isTest(module) && module !== 'server/dev.ts'
+    expect(undeclared(['server'], Object.keys(dependencies ?? {}), runs)).toEqual([])
+  })
+})
 
 describe('docs/dependencies.md', () => {
   const text = readFileSync(join(root, 'docs/dependencies.md'), 'utf8')

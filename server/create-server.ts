@@ -32,7 +32,7 @@ import { createVisitorNames } from './http/visitor-names'
 import type { Preview } from './preview/preview'
 
 /** Longer than the idle time of common load balancers (60 s), so that they never meet a closed connection. In ms. */
-const KEEP_ALIVE = 65_000
+const KEEP_ALIVE_MS = 65_000
 /** How long a request's headers may take to arrive, in ms. */
 const HEADERS_TIMEOUT_MS = 30_000
 /** How often Node looks for connections whose headers take too long, at most, in ms. */
@@ -262,7 +262,7 @@ export function createServer(options: ServerOptions): WebServer {
     requestTimeout: UPLOAD_MS,
     headersTimeout: headersTimeoutMs,
     connectionsCheckingInterval: Math.min(headersTimeoutMs, CONNECTIONS_CHECK_MS),
-    keepAliveTimeout: KEEP_ALIVE,
+    keepAliveTimeout: KEEP_ALIVE_MS,
     // Node 24.9 and newer ask; older ones hand every request with an `Upgrade` over.
     shouldUpgradeCallback: (request: IncomingMessage) => upgrade !== undefined && asksForWebSocket(request),
   }

@@ -3,7 +3,7 @@ import { homePageQuery, siteSettingsQuery } from '../../app/content/queries'
 import { NotReadyError } from '../http/readiness'
 
 /** How long the dataset may take before the last good answer is used, in ms. */
-const DATASET_MS = 2_000
+const DATASET_TIMEOUT_MS = 2_000
 
 /**
  * Creates the check that the home page can be served: from the dataset or, while that is down or slow, from the
@@ -12,7 +12,7 @@ const DATASET_MS = 2_000
  */
 export function createPagesCheck(
   content: Pick<ContentClient, 'fetch'>,
-  datasetMs = DATASET_MS,
+  datasetMs = DATASET_TIMEOUT_MS,
 ): () => Promise<string> {
   let served = false
   return async () => {

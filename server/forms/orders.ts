@@ -31,7 +31,7 @@ const API_VERSION = '2025-02-19'
 /** How long the dataset may take, in ms: less than a delivery's time. */
 const DATASET_TIMEOUT_MS = 8_000
 /** How long a stop waits for what is being delivered, in ms. */
-const STOP_MS = 3_000
+const STOP_TIMEOUT_MS = 3_000
 
 export interface OrdersOptions {
   environment: Environment
@@ -195,7 +195,7 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
         onAttempt: options.onAttempt,
       })
       wake = () => courier.wake()
-      stop = () => courier.stop(STOP_MS)
+      stop = () => courier.stop(STOP_TIMEOUT_MS)
     },
     async close() {
       await stop()

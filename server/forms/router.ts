@@ -34,7 +34,7 @@ const CONTENT_POLICY =
   "frame-ancestors 'self'; base-uri 'none'"
 
 /** In s. The assets change only with a new version of the server, which a visitor should not miss for long. */
-const ASSET_MAX_AGE = 300
+const ASSET_MAX_AGE_S = 300
 /** Thirty answers of five thousand characters fit, and not much more. */
 const MAX_BODY = '256kb'
 const MAX_PAGE_LENGTH = 200
@@ -352,7 +352,7 @@ function sendPage(response: Response, status: number, html: string): void {
 
 function sendAsset(response: Response, type: 'js' | 'css', text: string): void {
   response
-    .set({ 'Cache-Control': `public, max-age=${ASSET_MAX_AGE}`, 'X-Content-Type-Options': 'nosniff' })
+    .set({ 'Cache-Control': `public, max-age=${ASSET_MAX_AGE_S}`, 'X-Content-Type-Options': 'nosniff' })
     .type(type)
     .send(text)
 }

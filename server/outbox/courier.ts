@@ -29,7 +29,7 @@ export interface Courier {
 /** What one channel delivers at a time. */
 const CONCURRENCY = 4
 /** How long one delivery may take, in ms: less than its lease. */
-const DELIVERY_MS = 10_000
+const DELIVERY_TIMEOUT_MS = 10_000
 const POLL_MS = 1_000
 const PRUNE_MS = 3_600_000
 
@@ -83,7 +83,7 @@ export function startCourier(options: CourierOptions): Courier {
     }
 
     async function handOver(delivery: ClaimedDelivery): Promise<void> {
-      const limit = AbortSignal.any([stopping.signal, AbortSignal.timeout(DELIVERY_MS)])
+      const limit = AbortSignal.any([stopping.signal, AbortSignal.timeout(DELIVERY_TIMEOUT_MS)])
       try {
         if (isStopping) return await outbox.release(delivery)
         await withinSignal(deliver(delivery, limit), limit)

@@ -4,7 +4,7 @@ import { keepPrivate } from '../access/private-file'
 export type OutboxDatabase = Database.Database
 
 /** How long opening may wait for another process, in ms; once it is open, nothing waits (see `WriteQueue`). */
-const OPENING_MS = 5_000
+const OPEN_TIMEOUT_MS = 5_000
 
 /** Oldest first; `PRAGMA user_version` counts those applied. A released entry is never edited: a change is a new entry. */
 const MIGRATIONS = [
@@ -51,7 +51,7 @@ export function openOutboxDatabase(file: string): OutboxDatabase {
   const database = new Database(file)
   try {
     keepPrivate(file)
-    database.pragma(`busy_timeout = ${OPENING_MS}`)
+    database.pragma(`busy_timeout = ${OPEN_TIMEOUT_MS}`)
     database.pragma('journal_mode = WAL')
     database.pragma('synchronous = FULL')
     database

@@ -5,7 +5,7 @@ import { profileSchema, videoSchema } from '../../app/features/tiktok/profile.se
 import type { SharedRedis } from './redis'
 
 /** As long as a process keeps a good answer for itself, in ms. */
-const GOOD_FOR_MS = 5 * 60_000
+const CACHE_TTL_MS = 5 * 60_000
 
 const videosSchema = z.array(videoSchema)
 
@@ -34,7 +34,7 @@ export function shareLookups(
   }
   /** Nobody waits for this to finish. */
   function keep(key: string, value: unknown): void {
-    const expiration = { type: 'PX', value: GOOD_FOR_MS } as const
+    const expiration = { type: 'PX', value: CACHE_TTL_MS } as const
     void redis.ask((each) => each.set(key, JSON.stringify(value), { expiration }))
   }
 

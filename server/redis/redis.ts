@@ -20,7 +20,7 @@ export interface SharedRedisOptions {
   answerMs?: number
 }
 
-const CONNECT_MS = 2_000
+const CONNECT_TIMEOUT_MS = 2_000
 /** Most commands waiting for an unresponsive Redis; further ones fail immediately. */
 const MAX_WAITING_COMMANDS = 1_000
 /** Longest pause between reconnects, in ms. */
@@ -74,7 +74,7 @@ function makeClient(url: string) {
     // A frozen Redis accepts no commands, and they must not pile up here.
     commandsQueueMaxLength: MAX_WAITING_COMMANDS,
     socket: {
-      connectTimeout: CONNECT_MS,
+      connectTimeout: CONNECT_TIMEOUT_MS,
       reconnectStrategy: (tries) => Math.min(100 * 2 ** tries, MAX_RETRY_MS),
     },
   })

@@ -8,7 +8,7 @@ import { REFERENCE } from '../outbox/submission'
 export const STRIPE_PATH = '/api/stripe'
 
 /** An event of Stripe's is a few KB. In bytes. */
-const BODY_LIMIT = 512 * 1024
+const MAX_BODY_BYTES = 512 * 1024
 
 /** Events that say that a payment link was paid; a delayed method says so later. */
 const PAID_EVENTS = ['checkout.session.completed', 'checkout.session.async_payment_succeeded']
@@ -49,7 +49,7 @@ export function createStripeRoute({ secret, onPaid, log }: StripeRouteOptions): 
   router.post(
     '/',
     // The signature is over the bytes as they were sent.
-    express.raw({ type: () => true, limit: BODY_LIMIT }),
+    express.raw({ type: () => true, limit: MAX_BODY_BYTES }),
     async (request, response, next) => {
       const body: unknown = request.body
       let event

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { eventSourceOver } from './event-source'
-import { BEAT_INTERVAL, SIGNED_OUT, type ClientFrame, type ServerFrame } from './protocol'
+import { HEARTBEAT_MS, SIGNED_OUT, type ClientFrame, type ServerFrame } from './protocol'
 import { StreamSocket } from './stream-socket'
 
 const API = 'http://studio.test/lake'
@@ -130,11 +130,11 @@ describe('event streams of a Studio', () => {
   test('a connection without a beat counts as broken', () => {
     new Source(LISTEN)
     lastSocket().accept()
-    vi.advanceTimersByTime(2 * BEAT_INTERVAL)
+    vi.advanceTimersByTime(2 * HEARTBEAT_MS)
     lastSocket().say({ type: 'beat' })
-    vi.advanceTimersByTime(2 * BEAT_INTERVAL)
+    vi.advanceTimersByTime(2 * HEARTBEAT_MS)
     expect(FakeSocket.made).toHaveLength(1)
-    vi.advanceTimersByTime(2 * BEAT_INTERVAL)
+    vi.advanceTimersByTime(2 * HEARTBEAT_MS)
     expect(FakeSocket.made).toHaveLength(2)
   })
 

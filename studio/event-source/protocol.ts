@@ -36,7 +36,7 @@ import { z } from 'zod'
 export const SOCKET_PATH = '/event-source'
 
 /** How often the server says that it is there, in ms. */
-export const BEAT_INTERVAL = 15_000
+export const HEARTBEAT_MS = 15_000
 
 /** Code with which the server closes a socket whose session has ended. */
 export const SIGNED_OUT = 4401

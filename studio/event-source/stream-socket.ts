@@ -1,10 +1,10 @@
-import { BEAT_INTERVAL, serverFrameSchema, SIGNED_OUT, type ClientFrame, type ServerFrame } from './protocol'
+import { HEARTBEAT_MS, serverFrameSchema, SIGNED_OUT, type ClientFrame, type ServerFrame } from './protocol'
 
 /** Three beats missed: the connection is dead, whatever the browser thinks. In ms. */
-const SILENCE_LIMIT = 3 * BEAT_INTERVAL
+const MAX_SILENCE_MS = 3 * HEARTBEAT_MS
 /** The first pause before connecting again, doubled each time, and the longest. In ms. */
-const FIRST_PAUSE = 250
-const LONGEST_PAUSE = 10_000
+const FIRST_PAUSE_MS = 250
+const MAX_PAUSE_MS = 10_000
 
 /** One stream, as whoever opened it is told about it. */
 export interface StreamObserver {
@@ -134,7 +134,7 @@ export class StreamSocket {
     } else {
       for (const { observer } of [...this.#streams.values()]) observer.onInterrupted()
       if (this.#streams.size === 0) return
-      const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** this.#failures++)
+      const pause = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** this.#failures++)
       // Many Studios must not come back to a server that has just started all at once.
       this.#retry = setTimeout(() => this.#connect(), pause * (0.5 + Math.random() / 2))
     }
@@ -152,7 +152,7 @@ export class StreamSocket {
       const socket = this.#socket
       this.#lost(1006)
       socket?.close()
-    }, SILENCE_LIMIT)
+    }, MAX_SILENCE_MS)
   }
 
   #forget(): WebSocket | null {

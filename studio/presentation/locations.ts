@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { pathOf } from '../paths'
 
 /** Above this many places the form only says how many there are. */
-const MOST_LISTED = 20
+const MAX_LISTED = 20
 
 const placesSchema = z.array(
   z.object({ _type: z.string(), title: z.string().nullable(), slug: z.string().nullable() }),
@@ -58,7 +58,7 @@ export const documentLocations: DocumentLocationResolver = ({ id, type }, { docu
           const message = shared
             ? `Used on ${locations.length} ${locations.length === 1 ? 'page' : 'pages'}`
             : 'See it in the preview'
-          return { locations: locations.slice(0, MOST_LISTED), message, tone: 'positive' as const }
+          return { locations: locations.slice(0, MAX_LISTED), message, tone: 'positive' as const }
         }
         return shared
           ? { message: 'Not used on any page', tone: 'caution' as const }

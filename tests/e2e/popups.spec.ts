@@ -11,7 +11,7 @@ async function open(page: Page, path: string) {
 }
 
 /** The popup's delay begins when the page's script has: this much is left to it (ms). */
-const SLACK = 200
+const SLACK_MS = 200
 
 test.describe('popup delays', () => {
   for (const { path, delay, title } of [
@@ -24,9 +24,9 @@ test.describe('popup delays', () => {
   ]) {
     test(`${path}: hidden, then shown after ${delay} ms`, async ({ page }) => {
       await open(page, path)
-      await page.clock.runFor(delay - SLACK)
+      await page.clock.runFor(delay - SLACK_MS)
       await expect(page.getByRole('dialog')).toHaveCount(0)
-      await page.clock.runFor(2 * SLACK)
+      await page.clock.runFor(2 * SLACK_MS)
       await expect(page.getByRole('dialog', { name: title })).toBeVisible()
       await expect(page.getByRole('dialog').getByRole('link', { name: 'Get Started Now' })).toBeVisible()
     })

@@ -13,11 +13,11 @@ import { PackChoice, TRIAL } from './PackChoice'
 export const USERNAME_PARAM = 'username'
 
 /** Longest account, link or business name that is passed on to a form. In characters. */
-const MAX_ACCOUNT = 200
+const MAX_ACCOUNT_LENGTH = 200
 
 /** Reads whose account an address names; null when it names none. */
 export function readAccount(params: URLSearchParams): string | null {
-  return params.get(USERNAME_PARAM)?.trim().slice(0, MAX_ACCOUNT) || null
+  return params.get(USERNAME_PARAM)?.trim().slice(0, MAX_ACCOUNT_LENGTH) || null
 }
 
 interface OrderQuestionsProps {
@@ -91,7 +91,7 @@ export function OrderQuestions({
           name={USERNAME_PARAM}
           defaultValue={order.username ?? ''}
           placeholder={questions.placeholder}
-          maxLength={MAX_ACCOUNT}
+          maxLength={MAX_ACCOUNT_LENGTH}
           required
           autoCapitalize="none"
           autoCorrect="off"

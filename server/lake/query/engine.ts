@@ -24,7 +24,7 @@ export interface QueryAnswer {
   syncTags: string[]
 }
 
-const PLANS_KEPT = 1_000
+const MAX_PLANS = 1_000
 /** Total size of all cached plans, in bytes; some include parameters of half a megabyte. */
 const MAX_PLANS_BYTES = 64_000_000
 /** Memory of one plan node with everything that belongs to it, in bytes. */
@@ -38,7 +38,7 @@ export class QueryEngine {
   readonly #sanity: { projectId: string; dataset: string }
   readonly #clock: () => number
   readonly #plans = new LRUCache<string, QueryPlan>({
-    max: PLANS_KEPT,
+    max: MAX_PLANS,
     maxSize: MAX_PLANS_BYTES,
     sizeCalculation: (plan, key) => 2 * key.length + NODE_BYTES * plan.size,
   })

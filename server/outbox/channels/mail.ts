@@ -13,8 +13,8 @@ export const mailSchema = z.object({
 export type Mail = z.output<typeof mailSchema>
 
 /** How long the mail server may take to be reached, to greet, and to answer, in ms. */
-const CONNECT_MS = 5_000
-const ANSWER_MS = 8_000
+const CONNECT_TIMEOUT_MS = 5_000
+const RESPONSE_TIMEOUT_MS = 8_000
 
 export interface MailChannelOptions {
   /** `smtp://user:password@host:587` or `smtps://…`. */
@@ -37,9 +37,9 @@ export function createMailChannel({ url, from }: MailChannelOptions): MailChanne
     url,
     pool: true,
     maxConnections: 2,
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    socketTimeout: ANSWER_MS,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: RESPONSE_TIMEOUT_MS,
     // Texts are text: a message never reads files or addresses of this machine.
     disableFileAccess: true,
     disableUrlAccess: true,
