@@ -19,8 +19,8 @@ export function rootDataOf(matches: readonly Pick<UIMatch, 'id' | 'data'>[]): Ro
 }
 
 /**
- * @param message a key of our messages, or what a lookup failed with
- * @returns the sentence as the site settings word it
+ * @param message the key of one of our messages, or the message of a failed lookup
+ * @returns the sentence as worded in the site settings
  */
 export function useMessage(message: MessageKey | VisitorMessage): string {
   const edited = useRootData()?.settings?.messages

@@ -27,7 +27,7 @@ interface FilmHeroProps {
   anchor?: string | null
 }
 
-/** A first screen: a huge headline, a few words and a button, and a video hanging on the right. */
+/** A first screen: a huge headline, a few words and a button, with a video on the right. */
 export function FilmHero({
   title,
   claim = null,

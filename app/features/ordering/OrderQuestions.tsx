@@ -9,13 +9,13 @@ import { useOrderingTexts } from './ordering-texts'
 import styles from './OrderQuestions.module.css'
 import { PackChoice, TRIAL } from './PackChoice'
 
-/** Name of the parameter that holds the account an order is for. */
+/** Name of the parameter with the account that an order is for. */
 export const USERNAME_PARAM = 'username'
 
-/** Longest account, link or business name that is passed on to a form. In characters. */
+/** Most characters of an account, link or business name passed on to a form. */
 const MAX_ACCOUNT_LENGTH = 200
 
-/** Reads whose account an address names; null when it names none. */
+/** Reads the account from an address; null if there is none. */
 export function readAccount(params: URLSearchParams): string | null {
   return params.get(USERNAME_PARAM)?.trim().slice(0, MAX_ACCOUNT_LENGTH) || null
 }
@@ -23,15 +23,15 @@ export function readAccount(params: URLSearchParams): string | null {
 interface OrderQuestionsProps {
   order: Order
   questions: Questions
-  /** Id of the form that the answers go to. */
+  /** Id of the form that receives the answers. */
   formId: string
-  /** Id of the section that the page comes back to without scripts. */
+  /** Id of the section to return to without JavaScript. */
   anchor: string
 }
 
 /**
- * Asks before the form what the page does not know: the free trial or a pack, and whose account it is for. The answers
- * live in the address and are in the form at once; without scripts the page comes back with them.
+ * Asks for what the page does not know yet: the free trial or a pack, and the account it is for. Answers are
+ * stored in the address and passed to the form immediately; without JavaScript, the page reloads with them.
  */
 export function OrderQuestions({
   order,

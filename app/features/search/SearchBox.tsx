@@ -20,7 +20,7 @@ interface SearchBoxProps {
   name: string
   /** Where the profile is shown. */
   destination: SearchDestination
-  /** Which packs the profile opens with; its page decides where this is left out. */
+  /** Which packs the profile opens with. Defaults to the destination's own choice. */
   kind?: PackKind | null
   label: string
   /** Name of this search for landmark navigation, if the page has several. */

@@ -43,7 +43,7 @@ export function OrderForm({ section, first = false, aside = null }: OrderFormPro
   const form = order?.form ?? section.form
   const [params] = useSearchParams()
   const formBaseUrl = site?.formBaseUrl ?? null
-  // A provider's form cannot be shown where none is configured: our own address then says so.
+  // Without a configured provider, its form cannot be shown; our own address then says so.
   const isOwn = !form || formBaseUrl === null || isOwnForm(form.provider, true)
   const linked = linkedValues(params)
   const address = isOwn
@@ -99,7 +99,7 @@ export function OrderForm({ section, first = false, aside = null }: OrderFormPro
           ) : null}
           {obstacle && order ? <OrderObstacle obstacle={obstacle} order={order} /> : null}
           {section.form && settledAddress && form?.formId && site && (begun || !obstacle) ? (
-            // Hidden and not gone: what was typed is there again once the order can be made.
+            // Hidden rather than removed, so that input is preserved until the order is possible again.
             <div className={styles.frame} id={`${section.anchor}-form`} hidden={obstacle !== null}>
               <EmbeddedForm
                 formId={form.formId}
@@ -154,7 +154,7 @@ function Beside({ section: { points, picture } }: Pick<OrderFormProps, 'section'
   )
 }
 
-/** What one of our own forms is told; it reads the rest from the dataset. */
+/** What one of our own forms is sent; it reads the rest from the dataset. */
 function ownFormChoices({ username, pack, posts, service, trial }: Order): OwnFormChoices {
   return {
     username,
@@ -167,7 +167,10 @@ function ownFormChoices({ username, pack, posts, service, trial }: Order): OwnFo
   }
 }
 
-/** What an external form is told: everything that was chosen, posts with their addresses so that nobody has to count tiles. */
+/**
+ * What an external form is sent: the complete choice, with the addresses of posts so that nobody has to count
+ * tiles.
+ */
 function orderValues(order: Order): OrderValues {
   const { username, pack, trial, posts, service } = order
   return {
