@@ -24,7 +24,7 @@ export async function readBack(
     for (const { path } of assets) {
       const [expected] = basename(path).split(/[-.]/)
       if ((await sha1Of(join(folder.folder, path))) !== expected)
-        throw new TransferError(`The bytes of ${path} in ${archive} are not what they were.`)
+        throw new TransferError(`${path} in ${archive} does not match its checksum.`)
     }
     return { documents, assets: assets.length }
   } catch (cause) {

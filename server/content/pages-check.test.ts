@@ -29,6 +29,6 @@ describe('the readiness check of the home page', () => {
   it('passes while the dataset is silent, once there has been an answer', async () => {
     const check = checkOf(home, silence)
     await check()
-    expect(await check()).toContain('the last good content is served')
+    expect(await check()).toContain('serving the last good content')
   })
 })

@@ -24,7 +24,7 @@ export function createPagesCheck(
     try {
       const answer = await Promise.race([asked, late])
       if (answer === null) {
-        if (served) return 'the dataset is slow, the last good content is served'
+        if (served) return 'the dataset is slow, serving the last good content'
         throw new NotReadyError('the dataset does not answer')
       }
       served = answer[1] !== null
@@ -32,7 +32,7 @@ export function createPagesCheck(
       return 'home can be served'
     } catch (cause) {
       if (cause instanceof ContentUnavailableError)
-        throw new NotReadyError('the dataset is away, and nothing of it is held', { cause })
+        throw new NotReadyError('the dataset is unavailable, and no content is cached', { cause })
       throw cause
     } finally {
       clearTimeout(timer)

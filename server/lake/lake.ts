@@ -122,7 +122,7 @@ export interface Lake {
   /** Applies actions; otherwise like `mutate`. */
   act(request: ActRequest): Promise<WriteAnswer>
   /**
-   * Whether a document by itself matches a member's filter (`*[…]`). Throws a LakeError if the filter is invalid or
+   * Whether a single document matches a member's filter (`*[…]`). Throws a LakeError if the filter is invalid or
    * too expensive.
    */
   matches(document: LakeDocument, query: string, params: Record<string, unknown>): boolean
@@ -156,9 +156,12 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
   const folder = join(dataDir, 'lake')
   makePrivateFolder(dataDir)
   makePrivateFolder(folder)
-  // Made by hand, or by a program that was less careful. Everything in it is ours.
+  // It may have been created by hand or by another program. Everything in it is ours.
   if (isOpenToOthers(folder) && closeToOthers(folder))
-    log.info({ folder }, 'Other users of this machine could enter the folder of the dataset: not any longer')
+    log.info(
+      { folder },
+      'The folder of the dataset was accessible to other users of this machine; restricted it',
+    )
   const databaseFile = join(folder, `${dataset}.db`)
   const assets = new AssetFolder(join(folder, 'assets'))
   if (!existsSync(databaseFile)) {

@@ -3,10 +3,10 @@ import { keepPrivate } from '../access/private-file'
 
 export type OutboxDatabase = Database.Database
 
-/** How long opening may wait for another process, in ms; once it is open, nothing waits (see `WriteQueue`). */
+/** How long opening may wait for another process, in ms. Once open, nothing waits (see `WriteQueue`). */
 const OPEN_TIMEOUT_MS = 5_000
 
-/** Oldest first; `PRAGMA user_version` counts those applied. A released entry is never edited: a change is a new entry. */
+/** Oldest first; `PRAGMA user_version` counts those applied. Never edit a released entry: add a new one. */
 const MIGRATIONS = [
   `CREATE TABLE submissions (
      reference TEXT PRIMARY KEY,
@@ -42,10 +42,11 @@ const MIGRATIONS = [
 ]
 
 /**
- * Opens (or makes) the outbox. What is committed is on disk when the commit returns (WAL with full synchronization). While
- * another process writes, a write fails at once with SQLITE_BUSY. Only this user may read the file.
+ * Opens or creates the outbox. A committed transaction is on disk when the commit returns (WAL with full
+ * synchronization). While another process writes, a write fails immediately with SQLITE_BUSY. Only this user may
+ * read the file.
  * @param file path of the database
- * @throws Error when the file was written by a newer version of this program; SQLite's errors as they are
+ * @throws Error if the file was written by a newer version of this program; SQLite's errors unchanged
  */
 export function openOutboxDatabase(file: string): OutboxDatabase {
   const database = new Database(file)

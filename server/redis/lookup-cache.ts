@@ -4,7 +4,7 @@ import type { ProfileResult, TikTokClient, VideosResult } from '../../app/featur
 import { profileSchema, videoSchema } from '../../app/features/tiktok/profile.server'
 import type { SharedRedis } from './redis'
 
-/** As long as a process keeps a good answer for itself, in ms. */
+/** As long as a process caches a successful lookup itself, in ms. */
 const CACHE_TTL_MS = 5 * 60_000
 
 const videosSchema = z.array(videoSchema)

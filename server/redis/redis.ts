@@ -16,7 +16,7 @@ export interface SharedRedisOptions {
   /** The value of `REDIS_URL`. */
   url: string
   log: { info(details: object, message: string): void; warn(details: object, message: string): void }
-  /** How long to wait for an answer, in ms: it is there to save time. Defaults to 500. */
+  /** How long to wait for an answer, in ms: Redis is only worth using if it saves time. Defaults to 500. */
   answerMs?: number
 }
 

@@ -51,7 +51,7 @@ function Known({ backups, server, now }: { backups: KnownBackups; server: string
     <>
       {problem !== null && (
         <Notice tone="critical" title="The last backup failed">
-          {problem} {nextAt !== null && `It is tried again ${timeInWords(new Date(nextAt), now)}.`}
+          {problem} {nextAt !== null && `The next attempt is ${timeInWords(new Date(nextAt), now)}.`}
         </Notice>
       )}
       {last ? (

@@ -50,7 +50,7 @@ test.describe('the backups in the Studio', () => {
     backups = { lastSuccessAt: null, nextAt, problem: 'The disk is full.', activity: null, files: [damaged] }
     await page.reload()
     await expect(page.getByRole('heading', { name: 'The last backup failed' })).toBeVisible()
-    await expect(page.getByText('The disk is full. It is tried again in 1 hour.')).toBeVisible()
+    await expect(page.getByText('The disk is full. The next attempt is in 1 hour.')).toBeVisible()
     await expect(page.getByText('Damaged')).toBeVisible()
   })
 })

@@ -24,7 +24,7 @@ test.describe('an editor’s day in the Studio', () => {
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     await page.getByLabel('Token').fill('not the token at all')
     await page.getByRole('button', { name: 'Open the Studio' }).click()
-    await expect(page.getByText('That is not the token.')).toBeVisible()
+    await expect(page.getByText('Wrong token.')).toBeVisible()
 
     await signIn(page, 'Ada')
     await expect(page.getByRole('option', { name: 'Site settings' })).toBeVisible()

@@ -49,7 +49,7 @@ testFault(
     // A limit on the size of files stands in for a full disk: it needs no privilege. The next backup is due at the start.
     const full = await startBuiltSite({ ...variables, BACKUP_DIR: backups }, { fileBlocks: FULL_AT_BLOCKS })
     await vi.waitFor(
-      async () => expect((await told(full)).problem).toContain(`There is no room for a backup in ${backups}`),
+      async () => expect((await told(full)).problem).toContain(`no backup can be written to ${backups}`),
       { timeout: 60_000, interval: 100 },
     )
     expect((await full.ask('/en/home')).status).toBe(200)

@@ -289,7 +289,7 @@ testFault(
     ]
     for (const headers of types) {
       const answer = await ask(port, '/en/home', { method: 'POST', headers, body: '{}' })
-      expect(answer).toMatchObject({ status: 400, text: 'This is not a form that can be read.\n' })
+      expect(answer).toMatchObject({ status: 400, text: 'This form cannot be read.\n' })
     }
     expect((await ask(port, '/en/home', { method: 'POST' })).status).toBe(400)
     expect(rendered).toEqual([])

@@ -218,7 +218,9 @@ testFault(
     })
     expect(await site.ask('/readyz')).toMatchObject({
       status: 503,
-      text: expect.stringMatching(/^not ready\npages: the dataset is away, and nothing of it is held\n/),
+      text: expect.stringMatching(
+        /^not ready\npages: the dataset is unavailable, and no content is cached\n/,
+      ),
     })
     for (const path of ['/en/home', '/en/terms', '/en/home.data', '/sitemap.xml']) {
       const { status, headers } = await site.ask(path)

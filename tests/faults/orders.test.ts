@@ -72,7 +72,7 @@ testFault(
     const sent = await sendForm(site.address, orderOf(token))
     expect(sent.reference).toMatch(/^KS-/)
     expect((await fetch(site.address + (sent.statusPath ?? ''))).status).toBe(200)
-    await vi.waitFor(async () => expect(await readiness(site)).toContain('1 wait for dataset'), SOON)
+    await vi.waitFor(async () => expect(await readiness(site)).toContain('1 waiting for dataset'), SOON)
     const back = await startLake(folder, lake.port)
     await vi.waitFor(
       async () =>
@@ -101,7 +101,7 @@ testFault(
     const { reference } = await sendForm(site.address, orderOf(token))
     expect(reference).toMatch(/^KS-/)
     expect(await readiness(site)).toMatch(
-      /^ready\n[^]*orders: ok, 1 wait for dataset, SANITY_API_WRITE_TOKEN is not set/,
+      /^ready\n[^]*orders: ok, 1 waiting for dataset, SANITY_API_WRITE_TOKEN is not set/,
     )
     await site.stop()
     await startSite({ ...hosted(lake, folder), SANITY_API_WRITE_TOKEN: EDITOR_TOKEN })
@@ -144,7 +144,7 @@ testFault(
     const [token = '', other = ''] = await openForms(site, 2)
     const { reference } = await sendForm(site.address, orderOf(token))
     await vi.waitFor(
-      async () => expect(await readiness(site)).toMatch(/1 wait for customerMail, 1 wait for webhook/),
+      async () => expect(await readiness(site)).toMatch(/1 waiting for customerMail, 1 waiting for webhook/),
       SOON,
     )
     const run = promisify(execFile)
@@ -166,7 +166,7 @@ testFault(
     }, SOON)
     // An address that does not exist is not tried for ever.
     await sendForm(site.address, orderOf(other, { 'f.email': 'nobody@makes.example' }))
-    await vi.waitFor(async () => expect(await readiness(site)).toContain('1 refused by customerMail'), SOON)
+    await vi.waitFor(async () => expect(await readiness(site)).toContain('1 rejected by customerMail'), SOON)
   },
   90_000,
 )

@@ -45,9 +45,9 @@ testFault(
         SITE_URL: 'not an address',
         DRAIN_SECONDS: 'soon',
       }),
-      'TRUST_PROXY must not trust everybody: 0.0.0.0/0 covers more than any network of proxies',
+      'TRUST_PROXY must not trust everyone: 0.0.0.0/0 covers more than any network of proxies',
       'TIKTOK_API_URL must not have a ? or # part.',
-      'TIKTOK_API_FALLBACK_URL must not hold a user name, password or key',
+      'TIKTOK_API_FALLBACK_URL must not contain a user name, password or key',
       'SITE_URL must be an address that starts with http:// or https:// (it is "not an address").',
       'DRAIN_SECONDS must be a whole number from 0 to 300',
     )
@@ -83,7 +83,7 @@ testFault(
     const user = process.getuid?.() === 0 ? { uid: NOBODY } : {}
     await expectSentence(
       runBuiltSite({ DATA_DIR: readOnly }, user),
-      `This user may not write in the data folder ${readOnly}`,
+      `This user cannot write to the data folder ${readOnly}`,
     )
   },
   TIMEOUT_MS,

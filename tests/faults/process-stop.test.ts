@@ -156,7 +156,7 @@ testFault(
       [50, 'Error'],
       [30, 'No route matches "/en/profile/:username"'],
       [40, 'Warning'],
-      [60, 'An error that nobody caught; the process ends'],
+      [60, 'Uncaught error; the process exits'],
     ])
     expect(JSON.stringify(lines)).not.toContain('secret.name')
     expect(site.words()).toBe(before)

@@ -17,7 +17,7 @@ export interface ImportOptions {
   dataset: string
   projectId: string
   baseUrl: string
-  /** Path of an export: a folder, an `.ndjson` file with its assets beside it, or a `.tar.gz`. */
+  /** Path of an export: a folder, an `.ndjson` file with its assets next to it, or a `.tar.gz`. */
   source: string
   /**
    * `replace` makes the dataset identical to the export; `merge` adds the export's documents, overwriting those with

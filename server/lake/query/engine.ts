@@ -14,7 +14,7 @@ export interface QueryRequest {
   view: DocumentView
   /** The value of `identity()`. */
   identity: string
-  /** Limits of this query, where they are tighter than the engine's own. */
+  /** Limits of this query, if tighter than the engine's own. */
   limits?: Partial<QueryLimits>
 }
 
@@ -43,7 +43,7 @@ export class QueryEngine {
     sizeCalculation: (plan, key) => 2 * key.length + NODE_BYTES * plan.size,
   })
 
-  /** @param clock what queries are timed by, in ms. Defaults to the time that passes. */
+  /** @param clock what queries are timed by, in ms. Defaults to wall-clock time. */
   constructor(
     limits: QueryLimits,
     sanity: { projectId: string; dataset: string },
@@ -95,9 +95,9 @@ export class QueryEngine {
 }
 
 /**
- * Tells whether a document by itself matches a filter (`*[…]`). Throws a LakeError if the filter is invalid or too
+ * Tells whether a single document matches a filter (`*[…]`). Throws a LakeError if the filter is invalid or too
  * expensive.
- * @param limits where they are tighter than the engine's own
+ * @param limits if tighter than the engine's own
  */
 export function matchesFilter(
   engine: QueryEngine,

@@ -105,8 +105,8 @@ function constantStrings(node: ExprNode): string[] | null {
 }
 
 /**
- * Rewrites `^.a.b` as seen from outside the filter: with one `^` less. Null for anything but a path that starts with
- * `^`.
+ * Rewrites `^.a.b` as seen from outside the filter, with one less `^`. Null for anything but a path that starts
+ * with `^`.
  */
 function outerField(node: ExprNode): ExprNode | null {
   if (node.type === 'Group') return outerField(node.base)

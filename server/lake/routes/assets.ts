@@ -87,7 +87,7 @@ export function createAssetRoutes(lake: Lake): Router {
       ? null
       : () => publicFrames(`/images/p/d/${file}`, placementsOf(lake.publishedUses(id), id))
     const asked = parseRendition(request.query, extension, request.get('accept') ?? '', frames)
-    // A drawing is sharp at every size, and what makes pictures need not read one unless a bitmap is asked for.
+    // A drawing is sharp at every size, so nothing is rendered unless a bitmap is requested.
     const rendition = extension === 'svg' && request.query.fm === undefined ? null : asked
     const download = downloadName(request)
     if (!rendition) return sendAsset(lake.assets, file, response, next, { download })
@@ -125,7 +125,7 @@ export function createAssetRoutes(lake: Lake): Router {
       }
     }
     try {
-      const onGivenUp = () => lake.log.error({ file }, 'A picture takes too long to be made: it is given up')
+      const onGivenUp = () => lake.log.error({ file }, 'Gave up rendering an image that takes too long')
       await cache.ensure(name, tell, { lane: laneOf(file), asker, onGivenUp })
     } catch (cause) {
       if (cause instanceof LakeError || asker.aborted) throw cause

@@ -110,7 +110,7 @@ function problemOf(value: unknown, depth: number): string | null {
   if (depth === 0) return `values may be nested at most ${MAX_DEPTH} levels deep`
   for (const [name, inner] of Object.entries(value)) {
     // JavaScript would treat it as the object's prototype wherever the document is copied.
-    if (name === '__proto__') return 'no field may be called "__proto__"'
+    if (name === '__proto__') return 'no field may be named "__proto__"'
     const problem = problemOf(inner, depth - 1)
     if (problem) return problem
   }

@@ -50,7 +50,7 @@ export const orderFields = [
       words('packGone', 'The pack is gone', 'When what was ordered is no longer sold.'),
       words('again', 'The form was open for too long', 'What was typed is kept; it can be sent again.'),
       words('tooFast', 'The form was sent too fast', 'What was typed is kept; it can be sent again.'),
-      words('tooMany', 'Too many at once', '{minutes} becomes how long to wait.', ['{minutes}']),
+      words('tooMany', 'Too many requests', '{minutes} becomes how long to wait.', ['{minutes}']),
       words('notKept', 'It could not be saved', 'What was typed is kept; it can be sent again.'),
       words('offline', 'The connection failed', 'What was typed is kept; it can be sent again.'),
       word('thanks', 'Thank you', '{name} becomes the visitor’s first name.', ['{name}']),
