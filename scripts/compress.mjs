@@ -9,8 +9,8 @@ const COMPRESSIBLE = /\.(?:css|html|ico|js|json|map|svg|txt|webmanifest|xml)$/
 /** Below this size, compression does not save a packet, in bytes. */
 const MIN_COMPRESSED_BYTES = 1024
 /**
- * The best Brotli quality takes ten seconds for a file of several MB, and is hardly better than the one below. In
- * bytes.
+ * For files above this size, the best Brotli quality takes ten seconds and is hardly better than the next lower
+ * one. In bytes.
  */
 const LARGE_FILE_BYTES = 512 * 1024
 

@@ -22,7 +22,7 @@ describe('the readiness check of the home page', () => {
 
   it('fails without a home page, or without any cached content', async () => {
     await expect(checkOf(() => Promise.resolve(null))()).rejects.toThrow(NotReadyError)
-    await expect(checkOf(() => Promise.reject(away))()).rejects.toThrow('nothing of it is held')
+    await expect(checkOf(() => Promise.reject(away))()).rejects.toThrow('no content is cached')
     await expect(checkOf(silence)()).rejects.toThrow('does not answer')
   })
 

@@ -10,12 +10,12 @@ type KnownBackups = NonNullable<Backups>
 
 const STATES: Record<BackupFile['state'], string> = {
   verified: 'Verified',
-  damaged: 'Damaged: not to be used',
-  unchecked: 'Verified when it was made',
+  damaged: 'Damaged: do not use',
+  unchecked: 'Verified when made',
 }
 
 /**
- * How the backups of the dataset go, and what to do when something is missing.
+ * The state of the dataset's backups, and what to do if there is a problem.
  * @param server origin of the server
  */
 export function BackupsScreen({ server }: { server: string }) {
@@ -28,7 +28,7 @@ export function BackupsScreen({ server }: { server: string }) {
         </Heading>
         {state.is === 'loading' && <Spinner muted />}
         {state.is === 'failed' && (
-          <Notice tone="critical" title="How backups go is not known right now">
+          <Notice tone="critical" title="The state of the backups is unknown right now">
             {state.why} It is asked again every few seconds.
           </Notice>
         )}
@@ -46,7 +46,9 @@ function Known({ backups, server, now }: { backups: KnownBackups; server: string
   const { files, problem, nextAt, activity } = backups
   const last = files.find(({ state }) => state !== 'damaged')
   const next =
-    activity !== null || nextAt === null ? 'One is being made right now.' : `Next: ${momentOf(nextAt, now)}.`
+    activity !== null || nextAt === null
+      ? 'A backup is being made right now.'
+      : `Next: ${momentOf(nextAt, now)}.`
   return (
     <>
       {problem !== null && (
@@ -85,7 +87,7 @@ function Known({ backups, server, now }: { backups: KnownBackups; server: string
   )
 }
 
-/** @param address where the file is downloaded; null when this person may not */
+/** @param address where to download the file; null if this person may not */
 function FileRow({ file, address }: { file: BackupFile; address: string | null }) {
   return (
     <Card as="li" border padding={3} radius={2} style={{ listStyle: 'none' }}>
@@ -116,7 +118,7 @@ function FileRow({ file, address }: { file: BackupFile; address: string | null }
 
 function NoneAreMade() {
   return (
-    <Notice tone="caution" title="No backups are made">
+    <Notice tone="caution" title="Backups are not set up">
       The server has not been told where to keep them. Whoever runs it sets BACKUP_DIR to a folder, best on
       another disk, and starts the site again: the first one is made at once, then one each day.
       docs/backups.md tells more.

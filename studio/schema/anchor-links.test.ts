@@ -19,7 +19,7 @@ describe('links that jump on their own page', () => {
     expect(validateAnchorLinks()({ sections })).toEqual([
       {
         path: ['sections', { _key: 'a' }, 'action', 'anchor'],
-        message: 'No section of this page has the anchor botom. There are: top.',
+        message: 'This page has no section with the anchor botom. Available: top.',
       },
     ])
   })

@@ -67,7 +67,7 @@ describe('validation in the Studio', () => {
     const rule = isMediaFile(['svg', 'png'])
     for (const good of ['office.svg', 'team/imani-brooks.png', undefined]) expect(rule(good)).toBe(true)
     for (const bad of ['../secret.svg', '/office.svg', 'https://a.example/b.svg', 'office.exe', 'a b.svg']) {
-      expect(rule(bad)).toContain('Write only the name of the file')
+      expect(rule(bad)).toContain('Enter only the name of the file')
     }
   })
 
@@ -76,8 +76,8 @@ describe('validation in the Studio', () => {
       expect(isDescribed(good)).toBe(true)
     }
     for (const bare of [{}, { alt: ' ' }, { decorative: false }]) {
-      expect(isDescribed(bare)).toContain('Say what the picture shows')
+      expect(isDescribed(bare)).toContain('Describe the picture')
     }
-    expect(isDescribed({ alt: 'A cat', decorative: true })).toContain('remove these words')
+    expect(isDescribed({ alt: 'A cat', decorative: true })).toContain('remove it')
   })
 })

@@ -32,7 +32,7 @@ test.describe('the backups in the Studio', () => {
     let backups: unknown = null
     await page.route('**/studio/backup-status', (route) => route.fulfill({ json: { backups } }))
     await studio.open('/backups')
-    await expect(page.getByRole('heading', { name: 'No backups are made' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Backups are not set up' })).toBeVisible()
     await expect(page.getByText('BACKUP_DIR')).toBeVisible()
 
     const nextAt = new Date(Date.now() + 90 * 60_000).toISOString()
