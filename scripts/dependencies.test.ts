@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { packageImports } from './imports.mjs'
 import { readJson, root } from './project.mjs'
 
 interface Manifest {
@@ -17,7 +16,7 @@ interface Lock {
 const LOCKS = ['package-lock.json', 'scripts/node/package-lock.json']
 const REGISTRY = 'https://registry.npmjs.org/'
 
-/** Lines that get no more fixes, and since when: a version below the one here is out of support. */
+/** The oldest supported major versions, and when the ones before went out of support. */
 const OLDEST_SUPPORTED: Record<string, [version: number, since: string]> = {
   '@types/node': [24, 'Node 20: April 2026; Node 22: maintenance only'],
   eslint: [9, 'ESLint 8: October 2024'],
@@ -41,37 +40,6 @@ describe.each(['package.json', 'studio/package.json', 'scripts/node/package.json
     const versions = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
     expect(versions.length).toBeGreaterThan(0)
     expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
-  })
-})
-
-describe('every imported package', () => {
-  const isTest = (module: string) => module.includes('.test.')
-  /** The packages that some module of these folders imports, but that are not in `declared`. */
-  function undeclared(
-    folders: string[],
-    declared: string[],
-    counts: (module: string) => boolean = () => true,
-  ) {
-    return [...packageImports(folders)]
-      .map(([name, modules]): [string, string[]] => [name, modules.filter(counts)])
-      .filter(([name, modules]) => modules.length > 0 && !declared.includes(name))
-  }
-  const ofSite = declaredBy('package.json')
-  const ofStudio = declaredBy('studio/package.json')
-
-  it('is declared by the site', () => {
-    expect(undeclared(['app', 'server', 'scripts', 'tests', 'artwork'], ofSite)).toEqual([])
-  })
-
-  it('is declared by the Studio, whose tests also use the tools of the site', () => {
-    expect(undeclared(['studio'], ofStudio, (module) => !isTest(module))).toEqual([])
-    expect(undeclared(['studio'], [...ofStudio, ...ofSite], isTest)).toEqual([])
-  })
-
-  it('is installed in production if the server needs it there', () => {
-    const { dependencies } = readJson(join(root, 'package.json')) as Manifest
-    const runs = (module: string) => !isTest(module) && module !== 'server/dev.ts'
-    expect(undeclared(['server'], Object.keys(dependencies ?? {}), runs)).toEqual([])
   })
 })
 

@@ -18,36 +18,10 @@ export function importGraph(folders) {
   return new Map(modules.map((file) => [relative(root, file), importsOf(file)]))
 }
 
-/**
- * @param {readonly string[]} folders of the project, such as `app`
- * @returns {Map<string, string[]>} each npm package that is imported, type imports included, with the modules that
- * import it; paths are relative to the project root
- */
-export function packageImports(folders) {
-  /** @type {Map<string, string[]>} */
-  const packages = new Map()
-  for (const folder of folders) {
-    for (const file of filesBelow(join(root, folder)).filter((path) => /\.(?:tsx?|mjs)$/.test(path))) {
-      for (const specifier of specifiersOf(file)) {
-        if (/^(?:\.|~\/|node:|virtual:)/.test(specifier)) continue
-        const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
-        packages.set(name, [...(packages.get(name) ?? []), relative(root, file)])
-      }
-    }
-  }
-  return packages
-}
-
-/** @param {string} file @returns {string[]} */
-function specifiersOf(file) {
-  return ts
-    .preProcessFile(readFileSync(file, 'utf8'), true, true)
-    .importedFiles.map(({ fileName }) => fileName)
-}
-
 /** @param {string} file @returns {string[]} */
 function importsOf(file) {
-  return specifiersOf(file).flatMap((fileName) => {
+  const { importedFiles } = ts.preProcessFile(readFileSync(file, 'utf8'), true, true)
+  return importedFiles.flatMap(({ fileName }) => {
     const base = fileName.startsWith('~/')
       ? join(root, 'app', fileName.slice(2))
       : fileName.startsWith('.')
