@@ -36,7 +36,7 @@ async function everythingLoaded(page: Page) {
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }
 
-test('a page keeps its layout while it loads', async ({ page }) => {
+test('a page does not shift while it loads', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { shifts: 0 })
     new PerformanceObserver((list) => {

@@ -62,8 +62,8 @@ async function open(page: Page, path: string, opener: RegExp) {
   return player.getByRole('button', { name: 'Watch to the end' })
 }
 
-test.describe('a promo that is a video of a platform', () => {
-  test('nothing is asked of the platform before it is opened, and nothing remains after it is closed', async ({
+test.describe('a promo video on a platform', () => {
+  test('nothing is requested from the platform before it is opened, and nothing remains after it is closed', async ({
     page,
   }) => {
     const asked = await standIn(page)

@@ -56,7 +56,7 @@ for (const { path, chapters } of [
     await expect(contents).toBeInViewport()
   })
 
-  test(`every section of ${path} is written out`, async ({ page }) => {
+  test(`every section of ${path} has text`, async ({ page }) => {
     await openPage(page, path)
     for (const name of chapters) {
       const chapter = page.getByRole('region', { name, exact: true })

@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from './support/studio'
 
 test.describe('the backups in the Studio', () => {
-  test('the last one is shown with its size, that it is verified, and when the next is due; an editor downloads it', async ({
+  test('shows the last one with its size and state and when the next is due; an editor can download it', async ({
     studio,
   }) => {
     const { page } = studio
@@ -25,7 +25,7 @@ test.describe('the backups in the Studio', () => {
     expect(bytes.subarray(0, 2).toString('hex')).toBe('1f8b')
   })
 
-  test('says what to do when none are made, when there is none, and when the last one failed', async ({
+  test('explains what to do if backups are not set up, if there is none, and if the last one failed', async ({
     studio,
   }) => {
     const { page } = studio

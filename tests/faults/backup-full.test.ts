@@ -27,7 +27,7 @@ testFault(
     fault: 'the disk for backups is full',
     visitorSees:
       'nothing; operators see an error in the log, `backup_failures_total`, a line in /readyz, and the reason in the Studio',
-    recovers: 'tried again after 5 minutes; older backups stay meanwhile, and nothing half-written is left',
+    recovers: 'it is retried after 5 minutes; older backups are kept meanwhile, and no partial file remains',
   },
   async () => {
     const folder = await makeFolder()

@@ -43,8 +43,8 @@ testFault(
     area: 'lookups',
     fault: 'both hosts of the profile API hang while 1,500 names are looked up at once',
     visitorSees:
-      'at most 100 searches wait; the others read that search is not available right now (503 with Retry-After). Pages are as always',
-    recovers: 'with the API: a host that keeps failing is left alone and probed every 10 s',
+      'at most 100 searches wait; the others get “not available right now” (503 with Retry-After); pages as usual',
+    recovers: 'with the API: a failing host is not used, and probed every 10 s',
   },
   async () => {
     const [main, fallback] = await hangingHosts()
@@ -78,9 +78,9 @@ testFault(
 testFault(
   {
     area: 'lookups',
-    fault: 'the profile API hangs while the process may have no more than 256 files and connections open',
+    fault: 'the profile API hangs while the process may only have 256 open files and connections',
     visitorSees:
-      'as above; fewer searches wait (32), so that there are connections left for pages and the health check',
+      'as above, but only 32 searches wait, which leaves connections for pages and the health check',
     recovers: 'with the API',
   },
   async () => {
@@ -108,8 +108,8 @@ testFault(
   {
     area: 'lookups',
     fault: 'the profile API hangs for a while and comes back',
-    visitorSees: 'that search is not available right now, at once and without waiting for the API',
-    recovers: 'with the first probe that is answered, 10 s after the last failure at the latest',
+    visitorSees: 'that search is not available right now, immediately and without waiting for the API',
+    recovers: 'with the first successful probe, at most 10 s after the last failure',
   },
   async () => {
     const [main] = await hangingHosts()

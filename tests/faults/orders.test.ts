@@ -58,9 +58,9 @@ const readiness = async (site: OrdersSite) => (await fetch(`${site.address}/read
 testFault(
   {
     area: 'orders',
-    fault: 'the dataset is away when an order is sent',
+    fault: 'the dataset is down when an order is sent',
     visitorSees: 'the confirmation with its reference, and its status page',
-    recovers: 'the order reaches the dataset by itself, once that is back',
+    recovers: 'automatically: the order reaches the dataset once it is back',
   },
   async () => {
     const folder = await makeFolder()
@@ -87,10 +87,10 @@ testFault(
 testFault(
   {
     area: 'orders',
-    fault: 'a hosted dataset, and no token to write to it',
+    fault: 'a hosted dataset without a write token',
     visitorSees: 'the confirmation with its reference',
     recovers:
-      'orders wait in the outbox; start-up, log and /readyz say so; with SANITY_API_WRITE_TOKEN they are delivered',
+      'orders wait in the outbox, as startup, log and /readyz report; they are delivered once SANITY_API_WRITE_TOKEN is set',
   },
   async () => {
     const folder = await makeFolder()
@@ -120,7 +120,7 @@ testFault(
     fault: 'the mail server and the webhook are down when an order is sent',
     visitorSees: 'the confirmation; the order is in the inbox',
     recovers:
-      'mail and webhook are sent once they are back; npm run outbox lists what waits and tries it at once',
+      'email and webhook calls are sent once the servers are back; npm run outbox lists and retries them',
   },
   async () => {
     const folder = await makeFolder()
@@ -175,8 +175,8 @@ testFault(
   {
     area: 'orders',
     fault: 'the disk is full when an order is sent',
-    visitorSees: 'that it could not be saved, with everything that was filled in still in the form',
-    recovers: 'it can be sent again once there is space; what was confirmed before is delivered',
+    visitorSees: 'that it could not be saved, with all input preserved in the form',
+    recovers: 'it can be sent again once there is space; confirmed orders are delivered',
   },
   async () => {
     const folder = await makeFolder()
@@ -227,8 +227,8 @@ testFault(
   {
     area: 'orders',
     fault: 'two processes share one outbox, and one of them is killed',
-    visitorSees: 'the confirmation, from whichever takes it; sent to both, it is one order',
-    recovers: 'the other one delivers what the first had begun, within half a minute; nothing arrives twice',
+    visitorSees: 'the confirmation, from either process; sent to both, it is one order',
+    recovers: 'the other process completes the deliveries within half a minute; nothing arrives twice',
   },
   async () => {
     const folder = await makeFolder()

@@ -38,9 +38,9 @@ const ask = (path: string) => fetch(site.origin + path)
 testFault(
   {
     area: 'pictures',
-    fault: 'reading a picture from its disk hangs while it is made into another size',
-    visitorSees: 'that picture missing (422) after 12 s, the others as always, and pages',
-    recovers: 'within 5 minutes of the repair: so long a failure is remembered, and not tried again',
+    fault: 'reading a picture from disk hangs while it is resized',
+    visitorSees: 'that picture missing (422) after 12 s; other pictures and pages as usual',
+    recovers: 'within 5 minutes of the repair, since failures are cached for that long',
   },
   async () => {
     const hanging = await upload('#a00')

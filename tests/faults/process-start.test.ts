@@ -32,9 +32,9 @@ async function expectSentence(
 testFault(
   {
     area: 'process',
-    fault: 'a variable trusts every proxy, or holds a key inside an address',
-    visitorSees: 'nothing: the site does not start, and says which variable, without the key',
-    recovers: 'when the variable is put right',
+    fault: 'a variable trusts every proxy, or contains a key inside a URL',
+    visitorSees: 'nothing: the site does not start, and names the variable without the key',
+    recovers: 'when the variable is fixed',
   },
   async () => {
     const words = await expectSentence(
@@ -59,10 +59,9 @@ testFault(
 testFault(
   {
     area: 'storage',
-    fault:
-      'the data folder cannot be used at the start: below /proc, in place of a file, not ours to write in',
+    fault: 'the data folder cannot be used at startup: below /proc, in place of a file, or not writable',
     visitorSees: 'nothing: the site does not start, and says what to do',
-    recovers: 'when the folder is put right',
+    recovers: 'when the folder is fixed',
   },
   async () => {
     const folder = await makeFolder()
@@ -93,10 +92,9 @@ testFault(
   {
     area: 'storage',
     fault:
-      'the data folder was made by hand, or by an older version, and other users of the machine may enter it',
+      'the data folder was created by hand or by an older version, and other users of the machine can access it',
     visitorSees: 'nothing',
-    recovers:
-      'at the start: the folder of the dataset gets mode 700; for the one around it, the log says what to do',
+    recovers: 'at startup: the dataset’s folder gets mode 700; for its parent, the log says what to do',
   },
   async () => {
     const folder = await makeFolder()
@@ -122,9 +120,9 @@ testFault(
 testFault(
   {
     area: 'storage',
-    fault: 'the disk is full at the start',
+    fault: 'the disk is full at startup',
     visitorSees: 'nothing: the site does not start, and says what to do',
-    recovers: 'when there is space, with the next start',
+    recovers: 'at the next start with free space',
   },
   async () => {
     const folder = await makeFolder()
@@ -149,9 +147,9 @@ testFault(
 testFault(
   {
     area: 'storage',
-    fault: 'a database is empty, cut off or none at the start',
+    fault: 'a database is empty, truncated or not a database at startup',
     visitorSees:
-      'nothing: the site does not start, and says which file and what to do; nothing is overwritten',
+      'nothing: the site does not start, and names the file and what to do; nothing is overwritten',
     recovers: 'when the file is restored from a backup',
   },
   async () => {
@@ -182,7 +180,7 @@ testFault(
 testFault(
   {
     area: 'process',
-    fault: 'the seed of a new dataset is missing or damaged, or the port is taken',
+    fault: 'the seed of a new dataset is missing or damaged, or the port is in use',
     visitorSees: 'nothing: the site does not start, and says what to do',
     recovers: 'with the next start',
   },

@@ -37,9 +37,9 @@ async function keepAsking(site: BuiltSite, isInService: () => boolean) {
 testFault(
   {
     area: 'process',
-    fault: 'the site is stopped (SIGTERM) under traffic, behind a balancer that asks /readyz',
+    fault: 'the site is stopped (SIGTERM) under traffic, behind a load balancer that polls /readyz',
     visitorSees:
-      'every page: /readyz says 503 for DRAIN_SECONDS while all is served, then connections are closed between requests',
+      'every page: /readyz answers 503 for DRAIN_SECONDS while everything is served, then connections are closed between requests',
     recovers: 'with the next process',
   },
   async () => {
@@ -66,8 +66,8 @@ testFault(
 testFault(
   {
     area: 'process',
-    fault: 'the site is stopped without DRAIN_SECONDS while connections are kept and used',
-    visitorSees: 'the answer to whatever was on its way, on connections that then end',
+    fault: 'the site is stopped without DRAIN_SECONDS while keep-alive connections are in use',
+    visitorSees: 'the response to every request in flight, on connections that are then closed',
     recovers: 'with the next process',
   },
   async () => {
@@ -109,8 +109,8 @@ async function stopWhileUsed(): Promise<boolean> {
 testFault(
   {
     area: 'process',
-    fault: 'the site is told a second time to stop, while it still serves',
-    visitorSees: 'a broken connection: that is what was asked for',
+    fault: 'the site receives a second stop signal while it is still serving',
+    visitorSees: 'a broken connection, as requested',
     recovers: 'with the next process',
   },
   async () => {
@@ -127,8 +127,8 @@ testFault(
 testFault(
   {
     area: 'process',
-    fault: 'an error that nobody catches, a warning of Node, or a library that writes to the console',
-    visitorSees: 'after an error that nobody catches, a broken connection; otherwise nothing',
+    fault: 'an uncaught error, a warning from Node, or a library that writes to the console',
+    visitorSees: 'a broken connection after an uncaught error; otherwise nothing',
     recovers: 'with the next process; the log has one JSON line for each',
   },
   async () => {

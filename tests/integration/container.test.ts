@@ -129,7 +129,7 @@ describe('the container', () => {
     }
   })
 
-  it('serves, says that it is healthy, and exports, imports, backs up and restores with production packages only', async () => {
+  it('serves, is healthy, and exports, imports, backs up and restores with production packages only', async () => {
     expect(existsSync(join(site, 'node_modules/tsx'))).toBe(false)
     const [health, ...healthArgs] = commandAfter('HEALTHCHECK')
     expect(run(health, healthArgs).status).not.toBe(0)

@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-it('a site that is killed at any moment delivers each of 500 submissions that it answered, once', async () => {
+it('a site that is killed at any moment delivers each of 500 confirmed submissions exactly once', async () => {
   const environment = {
     DATA_DIR: folder,
     STUDIO_TOKEN,

@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-it('10,000 posts of scripts fill neither the inbox nor the disk, and pages and orders go on beside them', async () => {
+it('10,000 scripted posts fill neither the inbox nor the disk, and pages and orders keep working', async () => {
   const token = await openForm(site.address)
   await new Promise((resolve) => setTimeout(resolve, OLD_ENOUGH_MS))
   const outcomes = new Map<number, number>()

@@ -106,7 +106,7 @@ afterAll(async () => {
 })
 
 describe('an order', () => {
-  it('is in the dataset with the true price and shares, whatever the page says', async () => {
+  it('is in the dataset with the real price and shares, whatever the page sends', async () => {
     const { reference } = await order({
       price: '0.01',
       quantity: '9999',
@@ -155,7 +155,7 @@ describe('an order', () => {
     expect(JSON.stringify(document)).not.toMatch(/198\.51\.100|evil|9999/)
   })
 
-  it('is confirmed by mail, told to the team, and to the webhook with its signature', async () => {
+  it('is confirmed by email, and sent to the team and, signed, to the webhook', async () => {
     const { reference, statusPath } = await order()
     const find = (to: string) =>
       mail.mails.find((each) => each.to.includes(to) && each.text.includes(reference))
@@ -190,7 +190,7 @@ describe('an order', () => {
     expect(call?.body).not.toContain('statusToken')
   })
 
-  it('is one however often it is sent: at once, again, and from the form opened anew', async () => {
+  it('is one, however often it is sent: concurrently, again, and from a reopened form', async () => {
     const token = nextToken()
     const given = { 'f.email': 'twice@makes.example' }
     const from = nextAddress()
@@ -209,7 +209,7 @@ describe('an order', () => {
     expect(other.reference).not.toBe(sent[0]?.reference)
   })
 
-  it('shows its visitor how it is doing, and nobody who guesses', async () => {
+  it('shows its status to its visitor, and to nobody who guesses', async () => {
     const { reference, statusPath } = await order({ 'f.email': 'status@makes.example' })
     const show = async () => {
       const response = await fetch(site.address + statusPath)
@@ -238,7 +238,7 @@ describe('an order', () => {
     expect((await fetch(site.address + guessed)).status).toBe(404)
   })
 
-  it('is paid once Stripe says so with its signature, once for each event', async () => {
+  it('is marked as paid by Stripe’s signed webhook, once per event', async () => {
     const { reference } = await order({ 'f.email': 'pays@makes.example' })
     await soon(() => read(reference))
     const event = (id: string, object: object) =>
@@ -277,8 +277,8 @@ describe('an order', () => {
   })
 })
 
-describe('what cannot be taken keeps everything that was filled in', () => {
-  it('when something is missing or wrong', async () => {
+describe('a rejected form keeps all input', () => {
+  it('if something is missing or wrong', async () => {
     const { status, html } = await sendForm(
       site.address,
       orderOf(nextToken(), { 'f.email': 'mara@nowhere', 'f.name': '', 'f.consent': '' }),
@@ -292,7 +292,7 @@ describe('what cannot be taken keeps everything that was filled in', () => {
     expect(html).toMatch(/value="PayPal"[^>]*checked|checked=""[^>]*value="PayPal"/)
   })
 
-  it('when it comes faster than a person fills in a form, and sent again it is taken', async () => {
+  it('if it was filled in too fast; sent again, it is accepted', async () => {
     const token = await openForm(site.address)
     const from = nextAddress()
     const early = await sendForm(site.address, orderOf(token, { 'f.email': 'fast@makes.example' }), { from })
@@ -304,7 +304,7 @@ describe('what cannot be taken keeps everything that was filled in', () => {
     expect(sent.status).toBe(200)
   })
 
-  it('when its token is of another secret: a fresh one comes with the form', async () => {
+  it('if its token has another secret; the form then has a new one', async () => {
     const token = nextToken()
     const foreign = token.slice(0, -6) + (token.endsWith('AAAAAA') ? 'BBBBBB' : 'AAAAAA')
     const from = nextAddress()
@@ -320,7 +320,7 @@ describe('what cannot be taken keeps everything that was filled in', () => {
     ).toBe(200)
   })
 
-  it('when one address sends too much', async () => {
+  it('if one address sends too much', async () => {
     const from = nextAddress()
     const token = nextToken()
     const statuses = []
@@ -334,7 +334,7 @@ describe('what cannot be taken keeps everything that was filled in', () => {
     expect(limited.html).toContain('value="much@makes.example"')
   })
 
-  it('when the pack is no longer sold', async () => {
+  it('if the pack is no longer sold', async () => {
     const { status, html } = await sendForm(site.address, orderOf(nextToken(), { pack: 'pack-9' }), {
       from: nextAddress(),
     })
@@ -346,10 +346,10 @@ describe('what cannot be taken keeps everything that was filled in', () => {
 
 describe('what looks like spam', () => {
   it.each([
-    ['a filled trap', { subject_line_2: 'x' }, 'honeypot'],
+    ['a filled honeypot', { subject_line_2: 'x' }, 'honeypot'],
     ['no token', { token: '' }, 'token'],
     ['many links', { 'f.name': 'http://a.example http://b.example http://c.example' }, 'links'],
-  ])('%s: is kept and marked, and neither mailed nor told to the webhook', async (_, given, reason) => {
+  ])('%s: is kept and marked, but neither emailed nor sent to the webhook', async (_, given, reason) => {
     const { reference } = await order({ 'f.email': `${reason}@spam.example`, ...given })
     await soon(() => read(reference))
     expect(await read(reference)).toMatchObject({ status: 'spam', spamReasons: [reason] })
@@ -364,7 +364,7 @@ describe('what looks like spam', () => {
   })
 })
 
-it('a form that asks for a proof of work keeps what comes without one as spam', async () => {
+it('a form that requires a proof of work keeps submissions without one as spam', async () => {
   await editor.patch('form-contact').set({ proofOfWork: true }).commit()
   await soon(async () =>
     expect(await (await fetch(`${site.address}/forms/${FORMS.contact}`)).text()).toContain('data-proof'),
@@ -383,8 +383,8 @@ it('a form that asks for a proof of work keeps what comes without one as spam', 
   expect(await read(sent.reference ?? '')).toMatchObject({ status: 'spam', spamReasons: ['proof'] })
 })
 
-describe('strangers, with a dataset that is open to them', () => {
-  it('see nothing of the inbox', async () => {
+describe('anonymous clients of a public dataset', () => {
+  it('cannot see the inbox', async () => {
     const { reference, statusPath } = await order({ 'f.email': 'secret@makes.example' })
     await soon(() => read(reference))
     const id = `inbox.${reference}`
@@ -420,7 +420,7 @@ describe('strangers, with a dataset that is open to them', () => {
     expect(statusPath).toMatch(/^\/en\/order-status\//)
   })
 
-  it('hear nothing of what arrives', async () => {
+  it('get no events about new submissions', async () => {
     const api = `${site.address}/lake/v2025-02-19/data`
     const stop = new AbortController()
     let heard = ''
@@ -450,7 +450,7 @@ describe('strangers, with a dataset that is open to them', () => {
   })
 })
 
-it('metrics and /readyz say how it goes', async () => {
+it('metrics and /readyz show the state of deliveries', async () => {
   const metrics = await (await fetch(`${site.address}/metrics`)).text()
   expect(metrics).toMatch(/form_submissions_total\{outcome="received"\} [1-9]/)
   expect(metrics).toMatch(/form_submissions_total\{outcome="spam"\} [1-9]/)

@@ -213,7 +213,7 @@ describe('error messages of profiles', () => {
     ['an essay', json({ error: 'very '.repeat(100) + 'sorry' }, 500)],
     ['not a sentence', json({ error: 'Error' }, 500)],
     ['an object', json({ error: { code: 7 } }, 500)],
-    ['a remark about our key', json({ message: 'Your subscription has run out' }, 403)],
+    ['a message about our key', json({ message: 'Your subscription has run out' }, 403)],
   ])('does not show the server’s text if it is %s', async (_name, answer) => {
     main.answer(answer)
     expect(await client().lookupProfile('a')).toEqual({ ok: false, error: failed })
@@ -593,7 +593,7 @@ describe('identical lookups', () => {
     expect(main.requests).toHaveLength(2)
   })
 
-  it('are cached for seconds if there is no such user', async () => {
+  it('are cached for seconds if the user does not exist', async () => {
     let time = 1_000_000
     main.answer(json({ statusCode: 10202 }), json(profileBody()))
     const tiktok = client({ now: () => time })
