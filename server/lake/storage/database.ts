@@ -1,15 +1,9 @@
-import Database from 'libsql'
-import { keepPrivate } from '../../access/private-file'
+import type Database from 'libsql'
+import { openMigrated } from '../../storage/open-database'
 
 export type LakeDatabase = Database.Database
 
-/** How long opening may wait for another process, in ms. Once open, nothing waits (see `whenUnlocked`). */
-const OPEN_TIMEOUT_MS = 5_000
-
-/**
- * Schema migrations, oldest first; `PRAGMA user_version` counts those applied. Never edit a released entry: add a new
- * one.
- */
+/** See `DatabaseSchema.migrations`. */
 const MIGRATIONS = [
   `CREATE TABLE documents (
      id TEXT PRIMARY KEY,
@@ -48,50 +42,16 @@ const MIGRATIONS = [
 ]
 
 /**
- * Opens or creates the dataset's database file and migrates its schema.
- *
- * A committed transaction is on disk when the call returns (WAL with full synchronization). While another process
- * writes, a write fails immediately with SQLITE_BUSY, since waiting would block the event loop. Only this user may
- * read the file. Throws with a readable message if the file is not such a database or was written by a newer version
- * of this program.
+ * Opens or creates the dataset's database file and migrates its schema. A committed transaction is on disk when the
+ * call returns. Throws like `openMigrated`, and with a readable message if the file is not a database.
  */
 export function openDatabase(file: string): LakeDatabase {
-  const database = new Database(file)
   try {
-    keepPrivate(file)
-    database.pragma(`busy_timeout = ${OPEN_TIMEOUT_MS}`)
-    database.pragma('journal_mode = WAL')
-    database.pragma('synchronous = FULL')
-    database.pragma('foreign_keys = ON')
-    migrate(database, file)
-    keepPrivate(file)
-    database.pragma('busy_timeout = 0')
-    return database
+    return openMigrated(file, { migrations: MIGRATIONS, synchronous: 'FULL' })
   } catch (cause) {
-    database.close()
     if (cause instanceof Error && 'code' in cause && cause.code === 'SQLITE_NOTADB') {
       throw new Error(`${file} is not a dataset: move it away to start from the seed again.`, { cause })
     }
     throw cause
   }
-}
-
-function migrate(database: LakeDatabase, file: string): void {
-  const applied = schemaVersion(database)
-  if (applied > MIGRATIONS.length) {
-    throw new Error(
-      `${file} was written by a newer version of this program (schema ${applied}, known up to ${MIGRATIONS.length}).`,
-    )
-  }
-  database
-    .transaction(() => {
-      // Check again inside the transaction: another process may have just migrated.
-      for (const migration of MIGRATIONS.slice(schemaVersion(database))) database.exec(migration)
-      database.exec(`PRAGMA user_version = ${MIGRATIONS.length}`)
-    })
-    .immediate()
-}
-
-function schemaVersion(database: LakeDatabase): number {
-  return Number(database.prepare('PRAGMA user_version').raw().all().flat()[0])
 }
