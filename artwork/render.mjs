@@ -39,7 +39,7 @@ function toIco(png, side) {
   header.writeUInt16LE(1, 4) // one picture
   header.writeUInt8(side, 6)
   header.writeUInt8(side, 7)
-  header.writeUInt16LE(1, 10) // colour planes
+  header.writeUInt16LE(1, 10) // color planes
   header.writeUInt16LE(32, 12) // bits a pixel
   header.writeUInt32LE(png.length, 14)
   header.writeUInt32LE(header.length, 18)
@@ -50,7 +50,7 @@ const markSource = await readFile(resolve(root, 'public/favicon.svg'), 'utf8')
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' })
 
 /**
- * The mark in its night colours, centred on a night tile: PNG bytes.
+ * The mark in its night colors, centered on a night tile: PNG bytes.
  * @param {{ side: number, mark: number, radius: number }} icon
  */
 async function drawIcon({ side, mark, radius }) {

@@ -89,7 +89,7 @@ describe('the outbox', () => {
     now += LEASE_MS
     const taken = await two.claim('dataset', 10)
     expect(taken).toMatchObject([{ eventId: claimed[0]?.eventId, attempts: 2 }])
-    // Whoever had it first comes too late to say that it failed.
+    // The previous owner is too late to report a failure.
     await one.failed(claimed[0]!, 'too late')
     expect(two.list({ all: true }).find(({ channel }) => channel === 'dataset')).toMatchObject({
       error: null,

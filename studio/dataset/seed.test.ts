@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The Studio's own validation wants a window.
+// The Studio's own validation requires a window.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -43,7 +43,7 @@ function assetFiles(): string[] {
   return files
 }
 
-/** The document as it is after an import: an asset reference in place of the file that the export names. */
+/** The document after an import: an asset reference instead of the file that the export names. */
 function imported(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(imported)
   if (typeof value !== 'object' || value === null) return value

@@ -28,7 +28,7 @@ for (const path of [
   })
 }
 
-/** Every picture that the page wants so far, and every typeface. */
+/** Every picture that the page has requested so far, and every typeface. */
 async function everythingLoaded(page: Page) {
   await expect
     .poll(() => page.evaluate(() => [...document.images].every((image) => image.complete)))

@@ -4,12 +4,12 @@ import { stopTime } from './support/time'
 
 test.use({ motion: 'no-preference' })
 
-/** Opens a page whose time stands still, and waits until the carousel of that name goes by itself. */
+/** Opens a page with a stopped clock, and waits until the carousel with that name runs. */
 async function openCarousel(page: Page, path: string, name: string): Promise<Locator> {
   await stopTime(page)
   await openPage(page, path)
   const carousel = page.getByRole('group', { name, exact: true }).first()
-  // Who scrolls is not taken back to the top when the order form has loaded.
+  // Scrolling keeps the page from jumping to the top when the order form has loaded.
   await page.mouse.wheel(0, 10)
   await carousel.scrollIntoViewIfNeeded()
   await page.mouse.move(0, 0)
@@ -21,7 +21,7 @@ async function openCarousel(page: Page, path: string, name: string): Promise<Loc
 /** The carousel measures itself, and obeys a click, in the next frames. */
 const nextFrames = (page: Page) => page.clock.runFor(100)
 
-/** A change of slides takes its time, which no stopped clock can hurry; only then does the next one's time begin. */
+/** A transition takes real time, which a stopped clock cannot shorten; the next slide's time starts afterwards. */
 async function settled(carousel: Locator, number: number) {
   const slide = carousel.getByRole('group', { name: `Slide ${number}` })
   await expect

@@ -32,7 +32,7 @@ test.describe('Creative video', () => {
     await openPage(page, PATH)
     const ends = await animationEnds(page, /shot|fill/)
     expect(ends.length).toBeGreaterThan(0)
-    // Nobody needs to stop what ends within five seconds (WCAG 2.2.2).
+    // Content that stops within five seconds needs no pause control (WCAG 2.2.2).
     for (const end of ends) expect(end).toBeLessThanOrEqual(5)
     await page.getByRole('button', { name: /What 15 seconds can do/ }).click()
     await expect(page.getByRole('dialog').locator('video')).toBeVisible()

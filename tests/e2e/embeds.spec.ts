@@ -3,7 +3,9 @@ import { openPage } from './support/open-page'
 import { startSite, type Started } from './support/site'
 import { STUDIO_TOKEN } from './support/studio'
 
-/** Stand-ins for the players of two platforms: each reports the end of its film when it is clicked, in its own words. */
+/**
+ * Stand-ins for the players of two platforms: each reports the end of its video, in its own format, when clicked.
+ */
 const PLAYERS = {
   youtube: {
     origin: 'https://www.youtube-nocookie.com',
@@ -38,7 +40,7 @@ test.beforeAll(async () => {
   expect(answer.status).toBe(200)
 })
 test.afterAll(() => site.stop())
-/** Stands in for both platforms; gives the addresses that were asked of them. */
+/** Stands in for both platforms; returns the addresses requested from them. */
 async function standIn(page: Page): Promise<string[]> {
   const asked: string[] = []
   for (const { origin, said } of Object.values(PLAYERS)) {

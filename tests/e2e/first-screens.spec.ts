@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from './support/test'
 import { openPage } from './support/open-page'
 
-/** Whether a picture has arrived: a broken one has no width of its own. */
+/** Whether a picture has loaded: a broken one has no natural width. */
 async function expectLoaded(picture: Locator) {
   await expect(picture).toBeVisible()
   await expect
@@ -98,7 +98,7 @@ test.describe('next to the forms', () => {
   }
 })
 
-/** How many of the logos stand in each row, from the top. */
+/** Number of logos in each row, from the top. */
 async function rowsOfLogos(page: Page): Promise<number[]> {
   const list = page.getByRole('list').filter({ has: page.getByRole('img', { name: 'Brass & Pine Law' }) })
   const middles = await list.getByRole('listitem').evaluateAll((items) =>

@@ -52,7 +52,7 @@ for (const { path, chapters } of [
       await contents.getByRole('link', { name, exact: true }).click()
       await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeInViewport()
     }
-    // On a wide screen the list stays in view beside a long text.
+    // On a wide screen, the list stays in view next to a long text.
     await expect(contents).toBeInViewport()
   })
 

@@ -6,7 +6,7 @@ import { expect, test, type Page } from './support/test'
 import { openPage } from './support/open-page'
 import { startSite, startUpstream, type Started } from './support/site'
 
-/** Switches the captions of the open player on, and gives their words once they have come. */
+/** Turns on the captions of the open player, and returns their texts once loaded. */
 async function captions(page: Page): Promise<string[]> {
   const words = () =>
     page.locator('dialog[open] video').evaluate((video: HTMLVideoElement) => {

@@ -146,7 +146,7 @@ test.describe('the phone tab bar', () => {
     await tab(page, 'iPhone 12 Pro').click()
     const title = page.getByRole('heading', { level: 2, name: /^iPhone 12 Pro,/ })
     await expect(title).toBeInViewport()
-    // It stands below the bars, not behind them.
+    // It is below the bars, not behind them.
     const bar = page.getByRole('tablist')
     await expect
       .poll(async () => {
@@ -176,7 +176,7 @@ test.describe('the phone image carousel', () => {
       await expect(current).toHaveAccessibleName(`Slide ${slide}`)
       await page.clock.runFor(600)
       await expect(current).toHaveAccessibleName(`Slide ${slide === count ? 1 : slide + 1}`)
-      // The next interval begins when the change has ended.
+      // The next interval starts when the transition has ended.
       await expect(track).toHaveAttribute('style', /transition-duration: 0ms/)
     }
   })
@@ -247,7 +247,7 @@ test.describe('the phone image carousel', () => {
     await openPage(page, '/en/samsung')
     const track = page.getByRole('group', { name: 'Samsung S22' }).locator('[aria-live]')
     await expect(track).toHaveAttribute('aria-live', 'off')
-    // Kept as they come: the change may have ended before anybody asks.
+    // Recorded as they occur: the transition may have ended before it is queried.
     await track.evaluate((element: HTMLElement) => {
       const durations: string[] = []
       Object.assign(window, { durations })

@@ -162,7 +162,7 @@ test.describe('platform landing pages', () => {
     let shown = 'Grow'
     await page.clock.runFor(300)
     for (const next of ['Boost', 'Expand', 'Elevate', 'Grow']) {
-      // What is left of one word has gone; the next is typed, stands, and goes.
+      // The rest of one word is deleted; the next is typed, shown, and deleted.
       await page.clock.runFor(next.length * 120)
       await expect(word).toHaveText(next)
       shown = next

@@ -3,14 +3,14 @@ import { stopTime } from './support/time'
 
 test.use({ popups: 'open' })
 
-/** Opens a page whose time stands still, once its script runs. */
+/** Opens a page with a stopped clock, once its script runs. */
 async function open(page: Page, path: string) {
   await stopTime(page)
   await page.goto(path)
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
 }
 
-/** The popup's delay begins when the page's script has: this much is left to it (ms). */
+/** The popup's delay starts with the page's script, so allow this much tolerance (ms). */
 const SLACK_MS = 200
 
 test.describe('popup delays', () => {

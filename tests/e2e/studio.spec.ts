@@ -35,7 +35,7 @@ test.describe('an editor’s day in the Studio', () => {
 
     await page.getByRole('button', { name: 'Ada' }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
-    // Whoever signs out is not led back in at once.
+    // Signing out does not redirect back into the Studio.
     await page.getByRole('link', { name: 'Sign in' }).click()
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     expect((await write()).status()).toBe(401)
@@ -138,7 +138,7 @@ test.describe('an editor’s day in the Studio', () => {
     await studio.open('/structure/teamMember;team-marco-bellini')
     const form = studio.page
     const upload = form.getByRole('button', { name: 'Upload' })
-    // Until the form has its document it takes no changes, and would wait for ever for an upload that was begun then.
+    // Until the form has its document, it accepts no changes, and an upload started then would never finish.
     await expect(upload).toBeEnabled()
     await upload.setInputFiles(PICTURE)
     await expect(form.getByRole('img', { name: 'Preview of uploaded image' })).toBeVisible()
@@ -258,7 +258,7 @@ test.describe('an editor’s day in the Studio', () => {
     await expect(studio.page.getByRole('button', { name: 'Open document actions' })).toHaveCount(0)
     await studio.page.getByRole('button', { name: 'Create new document' }).click()
     await expect(studio.page.getByRole('link', { name: 'Page', exact: true })).toBeVisible()
-    // The one of the structure, beside the menu.
+    // The one of the structure, next to the menu.
     await expect(studio.page.getByRole('link', { name: 'Site settings' })).toHaveCount(1)
   })
 
@@ -301,7 +301,7 @@ test.describe('an editor’s day in the Studio', () => {
     await field.fill('A quote of the night')
     await expect(title).toHaveText('A quote of the night')
 
-    // The Studio gives this button of its own no name.
+    // The Studio gives this button no accessible name.
     const perspective = form.getByTestId('global-perspective-menu-button')
     await perspective.click()
     await form.getByRole('menuitem', { name: 'Published' }).click()

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from './support/test'
 import { openPage } from './support/open-page'
 
-/** Lets an open film run to its end: from shortly before it. */
+/** Plays an open video to its end, from shortly before. */
 async function watchToTheEnd(page: Page) {
   await page.locator('dialog[open] video').evaluate(async (video: HTMLVideoElement) => {
     if (video.readyState < 1) {

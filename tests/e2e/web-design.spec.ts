@@ -132,7 +132,7 @@ test.describe('Web design, the window that redesigns itself', () => {
     const [end, ...others] = await animationEnds(page, /sweep/)
     expect(others).toEqual([])
     expect(end).toBeLessThanOrEqual(5)
-    // Whoever takes hold of it stops it.
+    // Dragging it stops the animation.
     await slider(page).focus()
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => animationEnds(page, /sweep/)).toEqual([])

@@ -26,7 +26,7 @@ test.describe('the main flow without JavaScript', () => {
     await form.getByLabel('Email').fill('noscript@example.com')
     await form.getByLabel('Full name').fill('Mara Velez')
     await form.getByRole('button', { name: 'Place Order' }).click()
-    // What is missing is said, and what was typed is kept.
+    // Missing fields are reported, and input is preserved.
     await expect(form.getByRole('alert')).toContainText('Please tick this box to go on.')
     await expect(form.getByLabel('Email')).toHaveValue('noscript@example.com')
     await form.getByRole('checkbox', { name: /I agree/ }).check()

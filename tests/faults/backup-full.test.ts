@@ -46,7 +46,7 @@ testFault(
     const older = await listBackups(backups, 'production')
     expect(older).toHaveLength(1)
 
-    // A limit on the size of files stands in for a full disk: it needs no privilege. The next backup is due at the start.
+    // A file size limit simulates a full disk without any privileges. The next backup is due at startup.
     const full = await startBuiltSite({ ...variables, BACKUP_DIR: backups }, { fileBlocks: FULL_AT_BLOCKS })
     await vi.waitFor(
       async () => expect((await told(full)).problem).toContain(`no backup can be written to ${backups}`),

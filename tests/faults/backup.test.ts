@@ -168,7 +168,7 @@ testFault(
   },
   async () => {
     await make(1)
-    // When the archive is written, when it has been read back, and when its digest lies there without it.
+    // When the archive is written, when it has been verified, and when only its digest exists.
     for (const rename of [1, 2, 3]) {
       const killed = await command({ KILL_AT_RENAME: String(rename) }, 'backup')
       expect(killed.signal).toBe('SIGKILL')
@@ -176,7 +176,7 @@ testFault(
       expect(await days()).toEqual([1])
     }
 
-    // The lock of a process that is gone holds nobody up.
+    // The lock of a dead process blocks nobody.
     expect(await make(20)).not.toBeNull()
     expect((await readdir(backups)).filter((name) => name.startsWith('.'))).toEqual([])
     expect(await days()).toEqual([1, 20])

@@ -12,7 +12,7 @@ import { ensureSiteBuilt } from '../support/build'
 import { testFault } from './fault'
 import { startRelay, type Relay } from './relay'
 
-/* The built site against a dataset of its own process, whose queries are counted on the way. */
+/* The built site with a dataset in a separate process, whose queries are counted in between. */
 
 let folder: string
 let lake: LakeProcess
@@ -61,7 +61,7 @@ async function hits(): Promise<number> {
   return Number(line?.slice(hit.length) ?? 0)
 }
 
-/** Until both the content and the kept not-found page are there. */
+/** Until both the content and the cached not-found page are available. */
 async function warmUp(): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -92,7 +92,7 @@ testFault(
     expect(await hits()).toBe(before.hits + 60)
     expect(bodies.size).toBe(1)
     expect([...bodies][0]).toContain('does not exist')
-    // Those that pass the kept pages ask the dataset nothing either, and name their own nonce.
+    // Requests that bypass the cached pages do not query the dataset either, and have their own nonce.
     for (const path of ['/en/random', '/en/order/random', '/elsewhere/random', '/en/a/b/c']) {
       const answer = await get(`${path}?x`, { headers: { cookie: 'own=1' } })
       expect(answer.status).toBe(404)

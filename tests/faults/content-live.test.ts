@@ -79,7 +79,7 @@ async function metric(name: string): Promise<number> {
   return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
 }
 
-/** Publishes a title and gives how long, in ms, until a visitor sees it; visitors come all the time. */
+/** Publishes a title and returns how long it takes until a visitor sees it, in ms, while visitors keep coming. */
 async function msUntilSeen(title: string): Promise<number> {
   await editor.patch('page').set({ title }).commit()
   const publishedAt = performance.now()
@@ -107,7 +107,7 @@ testFault(
     relay.live = 'relayed'
     await vi.waitFor(async () => expect(await metric('content_live_connected')).toBe(1), 30_000)
     expect(await metric('content_live_reconnects_total')).toBe(1)
-    // What is kept is kept until an event again.
+    // Pages are cached until an event again.
     await page()
     const before = { renders, queries: relay.queries }
     for (let turn = 0; turn < 20; turn++) await page()
@@ -147,7 +147,7 @@ testFault(
     relay.isAway = true
     relay.cut()
     await vi.waitFor(async () => expect(await metric('content_live_connected')).toBe(0), 30_000)
-    // Visitors come while it is away; the dataset itself is edited meanwhile.
+    // Visitors come during the outage; the dataset itself is edited meanwhile.
     await vi.waitFor(
       async () => {
         expect(await page()).toContain('first')

@@ -11,7 +11,7 @@ import { testFault } from './fault'
 
 type Line = Record<string, unknown>
 
-/** The real server in front of pages that say what they were asked for. */
+/** The real server in front of pages that echo the request. */
 async function startServer(overrides: Partial<ServerOptions> = {}) {
   const lines: Line[] = []
   const rendered: string[] = []
@@ -103,7 +103,7 @@ testFault(
     }
     expect(rendered.slice(1)).toEqual(['GET /en/home plain', 'POST /en/home plain'])
 
-    // Behind a request that is still being answered: nobody may be given the other one's answer.
+    // Behind a request in progress: responses must not be swapped.
     const slow = 'GET /en/slow HTTP/1.1\r\nHost: kat.example\r\n\r\n'
     expect(await exchange(port, slow + get)).toBe('')
   },

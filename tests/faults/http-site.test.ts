@@ -115,7 +115,7 @@ testFault(
         let answered = 0
         let done = false
         const work = site.ask(path, { method: 'POST', headers, body }).finally(() => (done = true))
-        // Somebody else's requests are answered in between.
+        // Other visitors' requests are answered in between.
         do {
           expect((await site.ask('/healthz')).status).toBe(200)
           answered++

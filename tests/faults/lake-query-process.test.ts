@@ -37,7 +37,7 @@ testFault(
   async () => {
     expect(await titles()).toEqual(['Home'])
     const child = started.at(-1)
-    // It stands still, so the query is certainly in the middle.
+    // It is suspended, so the query is certainly in progress.
     child?.kill('SIGSTOP')
     const before = site.arrived()
     const asked = titles()

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** Takes SQLite's write lock in another process; gives a function that releases it. */
+/** Takes SQLite's write lock in another process; returns a function that releases it. */
 async function lock(file: string): Promise<() => Promise<void>> {
   const program = `
     import Database from 'libsql'

@@ -18,7 +18,7 @@ async function hangingHosts(): Promise<[CountingUpstream, CountingUpstream]> {
   return hosts
 }
 
-/** Sends many lookups at once, each on a connection of its own. */
+/** Sends many lookups at once, each on its own connection. */
 function lookUp(site: BuiltSite, times: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: times })
   closing.push(() => agent.destroy())
@@ -126,7 +126,7 @@ testFault(
       expect(await client.lookupProfile(`a${time}`)).toMatchObject({ ok: false, error: { status: 504 } })
     }
     expect(circuit()).toBe('open')
-    // Whatever is asked now is a refusal or a probe, and never one request for each.
+    // Every further lookup is rejected or is the probe.
     const asked = main.requests.length
     const refused = await Promise.all(
       Array.from({ length: 50 }, (_, index) => client.lookupProfile(`b${index}`)),

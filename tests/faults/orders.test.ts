@@ -182,7 +182,7 @@ testFault(
     const folder = await makeFolder()
     const lake = await startLake(folder)
     const environment = { ...hosted(lake, folder), SANITY_API_WRITE_TOKEN: EDITOR_TOKEN }
-    // The database and its log may grow to 200 KB. A limit on the size of files stands in for a full disk.
+    // The database and its log may grow to 200 KB. A file size limit simulates a full disk.
     const site = await startSite(environment, { limitBlocks: 400 })
     const tokens = await openForms(site, 80)
     const answered: string[] = []

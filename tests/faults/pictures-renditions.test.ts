@@ -50,7 +50,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`http://127.0.0.1:${port}${path}`, { headers })
 const renditions = () => readdir(join(folder, 'lake/renditions'))
 
-/** Uploads a picture that a published document refers to, so that anybody may see it; gives its path. */
+/** Uploads a picture used by a published document, so that anyone may see it; returns its path. */
 async function upload(bytes: Buffer): Promise<string> {
   const response = await fetch(`http://127.0.0.1:${port}/lake/v2025-02-19/assets/images/production`, {
     method: 'POST',

@@ -13,7 +13,7 @@ import { testFault } from './fault'
 /** Each row starts several processes, in ms. */
 const TIMEOUT_MS = 120_000
 
-/** Somebody who owns nothing: `nobody`. */
+/** A user who owns nothing: `nobody`. */
 const NOBODY = 65_534
 
 /** A start that fails: code 1, and the operator's sentence without a stack. */
@@ -78,7 +78,7 @@ testFault(
     await mkdir(readOnly)
     await chmod(folder, 0o755)
     await chmod(readOnly, 0o555)
-    // Who may do everything may write here too.
+    // Root may write here too.
     const user = process.getuid?.() === 0 ? { uid: NOBODY } : {}
     await expectSentence(
       runBuiltSite({ DATA_DIR: readOnly }, user),
@@ -127,7 +127,7 @@ testFault(
   async () => {
     const folder = await makeFolder()
     const program = [process.execPath, join(import.meta.dirname, '../../build/server/main.js')]
-    // A limit on the size of files stands in for a full disk; the shell's is the only one that needs no privilege.
+    // A file size limit simulates a full disk; the shell's is the only one that needs no privileges.
     const { code, stderr } = await promisify(execFile)(
       'sh',
       ['-c', 'ulimit -f 8; exec "$@"', 'sh', ...program],
@@ -168,7 +168,7 @@ testFault(
       [dataset, () => truncate(dataset, 0), 'empty'],
     ]
     for (const [file, damage, word] of cases) {
-      // What it holds is known to the log as well, until that is written into the file.
+      // Its content is also in the log until that is merged into the file.
       for (const beside of ['-wal', '-shm']) await rm(`${file}${beside}`, { force: true })
       await damage()
       await expectSentence(runBuiltSite({ DATA_DIR: folder }), file, word, 'Restore it from a backup')

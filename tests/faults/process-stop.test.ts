@@ -14,7 +14,7 @@ const lineSchema = z.object({ time: z.iso.datetime() })
 /** How long a start under load may take, in ms. */
 const TIMEOUT_MS = 120_000
 
-/** One connection that a balancer keeps: asks for pages one after the other for as long as it is to. */
+/** One keep-alive connection of a load balancer: requests pages one after another for as long as told. */
 async function keepAsking(site: BuiltSite, isInService: () => boolean) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const failures: string[] = []
@@ -49,7 +49,7 @@ testFault(
     const exited = once(site.process, 'exit')
     await vi.waitFor(async () => expect((await site.ask('/readyz')).status).toBe(200), 30_000)
     site.process.kill('SIGTERM')
-    // The balancer: it looks again and again, and sends nobody there from then on.
+    // The load balancer polls, and stops sending visitors from then on.
     let readiness = await site.ask('/readyz')
     while (readiness.status === 200) readiness = await site.ask('/readyz')
     expect(readiness).toMatchObject({ status: 503, text: 'shutting down\n' })
@@ -76,7 +76,7 @@ testFault(
   TIMEOUT_MS,
 )
 
-/** @returns whether the requests were sent while connections are still kept, which a machine under load may miss */
+/** @returns whether the requests were sent while connections are still kept open, which a busy machine may miss */
 async function stopWhileUsed(): Promise<boolean> {
   const site = await startBuiltSite({ DATA_DIR: await makeFolder() })
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
@@ -95,7 +95,7 @@ async function stopWhileUsed(): Promise<boolean> {
   })
   const said = site.log().find((line) => line.includes('Stopping: no new connections'))
   const { time } = lineSchema.parse(JSON.parse(said ?? ''))
-  // Sent on the connections that are kept, after the site has stopped to listen.
+  // Sent on the open connections after the site has stopped listening.
   const asked = Promise.allSettled(Array.from({ length: CONNECTIONS }, get))
   const isInTime = Date.now() - Date.parse(time) < KEPT_MS / 2
   const answers = await asked

@@ -153,7 +153,7 @@ describe('the container', () => {
     expect(imported.said).toContain('Imported')
     expect(imported.status).toBe(0)
 
-    // The site makes one of its own at the start, and one process at a time makes them.
+    // The site makes one at startup, and only one process at a time makes backups.
     await vi.waitFor(
       () => {
         const backedUp = run('npm', ['run', '--silent', 'backup'])

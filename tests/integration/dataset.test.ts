@@ -111,7 +111,7 @@ type Import = (
   options: { client: SanityClient; operation: string; releasesOperation: string },
 ) => Promise<{ numDocs: number; warnings: unknown[] }>
 
-/** What `sanity dataset import` does, which comes with the Studio's tools. */
+/** What `sanity dataset import` does, with the package that comes with the Studio. */
 const { sanityImport: importAsSanityDoes } = createRequire(
   new URL('../../studio/package.json', import.meta.url),
 )('@sanity/import') as { sanityImport: Import }
@@ -340,7 +340,7 @@ describe('an import', () => {
   test('rejects removing what is still referenced', async () => {
     const { dataDir, editor } = await run('site')
     await fill(editor)
-    // "a" stays as it is in the export, but "b", to which it refers, is not there any more.
+    // "a" is unchanged from the export, but "b", to which it refers, no longer exists.
     const source = await writeExport([{ _id: 'a', _type: 'page', next: { _type: 'reference', _ref: 'b' } }])
     await expect(take(dataDir, source, 'replace')).rejects.toThrow('"b"')
     expect(await editor.fetch('count(*[_type == "page"])')).toBe(3)

@@ -45,7 +45,7 @@ beforeEach(async () => {
     projectId: 'embedded',
     dataset: 'production',
     apiHost: `http://127.0.0.1:${port}/lake`,
-    // Far longer than a test: what is new by then was told by an event.
+    // Far longer than a test, so anything new by then was announced by an event.
     maxAgeMs: 3_600_000,
     log,
   })

@@ -75,7 +75,7 @@ export async function startTestLake(log: LakeLog, folder?: string): Promise<Test
         useCdn: false,
         maxRetries: 0,
         token,
-        // Whoever writes wants to see the result, drafts included.
+        // Clients that write want to see the result, drafts included.
         perspective: token === undefined ? 'published' : 'raw',
         ...config,
       }),

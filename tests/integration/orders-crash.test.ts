@@ -56,7 +56,7 @@ it('a site that is killed at any moment delivers each of 500 confirmed submissio
   await new Promise((resolve) => setTimeout(resolve, OLD_ENOUGH_MS))
 
   const answered = new Map<string, string>()
-  /** Sends as a visitor does who was not answered: again, until there is a confirmation. */
+  /** Submits like a visitor without an answer: again, until there is a confirmation. */
   async function visit(): Promise<void> {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const { name, token } = next

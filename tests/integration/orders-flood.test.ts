@@ -53,14 +53,14 @@ it('10,000 scripted posts fill neither the inbox nor the disk, and pages and ord
   const reading = visitor()
   const scripts = Promise.all(Array.from({ length: SCRIPTS }, script))
   await vi.waitFor(() => expect(sent).toBeGreaterThan(POSTS / 2), { timeout: 120_000, interval: 20 })
-  // A person orders in the middle of it.
+  // A person orders in the middle of the flood.
   const person = await sendForm(site.address, orderOf(token), { from: '198.51.100.77' })
   expect(person.reference).toMatch(/^KS-/)
   await scripts
   isOver = true
   await reading
 
-  // One page after the other, by one visitor, beside eight scripts: it had its turn all the time.
+  // One visitor requested one page after another next to eight scripts, and was served throughout.
   expect(pages).toBeGreaterThan(POSTS / SCRIPTS / 20)
   expect([...outcomes.keys()].sort()).toEqual([200, 429])
   expect(outcomes.get(200)).toBeLessThanOrEqual(MAX_SPAM_PER_HOUR)

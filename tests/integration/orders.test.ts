@@ -18,10 +18,8 @@ import {
   type OrdersSite,
 } from './orders-site'
 
-/*
- * Orders from the form to the dataset, mail and webhook, as the built site takes them. Its dataset is open to everybody, so
- * that what strangers do not see is hidden for its own sake.
- */
+/* Orders from the form to the dataset, email and webhook, as processed by the built site. Its dataset is public,
+   so what anonymous clients cannot see is hidden deliberately. */
 
 const STUDIO_TOKEN = 'a-token-that-is-long-enough-to-be-let-in'
 const WEBHOOK_SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
@@ -47,7 +45,7 @@ const nextAddress = () => `198.51.100.${++addresses}`
 const read = async (reference: string): Promise<Submission> =>
   submissionSchema.loose().parse(await editor.getDocument(`inbox.${reference}`))
 
-/** Tries until it holds; long enough for a loaded machine. */
+/** Retries until it passes; long enough for a busy machine. */
 const soon = <Result>(check: () => Result | Promise<Result>, timeout = 15_000) =>
   vi.waitFor(check, { timeout, interval: 50 })
 
@@ -261,7 +259,7 @@ describe('an order', () => {
     const full = { client_reference_id: reference, amount_total: 600, currency: 'usd' }
     expect((await tell(event('evt_x', full), 'whsec_wrong_secret')).status).toBe(400)
     expect((await tell(event('evt_other', { client_reference_id: 'abc' }))).status).toBe(200)
-    // Too little marks nothing as paid, but is told to the team.
+    // Too small a payment marks nothing as paid, but is shown to the team.
     expect((await tell(event('evt_1', { ...full, amount_total: 100 }))).status).toBe(200)
     await soon(async () => expect((await read(reference)).activity).toHaveLength(2))
     expect(await read(reference)).toMatchObject({ payment: 'awaited' })

@@ -72,7 +72,7 @@ async function measure(count: number): Promise<Map<string, string>> {
   const pageOf = (turn: number) => ((turn * 31) % pages) * 10
   const rows = new Map<string, string>()
 
-  /** @param prepare preparation of each turn, not measured */
+  /** @param prepare preparation of each run, not measured */
   async function time(
     name: string,
     turn: (number: number) => Promise<unknown>,

@@ -29,7 +29,7 @@ export async function startUpstream(answer: RequestListener): Promise<Started> {
   }
 }
 
-/** The production server with a dataset of its own and these variables; everything else is unset. */
+/** The production server with its own dataset and these variables; everything else is unset. */
 export async function startSite(variables: Record<string, string>): Promise<Started> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'kat-social-site-'))
   const free = await startUpstream(() => {})
