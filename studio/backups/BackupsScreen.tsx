@@ -29,10 +29,10 @@ export function BackupsScreen({ server }: { server: string }) {
         {state.is === 'loading' && <Spinner muted />}
         {state.is === 'failed' && (
           <Notice tone="critical" title="The state of the backups is unknown right now">
-            {state.why} It is asked again every few seconds.
+            {state.why} Retrying every few seconds.
           </Notice>
         )}
-        {state.is === 'known' && state.backups === null && <NoneAreMade />}
+        {state.is === 'known' && state.backups === null && <NotSetUp />}
         {state.is === 'known' && state.backups !== null && (
           <Known backups={state.backups} server={server} now={state.at} />
         )}
@@ -65,7 +65,7 @@ function Known({ backups, server, now }: { backups: KnownBackups; server: string
         </Notice>
       ) : (
         <Notice tone="caution" title="There is no backup yet">
-          {next} To make one at once, run “npm run backup” on the server.
+          {next} To make one now, run “npm run backup” on the server.
         </Notice>
       )}
       {files.length > 0 && (
@@ -80,7 +80,7 @@ function Known({ backups, server, now }: { backups: KnownBackups; server: string
         </Flex>
       )}
       <Text as="p" size={1} muted>
-        To restore one, run “npm run restore -- newest” on the server; the site may go on running. History
+        To restore one, run “npm run restore -- newest” on the server; the site can keep running. History
         keeps what is replaced.
       </Text>
     </>
@@ -116,12 +116,11 @@ function FileRow({ file, address }: { file: BackupFile; address: string | null }
   )
 }
 
-function NoneAreMade() {
+function NotSetUp() {
   return (
     <Notice tone="caution" title="Backups are not set up">
-      The server has not been told where to keep them. Whoever runs it sets BACKUP_DIR to a folder, best on
-      another disk, and starts the site again: the first one is made at once, then one each day.
-      docs/backups.md tells more.
+      To set them up, set BACKUP_DIR on the server to a folder, preferably on another disk, and restart the
+      site: the first backup is made immediately, then one every day. See docs/backups.md.
     </Notice>
   )
 }
