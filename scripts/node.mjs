@@ -22,11 +22,11 @@ const lock = join(folder, 'package-lock.json')
 
 /**
  * @param {string} version as in `process.versions.node`
- * @returns {'as it is' | 'replace' | 'replace if possible' | 'too old'} what to do where this Node is installed
+ * @returns {'use' | 'replace' | 'replace if possible' | 'too old'} what to do where this Node is installed
  */
 export function verdictOn(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number)
-  if (major >= NODE_MAJOR) return 'as it is'
+  if (major >= NODE_MAJOR) return 'use'
   // The minimum for the site's packages.
   if ((major === 22 && minor >= 22) || major === 23) return 'replace if possible'
   return (major === 20 && minor >= 19) || major > 20 ? 'replace' : 'too old'
@@ -39,13 +39,13 @@ export function verdictOn(version) {
 export async function useSupportedNode() {
   const version = process.versions.node
   const verdict = verdictOn(version)
-  if (verdict === 'as it is' || process.env[STARTED_AGAIN]) return
+  if (verdict === 'use' || process.env[STARTED_AGAIN]) return
   if (verdict === 'too old') return end(`Kat Social needs Node 20.19 or newer; this is ${version}.`)
   const node = installedNode() ?? (installNode() ? installedNode() : null)
   if (node) return startAgain(node)
-  const sentence = `Node ${NODE_MAJOR} could not be installed beside this Node ${version}.`
+  const sentence = `Node ${NODE_MAJOR} could not be installed next to this Node ${version}.`
   if (verdict === 'replace') return end(`${sentence} Install it from https://nodejs.org.`)
-  step(`${sentence} Going on with this one.`)
+  step(`${sentence} Continuing with this one.`)
 }
 
 /** @param {string} sentence @returns {never} */
@@ -85,7 +85,7 @@ function installedNode() {
 function installNode() {
   const locked = lockedNode()
   if (!locked) return false
-  step(`Installing Node ${locked.version} beside this Node ${process.versions.node} (once) …`)
+  step(`Installing Node ${locked.version} next to Node ${process.versions.node} (once) …`)
   const unfinished = `${placeOf(locked)}.unfinished-${process.pid}`
   mkdirSync(unfinished, { recursive: true })
   try {

@@ -12,8 +12,8 @@ describe('the installed Node', () => {
     ['21.7.0', 'replace'],
     ['22.21.0', 'replace'],
     ['22.22.2', 'replace if possible'],
-    ['24.0.0', 'as it is'],
-    ['26.10.0', 'as it is'],
+    ['24.0.0', 'use'],
+    ['26.10.0', 'use'],
   ])('%s: %s', (version, verdict) => {
     expect(verdictOn(version)).toBe(verdict)
   })

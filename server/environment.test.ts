@@ -85,7 +85,7 @@ describe('environment', () => {
     ['TIKTOK_API_KEY', 'abc', 'TIKTOK_API_URL'],
     ['SANITY_API_HOST', 'https://sanity.example', 'SANITY_PROJECT_ID'],
     ['FORM_SCRIPT_URL', 'https://forms.example/embed.js', 'FORM_BASE_URL'],
-  ])('rejects %s by itself, because it would have no effect', (name, value, other) => {
+  ])('rejects %s alone, because it would have no effect', (name, value, other) => {
     expect(complaint({ [name]: value })).toContain(`${name} has no effect without ${other}`)
   })
 

@@ -18,7 +18,7 @@ interface FilmHeroProps {
   /** Shown if there is no video. */
   picture?: PictureContent | null
   /**
-   * Where the video hangs: `below` the headline; `rising` next to its last line, which must be short; or `beside` all
+   * Where the video is placed: `below` the headline; `rising` next to its last line, which must be short; or `beside` all
    * of it, with short lines only.
    */
   film?: 'below' | 'rising' | 'beside'

@@ -26,7 +26,7 @@ const COVERS = 20
 
 /**
  * Usernames that demonstrate failures, with a description of each. Case does not matter. Any other name of letters,
- * digits, dots and underscores (up to 40) is an account of its own, always the same for the same name.
+ * digits, dots and underscores (up to 40) is a separate account, always the same for the same name.
  */
 export const demoUsernames = {
   'mara.makes': 'a potter with ten posts, the profile of the screenshots',

@@ -67,7 +67,7 @@ export function startCourier(options: CourierOptions): Courier {
           for (const delivery of claimed) {
             free--
             const work = handOver(delivery)
-              // The outbox takes no writes: the claim ends by itself.
+              // The outbox is not writable; the claim expires.
               .catch((cause: unknown) => log.warn({ channel, err: cause }, 'Cannot write to the outbox'))
               .finally(() => {
                 free++

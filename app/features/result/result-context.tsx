@@ -59,7 +59,7 @@ export interface ResultPage {
   full: boolean
   /** Which kind of packs the address asks for. */
   kind: PackKind | null
-  /** Id of the section where a pack is chosen beside the posts, if the page has one. */
+  /** Id of the section where a pack is chosen next to the posts, if the page has one. */
   packsAnchor: string | null
   /** Id of what lists the posts, if the page has it. */
   postsAnchor: string | null
