@@ -133,7 +133,8 @@ function words(build: UnfinishedStudio): { title: string; lead: string; now: Rea
           <>
             <pre className="reason">{build.reason}</pre>
             <p>
-              The terminal has the complete output. Run <code>npm run build</code> to retry; this page updates.
+              The terminal has the complete output. Run <code>npm run build</code> to retry; this page
+              updates.
             </p>
           </>
         ),
@@ -144,8 +145,8 @@ function words(build: UnfinishedStudio): { title: string; lead: string; now: Rea
         lead: 'The site runs without it.',
         now: (
           <p>
-            Run <code>npm run build</code>, and this page opens it automatically; or <code>npm run studio</code>{' '}
-            for one that follows your changes.
+            Run <code>npm run build</code>, and this page opens it automatically; or{' '}
+            <code>npm run studio</code> for one that follows your changes.
           </p>
         ),
       }
