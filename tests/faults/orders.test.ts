@@ -159,7 +159,7 @@ testFault(
     mail.setDown(false)
     receiver.setDown(false)
     const { stderr } = await outbox('retry')
-    expect(stderr).toMatch(/tried again/)
+    expect(stderr).toMatch(/^Retrying/)
     await vi.waitFor(() => {
       expect(mail.mails.map(({ text }) => text.includes(reference ?? ''))).toEqual([true])
       expect(receiver.calls.map(({ headers }) => headers['webhook-id'])).toEqual([`${reference}.received`])
