@@ -141,6 +141,39 @@ test.describe('showcase video', () => {
     await expect(tile).toBeFocused()
   })
 
+  test('leaves full screen and restores focus if closed before the browser entered it', async ({ page }) => {
+    await page.addInitScript(() => {
+      const request = Element.prototype.requestFullscreen
+      const entering = new Promise<void>((resolve) => Object.assign(window, { enterFullscreen: resolve }))
+      Element.prototype.requestFullscreen = async function (options) {
+        Object.assign(window, { fullscreenRequested: true })
+        await entering
+        return request.call(this, options)
+      }
+    })
+    await openPage(page, PATH)
+    const tile = page.getByRole('button', { name: 'Play A trading algo' })
+    await tile.press('Enter')
+    await page.waitForFunction(() => 'fullscreenRequested' in window)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(tile).toBeFocused()
+
+    const changes = page.evaluate(
+      () =>
+        new Promise<boolean[]>((resolve) => {
+          const seen: boolean[] = []
+          document.addEventListener('fullscreenchange', () => {
+            seen.push(document.fullscreenElement !== null)
+            if (seen.length === 2) resolve(seen)
+          })
+          ;(window as unknown as { enterFullscreen: () => void }).enterFullscreen()
+        }),
+    )
+    expect(await changes).toEqual([true, false])
+    await expect(tile).toBeFocused()
+  })
+
   test('without JavaScript, a tile links to its video', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
