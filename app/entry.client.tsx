@@ -5,12 +5,13 @@ import { loadRouteCodeWhenIdle } from './http/load-route-code'
 import { loadParts } from './pages/page-parts'
 import { linkedAssets } from './pages/page-style'
 
-// A visitor who follows another link before a page has arrived gives up its request; that is no error to report.
+// A visitor who follows another link before a page has arrived aborts its request, which is not an error worth
+// reporting.
 window.addEventListener('unhandledrejection', (event) => {
   if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault()
 })
 
-// The parts of the page come first: hydration renders them where the server has.
+// Load the page's parts first: hydration must render them where the server did.
 await loadParts(linkedAssets().parts)
 
 startTransition(() => {

@@ -13,7 +13,7 @@ import { WholeFlushes } from './http/whole-flushes.server'
 import { loadAllParts, partsOf } from './pages/page-parts'
 import { PageAssetsContext } from './pages/page-style'
 
-/** Remix's name for how long (ms) a response waits for deferred data, which is what lookups of this site find. */
+/** Remix's name for how long (ms) a response waits for deferred data: here, the lookups. */
 export const streamTimeout = MAX_LOOKUPS_MS
 
 const everything = Promise.all([loadScenes(), loadEdges(), loadAllParts()])
@@ -77,6 +77,6 @@ function render(
 function assetsOf({ staticHandlerContext }: EntryContext, { assetsOf, preview }: AppLoadContext): PageAssets {
   const parts = Object.values(staticHandlerContext.loaderData).flatMap(partsOf)
   const assets = assetsOf?.(parts) ?? { parts, style: null, everything: null, scripts: [] }
-  // Click-to-edit has a style of its own.
+  // Click-to-edit adds its own styles.
   return preview === null ? assets : { ...assets, style: assets.everything }
 }

@@ -1,5 +1,5 @@
 import { useRouteLoaderData, type UIMatch } from '@remix-run/react'
-import { wordMessage } from '~/features/tiktok/messages'
+import { messageText, type MessageKey, type VisitorMessage } from '~/features/tiktok/messages'
 import type { loadRoot } from './root-loader.server'
 
 type RootLoader = typeof loadRoot
@@ -19,11 +19,12 @@ export function rootDataOf(matches: readonly Pick<UIMatch, 'id' | 'data'>[]): Ro
 }
 
 /**
- * @param message one of the error catalogue, or an upstream's own text
- * @returns the sentence as the site settings word it
+ * @param message the key of one of our messages, or the message of a failed lookup
+ * @returns the sentence as worded in the site settings
  */
-export function useMessage(message: string): string {
-  return wordMessage(message, useRootData()?.settings?.messages)
+export function useMessage(message: MessageKey | VisitorMessage): string {
+  const edited = useRootData()?.settings?.messages
+  return messageText(typeof message === 'string' ? { key: message } : message, edited)
 }
 
 /** Returns the base URL of `images/…` and `video/…` of the media base: absolute, or empty for this site. */

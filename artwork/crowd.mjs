@@ -1,6 +1,6 @@
 // Draws crowds of the portraits' siblings into public/images: the twelve portraits of public/demo/pictures in other
 // skins, hair, clothes and grounds, as discs. `hundred.svg` is the number 100, made of exactly a hundred of them;
-// `crowd.svg` grows along the tail of the stage it stands on (app/components/CrowdStage.tsx).
+// `crowd.svg` grows along the tail of the stage it stands on (app/hero/CrowdStage.tsx).
 // Usage: node artwork/crowd.mjs
 import { readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
@@ -55,7 +55,7 @@ const TRIMMINGS = [
 const LIME_EVERY = 11
 
 /**
- * Which colours of a portrait are what. Colours of strokes stay: eyes and brows are dark on everybody.
+ * Which colors of a portrait are what. Colors of strokes stay: eyes and brows are dark on everybody.
  * @typedef {object} Portrait
  * @property {string} file
  * @property {Pair} ground
@@ -103,13 +103,13 @@ const drawings = await Promise.all(
 const pick = (list, index, step) =>
   /** @type {T} */ (list[(index * step + Math.floor(index / 12)) % list.length])
 
-/** How light a colour is, 0 to 1. @param {string} hex */
+/** How light a color is, 0 to 1. @param {string} hex */
 const lightness = (hex) => {
   const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
   return 0.3 * (r ?? 0) + 0.59 * (g ?? 0) + 0.11 * (b ?? 0)
 }
 
-/** The first entry from `index` on that stands out from every colour of `beside`. @param {string[]} list @param {number} index @param {string[]} beside */
+/** The first entry from `index` on that stands out from every color of `beside`. @param {string[]} list @param {number} index @param {string[]} beside */
 function apart(list, index, beside) {
   for (let step = 0; step < list.length; step += 1) {
     const colour = pick(list, index + step, 5)
@@ -141,7 +141,7 @@ function sibling(index) {
   ]
   if (portrait.hair) changes.push([`fill="${portrait.hair}"`, `fill="${hair}"`])
   if (portrait.clothes) changes.push([`fill="${portrait.clothes}"`, `fill="${clothes}"`])
-  // The disc behind the head is the first circle that has the ground's second colour.
+  // The disc behind the head is the first circle that has the ground's second color.
   let result = drawing.replace(new RegExp(`(<circle [^>]*)fill="${portrait.ground[1]}"`), '$1fill="@disc"')
   // All at once, so that no change meets the work of another.
   changes.forEach(([from], at) => (result = result.replaceAll(from, `@${at}@`)))
@@ -196,7 +196,7 @@ function hundred() {
   return { width: left - DIGIT_GAP, height: 9 * STEP, places }
 }
 
-/** The tail of the stage, as in app/components/Stage.tsx: cubic curves in its units. */
+/** The tail of the stage, as in app/hero/Stage.tsx: cubic curves in its units. */
 const TAIL = [
   [
     [-110, 602],

@@ -21,7 +21,7 @@ import { drawFilm, films, lengthOf } from './films/films'
 /** Pictures a second. */
 const RATE = 30
 /** The most that one file may weigh, in bytes. */
-const HEAVIEST = 2 * 1024 * 1024
+const MAX_FILM_BYTES = 2 * 1024 * 1024
 const root = resolve(import.meta.dirname, '..')
 const target = resolve(root, 'public/video')
 
@@ -191,7 +191,7 @@ async function encode(film, folder) {
   for (const type of ['mp4', 'webm']) {
     const { size } = await stat(resolve(target, `${film.name}.${type}`))
     console.log(`${film.name}.${type}: ${lengthOf(film)} s, ${Math.round(size / 1024)} KB`)
-    if (size > HEAVIEST) throw new Error(`${film.name}.${type} is heavier than a film may be`)
+    if (size > MAX_FILM_BYTES) throw new Error(`${film.name}.${type} is heavier than a film may be`)
   }
 }
 

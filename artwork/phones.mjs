@@ -1,7 +1,7 @@
 // Draws the phones for sale into public/images/phones: front, back, side and camera of each, 1000 × 800 units, and those
 // of one maker together, 1280 × 760. The square in the middle of the former shows all there is, so that a narrow screen
 // may cut their sides.
-// Sizes are the makers' own, in millimetres; there are no brand marks on them.
+// Sizes are the makers' own, in millimeters; there are no brand marks on them.
 // Usage: node artwork/phones.mjs
 import { mkdir, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
@@ -390,7 +390,7 @@ for (const phone of phones) {
   /** Where a phone stands its shadow lies: one flat band to the right. @param {number} left @param {number} top */
   const shadow = (left, top) =>
     `<path fill="#100D09" opacity=".18" d="M${n(left + w - 30)} ${n(top + 40)}l86 86v${n(h - 110)}l-56 56H${n(left + 50)}l-26-36Z"/>`
-  // Both sides at once: the glass, and the colour that is bought.
+  // Both sides at once: the glass, and the color that is bought.
   const aside = (800 - w * 1.62) / 2
   await save(
     phone,

@@ -39,7 +39,7 @@ function toIco(png, side) {
   header.writeUInt16LE(1, 4) // one picture
   header.writeUInt8(side, 6)
   header.writeUInt8(side, 7)
-  header.writeUInt16LE(1, 10) // colour planes
+  header.writeUInt16LE(1, 10) // color planes
   header.writeUInt16LE(32, 12) // bits a pixel
   header.writeUInt32LE(png.length, 14)
   header.writeUInt32LE(header.length, 18)
@@ -50,7 +50,7 @@ const markSource = await readFile(resolve(root, 'public/favicon.svg'), 'utf8')
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' })
 
 /**
- * The mark in its night colours, centred on a night tile: PNG bytes.
+ * The mark in its night colors, centered on a night tile: PNG bytes.
  * @param {{ side: number, mark: number, radius: number }} icon
  */
 async function drawIcon({ side, mark, radius }) {
@@ -140,7 +140,7 @@ function fillingOf(slug) {
 }
 
 /** At most this many bytes a card: what messengers load without waiting. */
-const CARD_BYTES = 60_000
+const MAX_CARD_BYTES = 60_000
 /**
  * @param {{ slug: string, title: string }} page
  */
@@ -170,9 +170,9 @@ async function drawCard({ slug, title }) {
   const file = resolve(root, 'public/images/social', slug)
   // Flat shapes are sharpest as PNG; a scene of many fine lines or a soft light is smaller as JPEG.
   const png = await shot.clone().png({ palette: true, colours: 128, dither: 0.6, effort: 10 }).toBuffer()
-  if (png.length <= CARD_BYTES) return writeFile(`${file}.png`, png)
+  if (png.length <= MAX_CARD_BYTES) return writeFile(`${file}.png`, png)
   const jpeg = await shot.jpeg({ quality: 78, mozjpeg: true }).toBuffer()
-  if (jpeg.length > CARD_BYTES) throw new Error(`The card of ${slug} has ${jpeg.length} bytes.`)
+  if (jpeg.length > MAX_CARD_BYTES) throw new Error(`The card of ${slug} has ${jpeg.length} bytes.`)
   return writeFile(`${file}.jpg`, jpeg)
 }
 

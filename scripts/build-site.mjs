@@ -106,14 +106,14 @@ export function undeclaredPackages() {
   return [...new Set(packages)].filter((name) => !(name in dependencies) && !isBuiltin(name)).sort()
 }
 
-/** What only React 19 has in its code; the site's is 18. */
+/** Code that only React 19 contains; the site uses 18. */
 const OTHER_REACT = 'react.transitional.element'
 
-/** Scripts that bring a React of their own, and that no page of a visitor loads. */
+/** Scripts with their own React that no visitor's page loads. */
 const FOR_EDITORS = /^renderVisualEditing-/
 
 /**
- * Scripts of the site that hold a second React.
+ * Finds scripts of the site that contain a second React.
  * @returns {string[]} should be empty: a page would load React twice, and the two do not work together
  */
 export function secondReacts() {

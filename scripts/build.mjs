@@ -9,7 +9,7 @@ import { installIfNeeded } from './install.mjs'
 import { useSupportedNode } from './node.mjs'
 
 await useSupportedNode()
-// What was started ends with this process; a signal alone would leave it behind.
+// Child processes must end with this process; a signal alone would leave them running.
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => process.exit(1))
 await installIfNeeded()
 process.exit((await builtAsAsked(process.argv[2])) ? 0 : 1)

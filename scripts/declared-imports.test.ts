@@ -16,7 +16,7 @@ interface Package {
   /** Its files and folders below the root. */
   files: string[]
   /** Declared packages that no file imports, and what needs them. */
-  neededOtherwise: Record<string, string>
+  otherUses: Record<string, string>
 }
 
 const PACKAGES: Package[] = [
@@ -27,11 +27,12 @@ const PACKAGES: Package[] = [
       'server',
       'scripts',
       'tests',
+      'artwork',
       ...readdirSync(root).filter((name) => /\.[cm]?[jt]s$/.test(name)),
     ],
-    neededOtherwise: {
+    otherUses: {
       eslint: 'scripts/checks.mjs runs it',
-      jsdom: 'tests of components name it as their environment',
+      jsdom: 'component tests name it as their environment',
     },
   },
   {
@@ -39,9 +40,9 @@ const PACKAGES: Package[] = [
     files: readdirSync(join(root, 'studio'))
       .filter((name) => !['node_modules', 'dist', '.sanity'].includes(name))
       .map((name) => `studio/${name}`),
-    neededOtherwise: {
-      'react-dom': 'Sanity draws the Studio with it',
-      'styled-components': 'Sanity wants the project to choose its version',
+    otherUses: {
+      'react-dom': 'Sanity renders the Studio with it',
+      'styled-components': 'Sanity requires the project to choose its version',
     },
   },
 ]
@@ -67,13 +68,13 @@ function importedBy(paths: readonly string[]): Map<string, string> {
   return imported
 }
 
-describe.each(PACKAGES)('$folder/package.json', ({ folder, files, neededOtherwise }) => {
+describe.each(PACKAGES)('$folder/package.json', ({ folder, files, otherUses }) => {
   const declared = declaredBy(folder)
   const imported = importedBy(files)
 
   it('declares every package that is imported', () => {
     expect(imported.size).toBeGreaterThan(5)
-    // Tests of every package run in the same runner, with what it has.
+    // All tests run in the site's runner, so they may use its packages.
     const forTests = declaredBy('.')
     const undeclared = [...imported].filter(
       ([name, file]) => !declared.includes(name) && !(file.includes('.test.') && forTests.includes(name)),
@@ -84,14 +85,14 @@ describe.each(PACKAGES)('$folder/package.json', ({ folder, files, neededOtherwis
   it('declares no unused package', () => {
     const isUsed = (name: string): boolean =>
       imported.has(name) ||
-      name in neededOtherwise ||
+      name in otherUses ||
       name === '@types/node' ||
       (name.startsWith('@types/') && isUsed(name.slice('@types/'.length)))
     expect(declared.filter((name) => !isUsed(name))).toEqual([])
   })
 
   it('needs every exception', () => {
-    const gone = Object.keys(neededOtherwise).filter((name) => imported.has(name) || !declared.includes(name))
+    const gone = Object.keys(otherUses).filter((name) => imported.has(name) || !declared.includes(name))
     expect(gone).toEqual([])
   })
 })

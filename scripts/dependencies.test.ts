@@ -6,6 +6,7 @@ import { readJson, root } from './project.mjs'
 interface Manifest {
   dependencies?: Record<string, string>
   devDependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
 }
 
 interface Lock {
@@ -15,7 +16,7 @@ interface Lock {
 const LOCKS = ['package-lock.json', 'scripts/node/package-lock.json']
 const REGISTRY = 'https://registry.npmjs.org/'
 
-/** Lines that get no more fixes, and since when: a version below the one here is out of support. */
+/** The oldest supported major versions, and when the ones before went out of support. */
 const OLDEST_SUPPORTED: Record<string, [version: number, since: string]> = {
   '@types/node': [24, 'Node 20: April 2026; Node 22: maintenance only'],
   eslint: [9, 'ESLint 8: October 2024'],
@@ -32,6 +33,15 @@ const declaredBy = (manifest: string) => {
   return Object.keys({ ...dependencies, ...devDependencies })
 }
 const packagesOf = (lock: string) => Object.entries((readJson(join(root, lock)) as Lock).packages)
+
+describe.each(['package.json', 'studio/package.json', 'scripts/node/package.json'])('%s', (manifest) => {
+  it('names exact versions, no ranges', () => {
+    const { dependencies, devDependencies, optionalDependencies } = readJson(join(root, manifest)) as Manifest
+    const versions = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
+    expect(versions.length).toBeGreaterThan(0)
+    expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
+  })
+})
 
 describe('docs/dependencies.md', () => {
   const text = readFileSync(join(root, 'docs/dependencies.md'), 'utf8')

@@ -11,7 +11,7 @@ const files = [
 ]
 const documents = files.filter((file) => file.endsWith('.md'))
 
-/** Placeholders, and paths that exist only once somebody has followed the instructions. */
+/** Placeholders, and paths that only exist after following the instructions. */
 const EXAMPLES = /testimonials|WIDTH-THEME|^public\/\.well-known/i
 /** A file name with an extension of source code, documentation or configuration. */
 const FILE = /^[\w$*(][\w$*(){}[\],.-]*(?:\/[\w$*(){}[\],.-]+)*\.(?:tsx?|mjs|css|md|ndjson)$/

@@ -9,10 +9,10 @@ import { readJson, root, say, step } from './project.mjs'
  * @typedef {{ packages: Record<string, LockedPackage> }} Lock
  */
 
-/** Folders of packages of the project's own, as package.json names them. @type {readonly string[]} */
+/** Folders of the project's own packages, as listed in package.json. @type {readonly string[]} */
 const WORKSPACES = readJson(join(root, 'package.json')).workspaces
 
-/** How often an installation says how far it is when npm itself shows nothing, in ms. */
+/** How often an installation reports its progress if npm itself shows none, in ms. */
 const PROGRESS_MS = 10_000
 
 /** How to run npm, which is a script on Windows. */
@@ -92,7 +92,7 @@ async function installAside(lock, paths) {
       copyFileSync(join(root, name), join(folder, name))
     writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(withAddresses(lock, registry)))
     if (!(await runNpm(folder, paths))) return false
-    // The root's last: what npm writes there says that all is installed.
+    // The root comes last: the file npm writes there marks the installation as complete.
     for (const place of [...WORKSPACES, '.']) {
       const packages = join(place, 'node_modules')
       rmSync(join(root, packages), { recursive: true, force: true })

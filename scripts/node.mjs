@@ -1,8 +1,9 @@
 /**
- * Which Node the commands run on. Node built-ins only, in what Node 20.19 understands: nothing else is there yet.
+ * Selects the Node that commands run on. Node built-ins only, with syntax for Node 20.19: nothing else is
+ * installed yet.
  *
- * The site needs Node 24, the line with long-term support. Where the installed one is older, the one that
- * scripts/node/package-lock.json fixes is installed into .cache (once), and the command is started again with it.
+ * The site needs Node 24, the line with long-term support. If the installed one is older, the version pinned in
+ * scripts/node/package-lock.json is installed into .cache (once), and the command is restarted with it.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
@@ -10,41 +11,41 @@ import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { readJson, root, say, step } from './project.mjs'
 
-/** The line that is used; a newer one is used as it is. */
+/** The required line; newer versions are used as they are. */
 const NODE_MAJOR = 24
 
-/** Set in a command that has been started again, so that it is not started a third time. */
+/** Set in a restarted command, so that it is not restarted again. */
 const STARTED_AGAIN = 'KAT_STARTED_AGAIN'
 
 const folder = join(root, 'scripts/node')
 const lock = join(folder, 'package-lock.json')
 
 /**
- * @param {string} version as `process.versions.node` gives it
- * @returns {'as it is' | 'replace' | 'replace if possible' | 'too old'} what is to be done where this Node is installed
+ * @param {string} version as in `process.versions.node`
+ * @returns {'use' | 'replace' | 'replace if possible' | 'too old'} what to do where this Node is installed
  */
 export function verdictOn(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number)
-  if (major >= NODE_MAJOR) return 'as it is'
-  // What the packages of the site need at least.
+  if (major >= NODE_MAJOR) return 'use'
+  // The minimum for the site's packages.
   if ((major === 22 && minor >= 22) || major === 23) return 'replace if possible'
   return (major === 20 && minor >= 19) || major > 20 ? 'replace' : 'too old'
 }
 
 /**
- * Goes on when this Node will do. Otherwise runs the same command on one that does, and ends as that one ends; ends the
- * process with a sentence when there is none.
+ * Returns if this Node is suitable. Otherwise runs the same command on one that is and exits with its status, or
+ * exits with a message if there is none.
  */
 export async function useSupportedNode() {
   const version = process.versions.node
   const verdict = verdictOn(version)
-  if (verdict === 'as it is' || process.env[STARTED_AGAIN]) return
+  if (verdict === 'use' || process.env[STARTED_AGAIN]) return
   if (verdict === 'too old') return end(`Kat Social needs Node 20.19 or newer; this is ${version}.`)
   const node = installedNode() ?? (installNode() ? installedNode() : null)
   if (node) return startAgain(node)
-  const sentence = `Node ${NODE_MAJOR} could not be installed beside this Node ${version}.`
+  const sentence = `Node ${NODE_MAJOR} could not be installed next to this Node ${version}.`
   if (verdict === 'replace') return end(`${sentence} Install it from https://nodejs.org.`)
-  step(`${sentence} Going on with this one.`)
+  step(`${sentence} Continuing with this one.`)
 }
 
 /** @param {string} sentence @returns {never} */
@@ -53,7 +54,7 @@ function end(sentence) {
   process.exit(1)
 }
 
-/** @returns {{ name: string, version: string } | null} the package that has a Node for this machine, if one is locked */
+/** @returns {{ name: string, version: string } | null} the package with a Node for this machine, if one is pinned */
 export function lockedNode() {
   /** @type {{ packages: Record<string, { version: string, os?: string[], cpu?: string[] }> }} */
   const { packages } = readJson(lock)
@@ -68,23 +69,23 @@ function placeOf({ version }) {
   return join(root, '.cache', `node-${version}`)
 }
 
-/** @returns {string | null} path of the program, when it is there and runs here */
+/** @returns {string | null} path of the program, if it exists and runs here */
 function installedNode() {
   const locked = lockedNode()
   if (!locked) return null
   const program = process.platform === 'win32' ? 'node.exe' : 'node'
   const path = join(placeOf(locked), 'node_modules', locked.name, 'bin', program)
   if (!existsSync(path)) return null
-  // A machine with another C library has the package, and cannot run it.
+  // A machine with another C library has the package but cannot run it.
   const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' })
   return stdout?.trim() === `v${locked.version}` ? path : null
 }
 
-/** @returns {boolean} false when that does not work here; the reason has been printed */
+/** @returns {boolean} false if that does not work here; the reason has been printed */
 function installNode() {
   const locked = lockedNode()
   if (!locked) return false
-  step(`Installing Node ${locked.version} beside this Node ${process.versions.node} (once) …`)
+  step(`Installing Node ${locked.version} next to Node ${process.versions.node} (once) …`)
   const unfinished = `${placeOf(locked)}.unfinished-${process.pid}`
   mkdirSync(unfinished, { recursive: true })
   try {
@@ -110,11 +111,11 @@ function startAgain(node) {
   const env = {
     ...process.env,
     [STARTED_AGAIN]: '1',
-    // What it starts in turn (npm, npm's scripts) is to run on the same one.
+    // Programs that it starts in turn (npm, npm's scripts) must run on the same one.
     PATH: [dirname(node), process.env.PATH ?? ''].join(delimiter),
   }
   const child = spawn(node, [...process.execArgv, script, ...args], { stdio: 'inherit', env })
-  // A terminal sends its signals to both; this one waits for the other to end.
+  // A terminal sends its signals to both; this one waits for the other to exit.
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => {
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)

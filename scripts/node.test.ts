@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { lockedNode, verdictOn } from './node.mjs'
 import { readJson, root } from './project.mjs'
 
-describe('the Node that is installed', () => {
+describe('the installed Node', () => {
   it.each([
     ['18.20.8', 'too old'],
     ['20.18.9', 'too old'],
@@ -12,17 +12,17 @@ describe('the Node that is installed', () => {
     ['21.7.0', 'replace'],
     ['22.21.0', 'replace'],
     ['22.22.2', 'replace if possible'],
-    ['24.0.0', 'as it is'],
-    ['26.10.0', 'as it is'],
+    ['24.0.0', 'use'],
+    ['26.10.0', 'use'],
   ])('%s: %s', (version, verdict) => {
     expect(verdictOn(version)).toBe(verdict)
   })
 })
 
-describe('the line of Node that runs', () => {
+describe('the required line of Node', () => {
   const major = readFileSync(join(root, '.nvmrc'), 'utf8').trim()
 
-  it('is the same wherever it is named', () => {
+  it('is the same in every file', () => {
     expect(major).toBe('24')
     expect((readJson(join(root, 'package.json')) as { engines: { node: string } }).engines.node).toBe(
       `>=${major}`,
@@ -36,7 +36,7 @@ describe('the line of Node that runs', () => {
     expect(new Set(locked)).toEqual(new Set([major]))
   })
 
-  it.runIf(process.platform === 'linux')('can be had for this machine', () => {
+  it.runIf(process.platform === 'linux')('is available for this machine', () => {
     expect(lockedNode()).toMatchObject({ version: expect.stringMatching(/^24\./) })
   })
 })

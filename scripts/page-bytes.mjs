@@ -1,4 +1,7 @@
-/** What each page of the demo content makes a browser load first, from the build: bytes of style and script, by module and file. */
+/**
+ * What a browser loads first for each page of the demo content, from the build: bytes of styles and scripts, by
+ * module and file.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
@@ -8,7 +11,7 @@ import { readJson, root } from './project.mjs'
 /** @typedef {{ name: string, bytes: number }} Piece */
 /** @typedef {{ path: string, style: number, script: number, styles: Piece[], scripts: Piece[] }} PageBytes Bytes as brotli sends them. */
 
-/** Routes that pages are at, besides `en.$slug`. @type {Record<string, string>} */
+/** Routes of pages other than `en.$slug`. @type {Record<string, string>} */
 const ROUTES = {
   home: 'routes/en.home',
   order: 'routes/en.order.$id',
@@ -16,7 +19,7 @@ const ROUTES = {
   'likes-views': 'routes/en.likes-views.$uniqueId',
 }
 
-/** @returns {PageBytes[]} a page of each slug of the demo content */
+/** @returns {PageBytes[]} one entry per slug of the demo content */
 export function pageBytes() {
   /** @type {{ styles: { module: string, css: string }[], parts: Record<string, { styles: number[], scripts: string[] }> }} */
   const build = readJson(join(root, PAGE_PARTS_FILE))

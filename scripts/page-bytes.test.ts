@@ -3,8 +3,8 @@ import { isBuilt } from './build-site.mjs'
 import { pageBytes } from './page-bytes.mjs'
 
 /**
- * Most that a page's first load may take, style and script, in KB as brotli sends them. React, React DOM and Remix are
- * 72 KB of each page's script. Whoever needs more raises a number here, and says why.
+ * Budget of a page's first load: styles and scripts, in KB with Brotli. React, React DOM and Remix are 72 KB of
+ * each page's scripts. To raise a number, state the reason.
  */
 const BUDGETS: Record<string, readonly [style: number, script: number]> = {
   '/en/contact': [9, 111],
@@ -43,7 +43,7 @@ const BUDGETS: Record<string, readonly [style: number, script: number]> = {
 /** Pages that are not in the list: those that an editor adds to the demo content. */
 const OTHER_PAGES = [14, 124] as const
 
-// The build comes before the unit tests in `npm test`; alone, they measure it when it is up to date.
+// `npm test` builds before it runs the unit tests; alone, they measure the build if it is up to date.
 describe.runIf(isBuilt())('a first load stays within its budget', () => {
   it.each(isBuilt() ? pageBytes() : [])('$path', ({ path, style, script, styles, scripts }) => {
     const [styleKb, scriptKb] = BUDGETS[path] ?? OTHER_PAGES

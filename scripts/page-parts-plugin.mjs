@@ -1,36 +1,42 @@
 /**
- * Splits the site's style by module and says which page parts need which of it. A page part is what a page may have or not
- * have: a section, or the screen of a service; the rest (`root`, routes) every page or address has.
+ * Splits the site's styles by module and records which page parts need which of them. A page part is something
+ * that only some pages have: a section, or the screen of a service. Everything else (`root`, routes) belongs to
+ * every page or to one address.
  *
- * Vite's own files of style are not used: one for each chunk would be a dozen requests a page, and their order would
- * depend on what was visited before. Here a page links one file with exactly its parts, and a navigation in the browser
- * adds the file with everything. Both hold the modules in the same order, so the same rule wins everywhere.
+ * Vite's own style files are not used: one per chunk would be a dozen requests per page, and their order would
+ * depend on which pages were visited before. Instead, a page links one file with exactly its parts, and the first
+ * client-side navigation adds the file with all styles. Both have the modules in the same order, so the same rule
+ * wins everywhere.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { transformWithEsbuild } from 'vite'
 import { root } from './project.mjs'
 
-/** Where the server finds what this plugin wrote. */
+/** Where the server finds this plugin's output. */
 export const PAGE_PARTS_FILE = 'build/server/page-parts.json'
 
-/** Modules whose dynamic imports are page parts, or belong to an editor's preview: nobody gets them by importing the module. */
+/**
+ * Modules whose dynamic imports are page parts, or belong to an editor's preview: importing them loads none of
+ * these.
+ */
 const PART_REGISTERS = ['app/sections/register.ts', 'app/pages/page-parts.ts']
 const PREVIEW = 'app/features/preview/PreviewMode.tsx'
 
 const CLIENT_ROUTE = '?__remix-build-client-route'
 
 /**
- * @returns {import('vite').Plugin} the server's build renders the same class names, and writes no style
+ * @returns {import('vite').Plugin} for the browser's build; the server's build renders the same class names and
+ * emits no styles
  */
 export function pageParts() {
-  /** Style of each module, as Vite has compiled it. @type {Map<string, string>} */
+  /** Styles of each module, as compiled by Vite. @type {Map<string, string>} */
   const styles = new Map()
   return {
     name: 'page-parts',
     apply: 'build',
     transform(code, id) {
-      // Vite has compiled the style by now, and turns it into a module next.
+      // Vite has compiled the styles by now, and turns them into a module next.
       if (isStyle(id)) styles.set(id, code)
       return null
     },
@@ -51,7 +57,10 @@ export function pageParts() {
         ...(info(id)?.dynamicallyImportedIds ?? []),
       ]).filter((id) => styles.has(id))
 
-      /** Everything that comes with a module: its page parts are linked by themselves. @param {string} id */
+      /**
+       * Everything that comes with a module; its page parts are linked separately.
+       * @param {string} id
+       */
       const needed = (id) => {
         const found = info(id)
         const path = relative(root, id)
@@ -112,8 +121,8 @@ export function pageParts() {
 }
 
 /**
- * Puts what every page has into few files, and what several parts share into one: `manualChunks` of the browser's build.
- * Everything else goes where Rollup puts it, a part to itself.
+ * Puts what every page has into a few files, and what several parts share into one: `manualChunks` of the
+ * browser's build. Rollup decides about everything else: a file per part.
  */
 export function createChunks() {
   /** @type {Map<string, string> | null} */
@@ -122,11 +131,11 @@ export function createChunks() {
   return (id, meta) => (names ??= chunkNames(meta)).get(id)
 }
 
-/** Changes with its packages alone, so it stays in a browser from one version of the site to the next. */
+/** Only changes with its packages, so browsers keep it across versions of the site. */
 const FRAMEWORK =
   /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/\w+|turbo-stream)\//
 
-/** Small modules that so many parts share are loaded with any of them: a file of its own would cost more. */
+/** Small modules shared by this many parts are loaded with any of them: a separate file would cost more. */
 const SHARED_BY = 4
 const SMALL_MODULE_BYTES = 2_000
 
@@ -151,7 +160,7 @@ function chunkNames({ getModuleInfo, getModuleIds }) {
     for (const id of modulesBelow([part], importsOf)) users.set(id, (users.get(id) ?? 0) + 1)
   for (const [id, count] of users)
     if (count >= SHARED_BY && isSmall(id) && !names.has(id) && !parts.includes(id)) names.set(id, 'shared')
-  // Routes, and whatever is loaded later, stay files of their own.
+  // Routes, and whatever is loaded later, remain separate files.
   for (const id of getModuleIds()) {
     const found = getModuleInfo(id)
     if (found?.isEntry || (found?.dynamicImporters.length ?? 0) > 0 || /\/app\/routes\//.test(id))
@@ -179,7 +188,7 @@ function importsOf(bundle, name) {
 /**
  * @param {readonly string[]} entries
  * @param {(module: string) => readonly string[]} importsOf
- * @returns {string[]} the entries and everything that they import, what is imported before what imports it
+ * @returns {string[]} the entries and everything they import, imported modules first
  */
 function modulesBelow(entries, importsOf) {
   /** @type {Set<string>} */

@@ -19,7 +19,7 @@ describe('table of docs/reliability.md', () => {
     ])
   })
 
-  it('has lost its place', () => {
+  it('has no markers', () => {
     expect(() => withFaultTable('# Title', [row])).toThrow('markers')
   })
 })

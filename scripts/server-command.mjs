@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url'
 const root = join(import.meta.dirname, '..')
 
 /**
- * Runs a command for operators in this process: from its source where that and tsx are, which is a checkout, otherwise as it
- * was built, which is an installation without development packages.
+ * Runs an operator's command in this process: from its source if that and tsx are available (a checkout),
+ * otherwise from the build (an installation without development packages).
  * @param {string} source path of the command below server/
  * @param {string} built name of its bundle below build/server/
  */

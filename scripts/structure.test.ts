@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { messages } from '../app/features/tiktok/messages'
+import { errorFields } from '../studio/schema/documents/site-settings/errors'
 import { sectionMenu } from '../studio/schema/sections/insert-menu'
 import { importCycles, importGraph } from './imports.mjs'
 import { root } from './project.mjs'
@@ -39,6 +41,12 @@ describe('imports', () => {
     )
     expect(inBrowser).toEqual([])
   })
+})
+
+it('every message can be reworded in the Studio', () => {
+  const group = errorFields.find(({ name }) => name === 'messages')
+  const fields = group && 'fields' in group ? group.fields.map(({ name }) => name) : []
+  expect(fields.sort()).toEqual(Object.keys(messages).sort())
 })
 
 describe('every section', () => {

@@ -27,26 +27,36 @@ import { reportLines, totals } from './test-report.mjs'
 /** @typedef {import('./test-report.mjs').Result} Result */
 
 /**
- * The parts in order. `beside`: may run in parallel with others of the same group; the rest need the machine to themselves.
+ * The parts in order. `parallelGroup`: may run in parallel with others of the same group; the rest need the machine to themselves.
  * `takes`: the filters that its runner accepts.
- * @type {Record<string, { title: string, beside?: 'checks' | 'tests', takes?: string,
+ * @type {Record<string, { title: string, parallelGroup?: 'checks' | 'tests', takes?: string,
  *   run: (reports: string, filters: readonly string[]) => Promise<Counts> }>}
  */
 const parts = {
-  types: { title: 'Types', beside: 'checks', run: checkTypes },
-  build: { title: 'Production build', beside: 'checks', run: completeBuild },
-  lint: { title: 'Lint', beside: 'checks', takes: 'files', run: (_, files) => checkLint(orAll(files)) },
-  format: { title: 'Format', beside: 'checks', takes: 'files', run: (_, files) => checkFormat(orAll(files)) },
-  dataset: { title: 'Types of the dataset are up to date', beside: 'checks', run: checkDatasetTypes },
+  types: { title: 'Types', parallelGroup: 'checks', run: checkTypes },
+  build: { title: 'Production build', parallelGroup: 'checks', run: completeBuild },
+  lint: {
+    title: 'Lint',
+    parallelGroup: 'checks',
+    takes: 'files',
+    run: (_, files) => checkLint(orAll(files)),
+  },
+  format: {
+    title: 'Format',
+    parallelGroup: 'checks',
+    takes: 'files',
+    run: (_, files) => checkFormat(orAll(files)),
+  },
+  dataset: { title: 'Types of the dataset are up to date', parallelGroup: 'checks', run: checkDatasetTypes },
   unit: {
     title: 'Unit tests',
-    beside: 'tests',
+    parallelGroup: 'tests',
     takes: 'files, -t and a title',
     run: (reports, filters) => vitest(reports, ['run', ...filters]),
   },
   integration: {
     title: 'Integration tests',
-    beside: 'tests',
+    parallelGroup: 'tests',
     takes: 'files, -t and a title',
     run: integrationTests,
   },
@@ -75,13 +85,15 @@ const reports = mkdtempSync(join(tmpdir(), 'kat-social-test-'))
 const results = new Map()
 
 for (const group of /** @type {const} */ (['checks', 'tests'])) {
-  const jobs = chosen.filter((name) => parts[name]?.beside === group).map((name) => () => runPart(name))
+  const jobs = chosen
+    .filter((name) => parts[name]?.parallelGroup === group)
+    .map((name) => () => runPart(name))
   // The Studio's build uses the CPU time that the checks leave.
   if (group === 'checks' && chosen.length > 1 && chosen.includes('studio') && !isStudioBuilt())
     jobs.push(() => prepareStudio().then(() => undefined))
   await runInParallel(jobs, availableParallelism())
 }
-for (const name of chosen.filter((name) => !parts[name]?.beside)) await runPart(name)
+for (const name of chosen.filter((name) => !parts[name]?.parallelGroup)) await runPart(name)
 rmSync(reports, { recursive: true, force: true })
 
 const inOrder = chosen.flatMap((name) => results.get(name) ?? [])

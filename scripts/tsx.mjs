@@ -1,4 +1,4 @@
-/** `node scripts/tsx.mjs PROGRAM …`: runs a TypeScript program of the project, on the Node that it needs. */
+/** `node scripts/tsx.mjs PROGRAM …`: runs one of the project's TypeScript programs on a suitable Node. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { installIfNeeded } from './install.mjs'

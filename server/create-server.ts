@@ -32,12 +32,12 @@ import { createVisitorNames } from './http/visitor-names'
 import type { Preview } from './preview/preview'
 
 /** Longer than the idle time of common load balancers (60 s), so that they never meet a closed connection. In ms. */
-const KEEP_ALIVE = 65_000
+const KEEP_ALIVE_MS = 65_000
 /** How long a request's headers may take to arrive, in ms. */
 const HEADERS_TIMEOUT_MS = 30_000
 /** How often Node looks for connections whose headers take too long, at most, in ms. */
 const CONNECTIONS_CHECK_MS = 5_000
-/** Longest path of a page, in characters: what visitors have reflected is bounded, a username in it included. */
+/** Longest path of a page, in characters. It bounds what is echoed to visitors, usernames included. */
 const MAX_PATH_LENGTH = 2_048
 /** Methods that pages support, also reported for others. */
 const PAGE_METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
@@ -51,7 +51,7 @@ export interface ServerOptions {
   assetOrigin: string | null
   /** Files of the build; null in development, where Vite serves them. */
   staticFiles: StaticFiles | null
-  /** Styles of pages; without them pages link what Remix knows. */
+  /** Styles of pages; without them, pages link the files that Remix knows. */
   pageStyles?: PageStyles | null
   /** Routers in front of the pages: the embedded dataset, the demo upstreams, pictures. */
   mounts?: readonly { path: string; router: Router }[]
@@ -79,8 +79,8 @@ export interface ServerOptions {
 
 export interface WebServer {
   /**
-   * Starts to listen.
-   * @param port 0 for any free one
+   * Starts listening.
+   * @param port 0 for any free port
    * @returns the port
    * @throws Node's error if the port is taken (`code` EADDRINUSE) or not permitted (EACCES)
    */
@@ -164,7 +164,7 @@ export function createServer(options: ServerOptions): WebServer {
 
     if (!pathname.startsWith('/') || origin === null || hasSeveralHosts(request))
       return answerText(response, 400, 'This is not a valid request.')
-    // It would reveal a proxy's secrets to a script, and nobody needs it.
+    // TRACE would reveal a proxy's secrets to a script, and nobody needs it.
     if (request.method === 'TRACE') return answerMethod(response, PAGE_METHODS)
 
     const isRead = isReading(request)
@@ -215,12 +215,12 @@ export function createServer(options: ServerOptions): WebServer {
     }),
   }
 
-  /** Only trusted proxies are believed; the operator is told once if there seems to be another one. */
+  /** Only trusted proxies are believed; warn the operator once if there seems to be another one. */
   function distrust(request: IncomingMessage): void {
     if (!warnedOfProxy && environment.TRUST_PROXY === 0 && isForwarded(request)) {
       warnedOfProxy = true
       log.warn(
-        'A request came through a proxy, but no proxy is trusted, so everybody behind it counts as one visitor: set TRUST_PROXY',
+        'A request came through a proxy, but no proxy is trusted, so everyone behind it counts as one visitor: set TRUST_PROXY',
       )
     }
     forgetForwarding(request)
@@ -262,8 +262,8 @@ export function createServer(options: ServerOptions): WebServer {
     requestTimeout: UPLOAD_MS,
     headersTimeout: headersTimeoutMs,
     connectionsCheckingInterval: Math.min(headersTimeoutMs, CONNECTIONS_CHECK_MS),
-    keepAliveTimeout: KEEP_ALIVE,
-    // Node 24.9 and newer ask; older ones hand every request with an `Upgrade` over.
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    // Node 24.9 and newer call this; older versions emit `upgrade` for every request with an `Upgrade` header.
     shouldUpgradeCallback: (request: IncomingMessage) => upgrade !== undefined && asksForWebSocket(request),
   }
   const httpServer = createHttpServer(serverOptions, onRequest)
@@ -278,7 +278,7 @@ export function createServer(options: ServerOptions): WebServer {
     httpServer.on('upgrade', (request, socket, head) => {
       if (asksForWebSocket(request) && !closing && !hasSeveralHosts(request)) {
         if (!isTrustedProxy(request.socket.remoteAddress, 0)) distrust(request)
-        // Express sets this on plain requests, for code that counts by address.
+        // Express sets this on plain requests; code that counts by address relies on it.
         Object.assign(request, { ip: visitorAddress(request, isTrustedProxy) })
         if (upgrade(request, socket, head)) return
       }
@@ -365,7 +365,7 @@ function nameMethods(response: ServerResponse): void {
 function answerMethod(response: ServerResponse, methods: readonly string[], status: 204 | 405 = 405): void {
   response.setHeader('Allow', methods.join(', '))
   if (status === 204) response.writeHead(204).end()
-  else answerText(response, 405, 'This address does not take that method.')
+  else answerText(response, 405, 'Method not allowed.')
 }
 
 function isEventStream(response: ServerResponse): boolean {

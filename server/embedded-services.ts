@@ -87,7 +87,7 @@ export async function startEmbeddedServices({
     try {
       return await openingDatabase(
         accessFile,
-        'Restore it from a backup, or move it away: only sign-ins and preferences of the Studio are in it.',
+        'Restore it from a backup, or move it away: it only contains sign-ins and preferences of the Studio.',
         () =>
           openAccess({
             dataDir,
@@ -109,7 +109,10 @@ export async function startEmbeddedServices({
     prepareDataFolder(lakeFolder)
     // It may hold more than ours, so it is the operator's to close.
     if (isOpenToOthers(dataDir))
-      log.warn({ folder: dataDir }, 'Other users of this machine may enter the data folder: chmod 700 it')
+      log.warn(
+        { folder: dataDir },
+        'Other users of this machine can read the data folder: run chmod 700 on it',
+      )
     return openingDatabase(
       lakeFile,
       'Restore it from a backup, or move it away to start from the seed again.',

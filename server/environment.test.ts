@@ -43,11 +43,11 @@ describe('environment', () => {
     ['SANITY_PROJECT_ID', 'My Project', 'SANITY_PROJECT_ID must be a project id'],
     ['TIKTOK_IMAGE_HOSTS', 'https://tiktokcdn.com', 'TIKTOK_IMAGE_HOSTS must be host names'],
     ['REDIS_URL', 'localhost:6379', 'REDIS_URL must be an address that starts with redis:// or rediss://.'],
-    ['TRUST_PROXY', 'true', 'TRUST_PROXY must be how many proxies stand in front'],
-    ['TRUST_PROXY', '10.0.0.1, 0.0.0.0/0', 'TRUST_PROXY must not trust everybody: 0.0.0.0/0 covers more'],
-    ['TRUST_PROXY', '0.0.0.0/1,128.0.0.0/1', 'TRUST_PROXY must not trust everybody: 0.0.0.0/1 covers more'],
-    ['TRUST_PROXY', '::/0', 'TRUST_PROXY must not trust everybody: ::/0 covers more'],
-    ['TRUST_PROXY', '::ffff:0:0/96', 'TRUST_PROXY must not trust everybody: ::ffff:0:0/96 covers more'],
+    ['TRUST_PROXY', 'true', 'TRUST_PROXY must be the number of proxies in front'],
+    ['TRUST_PROXY', '10.0.0.1, 0.0.0.0/0', 'TRUST_PROXY must not trust everyone: 0.0.0.0/0 covers more'],
+    ['TRUST_PROXY', '0.0.0.0/1,128.0.0.0/1', 'TRUST_PROXY must not trust everyone: 0.0.0.0/1 covers more'],
+    ['TRUST_PROXY', '::/0', 'TRUST_PROXY must not trust everyone: ::/0 covers more'],
+    ['TRUST_PROXY', '::ffff:0:0/96', 'TRUST_PROXY must not trust everyone: ::ffff:0:0/96 covers more'],
     ['DRAIN_SECONDS', '-1', 'DRAIN_SECONDS must be a whole number from 0 to 300'],
   ])('names %s when it is "%s"', (name, value, sentence) => {
     expect(complaint({ [name]: value })).toContain(sentence)
@@ -85,7 +85,7 @@ describe('environment', () => {
     ['TIKTOK_API_KEY', 'abc', 'TIKTOK_API_URL'],
     ['SANITY_API_HOST', 'https://sanity.example', 'SANITY_PROJECT_ID'],
     ['FORM_SCRIPT_URL', 'https://forms.example/embed.js', 'FORM_BASE_URL'],
-  ])('rejects %s by itself, because it would have no effect', (name, value, other) => {
+  ])('rejects %s alone, because it would have no effect', (name, value, other) => {
     expect(complaint({ [name]: value })).toContain(`${name} has no effect without ${other}`)
   })
 

@@ -31,7 +31,7 @@ const address = z
   .refine((text) => !URL.canParse(text) || !/[?#]/.test(text), 'must not have a ? or # part')
   .refine(
     (text) => !URL.canParse(text) || !hasCredentials(new URL(text)),
-    'must not hold a user name, password or key; secrets have variables of their own',
+    'must not contain a user name, password or key; secrets have their own variables',
   )
   .transform((text) => text.replace(/\/+$/, ''))
 
@@ -40,7 +40,7 @@ const hostNames = z
   .transform((text) => list(text))
   .refine(
     (names) => names.length > 0 && names.every((name) => /^(\*?\.)?([a-z\d-]+\.)+[a-z\d-]+$/i.test(name)),
-    'must be host names with commas between them, such as tiktokcdn.com,ttwstatic.com',
+    'must be host names separated by commas, such as tiktokcdn.com,ttwstatic.com',
   )
 
 /** Express's `trust proxy`: a number of hops, or the addresses of the proxies. Trusting everyone is not possible. */
@@ -51,7 +51,7 @@ const trustedProxies = z.string().transform((text, context): number | string[] =
   if (tooWide !== undefined) {
     context.addIssue({
       code: 'custom',
-      message: `must not trust everybody: ${tooWide} covers more than any network of proxies`,
+      message: `must not trust everyone: ${tooWide} covers more than any network of proxies`,
     })
     return z.NEVER
   }
@@ -59,7 +59,7 @@ const trustedProxies = z.string().transform((text, context): number | string[] =
   context.addIssue({
     code: 'custom',
     message:
-      'must be how many proxies stand in front (such as 1), or their addresses with commas between them ' +
+      'must be the number of proxies in front (such as 1), or their addresses separated by commas ' +
       '(loopback, linklocal, uniquelocal, an IP address, or a range such as 10.0.0.0/8)',
   })
   return z.NEVER
@@ -111,13 +111,13 @@ const schema = z
 
     SANITY_PROJECT_ID: z
       .string()
-      .regex(/^[a-z\d][a-z\d-]*$/, 'must be a project id of small letters, digits and hyphens')
+      .regex(/^[a-z\d][a-z\d-]*$/, 'must be a project id of lower-case letters, digits and hyphens')
       .optional(),
     SANITY_DATASET: z
       .string()
       .regex(
         /^[a-z\d][a-z\d_-]{0,63}$/,
-        'must be a dataset name of small letters, digits, hyphens and underscores',
+        'must be a dataset name of lower-case letters, digits, hyphens and underscores',
       )
       .default('production'),
     SANITY_API_HOST: address.optional(),
@@ -159,7 +159,7 @@ const schema = z
       .string()
       .regex(
         /^(?:[^<>@\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
-        'must be a mail address, such as Kat Social <orders@katsocial.example>',
+        'must be an email address, such as Kat Social <orders@katsocial.example>',
       )
       .optional(),
     ORDER_WEBHOOK_URL: z

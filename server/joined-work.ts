@@ -20,7 +20,7 @@ export class JoinedWork<Result> {
   /**
    * @param key identifies the work: callers with the same key share a running job's result
    * @param work its signal is aborted once nobody is waiting
-   * @param asker aborted when this caller no longer waits; without it, the caller waits to the end
+   * @param asker aborted when this caller no longer waits; without it, the caller waits until the end
    * @returns the result of `work`, or throws its error
    */
   async run(

@@ -47,11 +47,11 @@ export async function runSite(
     log.fatal({ err: error }, 'The site cannot start')
     return exitWith(`The site cannot start: ${error instanceof Error ? error.message : String(error)}`)
   }
-  // Before announcing that it runs: whoever is told may stop it in the same moment.
+  // Do this before announcing that the site runs: it may be stopped immediately afterwards.
   let stopping = false
   const onSignal = (signal: NodeJS.Signals) => {
     if (stopping) {
-      log.warn({ signal }, 'Stopped at once, as asked for again')
+      log.warn({ signal }, 'Stopped immediately after a second signal')
       process.exit(128 + constants.signals[signal])
     }
     stopping = true
@@ -67,7 +67,7 @@ export async function runSite(
   process.on('SIGINT', onSignal)
 
   log.info({ address: site.address, mode: environment.NODE_ENV, node: process.version }, 'Listening')
-  // For whoever started it; the log, which may be sent elsewhere, never contains the token.
+  // For the operator's terminal; the log, which may be sent elsewhere, never contains the token.
   const signIn = site.signInAddress === null ? '' : `  Edit it in the Studio: ${site.signInAddress}\n`
   const orders = site.orderWarning === null ? '' : `  ${site.orderWarning}\n`
   process.stderr.write(`\n  Kat Social is ready: ${site.address}\n${signIn}${orders}\n`)
@@ -81,14 +81,14 @@ async function stop(
   signal: NodeJS.Signals,
 ): Promise<void> {
   if (DRAIN_SECONDS > 0) {
-    log.info({ signal, drainSeconds: DRAIN_SECONDS }, 'Not ready any longer, still serving')
+    log.info({ signal, drainSeconds: DRAIN_SECONDS }, 'No longer ready, still serving')
     site.server.drain()
     await setTimeout(DRAIN_SECONDS * 1000)
   }
   log.info({ signal }, 'Stopping: no new connections, finishing requests in flight')
   const finished = await site.close(SHUTDOWN_LIMIT_MS, SHUTDOWN_GRACE_MS)
   if (finished) log.info('Stopped')
-  else log.warn({ limitMs: SHUTDOWN_LIMIT_MS }, 'Stopped, with requests that took too long')
+  else log.warn({ limitMs: SHUTDOWN_LIMIT_MS }, 'Stopped; some requests took too long and were aborted')
 }
 
 /** @returns a sentence for the operator; null for a bug of ours */
@@ -103,7 +103,7 @@ function listenFailure(error: unknown, { PORT, HOST }: Environment): string | nu
     case 'EADDRINUSE':
       return `Port ${PORT} is in use by another program. Stop it, or choose another port: PORT=${PORT + 1} npm start`
     case 'EACCES':
-      return `This user may not listen on port ${PORT}. Choose one above 1023: PORT=3000 npm start`
+      return `This user may not listen on port ${PORT}. Choose a port above 1023: PORT=3000 npm start`
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return `This machine has no address "${HOST}". HOST must be one of its own, or 0.0.0.0 for all of them.`

@@ -2,7 +2,7 @@ import type { SiteConfig } from '../app/http/load-context'
 import type { Environment } from './environment'
 import type { StudioEnvironment } from './http/studio-route'
 
-/** Where the demo API of profiles is mounted, which stands in while none is configured. */
+/** Where the demo profile API is mounted, which is used if no other API is configured. */
 export const DEMO_TIKTOK_PATH = '/demo/tiktok'
 /** Mount path of the embedded dataset. */
 export const LAKE_PATH = '/lake'

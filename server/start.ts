@@ -70,7 +70,7 @@ export interface RunningSite {
    * dataset is hosted.
    */
   signInAddress: string | null
-  /** What the operator is to know about orders; null when there is nothing. */
+  /** What the operator must know about orders; null if there is nothing. */
   orderWarning: string | null
   /** See `WebServer.close`; the clients and the dataset are closed once the requests have ended. */
   close(limitMs: number, graceMs?: number): Promise<boolean>
@@ -113,7 +113,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
   const pictureSecret = environment.PICTURE_SECRET ?? randomBytes(32).toString('hex')
   const pictureHosts = environment.TIKTOK_IMAGE_HOSTS
   const { REDIS_URL } = environment
-  // Its client is hundreds of files: most sites have no Redis.
+  // The Redis client has hundreds of files, and most sites have no Redis.
   const redis =
     REDIS_URL === undefined
       ? null

@@ -4,17 +4,17 @@ import { pathOf } from './paths'
 import { publishWhenSettled } from './publish-action'
 import { isSingleton } from './structure/singletons'
 
-/** All that may happen to a document of which there is exactly one. */
+/** The only actions available on singletons. */
 const SINGLETON_ACTIONS: ReadonlySet<string | undefined> = new Set(['publish', 'discardChanges', 'restore'])
 
 /**
- * What an editor can do with a document: Sanity's own actions, “Open page” on what has an address, and of these only
- * publish, discard and restore for singletons.
- * @param siteUrl address of the site, without a slash at its end
+ * The actions of a document: Sanity's own, plus “Open page” for documents with an address. Singletons only have
+ * publish, discard and restore.
+ * @param siteUrl the site's URL, without a trailing slash
  */
 export function documentActions(siteUrl: string) {
   const OpenPage = openPage(siteUrl)
-  // The Studio asks for actions often, and takes an action that is made anew for another one.
+  // The Studio requests actions often, and treats a newly created function as a different action.
   const settled = new Map<DocumentActionComponent, DocumentActionComponent>()
   const settle = (publish: DocumentActionComponent) => {
     const action = settled.get(publish) ?? publishWhenSettled(publish)
@@ -35,7 +35,7 @@ function openPage(siteUrl: string): DocumentActionComponent {
       label: 'Open page',
       icon: LaunchIcon,
       disabled: path === null,
-      title: path === null ? 'There is no page before this is published.' : `Opens ${siteUrl}${path}`,
+      title: path === null ? 'Publish this first; the page does not exist yet.' : `Opens ${siteUrl}${path}`,
       onHandle: () => window.open(`${siteUrl}${path}`, '_blank', 'noreferrer'),
     }
   }

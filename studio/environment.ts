@@ -1,21 +1,21 @@
 import { z } from 'zod'
 
-/** Where the Studio finds its dataset and its site; the server that serves the Studio writes it into the page. */
+/** Where the Studio finds its dataset and its site; written into the page by the server that serves the Studio. */
 const environmentSchema = z.object({
   projectId: z.string().min(1),
   dataset: z.string().min(1),
   /** Path or address of an embedded dataset's API (`/lake`); null for Sanity's hosted Content Lake. */
   apiHost: z.string().min(1).nullable(),
-  /** Address of the site, without a slash at its end, when it is not where the Studio is; null when it is. */
+  /** URL of the site, without a trailing slash, if it has another origin than the Studio; otherwise null. */
   siteUrl: z.string().nullable(),
 })
 
 export type StudioEnvironment = z.infer<typeof environmentSchema>
 
-/** Id of the element of the page that holds the environment as JSON. */
+/** Id of the page's element that contains the environment as JSON. */
 export const ENVIRONMENT_ELEMENT = 'studio-environment'
 
-/** An embedded dataset behind the origin that the Studio comes from. */
+/** An embedded dataset on the same origin as the Studio. */
 const EMBEDDED: StudioEnvironment = {
   projectId: 'embedded',
   dataset: 'production',
@@ -24,8 +24,9 @@ const EMBEDDED: StudioEnvironment = {
 }
 
 /**
- * The same build serves every dataset: our server says in the page which one. Where no server does (`sanity deploy`, the
- * Studio's own development server) the variables of the build say it, and without them it is the embedded dataset.
+ * Returns the environment of this Studio. One build works for every dataset: our server writes the environment
+ * into the page. Without our server (`sanity deploy`, the Studio's development server), it comes from the build's
+ * variables, and defaults to the embedded dataset.
  */
 export function readStudioEnvironment(): StudioEnvironment {
   const text =

@@ -11,9 +11,10 @@ import {
 } from 'sanity'
 
 /**
- * Sanity's own “Publish”, with a click that always counts. Its own way of waiting until the last change is saved and checked
- * (6.9) takes the result of an earlier check for that of the last one when the two overlap, and drops the click if the
- * earlier one found errors. So the click is carried out here: what is saved is checked once more, by itself, and published.
+ * Sanity's own “Publish”, with a click that always counts. Its own way of waiting until the last change is saved
+ * and validated (6.9) mistakes the result of an earlier validation for that of the last one if the two overlap,
+ * and drops the click if the earlier one found errors. So the click is handled here: the saved document is
+ * validated once more and then published.
  * @param publish Sanity's action
  */
 export function publishWhenSettled(publish: DocumentActionComponent): DocumentActionComponent {
@@ -33,17 +34,17 @@ export function publishWhenSettled(publish: DocumentActionComponent): DocumentAc
       let isLatest = true
       const carryOut = async () => {
         const found = draft ? await validateDocument({ document: draft, workspace, currentUser }) : []
-        // Something has been changed meanwhile: that is what will be published, once it is saved.
+        // Something has been changed meanwhile; that will be published once it is saved.
         if (!isLatest) return
         setWanted(false)
         if (found.some(({ level }) => level === 'error')) {
-          say({ status: 'error', title: 'Not published: there are errors to put right first.' })
+          say({ status: 'error', title: 'Not published: fix the errors first.' })
         } else if (!operation.disabled) operation.execute()
       }
       carryOut().catch((error: unknown) => {
         if (!isLatest) return
         setWanted(false)
-        say({ status: 'error', title: 'Not published: it could not be checked.', description: String(error) })
+        say({ status: 'error', title: 'Not published: validation failed.', description: String(error) })
       })
       return () => {
         isLatest = false

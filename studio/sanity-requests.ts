@@ -1,13 +1,16 @@
 import { SANITY_VERSION } from 'sanity'
 
-/** Every Studio asks here, every quarter of an hour, for the newest version of itself; nothing turns it off. */
+/** Every Studio checks here every 15 minutes for its newest version; this cannot be turned off. */
 const VERSIONS = 'https://sanity-cdn.com/v1/modules/'
-/** Every Studio asks here whether its help menu may offer to send feedback to Sanity; nothing turns it off. */
+/**
+ * Every Studio checks here whether its help menu may offer to send feedback to Sanity; this cannot be turned off.
+ */
 const FEEDBACK = 'https://api.sanity.io/vX/intake/feedback'
 
 /**
- * Answers what the Studio asks Sanity's servers, without asking them: this is the newest version, and nobody takes feedback.
- * A Studio beside an embedded dataset makes no request that leaves the machine, and it changes with the site, not by itself.
+ * Answers the Studio's requests to Sanity's servers locally: this is the newest version, and feedback is not
+ * accepted. A Studio with an embedded dataset makes no request that leaves the machine, and it is updated with the
+ * site.
  */
 export function answerSanityRequests(): void {
   const ask = window.fetch

@@ -4,27 +4,27 @@ import type { InlineConfig, Plugin } from 'vite'
 /** Where the Studio's development server finds the site and its embedded dataset. */
 const SITE = process.env.SANITY_STUDIO_DEV_SITE || 'http://localhost:3000'
 
-/** What the development server does otherwise than the site that serves the Studio's build. */
+/** What the development server does differently from the site that serves the Studio's build. */
 const asBuilt: Plugin = {
   name: 'as-built',
-  // Where sign-in leads to.
+  // Where sign-in redirects to.
   configureServer: ({ middlewares }) => {
     middlewares.use((request, response, next) => {
       if (request.url !== '/studio') return next()
       response.writeHead(302, { Location: '/studio/' }).end()
     })
   },
-  // Sanity's own script would be fetched from Sanity's servers.
+  // Sanity's own script would be loaded from Sanity's servers.
   transformIndexHtml: {
     order: 'pre',
     handler: (html) => html.replace(/<script[^>]*\bdata-sanity-core\b[^>]*><\/script>\s*/g, ''),
   },
 }
 
-/** Fonts that a stylesheet takes from elsewhere. */
+/** Fonts that a stylesheet loads from elsewhere. */
 const FONT_FROM_ELSEWHERE = /@font-face\s*\{[^}]*https?:[^}]*\}/g
 
-/** Sanity's stylesheets would fetch their typeface from Sanity's servers; the system's own stands in for it. */
+/** Sanity's stylesheets would load their typeface from Sanity's servers; system fonts are used instead. */
 const withoutForeignFonts: Plugin = {
   name: 'without-foreign-fonts',
   enforce: 'pre',
@@ -46,7 +46,7 @@ export default defineCliConfig({
     plugins: [...(config.plugins ?? []), asBuilt, withoutForeignFonts],
     server: {
       ...config.server,
-      // Everything but the Studio, under the address that the browser knows: sign-in compares it with the page's.
+      // Everything but the Studio, with the browser's address: sign-in compares it with the page's.
       proxy: {
         '^/(?!studio(?:/|$))': { target: SITE, ws: true },
         '^/studio/sign-(?:in|out)': { target: SITE },

@@ -48,19 +48,19 @@ export default defineConfig({
   ...embeddedOptions(environment),
 })
 
-/** What an embedded dataset needs, and what it does not do; nothing for the hosted one. */
+/** Settings that an embedded dataset needs, and features it does not support; nothing for the hosted one. */
 function embeddedOptions({ apiHost: pathOrAddress }: StudioEnvironment) {
   if (pathOrAddress === null) return {}
   const apiHost = new URL(pathOrAddress, ownOrigin()).href
   if (typeof window !== 'undefined') {
     installEventSource(apiHost)
     answerSanityRequests()
-    // Silences the Studio's advice to use HTTP/2: its event streams share one socket here.
+    // Disables the Studio's advice to use HTTP/2: its event streams share one socket here.
     localStorage.setItem('_sanity_debugProtocol', 'h2')
   }
   return {
     apiHost,
-    // The address has no project id in front; without headers the client takes the window's EventSource.
+    // The address has no project id in front; without headers, the client uses the window's EventSource.
     unstable_clientFactory: (options) =>
       createClient({ ...options, headers: undefined, apiHost, useProjectHostname: false }),
     auth: {
@@ -77,7 +77,7 @@ function embeddedOptions({ apiHost: pathOrAddress }: StudioEnvironment) {
   } satisfies Partial<WorkspaceOptions & SourceOptions>
 }
 
-/** Origin of the Studio; any at all while it is being built. */
+/** Origin of the Studio; arbitrary during the build. */
 function ownOrigin(): string {
   return typeof window === 'undefined' ? 'http://localhost' : window.location.origin
 }

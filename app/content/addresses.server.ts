@@ -16,7 +16,7 @@ const made = new WeakMap<object, Addresses>()
 
 /** Redirects already reported in the log, so that unrelated edits do not repeat the line. */
 const told = new Set<string>()
-const MAX_TOLD = 1_000
+const MAX_REPORTED = 1_000
 
 /**
  * Reads which addresses exist. Invalid redirects are skipped, with one log line each.
@@ -40,7 +40,7 @@ export async function readAddresses(
       (entry, reason) => {
         const key = JSON.stringify(entry)
         if (told.has(key)) return
-        if (told.size >= MAX_TOLD) told.clear()
+        if (told.size >= MAX_REPORTED) told.clear()
         told.add(key)
         log.warn({ redirect: entry }, `Ignoring a redirect: ${reason}`)
       },

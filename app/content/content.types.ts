@@ -1307,16 +1307,16 @@ export type SiteSettings = {
     placeholder: string
     loading: string
   }
-  messages: {
-    userNotFound: string
-    userFailed: string
-    noUserData: string
-    privateAccount: string
-    videosFailed: string
-    videosNoData: string
-    videosNoDataOnProfile: string
-    noVideosAvailable: string
-    noVideosSearchAgain: string
+  messages?: {
+    userNotFound?: string
+    userFailed?: string
+    noUserData?: string
+    privateAccount?: string
+    videosFailed?: string
+    videosNoData?: string
+    videosNoDataOnProfile?: string
+    noVideosAvailable?: string
+    noVideosSearchAgain?: string
     connectionFailed?: string
     tooManyLookups?: string
     lookupsBusy?: string
@@ -2020,19 +2020,19 @@ export type SiteSettingsQueryResult = {
     postLimitReached: string | null
   } | null
   messages: {
-    userNotFound: string
-    userFailed: string
-    videosNoData: string
-    videosFailed: string
-    videosNoDataOnProfile: string
-    noVideosSearchAgain: string
-    noUserData: string
-    noVideosAvailable: string
-    privateAccount: string
+    userNotFound: string | null
+    userFailed: string | null
+    videosNoData: string | null
+    videosFailed: string | null
+    videosNoDataOnProfile: string | null
+    noVideosSearchAgain: string | null
+    noUserData: string | null
+    noVideosAvailable: string | null
+    privateAccount: string | null
     connectionFailed: string | null
     tooManyLookups: string | null
     lookupsBusy: string | null
-  }
+  } | null
   notFound: {
     message: string
     actionLabel: string

@@ -6,12 +6,12 @@ const crop = { left: 0.5, top: 0.25, right: 0, bottom: 0.25 }
 const hotspot = { x: 0.75, y: 0.5, width: 0.1, height: 0.1 }
 
 describe('the address of an upload', () => {
-  test('is that of the asset when nothing is cropped', () => {
+  test('is that of the asset if nothing is cropped', () => {
     expect(imageAddress({ url })).toEqual({ url, width: 1000, height: 800 })
     expect(imageAddress({ url }, 400)).toEqual({ url: `${url}?w=400`, width: 1000, height: 800 })
   })
 
-  test('names what a crop leaves, in the size of that', () => {
+  test('contains the cropped part, in its size', () => {
     expect(imageAddress({ url, crop }, 400)).toEqual({
       url: `${url}?rect=500,200,500,400&w=400`,
       width: 500,
@@ -19,23 +19,20 @@ describe('the address of an upload', () => {
     })
   })
 
-  test.each(['https://cdn.example/a.png', '/lake/images/p/d/0a1b-10x10.svg'])(
-    'is not made from %s',
-    (other) => {
-      expect(imageAddress({ url: other, crop })).toBeNull()
-      expect(shareCardAddress({ url: other, crop })).toBeNull()
-    },
-  )
+  test.each(['https://cdn.example/a.png', '/lake/images/p/d/0a1b-10x10.svg'])('is null for %s', (other) => {
+    expect(imageAddress({ url: other, crop })).toBeNull()
+    expect(shareCardAddress({ url: other, crop })).toBeNull()
+  })
 })
 
 describe('the hotspot of an upload', () => {
-  test('stands in the middle of a share card', () => {
+  test('is in the middle of a social card', () => {
     expect(shareCardAddress({ url, hotspot: { ...hotspot, y: 0 } })?.url).toBe(
       `${url}?rect=0,0,1000,525&w=1200&h=630`,
     )
   })
 
-  test('is what a page keeps in view, measured in what the crop leaves', () => {
+  test('is what a page keeps in view, relative to the crop', () => {
     expect(hotspotPosition({ hotspot })).toBe('75% 50%')
     expect(hotspotPosition({ crop, hotspot })).toBe('50% 50%')
     expect(hotspotPosition({ crop, hotspot: { ...hotspot, x: 0.1 } })).toBe('0% 50%')

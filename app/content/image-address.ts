@@ -1,6 +1,6 @@
 import { createImageUrlBuilder, type ImageUrlBuilder } from '@sanity/image-url'
 
-/** What an editor cut off a picture, as parts (0 to 1) of its width and height. */
+/** What an editor has cropped off each side of a picture, as fractions (0 to 1) of its width and height. */
 export interface Crop {
   left: number
   top: number
@@ -8,7 +8,10 @@ export interface Crop {
   bottom: number
 }
 
-/** The part of a picture that an editor wants to be seen wherever the picture is cut; 0 to 1, from the left and the top. */
+/**
+ * The part of a picture that must stay visible wherever it is cropped, as fractions (0 to 1) from the left and the
+ * top.
+ */
 export interface Hotspot {
   x: number
   y: number
@@ -16,7 +19,7 @@ export interface Hotspot {
   height: number
 }
 
-/** An uploaded picture as one document shows it. */
+/** An uploaded picture, as used in one document. */
 export interface PlacedImage {
   /** Address of the asset, with its size in its name: `…/images/{project}/{dataset}/{sha1}-{width}x{height}.{format}`. */
   url: string
@@ -24,10 +27,10 @@ export interface PlacedImage {
   hotspot?: Hotspot | null
 }
 
-/** Size in px of the picture that a page is shared with. */
+/** Size of a page's social card, in px. */
 export const SHARE_CARD = { width: 1200, height: 630 } as const
 
-/** The address of a picture, and how large (px) what it shows is. */
+/** The address of a rendition, and the size (px) of what it shows. */
 export interface ImageAddress {
   url: string
   width: number
@@ -35,24 +38,24 @@ export interface ImageAddress {
 }
 
 /**
- * What a page shows of an upload: all that the editor has not cropped.
- * @param width (px) of the rendition; without it the picture is as large as it was uploaded
- * @returns null for an address that does not name a picture's size, and for a drawing, which is sharp at every size
+ * What a page shows of an upload: everything that the editor has not cropped.
+ * @param width of the rendition, in px. Defaults to the size of the upload.
+ * @returns null if the address does not contain a size, and for drawings, which are sharp at every size
  */
 export function imageAddress(image: PlacedImage, width?: number): ImageAddress | null {
   return addressOf(image, (address) => (width === undefined ? address : address.width(width)))
 }
 
 /**
- * The picture that a page is shared with: cut to `SHARE_CARD` around the hotspot, and smaller only where the picture is.
- * @returns null as `imageAddress` does
+ * The social card of a page: cropped to `SHARE_CARD` around the hotspot, and smaller only if the picture is.
+ * @returns null like `imageAddress`
  */
 export function shareCardAddress(image: PlacedImage): ImageAddress | null {
   const { width, height } = SHARE_CARD
   return addressOf(image, (address) => address.width(width).height(height))
 }
 
-/** Where the middle of the hotspot is in what the crop leaves, as `object-position` takes it; null without a hotspot. */
+/** The center of the hotspot within the crop, as an `object-position`; null without a hotspot. */
 export function hotspotPosition({ crop, hotspot }: Omit<PlacedImage, 'url'>): string | null {
   if (!hotspot) return null
   const { left, top, right, bottom } = crop ?? { left: 0, top: 0, right: 0, bottom: 0 }
@@ -73,7 +76,7 @@ function addressOf(
     ...(crop ? { crop } : {}),
     ...(hotspot ? { hotspot } : {}),
   }
-  // The library takes an empty base for none, and means the hosted service by that.
+  // The library treats an empty base URL as missing and falls back to the hosted service.
   const built = sized(createImageUrlBuilder({ baseUrl: 'https://base', projectId, dataset }).image(source))
   const address = built.url().replace('https://base', baseUrl ?? '')
   const [, , , wide, high] = /[?&]rect=(\d+),(\d+),(\d+),(\d+)/.exec(address) ?? [null, 0, 0, width, height]

@@ -1,6 +1,6 @@
 /**
- * Widths (px) in which pages request an uploaded picture. The embedded dataset serves visitors no others, so that
- * nobody can make it render images endlessly.
+ * Widths (px) in which pages request uploads. Anonymous clients of the embedded dataset get no other widths, so
+ * that nobody can make it render endlessly.
  */
 export const UPLOAD_WIDTHS = [400, 800, 1200, 1600, 2400] as const
 

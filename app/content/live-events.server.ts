@@ -58,7 +58,7 @@ const messageSchema = z.object({ tags: z.array(z.string()) })
  * Follows the changes of a dataset over Server-Sent Events until stopped. It reconnects automatically, with pauses of
  * at most `RETRY_MS.longest`.
  *
- * `@sanity/client` has a subscription of its own, but it cannot tell a silent connection from a dead one.
+ * `@sanity/client` has its own subscription, but it cannot tell a silent connection from a dead one.
  */
 export function followLiveEvents(options: LiveEventOptions): LiveEvents {
   const stopping = new AbortController()

@@ -229,8 +229,8 @@ export const addressesQuery = defineQuery(/* groq */ `{
 }`)
 
 /**
- * One of this site's own forms by its number (`form` is null when there is none, or when an external provider runs it), the
- * packs it may sell, and the words around it. Its questions are the editor's: whoever reads them expects anything.
+ * One of this site's own forms by its number (`form` is null if there is none, or if an external provider runs
+ * it), the packs it may sell, and the texts around it. Its fields are an editor's input: validate them before use.
  */
 export const ownFormQuery = defineQuery(/* groq */ `{
   "form": *[_type == "form" && formId == $formId] | order(_id asc)[0]{
@@ -264,7 +264,7 @@ export const ownFormQuery = defineQuery(/* groq */ `{
   }
 }`)
 
-/** Words of the page that shows how an order is doing. */
+/** Texts of the order status page. */
 export const orderStatusQuery = defineQuery(/* groq */ `
   *[_type == "siteSettings" && _id == "siteSettings"][0]{
     orderStatus{title, lead, received, paid, awaited, inProgress, done, ordered, message}

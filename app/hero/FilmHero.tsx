@@ -18,7 +18,7 @@ interface FilmHeroProps {
   /** Shown if there is no video. */
   picture?: PictureContent | null
   /**
-   * Where the video hangs: `below` the headline; `rising` next to its last line, which must be short; or `beside` all
+   * Where the video is placed: `below` the headline; `rising` next to its last line, which must be short; or `beside` all
    * of it, with short lines only.
    */
   film?: 'below' | 'rising' | 'beside'
@@ -27,7 +27,7 @@ interface FilmHeroProps {
   anchor?: string | null
 }
 
-/** A first screen: a huge headline, a few words and a button, and a video hanging on the right. */
+/** A first screen: a huge headline, a few words and a button, with a video on the right. */
 export function FilmHero({
   title,
   claim = null,

@@ -9,12 +9,12 @@ interface StageHeroProps {
   stage: ReactNode
   /** Below the headline: a few words and the call to action. */
   children: ReactNode
-  /** A round film, below the words: the stage stays whole. */
+  /** A round video below the text; the stage stays whole. */
   film?: ReactNode
   anchor?: string | null
 }
 
-/** A first screen with a stage of its own: the headline and the words at the left, what it is about at the right. */
+/** A first screen with its own stage: headline and text on the left, the illustration on the right. */
 export function StageHero({ kind, title, stage, children, film = null, anchor }: StageHeroProps) {
   return (
     <section className="wrap" id={anchor ?? undefined}>

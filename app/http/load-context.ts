@@ -10,7 +10,7 @@ import type { OrderStatus } from '~/features/forms/order-status'
 export interface SiteConfig {
   /** The site's public URL, for canonical links (`https://katsocial.example`); null if unset. */
   siteUrl: string | null
-  /** `{formBaseUrl}/{formId}` is a form of the external provider; null when there is none. */
+  /** `{formBaseUrl}/{formId}` is a form of the external provider; null if none is configured. */
   formBaseUrl: string | null
   /** The external provider's embed script. */
   formScriptUrl: string | null
@@ -22,13 +22,15 @@ export interface SiteConfig {
 
 export type { OrderStatus }
 
-/** The style of a page, and the scripts that it needs besides those of its routes. */
+/** The styles of a page, and the scripts it needs in addition to those of its routes. */
 export interface PageAssets {
-  /** Types of the page's parts: sections, and the screen of a service. */
+  /** Types of the page's parts: its sections, and the service screen. */
   parts: readonly string[]
-  /** Address of the style of these parts and of what every page has; null in development, where Vite adds styles. */
+  /**
+   * Address of the styles of these parts and of what every page has; null in development, where Vite adds styles.
+   */
   style: string | null
-  /** Address of the style of everything. */
+  /** Address of all styles. */
   everything: string | null
   /** Addresses of the parts' scripts. */
   scripts: readonly string[]
@@ -41,13 +43,13 @@ declare module '@remix-run/server-runtime' {
     /** For problems that an operator should know about. */
     log: Pick<ContentLog, 'warn'>
     site: SiteConfig
-    /** How a submission is doing, by the secret of its status page; null when there is none. */
+    /** Returns the status of a submission by the secret of its status page; null if there is none. */
     orderStatus(token: string): Promise<OrderStatus | null>
     /**
      * What an editor's preview shows: drafts, or what visitors see; null for visitors. `content` answers accordingly.
      */
     preview: 'drafts' | 'published' | null
-    /** What a page with these parts links, besides what its routes link; null in development. */
+    /** Returns what a page with these parts links, in addition to its routes' links; null in development. */
     assetsOf: ((parts: readonly string[]) => PageAssets) | null
     /** Nonce of this response's content policy; every inline script carries it. */
     nonce: string

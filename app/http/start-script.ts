@@ -1,10 +1,11 @@
-/** What the module script of a page is sent as, so that it does not start by itself. */
+/** The type that a page's module script is sent with, so that the browser does not run it. */
 const INERT_TYPE = 'text/start'
 
 /**
- * Starts the page's scripts once it has been painted: until then the network is for what is seen. A tab in the background
- * paints nothing, and neither does a frame that is not shown yet, such as the Studio's preview: both start at once. Whoever touches the page or types starts them at once. Clicks on buttons that only work with scripts, and what is
- * chosen in lists, boxes and radio buttons, are carried out when the page reacts to them.
+ * Starts the page's scripts once it has been painted; until then, the network is reserved for what is visible. A
+ * background tab paints nothing, and neither does a hidden frame such as the Studio's preview: both start
+ * immediately. So does a page that the visitor touches or types into. Clicks on buttons that need JavaScript, and
+ * changes to selects, checkboxes and radio buttons, are replayed after hydration.
  */
 export const START_SCRIPT = `(function(d){
 var root=d.documentElement,started=0,clicked=[],changed=new Map()
@@ -46,8 +47,8 @@ try{new PerformanceObserver(function(l){if(l.getEntriesByName('first-contentful-
 })(document)`
 
 /**
- * Makes a rendered page wait with its scripts for START_SCRIPT.
- * @param html the page as far as it has been rendered at once, its scripts included
+ * Makes a rendered page's scripts wait for START_SCRIPT.
+ * @param html the part of the page that is rendered before the first flush, its scripts included
  */
 export function withWaitingScripts(html: string): string {
   return html

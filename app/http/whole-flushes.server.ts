@@ -8,7 +8,7 @@ export class WholeFlushes extends Transform {
   #pieces: Buffer[] = []
   #change: ((first: string) => string) | null
 
-  /** @param change rewrites the first piece: all of the page that is rendered at once */
+  /** @param change rewrites the first chunk: the part of the page that is rendered before the first flush */
   constructor(change?: (first: string) => string) {
     super()
     this.#change = change ?? null

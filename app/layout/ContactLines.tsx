@@ -3,7 +3,7 @@ import { useRootData } from '~/root-data'
 import { classNames } from '~/ui/class-names'
 import styles from './ContactLines.module.css'
 
-/** How to reach a person: mail, phone, and hours as the site settings have them; nothing where they have none. */
+/** Contact details: email, phone and hours from the site settings, without those that are empty. */
 export function ContactLines({ className }: { className?: string }) {
   const office = useRootData()?.settings?.office
   if (!office?.email && !office?.phone) return null
@@ -31,7 +31,7 @@ export function ContactLines({ className }: { className?: string }) {
   )
 }
 
-/** A phone number as a phone dials it: digits, and the country's of the US where none is given. */
+/** Returns the digits to dial, with the US country code if the number has none. */
 function dialable(phone: string): string {
   const digits = phone.replace(/[^\d+]/g, '')
   return digits.startsWith('+') ? digits : `+1${digits.replace(/^1(?=\d{10}$)/, '')}`

@@ -1,7 +1,6 @@
 import type { SiteSettings } from '~/content/parts'
 import { CAT_HEAD } from '~/drawings/cats/Mark'
 import { hue } from '~/drawings/scenes/palette'
-import { messages } from '~/features/tiktok/messages'
 import { isConnectionError } from '~/http/connection-error'
 import { useMessage } from '~/root-data'
 import { buttonClass } from '~/ui/button-class'
@@ -47,7 +46,7 @@ function Disconnected({ settings }: { settings: SiteSettings | null }) {
       <div className={styles.words}>
         <h1 className="display">{settings?.errorPage?.offlineTitle ?? FALLBACK_TEXTS.offlineTitle}</h1>
         <p className="lead" role="alert">
-          {useMessage(messages.connectionFailed)}
+          {useMessage('connectionFailed')}
         </p>
         <TryAgain look="accent" />
       </div>

@@ -25,7 +25,7 @@ describe('floating buttons', () => {
   it('a result page shows the one in its content', async () => {
     const failed = {
       ok: false,
-      error: { code: 'empty', message: '', status: 404, fromServer: false },
+      error: { code: 'empty', message: { key: 'userNotFound' }, status: 404 },
     } as const
     const router = createMemoryRouter([
       {

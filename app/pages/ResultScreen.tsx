@@ -31,7 +31,7 @@ export function ResultScreen({ destination, page, profile, videos }: ResultScree
   )
 }
 
-/** The sections of a result page; what has been chosen stays in view until its form does. */
+/** The sections of a result page; the choice stays in view until its form does. */
 function ResultSections({ sections }: { sections: Page['sections'] }) {
   const formAt = sections.findIndex((section) => section._type === 'orderForm')
   const form = sections[formAt]
@@ -47,7 +47,7 @@ function ResultSections({ sections }: { sections: Page['sections'] }) {
   )
 }
 
-/** Sends visitors without scripts to the same page, sent whole: they cannot receive what follows. */
+/** Redirects visitors without JavaScript to the complete page, since they cannot receive streamed data. */
 function ComeBackWhole() {
   const { pathname, search } = useLocation()
   const params = new URLSearchParams(search)

@@ -99,7 +99,7 @@ export function ServiceScreen({ service }: { service: Service }) {
   )
 }
 
-/** What is ordered on the page: the free trial until a pack is chosen, for the account that the address names. */
+/** What is ordered on the page, for the account in the address: the free trial until a pack is chosen. */
 function useServiceOrder({ name, form, shared, account, packTabs, offers: trialOffers }: Service): Order {
   const [answers, onAnswer] = useAnswers()
   const offers = useMemo(() => listOffers(packTabs), [packTabs])

@@ -8,17 +8,17 @@ import styles from './TrialTicket.module.css'
 type Service = NonNullable<ServiceQueryResult>
 
 interface TrialTicketProps {
-  /** The shape of its cut. */
+  /** Shape of the ticket. */
   cut: Service['ticket']
-  /** Printed on it. */
+  /** Printed on the ticket. */
   picture: Service['picture']
   offers: Service['offers']
-  /** What is ordered in the place of the free trial; null for that. */
+  /** What is ordered instead of the free trial; null for the trial. */
   pack: Order['pack']
   labels: Pick<NonNullable<Service['shared']>, 'trialLabel' | 'startLabel' | 'startPrice'>
 }
 
-/** What is ordered, the free trial at first, and what that costs, as a ticket beside the form. */
+/** A ticket next to the form with what is ordered and its price; the free trial at first. */
 export function TrialTicket({ cut, picture, offers, pack, labels }: TrialTicketProps) {
   const texts = useOrderingTexts()
   const goods = pack

@@ -3,15 +3,15 @@ import { isSectionType, loadSections, SECTIONS } from '~/sections/register'
 import { ensureStyle } from './page-style'
 import { readyParts } from './ready-parts'
 
-/** The screen of a service: with its hero, ticket and fixed sections, which other pages do not have. */
+/** The screen of a service, with its hero, ticket and fixed sections. */
 const SERVICE_SCREEN = 'serviceScreen'
 const POPUP = 'popup'
 /** What lets a page that sells packs of one kind tell its form so. */
 const SHELF_ORDER = 'shelfOrder'
 
 /**
- * What a page has that other pages may not have: sections by their type, the screen of a service, a popup.
- * @param loaded what the page's loader gave; anything without a page or a service has no parts
+ * What a page has that other pages may not have: sections by their type, the service screen, a popup.
+ * @param loaded what the page's loader returned; anything without a page or a service has no parts
  */
 export function partsOf(loaded: unknown): string[] {
   if (typeof loaded !== 'object' || loaded === null) return []
@@ -33,8 +33,8 @@ function partsOfPage(page: unknown): string[] {
 }
 
 /**
- * Loads the code of page parts, so that a page with them can be rendered at once.
- * @throws when a chunk does not arrive
+ * Loads the code of page parts, so that a page with them can be rendered synchronously.
+ * @throws if a chunk fails to load
  */
 export async function loadParts(parts: readonly string[]): Promise<void> {
   await Promise.all([
@@ -45,7 +45,7 @@ export async function loadParts(parts: readonly string[]): Promise<void> {
   ])
 }
 
-/** Loads everything: a server does so before it renders its first page. */
+/** Loads all parts; a server does so before it renders its first page. */
 export function loadAllParts(): Promise<void> {
   return loadParts([SERVICE_SCREEN, POPUP, SHELF_ORDER, ...Object.keys(SECTIONS)])
 }
@@ -63,14 +63,14 @@ async function loadPopup(): Promise<void> {
 }
 
 /**
- * Loads a page in the browser, as its `clientLoader`: what the page consists of is there before it is shown, so that
- * nothing flashes or moves.
+ * Loads a page in the browser, as its `clientLoader`: its parts are loaded before it is shown, so that nothing
+ * flashes or shifts.
  */
 export async function loadPageFromBrowser({ serverLoader }: ClientLoaderFunctionArgs): Promise<unknown> {
   return withParts(await serverLoader())
 }
 
-/** Waits for the code and the style of what a loader gave. */
+/** Waits for the code and the styles that a loader's result needs. */
 export async function withParts<Loaded>(loaded: Loaded): Promise<Loaded> {
   const parts = partsOf(loaded)
   await Promise.all([loadParts(parts), ensureStyle(parts)])

@@ -3,12 +3,12 @@ import type { PageAssets } from '~/http/load-context'
 
 const NONE: PageAssets = { parts: [], style: null, everything: null, scripts: [] }
 
-/** What the page that is being rendered links; in the browser the document tells. */
+/** What the page being rendered links; in the browser, read from the document. */
 export const PageAssetsContext = createContext<PageAssets | null>(null)
 
 let linked: PageAssets | null = null
 
-/** What the document links, as it came from the server or was last changed by `ensureStyle`. Browser only. */
+/** What the document links, as sent by the server or last changed by `ensureStyle`. Browser only. */
 export function linkedAssets(): PageAssets {
   if (linked) return linked
   const dataset: DOMStringMap =
@@ -23,7 +23,7 @@ export function linkedAssets(): PageAssets {
   return linked
 }
 
-/** Links the page's style, and says in the head which parts the page has: hydration waits for their code. */
+/** Links the page's styles and lists its parts in the head, since hydration waits for their code. */
 export function PageStyle() {
   const given = useContext(PageAssetsContext)
   const { parts, style, everything, scripts } =
@@ -43,8 +43,8 @@ export function PageStyle() {
 }
 
 /**
- * Waits until the document has the style of these parts. The first page brings its own; from the first navigation to
- * another one on, the document has the style of everything.
+ * Waits until the document has the styles of these parts. The first page brings its own; the first navigation to
+ * another page adds all styles.
  */
 export async function ensureStyle(parts: readonly string[]): Promise<void> {
   const assets = linkedAssets()
@@ -62,6 +62,6 @@ export async function ensureStyle(parts: readonly string[]): Promise<void> {
     }
     document.head.append(link)
   })
-  // A document that React makes anew, after an error page, links everything too.
+  // A document that React re-creates after an error page links all styles too.
   linked = { ...assets, style: everything }
 }

@@ -4,8 +4,8 @@ import type { ShelfOrder } from '~/features/ordering/ShelfOrder'
 import type { Popup } from '~/layout/Popup'
 
 /**
- * Components that only some pages have, besides sections, once `loadParts` has loaded them; apart from their loaders, so
- * that they can hold each other.
+ * Components other than sections that only some pages have, available once `loadParts` has loaded them. Separate
+ * from their loaders to avoid an import cycle.
  */
 export const readyParts: {
   serviceScreen?: ComponentType<{ service: NonNullable<ServiceQueryResult> }>

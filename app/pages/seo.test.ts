@@ -40,7 +40,7 @@ function said(
   )
 }
 
-describe('beyond: the social card of a page', () => {
+describe('the social card of a page', () => {
   test('has a size and a description', () => {
     expect(said({ card: 'social/tiktok.png', imageAlt: 'A dancer' })).toMatchObject({
       title: 'TikTok | Kat Social',

@@ -67,7 +67,7 @@ function cardOf(seo: SeoContent | null | undefined, site: Site['site']): Card | 
   if (seo?.image?.url) {
     const { url, width, height } = seo.image
     const card = shareCardAddress({ url, crop: seo.crop, hotspot: seo.hotspot })
-    // Nothing is enlarged.
+    // Nothing is upscaled.
     const shrink = card ? Math.min(1, SHARE_CARD.width / card.width) : 1
     const size = card
       ? { width: Math.round(card.width * shrink), height: Math.round(card.height * shrink) }

@@ -22,7 +22,7 @@ describe('pictures in their displayed sizes', () => {
     uploadSources({ url: `/lake/images/embedded/production/abc-${name}`, ...placed })
   const base = '/lake/images/embedded/production/abc-'
 
-  test('an upload: in every width below its own; a drawing and a small picture as they are', () => {
+  test('an upload is offered in every width below its own; a drawing and a small picture unmodified', () => {
     expect(upload('1000x500.jpg')).toEqual({
       size: { width: 1000, height: 500 },
       sources: {
@@ -35,7 +35,7 @@ describe('pictures in their displayed sizes', () => {
     expect(upload('300x300.png').sources).toEqual({ src: `${base}300x300.png` })
   })
 
-  test('a cropped upload: what the editor left of it, in its size', () => {
+  test('a cropped upload shows what the editor kept, in its size', () => {
     const crop = { left: 0.5, top: 0, right: 0, bottom: 0.5 }
     expect(upload('2000x1000.jpg', { crop })).toEqual({
       size: { width: 1000, height: 500 },

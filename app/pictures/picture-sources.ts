@@ -8,7 +8,7 @@ export interface Size {
   height: number
 }
 
-/** Where a browser finds a picture: the attributes of an `img`, and the same again as AVIF where there is one. */
+/** A picture's `img` attributes, and the same for AVIF if available. */
 export interface PictureSources {
   src: string
   srcSet?: string
@@ -16,8 +16,9 @@ export interface PictureSources {
 }
 
 /**
- * What the editor left of an upload, and its narrower versions, which the dataset makes on demand; a drawing needs none.
- * @returns the sources, and the size (px) of what they show where it is known
+ * An upload as cropped by the editor, and its narrower renditions, which the dataset makes on demand; drawings
+ * have none.
+ * @returns the sources, and the size (px) of what they show if known
  */
 export function uploadSources(image: PlacedImage): { sources: PictureSources; size: Size | null } {
   const whole = imageAddress(image)
@@ -26,13 +27,13 @@ export function uploadSources(image: PlacedImage): { sources: PictureSources; si
   const size = { width, height }
   const narrower = UPLOAD_WIDTHS.filter((other) => other < width)
   if (narrower.length === 0) return { sources: { src }, size }
-  // A larger one is not made for anybody.
+  // The dataset renders no larger ones for anonymous clients.
   const widths = width <= MAX_UPLOAD_WIDTH ? [...narrower, width] : narrower
   const versions = widths.map((other) => `${negotiated(imageAddress(image, other)?.url ?? src)} ${other}w`)
   return { sources: { src, srcSet: versions.join(', ') }, size }
 }
 
-/** The same picture in the best format that a browser takes. */
+/** Requests the best format that the browser accepts. */
 function negotiated(url: string): string {
   return `${url}${url.includes('?') ? '&' : '?'}auto=format`
 }

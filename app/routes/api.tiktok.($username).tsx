@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { accountName } from '~/features/search/account-name'
-import { answerLookup } from '~/features/tiktok/answer.server'
+import { answerError, answerFound } from '~/features/tiktok/answer.server'
 
 /** `GET /api/tiktok/{username}`: the profile in one format, or `{error}` with a matching status. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const result = await context.tiktok.lookupProfile(accountName(params.username ?? ''))
-  if (!result.ok) return answerLookup(result.error)
+  if (!result.ok) return answerError(result.error)
   const { uniqueId, nickname, avatarThumb, secUid, isPrivate, stats } = result.profile
-  return answerLookup({
+  return answerFound({
     userInfo: { user: { uniqueId, nickname, avatarThumb, secUid, privateAccount: isPrivate }, stats },
   })
 }

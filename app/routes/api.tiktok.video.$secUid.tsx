@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { answerLookup } from '~/features/tiktok/answer.server'
+import { answerError, answerFound } from '~/features/tiktok/answer.server'
 
 /** `GET /api/tiktok/video/{secUid}`: the videos in one format, or `{error}` with a matching status. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const result = await context.tiktok.listVideos(params.secUid ?? '', 'likes-views')
-  if (!result.ok) return answerLookup(result.error)
-  return answerLookup({
+  if (!result.ok) return answerError(result.error)
+  return answerFound({
     itemList: result.videos.map(({ id, dynamicCover, diggCount, playCount }) => ({
       id,
       video: { dynamicCover },

@@ -56,12 +56,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => 
 
 export default function PageScreen() {
   const { page, service } = useLoaderData<typeof loader>()
-  // A new page starts from its beginning: what was open, typed or chosen on the last one is gone.
+  // A new page starts from scratch: nothing stays open, typed or chosen from the previous one.
   if (!page) {
     const { serviceScreen: ServiceScreen } = readyParts
     return ServiceScreen ? <ServiceScreen key={service._id} service={service} /> : null
   }
-  // A result page without a username: it holds no profile and says so.
+  // A result page without a username: it has no profile and says so.
   const destination = SEARCH_DESTINATIONS.find((known) => known === page.slug)
   const { shelfOrder: ShelfOrder } = readyParts
   const shelf = page.sections.find((section) => section._type === 'packShelf')

@@ -8,16 +8,16 @@ import { redirectOrNotFound } from '~/http/redirect-or-not-found.server'
 import { pageMeta } from '~/pages/seo'
 import { rootDataOf } from '~/root-data'
 
-/** How a submission is doing, at an address that only its visitor and the team have. */
+/** The status of a submission, at an address that only its visitor and the team know. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const order = await context.orderStatus(params.token ?? '')
   if (!order) return redirectOrNotFound(request, context)
-  // An order is found while the dataset is away, too; then the page has the words it had at first.
+  // An order is found even while the dataset is down; the page then uses its default texts.
   const settings = await context.content.fetch(orderStatusQuery).catch(() => null)
   return { order, texts: statusTexts(settings?.orderStatus) }
 }
 
-// The secret is in the address: it is told to no other site, and kept by nobody.
+// The address contains the secret, so it must not be sent to other sites or cached.
 export const headers: HeadersFunction = () => ({
   'Cache-Control': PRIVATE_CACHE_CONTROL,
   'Referrer-Policy': 'no-referrer',
@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const root = rootDataOf(matches)
   if (!data) return [{ title: root?.settings?.notFound?.message ?? 'Not found' }]
   const title = data.texts.title.replace('{reference}', data.order.reference)
-  // Without the site, there is no canonical address, which would repeat the secret.
+  // Without the site settings, no canonical link is rendered: it would repeat the secret.
   return pageMeta(
     { settings: root?.settings, site: undefined },
     { title, seo: null, noIndex: true, path: '' },

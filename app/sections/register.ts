@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { PageSection, Section, SectionType } from '~/content/sections'
 
-/** Props available to every section; most only need their content. */
+/** Props passed to every section; most only need their content. */
 export interface SectionProps<Type extends SectionType = SectionType> {
   section: Section<Type>
   /** It is the first on the page and contains the `h1`. */
@@ -13,8 +13,8 @@ export interface SectionProps<Type extends SectionType = SectionType> {
 }
 
 /**
- * The component of each section, by the `_type` of its content. Each is a chunk of its own: a browser gets only those of the
- * pages that it shows.
+ * The component of each section, by the `_type` of its content. Each is a separate chunk, so a browser only loads
+ * those of the pages it shows.
  */
 export const SECTIONS: { readonly [Type in SectionType]: () => Promise<ComponentType<SectionProps<Type>>> } =
   {
@@ -63,25 +63,25 @@ type AnySection = ComponentType<Omit<SectionProps, 'section'> & { section: PageS
 const ready = new Map<string, AnySection>()
 
 /**
- * Loads sections, so that they can be rendered at once: a server loads all of them before its first page, a browser those
- * of a page before it shows it.
- * @throws when a chunk does not arrive
+ * Loads sections, so that they can be rendered synchronously: a server loads all of them before its first page, a
+ * browser those of a page before showing it.
+ * @throws if a chunk fails to load
  */
 export async function loadSections(types: readonly SectionType[]): Promise<void> {
   await Promise.all(
     types.map(async (type) => {
-      // TypeScript does not see that a section and the component of its type belong together.
+      // TypeScript cannot tell that a section matches the component of its type.
       if (!ready.has(type)) ready.set(type, (await SECTIONS[type]()) as AnySection)
     }),
   )
 }
 
-/** Whether this site has a component for a section: content may be ahead of it. */
+/** Whether there is a component for a section: content may be newer than the code. */
 export function isSectionType(type: string): type is SectionType {
   return Object.hasOwn(SECTIONS, type)
 }
 
-/** The component of a section that has been loaded by `loadSections`; undefined for any other. */
+/** The component of a section loaded by `loadSections`; undefined for any other. */
 export function readySection(type: SectionType): AnySection | undefined {
   return ready.get(type)
 }

@@ -1,17 +1,17 @@
 import { useId, useRef, type KeyboardEvent } from 'react'
 
 interface TabsOptions {
-  /** One for each tab, in their order. */
+  /** One for each tab, in order. */
   keys: readonly string[]
   selected: string | undefined
   onSelect: (key: string) => void
-  /** The id of a tab's panel, where links lead to it. */
+  /** Id of a tab's panel, for links to it. */
   panelId?: (key: string) => string
 }
 
 /**
- * The tabs pattern of the WAI-ARIA Authoring Practices: one tab stop; the arrow keys go around, Home and End to the ends,
- * and each selects what it goes to.
+ * The tabs pattern of the WAI-ARIA Authoring Practices: one tab stop; arrow keys move around, Home and End jump to
+ * the ends, and each selects the tab it reaches.
  * @returns the props of the list, of each tab and of each panel
  */
 export function useTabs({ keys, selected, onSelect, panelId }: TabsOptions) {

@@ -48,7 +48,7 @@ export const ground = (fill: string): string => rect(0, 0, WIDTH, HEIGHT, fill)
 export const place = (x: number, y: number, content: string, scale = 1, turn = 0): string =>
   `<g transform="translate(${n(x)} ${n(y)})${turn ? ` rotate(${n(turn)})` : ''}${scale === 1 ? '' : ` scale(${n(scale * 1000)}e-3)`}">${content}</g>`
 
-/** What of a drawing lies inside an outline. `id` is its own in a frame. */
+/** What of a drawing lies inside an outline. `id` must be unique within a frame. */
 export const cut = (id: string, outline: string, content: string): string =>
   `<clipPath id="${id}">${outline}</clipPath><g clip-path="url(#${id})">${content}</g>`
 
@@ -89,7 +89,7 @@ interface Rising extends Lettering {
   leading?: number
 }
 
-/** Lines of a headline that rise out of their baselines, one after the other. */
+/** Lines of a headline that rise out of their baselines, one after another. */
 export function lines(
   texts: readonly string[],
   { time, start = 0.3, leading = 0.98, ...lettering }: Rising,
@@ -111,7 +111,7 @@ export function lines(
     .join('')
 }
 
-/** A scene of the site (see app/components/scenes) over the whole canvas, `closer` times as near to its light. */
+/** A scene of the site (see app/drawings/scenes) over the whole canvas, `closer` times as near to its light. */
 export function scene(key: string, closer = 1, focus: readonly [number, number] = [1000, 300]): string {
   const [x, y] = focus
   return `<g transform="translate(${n(x * (1 - closer))} ${n(y * (1 - closer))}) scale(${n(closer * 1000)}e-3)"><use href="#scene-${key}"/></g>`

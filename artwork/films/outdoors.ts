@@ -296,7 +296,7 @@ export const google: World = {
   },
 }
 
-/** Stars that rise one after the other, each larger than the last. */
+/** Stars that rise one after another, each larger than the last. */
 export const stars: Shot = {
   seconds: 5,
   enter: 'lift',

@@ -17,10 +17,10 @@ interface Platform {
   value: string
   /** What follows the first shot, in the order of the transcript. */
   order: readonly Part[]
-  /** Colours of the shot in which the value is typed. */
+  /** Colors of the shot in which the value is typed. */
   asks: Parameters<typeof username>[3]
   offers?: readonly Offer[]
-  /** Colours of the free trial. */
+  /** Colors of the free trial. */
   tries?: Parameters<typeof trial>[2]
   /** The free trial, where it counts nothing. */
   trial?: Shot

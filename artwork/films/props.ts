@@ -1,4 +1,4 @@
-// Things that films show: flat shapes around 0, 0 unless said otherwise.
+// Things that films show: flat shapes around 0, 0 by default.
 import { hue } from '../../app/drawings/scenes/palette'
 import { circle, cut, mix, n, place, rect } from './drawing'
 
@@ -122,7 +122,7 @@ export const thumbUp = (color: string): string =>
 export const triangle = (size: number, color: string): string =>
   `<path fill="${color}" stroke="${color}" stroke-width="${n(size * 0.16)}" stroke-linejoin="round" d="M${n(-size * 0.3)} ${n(-size * 0.4)}V${n(size * 0.4)}L${n(size * 0.42)} 0Z"/>`
 
-/** A portrait of the team in a circle. `id` is its own in a frame. */
+/** A portrait of the team in a circle. `id` must be unique within a frame. */
 export const portrait = (id: string, name: string, x: number, y: number, radius: number): string =>
   cut(
     id,

@@ -459,7 +459,7 @@ export function people(seconds: number, texts: readonly string[], portraits: rea
   }
 }
 
-/** Statements over the whole width, one after the other; the one that is being said is lit. */
+/** Statements over the whole width, one after another; the one that is being said is lit. */
 export function list(
   seconds: number,
   title: readonly string[],

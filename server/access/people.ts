@@ -6,8 +6,8 @@ import { tidyName, type Identity, type Role } from './identity'
 const UNNAMED: Readonly<Record<Role, string>> = { editor: 'Editor', viewer: 'Viewer' }
 
 /**
- * Users who have signed in. All users of a role share one token, so a user is the name they gave: it tells apart who
- * edits what, and proves nothing.
+ * Users who have signed in. All users of a role share one token, so a user is identified by the name they gave: it
+ * shows who edited what, but proves nothing.
  */
 export class People {
   readonly #database: AccessDatabase

@@ -26,8 +26,9 @@ export function isOpenToOthers(path: string): boolean {
 }
 
 /**
- * Takes a folder's access away from everybody but this user (mode 700).
- * @returns false when that cannot be done: it is another user's, or on a file system that is read-only or without modes
+ * Restricts a folder to this user (mode 700).
+ * @returns false if that is impossible: it belongs to another user, or its file system is read-only or has no
+ * modes
  */
 export function closeToOthers(path: string): boolean {
   try {

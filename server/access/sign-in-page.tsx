@@ -38,7 +38,7 @@ export function renderSignIn({ error, notice, name, returnTo }: SignInPage): str
           aria-describedby={error ? 'error token-hint' : 'token-hint'}
         />
         <p className="hint" id="token-hint">
-          Whoever runs the site has it: the server prints a sign-in link when it starts.
+          Ask the operator of the site: the server prints a sign-in link when it starts.
         </p>
       </div>
       <div>
@@ -54,7 +54,7 @@ export function renderSignIn({ error, notice, name, returnTo }: SignInPage): str
 export function renderSignOut(): string {
   return page(
     'Sign out',
-    'What you have not published stays a draft.',
+    'Unpublished changes stay as drafts.',
     <form method="post" action="/studio/sign-out">
       <button>Sign out</button>
       <a href="/studio">Back to the Studio</a>

@@ -73,7 +73,7 @@ export function createSignInRouter(access: Access, { fonts }: SignInOptions = {}
         renderSignIn({ returnTo, name, error: tooManyAttempts(result.waitSeconds) }),
       )
     }
-    const error = 'That is not the token. It is the one that the server printed, or that STUDIO_TOKEN says.'
+    const error = 'Wrong token. Use the one that the server printed at startup, or the value of STUDIO_TOKEN.'
     sendPage(response, 401, renderSignIn({ returnTo, name, error }))
   }
 

@@ -3,10 +3,10 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { basename, join } from 'node:path'
-import { TransferError } from '../lake/dataset/error'
+import { TransferError } from '../lake/dataset/errors'
 import { exportDataset } from '../lake/dataset/export'
-import { syncFolder } from '../lake/seed/seed'
 import { codeOf } from '../storage/data-folder'
+import { syncFolder } from '../storage/sync-folder'
 import { readBack } from './read-back'
 
 export interface BackupOptions {
@@ -42,7 +42,7 @@ const LOCK = '.backup.lock'
 const STALE_LOCK_MS = 10 * 60_000
 const TOUCH_MS = 30_000
 const WORK_PREFIX = '.making-'
-/** How systems say that nothing more can be written. */
+/** Error codes that mean that the disk or a quota is full. */
 const DISK_FULL: ReadonlySet<string | undefined> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
 /**
@@ -79,7 +79,10 @@ export async function makeBackup(options: BackupOptions): Promise<BackupSummary 
     return { file, at: now, removed, ...summary }
   } catch (cause) {
     if (!DISK_FULL.has(codeOf(cause))) throw cause
-    throw new TransferError(`There is no room for a backup in ${folder}: free some space there.`, { cause })
+    throw new TransferError(
+      `The disk is full, so no backup can be written to ${folder}: free some space there.`,
+      { cause },
+    )
   } finally {
     await rm(work, { recursive: true, force: true })
     await lock.release()

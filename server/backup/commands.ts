@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { scriptOf } from '../access/people'
-import { TransferError } from '../lake/dataset/error'
+import { TransferError } from '../lake/dataset/errors'
 import { importDataset } from '../lake/dataset/import'
 import { projectRoot, readEnvironmentOrExit } from '../process'
 import { EMBEDDED_PROJECT_ID, LAKE_PATH } from '../site-config'
@@ -34,7 +34,7 @@ async function run(): Promise<void> {
   const folder = environment.BACKUP_DIR && resolve(projectRoot, environment.BACKUP_DIR)
 
   if (command === 'backup' && positionals.length === 0 && !values.yes) {
-    if (!folder) throw new TransferError('BACKUP_DIR is not set; it sets where backups are stored.')
+    if (!folder) throw new TransferError('BACKUP_DIR is not set. Set it to the folder for backups.')
     const made = await makeBackup({ dataDir, dataset, folder, keep: environment.BACKUP_KEEP })
     if (!made) return say('Another process is making a backup there right now.')
     const old = made.removed > 0 ? `; removed ${made.removed} older` : ''

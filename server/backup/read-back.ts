@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { TransferError } from '../lake/dataset/error'
+import { TransferError } from '../lake/dataset/errors'
+import { listAssetFiles, openExport, readDocuments } from '../lake/dataset/export-folder'
 import { SeedError } from '../lake/lake'
-import { listAssetFiles, openExport, readDocuments } from '../lake/seed/export-folder'
 
 /**
  * Reads an archive as an import would: unpacks it, parses every document, and compares the bytes of every asset with
@@ -24,7 +24,7 @@ export async function readBack(
     for (const { path } of assets) {
       const [expected] = basename(path).split(/[-.]/)
       if ((await sha1Of(join(folder.folder, path))) !== expected)
-        throw new TransferError(`The bytes of ${path} in ${archive} are not what they were.`)
+        throw new TransferError(`${path} in ${archive} does not match its checksum.`)
     }
     return { documents, assets: assets.length }
   } catch (cause) {

@@ -12,8 +12,8 @@ export function createBackupCheck(
     name: 'backup',
     check() {
       const { lastSuccessAt, problem } = status()
-      if (problem !== null) return Promise.resolve('but the last one failed; the log says why')
-      if (lastSuccessAt === null) return Promise.resolve('none has been made yet')
+      if (problem !== null) return Promise.resolve('but the last one failed; see the log')
+      if (lastSuccessAt === null) return Promise.resolve('none yet')
       return Promise.resolve(`last made ${new Date(lastSuccessAt).toISOString()}`)
     },
   }

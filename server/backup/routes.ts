@@ -7,22 +7,22 @@ import type { Access } from '../access/access'
 import type { Logger } from '../http/log'
 import type { BackupSchedule } from './schedule'
 
-/** Where members of the dataset, in the Studio or by script, ask how its backups go. */
+/** Path of the backup status, for members of the dataset in the Studio or in scripts. */
 export const BACKUP_STATUS_PATH = '/studio/backup-status'
 
-/** Below it, editors download backups by name. */
+/** Below this path, editors download backups by name. */
 export const BACKUP_FILES_PATH = '/studio/backup-files'
 
 export interface BackupRoutesOptions {
   access: Pick<Access, 'authorize' | 'guard'>
-  /** Null when no backups are made. */
+  /** Null if no backups are made. */
   backups: Pick<BackupSchedule, 'status' | 'files'> | null
   log: Pick<Logger, 'info'>
 }
 
 /**
- * Answers members with `{ "backups": null }` when none are made, otherwise with the `BackupStatus` and the `files`, newest
- * first, all times as ISO dates; anybody else with 401.
+ * Answers members with `{ "backups": null }` if no backups are made, otherwise with the `BackupStatus` and the
+ * `files`, newest first, with all times as ISO dates. Anyone else gets 401.
  */
 export function createBackupStatusRoute({ access, backups }: Omit<BackupRoutesOptions, 'log'>): Router {
   const router = express.Router()
@@ -54,8 +54,8 @@ export function createBackupStatusRoute({ access, backups }: Omit<BackupRoutesOp
 }
 
 /**
- * Sends editors the backup `GET /<name>`: 401 and 403 to others, as it holds drafts too; 404 when there is none of that name.
- * Each download is logged.
+ * Sends editors the backup `GET /<name>`; 401 and 403 for others, since it contains drafts too, and 404 for an
+ * unknown name. Each download is logged.
  */
 export function createBackupFilesRoute({ access, backups, log }: BackupRoutesOptions): Router {
   const router = express.Router()
@@ -70,7 +70,7 @@ export function createBackupFilesRoute({ access, backups, log }: BackupRoutesOpt
   return router
 
   async function send(name: string, userId: string, headOnly: boolean, response: express.Response) {
-    // Only what is listed is sent: the name never becomes part of a path.
+    // Only listed files are sent, so the name never becomes part of a path.
     const found = (await backups?.files())?.find(({ file }) => basename(file) === name)
     const size = found && (await stat(found.file).catch(() => null))?.size
     if (!found || size === undefined)
@@ -78,9 +78,9 @@ export function createBackupFilesRoute({ access, backups, log }: BackupRoutesOpt
     response.attachment(name).set('Content-Length', String(size)).type('application/gzip')
     if (headOnly) return void response.end()
     log.info({ backup: name, userId }, 'A backup is downloaded')
-    // Ends at the size that was announced, whatever happens to the file.
+    // Stops at the announced size, whatever happens to the file.
     const stream = createReadStream(found.file, size > 0 ? { end: size - 1 } : {})
-    // Whoever goes away needs no answer; a file that cannot be read any more breaks the connection off.
+    // A client that disconnects is normal; a file that cannot be read breaks the connection.
     await pipeline(stream, response).catch(() => response.destroy())
   }
 }

@@ -10,13 +10,16 @@ export interface BackupStatus {
   failures: number
   /** The last attempt's error; null after a success. */
   problem: string | null
-  /** When the next one is due, in ms since the epoch; null until the first look at the folder is over. */
+  /** When the next one is due, in ms since the epoch; null until the folder has been read once. */
   nextAt: number | null
-  /** What is going on right now. */
+  /** The current activity. */
   activity: 'looking' | 'making' | null
 }
 
-/** `verified`: found intact by this process; `damaged`: not intact; `unchecked`: older, and read back when it was made. */
+/**
+ * `verified`: found intact by this process; `damaged`: not intact; `unchecked`: made earlier, and read back at
+ * that time.
+ */
 export type BackupState = 'verified' | 'damaged' | 'unchecked'
 
 export interface BackupFile extends Backup {
@@ -27,11 +30,11 @@ export interface BackupFile extends Backup {
 export interface BackupSchedule {
   status(): BackupStatus
   /**
-   * The backups that are there now, newest first.
-   * @throws TransferError when the folder cannot be read
+   * The existing backups, newest first.
+   * @throws TransferError if the folder cannot be read
    */
   files(): Promise<BackupFile[]>
-  /** Makes no more; resolves when one that is being made is done. */
+  /** Stops making backups; resolves once a running one is done. */
   stop(): Promise<void>
 }
 
@@ -57,9 +60,9 @@ export function scheduleBackups({ times, log, ...options }: BackupScheduleOption
     nextAt: null,
     activity: 'looking',
   }
-  /** Moments of the backups that this process has found intact. */
+  /** Times of the backups that this process has verified. */
   const verified = new Set<number>()
-  /** What has been found out about other files, by name, size and time. */
+  /** Results for other files, by name, size and time. */
   const verdicts = new Map<string, Promise<boolean>>()
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
@@ -132,7 +135,7 @@ export function scheduleBackups({ times, log, ...options }: BackupScheduleOption
     if (verified.has(at.getTime())) return [{ file, at, bytes, state: 'verified' }]
     const isOlder = at.getTime() <= (status.lastSuccessAt ?? -Infinity)
     if (status.activity === 'looking' || isOlder) return [{ file, at, bytes, state: 'unchecked' }]
-    // Another process's, or made by hand.
+    // Made by another process, or by hand.
     const key = `${file} ${bytes} ${mtimeMs}`
     const verdict = verdicts.get(key) ?? isIntact(file)
     verdicts.set(key, verdict)

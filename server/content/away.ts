@@ -1,6 +1,6 @@
 import { ContentUnavailableError, type ContentClient } from '../../app/content/client.server'
 
-/** When a visitor may retry, in s: the content client asks a dataset that was down again after about as long. */
+/** When a visitor may retry, in s: about as long as the content client waits before asking the dataset again. */
 const RETRY_AFTER_S = 5
 
 /** Wraps a client for loaders, so that unavailable content becomes a 503 with `Retry-After` rather than a 500. */

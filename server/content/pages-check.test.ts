@@ -22,13 +22,13 @@ describe('the readiness check of the home page', () => {
 
   it('fails without a home page, or without any cached content', async () => {
     await expect(checkOf(() => Promise.resolve(null))()).rejects.toThrow(NotReadyError)
-    await expect(checkOf(() => Promise.reject(away))()).rejects.toThrow('nothing of it is held')
+    await expect(checkOf(() => Promise.reject(away))()).rejects.toThrow('no content is cached')
     await expect(checkOf(silence)()).rejects.toThrow('does not answer')
   })
 
   it('passes while the dataset is silent, once there has been an answer', async () => {
     const check = checkOf(home, silence)
     await check()
-    expect(await check()).toContain('the last good content is served')
+    expect(await check()).toContain('serving the last good content')
   })
 })

@@ -3,7 +3,7 @@ import { homePageQuery, siteSettingsQuery } from '../../app/content/queries'
 import { NotReadyError } from '../http/readiness'
 
 /** How long the dataset may take before the last good answer is used, in ms. */
-const DATASET_MS = 2_000
+const DATASET_TIMEOUT_MS = 2_000
 
 /**
  * Creates the check that the home page can be served: from the dataset or, while that is down or slow, from the
@@ -12,7 +12,7 @@ const DATASET_MS = 2_000
  */
 export function createPagesCheck(
   content: Pick<ContentClient, 'fetch'>,
-  datasetMs = DATASET_MS,
+  datasetMs = DATASET_TIMEOUT_MS,
 ): () => Promise<string> {
   let served = false
   return async () => {
@@ -24,7 +24,7 @@ export function createPagesCheck(
     try {
       const answer = await Promise.race([asked, late])
       if (answer === null) {
-        if (served) return 'the dataset is slow, the last good content is served'
+        if (served) return 'the dataset is slow, serving the last good content'
         throw new NotReadyError('the dataset does not answer')
       }
       served = answer[1] !== null
@@ -32,7 +32,7 @@ export function createPagesCheck(
       return 'home can be served'
     } catch (cause) {
       if (cause instanceof ContentUnavailableError)
-        throw new NotReadyError('the dataset is away, and nothing of it is held', { cause })
+        throw new NotReadyError('the dataset is unavailable, and no content is cached', { cause })
       throw cause
     } finally {
       clearTimeout(timer)

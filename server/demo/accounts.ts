@@ -26,21 +26,21 @@ const COVERS = 20
 
 /**
  * Usernames that demonstrate failures, with a description of each. Case does not matter. Any other name of letters,
- * digits, dots and underscores (up to 40) is an account of its own, always the same for the same name.
+ * digits, dots and underscores (up to 40) is a separate account, always the same for the same name.
  */
 export const demoUsernames = {
   'mara.makes': 'a potter with ten posts, the profile of the screenshots',
   'demo.nobody': 'no such user',
   'demo.private': 'a private account, with its profile but without its posts',
-  'demo.hidden': 'a private account of which nothing else is told',
+  'demo.hidden': 'a private account without any data',
   'demo.captcha': 'the API met a captcha',
-  'demo.throttled': 'the API has had too many lookups, and says so in its own words',
+  'demo.throttled': 'the API is rate limiting, and says so in its own words',
   'demo.empty': 'the API answers with nothing',
   'demo.slow': 'a good answer that takes 3 seconds',
   'demo.timeout': 'no answer at all',
   'demo.down': 'the API is down',
   'demo.novideos': 'a profile that has not posted yet',
-  'demo.nodata': 'a profile whose video answer holds no list',
+  'demo.nodata': 'a profile whose video response contains no list',
   'demo.videosdown': 'a profile whose videos cannot be fetched',
   'demo.many': 'a profile with 500 posts',
   'demo.overflow': 'more likes than 32 bits hold, sent as the real API sends them',

@@ -15,7 +15,7 @@ function open(query: string, form = sampleForm()) {
 const keysOf = (fields: { key: string }[]) => fields.map(({ key }) => key)
 
 describe('what was chosen on the page', () => {
-  it('is read from the address, and nothing malformed', () => {
+  it('is read from the address, ignoring malformed values', () => {
     expect(
       readChoices(
         new URLSearchParams(
@@ -51,7 +51,7 @@ describe('what was chosen on the page', () => {
     expect(resolvePack(readChoices(new URLSearchParams('pack=pack-9')), sampleForm().packs)).toBe('gone')
   })
 
-  it('may be the free trial: nothing is asked about packs, posts and payment, and it costs nothing', () => {
+  it('may be the free trial, which costs nothing and asks nothing about packs, posts or payment', () => {
     const fields = [...sampleForm().fields, sampleField({ key: 'payment', type: 'choice', fills: 'payment' })]
     const form = sampleForm({ fields })
     const trial = open('username=mara&service=YouTube&trial=1', form)
@@ -66,7 +66,7 @@ describe('what was chosen on the page', () => {
     expect(open('pack=pack-100&trial=1', form).choices.isTrial).toBe(false)
   })
 
-  it('decides what is asked, and fills in the rest', () => {
+  it('determines what is asked, and prefills the rest', () => {
     const withPosts = open('username=mara&pack=pack-500&kind=likes&post=1:71')
     expect(keysOf(withPosts.fields)).toEqual(['username', 'pack', 'posts', 'email', 'name', 'message'])
     expect(keysOf(withPosts.fields.filter(({ isFixed }) => isFixed))).toEqual(['username', 'pack', 'posts'])
@@ -120,7 +120,7 @@ describe('answers', () => {
     expect(checked(type, value)).toBe(error)
   })
 
-  it('take nothing for what the page decided', () => {
+  it('cannot change what the page decided', () => {
     const { fields, choices, chosen } = open('username=mara&pack=pack-500&kind=likes&post=1:71')
     const sent = new URLSearchParams('f.username=evil&f.pack=pack-100&f.posts=evil&f.email=a@b.co')
     const values = readValues(fields, sent, choices, chosen)
@@ -144,14 +144,14 @@ describe('a submission', () => {
     })
   }
 
-  it('of a thing without a price is an item all the same', () => {
+  it('includes an item without a price', () => {
     const { submission } = compose('service=iPhone+12', 'f.service=iPhone+12&f.email=a@b.co')
     expect(submission.items).toMatchObject([{ title: 'iPhone 12', service: 'iPhone 12' }])
     expect(submission).not.toHaveProperty('amount')
     expect(submission.payment).toBe('none')
   })
 
-  it('awaits its payment where there is a link that can be filled in', () => {
+  it('is due for payment if there is a valid payment link', () => {
     expect(compose('pack=pack-500&kind=followers', 'f.email=a@b.co').submission).toMatchObject({
       payment: 'awaited',
       amount: 7.5,
@@ -161,7 +161,7 @@ describe('a submission', () => {
     expect(compose('pack=pack-100', 'f.email=a@b.co', form).submission.payment).toBe('awaited')
   })
 
-  it('has the same content when the same is sent', () => {
+  it('has the same content key for the same content', () => {
     const [one, two, other] = ['a@b.co', 'a@b.co', 'c@d.co'].map((email) => compose('', `f.email=${email}`))
     expect(one?.contentKey).toBe(two?.contentKey)
     expect(one?.submission.reference).not.toBe(two?.submission.reference)
@@ -169,7 +169,7 @@ describe('a submission', () => {
   })
 })
 
-it('counts links only where none is asked for', () => {
+it('counts links only in fields that do not ask for one', () => {
   const { form, fields, choices, chosen } = open('')
   const links = 'https://a.example www.b.example http://c.example'
   const reasons = (sent: string) =>

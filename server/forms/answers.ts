@@ -7,30 +7,31 @@ import { fill, shortPrice } from './wording'
 export const MAX_LINE_LENGTH = 300
 export const MAX_TEXT_LENGTH = 5_000
 
-/** A question as it is shown to this visitor. */
+/** A field as shown to this visitor. */
 export interface ShownField extends FormField {
-  /** What the page around the form decided; the visitor cannot change it. */
+  /** Decided by the page around the form; the visitor cannot change it. */
   isFixed: boolean
-  /** Whether it is a choice among packs. */
+  /** Whether it chooses among packs. */
   isPackChoice: boolean
-  /** Its value where nothing of the dataset decides it, such as the name of the free trial. */
+  /** Its value if it does not come from the dataset, such as the name of the free trial. */
   fixedText?: string
 }
 
-/** What stands in the fields, by their keys; several choices have several values. */
+/** The values of the fields, by key; multiple choices have several values. */
 export type Values = ReadonlyMap<string, readonly string[]>
 /** What is wrong, by the fields' keys. */
 export type Errors = ReadonlyMap<string, string>
 
-/** Name of a field in the page and in what is sent. */
+/** Name of a field in the page and in a submission. */
 export function inputName(key: string): string {
   return `f.${key}`
 }
 
 /**
- * The questions for a visitor who chose `chosen` on the page around the form. What the choice of a pack answers already is
- * not asked: kind, quantity and price stand in the pack's own field, and optional questions about posts and services are
- * for those who chose none. The free trial has no pack, goes to no post and costs nothing, so it is not asked how it is paid.
+ * The fields for a visitor who chose `chosen` on the page around the form. What the choice of a pack already
+ * answers is not asked: kind, quantity and price are part of the pack's field, and optional fields about posts and
+ * services are only for visitors who chose none. The free trial has no pack, goes to no post and costs nothing, so
+ * payment is not asked for.
  */
 export function shownFields(form: OwnForm, choices: Choices, chosen: ChosenPack | null): ShownField[] {
   const hasPackField = form.fields.some(({ fills }) => fills === 'pack')
@@ -51,7 +52,7 @@ export function shownFields(form: OwnForm, choices: Choices, chosen: ChosenPack 
   })
 }
 
-/** What a question is for somebody who chose the free trial. */
+/** A field for a visitor who chose the free trial. */
 function trialField(field: FormField, name: string): ShownField[] {
   switch (field.fills) {
     case 'pack':
@@ -78,7 +79,7 @@ function isDecided({ fills }: FormField, choices: Choices, chosen: ChosenPack | 
       return chosen.kind !== null
     case 'posts':
       return chosen.posts.length > 0
-    // The posts are this account's.
+    // The posts belong to this account.
     case 'username':
       return chosen.posts.length > 0 && choices.username !== null
     default:
@@ -86,7 +87,7 @@ function isDecided({ fills }: FormField, choices: Choices, chosen: ChosenPack | 
   }
 }
 
-/** @returns what stands in the fields of a form that is opened: the visitor's choices */
+/** @returns the initial values of a form: the visitor's choices */
 export function openingValues(
   fields: readonly ShownField[],
   choices: Choices,
@@ -135,7 +136,7 @@ function matchingOption({ options }: FormField, value: string): string {
   return options.find((option) => option.toLowerCase() === value.toLowerCase()) ?? value
 }
 
-/** Reads what was sent into the fields that can be changed; fixed ones get their true values. */
+/** Reads submitted values into the editable fields; fixed fields get their true values. */
 export function readValues(
   fields: readonly ShownField[],
   sent: URLSearchParams,
@@ -159,7 +160,7 @@ export function readValues(
 const email = z.email().max(254)
 const PHONE = /^\+?[\d\s()./-]{4,30}$/
 
-/** @returns what is wrong with what was filled in; empty when nothing is */
+/** @returns what is wrong with the submitted values, by the fields' keys; empty if nothing is */
 export function findErrors(form: OwnForm, fields: readonly ShownField[], values: Values): Errors {
   const { texts } = form
   const errors = new Map<string, string>()
@@ -200,7 +201,7 @@ export function findErrors(form: OwnForm, fields: readonly ShownField[], values:
   }
 }
 
-/** What may be chosen in a field: the ids of packs where it chooses among them. */
+/** The values that a field accepts: for packs, their ids. */
 export function optionsOf(field: ShownField, packs: readonly Pack[]): readonly string[] {
   return field.isPackChoice ? packs.map(({ id }) => id) : field.options
 }

@@ -2,15 +2,15 @@ import { MAX_POSTS, PACK_KINDS, splitEvenly, type PackKind } from './ordering-ru
 import type { Pack } from './own-form'
 
 /**
- * What a visitor chose on the page around a form, as the form's address and its hidden fields carry it:
- * `?username=mara&pack=pack-300&kind=likes&post=1:7301&post=3:7303&service=YouTube`, or `trial=1` instead of a pack. Prices, quantities and shares are not
- * part of it: they are read from the dataset.
+ * What a visitor chose on the page around a form, as carried by the form's address and its hidden fields:
+ * `?username=mara&pack=pack-300&kind=likes&post=1:7301&post=3:7303&service=YouTube`, or `trial=1` instead of a
+ * pack. It contains no prices, quantities or shares: those are read from the dataset.
  */
 export interface Choices {
   username: string | null
   packId: string | null
   kind: PackKind | null
-  /** What the page calls the kind where that is another word, such as `subscribers`; only shown. */
+  /** The page's name for the kind if it differs, such as `subscribers`; only displayed. */
   kindName: string | null
   posts: readonly { number: number; id: string }[]
   service: string | null
@@ -18,7 +18,7 @@ export interface Choices {
   isTrial: boolean
 }
 
-/** What was chosen, as it is sold now. */
+/** What was chosen, as currently sold. */
 export interface ChosenPack {
   pack: Pack
   kind: PackKind | null
@@ -32,7 +32,7 @@ const DOCUMENT_ID = /^[\w.-]{1,128}$/
 const KIND_NAME = /^\p{L}[\p{L} ]{0,29}$/u
 const POST = /^(\d{1,4}):([\w.-]{1,128})$/
 
-/** Reads what was chosen; what is malformed counts as not chosen. */
+/** Reads the choices; malformed ones count as not chosen. */
 export function readChoices(given: URLSearchParams): Choices {
   const packId = given.get('pack') ?? ''
   const kindName = given.get('kindName') ?? ''
@@ -52,7 +52,7 @@ export function readChoices(given: URLSearchParams): Choices {
   }
 }
 
-/** Pairs that `readChoices` reads the same choices from. */
+/** Pairs from which `readChoices` reads the same choices. */
 export function writeChoices({
   username,
   packId,
@@ -72,8 +72,8 @@ export function writeChoices({
 }
 
 /**
- * What was chosen, with quantity, price and shares as they are now.
- * @returns null when no pack was chosen; `gone` when it is no longer sold
+ * Looks up the choices, with current quantity, price and shares.
+ * @returns null if no pack was chosen; `gone` if it is no longer sold
  */
 export function resolvePack(choices: Choices, packs: readonly Pack[]): ChosenPack | 'gone' | null {
   const { packId, kind, kindName, posts, username } = choices

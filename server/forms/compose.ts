@@ -19,22 +19,22 @@ export interface Composed {
   contentKey: string
 }
 
-/** Everything that one sending of a form brings, checked. */
+/** The complete, validated content of one submission. */
 export interface SentForm {
   form: OwnForm
   fields: readonly ShownField[]
   values: Values
   choices: Choices
-  /** With the pack that was chosen in the form itself, if it was. */
+  /** Includes a pack chosen in the form itself. */
   chosen: ChosenPack | null
-  /** Path of the page that the form was on. */
+  /** Path of the page that contained the form. */
   page: string | null
   spamReasons: readonly string[]
   /** When it arrived. */
   at: Date
 }
 
-/** @returns the document that keeps what was sent, with a reference and a status token of its own */
+/** @returns the document of a submission, with a new reference and status token */
 export function composeSubmission(sent: SentForm): Composed {
   const { form, fields, values, page, spamReasons, at } = sent
   const reference = createReference()

@@ -16,11 +16,11 @@ import type { OwnForm, Pack } from './own-form'
 import { HONEYPOT } from './spam'
 import { dollars, fill, filledText, fillName, firstNameOf, shortPrice } from './wording'
 
-/** Choices that stand beside each other as buttons, at most. */
+/** Most choices shown as buttons next to each other. */
 const MAX_BUTTONS = 5
 
 interface FormPageProps {
-  /** Path that forms are mounted at, without a slash at its end. */
+  /** Mount path of the forms, without a trailing slash. */
   base: string
   form: OwnForm
   fields: readonly ShownField[]
@@ -30,9 +30,9 @@ interface FormPageProps {
   errors: Errors
   token: string
   page: string | null
-  /** Said above the form, besides what is wrong with its fields. */
+  /** Shown above the form, in addition to the errors of its fields. */
   problem: string | null
-  /** What the browser is to solve; null when nothing is. */
+  /** The puzzle for the browser to solve; null if there is none. */
   proof: string | null
   /** The page around the form asks whose account it is: nobody is asked twice. What is sent without it is asked for here. */
   isUsernameAsked?: boolean
@@ -121,7 +121,7 @@ export function renderForm(props: FormPageProps): string {
   )
 }
 
-/** @returns the whole HTML page that follows an accepted form */
+/** @returns the whole HTML page shown after a form was accepted */
 export function renderConfirmation({
   base,
   form,
@@ -131,7 +131,7 @@ export function renderConfirmation({
   base: string
   form: OwnForm
   submission: Submission
-  /** Where it is paid; null when there is nothing to pay here. */
+  /** Where to pay; null if there is nothing to pay here. */
   payAddress: string | null
 }): string {
   const { texts } = form
@@ -190,7 +190,7 @@ export function renderConfirmation({
   )
 }
 
-/** @returns the whole HTML page for an address or a form that cannot be used */
+/** @returns the whole HTML page for an invalid address or a form that cannot be shown */
 export function renderProblem(base: string, title: string, text: string): string {
   return document(
     base,
@@ -202,7 +202,7 @@ export function renderProblem(base: string, title: string, text: string): string
   )
 }
 
-/** What was decided on the page around the form. */
+/** What was chosen on the page around the form. */
 function Summary({
   form,
   fields,
@@ -228,7 +228,7 @@ function Summary({
   )
 }
 
-/** `#1 (100), #3 (100)`, each a link to the post itself. */
+/** `#1 (100), #3 (100)`, each a link to its post. */
 function Posts({ posts }: { posts: readonly { number?: number; link: string; share: number }[] }) {
   return posts.map((post, index) => (
     <span key={post.link}>
@@ -323,7 +323,7 @@ function ErrorText({ field, error }: { field: ShownField; error: string | null }
   )
 }
 
-/** How browsers and password managers know what is asked for. */
+/** Tells browsers and password managers what a field is for. */
 const INPUTS = {
   text: {},
   name: { autoComplete: 'name' },
@@ -454,13 +454,13 @@ function describedBy(field: ShownField, error: string | null): string | undefine
   return ids.length > 0 ? ids.join(' ') : undefined
 }
 
-/** Few choices stand beside each other; many, or those of half a row, in a list that opens. */
+/** A few choices are buttons next to each other; many, or those in half a row, are a select. */
 function areButtons({ type, width, options, isPackChoice }: ShownField): boolean {
   if (type === 'choices') return true
   return type === 'choice' && !isPackChoice && width === 'full' && options.length <= MAX_BUTTONS
 }
 
-/** Two halves share a row; one that would stand alone takes a whole one. */
+/** Two half-width fields share a row; a single one takes the whole row. */
 function isWide(fields: readonly ShownField[], index: number): boolean {
   const isHalf = (at: number) => fields[at]?.width === 'half' && fields[at]?.type !== 'consent'
   if (!isHalf(index)) return true

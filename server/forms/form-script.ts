@@ -1,9 +1,9 @@
 import { MIN_AGE_MS } from './token'
 
-/** The browser's clock starts once the form has arrived, but runs at its own pace. In ms. */
+/** The browser's clock starts when the form arrives, but may run at a different speed. In ms. */
 const MARGIN_MS = 100
 
-/** Runs in the head: the theme that the visitor chose on the pages, now and whenever another one is chosen. */
+/** Runs in the head: applies the theme that the visitor chose on the site, now and whenever it changes. */
 export const themeScript = `
 (() => {
   const show = () => {
@@ -17,15 +17,15 @@ export const themeScript = `
 `
 
 /**
- * Runs inside the form. Tells the page around it how tall the form is (`setHeight:{px}:{formId}`), that another page of
- * it is showing (`scrollIntoView::{formId}`), and that it has been sent (`{action: 'submission-completed', formID}`), in
- * the words of common form providers. Nothing in these is secret, so any parent may hear them.
+ * Runs inside the form. Tells the surrounding page, in the messages of common form providers, how tall the form is
+ * (`setHeight:{px}:{formId}`), that it shows another page (`scrollIntoView::{formId}`), and that it was submitted
+ * (`{action: 'submission-completed', formID}`). None of this is secret, so any parent may receive it.
  *
- * It also says that it takes updates (`{action: 'takes-updates', formID}`): told `{action: 'update-form', formID,
- * address}` by a page of this site, it takes the fields of that address of its own, and keeps what was typed into the
- * others. What it cannot take it answers with `{action: 'update-failed', formID}`.
+ * It also announces that it supports updates (`{action: 'takes-updates', formID}`): on `{action: 'update-form',
+ * formID, address}` from a page of this site, it applies the values of that address and keeps what was typed into
+ * other fields. If it cannot, it answers `{action: 'update-failed', formID}`.
  *
- * It sends the form itself, so that what was typed stays when the connection fails.
+ * It submits the form itself, so that input is preserved if the connection fails.
  */
 export const formScript = `
 (() => {

@@ -1,4 +1,4 @@
-/** The look of forms: the site's own colors, type and measures, in both of its themes. */
+/** Styles of forms: the site's own colors, type and spacing, in both themes. */
 export const formStyle = `
 *,*::before,*::after{box-sizing:border-box}
 :root,[data-theme=dark]{--bg:#19150f;--field:#231d15;--text:#f6f0e2;--text-2:#bdb3a0;--text-3:#958a78;--line:rgb(246 240 226/.16);--ctl:rgb(246 240 226/.46);--error:#ffa08a;--error-bg:rgb(255 160 138/.1);--focus:#ddfb42;--chosen:#ddfb42;--on-chosen:#17130d;--arrow:url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='20' height='20' fill='none' stroke='%23f6f0e2' stroke-width='2' stroke-linecap='round'%3E%3Cpath d='m6 8 4 4 4-4'/%3E%3C/svg%3E");color-scheme:dark}
@@ -72,7 +72,7 @@ h1:focus{outline:0}
 @media(prefers-reduced-motion:no-preference){input,select,textarea,.option{transition:border-color .12s}}
 `
 
-/** @returns the rules that load the site's own fonts for the form. */
+/** @returns the rules that load the site's own fonts */
 export function fontFaces({ display, text }: { display: string; text: string }): string {
   return (
     `@font-face{font-family:Bricolage;src:url("${display}") format("woff2");font-weight:600 800;font-stretch:75% 85%;font-display:swap}` +

@@ -1,41 +1,41 @@
 import { ipKeyGenerator, MemoryStore, type Options, type Store } from 'express-rate-limit'
 
 const WINDOW_MS = 60_000
-/** Whoever has an IPv6 connection has a network of at least this size to choose addresses from, in bits. */
+/** An IPv6 customer has a network of at least this size to choose addresses from, in bits. */
 const IPV6_SUBNET = 64
-/** One form takes as many times what one address may send. */
+/** How many times one address's limit a form accepts in total. */
 const FORM_FACTOR = 20
-/** Beyond as many times its limit an address is answered in a few words. */
+/** How many times its limit an address may exceed before it only gets a short answer. */
 const FLOOD_FACTOR = 3
-/** What looks like spam is kept this often in an hour, from all addresses and by all forms; more is turned away. */
+/** Most suspected spam kept per hour, across all addresses and forms; more is rejected. */
 export const MAX_SPAM_PER_HOUR = 200
 
 export interface LimitResult {
-  /** Whether it may be sent. */
+  /** Whether the submission is allowed. */
   isAllowed: boolean
-  /** Whether it is a flood, which is not worth a page. */
+  /** Whether it is part of a flood, which does not deserve a rendered page. */
   isFlood: boolean
-  /** When to come back, in s. */
+  /** When to retry, in s. */
   retryAfter: number
 }
 
-/** Bounds how much is sent. */
+/** Limits how much is submitted. */
 export interface SubmissionLimits {
-  /** Counts one attempt of an address. */
+  /** Counts one attempt by an address. */
   countAddress(address: string): Promise<LimitResult>
   /** Counts one submission of a form that does not look like spam. */
   countForm(formId: string): Promise<LimitResult>
 }
 
 /**
- * @param perMinute what one address may send in a minute; for IPv6 one /64 counts as an address
- * @param store where it is counted. Defaults to the memory of this process.
+ * @param perMinute submissions per address and minute; an IPv6 /64 counts as one address
+ * @param store where submissions are counted. Defaults to the memory of this process.
  */
 export function createSubmissionLimits(
   perMinute: number,
   store: Store = new MemoryStore(),
 ): SubmissionLimits {
-  // Stores read nothing else of the middleware's options.
+  // Stores use none of the middleware's other options.
   store.init?.({ windowMs: WINDOW_MS } as Options)
 
   async function count(key: string, limit: number): Promise<LimitResult> {

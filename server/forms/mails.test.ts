@@ -23,7 +23,7 @@ const context = {
   siteUrl: 'https://katsocial.example',
 }
 
-it('the customer gets what was ordered and what happens next, and nothing that was written', () => {
+it('the customer gets what was ordered and what happens next, but no text that was typed', () => {
   const mail = customerMail(context)
   expect(mail).toMatchObject({ to: ['Mara@makes.example'], replyTo: 'team@katsocial.example' })
   expect(mail?.subject).toBe(`We received your order ${submission.reference}`)
@@ -38,7 +38,7 @@ it('the customer gets what was ordered and what happens next, and nothing that w
   expect(customerMail({ ...context, siteUrl: null })?.text).not.toContain('order-status')
 })
 
-it('the team gets everything as text, and answers the customer', () => {
+it('the team gets everything as text, and replies go to the customer', () => {
   const mail = teamMail(context)
   expect(mail).toMatchObject({ to: ['team@katsocial.example'], replyTo: 'Mara@makes.example' })
   expect(mail?.subject).not.toMatch(/[\r\n]/)
@@ -47,7 +47,7 @@ it('the team gets everything as text, and answers the customer', () => {
   expect(mail?.html).not.toContain('<script>')
 })
 
-it('nobody gets what looks like spam, and nobody is written to without an address', () => {
+it('spam is not emailed, and nothing is sent without an address', () => {
   const spam = { ...context, submission: sampleSubmission({ status: 'spam' }) }
   expect([customerMail(spam), teamMail(spam)]).toEqual([null, null])
   const { email: _, ...anonymous } = sampleSubmission()
@@ -55,7 +55,7 @@ it('nobody gets what looks like spam, and nobody is written to without an addres
   expect(teamMail({ ...context, form: sampleForm({ notify: [] }) })).toBeNull()
 })
 
-it('a payment link is filled in, and leads nowhere else', () => {
+it('a payment link is filled in, and its target cannot be changed', () => {
   const about = { reference: 'KS-7F3QK9', amount: 7.5, email: 'a&b=c@d.co' }
   const at = (paymentLink: string | null) => paymentAddress({ form: { paymentLink }, chosen: null }, about)
   expect(at('https://buy.stripe.com/x?client_reference_id={reference}&prefilled_email={email}')).toBe(

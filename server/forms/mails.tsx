@@ -10,13 +10,14 @@ export interface MailContext {
   form: OwnForm
   submission: Submission
   payAddress: string | null
-  /** Where the site is reached from outside, without a slash at its end; without it mail holds no links to the site. */
+  /** The site's public URL, without a trailing slash; without it, emails contain no links to the site. */
   siteUrl: string | null
 }
 
 /**
- * What the customer gets: what was ordered, never what was written, so that nobody can have words of theirs sent to others.
- * @returns null when there is no address, or when it looks like spam
+ * The customer's email: what was ordered, but nothing that was typed, so that nobody can have their own text sent
+ * to others.
+ * @returns null if there is no address, or if it looks like spam
  */
 export function customerMail({ form, submission, payAddress, siteUrl }: MailContext): Mail | null {
   const { email, name, reference, kind, status, statusToken } = submission
@@ -69,8 +70,8 @@ export function customerMail({ form, submission, payAddress, siteUrl }: MailCont
 }
 
 /**
- * What the team gets: everything that was sent. An answer to it goes to the customer.
- * @returns null when nobody is to be notified, or when it looks like spam
+ * The team's email: everything that was submitted. Replies go to the customer.
+ * @returns null if nobody is to be notified, or if it looks like spam
  */
 export function teamMail({ form, submission, siteUrl }: MailContext): Mail | null {
   const { reference, name, email, status, answers, items, page } = submission
@@ -121,12 +122,12 @@ function orderRows({ texts }: OwnForm, { reference, items, amount }: Submission)
   ]
 }
 
-/** A header of a mail is one line, whatever was typed. */
+/** An email header is a single line, whatever was typed. */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim().slice(0, 200)
 }
 
-/** Programs that show mail read styles only where they are used. */
+/** Email programs only support inline styles. */
 const styles = {
   body: {
     margin: 0,

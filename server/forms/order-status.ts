@@ -5,13 +5,13 @@ import type { OrderStatus } from '../../app/http/load-context'
 import type { Outbox } from '../outbox/outbox'
 import { documentIdOf, referenceOfToken } from '../outbox/submission'
 
-/** What is read of a document that editors may have changed. */
+/** The fields read from a document that editors may have changed. */
 const documentSchema = z.object({
   reference: z.string(),
   statusToken: z.string(),
   submittedAt: z.string(),
   kind: z.enum(['order', 'quote', 'contact', 'trial']).catch('contact'),
-  // Nobody learns here that they are taken for spam.
+  // Do not reveal that a submission is considered spam.
   status: z
     .enum(['new', 'inProgress', 'done', 'spam'])
     .catch('new')
@@ -31,16 +31,17 @@ const documentSchema = z.object({
 })
 
 export interface OrderStatusOptions {
-  /** Reads the dataset as a member; null when nobody here may. */
+  /** Reads the dataset as a member; null if that is not possible here. */
   client: Pick<SanityClient, 'getDocument'> | null
   outbox: Pick<Outbox, 'find'>
   log: { warn(details: object, message: string): void }
 }
 
 /**
- * Finds how a submission is doing by the secret of its address: in the dataset, or in the outbox while it is not there yet.
- * @returns null when there is none, or the secret is wrong
- * @throws what the dataset fails with, when the outbox does not know it either
+ * Finds the status of a submission by the secret of its address: in the dataset, or in the outbox until it arrives
+ * there.
+ * @returns null if there is none, or the secret is wrong
+ * @throws the dataset's error if the outbox does not know it either
  */
 export function createOrderStatus({ client, outbox, log }: OrderStatusOptions) {
   return async (token: string): Promise<OrderStatus | null> => {
@@ -52,7 +53,7 @@ export function createOrderStatus({ client, outbox, log }: OrderStatusOptions) {
       found = client ? await client.getDocument(documentIdOf(reference)) : undefined
     } catch (cause) {
       if (!sent) throw cause
-      log.warn({ err: cause }, 'The status of a submission cannot be read; it is shown as it was sent')
+      log.warn({ err: cause }, 'Cannot read the status of a submission; showing it as submitted')
     }
     return statusOf(found ?? sent, token)
   }

@@ -23,24 +23,24 @@ import { createFormProofs } from './proofs'
 import { createForms, type SendOutcome } from './router'
 import { createFormTokens } from './token'
 
-/** Where this site's own forms are. */
+/** Path of this site's own forms. */
 export const FORMS_PATH = '/forms'
 
-/** Fixed, as for everything that reads the dataset. */
+/** Pinned, as for every reader of the dataset. */
 const API_VERSION = '2025-02-19'
-/** How long the dataset may take, in ms: less than a delivery's time. */
+/** Time limit of the dataset, in ms; below that of a delivery. */
 const DATASET_TIMEOUT_MS = 8_000
-/** How long a stop waits for what is being delivered, in ms. */
-const STOP_MS = 3_000
+/** How long a shutdown waits for running deliveries, in ms. */
+const STOP_TIMEOUT_MS = 3_000
 
 export interface OrdersOptions {
   environment: Environment
-  /** What DATA_DIR is relative to. */
+  /** Base directory of DATA_DIR. */
   directory: string
   log: Logger
   contentFor: (request: Request) => Pick<ContentClient, 'fetch'>
   dataset: { projectId: string; dataset: string; apiHost: string | undefined }
-  /** Of somebody who may write the dataset; null when nobody here may. */
+  /** Token that may write to the dataset; null if there is none. */
   writeToken: string | null
   /** Where submissions are counted; see `createSubmissionLimits`. */
   limitStore?: Store | undefined
@@ -50,23 +50,23 @@ export interface OrdersOptions {
   onAttempt: NonNullable<CourierOptions['onAttempt']>
 }
 
-/** Everything from a form to the inbox. */
+/** Everything between a form and the inbox. */
 export interface Orders {
   mounts: { path: string; router: Router }[]
   check: ReadinessCheck
-  /** How a submission is doing, by the secret of its address; null when there is none. */
+  /** Returns the status of a submission by the secret of its address; null if there is none. */
   statusOf(token: string): Promise<OrderStatus | null>
   backlog: Outbox['backlog']
-  /** What the operator is to know before anybody orders; null when there is nothing. */
+  /** What the operator must know before the first order; null if there is nothing. */
   warning: string | null
-  /** Begins to deliver, once the dataset can be reached. */
+  /** Starts delivering; call it once the dataset can be reached. */
   start(): void
   close(): Promise<void>
 }
 
 /**
- * Opens the outbox and makes everything that submissions pass.
- * @throws StartError when DATA_DIR cannot be used
+ * Opens the outbox and creates everything that processes submissions.
+ * @throws StartError if DATA_DIR cannot be used
  */
 export async function openOrders(options: OrdersOptions): Promise<Orders> {
   const { environment, directory, log, dataset, writeToken } = options
@@ -162,7 +162,7 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
   })
   const warning =
     writeToken === null
-      ? 'Orders wait in DATA_DIR and do not reach the dataset: set SANITY_API_WRITE_TOKEN'
+      ? 'Orders stay in DATA_DIR and are not delivered to the dataset: set SANITY_API_WRITE_TOKEN'
       : null
 
   return {
@@ -195,7 +195,7 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
         onAttempt: options.onAttempt,
       })
       wake = () => courier.wake()
-      stop = () => courier.stop(STOP_MS)
+      stop = () => courier.stop(STOP_TIMEOUT_MS)
     },
     async close() {
       await stop()
@@ -205,14 +205,17 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
   }
 }
 
-/** A form without a word about it is the provider's where one is configured, as all forms were once. */
+/**
+ * A form that does not say belongs to the external provider where one is configured, as all forms did before own
+ * forms existed.
+ */
 export function createOwnershipCheck({
   FORM_BASE_URL,
 }: Pick<Environment, 'FORM_BASE_URL'>): (provider: string | null) => boolean {
   return (provider) => (provider === null ? FORM_BASE_URL === undefined : provider !== 'external')
 }
 
-/** Without the secret of the status page: whoever gets this needs none. */
+/** Without the secret of the status page, which recipients do not need. */
 function forOthers({ statusToken: _, ...submission }: Submission): Omit<Submission, 'statusToken'> {
   return submission
 }
@@ -221,18 +224,18 @@ function readBacklog(outbox: Outbox): ReturnType<Outbox['backlog']> {
   try {
     return outbox.backlog()
   } catch (cause) {
-    throw new NotReadyError('the outbox cannot be read', { cause })
+    throw new NotReadyError('the outbox is not readable', { cause })
   }
 }
 
-/** What `/readyz` says; what waits takes no server out of service, since it would wait elsewhere as well. */
+/** Reports in `/readyz`. It never fails: deliveries would wait on another server just as well. */
 function wordOf(backlog: Record<Channel, { waiting: number; refused: number }>, isUnset: boolean): string {
   const channels = Object.entries(backlog)
   const waiting = channels.filter(([, { waiting }]) => waiting > 0)
   const refused = channels.filter(([, { refused }]) => refused > 0)
   const parts = [
-    ...waiting.map(([channel, counts]) => `${counts.waiting} wait for ${channel}`),
-    ...refused.map(([channel, counts]) => `${counts.refused} refused by ${channel}`),
+    ...waiting.map(([channel, counts]) => `${counts.waiting} waiting for ${channel}`),
+    ...refused.map(([channel, counts]) => `${counts.refused} rejected by ${channel}`),
     ...(isUnset ? ['SANITY_API_WRITE_TOKEN is not set'] : []),
   ]
   return parts.length === 0 ? 'all delivered' : parts.join(', ')

@@ -18,7 +18,7 @@ export type FieldType = (typeof FIELD_TYPES)[number]
 const FILLS = ['username', 'kind', 'pack', 'quantity', 'price', 'posts', 'service', 'payment'] as const
 export type Fill = (typeof FILLS)[number]
 
-/** One question of a form. */
+/** One field of a form. */
 export interface FormField {
   key: string
   type: FieldType
@@ -28,23 +28,23 @@ export interface FormField {
   required: boolean
   width: 'half' | 'full'
   options: readonly string[]
-  /** Which choice of the visitor's fills it. */
+  /** The visitor's choice that prefills it. */
   fills: Fill | null
 }
 
-/** A pack as it is sold now. */
+/** A pack as currently sold. */
 export interface Pack {
   id: string
   quantity: number
-  /** USD */
+  /** In USD. */
   price: number
   paymentLink: string | null
 }
 
-/** Portable Text as it comes from the dataset. */
+/** Portable Text as stored in the dataset. */
 export type RichText = readonly { readonly _type: string; readonly [name: string]: unknown }[]
 
-/** One of this site's own forms, with everything that is needed to show it and to take what is sent. */
+/** One of this site's own forms, with everything needed to show it and to accept submissions. */
 export interface OwnForm {
   /** `_id` of its document. */
   id: string
@@ -55,7 +55,7 @@ export interface OwnForm {
   fields: readonly FormField[]
   submitLabel: string
   thanks: string
-  /** What happens next; null when the content does not say it. */
+  /** What happens next; null if the content does not say. */
   next: RichText | null
   paymentLink: string | null
   notify: readonly string[]
@@ -63,18 +63,18 @@ export interface OwnForm {
   proofOfWork: boolean
   packs: readonly Pack[]
   brand: string
-  /** Where the house can be written to; null when it says nowhere. */
+  /** Contact address; null if there is none. */
   email: string | null
   texts: FormTexts
   mailTexts: MailTexts
 }
 
-/** Links that a message may hold where its form does not say. */
+/** Links allowed in a message unless the form sets its own limit. */
 const DEFAULT_MAX_LINKS = 2
-/** Bounds of what an editor composes. */
+/** Limits on what an editor composes. */
 const MAX_FIELDS = 30
 
-/** A form for which nothing was composed. */
+/** The fields of a form without any of its own. */
 const DEFAULT_FIELDS: readonly FormField[] = (
   [
     { key: 'name', type: 'name', label: 'Full name', required: true, width: 'half' },
@@ -151,11 +151,11 @@ const contentSchema = z.object({
 })
 
 /**
- * Reads what `ownFormQuery` gives. Anything may stand in a document, since validation is the Studio's: fields that cannot be
- * asked are left out, and what is missing gets the words it had at first.
- * @param content the query's answer
+ * Parses the result of `ownFormQuery`. A document may contain anything, since only the Studio validates: invalid
+ * fields are omitted, and missing texts get their defaults.
+ * @param content the query's result
  * @param isOwn tells from a form's `provider` whether it is this site's own
- * @returns null when there is no such form, or when an external provider runs it
+ * @returns null if there is no such form, or if an external provider runs it
  */
 export function readOwnForm(content: unknown, isOwn: (provider: string | null) => boolean): OwnForm | null {
   const { form, packs, settings } = contentSchema.parse(content)

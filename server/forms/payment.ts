@@ -3,9 +3,9 @@ import type { ChosenPack } from './choices'
 import type { OwnForm } from './own-form'
 
 /**
- * Where something is paid: the pack's own link before the form's, filled in. Values are encoded, so that none of them can
+ * Returns the payment link, prefilled: the pack's own, or else the form's. Values are encoded, so they cannot
  * change where the link leads.
- * @returns null when there is no link, when there is nothing to pay, or when the link is none that a page may lead to
+ * @returns null if there is no link, nothing to pay, or if a page must not link to it
  */
 export function paymentAddress(
   { form, chosen }: { form: Pick<OwnForm, 'paymentLink'>; chosen: ChosenPack | null },

@@ -11,14 +11,14 @@ async function solve(json: string): Promise<{ challenge: { parameters: object };
 }
 const encoded = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString('base64')
 
-it('takes a solution for the opening of the form that it was made for, and for no other', async () => {
+it('accepts a solution only for the opening of the form that it was made for', async () => {
   const solved = await solve(await proofs.challenge('token-1'))
   expect(await proofs.verify(encoded(solved), 'token-1')).toBe(true)
   expect(await proofs.verify(encoded(solved), 'token-2')).toBe(false)
   expect(await createFormProofs('another secret').verify(encoded(solved), 'token-1')).toBe(false)
 })
 
-it('takes no other puzzle, no guess, and nothing that is none', async () => {
+it('rejects other puzzles, guesses and invalid input', async () => {
   const { challenge, solution } = await solve(await proofs.challenge('token-1'))
   const easier = { ...challenge, parameters: { ...challenge.parameters, data: { for: 'token-2' } } }
   expect(await proofs.verify(encoded({ challenge: easier, solution }), 'token-2')).toBe(false)
@@ -28,7 +28,7 @@ it('takes no other puzzle, no guess, and nothing that is none', async () => {
     expect(await proofs.verify(none, 'token-1')).toBe(false)
 })
 
-it('serves browsers scripts that need nothing of Node', () => {
+it('serves scripts that run in browsers without Node', () => {
   const scripts = proofScripts()
   expect(scripts.size).toBe(5)
   for (const [name, text] of scripts) {

@@ -6,7 +6,7 @@ import { deriveKey } from 'altcha-lib/algorithms/sha'
 import { z } from 'zod'
 import { MAX_AGE_MS } from './token'
 
-/** Hashes for one try, and what a key must begin with: about 5,000 hashes, a fraction of a second in a browser. */
+/** Hashes per attempt, and the prefix a key must have: about 5,000 hashes, a fraction of a second in a browser. */
 const COST = 20
 const KEY_PREFIX = '00'
 
@@ -16,7 +16,7 @@ const payloadSchema = z.object({
       algorithm: z.literal('SHA-256'),
       nonce: z.string().max(200),
       salt: z.string().max(200),
-      // Signed as well; bounded before anything is computed from it.
+      // Signed as well; validated before anything is computed from it.
       cost: z.literal(COST),
       keyLength: z.number().int().min(1).max(64),
       keyPrefix: z.literal(KEY_PREFIX),
@@ -28,14 +28,14 @@ const payloadSchema = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 })
 
-/** Puzzles for the browsers of forms that ask for a proof of work (ALTCHA); nobody else takes part in them. */
+/** Puzzles for forms that require a proof of work (ALTCHA), without any third party. */
 export interface FormProofs {
   /**
-   * @param token the form's; the solution is for this opening of the form alone
+   * @param token the form's token: a solution is only valid for this opening of the form
    * @returns JSON for the browser
    */
   challenge(token: string): Promise<string>
-  /** @param proof what the browser sent: base64 of the challenge with its solution; anything at all from anybody else */
+  /** @param proof what the browser sent: base64 of the challenge with its solution; attackers may send anything */
   verify(proof: string, token: string): Promise<boolean>
 }
 
@@ -76,7 +76,7 @@ function parsed(proof: string): unknown {
   }
 }
 
-/** The library's own files for browsers, by their names; each imports others by relative paths. */
+/** The library's own browser files, by name; they import each other by relative paths. */
 const BROWSER_FILES = ['pow.js', 'helpers.js', 'types.js', 'algorithms/web/sha.js'] as const
 
 /** @returns the scripts that solve a puzzle in a browser, by their paths below `/forms/altcha` */

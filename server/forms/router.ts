@@ -26,49 +26,49 @@ import type { FormTokens, TokenCheck } from './token'
 import { fill } from './wording'
 
 /**
- * Forms may load their own script and style and be framed by this site; nothing else. The chevron of a select is a `data:`
- * picture.
+ * Forms may load their own script and style and be framed by this site, and nothing else. The chevron of a select
+ * is a `data:` image.
  */
 const CONTENT_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src data:; connect-src 'self'; form-action 'self'; " +
   "frame-ancestors 'self'; base-uri 'none'"
 
-/** In s. The assets change only with a new version of the server, which a visitor should not miss for long. */
-const ASSET_MAX_AGE = 300
-/** Thirty answers of five thousand characters fit, and not much more. */
+/** In s. The assets change only with a new version of the server, which visitors should get soon. */
+const ASSET_MAX_AGE_S = 300
+/** Room for thirty answers of five thousand characters. */
 const MAX_BODY = '256kb'
 const MAX_PAGE_LENGTH = 200
 const HOUR_MS = 3_600_000
 
-/** What became of something that was sent, for metrics. */
+/** The outcome of a submission, for metrics. */
 export type SendOutcome = 'received' | 'repeated' | 'spam' | 'invalid' | 'limited' | 'failed'
 
 export interface FormsOptions {
-  /** The published content; for an editor's preview, what it is to show. */
+  /** The published content; in an editor's preview, the content of its perspective. */
   contentFor: (request: Request) => Pick<ContentClient, 'fetch'>
   /** Tells from a form's `provider` whether it is this site's own. */
   isOwn: (provider: string | null) => boolean
   outbox: Pick<Outbox, 'keep' | 'spamSince' | 'findRepeated'>
   tokens: FormTokens
   limits: SubmissionLimits
-  /** What is to be handed over of a submission, besides to the dataset. */
+  /** What to deliver of a submission, in addition to the dataset. */
   handovers: (kept: { form: OwnForm; submission: Submission; payAddress: string | null }) => Handover[]
-  /** Says that something was kept. */
+  /** Called after a submission was kept. */
   onKept: () => void
   onOutcome: (outcome: SendOutcome) => void
-  /** For forms that ask for a proof of work. */
+  /** For forms that require a proof of work. */
   proofs: FormProofs
-  /** Addresses on this site of the two fonts as variable woff2; without them forms are set in the system's. */
+  /** Addresses on this site of the two fonts as variable woff2; without them, forms use system fonts. */
   fonts?: { display: string; text: string } | undefined
   log: { warn(details: object, message: string): void; error(details: object, message: string): void }
-  /** In ms since the epoch. */
+  /** Clock in ms since the epoch. */
   now?: () => number
 }
 
 /**
- * This site's own forms: `/{number}` is a form filled in by its query (see `readChoices`), which tells the page around it its
- * height and its progress. It works without JavaScript. What is sent is answered once it is in the outbox, and otherwise
- * with everything that was filled in. Mount it at `/forms`.
+ * This site's own forms: `/{number}` is a form prefilled by its query (see `readChoices`), which reports its
+ * height and progress to the surrounding page. It works without JavaScript. A submission is confirmed once it is
+ * in the outbox; until then, the form is returned with all input preserved. Mount it at `/forms`.
  */
 export function createForms(options: FormsOptions): Router {
   const { contentFor, isOwn, outbox, tokens, limits, handovers, proofs, fonts, log, now = Date.now } = options
@@ -146,7 +146,7 @@ export function createForms(options: FormsOptions): Router {
         ...given,
         errors,
         problem,
-        // The same opening of the form is the same submission, however often it takes; another one begins anew.
+        // Everything sent from one opening of the form is one submission; opening it again starts a new one.
         ...(token.state === 'valid' || token.state === 'early' ? { token: sent.get('token') ?? '' } : {}),
         isRenewed: true,
       })
@@ -160,7 +160,7 @@ export function createForms(options: FormsOptions): Router {
     if (around === 'gone') return refuse(() => again(422, form.texts.packGone))
     const errors = findErrors(form, fields, values)
     if (errors.size > 0) return refuse(() => again(422, null, errors))
-    // A script that fills in everything at once gets nowhere with it; a person sends again.
+    // Rejects a script that fills in everything at once; a person simply submits again.
     if (token.state === 'early') return refuse(() => again(422, form.texts.tooFast))
     if (token.state === 'late' || token.state === 'unknown') return refuse(() => again(422, form.texts.again))
 
@@ -203,7 +203,7 @@ export function createForms(options: FormsOptions): Router {
             handovers: handovers({ form, submission: composed.submission, payAddress }),
           })
     } catch (cause) {
-      log.error({ err: cause, form: form.formId }, 'A submission could not be kept: its visitor was told so')
+      log.error({ err: cause, form: form.formId }, 'A submission could not be saved; the visitor was told')
       options.onOutcome('failed')
       return again(503, form.texts.notKept)
     }
@@ -253,7 +253,11 @@ export function createForms(options: FormsOptions): Router {
 
   router.all('/:formId(\\d{1,20})', (request, response) => {
     response.set('Allow', 'GET, HEAD, POST')
-    sendPage(response, 405, renderProblem(request.baseUrl, 'No such method', 'A form is opened and sent.'))
+    sendPage(
+      response,
+      405,
+      renderProblem(request.baseUrl, 'Method not allowed', 'Forms only support GET and POST.'),
+    )
   })
   router.use((request, response) => sendMissing(request, response))
 
@@ -266,11 +270,11 @@ export function createForms(options: FormsOptions): Router {
       status >= 500
         ? [
             'This form cannot be shown',
-            'Something is away just now. Please try again in a moment: nothing has been sent.',
+            'This is not working right now. Please try again in a moment: nothing has been sent.',
           ]
         : [
             'This form could not be read',
-            'That was more than this form takes. Please shorten it and try again.',
+            'Your input is too long for this form. Please shorten it and try again.',
           ]
     sendPage(response, status, renderProblem(request.baseUrl, title, text))
   }
@@ -279,7 +283,7 @@ export function createForms(options: FormsOptions): Router {
   return router
 }
 
-/** The pack that was chosen in the form itself; null when none was. */
+/** The pack chosen in the form itself; null if there is none. */
 function pickedPack(
   form: OwnForm,
   fields: readonly ShownField[],
@@ -291,12 +295,15 @@ function pickedPack(
   return packId === undefined ? null : resolvePack({ ...choices, packId, kind: null, posts: [] }, form.packs)
 }
 
-/** What names this sending: the form's opening; for what has none, the content, so that a repetition is still one. */
+/**
+ * Identifies a submission by the form's opening or, without a token, by its content, so that a repetition is
+ * recognized.
+ */
 function sendKeyOf(token: TokenCheck, reference: string, contentKey: string): string {
   return 'id' in token ? `${token.id}.${contentKey}` : reference
 }
 
-/** The path of the page that a form is opened on; null when that is no page of this site. */
+/** The path of the page that contains the form; null if it is not a page of this site. */
 function pageOf(request: Request): string | null {
   const referer = request.get('referer') ?? ''
   if (!URL.canParse(referer)) return null
@@ -334,7 +341,7 @@ function sendBusy(request: Request, response: Response, retryAfter: number): voi
   sendPage(
     response,
     429,
-    renderProblem(request.baseUrl, 'Too many at once', 'Please wait a minute, go back, and send it again.'),
+    renderProblem(request.baseUrl, 'Too many requests', 'Please wait a minute, go back, and send it again.'),
   )
 }
 
@@ -355,7 +362,7 @@ function sendPage(response: Response, status: number, html: string): void {
 
 function sendAsset(response: Response, type: 'js' | 'css', text: string): void {
   response
-    .set({ 'Cache-Control': `public, max-age=${ASSET_MAX_AGE}`, 'X-Content-Type-Options': 'nosniff' })
+    .set({ 'Cache-Control': `public, max-age=${ASSET_MAX_AGE_S}`, 'X-Content-Type-Options': 'nosniff' })
     .type(type)
     .send(text)
 }

@@ -1,7 +1,7 @@
 import type { FormField, OwnForm } from './own-form'
 import { DEFAULT_FORM_TEXTS, DEFAULT_MAIL_TEXTS } from './texts'
 
-/** A field of tests. */
+/** A field for tests. */
 export function sampleField(given: Partial<FormField> & Pick<FormField, 'key' | 'type'>): FormField {
   return {
     label: given.key,
@@ -15,7 +15,7 @@ export function sampleField(given: Partial<FormField> & Pick<FormField, 'key' | 
   }
 }
 
-/** A form of tests: an order form with two packs. */
+/** A form for tests: an order form with two packs. */
 export function sampleForm(given: Partial<OwnForm> = {}): OwnForm {
   return {
     id: 'form-order',

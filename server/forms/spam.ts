@@ -2,14 +2,14 @@ import type { OwnForm } from './own-form'
 import type { ShownField, Values } from './answers'
 import type { TokenCheck } from './token'
 
-/** Name of a field that people do not see and leave empty. */
+/** Name of the honeypot: a field that people do not see and leave empty. */
 export const HONEYPOT = 'subject_line_2'
 
 const LINK = /(?:https?:\/\/|www\.)\S/gi
 
 /**
- * Why a submission looks like spam; empty when it does not.
- * @param proof whether the proof of work holds; null where none was asked for
+ * Why a submission looks like spam; empty if it does not.
+ * @param proof whether the proof of work is valid; null if none was required
  */
 export function spamReasons(
   form: Pick<OwnForm, 'maxLinks'>,

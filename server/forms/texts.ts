@@ -1,4 +1,4 @@
-/** What forms say where the site settings do not say it. */
+/** Default texts of forms. */
 export const DEFAULT_FORM_TEXTS = {
   optional: '(optional)',
   choose: 'Please choose',
@@ -32,7 +32,7 @@ export const DEFAULT_FORM_TEXTS = {
 
 export type FormTexts = { readonly [Key in keyof typeof DEFAULT_FORM_TEXTS]: string }
 
-/** What mail says where the site settings do not say it. */
+/** Default texts of emails. */
 export const DEFAULT_MAIL_TEXTS = {
   orderSubject: 'We received your order {reference}',
   subject: 'We received your message {reference}',
@@ -45,7 +45,7 @@ export const DEFAULT_MAIL_TEXTS = {
 
 export type MailTexts = { readonly [Key in keyof typeof DEFAULT_MAIL_TEXTS]: string }
 
-/** @returns the words, each as the content has it, or as it was at first where that is empty */
+/** @returns the texts, with defaults for those that are empty in the site settings */
 export function withDefaults<Texts extends Record<string, string>>(
   defaults: Texts,
   given: Partial<Record<string, string | null>> | null | undefined,

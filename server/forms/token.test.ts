@@ -5,7 +5,7 @@ let now = 1_800_000_000_000
 const tokens = createFormTokens('secret', () => now)
 const check = (token: string | null, formId = '1') => tokens.check(token, formId).state
 
-it('holds from two seconds to a day after the form was opened', () => {
+it('is valid from two seconds to a day after the form was opened', () => {
   const token = tokens.issue('1')
   expect(check(token)).toBe('early')
   now += MIN_AGE_MS - 1
@@ -18,16 +18,16 @@ it('holds from two seconds to a day after the form was opened', () => {
   expect(check(token)).toBe('late')
 })
 
-it('holds at once when the form is shown again', () => {
+it('is valid immediately if the form is shown again', () => {
   expect(check(tokens.issue('1', true))).toBe('valid')
 })
 
-it('names each opening of a form', () => {
+it('identifies each opening of a form', () => {
   const [one, two] = [tokens.check(tokens.issue('1'), '1'), tokens.check(tokens.issue('1'), '1')]
   expect('id' in one && 'id' in two && one.id !== two.id).toBe(true)
 })
 
-it('is known from another form’s, another secret’s, and from nothing at all', () => {
+it('is rejected for another form, with another secret, or if empty', () => {
   const token = tokens.issue('1', true)
   expect(check(token, '2')).toBe('unknown')
   expect(createFormTokens('other', () => now).check(token, '1').state).toBe('unknown')

@@ -1,23 +1,23 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** A form that is sent sooner was not filled in by a person, in ms. */
+/** A form submitted sooner than this was not filled in by a person, in ms. */
 export const MIN_AGE_MS = 2_000
-/** A form that was open for longer is sent again, in ms. */
+/** A form that was open for longer must be submitted again, in ms. */
 export const MAX_AGE_MS = 24 * 3_600_000
 
 const TOKEN = /^([\da-z]{8,9})\.([\w-]{16})\.([\w-]{43})$/
 
 export type TokenCheck =
-  /** `id` names this one opening of the form: what is sent with it twice is one submission. */
+  /** `id` identifies this opening of the form: sending it twice makes one submission. */
   | { state: 'valid' | 'early' | 'late'; id: string }
   /** Not ours, or of a secret that has changed. */
   | { state: 'unknown' }
   /** None at all, or nothing like one. */
   | { state: 'missing' }
 
-/** Signed tokens that each form carries: when it was opened, and a name for this one opening. */
+/** Signed tokens that forms contain: when the form was opened, and an id for this opening. */
 export interface FormTokens {
-  /** @param isRenewed true for a form that is shown again: it may be sent at once */
+  /** @param isRenewed true for a form that is shown again, which may be submitted immediately */
   issue(formId: string, isRenewed?: boolean): string
   check(token: string | null, formId: string): TokenCheck
 }

@@ -22,7 +22,7 @@ it('puts an error’s stack on separate lines', () => {
   expect(readableLine(line)).toBe('12:30:01 ERROR failed\nError: x\n  at y\n')
 })
 
-it('keeps of an error what tells about it, and nothing that a client has hung on it', () => {
+it('keeps what describes an error, and nothing that a client has attached to it', () => {
   const request = { _header: 'GET / HTTP/1.1\r\nauthorization: Bearer secret' }
   const cause = Object.assign(new Error('refused'), { code: 'ECONNREFUSED', request })
   const error = Object.assign(new TypeError('failed', { cause }), {
@@ -37,7 +37,7 @@ it('keeps of an error what tells about it, and nothing that a client has hung on
   expect(describeError('a text')).toBe('a text')
 })
 
-it('writes the lines of a turn at once, in their order, and a fatal one with all before it', async () => {
+it('writes the lines of a turn together, in order, and a fatal one with all before it', async () => {
   const written: string[] = []
   const to = writtenTogether({
     write: (text: string) => written.push(text) > 0,

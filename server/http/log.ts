@@ -21,7 +21,7 @@ function isoTime(): string {
   return written.text
 }
 
-/** One JSON object a line on stdout; in a terminal a line that people can read. */
+/** One JSON object per line on stdout; in a terminal, readable lines. */
 export function createLog(environment: Pick<Environment, 'LOG_LEVEL'>): Logger {
   const options = {
     level: environment.LOG_LEVEL,
@@ -33,12 +33,12 @@ export function createLog(environment: Pick<Environment, 'LOG_LEVEL'>): Logger {
   return pino(options, { write: (line) => process.stdout.write(readableLine(line)) })
 }
 
-/** What a batch of lines is written to. */
+/** The destination of a batch of lines. */
 type Destination = Pick<ReturnType<typeof destination>, 'write' | 'flushSync'>
 
 /**
- * Writes all lines of a turn of the event loop at once: under load a write for each line costs as much as the answer that
- * it tells of. Nothing is lost when the process ends by itself, by a signal or by an error that nobody caught.
+ * Writes all lines of one event loop turn at once: under load, a write per line costs as much as the response it
+ * is about. Nothing is lost when the process ends normally, by a signal, or by an uncaught error.
  */
 export function writtenTogether(to: Destination): Destination {
   let lines = ''
@@ -66,8 +66,8 @@ export function writtenTogether(to: Destination): Destination {
 }
 
 /**
- * What the log keeps of an error: its kind, words, code, and where it happened, causes included. Clients hang the request
- * that failed on their errors, tokens and all, so nothing else is kept.
+ * What the log keeps of an error: its type, message, code and stack, causes included. Clients attach the failed
+ * request to their errors, tokens included, so nothing else is kept.
  */
 export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
@@ -76,7 +76,10 @@ export function describeError(error: unknown): unknown {
   return { type, message, ...known, stack }
 }
 
-/** @param line one line of pino's JSON; given back as `12:30:01 info  message  key=value`, a stack on its own lines */
+/**
+ * @param line one line of pino's JSON
+ * @returns it as `12:30:01 info message key=value`, with the stack on separate lines
+ */
 export function readableLine(line: string): string {
   const { time, level, msg, err, ...rest } = JSON.parse(line) as {
     time: string

@@ -16,9 +16,9 @@ export interface Metrics {
   observeRequest(route: string, method: string, status: number, seconds: number): void
   countPage(outcome: CacheOutcome): void
   countLookup(kind: 'profile' | 'videos', outcome: 'ok' | LookupErrorCode): void
-  /** Something was sent with a form of this site. */
+  /** Counts a submission of one of this site's own forms. */
   countSubmission(outcome: SendOutcome): void
-  /** A submission was handed over, or was not. */
+  /** Counts an attempt to deliver a submission. */
   countDelivery(channel: Channel, outcome: 'delivered' | 'failed' | 'refused'): void
   /** Writes everything in Prometheus' text format. */
   answer(response: ServerResponse): Promise<void>
@@ -33,9 +33,9 @@ export interface MetricsOptions {
   lookups?: () => UpstreamLoad
   /** The state of the connection to the dataset, read at every scrape. */
   contentStatus?: () => ContentStatus
-  /** What waits to be delivered; asked at every scrape. */
+  /** The number of undelivered submissions, read at every scrape. */
   outboxBacklog?: () => Record<Channel, { waiting: number; refused: number }>
-  /** How backups of the dataset go; asked at every scrape. */
+  /** The state of the dataset's backups, read at every scrape. */
   backupStatus?: () => Pick<BackupStatus, 'lastSuccessAt' | 'failures'>
 }
 
@@ -53,38 +53,38 @@ export function createMetrics({
   if (processMetrics) collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time to answer a request, by kind of route',
+    help: 'Time to respond to a request, by kind of route',
     labelNames: ['route', 'method', 'status'],
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     registers: [registry],
   })
   const pages = new Counter({
     name: 'page_cache_requests_total',
-    help: 'Pages asked for: answered from the page cache (hit), rendered (miss), or not its business (bypass)',
+    help: 'Page requests by result: served from the page cache (hit), rendered (miss), or not cacheable (bypass)',
     labelNames: ['outcome'],
     registers: [registry],
   })
   const lookups = new Counter({
     name: 'tiktok_lookups_total',
-    help: 'Profile and video lookups by outcome, answers from the lookup cache included',
+    help: 'Profile and video lookups by outcome, including those served from the lookup cache',
     labelNames: ['kind', 'outcome'],
     registers: [registry],
   })
   const submissions = new Counter({
     name: 'form_submissions_total',
-    help: 'What was sent with forms of this site: received, repeated, spam, invalid, limited, failed (could not be kept)',
+    help: 'Form submissions by outcome: received, repeated, spam, invalid, limited, failed (could not be saved)',
     labelNames: ['outcome'],
     registers: [registry],
   })
   const deliveries = new Counter({
     name: 'outbox_deliveries_total',
-    help: 'Attempts to hand over what was received, by way and outcome',
+    help: 'Attempts to deliver submissions, by channel and outcome',
     labelNames: ['channel', 'outcome'],
     registers: [registry],
   })
   new Gauge({
     name: 'page_cache_pages',
-    help: 'Pages held by the page cache',
+    help: 'Pages in the page cache',
     registers: [registry],
     collect() {
       this.set(cachedPages())
@@ -130,7 +130,7 @@ const CIRCUIT_VALUES = { closed: 0, 'half-open': 1, open: 2 } as const
 function showLoad(registry: Registry, load: () => UpstreamLoad): void {
   new Gauge({
     name: 'tiktok_lookups_in_flight',
-    help: 'Profile and video lookups that wait for the upstream',
+    help: 'Profile and video lookups in flight',
     registers: [registry],
     collect() {
       this.set(load().inFlight)
@@ -138,7 +138,7 @@ function showLoad(registry: Registry, load: () => UpstreamLoad): void {
   })
   new Gauge({
     name: 'tiktok_circuit_state',
-    help: 'Whether a host of the upstream is asked: 0 as usual, 1 by one probe, 2 not at all',
+    help: 'State of the circuit of an upstream host: 0 closed, 1 half-open, 2 open',
     labelNames: ['host'],
     registers: [registry],
     collect() {
@@ -150,7 +150,7 @@ function showLoad(registry: Registry, load: () => UpstreamLoad): void {
 function addOutboxMetrics(registry: Registry, backlog: NonNullable<MetricsOptions['outboxBacklog']>): void {
   new Gauge({
     name: 'outbox_deliveries_pending',
-    help: 'What was received and has not been handed over: waiting to be tried, or refused and left to the operator',
+    help: 'Undelivered submissions: waiting to be retried, or rejected and left to the operator',
     labelNames: ['channel', 'state'],
     registers: [registry],
     collect() {
@@ -165,7 +165,7 @@ function addOutboxMetrics(registry: Registry, backlog: NonNullable<MetricsOption
 function addBackupMetrics(registry: Registry, status: NonNullable<MetricsOptions['backupStatus']>): void {
   new Gauge({
     name: 'backup_last_success_timestamp_seconds',
-    help: 'When the newest good backup of the dataset was made; 0 when there is none',
+    help: 'Time of the newest good backup of the dataset; 0 if there is none',
     registers: [registry],
     collect() {
       this.set((status().lastSuccessAt ?? 0) / 1000)
@@ -173,7 +173,7 @@ function addBackupMetrics(registry: Registry, status: NonNullable<MetricsOptions
   })
   new Counter({
     name: 'backup_failures_total',
-    help: 'Backups of the dataset that could not be made',
+    help: 'Failed backups of the dataset',
     registers: [registry],
     collect() {
       this.reset()
@@ -187,17 +187,17 @@ function addContentMetrics(registry: Registry, status: () => ContentStatus): voi
   const gauges: [name: string, help: string, read: (now: ContentStatus) => number][] = [
     [
       'content_live_connected',
-      'Whether live events of the dataset are followed (1) or away (0)',
+      'Whether live events of the dataset are connected (1) or down (0)',
       ({ isLive }) => Number(isLive),
     ],
     [
       'content_unconfirmed_seconds',
-      'For how long changes of the dataset may have gone unnoticed; content is asked for again every few seconds then',
+      'How long changes of the dataset may have gone unnoticed; content is refreshed every few seconds meanwhile',
       ({ unconfirmedSeconds }) => unconfirmedSeconds,
     ],
     [
       'content_dataset_away',
-      'Whether the last query of the dataset failed, so that the last good content is served',
+      'Whether the last query of the dataset failed, so that the last good content is served (1)',
       ({ isAway }) => Number(isAway),
     ],
   ]
@@ -213,7 +213,7 @@ function addContentMetrics(registry: Registry, status: () => ContentStatus): voi
   }
   new Counter({
     name: 'content_live_reconnects_total',
-    help: 'How often live events of the dataset came back after they had been away',
+    help: 'How often live events of the dataset have reconnected after an outage',
     registers,
     collect() {
       this.reset()

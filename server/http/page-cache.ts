@@ -51,7 +51,7 @@ export interface PageCacheOptions {
   maxEntries?: number
   /** Most bytes to keep, in all encodings. Defaults to 64 MiB. */
   maxBytes?: number
-  /** Which origins pages are kept for; all of them unless given. */
+  /** Which origins pages are kept for. Defaults to all. */
   admits?: (origin: string) => boolean
   /** Longest time to cache a page, in ms, read when it is stored; null for the page's own limit. */
   keepMs?: () => number | null
@@ -97,12 +97,12 @@ interface StoredPage {
   gzip: Answer
 }
 
-/** A page in one encoding, with its headers ready to be sent: names and values in turn, the request's id as the last. */
+/** A page in one encoding, with its headers ready to send: alternating names and values, the request id last. */
 interface Answer {
   body: Buffer
   tag: string
   whole: string[]
-  /** Of an answer that says that the visitor's copy is still right. */
+  /** The headers of a 304. */
   unchanged: string[]
 }
 
@@ -316,7 +316,7 @@ function sendPage(
   const answer = page[preferredEncoding(request.headers['accept-encoding']) ?? 'identity']
   const isUnchanged = page.status === 200 && matchesTag(request.headers['if-none-match'], answer.tag)
   const headers = isUnchanged ? answer.unchanged : answer.whole
-  // Written into the answer at once, so that the next one may write it anew.
+  // Written into the response immediately, so that the next one may overwrite it.
   headers[headers.length - 1] = requestId
   to.writeHead(isUnchanged ? 304 : page.status, headers)
   if (isUnchanged || request.method === 'HEAD') to.end()
@@ -341,7 +341,7 @@ function answerOf(
   return { body, tag, whole: flat(whole), unchanged: flat(unchanged) }
 }
 
-/** With a place for the request's id at the end. */
+/** With a slot for the request id at the end. */
 function flat(headers: OutgoingHttpHeaders): string[] {
   const pairs = Object.entries(headers).flatMap(([name, value]) =>
     [value ?? []].flat().flatMap((one) => [name, String(one)]),

@@ -34,7 +34,7 @@ async function serving() {
   }
 }
 
-it('a page links what every page has and its own parts, in the order of the build', async () => {
+it('a page links the shared styles and those of its parts, in the order of the build', async () => {
   const { styles, ask } = await serving()
   const { style } = styles.assetsOf(['form', 'hero', 'form'])
   const answer = await ask(style ?? '')
@@ -44,19 +44,19 @@ it('a page links what every page has and its own parts, in the order of the buil
   expect(await (await ask(styles.assetsOf([]).style ?? '')).text()).toBe('a{}')
 })
 
-it('names the scripts of the parts once each, and leaves out what it does not know', () => {
+it('lists each script of the parts once, and omits unknown parts', () => {
   const assets = createPageStyles(build).assetsOf(['hero', 'form', 'of the next version', 'root'])
   expect(assets.parts).toEqual(['form', 'hero'])
   expect(assets.scripts).toEqual(['/assets/form.js', '/assets/button.js', '/assets/hero.js'])
 })
 
-it('answers the address that another process with the same build has given', async () => {
+it('serves addresses made by another process with the same build', async () => {
   const { ask } = await serving()
   const { style } = createPageStyles(build).assetsOf(['hero'])
   expect(await (await ask(style ?? '')).text()).toBe('a{}b{}c{}')
 })
 
-it('leaves other addresses to others: those of another build, and what is no set of parts', async () => {
+it('ignores addresses of another build, and invalid sets of parts', async () => {
   const { ask } = await serving()
   for (const path of [
     '/assets/page-other123-1.css',
@@ -67,7 +67,7 @@ it('leaves other addresses to others: those of another build, and what is no set
   expect(await (await ask('/assets/page-AbCd-12_-zzzzzz.css')).text()).toBe('a{}b{}c{}d{}')
 })
 
-it('sends plain bytes to who takes no other, and no body to HEAD', async () => {
+it('sends plain bytes to clients without compression, and no body for HEAD', async () => {
   const { styles, ask } = await serving()
   const { style } = styles.assetsOf(['hero'])
   const plain = await ask(style ?? '', { headers: { 'accept-encoding': 'identity' } })

@@ -10,13 +10,13 @@ import { preferredEncoding } from './encoding'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** Takes 80 ms for the style of a page: only for sets of parts that a page of this site has. */
+/** Takes 80 ms for a page's styles, so it is reserved for sets of parts that a page of this site has. */
 const BEST_QUALITY = 11
 const QUICK_QUALITY = 4
-/** Most sets of parts whose style is held: 60 KB each, with its compressed copies. */
+/** Most sets of parts whose styles are cached: 60 KB each, with their compressed copies. */
 const MAX_STYLES = 200
 
-/** What the build wrote: see scripts/page-parts-plugin.mjs. */
+/** Written by the build: see scripts/page-parts-plugin.mjs. */
 const PARTS = z.object({
   everything: z.string(),
   styles: z.array(z.object({ module: z.string(), css: z.string() })),
@@ -27,11 +27,11 @@ export type PageParts = z.infer<typeof PARTS>
 export interface PageStyles {
   /** What a page with these parts links. */
   assetsOf(parts: readonly string[]): PageAssets
-  /** Answers a GET or HEAD of a page's style; false for any other path, and then nothing has been sent. */
+  /** Answers a GET or HEAD of a page's styles; returns false, without sending anything, for any other path. */
   serve(request: IncomingMessage, response: ServerResponse, pathname: string): boolean
 }
 
-/** @throws when the file is not there, or not what the build writes */
+/** @throws if the file is missing or does not have the build's format */
 export async function readPageParts(file: string): Promise<PageParts> {
   return PARTS.parse(JSON.parse(await readFile(file, 'utf8')))
 }
@@ -43,8 +43,8 @@ interface CompressedStyle {
 }
 
 /**
- * Makes and serves the style of each page: that of its parts and of what every page has, in one file. Its address says
- * which parts, so any server with the same build can answer it.
+ * Creates and serves the styles of each page: those of its parts and of what every page has, in one file. The
+ * address contains the set of parts, so any server with the same build can answer it.
  */
 export function createPageStyles({ everything, styles, parts }: PageParts): PageStyles {
   const names = Object.keys(parts)
@@ -75,7 +75,7 @@ export function createPageStyles({ everything, styles, parts }: PageParts): Page
       const code = codeOf(own, names)
       const found = known.get(code)
       if (found) return found
-      // The browser will ask for it as soon as it has the head of the page.
+      // The browser will request it as soon as it has the head of the page.
       void styleOf(code, BEST_QUALITY)
       const assets: PageAssets = {
         parts: own,

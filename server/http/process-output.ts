@@ -12,7 +12,7 @@ const LEVELS = { error: 'error', warn: 'warn', info: 'info', log: 'info', debug:
  */
 export function logProcessOutput(log: Logger): void {
   for (const [method, level] of Object.entries(LEVELS) as [keyof typeof LEVELS, Logger['level']][]) {
-    // eslint-disable-next-line no-console -- what others write to it is what this is about
+    // eslint-disable-next-line no-console -- this function exists to replace it
     console[method] = (...said: unknown[]) => {
       const error = said.find((part) => part instanceof Error)
       const text = withoutPaths(format(...said.filter((part) => part !== error)))
@@ -27,8 +27,8 @@ export function logProcessOutput(log: Logger): void {
     log.fatal({ err: presentable(reason) }, message)
     process.exit(1)
   }
-  process.on('uncaughtException', end('An error that nobody caught; the process ends'))
-  process.on('unhandledRejection', end('A promise that nobody waited for failed; the process ends'))
+  process.on('uncaughtException', end('Uncaught error; the process exits'))
+  process.on('unhandledRejection', end('Unhandled promise rejection; the process exits'))
 }
 
 /** Returns the same error, without visitors' data in its message. */

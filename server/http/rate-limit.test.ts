@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { TikTokClient } from '../../app/features/tiktok/client.server'
-import { messages, profileError, videosError } from '../../app/features/tiktok/messages'
+import { messages, messageText, profileError, videosError } from '../../app/features/tiktok/messages'
 import { createLookupLimiter } from './rate-limit'
 
 const closing: (() => unknown)[] = []
@@ -39,7 +39,7 @@ async function serve(perMinute: number, client: TikTokClient) {
     const found = await own.lookupProfile('anna')
     const videos = request.query.videos === undefined ? null : await own.listVideos('s')
     const status = found.ok ? 200 : found.error.status
-    response.status(status).json({ error: found.ok ? null : found.error.message, videos })
+    response.status(status).json({ error: found.ok ? null : messageText(found.error.message), videos })
   })
   const server = app.listen(0, '127.0.0.1')
   await once(server, 'listening')

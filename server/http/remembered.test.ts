@@ -1,14 +1,14 @@
 import { expect, it, vi } from 'vitest'
 import { remembered } from './remembered'
 
-it('works out what a text gives once, null and undefined included', () => {
+it('computes the result of a text once, null and undefined included', () => {
   const work = vi.fn((text: string) => (text === 'nothing' ? undefined : text.length))
   const known = remembered(work)
   expect([known('a'), known('a'), known('nothing'), known('nothing')]).toEqual([1, 1, undefined, undefined])
   expect(work).toHaveBeenCalledTimes(2)
 })
 
-it('holds few texts, and no long ones', () => {
+it('remembers a limited number of texts, and no long ones', () => {
   const work = vi.fn((text: string) => text.length)
   const known = remembered(work, 2)
   for (const text of ['a', 'b', 'c', 'c', 'a']) known(text)

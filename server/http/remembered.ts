@@ -1,7 +1,7 @@
 /**
- * Remembers what a function gives for each text: for short texts that come again and again, such as a header of every
- * request of a browser. When there are too many, as somebody may send anything, all are forgotten.
- * @param maxTexts most that are remembered. Defaults to 1,000.
+ * Memoizes a function of short, recurring texts, such as a header that a browser sends with every request. Since
+ * clients may send anything, all results are dropped when there are too many.
+ * @param maxTexts most texts to remember. Defaults to 1,000.
  */
 export function remembered<Value>(work: (text: string) => Value, maxTexts = 1_000): (text: string) => Value {
   const known = new Map<string, Value>()

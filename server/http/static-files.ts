@@ -39,8 +39,8 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 const SHORT = 'public, max-age=3600'
 
 /** Files up to this size are served from memory, together at most the second number. In bytes. */
-const SMALL_FILE = 512 * 1024
-const MEMORY = 32 * 1024 * 1024
+const MAX_SMALL_FILE_BYTES = 512 * 1024
+const MAX_MEMORY_BYTES = 32 * 1024 * 1024
 
 interface StaticFile {
   path: string
@@ -80,7 +80,7 @@ export async function createStaticFiles(
 ): Promise<StaticFiles> {
   const files = await listFiles(directory, isHashed)
   const small = new LRUCache<string, Buffer>({
-    maxSize: MEMORY,
+    maxSize: MAX_MEMORY_BYTES,
     sizeCalculation: (bytes) => bytes.length + 1,
   })
 
@@ -134,7 +134,7 @@ export async function createStaticFiles(
   function send(response: ServerResponse, path: string, size: number, range: ByteRange | null) {
     const known = small.get(path)
     if (known) response.end(range ? known.subarray(range.start, range.end + 1) : known)
-    else if (!range && size <= SMALL_FILE) {
+    else if (!range && size <= MAX_SMALL_FILE_BYTES) {
       readFile(path).then(
         (bytes) => {
           small.set(path, bytes)

@@ -88,7 +88,7 @@ export function renderStudioBuild(
           <div className="now">
             {now}
             <p>
-              <a href="/">Open the site meanwhile</a>
+              <a href="/">Open the site</a>
             </p>
           </div>
         </main>
@@ -121,7 +121,7 @@ function words(build: UnfinishedStudio): { title: string; lead: string; now: Rea
             <div className="clock" role="timer" data-clock="">
               {`${Math.round(build.elapsedMs / 1000)} s`}
             </div>
-            <p>Stay here: the Studio opens by itself as soon as it is ready.</p>
+            <p>Stay on this page: the Studio opens automatically once it is ready.</p>
           </>
         ),
       }
@@ -133,7 +133,8 @@ function words(build: UnfinishedStudio): { title: string; lead: string; now: Rea
           <>
             <pre className="reason">{build.reason}</pre>
             <p>
-              The terminal shows all of it. Run <code>npm run build</code> to try again; this page notices.
+              The terminal has the complete output. Run <code>npm run build</code> to retry; this page
+              updates.
             </p>
           </>
         ),
@@ -144,8 +145,8 @@ function words(build: UnfinishedStudio): { title: string; lead: string; now: Rea
         lead: 'The site runs without it.',
         now: (
           <p>
-            Run <code>npm run build</code>, and this page opens it by itself; or <code>npm run studio</code>{' '}
-            for one that follows your changes.
+            Run <code>npm run build</code>, and this page opens it automatically; or{' '}
+            <code>npm run studio</code> for one that follows your changes.
           </p>
         ),
       }

@@ -134,6 +134,6 @@ describe('the address of a Studio that could not be built', () => {
 
   it('prevents the server from starting if the existing build is not a Studio', async () => {
     await writeBuild('<p>Something else</p>')
-    await expect(start()).rejects.toThrow('no place for the Studio’s environment')
+    await expect(start()).rejects.toThrow('no placeholder for the Studio’s environment')
   })
 })

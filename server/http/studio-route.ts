@@ -59,7 +59,7 @@ export async function createStudioRoute(
   const router = express.Router()
   router.use((request, response, next) => {
     if (request.method === 'GET' || request.method === 'HEAD') return next()
-    response.status(405).set('Allow', 'GET, HEAD').type('text/plain').send('The Studio only answers GET.\n')
+    response.status(405).set('Allow', 'GET, HEAD').type('text/plain').send('The Studio only supports GET.\n')
   })
   router.use((request, response, next) => {
     answer(request, response, next).catch((error: unknown) => {
@@ -96,7 +96,7 @@ async function createBuiltStudio(directory: string, environment: StudioEnvironme
   const router = express.Router()
   const page = join(directory, 'index.html')
   const built = await readFile(page, 'utf8')
-  if (!built.includes(PLACE)) throw new Error(`${page} has no place for the Studio’s environment.`)
+  if (!built.includes(PLACE)) throw new Error(`${page} has no placeholder for the Studio’s environment.`)
   const html = built.replace(PLACE, () => PLACE.replace('><', `>${inScript(environment)}<`))
   const policy = studioPolicy(environment)
   const files = await createStaticFiles(directory, { isHashed: (path) => HASHED.test(path) })

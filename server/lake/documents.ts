@@ -42,7 +42,10 @@ export interface DocumentReference {
   weak: boolean
 }
 
-/** Returns all references of a document, at any depth, each target once; strong if any of its references is. */
+/**
+ * Returns all references of a document, at any depth, each target once; a target counts as strong if any reference
+ * to it is.
+ */
 export function referencesOf(document: LakeDocument): DocumentReference[] {
   const found = new Map<string, boolean>()
   collectReferences(document, found)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { closeToOthers, isOpenToOthers, makePrivateFolder } from '../access/private-file'
 import { WriteQueue } from '../access/when-unlocked'
 import { AssetFolder } from './assets/asset'
-import { openDatabase } from './database'
+import { seedDatabase } from './dataset/seed'
 import { isPublicId, publishedIdOf, type LakeDocument } from './documents'
 import { ChangeFeed } from './events/feed'
 import { documentEvents, type EventPage } from './history/document-events'
@@ -20,16 +20,16 @@ import {
   type QueryLimits,
 } from './query/limits'
 import { QueryProcess, type FilterTurn, type QueryTurn } from './query/query-process'
-import { seedDatabase } from './seed/seed'
-import { DocumentStore } from './store'
-import { DocumentView } from './view'
+import { openDatabase } from './storage/database'
+import { DocumentStore } from './storage/document-store'
+import { DocumentView } from './storage/document-view'
 import { applyActions } from './writes/act'
 import type { Action } from './writes/action'
 import { applyMutations } from './writes/apply'
 import type { Mutation } from './writes/mutation'
 import { Writer, type WriteAnswer, type WriteRequest } from './writes/writer'
 
-export { SeedError } from './seed/error'
+export { SeedError } from './dataset/errors'
 
 /** The part of a pino logger that the dataset uses. */
 export interface LakeLog {
@@ -122,7 +122,7 @@ export interface Lake {
   /** Applies actions; otherwise like `mutate`. */
   act(request: ActRequest): Promise<WriteAnswer>
   /**
-   * Whether a document by itself matches a member's filter (`*[…]`). Throws a LakeError if the filter is invalid or
+   * Whether a single document matches a member's filter (`*[…]`). Throws a LakeError if the filter is invalid or
    * too expensive.
    */
   matches(document: LakeDocument, query: string, params: Record<string, unknown>): boolean
@@ -156,9 +156,12 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
   const folder = join(dataDir, 'lake')
   makePrivateFolder(dataDir)
   makePrivateFolder(folder)
-  // Made by hand, or by a program that was less careful. Everything in it is ours.
+  // It may have been created by hand or by another program. Everything in it is ours.
   if (isOpenToOthers(folder) && closeToOthers(folder))
-    log.info({ folder }, 'Other users of this machine could enter the folder of the dataset: not any longer')
+    log.info(
+      { folder },
+      'The folder of the dataset was accessible to other users of this machine; restricted it',
+    )
   const databaseFile = join(folder, `${dataset}.db`)
   const assets = new AssetFolder(join(folder, 'assets'))
   if (!existsSync(databaseFile)) {

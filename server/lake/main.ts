@@ -10,8 +10,8 @@ import { openLake } from './lake'
 import { createLakeService } from './service'
 import { createLakeSockets } from './sockets/sockets'
 
-/* Runs the embedded dataset by itself (`npm run lake`), for a site or a Studio that runs elsewhere. It uses the same
-   path as inside the site's server, so asset URLs in documents are valid in both. */
+/* Runs the embedded dataset on its own (`npm run lake`), for a site or a Studio that runs elsewhere. It uses the
+   same path as inside the site's server, so asset URLs in documents are valid in both. */
 
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),

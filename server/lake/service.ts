@@ -1,8 +1,8 @@
 import express, { type Router } from 'express'
 import type { Access } from '../access/access'
-import { createAccountRoutes } from './account/routes'
 import type { Lake } from './lake'
-import { createLakeRouter, type LakeRouterOptions } from './router'
+import { createAccountRoutes } from './routes/account'
+import { createLakeRouter, type LakeRouterOptions } from './routes/router'
 
 /** See `LakeRouterOptions`. */
 export type LakeServiceOptions = Pick<LakeRouterOptions, 'isInternal' | 'isPublic' | 'isPreview'>

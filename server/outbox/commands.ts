@@ -6,28 +6,26 @@ import { StartError } from '../start-error'
 import { openOutbox, outboxFile, type ListedDelivery } from './outbox'
 import { REFERENCE } from './submission'
 
-/*
- * `npm run outbox`: what visitors sent and what has not been delivered of it. It may run while the site does; a delivery that
- * is to be tried again is taken on by the site within a second.
- */
+/* `npm run outbox`: lists submissions that have not been delivered, and retries them. It may run while the site
+   does; the site picks up retries within a second. */
 
-const USAGE = `How to use it:
-  npm run outbox                        lists what has not been delivered
-  npm run outbox -- list --all          also what has been, for as long as it is remembered
-  npm run outbox -- retry               tries all of it again now
-  npm run outbox -- retry KS-7F3QK9     tries one submission again now`
+const USAGE = `Usage:
+  npm run outbox                        lists undelivered submissions
+  npm run outbox -- list --all          includes delivered ones, which are kept for a week
+  npm run outbox -- retry               retries all of them now
+  npm run outbox -- retry KS-7F3QK9     retries one submission now`
 
 class UsageError extends Error {}
 
 async function run(): Promise<void> {
   const { command, all, reference } = readArguments(process.argv.slice(2))
   const dataDir = resolve(projectRoot, readEnvironmentOrExit().DATA_DIR)
-  if (!existsSync(outboxFile(dataDir))) return say('Nothing has been sent yet: there is no outbox.')
+  if (!existsSync(outboxFile(dataDir))) return say('There is no outbox yet: nothing has been submitted.')
   const outbox = await openOutbox(dataDir)
   try {
     if (command === 'retry') {
       const count = await outbox.retry(reference)
-      return say(count === 1 ? 'One delivery is tried again.' : `${count} deliveries are tried again.`)
+      return say(count === 1 ? 'Retrying one delivery.' : `Retrying ${count} deliveries.`)
     }
     const deliveries = outbox.list({ all })
     for (const delivery of deliveries) process.stdout.write(`${lineOf(delivery)}\n`)

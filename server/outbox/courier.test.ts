@@ -29,7 +29,7 @@ async function keep(...channels: Channel[]) {
   return reference
 }
 
-it('delivers by every channel, and one that hangs holds up no other', async () => {
+it('delivers through every channel, even if one hangs', async () => {
   const arrived: string[] = []
   const deliver: Deliver = ({ channel, reference }) => {
     arrived.push(`${channel} ${reference}`)
@@ -49,7 +49,7 @@ it('delivers by every channel, and one that hangs holds up no other', async () =
   )
 })
 
-it('tries again until it arrives, under the same id, and says once that the other side is away', async () => {
+it('retries until it arrives, with the same id, and logs the outage once', async () => {
   const ids = new Set<string>()
   let isDown = true
   const outcomes: string[] = []
@@ -77,7 +77,7 @@ it('tries again until it arrives, under the same id, and says once that the othe
   expect(log.info).toHaveBeenCalledTimes(1)
 })
 
-it('leaves what was refused to the operator', async () => {
+it('leaves rejected deliveries to the operator', async () => {
   let attempts = 0
   const deliver = () => {
     attempts++
@@ -91,13 +91,13 @@ it('leaves what was refused to the operator', async () => {
   await vi.waitFor(() => expect(attempts).toBe(2))
 })
 
-it('delivers nothing by a channel that is not there', async () => {
+it('delivers nothing through a channel that is not configured', async () => {
   courier = startCourier({ outbox, channels: {}, log, pollMs: 5 })
   await keep('dataset')
   expect(outbox.backlog().dataset.waiting).toBe(1)
 })
 
-it('lets what is on its way arrive before it stops, and gives up what hangs', async () => {
+it('finishes deliveries in flight before it stops, and aborts those that hang', async () => {
   let arrive: (() => void) | undefined
   courier = startCourier({
     outbox,

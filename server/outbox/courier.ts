@@ -1,39 +1,39 @@
 import { CHANNELS, type Channel, type ClaimedDelivery, type Outbox } from './outbox'
 
-/** Hands one delivery over; resolves once the other side has it. */
+/** Delivers one item; resolves once the receiver has it. */
 export type Deliver = (delivery: ClaimedDelivery, signal: AbortSignal) => Promise<void>
 
-/** The other side will not take it, however often it is tried. */
+/** The receiver rejects it permanently. */
 export class RefusedError extends Error {
   override name = 'RefusedError'
 }
 
 export interface CourierOptions {
   outbox: Pick<Outbox, 'claim' | 'delivered' | 'failed' | 'release' | 'prune'>
-  /** Channels without one are left waiting. */
+  /** Channels without a sender keep their deliveries waiting. */
   channels: Partial<Record<Channel, Deliver>>
   log: { info(details: object, message: string): void; warn(details: object, message: string): void }
-  /** Told of every attempt. */
+  /** Called after every attempt. */
   onAttempt?: (channel: Channel, outcome: 'delivered' | 'failed' | 'refused') => void
-  /** How often the outbox is looked into for what others left behind, in ms. Defaults to 1 s. */
+  /** Interval between checks of the outbox for deliveries left behind by other processes, in ms. Defaults to 1 s. */
   pollMs?: number
 }
 
 export interface Courier {
-  /** Says that there is something new. */
+  /** Tells it that there is something new. */
   wake(): void
-  /** Takes on nothing more, and waits for what is under way, for `limitMs` at most. */
+  /** Accepts no more deliveries, and waits for those in flight, for at most `limitMs`. */
   stop(limitMs: number): Promise<void>
 }
 
-/** What one channel delivers at a time. */
+/** Most concurrent deliveries per channel. */
 const CONCURRENCY = 4
-/** How long one delivery may take, in ms: less than its lease. */
-const DELIVERY_MS = 10_000
+/** Time limit of one delivery, in ms; shorter than its lease. */
+const DELIVERY_TIMEOUT_MS = 10_000
 const POLL_MS = 1_000
 const PRUNE_MS = 3_600_000
 
-/** Hands over what is in the outbox, channel by channel: one that is down holds up no other. */
+/** Delivers what is in the outbox, channel by channel, so that a channel that is down does not block the others. */
 export function startCourier(options: CourierOptions): Courier {
   const { outbox, channels, log, onAttempt, pollMs = POLL_MS } = options
   const stopping = new AbortController()
@@ -67,8 +67,8 @@ export function startCourier(options: CourierOptions): Courier {
           for (const delivery of claimed) {
             free--
             const work = handOver(delivery)
-              // The outbox takes no writes: the claim ends by itself.
-              .catch((cause: unknown) => log.warn({ channel, err: cause }, 'The outbox cannot be written'))
+              // The outbox is not writable; the claim expires.
+              .catch((cause: unknown) => log.warn({ channel, err: cause }, 'Cannot write to the outbox'))
               .finally(() => {
                 free++
                 inFlight.delete(work)
@@ -83,33 +83,33 @@ export function startCourier(options: CourierOptions): Courier {
     }
 
     async function handOver(delivery: ClaimedDelivery): Promise<void> {
-      const limit = AbortSignal.any([stopping.signal, AbortSignal.timeout(DELIVERY_MS)])
+      const limit = AbortSignal.any([stopping.signal, AbortSignal.timeout(DELIVERY_TIMEOUT_MS)])
       try {
         if (isStopping) return await outbox.release(delivery)
         await withinSignal(deliver(delivery, limit), limit)
         await outbox.delivered(delivery)
         onAttempt?.(channel, 'delivered')
-        if (failures > 0) log.info({ channel }, 'Submissions are delivered again')
+        if (failures > 0) log.info({ channel }, 'Submissions are being delivered again')
         failures = 0
       } catch (cause) {
         await outbox.failed(delivery, reasonOf(cause), cause instanceof RefusedError)
         onAttempt?.(channel, cause instanceof RefusedError ? 'refused' : 'failed')
         failures++
-        // Once for each time that the other side goes away; what is refused, each time.
+        // Log once per outage of a receiver, but every rejection.
         if (failures === 1 || cause instanceof RefusedError) {
           const { reference, attempts } = delivery
           log.warn(
             { channel, reference, attempts, reason: reasonOf(cause) },
             cause instanceof RefusedError
-              ? 'A submission was refused: npm run outbox lists it'
-              : 'A submission could not be delivered and is tried again',
+              ? 'A submission was rejected: see npm run outbox'
+              : 'A submission could not be delivered; it will be retried',
           )
         }
       }
     }
 
     function start(): void {
-      round().catch((cause: unknown) => log.warn({ channel, err: cause }, 'The outbox cannot be read'))
+      round().catch((cause: unknown) => log.warn({ channel, err: cause }, 'Cannot read the outbox'))
     }
     return start
   }
@@ -119,7 +119,7 @@ export function startCourier(options: CourierOptions): Courier {
   }
 
   function prune(): void {
-    outbox.prune().catch((cause: unknown) => log.warn({ err: cause }, 'The outbox cannot be tidied'))
+    outbox.prune().catch((cause: unknown) => log.warn({ err: cause }, 'Cannot clean up the outbox'))
   }
 
   const timers = [setInterval(wake, pollMs), setInterval(prune, PRUNE_MS)]
@@ -148,7 +148,7 @@ async function allOf(work: ReadonlySet<Promise<void>>): Promise<void> {
   while (work.size > 0) await Promise.allSettled(work)
 }
 
-/** @throws the signal's reason once it is aborted; as `work` does otherwise */
+/** @throws the signal's reason once it is aborted; otherwise whatever `work` throws */
 async function withinSignal(work: Promise<void>, signal: AbortSignal): Promise<void> {
   let onAbort: (() => void) | undefined
   const aborted = new Promise<never>((_resolve, reject) => {

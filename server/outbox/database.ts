@@ -1,12 +1,9 @@
-import Database from 'libsql'
-import { keepPrivate } from '../access/private-file'
+import type Database from 'libsql'
+import { openMigrated } from '../storage/open-database'
 
 export type OutboxDatabase = Database.Database
 
-/** How long opening may wait for another process, in ms; once it is open, nothing waits (see `WriteQueue`). */
-const OPENING_MS = 5_000
-
-/** Oldest first; `PRAGMA user_version` counts those applied. A released entry is never edited: a change is a new entry. */
+/** See `DatabaseSchema.migrations`. */
 const MIGRATIONS = [
   `CREATE TABLE submissions (
      reference TEXT PRIMARY KEY,
@@ -42,32 +39,10 @@ const MIGRATIONS = [
 ]
 
 /**
- * Opens (or makes) the outbox. What is committed is on disk when the commit returns (WAL with full synchronization). While
- * another process writes, a write fails at once with SQLITE_BUSY. Only this user may read the file.
+ * Opens or creates the outbox. A committed transaction is on disk when the commit returns.
  * @param file path of the database
- * @throws Error when the file was written by a newer version of this program; SQLite's errors as they are
+ * @throws like `openMigrated`
  */
 export function openOutboxDatabase(file: string): OutboxDatabase {
-  const database = new Database(file)
-  try {
-    keepPrivate(file)
-    database.pragma(`busy_timeout = ${OPENING_MS}`)
-    database.pragma('journal_mode = WAL')
-    database.pragma('synchronous = FULL')
-    database
-      .transaction(() => {
-        const applied = Number(database.prepare('PRAGMA user_version').raw().all().flat()[0])
-        if (applied > MIGRATIONS.length)
-          throw new Error(`${file} was written by a newer version of this program.`)
-        for (const migration of MIGRATIONS.slice(applied)) database.exec(migration)
-        database.exec(`PRAGMA user_version = ${MIGRATIONS.length}`)
-      })
-      .immediate()
-    keepPrivate(file)
-    database.pragma('busy_timeout = 0')
-    return database
-  } catch (cause) {
-    database.close()
-    throw cause
-  }
+  return openMigrated(file, { migrations: MIGRATIONS, synchronous: 'FULL' })
 }

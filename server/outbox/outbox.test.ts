@@ -40,7 +40,7 @@ function keep(outbox: Outbox, given: { sendKey?: string; contentKey?: string } =
 }
 
 describe('references', () => {
-  it('are short, random and found again in the status token', () => {
+  it('are short, random, and part of the status token', () => {
     const references = Array.from({ length: 200 }, createReference)
     expect(new Set(references).size).toBe(200)
     for (const reference of references) {
@@ -53,7 +53,7 @@ describe('references', () => {
 })
 
 describe('the outbox', () => {
-  it('keeps what was sent over a restart, for this user only', async () => {
+  it('keeps submissions across a restart, readable by this user only', async () => {
     const { submission } = await keep(openOutbox())
     open.splice(0).forEach((outbox) => outbox.close())
     const again = openOutbox()
@@ -62,7 +62,7 @@ describe('the outbox', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600)
   })
 
-  it('takes the same sending, and the same content a moment later, for one submission', async () => {
+  it('treats a repeated submission, and the same content shortly after, as one', async () => {
     const outbox = openOutbox()
     const other = openOutbox()
     const first = await keep(outbox, { sendKey: 'a', contentKey: 'x' })
@@ -79,7 +79,7 @@ describe('the outbox', () => {
     expect(await keep(outbox, { sendKey: 'a', contentKey: 'z' })).toMatchObject({ isNew: false })
   })
 
-  it('gives each delivery to one process at a time, and to another one once the claim has ended', async () => {
+  it('lets one process at a time claim a delivery, and another one once the claim has expired', async () => {
     const [one, two] = [openOutbox(), openOutbox()]
     await keep(one)
     const claimed = await one.claim('dataset', 10)
@@ -89,7 +89,7 @@ describe('the outbox', () => {
     now += LEASE_MS
     const taken = await two.claim('dataset', 10)
     expect(taken).toMatchObject([{ eventId: claimed[0]?.eventId, attempts: 2 }])
-    // Whoever had it first comes too late to say that it failed.
+    // The previous owner is too late to report a failure.
     await one.failed(claimed[0]!, 'too late')
     expect(two.list({ all: true }).find(({ channel }) => channel === 'dataset')).toMatchObject({
       error: null,
@@ -98,7 +98,7 @@ describe('the outbox', () => {
     expect(two.list().map(({ channel }) => channel)).toEqual(['webhook'])
   })
 
-  it('tries again after a pause that grows, and what was refused only when asked to', async () => {
+  it('retries after growing pauses, and rejected deliveries only on request', async () => {
     const outbox = openOutbox()
     const { submission } = await keep(outbox)
     const [first] = await outbox.claim('webhook', 10)
@@ -124,14 +124,14 @@ describe('the outbox', () => {
     expect(await outbox.claim('webhook', 10)).toHaveLength(1)
   })
 
-  it('keeps an event once, however often it is told', async () => {
+  it('keeps an event once, however often it is reported', async () => {
     const outbox = openOutbox()
     expect(await outbox.addEvent('KS-7F3QK9.paid.evt_1', 'KS-7F3QK9', handovers)).toBe(true)
     expect(await outbox.addEvent('KS-7F3QK9.paid.evt_1', 'KS-7F3QK9', handovers)).toBe(false)
     expect(outbox.list()).toHaveLength(2)
   })
 
-  it('forgets what was delivered everywhere a week ago, and nothing else', async () => {
+  it('deletes only what was completely delivered a week ago', async () => {
     const outbox = openOutbox()
     const { submission: waiting } = await keep(outbox)
     const { submission: gone } = await keep(outbox)
@@ -148,7 +148,7 @@ describe('the outbox', () => {
     expect(outbox.list({ all: true })).toEqual([])
   })
 
-  it('has secrets that every process with it shares', async () => {
+  it('has secrets shared by all processes', async () => {
     const [one, two] = [openOutbox(), openOutbox()]
     const [a, b] = await Promise.all([one.secret('forms'), two.secret('forms')])
     expect(a).toMatch(/^[\da-f]{64}$/)
@@ -157,7 +157,7 @@ describe('the outbox', () => {
   })
 })
 
-it('pauses from a second to an hour', () => {
+it('pauses between a second and an hour', () => {
   const pauses = [1, 2, 3, 12, 13, 1000].map((attempts) => pauseAfter(attempts, () => 0.5))
   expect(pauses).toEqual([1_000, 2_000, 4_000, 2_048_000, 3_600_000, 3_600_000])
 })

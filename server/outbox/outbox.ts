@@ -7,28 +7,28 @@ import { openingDatabase } from '../storage/database-file'
 import { openOutboxDatabase, type OutboxDatabase } from './database'
 import { submissionSchema, type Submission } from './submission'
 
-/** Ways by which a submission leaves the outbox. */
+/** The channels through which submissions are delivered. */
 export const CHANNELS = ['dataset', 'customerMail', 'teamMail', 'webhook'] as const
 export type Channel = (typeof CHANNELS)[number]
 
-/** One thing to hand over by one channel; the payload is the channel's business. */
+/** One thing to deliver through one channel; the payload's format is up to the channel. */
 export interface Handover {
   channel: Channel
   payload: unknown
 }
 
-/** A delivery that this process has taken on. */
+/** A delivery claimed by this process. */
 export interface ClaimedDelivery {
-  /** The same for every attempt: what the receiver can tell a repetition by. */
+  /** The same for every attempt, so that receivers can recognize a retry. */
   eventId: string
   channel: Channel
   reference: string
-  /** This one included. */
+  /** Attempts so far, including this one. */
   attempts: number
   payload: unknown
 }
 
-/** A delivery as an operator sees it. */
+/** A delivery as shown to an operator. */
 export interface ListedDelivery {
   eventId: string
   channel: Channel
@@ -44,31 +44,33 @@ export interface ListedDelivery {
 
 export interface NewSubmission {
   submission: Submission
-  /** Names one sending of one form: the same key is the same submission. */
+  /** Identifies one sending of a form: the same key is the same submission. */
   sendKey: string
-  /** A digest of everything that was sent: the same within `REPEAT_MS` is the same submission. */
+  /** A digest of the content: the same one within `REPEAT_MS` is the same submission. */
   contentKey: string
   handovers: readonly Handover[]
 }
 
 export interface Kept {
   submission: Submission
-  /** False when it had been kept before. */
+  /** False if it had been kept before. */
   isNew: boolean
 }
 
-/** The same content within this time is the same submission: a visitor who went back and sent again. In ms. */
+/** The same content within this time is the same submission: a visitor who went back and submitted again. In ms. */
 const REPEAT_MS = 10 * 60_000
-/** How long a claim lasts, in ms: after a crash others may try again then. Longer than any delivery may take. */
+/**
+ * How long a claim lasts, in ms: after a crash, other processes may retry then. Longer than any delivery may take.
+ */
 export const LEASE_MS = 15_000
-/** First pause after a failure, and the longest, in ms. */
+/** First and longest pause after a failure, in ms. */
 const FIRST_PAUSE_MS = 1_000
 const MAX_PAUSE_MS = 3_600_000
-/** How long what was handed over everywhere is remembered, in ms: longer than a form's token lasts. */
+/** How long delivered submissions are remembered, in ms; longer than a form's token is valid. */
 const REMEMBERED_MS = 7 * 24 * 3_600_000
-/** Longest error that is kept, in characters. */
+/** Longest error message to keep, in characters. */
 const MAX_ERROR_LENGTH = 500
-/** Submissions that are listed at most. */
+/** Most submissions to list. */
 const MAX_LISTED = 1_000
 
 const submissionRow = z.object({ reference: z.string(), document: z.string() })
@@ -92,8 +94,8 @@ const listedRow = z.object({
 const countRow = z.object({ channel: z.enum(CHANNELS), state: z.string(), count: z.number() })
 
 /**
- * Keeps what visitors sent until it has been handed over by every channel. Several processes may share one: a delivery is
- * taken on by one of them at a time, for `LEASE_MS`.
+ * Keeps submissions until every channel has delivered them. Several processes may share an outbox: each delivery
+ * is claimed by one of them at a time, for `LEASE_MS`.
  */
 export class Outbox {
   readonly #database: OutboxDatabase
@@ -109,8 +111,10 @@ export class Outbox {
   }
 
   /**
-   * Keeps a submission and what is to be handed over, on disk when it resolves. One that was kept before is given as it was.
-   * @throws SQLite's error when it cannot be written (disk full); DatabaseLockedError when another process writes too long
+   * Keeps a submission and its deliveries; they are on disk when this resolves. One that was kept before is
+   * returned unchanged.
+   * @throws SQLite's error if it cannot be written (disk full); DatabaseLockedError if another process holds the
+   * write lock for too long
    */
   keep({ submission, sendKey, contentKey, handovers }: NewSubmission): Promise<Kept> {
     return this.#write(() => {
@@ -138,19 +142,19 @@ export class Outbox {
   }
 
   /**
-   * Adds something that happened to a submission later; an event that is known already changes nothing.
+   * Adds a later event of a submission; a known event changes nothing.
    * @returns whether it is new
    */
   addEvent(eventId: string, reference: string, handovers: readonly Handover[]): Promise<boolean> {
     return this.#write(() => this.#add(eventId, reference, handovers, this.#now()) > 0)
   }
 
-  /** @returns the submission that was sent with this key or the same content a moment ago, or null */
+  /** @returns the recent submission with this key or the same content, or null */
   findRepeated(sendKey: string, contentKey: string): Submission | null {
     return this.#findRepeated(sendKey, contentKey, this.#now())
   }
 
-  /** @returns the submission of a reference as it was sent, or null once it is forgotten */
+  /** @returns the submission with a reference, as it was sent; null once it has been deleted */
   find(reference: string): Submission | null {
     const row = this.#database
       .prepare('SELECT reference, document FROM submissions WHERE reference = ?')
@@ -158,7 +162,7 @@ export class Outbox {
     return row ? readSubmission(row) : null
   }
 
-  /** @returns how many submissions taken for spam were kept since a time, in ms since the epoch */
+  /** @returns the number of submissions kept as suspected spam since a time, in ms since the epoch */
   spamSince(time: number): number {
     const row = this.#database
       .prepare('SELECT count(*) AS count FROM submissions WHERE is_spam = 1 AND created_at >= ?')
@@ -166,7 +170,7 @@ export class Outbox {
     return z.object({ count: z.number() }).parse(row).count
   }
 
-  /** @returns everything from this address that has not been forgotten, newest first */
+  /** @returns all remaining submissions from this address, newest first */
   findByEmail(email: string): Submission[] {
     return this.#database
       .prepare('SELECT reference, document FROM submissions WHERE email = ? ORDER BY created_at DESC')
@@ -174,10 +178,10 @@ export class Outbox {
       .map(readSubmission)
   }
 
-  /** Takes on up to `atMost` deliveries that are due. Each is to be settled within `LEASE_MS`. */
+  /** Claims up to `atMost` due deliveries. Each must be settled within `LEASE_MS`. */
   claim(channel: Channel, atMost: number): Promise<ClaimedDelivery[]> {
     const now = this.#now()
-    // Reading takes no lock, and mostly nothing is due.
+    // Reading takes no lock, and usually nothing is due.
     const due = this.#database
       .prepare(
         `SELECT 1 FROM deliveries WHERE channel = ? AND state = 'waiting' AND next_at <= ? AND lease_until <= ? LIMIT 1`,
@@ -202,7 +206,7 @@ export class Outbox {
     )
   }
 
-  /** Notes that a delivery has arrived; what was delivered is not kept any longer here. */
+  /** Marks a delivery as delivered and discards its payload. */
   async delivered({ eventId, channel }: ClaimedDelivery): Promise<void> {
     await this.#write(() =>
       this.#database
@@ -215,8 +219,8 @@ export class Outbox {
   }
 
   /**
-   * Notes that a delivery failed, to be tried again after a pause that doubles each time.
-   * @param refused true when trying again would not help: it waits until an operator asks for it
+   * Marks a delivery as failed, to be retried after a pause that doubles each time.
+   * @param refused true if retrying would not help: it then waits until an operator retries it
    */
   async failed(delivery: ClaimedDelivery, error: string, refused = false): Promise<void> {
     const { eventId, channel, attempts } = delivery
@@ -237,7 +241,7 @@ export class Outbox {
     )
   }
 
-  /** Gives a claim back as if it had never been made; for a process that stops. */
+  /** Releases a claim as if it had never been made, for a process that is shutting down. */
   async release({ eventId, channel }: ClaimedDelivery): Promise<void> {
     await this.#write(() =>
       this.#database
@@ -248,7 +252,7 @@ export class Outbox {
     )
   }
 
-  /** @returns deliveries that have not arrived, oldest first; `all` of them when asked for */
+  /** @returns undelivered deliveries, oldest first; delivered ones too if `all` is set */
   list({ all = false }: { all?: boolean } = {}): ListedDelivery[] {
     return this.#database
       .prepare(
@@ -272,8 +276,8 @@ export class Outbox {
   }
 
   /**
-   * Makes deliveries due at once, refused ones included.
-   * @param reference only those of one submission
+   * Makes deliveries due immediately, rejected ones included.
+   * @param reference limits it to one submission
    * @returns how many
    */
   retry(reference?: string): Promise<number> {
@@ -289,7 +293,7 @@ export class Outbox {
     )
   }
 
-  /** @returns how many deliveries wait, or were refused, by channel */
+  /** @returns the number of waiting and rejected deliveries, by channel */
   backlog(): Record<Channel, { waiting: number; refused: number }> {
     const counts = Object.fromEntries(
       CHANNELS.map((channel) => [channel, { waiting: 0, refused: 0 }]),
@@ -306,7 +310,7 @@ export class Outbox {
     return counts
   }
 
-  /** Forgets submissions at once, delivered or not: nobody gets to see what is left to deliver. */
+  /** Deletes submissions immediately, delivered or not; undelivered ones never reach anyone. */
   forget(references: readonly string[]): Promise<void> {
     return this.#write(() => {
       for (const reference of references) {
@@ -316,7 +320,7 @@ export class Outbox {
     })
   }
 
-  /** Forgets what was handed over everywhere a week ago. */
+  /** Deletes what was completely delivered a week ago. */
   prune(): Promise<void> {
     return this.#write(() => {
       const before = this.#now() - REMEMBERED_MS
@@ -333,7 +337,7 @@ export class Outbox {
   }
 
   /**
-   * A secret that every process with this outbox shares and that outlives restarts; made when it is first asked for.
+   * A secret shared by all processes with this outbox that survives restarts; created on first use.
    * @returns 64 hexadecimal digits
    */
   secret(name: string): Promise<string> {
@@ -384,8 +388,8 @@ export class Outbox {
 }
 
 /**
- * Opens the outbox in `{dataDir}/outbox`, made if there is none.
- * @throws StartError when the folder or the database cannot be used
+ * Opens the outbox in `{dataDir}/outbox`, creating it if missing.
+ * @throws StartError if the folder or the database cannot be used
  */
 export function openOutbox(dataDir: string): Promise<Outbox> {
   const folder = join(dataDir, 'outbox')
@@ -394,7 +398,7 @@ export function openOutbox(dataDir: string): Promise<Outbox> {
   const file = outboxFile(dataDir)
   return openingDatabase(
     file,
-    'Restore it from a backup, or move it away: what it holds and has not delivered is lost then.',
+    'Restore it from a backup, or move it away; its undelivered submissions are then lost.',
     () => new Outbox(openOutboxDatabase(file)),
   )
 }
@@ -404,7 +408,7 @@ export function outboxFile(dataDir: string): string {
   return join(dataDir, 'outbox', 'outbox.db')
 }
 
-/** @returns the pause after a failed attempt, in ms: 1 s, 2 s, 4 s … 1 h, each a little longer or shorter by chance */
+/** @returns the pause after a failed attempt, in ms: 1 s, 2 s, 4 s … 1 h, each with some random variation */
 export function pauseAfter(attempts: number, random: () => number = Math.random): number {
   const pause = Math.min(FIRST_PAUSE_MS * 2 ** Math.min(attempts - 1, 20), MAX_PAUSE_MS)
   return Math.round(pause * (0.8 + 0.4 * random()))

@@ -1,6 +1,6 @@
 import { createReference, createStatusToken, documentIdOf, type Submission } from './submission'
 
-/** A submission of tests: an order of 300 likes. */
+/** A submission for tests: an order of 300 likes. */
 export function sampleSubmission(given: Partial<Submission> = {}): Submission {
   const reference = given.reference ?? createReference()
   return {

@@ -1,10 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { z } from 'zod'
 
-/** Easy to read aloud and to type: no 0 and O, no 1, I and L, no U that reads like V. */
+/** Easy to read aloud and to type: without 0 and O, 1, I and L, and without U, which sounds like V. */
 const REFERENCE_LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const REFERENCE_LENGTH = 6
-/** What nobody can guess, in bytes. */
+/** Unguessable. In bytes. */
 const TOKEN_BYTES = 16
 
 export const REFERENCE = /^KS-[2-9A-HJKMNP-TV-Z]{6}$/
@@ -54,7 +54,7 @@ const activity = z.object({
   text: z.string().optional(),
 })
 
-/** What a visitor sent, as the dataset keeps it; docs/orders.md describes each field. */
+/** A submission as stored in the dataset; docs/orders.md describes each field. */
 export const submissionSchema = z.object({
   _id: z.string(),
   _type: z.literal('submission'),
@@ -86,7 +86,7 @@ export type SubmissionItem = Submission['items'][number]
 export type SubmissionAnswer = Submission['answers'][number]
 export type SubmissionActivity = Submission['activity'][number]
 
-/** @returns a new reference for people: `KS-7F3QK9` */
+/** @returns a new public reference: `KS-7F3QK9` */
 export function createReference(): string {
   const letters = Array.from(
     { length: REFERENCE_LENGTH },
@@ -95,17 +95,20 @@ export function createReference(): string {
   return `KS-${letters.join('')}`
 }
 
-/** @returns a new secret for the address of a submission's status page; begins with the reference, so that it is found by it */
+/**
+ * @returns a new secret for the address of a submission's status page; it starts with the reference, by which the
+ * submission is found
+ */
 export function createStatusToken(reference: string): string {
   return `${reference}-${randomBytes(TOKEN_BYTES).toString('base64url')}`
 }
 
-/** @returns the reference in a status token, or null for what is no such token */
+/** @returns the reference in a status token; null if it is not a valid token */
 export function referenceOfToken(token: string): string | null {
   return STATUS_TOKEN.exec(token)?.[1] ?? null
 }
 
-/** @returns the id of the document that keeps a submission; its dot hides it from everybody but members of the dataset */
+/** @returns the id of a submission's document; its dot makes it visible to members of the dataset only */
 export function documentIdOf(reference: string): string {
   return `inbox.${reference}`
 }

@@ -33,7 +33,7 @@ const PICTURE_MAX_AGE_S = 86_400
 const PLACEHOLDER_MAX_AGE_S = 60
 /** How long a picture is cached, and how long a failed one is not retried, in ms. */
 const CACHE_TTL_MS = 60 * 60_000
-const KEEP_FAILURE_FOR = 60_000
+const FAILURE_TTL_MS = 60_000
 /** Size from which a picture counts as giant, in bytes: giant ones evict each other, not the others. */
 const GIANT_BYTES = 512 * 1024
 /** When to retry a picture that was not fetched because too many others were, in s. */
@@ -77,7 +77,7 @@ export function createPictureRoute(options: PictureRouteOptions): Router {
       if (signal.aborted) throw error
       const host = URL.canParse(address) ? new URL(address).host : ''
       log.warn({ host, reason: reasonOf(error) }, 'Picture not available')
-      ordinary.set(address, 'gone', { ttl: KEEP_FAILURE_FOR })
+      ordinary.set(address, 'gone', { ttl: FAILURE_TTL_MS })
       return 'gone'
     }
   }

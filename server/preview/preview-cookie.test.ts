@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { PreviewCookies } from './preview-cookie'
 
 const NOW = Date.UTC(2026, 0, 1)
-const HOUR = 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
 const cookies = new PreviewCookies('a secret')
 
 describe('the signed preview cookie', () => {
@@ -10,8 +10,8 @@ describe('the signed preview cookie', () => {
     for (const perspective of ['drafts', 'published'] as const) {
       const value = cookies.make(perspective, NOW)
       expect(cookies.read(value, NOW)).toBe(perspective)
-      expect(cookies.read(value, NOW + 11 * HOUR)).toBe(perspective)
-      expect(cookies.read(value, NOW + 13 * HOUR)).toBeNull()
+      expect(cookies.read(value, NOW + 11 * HOUR_MS)).toBe(perspective)
+      expect(cookies.read(value, NOW + 13 * HOUR_MS)).toBeNull()
     }
   })
 

@@ -96,7 +96,7 @@ export function createPreview({ token, log, ...dataset }: PreviewOptions): Previ
     response.redirect(307, sitePath(redirectTo))
   })
 
-  // The Studio's switch between drafts and published: whoever may see one may see the other.
+  // The Studio's switch between drafts and published: anyone who may see one may see the other.
   router.post('/perspective', (request, response) => {
     if (!cookies || perspectiveOf(request) === null) return refuse(response, 401, 'There is no preview here.')
     const wanted = perspectiveSchema.safeParse(request.query.perspective)

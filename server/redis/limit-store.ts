@@ -7,7 +7,7 @@ const PREFIX = 'katsocial:limit:'
 const ANSWER_TIMEOUT_MS = 150
 
 /**
- * Counts for all processes together; each for itself while Redis is away.
+ * Counts for all processes together; each process counts on its own while Redis is down.
  * @param answerMs how long to wait for Redis, in ms
  */
 export function createLimitStore(redis: SharedRedis, answerMs = ANSWER_TIMEOUT_MS): Store {

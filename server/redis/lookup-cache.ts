@@ -4,8 +4,8 @@ import type { ProfileResult, TikTokClient, VideosResult } from '../../app/featur
 import { profileSchema, videoSchema } from '../../app/features/tiktok/profile.server'
 import type { SharedRedis } from './redis'
 
-/** As long as a process keeps a good answer for itself, in ms. */
-const GOOD_FOR_MS = 5 * 60_000
+/** As long as a process caches a successful lookup itself, in ms. */
+const CACHE_TTL_MS = 5 * 60_000
 
 const videosSchema = z.array(videoSchema)
 
@@ -34,7 +34,7 @@ export function shareLookups(
   }
   /** Nobody waits for this to finish. */
   function keep(key: string, value: unknown): void {
-    const expiration = { type: 'PX', value: GOOD_FOR_MS } as const
+    const expiration = { type: 'PX', value: CACHE_TTL_MS } as const
     void redis.ask((each) => each.set(key, JSON.stringify(value), { expiration }))
   }
 

@@ -16,11 +16,11 @@ export interface SharedRedisOptions {
   /** The value of `REDIS_URL`. */
   url: string
   log: { info(details: object, message: string): void; warn(details: object, message: string): void }
-  /** How long to wait for an answer, in ms: it is there to save time. Defaults to 500. */
+  /** How long to wait for an answer, in ms: Redis is only worth using if it saves time. Defaults to 500. */
   answerMs?: number
 }
 
-const CONNECT_MS = 2_000
+const CONNECT_TIMEOUT_MS = 2_000
 /** Most commands waiting for an unresponsive Redis; further ones fail immediately. */
 const MAX_WAITING_COMMANDS = 1_000
 /** Longest pause between reconnects, in ms. */
@@ -74,7 +74,7 @@ function makeClient(url: string) {
     // A frozen Redis accepts no commands, and they must not pile up here.
     commandsQueueMaxLength: MAX_WAITING_COMMANDS,
     socket: {
-      connectTimeout: CONNECT_MS,
+      connectTimeout: CONNECT_TIMEOUT_MS,
       reconnectStrategy: (tries) => Math.min(100 * 2 ** tries, MAX_RETRY_MS),
     },
   })

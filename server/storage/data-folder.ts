@@ -53,7 +53,7 @@ function sentenceOf(cause: unknown, path: string): string {
       return `The disk of the data folder ${path} is full: free some space, or choose another folder.`
     case 'EACCES':
     case 'EPERM':
-      return `This user may not write in the data folder ${path}: change its owner, or choose another folder.`
+      return `This user cannot write to the data folder ${path}: change its owner, or choose another folder.`
     case 'EROFS':
       return `The data folder ${path} is on a read-only file system: mount it writable, or choose another folder.`
     case 'ENOTDIR':

@@ -68,6 +68,6 @@ function sentenceOf(code: string | undefined, file: string, remedy: string): str
   if (/^SQLITE_(?:READONLY|CANTOPEN|PERM)|^(?:EACCES|EPERM|EROFS)$/.test(code))
     return `The database ${file} cannot be opened for writing: let this user write the file and its folder.`
   if (/^SQLITE_(?:BUSY|LOCKED)/.test(code))
-    return `The database ${file} is locked by another process: wait until that one is done, and start again.`
+    return `The database ${file} is locked by another process: wait until it is done, and start again.`
   return null
 }

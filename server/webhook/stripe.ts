@@ -4,13 +4,13 @@ import { z } from 'zod'
 import type { Payment } from '../outbox/channels/dataset'
 import { REFERENCE } from '../outbox/submission'
 
-/** Where Stripe calls. */
+/** The path of Stripe's webhook. */
 export const STRIPE_PATH = '/api/stripe'
 
-/** An event of Stripe's is a few KB. In bytes. */
-const BODY_LIMIT = 512 * 1024
+/** An event from Stripe has a few KB. In bytes. */
+const MAX_BODY_BYTES = 512 * 1024
 
-/** Events that say that a payment link was paid; a delayed method says so later. */
+/** Events that report a paid payment link; with a delayed payment method, the second one comes later. */
 const PAID_EVENTS = ['checkout.session.completed', 'checkout.session.async_payment_succeeded']
 
 const sessionSchema = z.object({
@@ -23,33 +23,33 @@ const sessionSchema = z.object({
 })
 
 export interface StripeRouteOptions {
-  /** Signs Stripe's calls (`whsec_…`); without one there is no webhook. */
+  /** Verifies Stripe's calls (`whsec_…`); without it, the webhook is disabled. */
   secret?: string | undefined
-  /** Keeps a payment; on disk when it resolves. Doing it again changes nothing. */
+  /** Saves a payment; on disk when it resolves. Repeating it changes nothing. */
   onPaid: (eventId: string, payment: Payment) => Promise<void>
   log: { info(details: object, message: string): void; warn(details: object, message: string): void }
 }
 
 /**
- * Answers Stripe's signed webhook: a payment link that was paid with a reference of ours as its `client_reference_id` marks
+ * Handles Stripe's signed webhook: a paid payment link with a reference of ours as its `client_reference_id` marks
  * that submission as paid.
  *
- * 200 when it was kept or is none of ours, 400 for a wrong or old signature, 404 when no secret is set, 500 when it could
- * not be kept: Stripe calls again then.
+ * Answers 200 if it was saved or is not one of ours, 400 for a wrong or old signature, 404 if no secret is set,
+ * and 500 if it could not be saved, in which case Stripe retries.
  */
 export function createStripeRoute({ secret, onPaid, log }: StripeRouteOptions): Router {
   const router = express.Router()
   if (secret === undefined) {
     router.use((_request, response) =>
-      answer(response, 404, 'There is no webhook here: STRIPE_WEBHOOK_SECRET is not set.'),
+      answer(response, 404, 'The webhook is disabled: STRIPE_WEBHOOK_SECRET is not set.'),
     )
     return router
   }
 
   router.post(
     '/',
-    // The signature is over the bytes as they were sent.
-    express.raw({ type: () => true, limit: BODY_LIMIT }),
+    // The signature covers the bytes as sent.
+    express.raw({ type: () => true, limit: MAX_BODY_BYTES }),
     async (request, response, next) => {
       const body: unknown = request.body
       let event
@@ -61,14 +61,14 @@ export function createStripeRoute({ secret, onPaid, log }: StripeRouteOptions): 
         )
       } catch (cause) {
         const reason = cause instanceof Error ? cause.message.split('\n')[0] : String(cause)
-        log.warn({ reason }, 'A call of Stripe’s webhook was refused')
+        log.warn({ reason }, 'Rejected a call of Stripe’s webhook')
         return answer(response, 400, 'The signature is wrong or too old.')
       }
       try {
         const payment = paymentOf(event)
         if (!payment) return answer(response, 200, 'Nothing to do.')
         await onPaid(event.id, payment)
-        log.info({ reference: payment.reference }, 'A payment was received')
+        log.info({ reference: payment.reference }, 'Received a payment')
         answer(response, 200, 'Kept.')
       } catch (cause) {
         next(cause)
@@ -77,20 +77,20 @@ export function createStripeRoute({ secret, onPaid, log }: StripeRouteOptions): 
   )
   router.use((_request, response) => {
     response.set('Allow', 'POST')
-    answer(response, 405, 'A webhook sends POST.')
+    answer(response, 405, 'Webhooks use POST.')
   })
   const onError: ErrorRequestHandler = (cause: unknown, _request, response, next) => {
     const status = cause instanceof Error && 'status' in cause ? Number(cause.status) : 500
     if (response.headersSent) return next(cause)
     if (!(status >= 400 && status < 500))
-      log.warn({ err: cause }, 'A payment could not be kept: Stripe calls again')
-    answer(response, status >= 400 && status < 500 ? status : 500, 'That could not be kept.')
+      log.warn({ err: cause }, 'A payment could not be saved; Stripe will retry')
+    answer(response, status >= 400 && status < 500 ? status : 500, 'The payment could not be saved.')
   }
   router.use(onError)
   return router
 }
 
-/** @returns the payment of one of our submissions, or null when the event is about anything else */
+/** @returns the payment of one of our submissions, or null if the event is about anything else */
 function paymentOf(event: {
   id: string
   type: string
@@ -103,7 +103,7 @@ function paymentOf(event: {
   if (session.payment_status !== 'paid' || !REFERENCE.test(reference)) return null
   const intent = session.payment_intent
   return {
-    // A document's keys hold letters, digits, - and _.
+    // Keys of documents contain letters, digits, - and _.
     key: `stripe-${event.id.replace(/[^\w-]/g, '')}`,
     reference,
     at: new Date(event.created * 1000).toISOString(),

@@ -10,12 +10,12 @@ type KnownBackups = NonNullable<Backups>
 
 const STATES: Record<BackupFile['state'], string> = {
   verified: 'Verified',
-  damaged: 'Damaged: not to be used',
-  unchecked: 'Verified when it was made',
+  damaged: 'Damaged: do not use',
+  unchecked: 'Verified when made',
 }
 
 /**
- * How the backups of the dataset go, and what to do when something is missing.
+ * The state of the dataset's backups, and what to do if there is a problem.
  * @param server origin of the server
  */
 export function BackupsScreen({ server }: { server: string }) {
@@ -28,11 +28,11 @@ export function BackupsScreen({ server }: { server: string }) {
         </Heading>
         {state.is === 'loading' && <Spinner muted />}
         {state.is === 'failed' && (
-          <Notice tone="critical" title="How backups go is not known right now">
-            {state.why} It is asked again every few seconds.
+          <Notice tone="critical" title="The state of the backups is unknown right now">
+            {state.why} Retrying every few seconds.
           </Notice>
         )}
-        {state.is === 'known' && state.backups === null && <NoneAreMade />}
+        {state.is === 'known' && state.backups === null && <NotSetUp />}
         {state.is === 'known' && state.backups !== null && (
           <Known backups={state.backups} server={server} now={state.at} />
         )}
@@ -46,12 +46,14 @@ function Known({ backups, server, now }: { backups: KnownBackups; server: string
   const { files, problem, nextAt, activity } = backups
   const last = files.find(({ state }) => state !== 'damaged')
   const next =
-    activity !== null || nextAt === null ? 'One is being made right now.' : `Next: ${momentOf(nextAt, now)}.`
+    activity !== null || nextAt === null
+      ? 'A backup is being made right now.'
+      : `Next: ${momentOf(nextAt, now)}.`
   return (
     <>
       {problem !== null && (
         <Notice tone="critical" title="The last backup failed">
-          {problem} {nextAt !== null && `It is tried again ${timeInWords(new Date(nextAt), now)}.`}
+          {problem} {nextAt !== null && `The next attempt is ${timeInWords(new Date(nextAt), now)}.`}
         </Notice>
       )}
       {last ? (
@@ -63,7 +65,7 @@ function Known({ backups, server, now }: { backups: KnownBackups; server: string
         </Notice>
       ) : (
         <Notice tone="caution" title="There is no backup yet">
-          {next} To make one at once, run “npm run backup” on the server.
+          {next} To make one now, run “npm run backup” on the server.
         </Notice>
       )}
       {files.length > 0 && (
@@ -78,14 +80,14 @@ function Known({ backups, server, now }: { backups: KnownBackups; server: string
         </Flex>
       )}
       <Text as="p" size={1} muted>
-        To restore one, run “npm run restore -- newest” on the server; the site may go on running. History
+        To restore one, run “npm run restore -- newest” on the server; the site can keep running. History
         keeps what is replaced.
       </Text>
     </>
   )
 }
 
-/** @param address where the file is downloaded; null when this person may not */
+/** @param address where to download the file; null if this person may not */
 function FileRow({ file, address }: { file: BackupFile; address: string | null }) {
   return (
     <Card as="li" border padding={3} radius={2} style={{ listStyle: 'none' }}>
@@ -114,12 +116,11 @@ function FileRow({ file, address }: { file: BackupFile; address: string | null }
   )
 }
 
-function NoneAreMade() {
+function NotSetUp() {
   return (
-    <Notice tone="caution" title="No backups are made">
-      The server has not been told where to keep them. Whoever runs it sets BACKUP_DIR to a folder, best on
-      another disk, and starts the site again: the first one is made at once, then one each day.
-      docs/backups.md tells more.
+    <Notice tone="caution" title="Backups are not set up">
+      To set them up, set BACKUP_DIR on the server to a folder, preferably on another disk, and restart the
+      site: the first backup is made immediately, then one every day. See docs/backups.md.
     </Notice>
   )
 }

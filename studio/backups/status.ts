@@ -19,15 +19,15 @@ const answerSchema = z.object({
     .nullable(),
 })
 
-/** One backup that lies on the server. */
+/** A backup on the server. */
 export type BackupFile = z.infer<typeof fileSchema>
-/** How the backups of the dataset go; null when none are made. */
+/** The state of the dataset's backups; null if none are made. */
 export type Backups = z.infer<typeof answerSchema>['backups']
 
 /**
- * Asks the server how its backups go.
+ * Requests the state of the backups from the server.
  * @param server origin of the server
- * @throws when it does not answer, or not as it should
+ * @throws if it does not answer, or with something else
  */
 export async function readBackups(server: string, signal?: AbortSignal): Promise<Backups> {
   const response = await fetch(new URL('/studio/backup-status', server), { credentials: 'include', signal })
@@ -35,7 +35,7 @@ export async function readBackups(server: string, signal?: AbortSignal): Promise
   return answerSchema.parse(await response.json()).backups
 }
 
-/** Where an editor downloads a backup. */
+/** Where editors download a backup. */
 export function downloadAddress(server: string, { name }: BackupFile): string {
   return new URL(`/studio/backup-files/${encodeURIComponent(name)}`, server).href
 }

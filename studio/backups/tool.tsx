@@ -3,8 +3,8 @@ import type { Tool } from 'sanity'
 import { BackupsScreen } from './BackupsScreen'
 
 /**
- * The screen “Backups” of a Studio beside an embedded dataset.
- * @param server origin of the server that keeps the dataset
+ * The Backups screen of a Studio with an embedded dataset.
+ * @param server origin of the dataset's server
  */
 export function backupsTool(server: string): Tool {
   return {

@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react'
 import { readBackups, type Backups } from './status'
 
-/** How often the server is asked while the screen is open, in ms. */
+/** Polling interval while the screen is open, in ms. */
 const INTERVAL_MS = 10_000
 
 export type BackupsState =
   { is: 'loading' } | { is: 'failed'; why: string } | { is: 'known'; backups: Backups; at: number }
 
-/** How the backups go, kept up to date while the screen is open. `at` is when that was, in ms since the epoch. */
+/**
+ * The state of the backups, updated while the screen is open. `at` is the time of the last update, in ms since the
+ * epoch.
+ */
 export function useBackups(server: string): BackupsState {
   const [state, setState] = useState<BackupsState>({ is: 'loading' })
   useEffect(() => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sizeInWords, timeInWords } from './words'
 
 describe('sizeInWords', () => {
-  it('gives sizes in the largest unit that fits', () => {
+  it('formats sizes in the largest suitable unit', () => {
     expect([0, 512, 1_536, 15 * 1024, 5 * 1024 ** 3, 3 * 1024 ** 5].map(sizeInWords)).toEqual([
       '0 bytes',
       '512 bytes',
@@ -18,7 +18,7 @@ describe('timeInWords', () => {
   const now = Date.UTC(2026, 0, 31, 12)
   const at = (seconds: number) => timeInWords(new Date(now + seconds * 1000), now)
 
-  it('rounds down to whole units, before and after', () => {
+  it('rounds down to whole units, in the past and the future', () => {
     expect([-200_000, -3 * 3_600 - 10, -60, 90, 26 * 3_600].map(at)).toEqual([
       '2 days ago',
       '3 hours ago',
@@ -28,7 +28,7 @@ describe('timeInWords', () => {
     ])
   })
 
-  it('names no unit below a minute', () => {
+  it('uses no unit below a minute', () => {
     expect([-59, 0, 59].map(at)).toEqual(['just now', 'just now', 'in a moment'])
   })
 })

@@ -5,7 +5,7 @@ const AGES = [
   ['minute', 60],
 ] as const
 
-/** A number of bytes as a person reads it: `1.4 MB`. */
+/** Formats a number of bytes for people: `1.4 MB`. */
 export function sizeInWords(bytes: number): string {
   const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), UNITS.length - 1)
   const amount = bytes / 1024 ** power
@@ -13,7 +13,7 @@ export function sizeInWords(bytes: number): string {
 }
 
 /**
- * How far away a moment is: `3 hours ago`, `in 20 minutes`, `just now`.
+ * Formats the distance to a moment: `3 hours ago`, `in 20 minutes`, `just now`.
  * @param now in ms since the epoch
  */
 export function timeInWords(moment: Date, now: number): string {

@@ -5,7 +5,7 @@ const HEAD =
 const EYE = 'M3 2.7C3.2-1.3 7.9-3.9 11.5-1 11.2 3.4 6.3 6.5 3 2.7Z'
 const PUPIL = 'M7.4-2.2C8.7-.3 8.7 2.3 7.3 4.2 6 2.3 6.1-.4 7.4-2.2Z'
 
-/** The site's mark, as the icon of the Studio: the same drawing as `public/favicon.svg`, on a night of its own. */
+/** The site's mark as the Studio's icon: the drawing of `public/favicon.svg` on a dark background. */
 export function Mark() {
   return (
     <svg viewBox="0 0 48 48" width="1em" height="1em" aria-hidden>

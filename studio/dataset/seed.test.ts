@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The Studio's own validation wants a window.
+// The Studio's own validation requires a window.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -43,7 +43,7 @@ function assetFiles(): string[] {
   return files
 }
 
-/** The document as it is after an import: an asset reference in place of the file that the export names. */
+/** The document after an import: an asset reference instead of the file that the export names. */
 function imported(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(imported)
   if (typeof value !== 'object' || value === null) return value
@@ -65,12 +65,12 @@ const exportClient = {
 } as unknown as SanityClient
 
 describe('the seed dataset', () => {
-  it('holds one document a line, sorted by id, each id once', () => {
+  it('has one document per line, sorted by id, without duplicates', () => {
     const inOrder = documents.map((document) => document._id)
     expect(inOrder).toEqual([...new Set(inOrder)].sort())
   })
 
-  it('refers only to documents and files that it holds', () => {
+  it('only refers to documents and files that it contains', () => {
     const dangling: string[] = []
     walk(documents, (value, at) => {
       const reference = z.object({ _ref: z.string() }).safeParse(value)
@@ -83,7 +83,7 @@ describe('the seed dataset', () => {
     expect(files.filter((file) => !existsSync(path.join(exportFolder, file)))).toEqual([])
   })
 
-  it('names only pictures and videos that the default media base has', () => {
+  it('only names pictures and videos of the default media base', () => {
     const named = z.object({ _type: z.enum(['picture', 'video']), file: z.string() })
     const captioned = z.object({ _type: z.literal('video'), captions: z.string() })
     const files = new Set<string>()
@@ -97,7 +97,7 @@ describe('the seed dataset', () => {
     expect([...files].filter((file) => !existsSync(path.join(mediaBase, file)))).toEqual([])
   })
 
-  it('beyond: every page, every service and the site itself have a card to be shared with', () => {
+  it('every page, every service and the site itself have a social card', () => {
     const shared = z.object({
       _id: z.string(),
       _type: z.enum(['page', 'service', 'siteSettings']),
@@ -114,7 +114,7 @@ describe('the seed dataset', () => {
     }
   })
 
-  it('gives the entries of a list different keys', () => {
+  it('gives the entries of a list unique keys', () => {
     const problems: string[] = []
     walk(documents, (value, at) => {
       if (at === '' || !Array.isArray(value)) return
@@ -125,7 +125,7 @@ describe('the seed dataset', () => {
     expect(problems).toEqual([])
   })
 
-  describe('in the eyes of the Studio', () => {
+  describe('in the Studio', () => {
     let workspace: Awaited<ReturnType<typeof createWorkspaceFromConfig>>
     beforeAll(async () => {
       workspace = await createWorkspaceFromConfig(typegenConfig)
@@ -149,6 +149,15 @@ describe('the seed dataset', () => {
       },
     )
 
+    it('settings from before a message existed can be published', async () => {
+      const settings = imported(documents.find(({ _id }) => _id === 'siteSettings')) as object
+      const { userNotFound } = z
+        .object({ messages: z.object({ userNotFound: z.string() }) })
+        .parse(settings).messages
+      expect(await complaints({ ...settings, messages: { userNotFound } })).toEqual([])
+      expect(await complaints({ ...settings, messages: undefined })).toEqual([])
+    })
+
     /** A document of the seed with another value at `way`. */
     function altered(id: string, way: (string | number)[], value: unknown): object {
       const copy: unknown = structuredClone(imported(documents.find(({ _id }) => _id === id)))
@@ -171,14 +180,14 @@ describe('the seed dataset', () => {
         'form-youtube',
         ['formId'],
         '25-abc',
-        /"formId".*Only the digits/,
+        /"formId".*Only digits/,
       ],
       [
-        'a picture without words',
+        'a picture without a description',
         'team-marco-bellini',
         ['picture', 'alt'],
         '',
-        /"picture","alt".*Say what the picture shows/,
+        /"picture","alt".*Describe the picture/,
       ],
       [
         'a link that leads nowhere',
@@ -199,18 +208,18 @@ describe('the seed dataset', () => {
         'page-home',
         [...popup, 'action'],
         { _type: 'link', label: 'Go', anchor: 'nowhere' },
-        /"popup","action","anchor".*No section of this page has the anchor nowhere/,
+        /"popup","action","anchor".*This page has no section with the anchor nowhere/,
       ],
       [
-        'a film after which nothing comes',
+        'a video without a target at its end',
         'service-tiktok',
         promo,
         { _type: 'textLink' },
-        /"promo","endTarget".*(?:Choose a page|Say where)/,
+        /"promo","endTarget".*Choose (?:a page|where)/,
       ],
-      ['a link that is no link', 'video-promo-youtube', ['embed'], 'youtube', /"embed".*link of a player/],
+      ['an invalid link', 'video-promo-youtube', ['embed'], 'youtube', /"embed".*link of a player/],
       [
-        'a popup before the page is there',
+        'a popup with a negative delay',
         'service-tiktok',
         [...popup, 'delayMs'],
         -5,
@@ -227,27 +236,27 @@ describe('the seed dataset', () => {
       expect(await complaints(altered(id, way, value))).toContainEqual(expect.stringMatching(complaint))
     })
 
-    it('a published service that no menu leads to is pointed out', async () => {
+    it('a published service missing from the menu causes a warning', async () => {
       const settings = documents.find(({ _id }) => _id === 'siteSettings')
       const services = (settings?.services as { _ref: string }[]).filter(
         ({ _ref }) => _ref !== 'service-youtube',
       )
       expect(await complaints({ ...settings, services })).toEqual([
-        'warning ["services"]: No menu leads to YouTube. Add it here, unless that is what you want.',
+        'warning ["services"]: No menu leads to YouTube. Add it here, unless that is intended.',
       ])
     })
 
-    it('a gap, a lost placeholder or a taken address cannot be published', async () => {
+    it('an empty text, a missing placeholder or a taken address cannot be published', async () => {
       const settings = documents.find((document) => document._id === 'siteSettings')
       expect(await complaints({ ...settings, brand: '', titlePattern: 'Kat Social' })).toEqual([
         'error ["brand"]: Brand is shown to visitors and cannot be empty.',
-        'error ["titlePattern"]: Write {title} where the page should put the value.',
+        'error ["titlePattern"]: Include {title} where the page should insert the value.',
       ])
       const contact = documents.find((document) => document._id === 'page-contact')
       const addressed = (current: string) => complaints({ ...contact, slug: { _type: 'slug', current } })
       for (const taken of ['terms', 'youtube', 'Contact us']) {
         expect(await addressed(taken)).toEqual([
-          expect.stringContaining('error ["slug"]: Needs an address that no other page or service has'),
+          expect.stringContaining('error ["slug"]: Enter an address that no other page or service has'),
         ])
       }
     })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { eventSourceOver } from './event-source'
-import { BEAT_INTERVAL, SIGNED_OUT, type ClientFrame, type ServerFrame } from './protocol'
+import { HEARTBEAT_MS, SIGNED_OUT, type ClientFrame, type ServerFrame } from './protocol'
 import { StreamSocket } from './stream-socket'
 
 const API = 'http://studio.test/lake'
@@ -106,7 +106,7 @@ describe('event streams of a Studio', () => {
     expect(socket.readyState).toBe(3)
   })
 
-  test('a broken connection is told, made again, and goes on where it was', () => {
+  test('a broken connection is reported, reopened, and resumed', () => {
     const source = new Source(LISTEN)
     const socket = lastSocket()
     socket.accept()
@@ -127,18 +127,18 @@ describe('event streams of a Studio', () => {
     expect(source.readyState).toBe(1)
   })
 
-  test('a connection without a beat counts as broken', () => {
+  test('a connection without heartbeats counts as broken', () => {
     new Source(LISTEN)
     lastSocket().accept()
-    vi.advanceTimersByTime(2 * BEAT_INTERVAL)
+    vi.advanceTimersByTime(2 * HEARTBEAT_MS)
     lastSocket().say({ type: 'beat' })
-    vi.advanceTimersByTime(2 * BEAT_INTERVAL)
+    vi.advanceTimersByTime(2 * HEARTBEAT_MS)
     expect(FakeSocket.made).toHaveLength(1)
-    vi.advanceTimersByTime(2 * BEAT_INTERVAL)
+    vi.advanceTimersByTime(2 * HEARTBEAT_MS)
     expect(FakeSocket.made).toHaveLength(2)
   })
 
-  test('a stream that the server ends is opened again under a new number', () => {
+  test('a stream that the server ends is reopened under a new number', () => {
     const source = new Source(LISTEN)
     const socket = lastSocket()
     socket.accept()
@@ -147,7 +147,7 @@ describe('event streams of a Studio', () => {
     expect(socket.sent.at(-1)).toMatchObject({ type: 'open', stream: 2 })
   })
 
-  test('a refused stream carries the status that HTTP would answer', () => {
+  test('a denied stream has the equivalent HTTP status', () => {
     const source = new Source(LISTEN)
     const statuses: unknown[] = []
     source.addEventListener('error', (event) => statuses.push('status' in event && event.status))
@@ -157,7 +157,7 @@ describe('event streams of a Studio', () => {
     expect(statuses).toEqual([400])
   })
 
-  test('after the session has ended nothing is tried again', () => {
+  test('nothing is retried after the session has ended', () => {
     const source = new Source(LISTEN)
     lastSocket().accept()
     lastSocket().end(SIGNED_OUT)
@@ -166,7 +166,7 @@ describe('event streams of a Studio', () => {
     expect(FakeSocket.made).toHaveLength(1)
   })
 
-  test('where no socket can be opened, streams go over plain HTTP', () => {
+  test('streams use plain HTTP if no socket can be opened', () => {
     const source = new Source(LISTEN)
     const heard: unknown[] = []
     source.addEventListener('welcome', (event) => heard.push(event.data))
@@ -179,7 +179,7 @@ describe('event streams of a Studio', () => {
     expect(FakeSocket.made).toHaveLength(1)
   })
 
-  test('other event streams are left alone', () => {
+  test('other event streams are unaffected', () => {
     new Source('https://elsewhere.test/events')
     expect(FakeSocket.made).toHaveLength(0)
     expect(FakeNative.made).toHaveLength(1)

@@ -1,15 +1,15 @@
 import { SOCKET_PATH } from './protocol'
 import { StreamSocket } from './stream-socket'
 
-/** Streams that the socket carries; anything else goes over plain HTTP. */
+/** The streams that the socket carries; all others use plain HTTP. */
 const STREAM_PATH = /^\/v[^/]+\/data\/(?:listen|live\/events)\//
 
 type Handler<E extends Event> = ((event: E) => unknown) | null
 
 /**
- * Makes `window.EventSource` take the event streams of the API at `apiHost` from one WebSocket. `@sanity/client` uses the
- * global one and can be given no other. A stream falls back to plain HTTP where no socket can be opened.
- * @param apiHost absolute address of the API, without a slash at its end
+ * Makes `window.EventSource` get the event streams of the API at `apiHost` from one WebSocket. `@sanity/client`
+ * uses the global and accepts no other. Streams fall back to plain HTTP if no socket can be opened.
+ * @param apiHost absolute URL of the API, without a trailing slash
  */
 export function installEventSource(apiHost: string): void {
   window.EventSource = eventSourceOver(
@@ -20,8 +20,8 @@ export function installEventSource(apiHost: string): void {
 }
 
 /**
- * The class that answers as `EventSource`.
- * @param native where a stream goes that the socket does not carry
+ * Creates the class that replaces `EventSource`.
+ * @param native used for streams that the socket does not carry
  */
 export function eventSourceOver(
   socket: StreamSocket,
@@ -44,9 +44,9 @@ export function eventSourceOver(
     #state = 0
     #lastEventId = ''
     #end: () => void
-    /** The stream over plain HTTP, once the socket has turned out not to be available. */
+    /** The stream over plain HTTP, if the socket turned out to be unavailable. */
     #fallback: EventSource | null = null
-    /** Names that somebody listens to: a fallback must pass them on. */
+    /** Names of events with listeners, which a fallback must forward. */
     readonly #names = new Set<string>(['open', 'error', 'message'])
 
     constructor(url: string, path: string, init: EventSourceInit = {}) {
@@ -70,7 +70,7 @@ export function eventSourceOver(
         },
         onRefused: (status, message) => {
           this.#state = this.CLOSED
-          // @sanity/client reads the status where there is one, and gives up on a stream that will never be given.
+          // @sanity/client reads the status if there is one, and gives up on streams that the server denies.
           this.#tell(Object.assign(new Event('error'), { status, message }))
         },
         onUnavailable: () => this.#fallBack(),

@@ -1,62 +1,65 @@
-import { BEAT_INTERVAL, serverFrameSchema, SIGNED_OUT, type ClientFrame, type ServerFrame } from './protocol'
+import { HEARTBEAT_MS, serverFrameSchema, SIGNED_OUT, type ClientFrame, type ServerFrame } from './protocol'
 
-/** Three beats missed: the connection is dead, whatever the browser thinks. In ms. */
-const SILENCE_LIMIT = 3 * BEAT_INTERVAL
-/** The first pause before connecting again, doubled each time, and the longest. In ms. */
-const FIRST_PAUSE = 250
-const LONGEST_PAUSE = 10_000
+/** After three missed heartbeats, the connection is dead, whatever the browser reports. In ms. */
+const MAX_SILENCE_MS = 3 * HEARTBEAT_MS
+/** First and longest pause before reconnecting, in ms; it doubles each time. */
+const FIRST_PAUSE_MS = 250
+const MAX_PAUSE_MS = 10_000
 
-/** One stream, as whoever opened it is told about it. */
+/** Callbacks of one stream. */
 export interface StreamObserver {
-  /** The stream is open; again each time the connection came back. */
+  /** The stream is open; called again after each reconnection. */
   onOpen(): void
   onEvent(event: { name: string; data: string; id: string | undefined }): void
-  /** The connection is gone; the stream will be opened again. */
+  /** The connection is lost; the stream will be reopened. */
   onInterrupted(): void
-  /** The server does not give this stream. It is over. @param status as HTTP would answer */
+  /**
+   * The server denies this stream; final.
+   * @param status the equivalent HTTP status
+   */
   onRefused(status: number, message: string): void
-  /** There is no socket to be had here: whoever wants the stream must get it in another way. It is over. */
+  /** No socket can be opened here, so the stream needs another transport; final. */
   onUnavailable(): void
 }
 
 interface Stream {
-  /** The address asked for, below the API's. */
+  /** The requested path, relative to the API. */
   url: string
   observer: StreamObserver
   lastEventId: string | undefined
 }
 
 /**
- * The one WebSocket that carries all event streams of this window. It is opened with the first stream, closed after the
- * last one, and opened again, with every stream that is still wanted, when it breaks.
+ * The one WebSocket that carries all event streams of this window. It opens with the first stream, closes after
+ * the last one, and when it breaks, reconnects and reopens every remaining stream.
  */
 export class StreamSocket {
   readonly #address: string
   readonly #streams = new Map<number, Stream>()
   #socket: WebSocket | null = null
   #count = 0
-  /** Whether a connection has ever been made: if not, something between us and the server knows no WebSockets. */
+  /** Whether a connection has ever been made; if not, something in between does not support WebSockets. */
   #everOpen = false
   #unavailable = false
   #failures = 0
   #retry: ReturnType<typeof setTimeout> | undefined
   #silence: ReturnType<typeof setTimeout> | undefined
 
-  /** @param address `ws:` or `wss:` address of the socket */
+  /** @param address `ws:` or `wss:` URL of the socket */
   constructor(address: string) {
     this.#address = address
   }
 
-  /** False when a socket could not be opened here; streams are then to be had over HTTP only. */
+  /** False if a socket could not be opened here; streams then only work over HTTP. */
   get available(): boolean {
     return !this.#unavailable
   }
 
   /**
    * Opens a stream.
-   * @param url path and query below the API's address
-   * @param lastEventId where to go on, if the server can
-   * @returns the function that closes it
+   * @param url path and query, relative to the API
+   * @param lastEventId where to resume, if the server can
+   * @returns a function that closes it
    */
   open(url: string, observer: StreamObserver): () => void {
     const id = ++this.#count
@@ -112,7 +115,7 @@ export class StreamSocket {
       this.#streams.delete(frame.stream)
       observer.onRefused(frame.status, frame.message)
     } else {
-      // Its number is used up: the stream goes on under a new one.
+      // The stream continues under a new number.
       this.#streams.delete(frame.stream)
       const id = ++this.#count
       this.#streams.set(id, stream)
@@ -123,7 +126,7 @@ export class StreamSocket {
     }
   }
 
-  /** The connection broke, or never came to be. */
+  /** The connection broke or could not be opened. */
   #lost(code: number): void {
     this.#forget()
     if (code === SIGNED_OUT) {
@@ -134,8 +137,8 @@ export class StreamSocket {
     } else {
       for (const { observer } of [...this.#streams.values()]) observer.onInterrupted()
       if (this.#streams.size === 0) return
-      const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** this.#failures++)
-      // Many Studios must not come back to a server that has just started all at once.
+      const pause = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** this.#failures++)
+      // Jitter: many Studios must not reconnect simultaneously to a server that has just started.
       this.#retry = setTimeout(() => this.#connect(), pause * (0.5 + Math.random() / 2))
     }
   }
@@ -152,7 +155,7 @@ export class StreamSocket {
       const socket = this.#socket
       this.#lost(1006)
       socket?.close()
-    }, SILENCE_LIMIT)
+    }, MAX_SILENCE_MS)
   }
 
   #forget(): WebSocket | null {
@@ -167,7 +170,7 @@ export class StreamSocket {
   }
 }
 
-/** Null for what is no frame of ours: a server that is newer may send more. */
+/** Null for unknown frames: a newer server may send more. */
 function parseFrame(data: unknown): ServerFrame | null {
   try {
     return serverFrameSchema.parse(JSON.parse(String(data)))

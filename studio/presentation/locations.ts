@@ -3,17 +3,17 @@ import type { DocumentLocationResolver } from 'sanity/presentation'
 import { z } from 'zod'
 import { pathOf } from '../paths'
 
-/** Above this many places the form only says how many there are. */
-const MOST_LISTED = 20
+/** With more places than this, the form only shows their number. */
+const MAX_LISTED = 20
 
 const placesSchema = z.array(
   z.object({ _type: z.string(), title: z.string().nullable(), slug: z.string().nullable() }),
 )
 
 /**
- * Pages on which a document appears: itself when it has an address; else whatever refers to it, directly or through a
- * document that does (a form through the pack that it orders); or, for what the settings put on the pages of all services,
- * these.
+ * Pages on which a document appears: itself if it has an address, otherwise whatever refers to it, directly or
+ * through another document (a form through the pack that it orders). What the settings put on all service pages
+ * appears on those.
  */
 const PLACES = `*[
   _type in ["page", "service"] && defined(slug.current)
@@ -24,12 +24,12 @@ const PLACES = `*[
   )))
 ] | order(title asc) { _type, "title": coalesce(title, name), "slug": slug.current }`
 
-/** Whose changes may change the answer; drafts have other ids, so it asks for none. */
+/** Document types whose changes may affect the result; drafts have other ids, so none are queried. */
 const LISTEN = '*[_type in ["page", "service"]]'
 
 /**
- * “Used on”: shows above each form where its document appears on the site, and goes there. A page links many others;
- * only what other documents share is looked for in them.
+ * “Used on”: shows above each form where its document appears on the site, with links. Pages refer to many other
+ * pages, so only documents that are shared are looked up.
  */
 export const documentLocations: DocumentLocationResolver = ({ id, type }, { documentStore }) => {
   if (type === 'siteSettings') {
@@ -57,12 +57,12 @@ export const documentLocations: DocumentLocationResolver = ({ id, type }, { docu
         if (locations.length > 0) {
           const message = shared
             ? `Used on ${locations.length} ${locations.length === 1 ? 'page' : 'pages'}`
-            : 'See it in the preview'
-          return { locations: locations.slice(0, MOST_LISTED), message, tone: 'positive' as const }
+            : 'Open in the preview'
+          return { locations: locations.slice(0, MAX_LISTED), message, tone: 'positive' as const }
         }
         return shared
           ? { message: 'Not used on any page', tone: 'caution' as const }
-          : { message: 'No page before it has an address', tone: 'caution' as const }
+          : { message: 'No page until it has an address', tone: 'caution' as const }
       }),
     )
 }

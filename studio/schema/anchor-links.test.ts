@@ -3,8 +3,8 @@ import { validateAnchorLinks } from './anchor-links'
 
 const link = (anchor: string, more: object = {}) => ({ _type: 'link', label: 'Go', anchor, ...more })
 
-describe('links that jump on their own page', () => {
-  it('arrive at the anchors that sections have or are given', () => {
+describe('links to a place on their own page', () => {
+  it('may use the anchors of its sections, default ones included', () => {
     const sections = [
       { _key: 'a', _type: 'pageIntro', anchor: 'top', action: link('order-section') },
       { _key: 'b', _type: 'orderForm' },
@@ -14,17 +14,17 @@ describe('links that jump on their own page', () => {
     expect(validateAnchorLinks()(undefined)).toBe(true)
   })
 
-  it('say which anchors there are when they would arrive nowhere', () => {
+  it('list the available anchors if theirs does not exist', () => {
     const sections = [{ _key: 'a', _type: 'pageIntro', anchor: 'top', action: link('botom') }]
     expect(validateAnchorLinks()({ sections })).toEqual([
       {
         path: ['sections', { _key: 'a' }, 'action', 'anchor'],
-        message: 'No section of this page has the anchor botom. There are: top.',
+        message: 'This page has no section with the anchor botom. Available: top.',
       },
     ])
   })
 
-  it('are no business of this rule when they lead to another page', () => {
+  it('are not checked if they lead to another page', () => {
     const elsewhere = [link('x', { page: { _ref: 'page-a' } }), link('x', { href: 'https://example.org' })]
     expect(validateAnchorLinks()({ elsewhere })).toBe(true)
   })

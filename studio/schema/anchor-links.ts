@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Where sections are jumped to that leave their anchor empty. */
+/** Default anchors of sections that leave theirs empty. */
 const ANCHORS: Record<string, string> = {
   orderForm: 'order-section',
   serviceTiles: 'order-section',
@@ -8,7 +8,7 @@ const ANCHORS: Record<string, string> = {
 }
 
 const sectionSchema = z.object({ _type: z.string(), anchor: z.string().optional() })
-/** A link that leads to a place on the page that holds it. */
+/** A link to a place on its own page. */
 const jumpSchema = z.object({
   _type: z.enum(['link', 'textLink']),
   page: z.never().optional(),
@@ -27,8 +27,8 @@ interface Complaint {
 }
 
 /**
- * Validator for a document with a page of its own: its links may only jump to sections that it has.
- * @param own anchors of what the page has besides its sections
+ * Validator for a document with its own page: its links may only point to anchors of its sections.
+ * @param own further anchors of the page
  */
 export function validateAnchorLinks(own: string[] = []) {
   return (page: PageValue | undefined): true | Complaint[] => {
@@ -42,15 +42,15 @@ export function validateAnchorLinks(own: string[] = []) {
         path: [...path, 'anchor'],
         message:
           anchors.length === 0
-            ? `No section of this page has the anchor ${jump.anchor}, nor any other.`
-            : `No section of this page has the anchor ${jump.anchor}. There are: ${[...new Set(anchors)].join(', ')}.`,
+            ? `This page has no section with the anchor ${jump.anchor}, or any other anchor.`
+            : `This page has no section with the anchor ${jump.anchor}. Available: ${[...new Set(anchors)].join(', ')}.`,
       })
     })
     return complaints.length === 0 || complaints
   }
 }
 
-/** Calls `visit` for everything inside a document, with the way that leads there as the Studio writes it. */
+/** Calls `visit` for everything inside a document, with its path in the Studio's notation. */
 function walk(
   value: unknown,
   path: Complaint['path'],

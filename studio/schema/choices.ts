@@ -24,13 +24,13 @@ export const platformIcons = [
 
 /** The promises that the site has an icon for. */
 export const promiseIcons = [
-  { title: 'Quality (a checked person)', value: 'quality' },
+  { title: 'Quality (a verified person)', value: 'quality' },
   { title: 'No password (a lock)', value: 'password' },
   { title: 'Speed (a clock)', value: 'speed' },
   { title: 'Support (a headset)', value: 'support' },
 ]
 
-/** Our own values that an order form can be filled in with beforehand. */
+/** Our values that can prefill an external order form. */
 export const prefillValues = [
   { title: 'TikTok username', value: 'username' },
   { title: 'Kind (followers, likes or views)', value: 'kind' },
@@ -41,13 +41,13 @@ export const prefillValues = [
   { title: 'Service (“YouTube”)', value: 'service' },
 ]
 
-/** Who shows a form and takes what is sent. */
+/** Who runs a form and receives its submissions. */
 export const formProviders = [
   { title: 'This site', value: 'site' },
   { title: 'An external provider', value: 'external' },
 ]
 
-/** What a form of this site may ask for. */
+/** Types of fields in this site's own forms. */
 export const fieldTypes = [
   { title: 'Short text', value: 'text' },
   { title: 'Long text', value: 'longText' },
@@ -56,18 +56,18 @@ export const fieldTypes = [
   { title: 'Phone number', value: 'phone' },
   { title: 'Web address', value: 'url' },
   { title: 'Number', value: 'number' },
-  { title: 'One of several', value: 'choice' },
-  { title: 'Several of several', value: 'choices' },
+  { title: 'Single choice', value: 'choice' },
+  { title: 'Multiple choice', value: 'choices' },
   { title: 'Consent', value: 'consent' },
 ]
 
-/** How wide a field of a form is. */
+/** The width of a form field. */
 export const fieldWidths = [
   { title: 'Whole row', value: 'full' },
   { title: 'Half a row', value: 'half' },
 ]
 
-/** What can be sent with a form. */
+/** What a form is for. */
 export const submissionKinds = [
   { title: 'Order', value: 'order' },
   { title: 'Quote request', value: 'quote' },
@@ -75,7 +75,7 @@ export const submissionKinds = [
   { title: 'Free trial', value: 'trial' },
 ]
 
-/** How far the team is with what was sent. */
+/** The team's progress on a submission. */
 export const submissionStates = [
   { title: 'New', value: 'new' },
   { title: 'In progress', value: 'inProgress' },
@@ -90,7 +90,7 @@ export const paymentStates = [
   { title: 'Paid', value: 'paid' },
 ]
 
-/** The channels that creative videos are cut for. */
+/** The channels that creative videos are made for. */
 export const channelIcons = [
   { title: 'Facebook', value: 'facebook' },
   { title: 'LinkedIn', value: 'linkedin' },
@@ -110,21 +110,21 @@ export const benefitIcons = [
   { title: 'Speed (a gauge)', value: 'speed' },
 ]
 
-/** What stands large above a selling point. */
+/** What is shown in large type above a selling point. */
 export const sellingPointSigns = [
   { title: 'Its figure', value: 'figure' },
   { title: 'Two people', value: 'people' },
   { title: 'The service’s icon', value: 'service' },
   { title: 'The rising tail', value: 'tail' },
-  { title: 'A seal with a tick', value: 'verified' },
+  { title: 'A seal with a check mark', value: 'verified' },
 ]
 
-/** The drawings that the site makes itself, in the colours of its theme. */
+/** The site's own drawings, in the theme's colors. */
 export const scenes = [
   { title: 'The city at night', value: 'city' },
   { title: 'A funnel', value: 'funnel' },
   { title: 'A present', value: 'gift' },
-  { title: 'A film being shot', value: 'film' },
+  { title: 'A film shoot', value: 'film' },
   { title: 'A website being built', value: 'browser' },
   { title: 'Servers at night', value: 'hosting' },
   { title: 'The office', value: 'office' },
@@ -136,18 +136,18 @@ export const scenes = [
   ...platformIcons,
 ]
 
-/** What the site has drawn to stand on the upper edge of a form. */
+/** The site's drawings for the upper edge of a form. */
 export const ornaments = [
-  { title: 'A ring of light and a dancer’s shoes', value: 'ring' },
+  { title: 'A ring light and a dancer’s shoes', value: 'ring' },
   { title: 'A raised thumb on a plinth', value: 'statue' },
   { title: 'An instant camera', value: 'camera' },
-  { title: 'Birds around one that sings', value: 'birds' },
+  { title: 'Birds around a singing one', value: 'birds' },
   { title: 'Popcorn', value: 'popcorn' },
   { title: 'A map with a pin', value: 'map' },
   { title: 'A traffic light', value: 'lights' },
-  { title: 'A street that grows like a chart', value: 'street' },
-  { title: 'A bell on a desk', value: 'bell' },
-  { title: 'A pot of paint', value: 'paint' },
+  { title: 'A street that rises like a chart', value: 'street' },
+  { title: 'A desk bell', value: 'bell' },
+  { title: 'A paint pot', value: 'paint' },
   { title: 'A ladder and bricks', value: 'ladder' },
   { title: 'Servers and their coffee', value: 'servers' },
   { title: 'A clapperboard', value: 'clapper' },
@@ -157,15 +157,15 @@ export const ornaments = [
   { title: 'An abacus', value: 'abacus' },
 ]
 
-/** How the ticket beside a service’s form is cut. */
+/** The shape of the ticket next to a service's form. */
 export const ticketCuts = [
   { title: 'A ticket with a stub', value: 'stub' },
   { title: 'A stamp', value: 'stamp' },
   { title: 'A receipt, torn off', value: 'torn' },
-  { title: 'A pass to hang up', value: 'pass' },
+  { title: 'A lanyard pass', value: 'pass' },
 ]
 
-/** What happens when a promo video has ended. */
+/** What happens when a promo video ends. */
 export const videoEnds = [
   { title: 'Go to a page', value: 'navigate' },
   { title: 'Close and scroll to a place on the page', value: 'close-and-scroll' },
@@ -178,15 +178,15 @@ export const videoThumbnails = [
   { title: 'Words only', value: 'link' },
 ]
 
-/** What fills the first screen beside a headline, in place of a film or a picture. */
+/** What fills the first screen next to a headline instead of a video or picture. */
 export const heroStages = [
   { title: 'A browser window that redesigns itself', value: 'redesign' },
-  { title: 'That window from behind, being built', value: 'workshop' },
+  { title: 'The same window from behind, under construction', value: 'workshop' },
   { title: 'A phone that plays the promo video', value: 'phone' },
   { title: 'A house at night, one window lit, and a huge figure', value: 'night' },
 ]
 
-/** The trades that a redesigned website is drawn for. */
+/** The trades that have a drawing of a redesigned website. */
 export const trades = [
   { title: 'Construction', value: 'construction' },
   { title: 'Real estate', value: 'real-estate' },

@@ -7,7 +7,7 @@ interface TextOptions {
   description: string
   /** Placeholders such as `{n}` that the text must contain, because the page fills them in. */
   placeholders?: string[]
-  /** True when the page does without it; otherwise an empty field cannot be published. */
+  /** True if the page works without it; otherwise, an empty field cannot be published. */
   optional?: boolean
 }
 
@@ -117,7 +117,7 @@ export function wholeNumber({
   })
 }
 
-/** References to documents of one type, in the order in which the page shows them, each only once. */
+/** References to documents of one type, in display order, each only once. */
 export function references({
   name,
   title,
@@ -144,12 +144,12 @@ export function references({
   })
 }
 
-/** The name that a link such as `#order-section` jumps to. */
+/** The anchor for links such as `#order-section`. */
 export function anchor(initialValue?: string) {
   return defineField({
     name: 'anchor',
     title: 'Anchor',
-    description: 'Links ending in # and this word jump here. Lower-case letters, digits and hyphens.',
+    description: 'Links that end in # and this word scroll here. Lower-case letters, digits and hyphens.',
     type: 'string',
     initialValue,
     validation: (rule) =>
@@ -161,19 +161,19 @@ export function anchor(initialValue?: string) {
   })
 }
 
-/** Packs to offer, in the order in which the page lists them; the same pack may stand in the list twice. */
+/** Packs to offer, in display order; the same pack may be listed twice. */
 export function packList(name = 'packs') {
   return defineField({
     name,
     title: 'Packs',
-    description: 'In the order in which they are listed. A pack may be listed more than once.',
+    description: 'In display order. A pack may be listed more than once.',
     type: 'array',
     of: [{ type: 'reference', to: [{ type: 'pack' }] }],
     validation: (rule) => rule.required().min(1).error('Add at least one pack.'),
   })
 }
 
-/** Whether no other page or service has this address: both stand under /en/. */
+/** Whether no other page or service has this address, since both are below /en/. */
 async function isFreeAddress(slug: string, { document, getClient }: SlugValidationContext): Promise<boolean> {
   const published = document?._id.replace(/^drafts\./, '') ?? ''
   return getClient({ apiVersion: '2025-02-19' }).fetch<boolean>(
@@ -182,12 +182,12 @@ async function isFreeAddress(slug: string, { document, getClient }: SlugValidati
   )
 }
 
-/** The address of a page or service after /en/, proposed from the field `source`. */
+/** The address of a page or service after /en/, suggested from the field `source`. */
 export function address(source: string) {
   return defineField({
     name: 'slug',
     title: 'Address',
-    description: 'After /en/. Links inside the site follow a change; links from elsewhere do not.',
+    description: 'The part after /en/. Links within the site follow a change; external links do not.',
     type: 'slug',
     options: { source, isUnique: isFreeAddress },
     validation: (rule) =>
@@ -195,7 +195,7 @@ export function address(source: string) {
         .required()
         .custom((slug) => !slug?.current || /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug.current) || 'malformed')
         .error(
-          'Needs an address that no other page or service has: lower-case letters, digits and hyphens, like free-hosting.',
+          'Enter an address that no other page or service has: lower-case letters, digits and hyphens, like free-hosting.',
         ),
   })
 }

@@ -9,14 +9,14 @@ import {
 } from './validation'
 
 describe('validation in the Studio', () => {
-  it('names the placeholder that a text lacks', () => {
+  it('names a missing placeholder', () => {
     const rule = requirePlaceholders(['{n}'])
     expect(rule('Video #{n}')).toBe(true)
     expect(rule(undefined)).toBe(true)
     expect(rule('Video')).toContain('{n}')
   })
 
-  it('lets only a part of the text be bold', () => {
+  it('requires the bold part to occur in the text', () => {
     const rule = occursIn('Used by over 1000+ accounts')
     expect(rule('over 1000+ accounts')).toBe(true)
     expect(rule(undefined)).toBe(true)
@@ -24,7 +24,7 @@ describe('validation in the Studio', () => {
     expect(occursIn(undefined)('over')).toContain('does not occur')
   })
 
-  it('takes web, mail and phone addresses and refuses scripts', () => {
+  it('accepts web, mail and phone addresses, and rejects scripts', () => {
     for (const good of [
       'https://example.org/a?b#c',
       'mailto:hello@example.org',
@@ -44,7 +44,7 @@ describe('validation in the Studio', () => {
     }
   })
 
-  it('takes players of video platforms and nothing else', () => {
+  it('only accepts players of video platforms', () => {
     for (const good of [
       'https://www.youtube.com/embed/aqz-KE-bpKQ',
       'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?start=10',
@@ -63,21 +63,21 @@ describe('validation in the Studio', () => {
     }
   })
 
-  it('takes names of media files, in folders too, and nothing that leaves the media base', () => {
+  it('accepts names of media files, in folders too, but no path out of the media base', () => {
     const rule = isMediaFile(['svg', 'png'])
     for (const good of ['office.svg', 'team/imani-brooks.png', undefined]) expect(rule(good)).toBe(true)
     for (const bad of ['../secret.svg', '/office.svg', 'https://a.example/b.svg', 'office.exe', 'a b.svg']) {
-      expect(rule(bad)).toContain('Write only the name of the file')
+      expect(rule(bad)).toContain('Enter only the name of the file')
     }
   })
 
-  it('wants words for a picture, or to know that it only decorates, and not both', () => {
+  it('requires a description or the decorative flag for a picture, but not both', () => {
     for (const good of [undefined, { alt: 'A cat' }, { decorative: true }, { alt: '', decorative: true }]) {
       expect(isDescribed(good)).toBe(true)
     }
     for (const bare of [{}, { alt: ' ' }, { decorative: false }]) {
-      expect(isDescribed(bare)).toContain('Say what the picture shows')
+      expect(isDescribed(bare)).toContain('Describe the picture')
     }
-    expect(isDescribed({ alt: 'A cat', decorative: true })).toContain('remove these words')
+    expect(isDescribed({ alt: 'A cat', decorative: true })).toContain('remove it')
   })
 })

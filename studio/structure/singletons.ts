@@ -1,15 +1,17 @@
-/** Types of which there is exactly one document; its id is the name of the type. */
+/** Types with exactly one document, whose id is the name of the type. */
 const SINGLETONS: ReadonlySet<string> = new Set(['siteSettings'])
 
-/** Whether there is exactly one document of this type: it is never created, duplicated, unpublished or deleted. */
+/**
+ * Whether there is exactly one document of this type, which is never created, duplicated, unpublished or deleted.
+ */
 export function isSingleton(type: string): boolean {
   return SINGLETONS.has(type)
 }
 
-/** Types whose documents the site makes, and nobody by hand. */
+/** Types whose documents are only created by the site. */
 const MADE_BY_SITE: ReadonlySet<string> = new Set(['submission'])
 
-/** Whether an editor may make documents of this type. */
+/** Whether an editor may create documents of this type. */
 export function isMadeByHand(type: string): boolean {
   return !isSingleton(type) && !MADE_BY_SITE.has(type)
 }

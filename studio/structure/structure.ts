@@ -16,14 +16,14 @@ import { z } from 'zod'
 
 const API_VERSION = '2025-02-19'
 
-/** Types that have a list of their own, in the order in which an editor looks for them. */
+/** Types with their own list, in the order in which editors look for them. */
 const LISTED = ['pack', 'service', 'phone', 'faq', 'teamMember', 'video', 'form', 'clientLogo']
-/** Lists that are opened seldom; whatever type is named nowhere here comes after them. */
+/** Lists that are rarely opened; types listed nowhere else come after them. */
 const LISTED_LAST = ['platformCard', 'benefitCard', 'redirect']
-/** Types with a place of their own, in the structure or outside it. */
+/** Types with a place of their own, inside or outside the structure. */
 const PLACED = ['siteSettings', 'page', 'submission']
 
-/** What an editor calls several documents of a type. */
+/** Plural titles of types. */
 const PLURALS: Record<string, string> = {
   pack: 'Packs',
   service: 'Services',
@@ -38,7 +38,7 @@ const PLURALS: Record<string, string> = {
   redirect: 'Redirects',
 }
 
-/** Packs come from the smallest on, others by name. */
+/** Packs are sorted by quantity, everything else by name. */
 const ORDERS: Record<string, { field: string; direction: 'asc' | 'desc' }[]> = {
   service: [{ field: 'name', direction: 'asc' }],
   pack: [{ field: 'quantity', direction: 'asc' }],
@@ -46,7 +46,10 @@ const ORDERS: Record<string, { field: string; direction: 'asc' | 'desc' }[]> = {
   faq: [{ field: 'question', direction: 'asc' }],
 }
 
-/** The content as an editor thinks of it: the site, its pages as visitors find them, then what pages share. */
+/**
+ * The content from an editor's point of view: the site, its pages in the order visitors find them, then what pages
+ * share.
+ */
 export const structure: StructureResolver = (S, context) => {
   const types = context.schema
     .getTypeNames()
@@ -88,14 +91,14 @@ function home(S: StructureBuilder, context: StructureResolverContext): ListItemB
     .icon(HomeIcon)
     .child(async () => {
       const { home: id } = await readNavigation(context)
-      // Without a choice there is nothing to open but the place where the choice is made.
+      // Without a choice, the only thing to open is the field where it is made.
       return id === null
         ? S.document().schemaType('siteSettings').documentId('siteSettings')
         : S.document().schemaType('page').documentId(id).title('Home')
     })
 }
 
-/** Pages as visitors come to them: by the menu, by the footer, or by neither. */
+/** Pages by how visitors reach them: by the menu, by the footer, or by neither. */
 function pages(S: StructureBuilder, context: StructureResolverContext): ListItemBuilder {
   return S.listItem()
     .id('pages')
@@ -179,7 +182,7 @@ function pages(S: StructureBuilder, context: StructureResolverContext): ListItem
     })
 }
 
-/** The document that a link of the menu or footer leads to; nothing for links out of the site. */
+/** The document that a link of the menu or footer leads to; nothing for external links. */
 function linkedPage(S: StructureBuilder, { _key, label, target, type }: LinkEntry): ListItemBuilder[] {
   if (!target || !type) return []
   return [

@@ -6,8 +6,8 @@ const projectId = 'embedded'
 const dataset = 'production'
 
 /**
- * The workspace that `sanity schema extract` reads. The Studio's own would first ask its project, over the network,
- * who is signed in; types depend on the schema alone, so here nobody is and nothing is asked.
+ * The workspace that `sanity schema extract` reads. The Studio's own would first request the signed-in user over
+ * the network; types only depend on the schema, so this one has no user and makes no request.
  */
 export default defineConfig({
   title: 'Types',

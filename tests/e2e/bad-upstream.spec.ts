@@ -14,7 +14,7 @@ test.afterAll(async () => {
   await upstream.stop()
 })
 
-/** A profile and posts that hold everything that should not be there. */
+/** A profile and posts full of invalid and hostile values. */
 function answer(request: IncomingMessage, response: ServerResponse) {
   const url = decodeURIComponent(request.url ?? '')
   response.setHeader('Content-Type', 'application/json')

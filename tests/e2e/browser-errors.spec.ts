@@ -28,7 +28,7 @@ for (const path of [
   })
 }
 
-/** Every picture that the page wants so far, and every typeface. */
+/** Every picture that the page has requested so far, and every typeface. */
 async function everythingLoaded(page: Page) {
   await expect
     .poll(() => page.evaluate(() => [...document.images].every((image) => image.complete)))
@@ -36,7 +36,7 @@ async function everythingLoaded(page: Page) {
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }
 
-test('a page keeps its layout while it loads', async ({ page }) => {
+test('a page does not shift while it loads', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { shifts: 0 })
     new PerformanceObserver((list) => {

@@ -4,12 +4,12 @@ import { stopTime } from './support/time'
 
 test.use({ motion: 'no-preference' })
 
-/** Opens a page whose time stands still, and waits until the carousel of that name goes by itself. */
+/** Opens a page with a stopped clock, and waits until the carousel with that name runs. */
 async function openCarousel(page: Page, path: string, name: string): Promise<Locator> {
   await stopTime(page)
   await openPage(page, path)
   const carousel = page.getByRole('group', { name, exact: true }).first()
-  // Who scrolls is not taken back to the top when the order form has loaded.
+  // Scrolling keeps the page from jumping to the top when the order form has loaded.
   await page.mouse.wheel(0, 10)
   await carousel.scrollIntoViewIfNeeded()
   await page.mouse.move(0, 0)
@@ -21,7 +21,7 @@ async function openCarousel(page: Page, path: string, name: string): Promise<Loc
 /** The carousel measures itself, and obeys a click, in the next frames. */
 const nextFrames = (page: Page) => page.clock.runFor(100)
 
-/** A change of slides takes its time, which no stopped clock can hurry; only then does the next one's time begin. */
+/** A transition takes real time, which a stopped clock cannot shorten; the next slide's time starts afterwards. */
 async function settled(carousel: Locator, number: number) {
   const slide = carousel.getByRole('group', { name: `Slide ${number}` })
   await expect
@@ -53,7 +53,7 @@ test.describe('benefit carousel', () => {
     }
   })
 
-  test('clickable pagination, and it goes on after a visitor has moved it', async ({ page }) => {
+  test('clickable pagination; it continues after a visitor has moved it', async ({ page }) => {
     const benefits = await openCarousel(page, '/en/youtube', 'Benefits')
     await slideButton(benefits, 3).click()
     await nextFrames(page)
@@ -64,7 +64,7 @@ test.describe('benefit carousel', () => {
     await expect(current(benefits)).toHaveAccessibleName('Slide 4')
   })
 
-  test('stands still under the pointer, and goes on when it leaves', async ({ page }) => {
+  test('pauses on hover and continues afterwards', async ({ page }) => {
     const benefits = await openCarousel(page, '/en/youtube', 'Benefits')
     await benefits.getByRole('heading', { name: 'What subscribers do for you' }).hover()
     await page.clock.runFor(30_000)
@@ -75,7 +75,7 @@ test.describe('benefit carousel', () => {
     await expect(current(benefits)).toHaveAccessibleName('Slide 2')
   })
 
-  test('stands still while the keyboard is inside', async ({ page }) => {
+  test('pauses on keyboard focus', async ({ page }) => {
     const benefits = await openCarousel(page, '/en/youtube', 'Benefits')
     await slideButton(benefits, 2).focus()
     await page.keyboard.press('Enter')
@@ -85,7 +85,7 @@ test.describe('benefit carousel', () => {
     await expect(current(benefits)).toHaveAccessibleName('Slide 2')
   })
 
-  test('a visible button stops it and lets it go on', async ({ page }) => {
+  test('a visible button stops and resumes it', async ({ page }) => {
     const benefits = await openCarousel(page, '/en/youtube', 'Benefits')
     await benefits.getByRole('button', { name: 'Pause' }).click()
     await page.clock.runFor(30_000)
@@ -95,7 +95,7 @@ test.describe('benefit carousel', () => {
     await expect(current(benefits)).toHaveAccessibleName('Slide 2')
   })
 
-  test('does not move by itself for those who ask for less motion', async ({ page }) => {
+  test('does not move automatically with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await stopTime(page)
     await openPage(page, '/en/youtube')
@@ -110,7 +110,7 @@ test.describe('benefit carousel', () => {
     await expect(current(benefits)).toHaveAccessibleName('Slide 4')
   })
 
-  test('is swiped by a finger', async ({ page }) => {
+  test('can be swiped', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     const benefits = await openCarousel(page, '/en/youtube', 'Benefits')
     const box = await benefits.getByRole('heading', { name: 'What subscribers do for you' }).boundingBox()
@@ -159,13 +159,13 @@ test.describe('logo carousel', () => {
     })
   }
 
-  test('two on a phone where the page says so', async ({ page }) => {
+  test('two on a phone if the page says so', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     const logos = await openCarousel(page, '/en/free-hosting', 'Valued Clients')
     await expect.poll(async () => (await inView(logos)).length).toBe(2)
   })
 
-  test('moves on every 2500 ms', async ({ page }) => {
+  test('advances every 2500 ms', async ({ page }) => {
     const logos = await openCarousel(page, '/en/youtube', 'Valued Clients')
     const [first, second] = await inView(logos)
     await page.clock.runFor(2_200)
@@ -174,7 +174,7 @@ test.describe('logo carousel', () => {
     await expect.poll(async () => (await inView(logos))[0]).toBe(second)
   })
 
-  test('has a visible button that stops it', async ({ page }) => {
+  test('has a visible button to stop it', async ({ page }) => {
     const logos = await openCarousel(page, '/en/youtube', 'Valued Clients')
     await logos.getByRole('button', { name: 'Pause' }).click()
     const [first] = await inView(logos)
@@ -184,7 +184,7 @@ test.describe('logo carousel', () => {
 })
 
 test.describe('carousels and loading', () => {
-  test('their code comes when one is near, and nothing shifts', async ({ page }) => {
+  test('their code loads near the viewport, and nothing shifts', async ({ page }) => {
     const scripts: string[] = []
     page.on('request', (request) => {
       if (/\/swiper[^/]*\.js/.test(request.url())) scripts.push(request.url())
@@ -204,7 +204,7 @@ test.describe('carousels and loading', () => {
 })
 
 test.describe('scrolling banner', () => {
-  test('runs over the page, is read once, and can be stopped', async ({ page }) => {
+  test('scrolls, is announced once, and can be stopped', async ({ page }) => {
     await page.goto('/en/free-hosting')
     await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
     const text = 'Get a Free 12 Month Hosting Package to Scale Your Business.'
@@ -222,7 +222,7 @@ test.describe('scrolling banner', () => {
 test.describe('carousels without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the first slide is shown, the others can be scrolled to', async ({ page }) => {
+  test('the first slide is shown, and the others can be scrolled to', async ({ page }) => {
     await page.goto('/en/youtube')
     const benefits = page.getByRole('group', { name: 'Benefits' })
     await expect(benefits.getByRole('heading', { name: 'What subscribers do for you' })).toBeVisible()

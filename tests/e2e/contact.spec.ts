@@ -75,7 +75,7 @@ test.describe('Contact', () => {
     }
   })
 
-  test('search engines are told who and where', async ({ page }) => {
+  test('search engines get the agency’s name and address', async ({ page }) => {
     await openPage(page, '/en/contact')
     const organization = (await structuredThings(page)).find((thing) => thing['@type'] === 'Organization')
     expect(organization).toMatchObject({

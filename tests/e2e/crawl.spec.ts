@@ -41,7 +41,7 @@ async function pointers(page: Page): Promise<{ links: string[]; files: string[] 
 }
 
 test.describe('every page, link, picture and anchor', () => {
-  test('none of them is dead, wherever one starts', async ({ page, request }) => {
+  test('works, starting from any page', async ({ page, request }) => {
     test.setTimeout(240_000)
     const start = await sitemapPaths(request)
     expect(start.length).toBeGreaterThanOrEqual(25)
@@ -96,7 +96,7 @@ test.describe('every page, link, picture and anchor', () => {
     expect(dead).toEqual([])
   })
 
-  test('a page that is left and entered again shows no error', async ({ page }) => {
+  test('leaving and reopening a page causes no error', async ({ page }) => {
     const errors: string[] = []
     page.on('pageerror', (error) => errors.push(error.message))
     await openPage(page, '/en/contact')

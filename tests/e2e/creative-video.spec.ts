@@ -25,12 +25,14 @@ test.describe('Creative video', () => {
     await expect(page.locator('#qoutesection iframe')).toHaveCount(1)
   })
 
-  test('the phone of the first screen opens the film, and its shots stop by themselves', async ({ page }) => {
+  test('the phone of the first screen opens the video, and its animation stops automatically', async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await openPage(page, PATH)
     const ends = await animationEnds(page, /shot|fill/)
     expect(ends.length).toBeGreaterThan(0)
-    // Nobody needs to stop what ends within five seconds (WCAG 2.2.2).
+    // Content that stops within five seconds needs no pause control (WCAG 2.2.2).
     for (const end of ends) expect(end).toBeLessThanOrEqual(5)
     await page.getByRole('button', { name: /What 15 seconds can do/ }).click()
     await expect(page.getByRole('dialog').locator('video')).toBeVisible()
@@ -85,7 +87,7 @@ test.describe('Creative video', () => {
     await expect(logos.getByRole('group', { name: /^Slide \d$/, includeHidden: true })).toHaveCount(7)
   })
 
-  test('search engines are told about all seven films', async ({ page }) => {
+  test('search engines get structured data about all seven videos', async ({ page }) => {
     await openPage(page, PATH)
     const films = (await structuredThings(page)).filter((thing) => thing['@type'] === 'VideoObject')
     expect(films.map((film) => film.name)).toEqual(['What 15 seconds can do', ...FILMS])
@@ -139,9 +141,7 @@ test.describe('showcase video', () => {
     await expect(tile).toBeFocused()
   })
 
-  test('closed before the browser has entered full screen, it leaves it again and gives the focus back', async ({
-    page,
-  }) => {
+  test('leaves full screen and restores focus if closed before the browser entered it', async ({ page }) => {
     await page.addInitScript(() => {
       const request = Element.prototype.requestFullscreen
       const entering = new Promise<void>((resolve) => Object.assign(window, { enterFullscreen: resolve }))
@@ -174,7 +174,7 @@ test.describe('showcase video', () => {
     await expect(tile).toBeFocused()
   })
 
-  test('without JavaScript a tile is a link to its film', async ({ browser }) => {
+  test('without JavaScript, a tile links to its video', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto(PATH)

@@ -3,7 +3,9 @@ import { openPage } from './support/open-page'
 import { startSite, type Started } from './support/site'
 import { STUDIO_TOKEN } from './support/studio'
 
-/** Stand-ins for the players of two platforms: each reports the end of its film when it is clicked, in its own words. */
+/**
+ * Stand-ins for the players of two platforms: each reports the end of its video, in its own format, when clicked.
+ */
 const PLAYERS = {
   youtube: {
     origin: 'https://www.youtube-nocookie.com',
@@ -38,7 +40,7 @@ test.beforeAll(async () => {
   expect(answer.status).toBe(200)
 })
 test.afterAll(() => site.stop())
-/** Stands in for both platforms; gives the addresses that were asked of them. */
+/** Stands in for both platforms; returns the addresses requested from them. */
 async function standIn(page: Page): Promise<string[]> {
   const asked: string[] = []
   for (const { origin, said } of Object.values(PLAYERS)) {
@@ -62,8 +64,8 @@ async function open(page: Page, path: string, opener: RegExp) {
   return player.getByRole('button', { name: 'Watch to the end' })
 }
 
-test.describe('a promo that is a video of a platform', () => {
-  test('nothing is asked of the platform before it is opened, and nothing remains after it is closed', async ({
+test.describe('a promo video on a platform', () => {
+  test('nothing is requested from the platform before it is opened, and nothing remains after it is closed', async ({
     page,
   }) => {
     const asked = await standIn(page)

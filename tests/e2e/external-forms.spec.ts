@@ -39,8 +39,8 @@ test.afterAll(async () => {
 const order = (page: Page) => page.locator('#order-section')
 const form = (page: Page) => page.frameLocator('#order-section iframe')
 
-test.describe('a form that an external provider runs', () => {
-  test('is a frame of its own, filled in through its map, and says how tall it is', async ({ page }) => {
+test.describe('a form of an external provider', () => {
+  test('is a frame, prefilled through its map, that sets its height', async ({ page }) => {
     await openPage(page, `${site.origin}/en/profile/mara.makes?pack=followers:pack-300`)
     await order(page).scrollIntoViewIfNeeded()
     const frame = order(page).locator('iframe')
@@ -56,7 +56,7 @@ test.describe('a form that an external provider runs', () => {
     expect((await frame.boundingBox())?.height).toBe(900)
   })
 
-  test('the provider’s script comes with the section and leaves with it', async ({ page }) => {
+  test('the provider’s script is only loaded while the section is shown', async ({ page }) => {
     await openPage(page, `${site.origin}/en/contact`)
     const script = page.locator(`script[src="${provider.origin}/embed.js"]`)
     await expect(script).toHaveCount(1)
@@ -70,7 +70,7 @@ test.describe('a form that an external provider runs', () => {
     await expect(script).toHaveCount(0)
   })
 
-  test('is left alone once somebody has been in it, until they ask for the new choice', async ({ page }) => {
+  test('is not reloaded once somebody has used it, until they request the new choice', async ({ page }) => {
     await openPage(page, `${site.origin}/en/profile/mara.makes?pack=followers:pack-300`)
     await order(page).scrollIntoViewIfNeeded()
     await form(page).getByLabel('Email').click()
@@ -85,7 +85,7 @@ test.describe('a form that an external provider runs', () => {
   })
 })
 
-test('a form of this site’s own that asks for a proof of work has the browser solve it', async ({ page }) => {
+test('the browser solves the proof of work of a form that requires one', async ({ page }) => {
   await openPage(page, `${site.origin}/en/request-a-quote`)
   await order(page).scrollIntoViewIfNeeded()
   await form(page).getByText('Hosting', { exact: true }).click()

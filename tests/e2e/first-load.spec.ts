@@ -13,7 +13,7 @@ async function loaded(page: Page, ending: string): Promise<string[]> {
     .map((path) => path.replace(/-[\w-]{8}(?:-\w+)?\.\w+$/, ''))
 }
 
-test('a page loads one style, and no script of a section that it does not have', async ({ page }) => {
+test('a page loads one style file, and no script of a section it does not have', async ({ page }) => {
   await openPage(page, '/en/terms')
   expect(await loaded(page, '.css')).toEqual(['/assets/page'])
   const scripts = await loaded(page, '.js')
@@ -35,7 +35,7 @@ test('scripts start after the first paint', async ({ page }) => {
   expect(Math.min(...asked)).toBeGreaterThanOrEqual(painted)
 })
 
-test('what is clicked and typed before the page reacts is not lost, on a slow phone', async ({ page }) => {
+test('clicks and input before hydration are not lost on a slow phone', async ({ page }) => {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
   const { release } = await hold(page, /\/assets\/.*\.js$/)
@@ -53,7 +53,7 @@ test('what is clicked and typed before the page reacts is not lost, on a slow ph
   await expect(page).toHaveURL(/\/en\/profile\/mara\.makes$/)
 })
 
-test('what is chosen in a list before the page reacts is not lost', async ({ page }) => {
+test('a selection made before hydration is not lost', async ({ page }) => {
   const { release } = await hold(page, /\/assets\/.*\.js$/)
   await openWhileHeld(page, '/en/profile/mara.makes')
   const pack = page.getByRole('radio', { name: /^500 followers\b/ })
@@ -64,7 +64,7 @@ test('what is chosen in a list before the page reacts is not lost', async ({ pag
   await expect(page.getByRole('checkbox')).toHaveCount(0)
 })
 
-test('the next page is shown when its code and style are there, not before', async ({ page }) => {
+test('the next page is shown once its code and styles have loaded', async ({ page }) => {
   await openPage(page, '/en/terms')
   const before = await page.getByRole('heading', { level: 1 }).textContent()
   const { release } = await hold(page, /\/assets\/(?:site-|SearchHero-)/)

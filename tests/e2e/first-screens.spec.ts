@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from './support/test'
 import { openPage } from './support/open-page'
 
-/** Whether a picture has arrived: a broken one has no width of its own. */
+/** Whether a picture has loaded: a broken one has no natural width. */
 async function expectLoaded(picture: Locator) {
   await expect(picture).toBeVisible()
   await expect
@@ -43,7 +43,7 @@ test.describe('the first screens of the plain pages', () => {
     })
   }
 
-  test('thank you: three free things to go on with', async ({ page }) => {
+  test('thank you: three free offers as next steps', async ({ page }) => {
     await openPage(page, '/en/thank-you')
     const links = page.getByRole('main').getByRole('listitem').getByRole('link')
     await expect(links).toHaveText([
@@ -56,7 +56,7 @@ test.describe('the first screens of the plain pages', () => {
   })
 })
 
-test.describe('beside the forms', () => {
+test.describe('next to the forms', () => {
   for (const { path, points } of [
     {
       path: '/en/request-a-quote',
@@ -68,7 +68,7 @@ test.describe('beside the forms', () => {
     },
     { path: '/en/free-hosting', points: [/^3 business days/, /^12 months, free/, /^\$9\.95 monthly after/] },
   ]) {
-    test(`${path} says what happens next`, async ({ page }) => {
+    test(`${path} explains what happens next`, async ({ page }) => {
       await openPage(page, path)
       await expect(page.locator('#order-section').getByRole('listitem')).toHaveText(points)
     })
@@ -85,7 +85,7 @@ test.describe('beside the forms', () => {
     'social-media-services': 'street',
     youtube: 'popcorn',
   })) {
-    test(`/en/${slug} has something of its own on the form (${ornament}), which comes when it is near`, async ({
+    test(`/en/${slug} has its own drawing on the form (${ornament}), loaded near the viewport`, async ({
       page,
     }) => {
       await openPage(page, `/en/${slug}`)
@@ -98,7 +98,7 @@ test.describe('beside the forms', () => {
   }
 })
 
-/** How many of the logos stand in each row, from the top. */
+/** Number of logos in each row, from the top. */
 async function rowsOfLogos(page: Page): Promise<number[]> {
   const list = page.getByRole('list').filter({ has: page.getByRole('img', { name: 'Brass & Pine Law' }) })
   const middles = await list.getByRole('listitem').evaluateAll((items) =>
@@ -123,7 +123,7 @@ test.describe('seven client logos', () => {
     { width: 1024, rows: [4, 3] },
     { width: 390, rows: [2, 2, 2, 1] },
   ]) {
-    test(`at ${width} px they stand in rows of ${rows.join(' and ')}`, async ({ page }) => {
+    test(`at ${width} px they are in rows of ${rows.join(' and ')}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })
       await openPage(page, '/en/request-a-quote')
       await expect(page.getByRole('heading', { name: 'Valued Clients' })).toBeAttached()
@@ -133,7 +133,7 @@ test.describe('seven client logos', () => {
 })
 
 test.describe('seven service tiles', () => {
-  test('each shows the scene of its page, which comes when it is near', async ({ page }) => {
+  test('each shows the scene of its page, loaded near the viewport', async ({ page }) => {
     await openPage(page, '/en/social-media-services')
     const tiles = page.locator('#order-section').getByRole('listitem')
     await expect(tiles).toHaveCount(7)
@@ -148,7 +148,7 @@ test.describe('seven service tiles', () => {
     expect(sources.size).toBe(7)
   })
 
-  test('a drawing is a picture of its own; one that is not drawn is not found', async ({ request }) => {
+  test('a drawing has its own address; an unknown one is not found', async ({ request }) => {
     const scene = await request.get('/scenes/tiktok')
     expect(scene.headers()['content-type']).toBe('image/svg+xml')
     expect(await scene.text()).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/)
@@ -156,7 +156,7 @@ test.describe('seven service tiles', () => {
     expect((await request.get('/ornaments/constructor')).status()).toBe(404)
   })
 
-  test('a scene and what stands on a form are two drawings, though both may be a map', async ({
+  test('a scene and a form’s ornament are separate drawings, even if both show a map', async ({
     request,
   }) => {
     const [scene, ornament] = [await request.get('/scenes/map'), await request.get('/ornaments/map')]

@@ -48,7 +48,7 @@ for (const { path, title, other } of [
   { path: '/en/jotform-samsung', title: 'Order the Samsung S22', other: 'Samsung S22' },
   { path: '/en/jotform-iphone', title: 'Order the iPhone 12', other: 'iPhone 12 Pro Max' },
 ]) {
-  test(`${path} holds the order-contact form of its phone`, async ({ page }) => {
+  test(`${path} has the order-contact form of its phone`, async ({ page }) => {
     await openPage(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(page.getByText(/US \$1,000/)).toBeVisible()
@@ -63,7 +63,7 @@ for (const { path, title, other } of [
   })
 }
 
-test('the thank-you page says so, leads home and is kept from search engines', async ({ page }) => {
+test('the thank-you page links home and is hidden from search engines', async ({ page }) => {
   await openPage(page, '/en/thank-you')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you')
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')

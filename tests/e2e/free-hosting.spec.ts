@@ -23,7 +23,7 @@ test.describe('Free hosting', () => {
     ).toBeVisible()
   })
 
-  test('the headline is read as a whole, though its figure stands apart', async ({ page }) => {
+  test('the headline is announced as a whole, although its figure is separate', async ({ page }) => {
     await openPage(page, PATH)
     await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName('12 months of free hosting')
   })
@@ -37,7 +37,7 @@ test.describe('Free hosting', () => {
     }
   })
 
-  test('typed at 80, deleted at 20, standing for 3000 ms', async ({ page }) => {
+  test('typed at 80, deleted at 20, shown for 3000 ms', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await stopTime(page)
     await openPage(page, PATH)
@@ -92,7 +92,7 @@ test.describe('Free hosting', () => {
     ])
   })
 
-  test('search engines are told all questions with their answers', async ({ page }) => {
+  test('search engines get all questions with their answers', async ({ page }) => {
     await openPage(page, PATH)
     const [faq, ...more] = (await structuredThings(page)).filter((thing) => thing['@type'] === 'FAQPage')
     expect(more).toEqual([])
@@ -142,7 +142,7 @@ test.describe('FAQ accordion', () => {
     await expect(answers(page)).toHaveAccessibleName(QUESTIONS[1] ?? '')
   })
 
-  test('without JavaScript every answer is in view', async ({ browser }) => {
+  test('without JavaScript, every answer is visible', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto(PATH)

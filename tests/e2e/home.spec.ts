@@ -17,7 +17,7 @@ test.describe('Home', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Grow your TikTok account!/)
   })
 
-  test('holds hero, blurbs, why choose us and the three steps', async ({ page }) => {
+  test('has hero, blurbs, why choose us and the three steps', async ({ page }) => {
     await page.goto('/en/home')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Grow your TikTok account!/)
     await expect(page.getByPlaceholder('Enter TikTok username')).toBeVisible()
@@ -63,7 +63,7 @@ test.describe('Home', () => {
     await expect(word).toHaveText('Expand')
   })
 
-  test('the first word stands still for reduced motion', async ({ page }) => {
+  test('the first word is static with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await stopTime(page)
     await page.goto('/en/home')
@@ -74,7 +74,7 @@ test.describe('Home', () => {
 })
 
 test.describe('username search', () => {
-  test('a found username leads to its profile, which a reload keeps', async ({ page }) => {
+  test('a found username leads to its profile, which survives a reload', async ({ page }) => {
     await page.goto('/en/home')
     await page.getByPlaceholder('Enter TikTok username').fill('mara.makes')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
@@ -114,7 +114,7 @@ test.describe('username search', () => {
     ['🐈‍⬛'.repeat(30), 'User not found. Please check the username.'],
     ['x'.repeat(10_000), 'User not found. Please check the username.'],
   ] as const) {
-    test(`"${username.slice(0, 20)}" says "${message}" under the box`, async ({ page }) => {
+    test(`"${username.slice(0, 20)}" shows "${message}" below the box`, async ({ page }) => {
       await page.goto('/en/home')
       await page.getByPlaceholder('Enter TikTok username').fill(username)
       await page.getByRole('button', { name: 'Search', exact: true }).click()
@@ -124,7 +124,7 @@ test.describe('username search', () => {
     })
   }
 
-  test('the server’s own text is shown in place of the default', async ({ page }) => {
+  test('the server’s own text replaces the default', async ({ page }) => {
     await page.goto('/en/home')
     await page.getByPlaceholder('Enter TikTok username').fill('demo.throttled')
     await page.getByRole('button', { name: 'Search', exact: true }).click()

@@ -52,11 +52,11 @@ for (const { path, chapters } of [
       await contents.getByRole('link', { name, exact: true }).click()
       await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeInViewport()
     }
-    // On a wide screen the list stays in view beside a long text.
+    // On a wide screen, the list stays in view next to a long text.
     await expect(contents).toBeInViewport()
   })
 
-  test(`every section of ${path} is written out`, async ({ page }) => {
+  test(`every section of ${path} has text`, async ({ page }) => {
     await openPage(page, path)
     for (const name of chapters) {
       const chapter = page.getByRole('region', { name, exact: true })

@@ -64,7 +64,7 @@ test.describe('Likes/views profile', () => {
     await expect(price).toContainText('$10')
   })
 
-  test('tiles are labelled +100 until chosen, then hold their share', async ({ page }) => {
+  test('tiles are labeled +100 until chosen, then show their share', async ({ page }) => {
     await page.goto('/en/likes-views/mara.makes')
     await choose(page, '200 likes')
     await expect(page.getByText('+100', { exact: true })).toHaveCount(10)
@@ -105,7 +105,7 @@ test.describe('Likes/views profile', () => {
     ['demo.nodata', 'No data found. Please check the secondary ID.'],
     ['demo.videosdown', 'Error fetching video data'],
   ] as const) {
-    test(`${username} says "${message}"`, async ({ page }) => {
+    test(`${username} shows "${message}"`, async ({ page }) => {
       await page.goto(`/en/likes-views/${username}`)
       await choose(page, '100 likes')
       await expect(page.getByRole('alert')).toHaveText(message, { timeout: 15_000 })
@@ -113,7 +113,7 @@ test.describe('Likes/views profile', () => {
     })
   }
 
-  test('without a profile it says so', async ({ page }) => {
+  test('says that there is no profile', async ({ page }) => {
     await page.goto('/en/likes-views')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('No user data available.')
   })

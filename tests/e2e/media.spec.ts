@@ -6,7 +6,7 @@ import { expect, test, type Page } from './support/test'
 import { openPage } from './support/open-page'
 import { startSite, startUpstream, type Started } from './support/site'
 
-/** Switches the captions of the open player on, and gives their words once they have come. */
+/** Turns on the captions of the open player, and returns their texts once loaded. */
 async function captions(page: Page): Promise<string[]> {
   const words = () =>
     page.locator('dialog[open] video').evaluate((video: HTMLVideoElement) => {
@@ -25,7 +25,7 @@ test.describe('captions', () => {
     { path: '/en/creative-video-marketing', opener: /What 15 seconds can do/, says: 'Fifteen seconds.' },
     { path: '/en/creative-video-marketing', opener: /soda brand/i, says: 'Cold can.' },
   ]) {
-    test(`${path}: ${String(opener)} has them, in English, off until asked for`, async ({ page }) => {
+    test(`${path}: ${String(opener)} has them, in English, off by default`, async ({ page }) => {
       await openPage(page, path)
       await page.getByRole('button', { name: opener }).click()
       const track = page.locator('dialog[open] video track[kind="captions"]')
@@ -35,7 +35,7 @@ test.describe('captions', () => {
     })
   }
 
-  test('are served as what they are', async ({ request }) => {
+  test('are served with their media type', async ({ request }) => {
     const answer = await request.get('/video/promo-tiktok.vtt')
     expect(answer.headers()['content-type']).toBe('text/vtt; charset=utf-8')
   })
@@ -81,7 +81,7 @@ test.describe('media of another host', () => {
     )
   }
 
-  test('film, captions and poster come from there', async ({ page }) => {
+  test('video, captions and poster come from there', async ({ page }) => {
     const refused: string[] = []
     page.on('console', (message) => {
       if (message.type() === 'error') refused.push(message.text())
@@ -105,7 +105,7 @@ test.describe('media of another host', () => {
 })
 
 test.describe('pictures while they load', () => {
-  test('a poster keeps its place and shows its preview', async ({ page }) => {
+  test('a poster reserves its space and shows its preview', async ({ page }) => {
     await page.route('**/images/posters/**', (route) => route.abort())
     await openPage(page, '/en/creative-video-marketing')
     const poster = page.getByRole('button', { name: /soda brand/i }).locator('img')

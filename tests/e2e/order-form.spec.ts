@@ -4,7 +4,7 @@ import { summaryOf } from './support/own-form'
 import { stopTime } from './support/time'
 
 test.describe('the main flow', () => {
-  test('username, profile, pack, posts, and an order form that knows all of it', async ({ page }) => {
+  test('username, profile, pack, posts, and an order form prefilled with all of it', async ({ page }) => {
     await page.goto('/en/home')
     await page.getByPlaceholder('Enter TikTok username').fill('mara.makes')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
@@ -55,7 +55,7 @@ test.describe('order form overlay', () => {
     await expect(page.frameLocator('iframe').getByRole('button').first()).toBeVisible()
   })
 
-  test('after 15 s without a load a plain link stands in its place', async ({ page }) => {
+  test('after 15 s without a load, a plain link replaces it', async ({ page }) => {
     await stopTime(page)
     await hold(page, /\/forms\/\d+/)
     await openWhileHeld(page, '/en/contact')
@@ -99,9 +99,7 @@ test.describe('/en/order/{id}', () => {
     await expect(page.frameLocator('iframe').getByLabel('TikTok username')).toHaveValue('mara.makes')
   })
 
-  test('the pack, whom it is for, when and for how much stand beside the form on one screen', async ({
-    page,
-  }) => {
+  test('pack, account, delivery time and price are next to the form on one screen', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.goto('/en/order/pack-300?kind=likes&username=mara.makes')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order')
@@ -127,10 +125,10 @@ test.describe('/en/order/{id}', () => {
   })
 })
 
-test.describe('after the first load of the form the window goes to the top', () => {
+test.describe('the window scrolls to the top after the first load of the form', () => {
   for (const { visitor, scrolls } of [
     { visitor: 'unless the visitor has scrolled', scrolls: true },
-    { visitor: 'when only the page itself had moved', scrolls: false },
+    { visitor: 'if only the page itself had scrolled', scrolls: false },
   ]) {
     test(visitor, async ({ page }) => {
       const { release } = await hold(page, /\/forms\/\d+/)
@@ -149,7 +147,7 @@ test.describe('after the first load of the form the window goes to the top', () 
       else await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
     })
   }
-  test('and stays where a form far down has begun to load because the page was scrolled to it', async ({
+  test('and stays if a form far down started loading because the page was scrolled to it', async ({
     page,
   }) => {
     await page.goto('/en/followers')

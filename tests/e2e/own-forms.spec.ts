@@ -8,7 +8,7 @@ const FORMS = {
   phone: '/forms/250131874523556?service=iPhone+12+Pro',
 }
 
-test.describe('a form of this site on its own', () => {
+test.describe('one of this site’s own forms', () => {
   for (const [name, path] of Object.entries(FORMS)) {
     test(`${name}: is accessible in both themes, with and without errors, and fits 320 px`, async ({
       page,
@@ -35,7 +35,7 @@ test.describe('a form of this site on its own', () => {
     })
   }
 
-  test('follows the theme that is chosen on the page around it', async ({ page }) => {
+  test('follows the theme of the surrounding page', async ({ page }) => {
     await page.goto('/en/contact')
     await page.locator('#order-section').scrollIntoViewIfNeeded()
     const root = page.frameLocator('#order-section iframe').locator('html')
@@ -44,14 +44,14 @@ test.describe('a form of this site on its own', () => {
     await expect(root).toHaveAttribute('data-theme', 'light')
   })
 
-  test('shows the price of a pack that is chosen in it', async ({ page }) => {
+  test('shows the price of a pack chosen in the form', async ({ page }) => {
     await page.goto(FORMS.youtube)
     await expect(page.getByText('Total')).toBeHidden()
     await page.getByLabel('Pack').selectOption({ label: '300 for $6' })
     await expect(page.getByText('$6.00')).toBeVisible()
   })
 
-  test('a number that is no form of this site is not found', async ({ page }) => {
+  test('an unknown form number is not found', async ({ page }) => {
     const response = await page.goto('/forms/99999999')
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'No such form' })).toBeVisible()

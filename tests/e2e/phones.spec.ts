@@ -60,7 +60,7 @@ test.describe('Phone pages', () => {
     }
   })
 
-  test('Contact Us to Order leads to the order-contact form, which knows the model', async ({ page }) => {
+  test('Contact Us to Order leads to the order-contact form, prefilled with the model', async ({ page }) => {
     await openPage(page, '/en/iphone')
     await tab(page, 'iPhone 12 Pro').click()
     await page.getByRole('tabpanel').getByRole('link', { name: 'Contact Us to Order' }).click()
@@ -70,7 +70,7 @@ test.describe('Phone pages', () => {
     ).toBeChecked()
   })
 
-  test('search engines are told what each phone costs', async ({ page }) => {
+  test('search engines get the price of each phone', async ({ page }) => {
     await openPage(page, '/en/iphone')
     const products = (await structuredThings(page)).filter((thing) => thing['@type'] === 'Product')
     expect(products.map((product) => product.name)).toEqual(MODELS)
@@ -84,7 +84,7 @@ test.describe('Phone pages', () => {
     }
   })
 
-  test('the arrow keys, Home and End go through the tabs', async ({ page }) => {
+  test('arrow keys, Home and End move through the tabs', async ({ page }) => {
     await openPage(page, '/en/iphone')
     await tab(page, 'iPhone 12').focus()
     for (const [key, model] of [
@@ -106,7 +106,7 @@ test.describe('Phone pages', () => {
     await expect(page.getByRole('tabpanel')).toHaveAccessibleName('iPhone 12 Pro Max')
   })
 
-  test('without JavaScript all phones follow one another', async ({ browser }) => {
+  test('without JavaScript, all phones are shown below each other', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto('/en/iphone')
@@ -120,7 +120,7 @@ test.describe('Phone pages', () => {
 })
 
 test.describe('the phone tab bar', () => {
-  test('is fixed under the header above 300 px, and not before', async ({ page }) => {
+  test('sticks below the header past 300 px, and not before', async ({ page }) => {
     await openPage(page, '/en/iphone')
     const bar = page.locator('[data-fixed]').filter({ has: page.getByRole('tablist') })
     await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }))
@@ -146,7 +146,7 @@ test.describe('the phone tab bar', () => {
     await tab(page, 'iPhone 12 Pro').click()
     const title = page.getByRole('heading', { level: 2, name: /^iPhone 12 Pro,/ })
     await expect(title).toBeInViewport()
-    // It stands below the bars, not behind them.
+    // It is below the bars, not behind them.
     const bar = page.getByRole('tablist')
     await expect
       .poll(async () => {
@@ -160,7 +160,7 @@ test.describe('the phone tab bar', () => {
 test.describe('the phone image carousel', () => {
   test.use({ motion: 'no-preference' })
 
-  test('goes on every 3000 ms, looped', async ({ page }) => {
+  test('advances every 3000 ms, looped', async ({ page }) => {
     await stopTime(page)
     await openPage(page, '/en/samsung')
     const carousel = page.getByRole('group', { name: 'Samsung S22' })
@@ -176,7 +176,7 @@ test.describe('the phone image carousel', () => {
       await expect(current).toHaveAccessibleName(`Slide ${slide}`)
       await page.clock.runFor(600)
       await expect(current).toHaveAccessibleName(`Slide ${slide === count ? 1 : slide + 1}`)
-      // The next interval begins when the change has ended.
+      // The next interval starts when the transition has ended.
       await expect(track).toHaveAttribute('style', /transition-duration: 0ms/)
     }
   })
@@ -212,7 +212,7 @@ test.describe('the phone image carousel', () => {
     })
   }
 
-  test('thumbs are 60 px wide and lead to their picture', async ({ page }) => {
+  test('thumbnails are 60 px wide and show their picture', async ({ page }) => {
     await openPage(page, '/en/samsung')
     const carousel = page.getByRole('group', { name: 'Samsung S22' })
     const third = carousel.getByRole('button', { name: 'Slide 3' })
@@ -247,7 +247,7 @@ test.describe('the phone image carousel', () => {
     await openPage(page, '/en/samsung')
     const track = page.getByRole('group', { name: 'Samsung S22' }).locator('[aria-live]')
     await expect(track).toHaveAttribute('aria-live', 'off')
-    // Kept as they come: the change may have ended before anybody asks.
+    // Recorded as they occur: the transition may have ended before it is queried.
     await track.evaluate((element: HTMLElement) => {
       const durations: string[] = []
       Object.assign(window, { durations })

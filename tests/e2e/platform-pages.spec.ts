@@ -55,7 +55,7 @@ async function hydrated(page: Page) {
 
 test.describe('platform landing pages', () => {
   for (const { path, ending, noun, offers } of PLATFORMS) {
-    test(`${path}: banner, headline, claim, film, benefits, five selling points, clients, order section`, async ({
+    test(`${path}: banner, headline, claim, video, benefits, five selling points, clients, order section`, async ({
       page,
     }) => {
       await page.goto(path)
@@ -86,7 +86,7 @@ test.describe('platform landing pages', () => {
     })
   }
 
-  test('each order section has a ticket with the offers and their price, and pictures of its own', async ({
+  test('each order section has a ticket with the offers and their price, and its own pictures', async ({
     page,
   }) => {
     const drawings = new Set<string | null>()
@@ -118,7 +118,7 @@ test.describe('platform landing pages', () => {
     { width: 390, height: 844 },
     { width: 360, height: 800 },
   ]) {
-    test(`at ${width} px the button and then the film are on the first screen`, async ({ page }) => {
+    test(`at ${width} px the button and then the video are on the first screen`, async ({ page }) => {
       await page.setViewportSize({ width, height })
       await stopTime(page)
       for (const { path } of PLATFORMS) {
@@ -146,7 +146,7 @@ test.describe('platform landing pages', () => {
     expect(ids.size).toBe(PLATFORMS.length)
   })
 
-  test('the headline types at 120 ms, deletes at 100 ms, pauses 3000 ms and loops for ever', async ({
+  test('the headline types at 120 ms, deletes at 100 ms, pauses 3000 ms and loops forever', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -162,7 +162,7 @@ test.describe('platform landing pages', () => {
     let shown = 'Grow'
     await page.clock.runFor(300)
     for (const next of ['Boost', 'Expand', 'Elevate', 'Grow']) {
-      // What is left of one word has gone; the next is typed, stands, and goes.
+      // The rest of one word is deleted; the next is typed, shown, and deleted.
       await page.clock.runFor(next.length * 120)
       await expect(word).toHaveText(next)
       shown = next
@@ -208,7 +208,7 @@ test.describe('platform landing pages', () => {
     await expect(page.locator('#order-section').getByRole('heading').first()).toBeInViewport()
   })
 
-  test('going from one service to another starts the new page from its beginning', async ({ page }) => {
+  test('navigating from one service to another resets the page’s state', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto('/en/youtube')
     await hydrated(page)
@@ -226,7 +226,7 @@ test.describe('platform landing pages', () => {
     await expect(page.getByRole('complementary', { name: 'Free trial' })).toContainText('1000 video likes')
   })
 
-  test('without motion the first word stands still', async ({ page }) => {
+  test('the first word is static with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await stopTime(page)
     await page.goto('/en/youtube')
@@ -237,7 +237,7 @@ test.describe('platform landing pages', () => {
 })
 
 test.describe('More Services menu', () => {
-  test('open or closed by its button, which says so; reveals icon links to all seven', async ({ page }) => {
+  test('is toggled by its button, whose label changes; reveals icon links to all seven', async ({ page }) => {
     await page.goto('/en/youtube')
     await hydrated(page)
     const toggle = page.getByRole('button', { name: 'More Services' })
@@ -260,7 +260,7 @@ test.describe('More Services menu', () => {
     await expect(toggle).toHaveText('More Services')
   })
 
-  test('closes on Escape and gives the focus back; closes on a click beside it', async ({ page }) => {
+  test('closes on Escape and restores focus; closes on a click outside', async ({ page }) => {
     await page.goto('/en/youtube')
     await hydrated(page)
     const toggle = page.getByRole('button', { name: 'More Services' })
@@ -282,7 +282,7 @@ test.describe('More Services menu', () => {
 test.describe('platform pages without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('first word, first slide, a link in place of the film, and the form', async ({ page }) => {
+  test('first word, first slide, a link instead of the video, and the form', async ({ page }) => {
     await page.goto('/en/youtube')
     await expect(page.getByRole('heading', { level: 1, name: 'Grow Your YouTube Account!' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'What subscribers do for you' })).toBeVisible()

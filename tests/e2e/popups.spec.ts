@@ -3,15 +3,15 @@ import { stopTime } from './support/time'
 
 test.use({ popups: 'open' })
 
-/** Opens a page whose time stands still, once its script runs. */
+/** Opens a page with a stopped clock, once its script runs. */
 async function open(page: Page, path: string) {
   await stopTime(page)
   await page.goto(path)
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
 }
 
-/** The popup's delay begins when the page's script has: this much is left to it (ms). */
-const SLACK = 200
+/** The popup's delay starts with the page's script, so allow this much tolerance (ms). */
+const SLACK_MS = 200
 
 test.describe('popup delays', () => {
   for (const { path, delay, title } of [
@@ -24,9 +24,9 @@ test.describe('popup delays', () => {
   ]) {
     test(`${path}: hidden, then shown after ${delay} ms`, async ({ page }) => {
       await open(page, path)
-      await page.clock.runFor(delay - SLACK)
+      await page.clock.runFor(delay - SLACK_MS)
       await expect(page.getByRole('dialog')).toHaveCount(0)
-      await page.clock.runFor(2 * SLACK)
+      await page.clock.runFor(2 * SLACK_MS)
       await expect(page.getByRole('dialog', { name: title })).toBeVisible()
       await expect(page.getByRole('dialog').getByRole('link', { name: 'Get Started Now' })).toBeVisible()
     })
@@ -74,7 +74,7 @@ test.describe('popups', () => {
     await expect(popup).toBeVisible()
   })
 
-  test('takes the focus as a whole: its label is read out, its X is one Tab away', async ({ page }) => {
+  test('is focused as a whole: its label is announced, and its X is one Tab away', async ({ page }) => {
     await open(page, '/en/youtube')
     await page.clock.runFor(5_200)
     const popup = page.getByRole('dialog')
@@ -120,7 +120,7 @@ test.describe('popups', () => {
     await expect(page.getByRole('heading', { name: 'Choose where to grow' })).toBeInViewport()
   })
 
-  test('keeps the focus, locks the page’s scrolling, and lets both go', async ({ page }) => {
+  test('traps focus and locks scrolling, and releases both', async ({ page }) => {
     await open(page, '/en/youtube')
     await page.clock.runFor(5_200)
     const popup = page.getByRole('dialog')
@@ -142,7 +142,7 @@ test.describe('popups', () => {
     await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden')
   })
 
-  test('waits while a film is open', async ({ page }) => {
+  test('waits while a video is open', async ({ page }) => {
     await open(page, '/en/youtube')
     await page.getByRole('button', { name: /Watch the promo/ }).click()
     const film = page.getByRole('dialog', { name: 'How growth on YouTube works' })
@@ -164,7 +164,7 @@ test.describe('popups', () => {
     await expect(page.getByRole('dialog')).toBeVisible()
   })
 
-  test('leaves with its page', async ({ page }) => {
+  test('disappears with its page', async ({ page }) => {
     await open(page, '/en/home')
     await page.clock.runFor(5_000)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).click()
@@ -190,7 +190,7 @@ test.describe('floating buttons', () => {
   })
 
   for (const width of [390, 768, 1024]) {
-    test(`at ${width} px what is seen of one stays beside the text, and a finger still finds it`, async ({
+    test(`at ${width} px the visible part is next to the text, and the touch target is large enough`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 844 })

@@ -24,7 +24,7 @@ test.describe('Profile result', () => {
     }
   })
 
-  test('shows a waiting profile while the lookup takes its time', async ({ page }) => {
+  test('shows a skeleton while the lookup is slow', async ({ page }) => {
     await page.goto('/en/profile/Demo.Slow', { waitUntil: 'commit' })
     await expect(page.getByRole('img', { name: /loading|looking/i })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: /demo slow/i })).toBeVisible({ timeout: 15_000 })
@@ -65,7 +65,7 @@ test.describe('Profile result', () => {
     await expect(page.getByRole('heading', posts)).toHaveCount(0)
   })
 
-  test('without a profile it says so', async ({ page }) => {
+  test('says that there is no profile', async ({ page }) => {
     await page.goto('/en/profile')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('No user data available.')
     const response = await page.goto('/en/profile/demo.nobody')
@@ -111,7 +111,7 @@ test.describe('Profile result', () => {
     await expect(section.getByText('+150')).toHaveCount(2)
   })
 
-  test('every part of the pack stays in view while posts far below are chosen', async ({ page }) => {
+  test('the split of the pack stays in view while posts far below are chosen', async ({ page }) => {
     for (const viewport of [
       { width: 390, height: 844 },
       { width: 1280, height: 800 },
@@ -155,14 +155,14 @@ test.describe('Profile result', () => {
     await expect(page.getByRole('radio', { name: /^200 views\b/ })).toBeChecked()
   })
 
-  test('followers land on the profile, so no post is chosen', async ({ page }) => {
+  test('followers go to the profile, so no post is chosen', async ({ page }) => {
     await page.goto('/en/profile/mara.makes')
     await page.getByRole('radio', { name: /^500 followers\b/ }).check({ force: true })
     await expect(page.getByRole('checkbox')).toHaveCount(0)
     await expect(page.getByText('$10').first()).toBeVisible()
   })
 
-  test('holds the trust strip, the valued clients and the charities', async ({ page }) => {
+  test('has the trust strip, the valued clients and the charities', async ({ page }) => {
     await page.goto('/en/profile/mara.makes')
     for (const text of [
       'High-quality followers',
@@ -183,21 +183,21 @@ test.describe('Profile result', () => {
     ['demo.nodata', 'No video found!.'],
     ['demo.videosdown', 'Error fetching video data'],
   ] as const) {
-    test(`${username} says "${message}"`, async ({ page }) => {
+    test(`${username} shows "${message}"`, async ({ page }) => {
       await page.goto(`/en/profile/${username}`)
       await expect(page.getByRole('alert')).toHaveText(message, { timeout: 15_000 })
       await expect(page.getByText(/Tap the videos/)).toHaveCount(0)
     })
   }
 
-  test('a private account is named as such before anyone orders', async ({ page }) => {
+  test('a private account is announced before an order', async ({ page }) => {
     await page.goto('/en/profile/demo.private')
     await expect(page.getByText(/private/i).first()).toBeVisible()
     await page.goto('/en/profile/demo.hidden')
     await expect(page.getByRole('alert')).toContainText(/private/i)
   })
 
-  test('500 posts, overflowing and missing numbers make a sensible page', async ({ page }) => {
+  test('500 posts, and overflowing or missing numbers, are shown sensibly', async ({ page }) => {
     await page.goto('/en/profile/demo.many')
     await expect(page.getByRole('checkbox').first()).toBeVisible()
     await page.goto('/en/profile/demo.overflow')

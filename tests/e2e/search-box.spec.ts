@@ -5,7 +5,7 @@ const field = (page: Page) => page.getByPlaceholder('Enter TikTok username')
 
 test.describe('the username is sent as typed', () => {
   for (const typed of ['@mara.makes', ' mara.makes ', 'https://www.tiktok.com/@mara.makes?lang=en']) {
-    test(`"${typed}" is shown and sent as it is`, async ({ page }) => {
+    test(`"${typed}" is shown and sent unchanged`, async ({ page }) => {
       await openPage(page, '/en/home')
       await field(page).fill(typed)
       const sent = page.waitForRequest((request) => request.method() === 'POST')
@@ -17,7 +17,7 @@ test.describe('the username is sent as typed', () => {
     })
   }
 
-  test('a handle that brings its own sign is not given a second one', async ({ page }) => {
+  test('a handle with its own @ does not get a second one', async ({ page }) => {
     await openPage(page, '/en/home')
     const sign = page.getByRole('search').getByText('@', { exact: true })
     await expect(sign).toBeVisible()
@@ -27,7 +27,7 @@ test.describe('the username is sent as typed', () => {
     await expect(sign).toBeVisible()
   })
 
-  test('what was not found stays in the box to be corrected', async ({ page }) => {
+  test('a name that was not found stays in the box to be corrected', async ({ page }) => {
     await openPage(page, '/en/home')
     await field(page).fill('@demo.nobody')
     await field(page).press('Enter')
@@ -62,9 +62,7 @@ test.describe('from the search to the profile', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Demo Slow' })).toBeVisible()
   }
 
-  test('the box becomes the profile in a view transition, also in a search that follows', async ({
-    page,
-  }) => {
+  test('the box becomes the profile in a view transition, also in later searches', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     const errors: string[] = []
     page.on('pageerror', (error) => errors.push(error.message))
@@ -74,14 +72,14 @@ test.describe('from the search to the profile', () => {
     expect(errors).toEqual([])
   })
 
-  test('reduced motion gets none', async ({ page }) => {
+  test('there is none with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const transitions = await countTransitions(page)
     await searchTwice(page)
     expect(await transitions()).toBe(0)
   })
 
-  test('reduced motion: nothing on the first screens moves', async ({ page }) => {
+  test('nothing on the first screens moves with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const path of [
       '/en/home',

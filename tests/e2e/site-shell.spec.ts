@@ -1,7 +1,7 @@
 import { expect, test } from './support/test'
 
 test.describe('header', () => {
-  test('leads to every part of the site, with the services in a submenu', async ({ page }) => {
+  test('links to every part of the site, with the services in a submenu', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto('/en/home')
     const main = page.getByRole('banner').getByRole('navigation', { name: 'Main' })
@@ -59,9 +59,7 @@ test.describe('header', () => {
     await expect(header).not.toHaveCSS('position', 'fixed')
   })
 
-  test('on mobile shows Request a Quote and a menu that keeps the focus and gives it back', async ({
-    page,
-  }) => {
+  test('on mobile shows Request a Quote and a menu that traps and restores focus', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/en/home')
     const banner = page.getByRole('banner')
@@ -88,7 +86,7 @@ test.describe('header', () => {
 })
 
 test.describe('footer', () => {
-  test('leads to followers, views and likes, the legal pages and home', async ({ page }) => {
+  test('links to followers, views and likes, the legal pages and home', async ({ page }) => {
     await page.goto('/en/home')
     const footer = page.getByRole('contentinfo')
     for (const [label, path] of [
@@ -140,7 +138,7 @@ test.describe('scrolling', () => {
   })
 })
 
-test('a step back is followed that was taken while the page was still being hydrated', async ({ page }) => {
+test('a step back during hydration is followed', async ({ page }) => {
   await page.goto('/en/terms')
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click()

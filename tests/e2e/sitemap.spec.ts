@@ -27,10 +27,7 @@ const LISTED = [
 ]
 
 test.describe('sitemap and robots', () => {
-  test('the sitemap lists every page that search engines may show, and no other', async ({
-    request,
-    page,
-  }) => {
+  test('the sitemap lists exactly the pages that search engines may show', async ({ request, page }) => {
     const answer = await request.get('/sitemap.xml')
     expect(answer.headers()['content-type']).toContain('application/xml')
     const listed = [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
@@ -48,7 +45,7 @@ test.describe('sitemap and robots', () => {
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   })
 
-  test('robots.txt names the sitemap and keeps crawlers from lookups', async ({ request }) => {
+  test('robots.txt names the sitemap and disallows lookups', async ({ request }) => {
     const answer = await request.get('/robots.txt')
     expect(answer.headers()['content-type']).toContain('text/plain')
     const text = await answer.text()
@@ -59,7 +56,7 @@ test.describe('sitemap and robots', () => {
 })
 
 test.describe('redirects that an editor adds', () => {
-  test('lead on, for good', async ({ request, page }) => {
+  test('redirect permanently (308)', async ({ request, page }) => {
     const answer = await request.get('/en/free-followers', { maxRedirects: 0 })
     expect(answer.status()).toBe(308)
     expect(answer.headers()['location']).toBe('/en/free-follower')
@@ -69,7 +66,7 @@ test.describe('redirects that an editor adds', () => {
     await expect(page).toHaveURL(/\/en\/twitter$/)
   })
 
-  test('what nobody has led on is still not found', async ({ request }) => {
+  test('unknown addresses without a redirect are still not found', async ({ request }) => {
     expect((await request.get('/en/free-follower-s', { maxRedirects: 0 })).status()).toBe(404)
   })
 })
@@ -86,7 +83,7 @@ test.describe('structured data', () => {
     { path: '/en/free-hosting', types: ['Organization', 'VideoObject', 'FAQPage'] },
     { path: '/en/followers', types: ['Organization', 'FAQPage'] },
   ]) {
-    test(`${path} tells search engines of ${types.join(', ')}`, async ({ page }) => {
+    test(`${path} has structured data: ${types.join(', ')}`, async ({ page }) => {
       const complaints: string[] = []
       page.on('console', (message) => {
         if (message.type() === 'error') complaints.push(message.text())
@@ -102,7 +99,7 @@ test.describe('structured data', () => {
     })
   }
 
-  test('breadcrumbs are on the page as they are in its data', async ({ page }) => {
+  test('the breadcrumbs on the page match those in its data', async ({ page }) => {
     await page.goto('/en/youtube')
     const trail = page.getByRole('navigation', { name: 'You are here' })
     await expect(trail.getByRole('listitem')).toHaveText(['Home', 'Social media services', 'YouTube'])

@@ -15,7 +15,7 @@ const SERVICES = [
 const open = (page: Page, path = '/en/social-media-services') => openPage(page, path)
 
 test.describe('/en/social-media-services', () => {
-  test('banner, hero, film, why effective with its funnel, clients, seven tiles, floating button', async ({
+  test('banner, hero, video, why effective with its funnel, clients, seven tiles, floating button', async ({
     page,
   }) => {
     await open(page)
@@ -40,14 +40,12 @@ test.describe('/en/social-media-services', () => {
     await expect(page.getByRole('heading', { name: 'Choose where to grow' })).toBeInViewport()
   })
 
-  test('#order-section is where the address leads', async ({ page }) => {
+  test('#order-section is scrolled to', async ({ page }) => {
     await open(page, '/en/social-media-services#order-section')
     await expect(page.getByRole('heading', { name: 'Choose where to grow' })).toBeInViewport()
   })
 
-  test('the label of a tile switches to View {name} Orders while it is hovered or focused', async ({
-    page,
-  }) => {
+  test('the label of a tile changes to View {name} Orders on hover and focus', async ({ page }) => {
     await stopTime(page)
     await open(page)
     for (const [name, path] of SERVICES) {
@@ -70,7 +68,7 @@ test.describe('/en/social-media-services', () => {
 })
 
 test.describe('the second home variant', () => {
-  test('We Are … AI Technology, two pill links, film, three typed words, clients, 90 seconds, form', async ({
+  test('We Are … AI Technology, two pill links, video, three typed words, clients, 90 seconds, form', async ({
     page,
   }) => {
     await open(page, '/en/home-2')

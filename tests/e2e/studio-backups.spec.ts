@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from './support/studio'
 
 test.describe('the backups in the Studio', () => {
-  test('the last one is shown with its size, that it is verified, and when the next is due; an editor downloads it', async ({
+  test('shows the last one with its size and state and when the next is due; an editor can download it', async ({
     studio,
   }) => {
     const { page } = studio
@@ -25,14 +25,14 @@ test.describe('the backups in the Studio', () => {
     expect(bytes.subarray(0, 2).toString('hex')).toBe('1f8b')
   })
 
-  test('says what to do when none are made, when there is none, and when the last one failed', async ({
+  test('explains what to do if backups are not set up, if there is none, and if the last one failed', async ({
     studio,
   }) => {
     const { page } = studio
     let backups: unknown = null
     await page.route('**/studio/backup-status', (route) => route.fulfill({ json: { backups } }))
     await studio.open('/backups')
-    await expect(page.getByRole('heading', { name: 'No backups are made' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Backups are not set up' })).toBeVisible()
     await expect(page.getByText('BACKUP_DIR')).toBeVisible()
 
     const nextAt = new Date(Date.now() + 90 * 60_000).toISOString()
@@ -50,7 +50,7 @@ test.describe('the backups in the Studio', () => {
     backups = { lastSuccessAt: null, nextAt, problem: 'The disk is full.', activity: null, files: [damaged] }
     await page.reload()
     await expect(page.getByRole('heading', { name: 'The last backup failed' })).toBeVisible()
-    await expect(page.getByText('The disk is full. It is tried again in 1 hour.')).toBeVisible()
+    await expect(page.getByText('The disk is full. The next attempt is in 1 hour.')).toBeVisible()
     await expect(page.getByText('Damaged')).toBeVisible()
   })
 })

@@ -15,16 +15,12 @@ async function published(request: APIRequestContext, query: string): Promise<unk
 }
 
 test.describe('an editor’s day in the Studio', () => {
-  test('a visitor is asked for the token, and after signing out refused again', async ({
-    page,
-    request,
-    baseURL,
-  }) => {
+  test('asks a visitor for the token, and again after signing out', async ({ page, request, baseURL }) => {
     await page.goto('/studio/structure/pack')
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     await page.getByLabel('Token').fill('not the token at all')
     await page.getByRole('button', { name: 'Open the Studio' }).click()
-    await expect(page.getByText('That is not the token.')).toBeVisible()
+    await expect(page.getByText('Wrong token.')).toBeVisible()
 
     await signIn(page, 'Ada')
     await expect(page.getByRole('option', { name: 'Site settings' })).toBeVisible()
@@ -39,7 +35,7 @@ test.describe('an editor’s day in the Studio', () => {
 
     await page.getByRole('button', { name: 'Ada' }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
-    // Whoever signs out is not led back in at once.
+    // Signing out does not redirect back into the Studio.
     await page.getByRole('link', { name: 'Sign in' }).click()
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     expect((await write()).status()).toBe(401)
@@ -47,7 +43,7 @@ test.describe('an editor’s day in the Studio', () => {
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   })
 
-  test('a price that is published shows on the site at once', async ({ studio, page }) => {
+  test('a published price is on the site immediately', async ({ studio, page }) => {
     await page.goto('/en/likes-views/kat')
     const pack = page.getByRole('listitem').filter({ hasText: /^500/ }).filter({ visible: true }).first()
     await expect(pack).toContainText('$10')
@@ -90,7 +86,7 @@ test.describe('an editor’s day in the Studio', () => {
     }).toPass()
   })
 
-  test('a click on Publish counts while an error that is put right already is still being found', async ({
+  test('a click on Publish counts even while an already fixed error is still being validated', async ({
     studio,
     request,
   }) => {
@@ -118,7 +114,7 @@ test.describe('an editor’s day in the Studio', () => {
     await expect.poll(() => published(request, '*[_id == "page-policy"][0].title')).toBe('Privacy at night')
   })
 
-  test('questions are put in another order by dragging', async ({ studio, request }) => {
+  test('questions can be reordered by dragging', async ({ studio, request }) => {
     const order = '*[_id == "page-followers"][0].sections[_type == "faqList"][0].faqs[]._ref'
     const before = (await published(request, order)) as string[]
     const list = 'sections[_key=="bdc2c7e641b5"].faqs'
@@ -136,13 +132,13 @@ test.describe('an editor’s day in the Studio', () => {
     await expect.poll(() => published(request, order)).toEqual([two, one, ...rest])
   })
 
-  test('a picture is uploaded and keeps what matters in view', async ({ studio, request }) => {
+  test('an uploaded picture keeps its hotspot in view', async ({ studio, request }) => {
     const image = '*[_id == "team-marco-bellini"][0].picture.image'
     expect(await published(request, image)).toBeNull()
     await studio.open('/structure/teamMember;team-marco-bellini')
     const form = studio.page
     const upload = form.getByRole('button', { name: 'Upload' })
-    // Until the form has its document it takes no changes, and would wait for ever for an upload that was begun then.
+    // Until the form has its document, it accepts no changes, and an upload started then would never finish.
     await expect(upload).toBeEnabled()
     await upload.setInputFiles(PICTURE)
     await expect(form.getByRole('img', { name: 'Preview of uploaded image' })).toBeVisible()
@@ -168,7 +164,7 @@ test.describe('an editor’s day in the Studio', () => {
       })
   })
 
-  test('an earlier revision is restored and published', async ({ studio, request }) => {
+  test('an earlier revision can be restored and published', async ({ studio, request }) => {
     const price = '*[_id == "pack-200"][0].price'
     await studio.open('/structure/pack;pack-200')
     const field = studio.page.getByRole('spinbutton', { name: 'Price in US dollars' })
@@ -191,7 +187,7 @@ test.describe('an editor’s day in the Studio', () => {
     await expect.poll(() => published(request, price)).toBe(5)
   })
 
-  test('two editors see each other’s words as they are typed', async ({ studio, colleague }) => {
+  test('two editors see each other type', async ({ studio, colleague }) => {
     await Promise.all([studio.open('/structure/phone'), colleague.open('/structure/phone')])
     for (const editor of [studio, colleague]) {
       await editor.choose(editor.page.getByRole('listbox', { name: 'Phones' }).getByRole('link').first())
@@ -204,7 +200,7 @@ test.describe('an editor’s day in the Studio', () => {
     await expect(mine).toHaveValue('Night phone 2')
   })
 
-  test('a click on the site opens the field, and drafts show as they are typed, to editors only', async ({
+  test('a click on the site opens the field, and editors see drafts as they type', async ({
     studio,
     page,
   }) => {
@@ -228,7 +224,7 @@ test.describe('an editor’s day in the Studio', () => {
     await expect(own.getByRole('heading', { level: 1, name: words })).toBeVisible()
   })
 
-  test('services are put in another order by dragging, and the site follows', async ({ studio, request }) => {
+  test('services can be reordered by dragging, and the site follows', async ({ studio, request }) => {
     const inOrder = async () => {
       const html = await (await request.get('/en/social-media-services')).text()
       const places = ['tiktok', 'facebook'].map((slug) => html.indexOf(`href="/en/${slug}"`))
@@ -247,9 +243,7 @@ test.describe('an editor’s day in the Studio', () => {
     await expect.poll(inOrder).toEqual(['facebook', 'tiktok'])
   })
 
-  test('the search finds a page by a word that begins as typed, the one that is called so first', async ({
-    studio,
-  }) => {
+  test('the search finds pages by prefix, and ranks titles first', async ({ studio }) => {
     await studio.open('/structure')
     await studio.page.getByRole('button', { name: 'Open search' }).click()
     await studio.page.getByPlaceholder('Search', { exact: true }).fill('TERM')
@@ -257,20 +251,18 @@ test.describe('an editor’s day in the Studio', () => {
     await expect(found.first()).toContainText('Terms')
   })
 
-  test('the site settings can be neither made a second time, nor duplicated, nor deleted', async ({
-    studio,
-  }) => {
+  test('the site settings cannot be created again, duplicated or deleted', async ({ studio }) => {
     await studio.open('/structure/siteSettings')
     await expect(studio.field('brand').getByRole('textbox')).toHaveValue('Kat Social')
     await expect(studio.page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible()
     await expect(studio.page.getByRole('button', { name: 'Open document actions' })).toHaveCount(0)
     await studio.page.getByRole('button', { name: 'Create new document' }).click()
     await expect(studio.page.getByRole('link', { name: 'Page', exact: true })).toBeVisible()
-    // The one of the structure, beside the menu.
+    // The one of the structure, next to the menu.
     await expect(studio.page.getByRole('link', { name: 'Site settings' })).toHaveCount(1)
   })
 
-  test('the bar of a preview is accessible, and leads out of it', async ({ studio }) => {
+  test('the preview’s bar is accessible, and ends the preview', async ({ studio }) => {
     await studio.open('/presentation?preview=/en/terms')
     await expect(studio.page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible()
     const own = await studio.page.context().newPage()
@@ -285,7 +277,7 @@ test.describe('an editor’s day in the Studio', () => {
     await expect(bar).toHaveCount(0)
   })
 
-  test('a pack says where it is used, a page opens on the site', async ({ studio }) => {
+  test('a pack shows where it is used, and a page can be opened on the site', async ({ studio }) => {
     await studio.open('/structure/pack;pack-300')
     await studio.page.getByRole('button', { name: /^Used on \d+ pages$/ }).click()
     await expect(studio.page.getByRole('link', { name: /^Home/ }).first()).toBeVisible()
@@ -297,7 +289,7 @@ test.describe('an editor’s day in the Studio', () => {
     await expect(await opened).toHaveURL(/\/en\/terms$/)
   })
 
-  test('the preview shows what is published on demand, and the width of a phone', async ({ studio }) => {
+  test('the preview can show published content, and the width of a phone', async ({ studio }) => {
     const form = studio.page
     await studio.open('/presentation?preview=/en/request-a-quote')
     const site = form.frameLocator('iframe')
@@ -309,7 +301,7 @@ test.describe('an editor’s day in the Studio', () => {
     await field.fill('A quote of the night')
     await expect(title).toHaveText('A quote of the night')
 
-    // The Studio gives this button of its own no name.
+    // The Studio gives this button no accessible name.
     const perspective = form.getByTestId('global-perspective-menu-button')
     await perspective.click()
     await form.getByRole('menuitem', { name: 'Published' }).click()

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from './support/test'
 import { openPage } from './support/open-page'
 
-/** Lets an open film run to its end: from shortly before it. */
+/** Plays an open video to its end, from shortly before. */
 async function watchToTheEnd(page: Page) {
   await page.locator('dialog[open] video').evaluate(async (video: HTMLVideoElement) => {
     if (video.readyState < 1) {
@@ -15,7 +15,7 @@ async function watchToTheEnd(page: Page) {
 const PROMO = 'How growth on TikTok works'
 
 test.describe('promo video modal', () => {
-  test('closed, opened by its thumbnail, plays with sound and controls; nothing is loaded before', async ({
+  test('opens from its thumbnail and plays with sound and controls; nothing is loaded before', async ({
     page,
   }) => {
     const films: string[] = []
@@ -38,9 +38,7 @@ test.describe('promo video modal', () => {
     expect(films.length).toBeGreaterThan(0)
   })
 
-  test('closed by the X: it stops, goes back to its start, and the thumbnail has the focus again', async ({
-    page,
-  }) => {
+  test('closed by the X: it stops, rewinds, and focus returns to the thumbnail', async ({ page }) => {
     await openPage(page, '/en/tiktok')
     const thumbnail = page.getByRole('button', { name: /Watch the promo/ })
     await thumbnail.focus()
@@ -57,7 +55,7 @@ test.describe('promo video modal', () => {
     await expect(video).toHaveJSProperty('paused', false)
   })
 
-  test('opened again, it stays open when the browser tells late of its closing', async ({ page }) => {
+  test('stays open when reopened before the browser reports that it closed', async ({ page }) => {
     await openPage(page, '/en/tiktok')
     await page.getByRole('button', { name: /Watch the promo/ }).click()
     const modal = page.getByRole('dialog', { name: PROMO })
@@ -67,7 +65,7 @@ test.describe('promo video modal', () => {
     await expect(modal).toBeVisible()
   })
 
-  test('closed by Escape, and by a click beside it; the page does not scroll meanwhile', async ({ page }) => {
+  test('closed by Escape, and by a click outside; the page does not scroll meanwhile', async ({ page }) => {
     await openPage(page, '/en/tiktok')
     await page.getByRole('button', { name: /Watch the promo/ }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
@@ -114,7 +112,7 @@ test.describe('promo video modal', () => {
     })
   }
 
-  test('its words are there to read', async ({ page }) => {
+  test('has a transcript', async ({ page }) => {
     await openPage(page, '/en/tiktok')
     await page.getByRole('button', { name: /Watch the promo/ }).click()
     const modal = page.getByRole('dialog', { name: PROMO })
@@ -126,7 +124,7 @@ test.describe('promo video modal', () => {
 test.describe('creative video modal', () => {
   const opener = /What 15 seconds can do/
 
-  test('opens, and plays full screen after 300 ms', async ({ page }) => {
+  test('opens and plays full screen after 300 ms', async ({ page }) => {
     await page.clock.install({ time: 0 })
     await page.clock.pauseAt(1000)
     await openPage(page, '/en/creative-video-marketing')
@@ -141,7 +139,7 @@ test.describe('creative video modal', () => {
     await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
   })
 
-  test('closing pauses, resets the time and leaves the full screen', async ({ page }) => {
+  test('closing pauses, resets the time and leaves full screen', async ({ page }) => {
     await openPage(page, '/en/creative-video-marketing')
     await page.getByRole('button', { name: opener }).click()
     await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
@@ -154,7 +152,7 @@ test.describe('creative video modal', () => {
     await expect(video).toHaveJSProperty('currentTime', 0)
   })
 
-  test('leaving the full screen closes it', async ({ page }) => {
+  test('leaving full screen closes it', async ({ page }) => {
     await openPage(page, '/en/creative-video-marketing')
     await page.getByRole('button', { name: opener }).click()
     await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
@@ -162,7 +160,7 @@ test.describe('creative video modal', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('leaving the full screen in the moment it is entered closes it', async ({ page }) => {
+  test('leaving full screen while it is entered closes it', async ({ page }) => {
     await openPage(page, '/en/creative-video-marketing')
     await page.getByRole('button', { name: opener }).click()
     await page.evaluate(
@@ -182,7 +180,7 @@ test.describe('creative video modal', () => {
 test.describe('videos without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a plain link leads to the film', async ({ page, request }) => {
+  test('a plain link leads to the video', async ({ page, request }) => {
     await page.goto('/en/tiktok')
     const href = await page.getByRole('button', { name: /Watch the promo/ }).getAttribute('href')
     expect(href).toBe('/video/promo-tiktok.webm')

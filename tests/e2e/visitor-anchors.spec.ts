@@ -32,7 +32,7 @@ for (const motion of ['no-preference', 'reduce'] as const) {
   })
 }
 
-test('a link to a section keeps what is chosen in the address, and a step back returns', async ({ page }) => {
+test('a link to a section keeps the choice in the address, and a step back returns', async ({ page }) => {
   await openPage(page, '/en/likes-views/mara.makes?pack=likes:pack-300')
   await page.getByRole('complementary', { name: 'Price' }).getByRole('link', { name: 'Choose posts' }).click()
   await expect(page).toHaveURL(/\?pack=likes(:|%3A)pack-300#posts$/)
@@ -72,7 +72,7 @@ test.describe('without JavaScript', () => {
     })
   }
 
-  test('the services menu opens by pointer and by keyboard, and its word is a link', async ({ page }) => {
+  test('the services menu opens by pointer and keyboard, and its label is a link', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto('/en/home')
     const menu = page.getByRole('navigation', { name: 'Main' })
@@ -88,7 +88,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/en\/social-media-services$/)
   })
 
-  test('the words over the packs lead to their lists', async ({ page }) => {
+  test('the labels above the packs link to their lists', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 700 })
     await page.goto('/en/likes-views/mara.makes')
     const list = page.getByRole('navigation', { name: 'Packs' })
@@ -99,7 +99,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('tab')).toHaveCount(0)
   })
 
-  test('another pack is taken over by the button beside the packs', async ({ page }) => {
+  test('a button next to the packs applies another choice', async ({ page }) => {
     await page.goto('/en/profile/mara.makes')
     await page.getByRole('radio', { name: /^400 followers\b/ }).check({ force: true })
     await page.getByRole('button', { name: 'Apply' }).click()
@@ -107,7 +107,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('#order-section')).toContainText('400')
   })
 
-  test('a profile’s new search is there without a button to open it', async ({ page }) => {
+  test('the search box of a profile page is open', async ({ page }) => {
     await page.goto('/en/profile/mara.makes')
     await expect(page.getByPlaceholder('Enter TikTok username').first()).toBeVisible()
   })

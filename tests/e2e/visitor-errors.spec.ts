@@ -4,9 +4,9 @@ import { openPage } from './support/open-page'
 const field = (page: Page) => page.getByPlaceholder('Enter TikTok username')
 const connectionFailed = 'The connection failed. Check your internet connection and try again.'
 
-test.describe('after an error page the site is what it was', () => {
+test.describe('after an error page, the site is unchanged', () => {
   for (const path of ['/xx', '/en/order/unknown']) {
-    test(`from ${path} home, in the light theme that was chosen`, async ({ page }) => {
+    test(`from ${path} home, still in the light theme`, async ({ page }) => {
       await page.addInitScript(() => localStorage.setItem('theme', 'light'))
       await page.goto(path)
       const html = page.locator('html')
@@ -57,7 +57,7 @@ const failures = [
 
 for (const { name, fail, mend } of failures) {
   test.describe(`a request that fails ${name}`, () => {
-    test('a search keeps the page and the name, and can be tried again', async ({ page }) => {
+    test('a search keeps the page and the name, and can be retried', async ({ page }) => {
       await openPage(page, '/en/home')
       await fail(page)
       await field(page).fill('mara.makes')
@@ -83,7 +83,9 @@ for (const { name, fail, mend } of failures) {
       await expect(page).toHaveURL(/\/en\/profile\/someone\.else$/)
     })
 
-    test('choosing a pack keeps the packs, says why there are no posts, and asks again', async ({ page }) => {
+    test('choosing a pack keeps the packs, explains why there are no posts, and can be retried', async ({
+      page,
+    }) => {
       await openPage(page, '/en/likes-views/mara.makes')
       await fail(page)
       await page.getByRole('button', { name: 'Shop Now 300 likes' }).first().click()
@@ -96,7 +98,7 @@ for (const { name, fail, mend } of failures) {
       await expect(page.getByRole('complementary', { name: 'Price' })).toContainText('300 likes')
     })
 
-    test('a link says that the connection failed and can be tried again', async ({ page }) => {
+    test('a link shows that the connection failed, and can be retried', async ({ page }) => {
       await openPage(page, '/en/home')
       // The code of other pages arrives once the browser is idle.
       await expect
@@ -119,7 +121,7 @@ for (const { name, fail, mend } of failures) {
   })
 }
 
-test('videos that could not be fetched can be asked for again', async ({ page }) => {
+test('videos that could not be loaded can be retried', async ({ page }) => {
   await openPage(page, '/en/profile/demo.videosdown')
   const picker = page.getByRole('region', { name: 'Kat TikTok Views & Likes' })
   await expect(picker.getByRole('alert')).toContainText('Error fetching video data')
@@ -130,13 +132,13 @@ test('videos that could not be fetched can be asked for again', async ({ page })
   await expect(page.getByRole('heading', { level: 1, name: /videosdown/i })).toBeVisible()
 })
 
-test('an account that has posted nothing is not asked for again', async ({ page }) => {
+test('an account without posts offers no retry', async ({ page }) => {
   await openPage(page, '/en/profile/demo.novideos')
   await expect(page.getByRole('alert').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
 })
 
-test('a profile that could not be looked up can be asked for again', async ({ page }) => {
+test('a failed profile lookup can be retried', async ({ page }) => {
   await openPage(page, '/en/profile/demo.down')
   await expect(page.getByRole('alert')).toContainText('Error fetching user data')
   const asked = page.waitForRequest(/\/en\/profile\/demo\.down\.data/)

@@ -11,7 +11,7 @@ const post = (page: Page, number: number) =>
 const PHONE = { width: 390, height: 844 }
 
 test.describe('from a pack of followers to its form', () => {
-  test('the username is asked once, where it is missing, and the form has it', async ({ page }) => {
+  test('the username is asked once, if missing, and prefills the form', async ({ page }) => {
     await openPage(page, '/en/followers')
     await page.getByRole('link', { name: /300 followers \$6 Order/ }).click()
     const box = order(page).getByRole('textbox', { name: 'TikTok username' })
@@ -44,14 +44,14 @@ test.describe('from a pack of followers to its form', () => {
     await expect(form(page).getByText('$6.00').first()).toBeVisible()
   })
 
-  test('an empty answer is asked for again by the browser', async ({ page }) => {
+  test('the browser rejects an empty answer', async ({ page }) => {
     await openPage(page, '/en/order/pack-300?kind=followers')
     await order(page).getByRole('button', { name: 'Continue' }).click()
     await expect(page).toHaveURL(/\/en\/order\/pack-300\?kind=followers$/)
     await expect(order(page).getByRole('textbox', { name: 'TikTok username' })).toBeFocused()
   })
 
-  test('a search from the followers page arrives with followers chosen', async ({ page }) => {
+  test('a search from the followers page opens the profile with followers chosen', async ({ page }) => {
     await openPage(page, '/en/followers')
     await page.getByPlaceholder('Enter TikTok username').fill('mara.makes')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
@@ -65,7 +65,7 @@ test.describe('from a pack of followers to its form', () => {
 
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
-    test('the page comes back with the username', async ({ page }) => {
+    test('the page reloads with the username', async ({ page }) => {
       await page.goto('/en/order/pack-300?kind=followers')
       await order(page).getByRole('textbox', { name: 'TikTok username' }).fill('@mara.makes')
       await order(page).getByRole('button', { name: 'Continue' }).click()
@@ -122,7 +122,7 @@ test.describe('a service page asks for the account, and offers the free trial an
   })
 })
 
-test.describe('the profile leads on', () => {
+test.describe('the profile has a next step', () => {
   for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
     test(`to the packs, on the first screen of ${viewport.width} px`, async ({ page }) => {
       await page.setViewportSize(viewport)
@@ -152,7 +152,7 @@ test.describe('the profile leads on', () => {
         ).toHaveCount(1)
   })
 
-  test('packs are chosen by keyboard, a step each', async ({ page }) => {
+  test('packs can be chosen with the arrow keys', async ({ page }) => {
     await openPage(page, '/en/profile/mara.makes')
     await pack(page, /^100 likes\b/).focus()
     await page.keyboard.press('ArrowRight')
@@ -161,9 +161,9 @@ test.describe('the profile leads on', () => {
   })
 })
 
-test.describe('what has been chosen stays in view', () => {
+test.describe('the choice stays in view', () => {
   for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
-    test(`with the way to its form, at ${viewport.width} px`, async ({ page }) => {
+    test(`with a link to its form, at ${viewport.width} px`, async ({ page }) => {
       await page.setViewportSize(viewport)
       await openPage(page, '/en/profile/mara.makes')
       await expect(bar(page).getByRole('link')).toHaveCount(0)
@@ -182,7 +182,7 @@ test.describe('what has been chosen stays in view', () => {
     })
   }
 
-  test('on the likes and views page too, where the focus follows a chosen pack to the posts', async ({
+  test('on the likes and views page too, where focus moves from a chosen pack to the posts', async ({
     page,
   }) => {
     await openPage(page, '/en/likes-views/mara.makes')
@@ -197,7 +197,7 @@ test.describe('what has been chosen stays in view', () => {
     await expect(bar(page).getByRole('status')).toHaveText('300 likes All 300 on one post')
   })
 
-  test('nothing that is tabbed to lies under it', async ({ page }) => {
+  test('no focused element is covered by it', async ({ page }) => {
     await page.setViewportSize(PHONE)
     await openPage(page, '/en/profile/mara.makes?pack=likes:pack-300')
     await post(page, 1).check({ force: true })

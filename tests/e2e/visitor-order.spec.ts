@@ -8,7 +8,7 @@ const order = (page: Page) => page.locator('#order-section')
 const form = (page: Page) => page.frameLocator('#order-section iframe')
 
 test.describe('likes and views need a post', () => {
-  test('the profile page says so before, and the form follows the first post', async ({ page }) => {
+  test('the profile page says so, and shows the form once a post is chosen', async ({ page }) => {
     await openPage(page, '/en/profile/mara.makes')
     await expect(order(page).getByText('Choose your posts first')).toBeVisible()
     await expect(order(page).getByText(/Your 100 likes need at least one post/)).toBeVisible()
@@ -21,7 +21,7 @@ test.describe('likes and views need a post', () => {
     await expect(order(page).getByText('Choose your posts first')).toHaveCount(0)
   })
 
-  test('so does the likes and views page, whose next step follows what is chosen', async ({ page }) => {
+  test('so does the likes and views page, whose next step depends on the choice', async ({ page }) => {
     await openPage(page, '/en/likes-views/mara.makes')
     await page.getByRole('button', { name: 'Shop Now 200 likes' }).click()
     await expect(order(page).getByText('Choose your posts first')).toBeVisible()
@@ -66,8 +66,8 @@ test.describe('likes and views need a post', () => {
   })
 })
 
-test.describe('what was typed into the form stays', () => {
-  test('when a post is chosen afterwards; the form takes the new values', async ({ page }) => {
+test.describe('input in the form is preserved', () => {
+  test('when a post is chosen afterwards; the form applies the new values', async ({ page }) => {
     await openPage(page, '/en/profile/mara.makes')
     await post(page, 1).check({ force: true })
     await order(page).scrollIntoViewIfNeeded()
@@ -114,7 +114,7 @@ test.describe('what was typed into the form stays', () => {
     await expect(form(page).getByLabel('Full name')).toHaveValue('A Visitor')
   })
 
-  test('when new values cannot be fetched: the visitor decides', async ({ page }) => {
+  test('when new values cannot be loaded; the visitor decides', async ({ page }) => {
     await openPage(page, '/en/profile/mara.makes?pack=followers:pack-300')
     await order(page).scrollIntoViewIfNeeded()
     await form(page).getByLabel('Email').fill('visitor@example.com')
@@ -131,8 +131,8 @@ test.describe('what was typed into the form stays', () => {
   })
 })
 
-test.describe('a form that cannot be sent', () => {
-  test('says so and keeps everything; sent again, it is one order', async ({ page }) => {
+test.describe('a form that cannot be submitted', () => {
+  test('shows an error and keeps all input; sent again, it is one order', async ({ page }) => {
     await openPage(page, '/en/profile/mara.makes?pack=followers:pack-300')
     await order(page).scrollIntoViewIfNeeded()
     await form(page).getByLabel('Email').fill('offline@example.com')
@@ -161,7 +161,7 @@ test.describe('a form that cannot be sent', () => {
     expect(posts).toBe(2)
   })
 
-  test('leads to what is wrong, by keyboard', async ({ page }) => {
+  test('moves focus to the first error', async ({ page }) => {
     await openPage(page, '/en/profile/mara.makes?pack=followers:pack-300')
     await order(page).scrollIntoViewIfNeeded()
     await form(page).getByRole('button', { name: 'Place Order' }).focus()
@@ -178,7 +178,9 @@ test.describe('many posts', () => {
   const many = '/en/profile/demo.many'
   const more = (page: Page) => page.getByRole('button', { name: 'Show more posts' })
 
-  test('are shown step by step, by pointer and by keyboard, and the address keeps it', async ({ page }) => {
+  test('are shown step by step, by pointer and keyboard, and the address keeps the number', async ({
+    page,
+  }) => {
     await openPage(page, many)
     await expect(page.getByText('Showing 60 of 500 posts')).toBeVisible()
     await expect(page.getByRole('checkbox')).toHaveCount(60)
@@ -195,7 +197,7 @@ test.describe('many posts', () => {
     await expect(post(page, 170)).toBeChecked()
   })
 
-  test('one order takes 50 of them, says so before, and says why it takes no more', async ({ page }) => {
+  test('are limited to 50 per order, with an explanation before and at the limit', async ({ page }) => {
     await openPage(page, many)
     await expect(page.getByText('You can choose up to 50 posts for one order.')).toBeVisible()
     const ids = await page
@@ -225,7 +227,7 @@ test.describe('many posts', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
     for (const path of [many, '/en/likes-views/demo.many?pack=likes:pack-500']) {
-      test(`${path}: more are a page away, and what was ticked stays`, async ({ page }) => {
+      test(`${path}: more are on the next page, and checked ones stay checked`, async ({ page }) => {
         await page.goto(path)
         await post(page, 3).check({ force: true })
         await more(page).click()

@@ -1,9 +1,9 @@
 import { expect, test } from './support/test'
 import { openPage } from './support/open-page'
 
-test.describe('a way to reach a person', () => {
+test.describe('contact details', () => {
   for (const path of ['/en/home', '/en/terms', '/en/profile/mara.makes']) {
-    test(`stands in the footer of ${path}, beside the 24/7 support`, async ({ page }) => {
+    test(`are in the footer of ${path}, next to the 24/7 support`, async ({ page }) => {
       await openPage(page, path)
       const footer = page.getByRole('contentinfo')
       await expect(footer.getByText('24/7 support.')).toBeVisible()
@@ -23,7 +23,7 @@ test.describe('a way to reach a person', () => {
     { path: '/en/request-a-quote', where: '#order-section' },
     { path: '/en/contact', where: 'main' },
   ]) {
-    test(`stands on ${path}`, async ({ page }) => {
+    test(`are on ${path}`, async ({ page }) => {
       await openPage(page, path)
       const section = page.locator(where)
       await expect(section.getByRole('link', { name: /@example\.com/ })).toBeVisible()
@@ -49,7 +49,7 @@ test.describe('one promise', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Refund policy')
   })
 
-  test('names what costs $0.50 wherever it says so', async ({ page, request }) => {
+  test('says what costs $0.50 wherever it is mentioned', async ({ page, request }) => {
     for (const path of ['/en/home', '/en/social-media-services', '/en/instagram', '/en/home-2']) {
       const text = await (await request.get(path)).text()
       const shown = text.replace(/<script[\s\S]*?<\/script>/g, '')
@@ -72,7 +72,7 @@ test.describe('policies', () => {
   })
 
   for (const path of ['/en/samsung', '/en/iphone']) {
-    test(`${path} leads to the return policy that it speaks of`, async ({ page }) => {
+    test(`${path} links the return policy that it mentions`, async ({ page }) => {
       await openPage(page, path)
       await page.getByRole('main').getByRole('link', { name: 'Return policy' }).first().click()
       await expect(page).toHaveURL(/\/en\/return-policy$/)
@@ -80,7 +80,7 @@ test.describe('policies', () => {
   }
 })
 
-test('on a phone, steps stand before the form they lead to', async ({ page }) => {
+test('on a phone, the steps come before their form', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const path of ['/en/request-a-quote', '/en/free-follower', '/en/social-media-services']) {
     await openPage(page, path)
@@ -98,7 +98,7 @@ test('a page shows the clients’ logos once', async ({ page }) => {
   }
 })
 
-test('the film of the web design page covers nothing of the page that it redesigns, and keeps the gutter', async ({
+test('the video of the web design page does not cover the redesigned page, and stays within the gutter', async ({
   page,
 }) => {
   for (const viewport of [
@@ -121,7 +121,7 @@ test('the film of the web design page covers nothing of the page that it redesig
   }
 })
 
-test('nothing leaves the gutter of a phone', async ({ page }) => {
+test('nothing overflows the gutter of a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const path of ['/en/website-design', '/en/web-development', '/en/home-2']) {
     await openPage(page, path)

@@ -4,7 +4,7 @@ import { openPage } from './support/open-page'
 
 const field = (page: Page) => page.getByPlaceholder('Enter TikTok username').first()
 
-test('of two searches the one typed last wins', async ({ page }) => {
+test('the later of two searches wins', async ({ page }) => {
   const { release } = await hold(page, /\.data(\?|$)/)
   await openPage(page, '/en/home')
   await field(page).fill('night.owl')
@@ -19,7 +19,7 @@ test('of two searches the one typed last wins', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Mara Velez' })).toBeVisible()
 })
 
-test('the error of one name never stands under another', async ({ page }) => {
+test('an error is never shown for another name', async ({ page }) => {
   const { release } = await hold(page, /\.data(\?|$)/)
   await openPage(page, '/en/home')
   await field(page).fill('demo.nobody')
@@ -42,7 +42,7 @@ const meant = [
 ]
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`what was pasted means the account (JavaScript: ${javaScriptEnabled})`, () => {
+  test.describe(`a pasted link finds the account (JavaScript: ${javaScriptEnabled})`, () => {
     test.use({ javaScriptEnabled })
     for (const typed of meant) {
       test(`"${typed}"`, async ({ page }) => {
@@ -57,7 +57,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('the API and the address of a profile understand the same', async ({ page, request }) => {
+test('the API and the address of a profile accept the same input', async ({ page, request }) => {
   const answer = await request.get(`/api/tiktok/${encodeURIComponent('https://www.tiktok.com/@mara.makes')}`)
   expect(answer.status()).toBe(200)
   await page.goto('/en/profile/%40mara.makes')

@@ -17,7 +17,7 @@ const PAGES = [
 
 for (const { path, first, words } of PAGES) {
   test.describe(`Web design, ${path}`, () => {
-    test('rotating words, typed at 80, deleted at 20, standing for 3000 ms', async ({ page }) => {
+    test('rotating words, typed at 80, deleted at 20, shown for 3000 ms', async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'no-preference' })
       await stopTime(page)
       await openPage(page, path)
@@ -69,7 +69,7 @@ for (const { path, first, words } of PAGES) {
   })
 }
 
-test('the video opens from a round thumbnail or from words', async ({ page }) => {
+test('the video opens from a round thumbnail or from text', async ({ page }) => {
   await openPage(page, '/en/website-design')
   const round = page.getByRole('button', { name: /View a captivating 120-second video/ })
   await expect(round.locator('span', { has: page.locator('img, svg[width="800"]') }).first()).toHaveCSS(
@@ -87,7 +87,7 @@ test('the video opens from a round thumbnail or from words', async ({ page }) =>
 test.describe('Web design, the window that redesigns itself', () => {
   const slider = (page: Page) => page.getByRole('slider', { name: 'How much of the old page to show' })
 
-  test('rests half old, half new, and is moved by the arrow keys, Home and End', async ({ page }) => {
+  test('rests half old, half new, and can be moved with the arrow keys, Home and End', async ({ page }) => {
     await openPage(page, '/en/website-design')
     await expect(slider(page)).toHaveValue('50')
     await slider(page).focus()
@@ -104,7 +104,7 @@ test.describe('Web design, the window that redesigns itself', () => {
     [768, 1024],
     [1280, 900],
   ] as const) {
-    test(`is whole on the first screen, beside what its headline calls for, at ${width} x ${height}`, async ({
+    test(`is completely visible on the first screen with its call to action, at ${width} x ${height}`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height })
@@ -127,7 +127,7 @@ test.describe('Web design, the window that redesigns itself', () => {
     await expect.poll(async () => Number(await slider(page).inputValue())).toBeGreaterThan(70)
   })
 
-  test('the divider sweeps once, and not for those who ask for less motion', async ({ page }) => {
+  test('the divider sweeps once, and not with reduced motion', async ({ page }) => {
     await openPage(page, '/en/website-design')
     expect(await animationEnds(page, /sweep/)).toEqual([])
     await expect(slider(page)).toHaveValue('50')
@@ -135,19 +135,19 @@ test.describe('Web design, the window that redesigns itself', () => {
     const [end, ...others] = await animationEnds(page, /sweep/)
     expect(others).toEqual([])
     expect(end).toBeLessThanOrEqual(5)
-    // Whoever takes hold of it stops it.
+    // Dragging it stops the animation.
     await slider(page).focus()
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => animationEnds(page, /sweep/)).toEqual([])
   })
 
-  test('its pages only illustrate: nothing of them is read out', async ({ page }) => {
+  test('its pages are illustrations, hidden from screen readers', async ({ page }) => {
     await openPage(page, '/en/website-design')
     await expect(page.getByText('Under construction since 1998')).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: 'Guestbook' })).toHaveCount(0)
   })
 
-  test('without JavaScript both halves stand there, without a slider', async ({ browser }) => {
+  test('without JavaScript, both halves are shown without a slider', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto('/en/website-design')

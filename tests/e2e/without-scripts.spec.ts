@@ -26,7 +26,7 @@ test.describe('the main flow without JavaScript', () => {
     await form.getByLabel('Email').fill('noscript@example.com')
     await form.getByLabel('Full name').fill('Mara Velez')
     await form.getByRole('button', { name: 'Place Order' }).click()
-    // What is missing is said, and what was typed is kept.
+    // Missing fields are reported, and input is preserved.
     await expect(form.getByRole('alert')).toContainText('Please tick this box to go on.')
     await expect(form.getByLabel('Email')).toHaveValue('noscript@example.com')
     await form.getByRole('checkbox', { name: /I agree/ }).check()
@@ -47,7 +47,7 @@ test.describe('the main flow without JavaScript', () => {
     await expect(page.getByRole('checkbox')).toHaveCount(10)
   })
 
-  test('an error is shown where the name was typed, and the name is kept', async ({ page }) => {
+  test('an error is shown at the search box, and the name is kept', async ({ page }) => {
     await page.goto('/en/home')
     await page.getByPlaceholder('Enter TikTok username').fill('demo.nobody')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
@@ -55,13 +55,13 @@ test.describe('the main flow without JavaScript', () => {
     await expect(page.getByPlaceholder('Enter TikTok username')).toHaveValue('demo.nobody')
   })
 
-  test('a slow lookup comes back whole', async ({ page }) => {
+  test('a slow lookup returns the complete page', async ({ page }) => {
     await page.goto('/en/profile/demo.SLOW')
     await expect(page.getByRole('heading', { level: 1, name: /demo slow/i })).toBeVisible()
     await expect(page.getByRole('checkbox').first()).toBeVisible()
   })
 
-  test('nothing that needs scripts is offered', async ({ page }) => {
+  test('controls that need JavaScript are hidden', async ({ page }) => {
     await page.goto('/en/home')
     await expect(page.getByRole('button', { name: 'Switch between dark and light theme' })).toBeHidden()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')

@@ -27,7 +27,7 @@ testFault(
     fault: 'the disk for backups is full',
     visitorSees:
       'nothing; operators see an error in the log, `backup_failures_total`, a line in /readyz, and the reason in the Studio',
-    recovers: 'tried again after 5 minutes; older backups stay meanwhile, and nothing half-written is left',
+    recovers: 'it is retried after 5 minutes; older backups are kept meanwhile, and no partial file remains',
   },
   async () => {
     const folder = await makeFolder()
@@ -46,10 +46,10 @@ testFault(
     const older = await listBackups(backups, 'production')
     expect(older).toHaveLength(1)
 
-    // A limit on the size of files stands in for a full disk: it needs no privilege. The next backup is due at the start.
+    // A file size limit simulates a full disk without any privileges. The next backup is due at startup.
     const full = await startBuiltSite({ ...variables, BACKUP_DIR: backups }, { fileBlocks: FULL_AT_BLOCKS })
     await vi.waitFor(
-      async () => expect((await told(full)).problem).toContain(`There is no room for a backup in ${backups}`),
+      async () => expect((await told(full)).problem).toContain(`no backup can be written to ${backups}`),
       { timeout: 60_000, interval: 100 },
     )
     expect((await full.ask('/en/home')).status).toBe(200)

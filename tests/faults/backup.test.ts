@@ -72,10 +72,10 @@ async function command(
 testFault(
   {
     area: 'storage',
-    fault: 'content is lost or ruined, and restored from the newest or the oldest backup while the site runs',
-    visitorSees: 'the restored content, with its files, as soon as the command is done',
-    recovers: 'with one command: `npm run restore -- newest` (or `oldest`, a day, a file)',
-    lost: 'what was written after the backup; history keeps it',
+    fault: 'content is lost or corrupted, and restored from the newest or oldest backup while the site runs',
+    visitorSees: 'the restored content with its files, as soon as the command finishes',
+    recovers: 'with one command: `npm run restore -- newest` (or `oldest`, a date, a file)',
+    lost: 'what was written after the backup, though history keeps it',
   },
   async () => {
     await make(1)
@@ -103,7 +103,7 @@ testFault(
     area: 'storage',
     fault: 'a backup is damaged on its disk',
     visitorSees: 'nothing',
-    recovers: 'it counts as none: good ones stay in its place, and restoring passes over it',
+    recovers: 'it does not count: good ones are kept in its place, and restoring skips it',
   },
   async () => {
     for (const day of [1, 2, 3]) await make(day, 2)
@@ -127,9 +127,9 @@ testFault(
 testFault(
   {
     area: 'storage',
-    fault: 'the folder for backups cannot be written',
+    fault: 'the folder for backups is not writable',
     visitorSees: 'nothing; operators see an error in the log, `backup_failures_total`, and the reason',
-    recovers: 'tried again after 5 minutes',
+    recovers: 'it is retried after 5 minutes',
   },
   async () => {
     await writeFile(backups, 'a file in the place of the folder')
@@ -146,8 +146,8 @@ testFault(
   {
     area: 'storage',
     fault: 'an asset’s file is missing when a backup is made',
-    visitorSees: 'nothing; operators see which file it is',
-    recovers: 'older backups stay until a whole one has been read back',
+    visitorSees: 'nothing; operators see the name of the file',
+    recovers: 'older backups are kept until a complete one has been verified',
   },
   async () => {
     await make(1, 1)
@@ -164,11 +164,11 @@ testFault(
     area: 'storage',
     fault: 'kill -9 while a backup is being made',
     visitorSees: 'nothing',
-    recovers: 'the next backup removes what is left; nothing half-written counts as a backup',
+    recovers: 'the next backup removes partial files, which never count as backups',
   },
   async () => {
     await make(1)
-    // When the archive is written, when it has been read back, and when its digest lies there without it.
+    // When the archive is written, when it has been verified, and when only its digest exists.
     for (const rename of [1, 2, 3]) {
       const killed = await command({ KILL_AT_RENAME: String(rename) }, 'backup')
       expect(killed.signal).toBe('SIGKILL')
@@ -176,7 +176,7 @@ testFault(
       expect(await days()).toEqual([1])
     }
 
-    // The lock of a process that is gone holds nobody up.
+    // The lock of a dead process blocks nobody.
     expect(await make(20)).not.toBeNull()
     expect((await readdir(backups)).filter((name) => name.startsWith('.'))).toEqual([])
     expect(await days()).toEqual([1, 20])
@@ -188,9 +188,9 @@ testFault(
 testFault(
   {
     area: 'storage',
-    fault: 'two processes make backups in one folder at the same moment',
+    fault: 'two processes make backups in one folder at the same time',
     visitorSees: 'nothing',
-    recovers: 'one of them makes it, the other leaves it to that one',
+    recovers: 'one of them makes it, and the other skips it',
   },
   async () => {
     const made = await Promise.all([make(1), make(1), make(1)])

@@ -12,7 +12,7 @@ import { ensureSiteBuilt } from '../support/build'
 import { testFault } from './fault'
 import { startRelay, type Relay } from './relay'
 
-/* The built site against a dataset of its own process, whose queries are counted on the way. */
+/* The built site with a dataset in a separate process, whose queries are counted in between. */
 
 let folder: string
 let lake: LakeProcess
@@ -61,7 +61,7 @@ async function hits(): Promise<number> {
   return Number(line?.slice(hit.length) ?? 0)
 }
 
-/** Until both the content and the kept not-found page are there. */
+/** Until both the content and the cached not-found page are available. */
 async function warmUp(): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -76,8 +76,8 @@ async function warmUp(): Promise<void> {
 testFault(
   {
     area: 'pages',
-    fault: 'a stranger asks for thousands of addresses that do not exist',
-    visitorSees: 'the not-found page with status 404, from one kept copy: no query, and nothing is rendered',
+    fault: 'someone requests thousands of addresses that do not exist',
+    visitorSees: 'the not-found page with status 404, from one cached copy, without queries or rendering',
     recovers: 'at once',
   },
   async () => {
@@ -92,7 +92,7 @@ testFault(
     expect(await hits()).toBe(before.hits + 60)
     expect(bodies.size).toBe(1)
     expect([...bodies][0]).toContain('does not exist')
-    // Those that pass the kept pages ask the dataset nothing either, and name their own nonce.
+    // Requests that bypass the cached pages do not query the dataset either, and have their own nonce.
     for (const path of ['/en/random', '/en/order/random', '/elsewhere/random', '/en/a/b/c']) {
       const answer = await get(`${path}?x`, { headers: { cookie: 'own=1' } })
       expect(answer.status).toBe(404)
@@ -111,9 +111,9 @@ testFault(
 testFault(
   {
     area: 'pages',
-    fault: 'a page or a redirect is published at an address that was not found a moment ago',
-    visitorSees: 'the page, or where the redirect leads',
-    recovers: 'with the event of the publication, within about a second',
+    fault: 'a page or a redirect is published at an address that was just not found',
+    visitorSees: 'the page, or the redirect',
+    recovers: 'with the event of the publish, within about a second',
   },
   async () => {
     await warmUp()
@@ -149,9 +149,9 @@ testFault(
   {
     area: 'pages',
     fault:
-      'redirect documents that lead to scripts or off the site, written over the API past the Studio’s rules',
-    visitorSees: 'the not-found page; the same through `.data`',
-    recovers: 'when the document is put right; one line in the log says which it is',
+      'redirect documents with scripts or external targets are written through the API, bypassing the Studio’s validation',
+    visitorSees: 'the not-found page, also through `.data`',
+    recovers: 'when the document is fixed; one log line names it',
   },
   async () => {
     const client = lake.clientWith()
@@ -200,7 +200,7 @@ testFault(
 testFault(
   {
     area: 'pages',
-    fault: 'an address is written in capitals, or with its letters encoded',
+    fault: 'an address is written in capitals, or percent-encoded',
     visitorSees: 'the page, after one permanent redirect that keeps the query',
     recovers: 'at once',
   },

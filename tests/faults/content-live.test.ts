@@ -79,7 +79,7 @@ async function metric(name: string): Promise<number> {
   return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
 }
 
-/** Publishes a title and gives how long, in ms, until a visitor sees it; visitors come all the time. */
+/** Publishes a title and returns how long it takes until a visitor sees it, in ms, while visitors keep coming. */
 async function msUntilSeen(title: string): Promise<number> {
   await editor.patch('page').set({ title }).commit()
   const publishedAt = performance.now()
@@ -94,8 +94,8 @@ testFault(
   {
     area: 'dataset',
     fault: 'live events answer 404 while queries work',
-    visitorSees: 'every page, at most 5 s older than what is published; `content_live_connected` is 0',
-    recovers: 'within 2 s of the live events answering',
+    visitorSees: 'every page, at most 5 s out of date; `content_live_connected` is 0',
+    recovers: 'within 2 s once live events respond',
   },
   async () => {
     expect(await page()).toContain('first')
@@ -107,7 +107,7 @@ testFault(
     relay.live = 'relayed'
     await vi.waitFor(async () => expect(await metric('content_live_connected')).toBe(1), 30_000)
     expect(await metric('content_live_reconnects_total')).toBe(1)
-    // What is kept is kept until an event again.
+    // Pages are cached until an event again.
     await page()
     const before = { renders, queries: relay.queries }
     for (let turn = 0; turn < 20; turn++) await page()
@@ -119,7 +119,7 @@ testFault(
   {
     area: 'dataset',
     fault: 'the live connection goes silent without closing',
-    visitorSees: 'every page, at most 5 s older than what is published',
+    visitorSees: 'every page, at most 5 s out of date',
     recovers: 'the silence is noticed after 4 s, and the connection is replaced after 10 s',
   },
   async () => {
@@ -138,16 +138,16 @@ testFault(
 testFault(
   {
     area: 'dataset',
-    fault: 'the dataset is away for a while, and content is published before it is reachable again',
+    fault: 'the dataset is unreachable for a while, and content is published meanwhile',
     visitorSees: 'the last good pages, without an error',
-    recovers: 'new content within 5 s of the dataset answering',
+    recovers: 'with new content within 5 s once the dataset responds',
   },
   async () => {
     expect(await page()).toContain('first')
     relay.isAway = true
     relay.cut()
     await vi.waitFor(async () => expect(await metric('content_live_connected')).toBe(0), 30_000)
-    // Visitors come while it is away; the dataset itself is edited meanwhile.
+    // Visitors come during the outage; the dataset itself is edited meanwhile.
     await vi.waitFor(
       async () => {
         expect(await page()).toContain('first')
@@ -171,8 +171,8 @@ testFault(
   {
     area: 'dataset',
     fault: 'events are missed while the live connection is cut for a moment',
-    visitorSees: 'what was published in the gap, within 5 s',
-    recovers: 'on reconnecting: everything is asked for again',
+    visitorSees: 'the content published meanwhile, within 5 s',
+    recovers: 'on reconnecting, when everything is refetched',
   },
   async () => {
     expect(await page()).toContain('first')

@@ -11,7 +11,7 @@ import { testFault } from './fault'
 
 type Line = Record<string, unknown>
 
-/** The real server in front of pages that say what they were asked for. */
+/** The real server in front of pages that echo the request. */
 async function startServer(overrides: Partial<ServerOptions> = {}) {
   const lines: Line[] = []
   const rendered: string[] = []
@@ -44,8 +44,8 @@ async function exchange(port: number, bytes: string): Promise<string> {
 testFault(
   {
     area: 'connections',
-    fault: 'hundreds of connections send the headers of a request byte by byte, without an end (slow loris)',
-    visitorSees: 'pages as always; the slow ones get 408, and their connections are closed',
+    fault: 'hundreds of connections send endless request headers byte by byte (slow loris)',
+    visitorSees: 'pages as usual; the slow connections get 408 and are closed',
     recovers: 'within 35 s of each connection',
   },
   async () => {
@@ -76,7 +76,7 @@ testFault(
 testFault(
   {
     area: 'connections',
-    fault: 'a client asks for a protocol that nobody here speaks (Upgrade: h2c)',
+    fault: 'a client requests an unsupported protocol (Upgrade: h2c)',
     visitorSees: 'the page, as plain HTTP',
     recovers: 'at once',
   },
@@ -103,7 +103,7 @@ testFault(
     }
     expect(rendered.slice(1)).toEqual(['GET /en/home plain', 'POST /en/home plain'])
 
-    // Behind a request that is still being answered: nobody may be given the other one's answer.
+    // Behind a request in progress: responses must not be swapped.
     const slow = 'GET /en/slow HTTP/1.1\r\nHost: kat.example\r\n\r\n'
     expect(await exchange(port, slow + get)).toBe('')
   },
@@ -130,8 +130,8 @@ testFault(
 testFault(
   {
     area: 'connections',
-    fault: 'pages are sent methods that they do not have (TRACE, PUT, PATCH, DELETE)',
-    visitorSees: '405, with the methods that they have',
+    fault: 'pages are requested with unsupported methods (TRACE, PUT, PATCH, DELETE)',
+    visitorSees: '405, with the supported methods',
     recovers: 'with the next request',
   },
   async () => {
@@ -163,8 +163,8 @@ testFault(
 testFault(
   {
     area: 'pages',
-    fault: 'made-up hosts ask for pages, to push the site’s own out of the page cache',
-    visitorSees: 'the site’s own pages from the page cache, as before',
+    fault: 'pages are requested for made-up hosts, to evict the site’s own from the page cache',
+    visitorSees: 'the site’s own pages, still from the page cache',
     recovers: 'nothing to recover',
   },
   async () => {
@@ -202,9 +202,9 @@ const TOKEN = { host: 'localhost' }
 testFault(
   {
     area: 'connections',
-    fault: 'a proxy on the same machine passes requests on, and nobody has set TRUST_PROXY',
-    visitorSees: 'pages; /metrics stays hidden, and everybody behind the proxy counts as one visitor',
-    recovers: 'when TRUST_PROXY is set, which one line in the log asks for',
+    fault: 'a proxy on the same machine forwards requests, and TRUST_PROXY is not set',
+    visitorSees: 'pages; /metrics stays hidden, and everyone behind the proxy counts as one visitor',
+    recovers: 'when TRUST_PROXY is set, as one log line advises',
   },
   async () => {
     const { port, lines } = await startServer()
@@ -237,9 +237,9 @@ testFault(
 testFault(
   {
     area: 'connections',
-    fault: 'somebody reads the log',
+    fault: 'someone reads the log',
     visitorSees:
-      'nothing: it holds kinds of addresses, no searched names, and names of visitors for a day only',
+      'nothing: it contains kinds of addresses, no searched names, and visitor names that last one day',
     recovers: 'nothing to recover',
   },
   async () => {
@@ -276,8 +276,8 @@ testFault(
 testFault(
   {
     area: 'pages',
-    fault: 'a form comes without a body, or as something else than a form',
-    visitorSees: '400 and a sentence',
+    fault: 'a form arrives without a body, or with another content type',
+    visitorSees: '400 and a message',
     recovers: 'with the next request',
   },
   async () => {
@@ -289,7 +289,7 @@ testFault(
     ]
     for (const headers of types) {
       const answer = await ask(port, '/en/home', { method: 'POST', headers, body: '{}' })
-      expect(answer).toMatchObject({ status: 400, text: 'This is not a form that can be read.\n' })
+      expect(answer).toMatchObject({ status: 400, text: 'This form cannot be read.\n' })
     }
     expect((await ask(port, '/en/home', { method: 'POST' })).status).toBe(400)
     expect(rendered).toEqual([])
@@ -299,7 +299,7 @@ testFault(
 testFault(
   {
     area: 'pages',
-    fault: 'an address of 15,000 characters, to have it said back in the page',
+    fault: 'an address of 15,000 characters, to have the page echo it',
     visitorSees: '414',
     recovers: 'with the next request',
   },
@@ -317,8 +317,7 @@ testFault(
   {
     area: 'connections',
     fault: 'wrong tokens are sent over WebSockets, through a trusted proxy',
-    visitorSees:
-      'nothing: they count for the address that sent them, not for the proxy and everybody behind it',
+    visitorSees: 'nothing: they count against the sender’s address, not the proxy’s',
     recovers: 'nothing to recover',
   },
   async () => {

@@ -30,8 +30,9 @@ function leaves(destination: string): boolean {
 testFault(
   {
     area: 'pages',
-    fault: 'an address that leads out of the site by a backslash, two slashes, their codes, or white space',
-    visitorSees: 'not found, or the page; nothing in it, no redirect and no form leads out',
+    fault:
+      'an address that tries to leave the site with a backslash, two slashes, encoded or with white space',
+    visitorSees: 'the page or the not-found page, without any link, redirect or form to another site',
     recovers: 'nothing to recover',
   },
   async () => {
@@ -81,8 +82,8 @@ testFault(
 testFault(
   {
     area: 'pages',
-    fault: 'a visitor has as much as possible said back through the router’s data requests',
-    visitorSees: 'others wait for no single request; what is said back is bounded',
+    fault: 'a visitor makes the router’s data requests echo as much as possible',
+    visitorSees: 'nobody else waits for such a request; echoes are bounded',
     recovers: 'with the end of each request',
   },
   async () => {
@@ -114,7 +115,7 @@ testFault(
         let answered = 0
         let done = false
         const work = site.ask(path, { method: 'POST', headers, body }).finally(() => (done = true))
-        // Somebody else's requests are answered in between.
+        // Other visitors' requests are answered in between.
         do {
           expect((await site.ask('/healthz')).status).toBe(200)
           answered++
@@ -132,7 +133,7 @@ testFault(
 testFault(
   {
     area: 'pages',
-    fault: 'a form arrives cut off, in several parts that do not end',
+    fault: 'a multipart form arrives truncated',
     visitorSees: '400',
     recovers: 'with the next request',
   },
@@ -155,10 +156,11 @@ testFault(
   {
     area: 'storage',
     fault:
-      'the dataset’s file is deleted, replaced or cut off under the running site, or its folder takes no writes',
-    visitorSees: 'pages as before; /readyz says 503 and why, so that a balancer sends visitors elsewhere',
-    recovers: 'when the file is back, or the folder writable',
-    lost: 'what is written while /readyz says 503',
+      'the dataset’s file is deleted, replaced or truncated while the site runs, or its folder becomes read-only',
+    visitorSees:
+      'pages as before; /readyz answers 503 with the reason, so that a load balancer sends visitors elsewhere',
+    recovers: 'when the file is restored, or the folder is writable',
+    lost: 'what is written while /readyz answers 503',
   },
   async () => {
     const folder = await makeFolder()
@@ -201,10 +203,9 @@ testFault(
 testFault(
   {
     area: 'dataset',
-    fault: 'the dataset is away: before the first answer, and after it',
-    visitorSees:
-      '503 with Retry-After and the error page; the pages as they were, once there has been an answer',
-    recovers: 'when the dataset answers; /readyz says 503 only while there is nothing to serve',
+    fault: 'the dataset is down, before and after the first answer',
+    visitorSees: '503 with Retry-After and the error page; after the first answer, the last good pages',
+    recovers: 'when the dataset answers; /readyz answers 503 only while there is nothing to serve',
   },
   async () => {
     const folder = await makeFolder()
@@ -218,7 +219,9 @@ testFault(
     })
     expect(await site.ask('/readyz')).toMatchObject({
       status: 503,
-      text: expect.stringMatching(/^not ready\npages: the dataset is away, and nothing of it is held\n/),
+      text: expect.stringMatching(
+        /^not ready\npages: the dataset is unavailable, and no content is cached\n/,
+      ),
     })
     for (const path of ['/en/home', '/en/terms', '/en/home.data', '/sitemap.xml']) {
       const { status, headers } = await site.ask(path)

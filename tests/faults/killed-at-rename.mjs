@@ -1,7 +1,5 @@
-/*
- * Loaded before a program (`node --import`), it kills that program with SIGKILL in place of its nth rename: in the middle of
- * what it does, however fast it is. KILL_AT_RENAME says which.
- */
+/* Preloaded into a program (`node --import`), it kills that program with SIGKILL instead of its nth rename: in the
+   middle of its work, however fast it is. KILL_AT_RENAME is n. */
 import promises from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 

@@ -20,8 +20,8 @@ afterAll(async () => {
 testFault(
   {
     area: 'dataset',
-    fault: 'a stranger asks the dataset anything',
-    visitorSees: '401 for queries, documents, listeners, live events and history; pages as always',
+    fault: 'an anonymous client queries the dataset',
+    visitorSees: '401 for queries, documents, listeners, live events and history; pages as usual',
     recovers: 'at once',
   },
   async () => {
@@ -46,8 +46,8 @@ testFault(
 testFault(
   {
     area: 'dataset',
-    fault: 'an editor’s query doubles a text until no memory holds it',
-    visitorSees: 'pages as always; the editor gets 400 with a sentence',
+    fault: 'an editor’s query doubles a text until memory is exhausted',
+    visitorSees: 'pages as usual; the editor gets 400 with a message',
     recovers: 'at once',
   },
   async () => {
@@ -63,8 +63,8 @@ testFault(
 testFault(
   {
     area: 'dataset',
-    fault: 'the dataset is public, and a stranger’s query doubles a text until no memory holds it',
-    visitorSees: 'pages as always; the stranger gets 400 with a sentence',
+    fault: 'the dataset is public, and an anonymous query doubles a text until memory is exhausted',
+    visitorSees: 'pages as usual; the client gets 400 with a message',
     recovers: 'at once',
   },
   async () => {
@@ -79,8 +79,8 @@ testFault(
 testFault(
   {
     area: 'dataset',
-    fault: 'a listener’s filter is made to take seconds or gigabytes',
-    visitorSees: 'pages as always; whoever listens gets 400 with a sentence',
+    fault: 'a listener’s filter takes seconds or gigabytes',
+    visitorSees: 'pages as usual; the listener gets 400 with a message',
     recovers: 'at once',
   },
   async () => {
@@ -97,8 +97,8 @@ testFault(
 testFault(
   {
     area: 'dataset',
-    fault: 'hundreds of long listeners are opened to fill the memory',
-    visitorSees: 'pages as always; 429 for the listeners that are too many',
+    fault: 'hundreds of long listeners are opened to exhaust memory',
+    visitorSees: 'pages as usual; 429 for excess listeners',
     recovers: 'when listeners are closed',
   },
   async () => {
@@ -134,8 +134,8 @@ testFault(
 testFault(
   {
     area: 'dataset',
-    fault: 'one request asks for the same document 1,500 times, or for more than 100',
-    visitorSees: 'the document once; 400 with a sentence for more than 100',
+    fault: 'one request names the same document 1,500 times, or more than 100 documents',
+    visitorSees: 'the document once; 400 with a message for more than 100',
     recovers: 'at once',
   },
   async () => {
@@ -151,7 +151,7 @@ testFault(
   {
     area: 'dataset',
     fault: 'parameters, mutations or actions are nested thousands of levels deep',
-    visitorSees: 'pages as always; 400 with a sentence',
+    visitorSees: 'pages as usual; 400 with a message',
     recovers: 'at once',
   },
   async () => {

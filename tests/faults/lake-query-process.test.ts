@@ -30,14 +30,14 @@ async function titles(): Promise<unknown> {
 testFault(
   {
     area: 'dataset',
-    fault: 'the process that evaluates strangers’ queries is killed in the middle of one (kill -9)',
-    visitorSees: 'pages as always; whoever asked that query gets 503',
+    fault: 'the process that evaluates anonymous queries is killed during one (kill -9)',
+    visitorSees: 'pages as usual; the client of that query gets 503',
     recovers: 'with the next query, which gets a new process',
   },
   async () => {
     expect(await titles()).toEqual(['Home'])
     const child = started.at(-1)
-    // It stands still, so the query is certainly in the middle.
+    // It is suspended, so the query is certainly in progress.
     child?.kill('SIGSTOP')
     const before = site.arrived()
     const asked = titles()
@@ -56,7 +56,7 @@ testFault(
 testFault(
   {
     area: 'dataset',
-    fault: 'the process that evaluates strangers’ queries is killed while nobody asks',
+    fault: 'the process that evaluates anonymous queries is killed while idle',
     visitorSees: 'nothing',
     recovers: 'with the next query, which gets a new process',
   },

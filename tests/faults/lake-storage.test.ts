@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** Takes SQLite's write lock in another process; gives a function that releases it. */
+/** Takes SQLite's write lock in another process; returns a function that releases it. */
 async function lock(file: string): Promise<() => Promise<void>> {
   const program = `
     import Database from 'libsql'
@@ -41,8 +41,8 @@ testFault(
   {
     area: 'storage',
     fault: 'another process holds the write lock of the dataset for a while',
-    visitorSees: 'pages as always; a write waits',
-    recovers: 'when the lock is released: the write is done then',
+    visitorSees: 'pages as usual; a write waits',
+    recovers: 'when the lock is released; the write then succeeds',
   },
   async () => {
     const release = await lock(join(site.folder, 'lake/production.db'))
@@ -63,7 +63,7 @@ testFault(
   {
     area: 'storage',
     fault: 'another process holds the write lock of the dataset and does not release it',
-    visitorSees: 'pages as always; 503 with Retry-After for a write, after 5 s',
+    visitorSees: 'pages as usual; 503 with Retry-After for a write, after 5 s',
     recovers: 'when the lock is released',
   },
   async () => {
@@ -80,8 +80,8 @@ testFault(
   {
     area: 'storage',
     fault: 'another process holds the write lock of the database of sessions',
-    visitorSees: 'pages as always; signing in waits',
-    recovers: 'when the lock is released: the editor is signed in then',
+    visitorSees: 'pages as usual; signing in waits',
+    recovers: 'when the lock is released; the editor is then signed in',
   },
   async () => {
     const release = await lock(join(site.folder, 'studio.db'))
@@ -103,8 +103,8 @@ testFault(
   {
     area: 'storage',
     fault: 'another user of the machine looks for content and sessions',
-    visitorSees: 'nothing of it',
-    recovers: 'it does not get that far: files have mode 600, the folder 700',
+    visitorSees: 'nothing',
+    recovers: 'access is never possible: files have mode 600, the folder 700',
   },
   async () => {
     const mode = async (path: string) => ((await stat(join(site.folder, path))).mode & 0o777).toString(8)
@@ -118,8 +118,8 @@ testFault(
 testFault(
   {
     area: 'connections',
-    fault: 'wrong tokens are tried over WebSocket, through the proxy that everybody comes through',
-    visitorSees: '401, then 429 for whoever tried; nobody else behind the proxy waits',
+    fault: 'wrong tokens are tried over WebSockets, through everyone’s proxy',
+    visitorSees: '401, then 429 for the sender only',
     recovers: 'after 15 minutes',
   },
   async () => {
@@ -146,8 +146,9 @@ testFault(
 testFault(
   {
     area: 'connections',
-    fault: 'a page without an address (a file, an empty or sandboxed page) sends an editor’s cookie along',
-    visitorSees: '403; nothing is changed',
+    fault:
+      'a page without an origin (a file, an empty or sandboxed page) sends a request with an editor’s cookie',
+    visitorSees: '403; nothing changes',
     recovers: 'at once',
   },
   async () => {

@@ -18,7 +18,7 @@ async function hangingHosts(): Promise<[CountingUpstream, CountingUpstream]> {
   return hosts
 }
 
-/** Sends many lookups at once, each on a connection of its own. */
+/** Sends many lookups at once, each on its own connection. */
 function lookUp(site: BuiltSite, times: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: times })
   closing.push(() => agent.destroy())
@@ -43,8 +43,8 @@ testFault(
     area: 'lookups',
     fault: 'both hosts of the profile API hang while 1,500 names are looked up at once',
     visitorSees:
-      'at most 100 searches wait; the others read that search is not available right now (503 with Retry-After). Pages are as always',
-    recovers: 'with the API: a host that keeps failing is left alone and probed every 10 s',
+      'at most 100 searches wait; the others get “not available right now” (503 with Retry-After); pages as usual',
+    recovers: 'with the API: a failing host is not used, and probed every 10 s',
   },
   async () => {
     const [main, fallback] = await hangingHosts()
@@ -78,9 +78,9 @@ testFault(
 testFault(
   {
     area: 'lookups',
-    fault: 'the profile API hangs while the process may have no more than 256 files and connections open',
+    fault: 'the profile API hangs while the process may only have 256 open files and connections',
     visitorSees:
-      'as above; fewer searches wait (32), so that there are connections left for pages and the health check',
+      'as above, but only 32 searches wait, which leaves connections for pages and the health check',
     recovers: 'with the API',
   },
   async () => {
@@ -108,8 +108,8 @@ testFault(
   {
     area: 'lookups',
     fault: 'the profile API hangs for a while and comes back',
-    visitorSees: 'that search is not available right now, at once and without waiting for the API',
-    recovers: 'with the first probe that is answered, 10 s after the last failure at the latest',
+    visitorSees: 'that search is not available right now, immediately and without waiting for the API',
+    recovers: 'with the first successful probe, at most 10 s after the last failure',
   },
   async () => {
     const [main] = await hangingHosts()
@@ -126,7 +126,7 @@ testFault(
       expect(await client.lookupProfile(`a${time}`)).toMatchObject({ ok: false, error: { status: 504 } })
     }
     expect(circuit()).toBe('open')
-    // Whatever is asked now is a refusal or a probe, and never one request for each.
+    // Every further lookup is rejected or is the probe.
     const asked = main.requests.length
     const refused = await Promise.all(
       Array.from({ length: 50 }, (_, index) => client.lookupProfile(`b${index}`)),

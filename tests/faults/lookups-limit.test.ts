@@ -33,10 +33,9 @@ async function send(port: number, method: string, path: string, form?: string) {
 testFault(
   {
     area: 'lookups',
-    fault:
-      'somebody looks up more names than allowed, through every address and method that leads to a lookup',
+    fault: 'someone looks up more names than allowed, through every address and method that performs lookups',
     visitorSees:
-      'that there were too many searches from their connection (429 with Retry-After); others see nothing of it',
+      'that there were too many searches from their connection (429 with Retry-After); others notice nothing',
     recovers: 'within a minute',
   },
   async () => {
@@ -94,7 +93,7 @@ testFault(
   {
     area: 'lookups',
     fault: 'Redis, where several processes count lookups together, accepts connections and never answers',
-    visitorSees: 'nothing: each process counts for itself, so a visitor may look up as often at each of them',
+    visitorSees: 'nothing: each process counts on its own, so a visitor has the full limit at each of them',
     recovers: 'as soon as Redis answers',
   },
   async () => {

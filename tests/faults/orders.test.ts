@@ -58,9 +58,9 @@ const readiness = async (site: OrdersSite) => (await fetch(`${site.address}/read
 testFault(
   {
     area: 'orders',
-    fault: 'the dataset is away when an order is sent',
+    fault: 'the dataset is down when an order is sent',
     visitorSees: 'the confirmation with its reference, and its status page',
-    recovers: 'the order reaches the dataset by itself, once that is back',
+    recovers: 'automatically: the order reaches the dataset once it is back',
   },
   async () => {
     const folder = await makeFolder()
@@ -72,7 +72,7 @@ testFault(
     const sent = await sendForm(site.address, orderOf(token))
     expect(sent.reference).toMatch(/^KS-/)
     expect((await fetch(site.address + (sent.statusPath ?? ''))).status).toBe(200)
-    await vi.waitFor(async () => expect(await readiness(site)).toContain('1 wait for dataset'), SOON)
+    await vi.waitFor(async () => expect(await readiness(site)).toContain('1 waiting for dataset'), SOON)
     const back = await startLake(folder, lake.port)
     await vi.waitFor(
       async () =>
@@ -87,10 +87,10 @@ testFault(
 testFault(
   {
     area: 'orders',
-    fault: 'a hosted dataset, and no token to write to it',
+    fault: 'a hosted dataset without a write token',
     visitorSees: 'the confirmation with its reference',
     recovers:
-      'orders wait in the outbox; start-up, log and /readyz say so; with SANITY_API_WRITE_TOKEN they are delivered',
+      'orders wait in the outbox, as startup, log and /readyz report; they are delivered once SANITY_API_WRITE_TOKEN is set',
   },
   async () => {
     const folder = await makeFolder()
@@ -101,7 +101,7 @@ testFault(
     const { reference } = await sendForm(site.address, orderOf(token))
     expect(reference).toMatch(/^KS-/)
     expect(await readiness(site)).toMatch(
-      /^ready\n[^]*orders: ok, 1 wait for dataset, SANITY_API_WRITE_TOKEN is not set/,
+      /^ready\n[^]*orders: ok, 1 waiting for dataset, SANITY_API_WRITE_TOKEN is not set/,
     )
     await site.stop()
     await startSite({ ...hosted(lake, folder), SANITY_API_WRITE_TOKEN: EDITOR_TOKEN })
@@ -120,7 +120,7 @@ testFault(
     fault: 'the mail server and the webhook are down when an order is sent',
     visitorSees: 'the confirmation; the order is in the inbox',
     recovers:
-      'mail and webhook are sent once they are back; npm run outbox lists what waits and tries it at once',
+      'email and webhook calls are sent once the servers are back; npm run outbox lists and retries them',
   },
   async () => {
     const folder = await makeFolder()
@@ -144,7 +144,7 @@ testFault(
     const [token = '', other = ''] = await openForms(site, 2)
     const { reference } = await sendForm(site.address, orderOf(token))
     await vi.waitFor(
-      async () => expect(await readiness(site)).toMatch(/1 wait for customerMail, 1 wait for webhook/),
+      async () => expect(await readiness(site)).toMatch(/1 waiting for customerMail, 1 waiting for webhook/),
       SOON,
     )
     const run = promisify(execFile)
@@ -159,14 +159,14 @@ testFault(
     mail.setDown(false)
     receiver.setDown(false)
     const { stderr } = await outbox('retry')
-    expect(stderr).toMatch(/tried again/)
+    expect(stderr).toMatch(/^Retrying/)
     await vi.waitFor(() => {
       expect(mail.mails.map(({ text }) => text.includes(reference ?? ''))).toEqual([true])
       expect(receiver.calls.map(({ headers }) => headers['webhook-id'])).toEqual([`${reference}.received`])
     }, SOON)
     // An address that does not exist is not tried for ever.
     await sendForm(site.address, orderOf(other, { 'f.email': 'nobody@makes.example' }))
-    await vi.waitFor(async () => expect(await readiness(site)).toContain('1 refused by customerMail'), SOON)
+    await vi.waitFor(async () => expect(await readiness(site)).toContain('1 rejected by customerMail'), SOON)
   },
   90_000,
 )
@@ -175,14 +175,14 @@ testFault(
   {
     area: 'orders',
     fault: 'the disk is full when an order is sent',
-    visitorSees: 'that it could not be saved, with everything that was filled in still in the form',
-    recovers: 'it can be sent again once there is space; what was confirmed before is delivered',
+    visitorSees: 'that it could not be saved, with all input preserved in the form',
+    recovers: 'it can be sent again once there is space; confirmed orders are delivered',
   },
   async () => {
     const folder = await makeFolder()
     const lake = await startLake(folder)
     const environment = { ...hosted(lake, folder), SANITY_API_WRITE_TOKEN: EDITOR_TOKEN }
-    // The database and its log may grow to 200 KB. A limit on the size of files stands in for a full disk.
+    // The database and its log may grow to 200 KB. A file size limit simulates a full disk.
     const site = await startSite(environment, { limitBlocks: 400 })
     const tokens = await openForms(site, 80)
     const answered: string[] = []
@@ -227,8 +227,8 @@ testFault(
   {
     area: 'orders',
     fault: 'two processes share one outbox, and one of them is killed',
-    visitorSees: 'the confirmation, from whichever takes it; sent to both, it is one order',
-    recovers: 'the other one delivers what the first had begun, within half a minute; nothing arrives twice',
+    visitorSees: 'the confirmation, from either process; sent to both, it is one order',
+    recovers: 'the other process completes the deliveries within half a minute; nothing arrives twice',
   },
   async () => {
     const folder = await makeFolder()

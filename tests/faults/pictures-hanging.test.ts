@@ -12,12 +12,12 @@ beforeEach(async () => {
   site = await startLakeSite()
 })
 afterEach(async () => {
-  // Whoever still reads the pipe is given its end.
+  // Pending readers of the pipe get an end of file.
   if (pipe !== undefined) await (await open(pipe, 'r+')).close()
   await site.stop()
 })
 
-/** Uploads a picture that a published document shows; gives its path. */
+/** Uploads a picture used by a published document; returns its path. */
 async function upload(background: string): Promise<string> {
   const create = { width: 300, height: 200, channels: 3, background } as const
   const bytes = await sharp({ create }).png().toBuffer()
@@ -38,16 +38,16 @@ const ask = (path: string) => fetch(site.origin + path)
 testFault(
   {
     area: 'pictures',
-    fault: 'reading a picture from its disk hangs while it is made into another size',
-    visitorSees: 'that picture missing (422) after 12 s, the others as always, and pages',
-    recovers: 'within 5 minutes of the repair: so long a failure is remembered, and not tried again',
+    fault: 'reading a picture from disk hangs while it is resized',
+    visitorSees: 'that picture missing (422) after 12 s; other pictures and pages as usual',
+    recovers: 'within 5 minutes of the repair, since failures are cached for that long',
   },
   async () => {
     const hanging = await upload('#a00')
     const other = await upload('#0a0')
     const file = join(site.folder, 'lake/assets', hanging.split('/').at(-1) ?? '')
     await rename(file, `${file}.kept`)
-    // Nobody writes into it, so whoever reads it waits.
+    // Nobody writes to it, so readers wait.
     expect(spawnSync('mkfifo', [file]).status).toBe(0)
     pipe = file
     const asked = [ask(`${hanging}?w=400&auto=format`), ask(`${hanging}?w=400&auto=format`)]

@@ -50,7 +50,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`http://127.0.0.1:${port}${path}`, { headers })
 const renditions = () => readdir(join(folder, 'lake/renditions'))
 
-/** Uploads a picture that a published document refers to, so that anybody may see it; gives its path. */
+/** Uploads a picture used by a published document, so that anyone may see it; returns its path. */
 async function upload(bytes: Buffer): Promise<string> {
   const response = await fetch(`http://127.0.0.1:${port}/lake/v2025-02-19/assets/images/production`, {
     method: 'POST',
@@ -83,8 +83,8 @@ function photograph(width: number, height: number, seed = 0): Promise<Buffer> {
 testFault(
   {
     area: 'pictures',
-    fault: '130 connections ask again and again for enormous, stretched and sharpened pictures',
-    visitorSees: 'every picture of a page; the others are refused (400) before anything is decoded',
+    fault: '130 connections keep requesting enormous, stretched and sharpened pictures',
+    visitorSees: 'every picture of a page; the others are rejected (400) before decoding',
     recovers: 'at once',
   },
   async () => {
@@ -125,8 +125,8 @@ testFault(
 testFault(
   {
     area: 'pictures',
-    fault: 'an animation of 3,000 frames in a few KB is asked for in another size',
-    visitorSees: 'its first frame, no larger than it is; the original still moves',
+    fault: 'an animation with 3,000 frames in a few KB is requested in another size',
+    visitorSees: 'its first frame, not enlarged; the original is still animated',
     recovers: 'at once',
   },
   async () => {
@@ -149,9 +149,9 @@ testFault(
 testFault(
   {
     area: 'pictures',
-    fault: 'somebody asks for many pictures that take long, and goes away without waiting',
-    visitorSees: 'their own pictures: what nobody waits for any more is not made',
-    recovers: 'as soon as the picture that has begun is done, 10 s at most',
+    fault: 'someone requests many slow pictures and disconnects',
+    visitorSees: 'their own pictures: renderings that nobody waits for are skipped',
+    recovers: 'as soon as the running rendering is done, at most 10 s',
   },
   async () => {
     const photo = await upload(await photograph(2400, 2000))
@@ -178,9 +178,9 @@ testFault(
 testFault(
   {
     area: 'pictures',
-    fault: 'the bytes of a picture are damaged on disk, and its page is asked for again and again',
-    visitorSees: 'that picture missing (422), the others as always',
-    recovers: 'within 5 minutes of the repair: so long a failure is remembered, and not tried again',
+    fault: 'a picture is damaged on disk, and its page is requested repeatedly',
+    visitorSees: 'that picture missing (422), the others as usual',
+    recovers: 'within 5 minutes of the repair, since failures are cached for that long',
   },
   async () => {
     const bytes = await photograph(1000, 800)
@@ -200,9 +200,9 @@ testFault(
 testFault(
   {
     area: 'pictures',
-    fault: 'large photographs are asked for in all sizes while a page with small ones is opened',
+    fault: 'large photos are requested in all sizes while a page with small ones is opened',
     visitorSees: 'the small ones without waiting for the large ones',
-    recovers: 'as the large ones are made, one after the other',
+    recovers: 'as the large ones are rendered one by one',
   },
   async () => {
     const small = await upload(await photograph(600, 400))

@@ -13,7 +13,7 @@ import { testFault } from './fault'
 /** Each row starts several processes, in ms. */
 const TIMEOUT_MS = 120_000
 
-/** Somebody who owns nothing: `nobody`. */
+/** A user who owns nothing: `nobody`. */
 const NOBODY = 65_534
 
 /** A start that fails: code 1, and the operator's sentence without a stack. */
@@ -32,9 +32,9 @@ async function expectSentence(
 testFault(
   {
     area: 'process',
-    fault: 'a variable trusts every proxy, or holds a key inside an address',
-    visitorSees: 'nothing: the site does not start, and says which variable, without the key',
-    recovers: 'when the variable is put right',
+    fault: 'a variable trusts every proxy, or contains a key inside a URL',
+    visitorSees: 'nothing: the site does not start, and names the variable without the key',
+    recovers: 'when the variable is fixed',
   },
   async () => {
     const words = await expectSentence(
@@ -45,9 +45,9 @@ testFault(
         SITE_URL: 'not an address',
         DRAIN_SECONDS: 'soon',
       }),
-      'TRUST_PROXY must not trust everybody: 0.0.0.0/0 covers more than any network of proxies',
+      'TRUST_PROXY must not trust everyone: 0.0.0.0/0 covers more than any network of proxies',
       'TIKTOK_API_URL must not have a ? or # part.',
-      'TIKTOK_API_FALLBACK_URL must not hold a user name, password or key',
+      'TIKTOK_API_FALLBACK_URL must not contain a user name, password or key',
       'SITE_URL must be an address that starts with http:// or https:// (it is "not an address").',
       'DRAIN_SECONDS must be a whole number from 0 to 300',
     )
@@ -59,10 +59,9 @@ testFault(
 testFault(
   {
     area: 'storage',
-    fault:
-      'the data folder cannot be used at the start: below /proc, in place of a file, not ours to write in',
+    fault: 'the data folder cannot be used at startup: below /proc, in place of a file, or not writable',
     visitorSees: 'nothing: the site does not start, and says what to do',
-    recovers: 'when the folder is put right',
+    recovers: 'when the folder is fixed',
   },
   async () => {
     const folder = await makeFolder()
@@ -79,11 +78,11 @@ testFault(
     await mkdir(readOnly)
     await chmod(folder, 0o755)
     await chmod(readOnly, 0o555)
-    // Who may do everything may write here too.
+    // Root may write here too.
     const user = process.getuid?.() === 0 ? { uid: NOBODY } : {}
     await expectSentence(
       runBuiltSite({ DATA_DIR: readOnly }, user),
-      `This user may not write in the data folder ${readOnly}`,
+      `This user cannot write to the data folder ${readOnly}`,
     )
   },
   TIMEOUT_MS,
@@ -93,10 +92,9 @@ testFault(
   {
     area: 'storage',
     fault:
-      'the data folder was made by hand, or by an older version, and other users of the machine may enter it',
+      'the data folder was created by hand or by an older version, and other users of the machine can access it',
     visitorSees: 'nothing',
-    recovers:
-      'at the start: the folder of the dataset gets mode 700; for the one around it, the log says what to do',
+    recovers: 'at startup: the dataset’s folder gets mode 700; for its parent, the log says what to do',
   },
   async () => {
     const folder = await makeFolder()
@@ -109,12 +107,12 @@ testFault(
     const mode = async (path: string) => (await stat(path)).mode & 0o777
     expect([await mode(lake), await mode(dataDir)]).toEqual([0o700, 0o755])
     const said = (words: string) => site.log().filter((line) => line.includes(words))
-    expect(said('Other users of this machine could enter the folder of the dataset')).toHaveLength(1)
+    expect(said('The folder of the dataset was accessible to other users')).toHaveLength(1)
     expect(said('chmod 700')).toHaveLength(1)
     await site.stop()
     await chmod(dataDir, 0o700)
     const again = await startBuiltSite({ DATA_DIR: dataDir })
-    expect(again.log().join()).not.toContain('Other users')
+    expect(again.log().join()).not.toMatch(/other users/i)
   },
   TIMEOUT_MS,
 )
@@ -122,14 +120,14 @@ testFault(
 testFault(
   {
     area: 'storage',
-    fault: 'the disk is full at the start',
+    fault: 'the disk is full at startup',
     visitorSees: 'nothing: the site does not start, and says what to do',
-    recovers: 'when there is space, with the next start',
+    recovers: 'at the next start with free space',
   },
   async () => {
     const folder = await makeFolder()
     const program = [process.execPath, join(import.meta.dirname, '../../build/server/main.js')]
-    // A limit on the size of files stands in for a full disk; the shell's is the only one that needs no privilege.
+    // A file size limit simulates a full disk; the shell's is the only one that needs no privileges.
     const { code, stderr } = await promisify(execFile)(
       'sh',
       ['-c', 'ulimit -f 8; exec "$@"', 'sh', ...program],
@@ -149,9 +147,9 @@ testFault(
 testFault(
   {
     area: 'storage',
-    fault: 'a database is empty, cut off or none at the start',
+    fault: 'a database is empty, truncated or not a database at startup',
     visitorSees:
-      'nothing: the site does not start, and says which file and what to do; nothing is overwritten',
+      'nothing: the site does not start, and names the file and what to do; nothing is overwritten',
     recovers: 'when the file is restored from a backup',
   },
   async () => {
@@ -170,7 +168,7 @@ testFault(
       [dataset, () => truncate(dataset, 0), 'empty'],
     ]
     for (const [file, damage, word] of cases) {
-      // What it holds is known to the log as well, until that is written into the file.
+      // Its content is also in the log until that is merged into the file.
       for (const beside of ['-wal', '-shm']) await rm(`${file}${beside}`, { force: true })
       await damage()
       await expectSentence(runBuiltSite({ DATA_DIR: folder }), file, word, 'Restore it from a backup')
@@ -182,7 +180,7 @@ testFault(
 testFault(
   {
     area: 'process',
-    fault: 'the seed of a new dataset is missing or damaged, or the port is taken',
+    fault: 'the seed of a new dataset is missing or damaged, or the port is in use',
     visitorSees: 'nothing: the site does not start, and says what to do',
     recovers: 'with the next start',
   },

@@ -14,7 +14,7 @@ const lineSchema = z.object({ time: z.iso.datetime() })
 /** How long a start under load may take, in ms. */
 const TIMEOUT_MS = 120_000
 
-/** One connection that a balancer keeps: asks for pages one after the other for as long as it is to. */
+/** One keep-alive connection of a load balancer: requests pages one after another for as long as told. */
 async function keepAsking(site: BuiltSite, isInService: () => boolean) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const failures: string[] = []
@@ -37,9 +37,9 @@ async function keepAsking(site: BuiltSite, isInService: () => boolean) {
 testFault(
   {
     area: 'process',
-    fault: 'the site is stopped (SIGTERM) under traffic, behind a balancer that asks /readyz',
+    fault: 'the site is stopped (SIGTERM) under traffic, behind a load balancer that polls /readyz',
     visitorSees:
-      'every page: /readyz says 503 for DRAIN_SECONDS while all is served, then connections are closed between requests',
+      'every page: /readyz answers 503 for DRAIN_SECONDS while everything is served, then connections are closed between requests',
     recovers: 'with the next process',
   },
   async () => {
@@ -49,7 +49,7 @@ testFault(
     const exited = once(site.process, 'exit')
     await vi.waitFor(async () => expect((await site.ask('/readyz')).status).toBe(200), 30_000)
     site.process.kill('SIGTERM')
-    // The balancer: it looks again and again, and sends nobody there from then on.
+    // The load balancer polls, and stops sending visitors from then on.
     let readiness = await site.ask('/readyz')
     while (readiness.status === 200) readiness = await site.ask('/readyz')
     expect(readiness).toMatchObject({ status: 503, text: 'shutting down\n' })
@@ -66,8 +66,8 @@ testFault(
 testFault(
   {
     area: 'process',
-    fault: 'the site is stopped without DRAIN_SECONDS while connections are kept and used',
-    visitorSees: 'the answer to whatever was on its way, on connections that then end',
+    fault: 'the site is stopped without DRAIN_SECONDS while keep-alive connections are in use',
+    visitorSees: 'the response to every request in flight, on connections that are then closed',
     recovers: 'with the next process',
   },
   async () => {
@@ -76,7 +76,7 @@ testFault(
   TIMEOUT_MS,
 )
 
-/** @returns whether the requests were sent while connections are still kept, which a machine under load may miss */
+/** @returns whether the requests were sent while connections are still kept open, which a busy machine may miss */
 async function stopWhileUsed(): Promise<boolean> {
   const site = await startBuiltSite({ DATA_DIR: await makeFolder() })
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
@@ -95,7 +95,7 @@ async function stopWhileUsed(): Promise<boolean> {
   })
   const said = site.log().find((line) => line.includes('Stopping: no new connections'))
   const { time } = lineSchema.parse(JSON.parse(said ?? ''))
-  // Sent on the connections that are kept, after the site has stopped to listen.
+  // Sent on the open connections after the site has stopped listening.
   const asked = Promise.allSettled(Array.from({ length: CONNECTIONS }, get))
   const isInTime = Date.now() - Date.parse(time) < KEPT_MS / 2
   const answers = await asked
@@ -109,8 +109,8 @@ async function stopWhileUsed(): Promise<boolean> {
 testFault(
   {
     area: 'process',
-    fault: 'the site is told a second time to stop, while it still serves',
-    visitorSees: 'a broken connection: that is what was asked for',
+    fault: 'the site receives a second stop signal while it is still serving',
+    visitorSees: 'a broken connection, as requested',
     recovers: 'with the next process',
   },
   async () => {
@@ -127,8 +127,8 @@ testFault(
 testFault(
   {
     area: 'process',
-    fault: 'an error that nobody catches, a warning of Node, or a library that writes to the console',
-    visitorSees: 'after an error that nobody catches, a broken connection; otherwise nothing',
+    fault: 'an uncaught error, a warning from Node, or a library that writes to the console',
+    visitorSees: 'a broken connection after an uncaught error; otherwise nothing',
     recovers: 'with the next process; the log has one JSON line for each',
   },
   async () => {
@@ -156,7 +156,7 @@ testFault(
       [50, 'Error'],
       [30, 'No route matches "/en/profile/:username"'],
       [40, 'Warning'],
-      [60, 'An error that nobody caught; the process ends'],
+      [60, 'Uncaught error; the process exits'],
     ])
     expect(JSON.stringify(lines)).not.toContain('secret.name')
     expect(site.words()).toBe(before)

@@ -11,7 +11,7 @@ testFault(
   {
     area: 'process',
     fault: 'the Studio cannot be built when the site starts',
-    visitorSees: 'the site as always; `/studio` says why there is no Studio',
+    visitorSees: 'the site as usual; `/studio` says why there is no Studio',
     recovers: 'with the next build, without a restart',
   },
   async () => {

@@ -71,8 +71,8 @@ async function serveWithBackup(): Promise<string> {
 const ask = (path: string, token?: string, init: RequestInit = {}) =>
   fetch(origin + path, { ...init, headers: token === undefined ? {} : { authorization: `Bearer ${token}` } })
 
-describe('how backups go', () => {
-  it('is told to members: the last one, its size, whether it is intact, and the next', async () => {
+describe('the state of the backups', () => {
+  it('is available to members: the last one, its size, whether it is intact, and the next', async () => {
     const name = await serveWithBackup()
     const { length: bytes } = await readFile(join(place().folder, name))
     for (const token of [EDITOR, VIEWER]) {
@@ -91,18 +91,18 @@ describe('how backups go', () => {
     }
   })
 
-  it('is told to nobody else', async () => {
+  it('is hidden from everyone else', async () => {
     await serveWithBackup()
     expect((await ask(BACKUP_STATUS_PATH)).status).toBe(401)
     expect((await ask(BACKUP_STATUS_PATH, 'a-token-that-is-not-one-of-theirs')).status).toBe(401)
   })
 
-  it('says that none are made', async () => {
+  it('says if none are made', async () => {
     await serve()
     expect(await (await ask(BACKUP_STATUS_PATH, EDITOR)).json()).toEqual({ backups: null })
   })
 
-  it('counts one that was made by hand, and tells a damaged one from it', async () => {
+  it('counts one made by hand, and detects a damaged one', async () => {
     await serveWithBackup()
     const states = async () => {
       const { backups } = (await (await ask(BACKUP_STATUS_PATH, EDITOR)).json()) as {
@@ -119,7 +119,7 @@ describe('how backups go', () => {
 })
 
 describe('a backup', () => {
-  it('is sent to editors as it is on the disk, and that is logged', async () => {
+  it('is sent to editors unmodified, and each download is logged', async () => {
     const name = await serveWithBackup()
     const answer = await ask(`${BACKUP_FILES_PATH}/${name}`, EDITOR)
     expect(answer.status).toBe(200)
@@ -135,13 +135,13 @@ describe('a backup', () => {
     expect(Number(head.headers.get('content-length'))).toBeGreaterThan(0)
   })
 
-  it('is sent to no viewer and no stranger', async () => {
+  it('is not sent to viewers or anonymous clients', async () => {
     const name = await serveWithBackup()
     expect((await ask(`${BACKUP_FILES_PATH}/${name}`, VIEWER)).status).toBe(403)
     expect((await ask(`${BACKUP_FILES_PATH}/${name}`)).status).toBe(401)
   })
 
-  it('is the only thing that is sent', async () => {
+  it('is the only thing that can be downloaded', async () => {
     const name = await serveWithBackup()
     const others = [`${name}.sha256`, '..%2fstudio.db', '%2e%2e%2flake%2fproduction.db', 'production.tar.gz']
     for (const other of others)

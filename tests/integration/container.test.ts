@@ -130,7 +130,7 @@ describe('the container', () => {
     }
   })
 
-  it('serves, says that it is healthy, and exports, imports, backs up and restores with production packages only', async () => {
+  it('serves, is healthy, and exports, imports, backs up and restores with production packages only', async () => {
     expect(existsSync(join(site, 'node_modules/tsx'))).toBe(false)
     const [health, ...healthArgs] = commandAfter('HEALTHCHECK')
     expect(run(health, healthArgs).status).not.toBe(0)
@@ -154,7 +154,7 @@ describe('the container', () => {
     expect(imported.said).toContain('Imported')
     expect(imported.status).toBe(0)
 
-    // The site makes one of its own at the start, and one process at a time makes them.
+    // The site makes one at startup, and only one process at a time makes backups.
     await vi.waitFor(
       () => {
         const backedUp = run('npm', ['run', '--silent', 'backup'])

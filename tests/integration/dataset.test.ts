@@ -111,7 +111,7 @@ type Import = (
   options: { client: SanityClient; operation: string; releasesOperation: string },
 ) => Promise<{ numDocs: number; warnings: unknown[] }>
 
-/** What `sanity dataset import` does, which comes with the Studio's tools. */
+/** What `sanity dataset import` does, with the package that comes with the Studio. */
 const { sanityImport: importAsSanityDoes } = createRequire(
   new URL('../../studio/package.json', import.meta.url),
 )('@sanity/import') as { sanityImport: Import }
@@ -268,7 +268,7 @@ describe('an import', () => {
     ])
   })
 
-  test('merges: the export’s documents win, the others stay', async () => {
+  test('merges: the export’s documents replace existing ones, the others stay', async () => {
     const { dataDir, editor } = await run('site')
     await fill(editor)
     // It may refer to existing documents.
@@ -308,23 +308,23 @@ describe('an import', () => {
       /"x" is already on line 1/,
     ],
     [
-      'a picture that is not there',
+      'a missing picture',
       [{ _id: 'x', _type: 'page', p: { _sanityAsset: 'image@file://./images/x.png' } }],
       /does not exist/,
     ],
     [
-      'a picture from elsewhere',
+      'a picture on another host',
       [{ _id: 'x', _type: 'page', p: { _sanityAsset: 'image@file://../../secret.png' } }],
       /does not exist|outside/,
     ],
     [
-      'a reference to nothing',
+      'a dangling reference',
       [{ _id: 'x', _type: 'page', p: { _type: 'reference', _ref: 'nowhere' } }],
       /nowhere/,
     ],
     ['a bad id', [{ _id: '-x y', _type: 'page' }], /_id/],
     ['no documents', [], /contains no documents/],
-  ])('refuses %s before it changes anything', async (_what, lines, reason) => {
+  ])('rejects %s before it changes anything', async (_what, lines, reason) => {
     const { dataDir, editor } = await run('site')
     await fill(editor)
     const before = await editor.fetch<unknown[]>('*[] | order(_id)')
@@ -337,16 +337,16 @@ describe('an import', () => {
     expect((await readdir(join(dataDir, 'lake'))).filter((name) => name.startsWith('.'))).toEqual([])
   })
 
-  test('refuses to take away what is still referred to', async () => {
+  test('rejects removing what is still referenced', async () => {
     const { dataDir, editor } = await run('site')
     await fill(editor)
-    // "a" stays as it is in the export, but "b", to which it refers, is not there any more.
+    // "a" is unchanged from the export, but "b", to which it refers, no longer exists.
     const source = await writeExport([{ _id: 'a', _type: 'page', next: { _type: 'reference', _ref: 'b' } }])
     await expect(take(dataDir, source, 'replace')).rejects.toThrow('"b"')
     expect(await editor.fetch('count(*[_type == "page"])')).toBe(3)
   })
 
-  test('refuses what is no archive', async () => {
+  test('rejects what is not an archive', async () => {
     const { dataDir } = await run('site')
     await writeFile(join(folder, 'broken.tar.gz'), 'no archive')
     await expect(take(dataDir, join(folder, 'broken.tar.gz'), 'merge')).rejects.toThrow(
@@ -365,7 +365,7 @@ describe('the commands', () => {
       (cause: { code: number; stderr: string }) => ({ code: cause.code, stderr: cause.stderr }),
     )
 
-  test('export and import while the site runs, and say how they are used', async () => {
+  test('export and import while the site runs, and print their usage', async () => {
     const { editor } = await run('site')
     await fill(editor)
     const target = join(folder, 'by-command.tar.gz')

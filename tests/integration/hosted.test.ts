@@ -114,11 +114,11 @@ describe('a remote dataset shared by several sites', () => {
     lake = await startLakeProcess({ dataDir: join(folder, 'lake'), port })
     await publishTitle('We are back')
     await expectTitle('We are back')
-    // Meanwhile the sites ask again by themselves, so they may have shown it before.
+    // The sites keep refreshing meanwhile, so they may have shown it before.
     await vi.waitFor(() => {
       for (const { log } of sites) expect(log().join()).toContain('Live events are connected again')
     }, 30_000)
-    // Errors of clients hold the request that failed.
+    // Errors of HTTP clients contain the failed request.
     for (const { log } of sites) expect(log().join()).not.toContain(EDITOR_TOKEN)
   }, 90_000)
 })

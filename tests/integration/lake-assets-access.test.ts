@@ -38,7 +38,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('strangers get the pictures of published documents, and no others', async () => {
+test('anonymous clients get the pictures of published documents, and no others', async () => {
   const headers = { authorization: `Bearer ${EDITOR}` }
   const red = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
     .png()
@@ -73,7 +73,7 @@ test('strangers get the pictures of published documents, and no others', async (
   expect((await get()).status).toBe(404)
 })
 
-test('strangers see what an editor left of a picture and its share card, and no other part', async () => {
+test('anonymous clients get a picture’s crop and social card, and no other part', async () => {
   const headers = { authorization: `Bearer ${EDITOR}` }
   const quarter = { width: 1200, height: 800, channels: 3 } as const
   const at = async (background: string, left: number, top: number) => ({

@@ -11,7 +11,7 @@ import {
   type ContentClient,
 } from '../../app/content/client.server'
 import { openLake, type Lake } from '../../server/lake/lake'
-import { createLakeRouter } from '../../server/lake/router'
+import { createLakeRouter } from '../../server/lake/routes/router'
 import { parseMutateBody } from '../../server/lake/writes/mutation'
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
@@ -45,7 +45,7 @@ beforeEach(async () => {
     projectId: 'embedded',
     dataset: 'production',
     apiHost: `http://127.0.0.1:${port}/lake`,
-    // Far longer than a test: what is new by then was told by an event.
+    // Far longer than a test, so anything new by then was announced by an event.
     maxAgeMs: 3_600_000,
     log,
   })
@@ -93,7 +93,7 @@ it('the content client reads what the embedded dataset publishes', async () => {
   expect(await content.fetch(TITLE, { slug: 'c' })).toBeNull()
 })
 
-it('what is published is there with the event that tells of it', async () => {
+it('published content is available with the event that announces it', async () => {
   await following
   await content.fetch(TITLE, { slug: 'a' })
   const told = nextChange('s1:id:b')
@@ -102,7 +102,7 @@ it('what is published is there with the event that tells of it', async () => {
   expect(await content.fetch(TITLE, { slug: 'a' })).toEqual({ title: 'A', next: 'B, corrected' })
 })
 
-it('a draft is nothing that visitors are told of', async () => {
+it('drafts are not announced to visitors', async () => {
   await following
   const changes = vi.fn()
   content.onChange(changes)
@@ -113,7 +113,7 @@ it('a draft is nothing that visitors are told of', async () => {
   expect(changes.mock.calls).toEqual([[{ tags: ['s1:id:a', 's1:type:page', 's1:all'] }]])
 })
 
-it('pages that were read keep their content when the embedded dataset goes away', async () => {
+it('pages read before keep their content when the embedded dataset goes down', async () => {
   await following
   await content.fetch(TITLE, { slug: 'a' })
   await close()
@@ -125,7 +125,7 @@ it('pages that were read keep their content when the embedded dataset goes away'
   expect(said.filter((message) => message.startsWith('Live events'))).toHaveLength(1)
 })
 
-it('what was published while the events were away shows when they are back', async () => {
+it('content published while live events were down appears once they are back', async () => {
   await following
   await content.fetch(TITLE, { slug: 'b' })
   await close()
@@ -138,6 +138,6 @@ it('what was published while the events were away shows when they are back', asy
   expect(log.info).toHaveBeenCalledWith({ dataset: 'production' }, 'Live events are connected again')
 })
 
-it('a mistake in a query is shown as one', async () => {
+it('a query error is reported as such', async () => {
   await expect(content.fetch('*[_type == ')).rejects.toThrow('GROQ query parse error')
 })

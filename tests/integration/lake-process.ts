@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { createClient, type ClientConfig, type SanityClient } from '@sanity/client'
 
-/** The editors' token of a dataset that runs by itself. */
+/** The editors' token of a dataset in a separate process. */
 export const EDITOR_TOKEN = 'a-token-that-is-long-enough-to-be-let-in'
 
 export interface LakeProcess {

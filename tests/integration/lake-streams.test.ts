@@ -5,8 +5,8 @@ import { BufferedDocument, Mutation } from '@sanity/mutator'
 import { applyPatch } from 'mendoza'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import WebSocket from 'ws'
-import { openDatabase } from '../../server/lake/database'
-import { createDocumentWriter } from '../../server/lake/store'
+import { openDatabase } from '../../server/lake/storage/database'
+import { createDocumentWriter } from '../../server/lake/storage/document-store'
 import { API_VERSION, startTestLake, type TestLake } from './lake-support'
 
 const log = { info: vi.fn(), error: vi.fn() }
@@ -301,10 +301,10 @@ describe('listeners', () => {
   })
 
   it.each<[string, string, string | undefined, number]>([
-    ['a filter that is none', 'listen/production?query=*[', 'kim', 400],
+    ['an invalid filter', 'listen/production?query=*[', 'kim', 400],
     ['no filter', 'listen/production', 'kim', 400],
-    ['a parameter that is not given', 'listen/production?query=*[_id == $id]', 'kim', 400],
-    ['a flag that is none', 'listen/production?query=*&includeResult=maybe', 'kim', 400],
+    ['a missing parameter', 'listen/production?query=*[_id == $id]', 'kim', 400],
+    ['an invalid flag', 'listen/production?query=*&includeResult=maybe', 'kim', 400],
     ['another dataset', 'listen/staging?query=*', 'kim', 404],
     ['drafts for a visitor', 'live/events/production?includeDrafts=true', undefined, 401],
   ])('refuse %s', async (_what, path, token, status) => {

@@ -7,7 +7,7 @@ import { createClient, type ClientConfig, type SanityClient } from '@sanity/clie
 import express from 'express'
 import type { Authorize, Member } from '../../server/lake/access'
 import { openLake, type Lake, type LakeLog } from '../../server/lake/lake'
-import { createLakeRouter } from '../../server/lake/router'
+import { createLakeRouter } from '../../server/lake/routes/router'
 import { createLakeSockets } from '../../server/lake/sockets/sockets'
 
 /** The owners of the tests' tokens. */
@@ -75,7 +75,7 @@ export async function startTestLake(log: LakeLog, folder?: string): Promise<Test
         useCdn: false,
         maxRetries: 0,
         token,
-        // Whoever writes wants to see the result, drafts included.
+        // Clients that write want to see the result, drafts included.
         perspective: token === undefined ? 'published' : 'raw',
         ...config,
       }),

@@ -195,28 +195,23 @@ describe('mutations', () => {
   it.each<[string, unknown, number, RegExp]>([
     ['no JSON', '{', 400, /JSON/],
     ['no mutations', {}, 400, /mutations/],
-    ['a mutation of no kind', { mutations: [{ creat: {} }] }, 400, /must be one of create/],
+    ['an unknown kind of mutation', { mutations: [{ creat: {} }] }, 400, /must be one of create/],
     ['a document without a type', { mutations: [{ create: { title: 'A' } }] }, 400, /create: _type/],
     [
-      'an id that none may have',
+      'an invalid id',
       { mutations: [{ create: { _id: 'a/b', _type: 'page' } }] },
       400,
       /Invalid document ID "a\/b"/,
     ],
     [
-      'a patch of nothing',
+      'a patch without a selection',
       { mutations: [{ patch: { id: 'gone', set: { a: 1 } } }] },
       409,
       /"gone" was not found/,
     ],
     ['a patch without a document', { mutations: [{ patch: { set: { a: 1 } } }] }, 400, /patch: /],
-    ['an operation that there is not', { mutations: [{ patch: { id: 'a', sett: { a: 1 } } }] }, 400, /sett/],
-    [
-      'a path that cannot be read',
-      { mutations: [{ patch: { id: 'a', set: { 'a#b': 1 } } }] },
-      400,
-      /cannot be applied/,
-    ],
+    ['an unknown operation', { mutations: [{ patch: { id: 'a', sett: { a: 1 } } }] }, 400, /sett/],
+    ['an invalid path', { mutations: [{ patch: { id: 'a', set: { 'a#b': 1 } } }] }, 400, /cannot be applied/],
     [
       'an insert into a text',
       { mutations: [{ patch: { id: 'a', insert: { after: 'title[0]', items: [] } } }] },
@@ -235,14 +230,14 @@ describe('mutations', () => {
       400,
       /immutable attribute "_id"/,
     ],
-    ['a query that is none', { mutations: [{ delete: { query: '*[' } }] }, 400, /Unexpected/],
+    ['an invalid query', { mutations: [{ delete: { query: '*[' } }] }, 400, /Unexpected/],
     [
       'a query that finds no documents',
       { mutations: [{ delete: { query: '*[].title' } }] },
       400,
       /must return documents/,
     ],
-    ['a transaction id that none may have', { mutations: [], transactionId: 'a b' }, 400, /transactionId/],
+    ['an invalid transaction id', { mutations: [], transactionId: 'a b' }, 400, /transactionId/],
     [
       'a document nested too deeply',
       {
@@ -256,12 +251,12 @@ describe('mutations', () => {
       /nested at most \d+ levels/,
     ],
     [
-      'a field that would be its prototype',
+      'a field named __proto__',
       '{"mutations": [{"create": {"_type": "page", "inner": {"__proto__": {"a": 1}}}}]}',
       400,
       /__proto__/,
     ],
-  ])('refuses %s with a sentence', async (_what, body, status, sentence) => {
+  ])('rejects %s with a message', async (_what, body, status, sentence) => {
     await kim.create({ _id: 'a', _type: 'page', title: 'A' })
     const answer = await post('mutate/production', body)
     expect(answer.status).toBe(status)

@@ -11,7 +11,7 @@ import { create } from 'tar'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Authorize } from '../../server/lake/access'
 import { openLake, type LakeOptions } from '../../server/lake/lake'
-import { createLakeRouter } from '../../server/lake/router'
+import { createLakeRouter } from '../../server/lake/routes/router'
 
 const TOKEN = 'editor-token'
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><path d="M0 0h120v40H0z"/></svg>`
@@ -367,7 +367,7 @@ describe('the embedded dataset', () => {
       ['a parameter that is not JSON', '&$slug=home', 'The parameter $slug is not valid JSON'],
       ['an unknown perspective', '&perspective=nonsense!', 'Unknown perspective "nonsense!"'],
       ['raw combined with others', '&perspective=raw,drafts', 'cannot be combined'],
-    ])('refuses %s with a sentence', async (_what, rest, sentence) => {
+    ])('rejects %s with a message', async (_what, rest, sentence) => {
       const response = await query('*[slug.current == $slug]', rest)
       expect(response.status).toBe(400)
       expect(await response.json()).toMatchObject({
@@ -426,7 +426,7 @@ describe('the embedded dataset', () => {
   })
 })
 
-describe('the start and the limits of the embedded dataset', () => {
+describe('startup and limits of the embedded dataset', () => {
   let folder: string
   const running: RunningLake[] = []
   beforeEach(async () => {
@@ -451,7 +451,7 @@ describe('the start and the limits of the embedded dataset', () => {
   it.each([
     ['documents read', { steps: 50 }, '*{"all": count(*{"all": count(*)})}', 'takes too many steps'],
     [
-      'turns of loops in loops',
+      'nested loops',
       { steps: 500 },
       '$n[]{"a": count($n[]{"b": count($n[index > 1])})}',
       'takes too many steps',
@@ -579,7 +579,7 @@ describe('the start and the limits of the embedded dataset', () => {
       [{ _id: 'a', _type: 'page', logo: { _sanityAsset: 'image@https://example.com/a.png' } }],
       /line 1: _sanityAsset must look like/,
     ],
-    ['holding nothing', [''], /contains no documents; use DATASET_SEED=none/],
+    ['that is empty', [''], /contains no documents; use DATASET_SEED=none/],
   ])(
     'rejects an export with a document %s, and leaves no database behind',
     async (_what, lines, sentence) => {

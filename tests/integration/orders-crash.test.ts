@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-it('a site that is killed at any moment delivers each of 500 submissions that it answered, once', async () => {
+it('a site that is killed at any moment delivers each of 500 confirmed submissions exactly once', async () => {
   const environment = {
     DATA_DIR: folder,
     STUDIO_TOKEN,
@@ -56,7 +56,7 @@ it('a site that is killed at any moment delivers each of 500 submissions that it
   await new Promise((resolve) => setTimeout(resolve, OLD_ENOUGH_MS))
 
   const answered = new Map<string, string>()
-  /** Sends as a visitor does who was not answered: again, until there is a confirmation. */
+  /** Submits like a visitor without an answer: again, until there is a confirmation. */
   async function visit(): Promise<void> {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const { name, token } = next

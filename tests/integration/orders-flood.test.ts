@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-it('10,000 posts of scripts fill neither the inbox nor the disk, and pages and orders go on beside them', async () => {
+it('10,000 scripted posts fill neither the inbox nor the disk, and pages and orders keep working', async () => {
   const token = await openForm(site.address)
   await new Promise((resolve) => setTimeout(resolve, OLD_ENOUGH_MS))
   const outcomes = new Map<number, number>()
@@ -53,14 +53,14 @@ it('10,000 posts of scripts fill neither the inbox nor the disk, and pages and o
   const reading = visitor()
   const scripts = Promise.all(Array.from({ length: SCRIPTS }, script))
   await vi.waitFor(() => expect(sent).toBeGreaterThan(POSTS / 2), { timeout: 120_000, interval: 20 })
-  // A person orders in the middle of it.
+  // A person orders in the middle of the flood.
   const person = await sendForm(site.address, orderOf(token), { from: '198.51.100.77' })
   expect(person.reference).toMatch(/^KS-/)
   await scripts
   isOver = true
   await reading
 
-  // One page after the other, by one visitor, beside eight scripts: it had its turn all the time.
+  // One visitor requested one page after another next to eight scripts, and was served throughout.
   expect(pages).toBeGreaterThan(POSTS / SCRIPTS / 20)
   expect([...outcomes.keys()].sort()).toEqual([200, 429])
   expect(outcomes.get(200)).toBeLessThanOrEqual(MAX_SPAM_PER_HOUR)

@@ -161,7 +161,7 @@ export async function startReceiver() {
 
 export type ReceivedMail = ReturnType<typeof readMail> & { to: string[] }
 
-/** A mail server that can be down, and that knows no `nobody@…`. */
+/** A mail server that can be down, and that rejects `nobody@…`. */
 export async function startMailServer() {
   const mails: ReceivedMail[] = []
   let isDown = false

@@ -18,10 +18,8 @@ import {
   type OrdersSite,
 } from './orders-site'
 
-/*
- * Orders from the form to the dataset, mail and webhook, as the built site takes them. Its dataset is open to everybody, so
- * that what strangers do not see is hidden for its own sake.
- */
+/* Orders from the form to the dataset, email and webhook, as processed by the built site. Its dataset is public,
+   so what anonymous clients cannot see is hidden deliberately. */
 
 const STUDIO_TOKEN = 'a-token-that-is-long-enough-to-be-let-in'
 const WEBHOOK_SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
@@ -47,7 +45,7 @@ const nextAddress = () => `198.51.100.${++addresses}`
 const read = async (reference: string): Promise<Submission> =>
   submissionSchema.loose().parse(await editor.getDocument(`inbox.${reference}`))
 
-/** Tries until it holds; long enough for a loaded machine. */
+/** Retries until it passes; long enough for a busy machine. */
 const soon = <Result>(check: () => Result | Promise<Result>, timeout = 15_000) =>
   vi.waitFor(check, { timeout, interval: 50 })
 
@@ -106,7 +104,7 @@ afterAll(async () => {
 })
 
 describe('an order', () => {
-  it('is in the dataset with the true price and shares, whatever the page says', async () => {
+  it('is in the dataset with the real price and shares, whatever the page sends', async () => {
     const { reference } = await order({
       price: '0.01',
       quantity: '9999',
@@ -155,7 +153,7 @@ describe('an order', () => {
     expect(JSON.stringify(document)).not.toMatch(/198\.51\.100|evil|9999/)
   })
 
-  it('is confirmed by mail, told to the team, and to the webhook with its signature', async () => {
+  it('is confirmed by email, and sent to the team and, signed, to the webhook', async () => {
     const { reference, statusPath } = await order()
     const find = (to: string) =>
       mail.mails.find((each) => each.to.includes(to) && each.text.includes(reference))
@@ -190,7 +188,7 @@ describe('an order', () => {
     expect(call?.body).not.toContain('statusToken')
   })
 
-  it('is one however often it is sent: at once, again, and from the form opened anew', async () => {
+  it('is one, however often it is sent: concurrently, again, and from a reopened form', async () => {
     const token = nextToken()
     const given = { 'f.email': 'twice@makes.example' }
     const from = nextAddress()
@@ -209,7 +207,7 @@ describe('an order', () => {
     expect(other.reference).not.toBe(sent[0]?.reference)
   })
 
-  it('shows its visitor how it is doing, and nobody who guesses', async () => {
+  it('shows its status to its visitor, and to nobody who guesses', async () => {
     const { reference, statusPath } = await order({ 'f.email': 'status@makes.example' })
     const show = async () => {
       const response = await fetch(site.address + statusPath)
@@ -238,7 +236,7 @@ describe('an order', () => {
     expect((await fetch(site.address + guessed)).status).toBe(404)
   })
 
-  it('is paid once Stripe says so with its signature, once for each event', async () => {
+  it('is marked as paid by Stripe’s signed webhook, once per event', async () => {
     const { reference } = await order({ 'f.email': 'pays@makes.example' })
     await soon(() => read(reference))
     const event = (id: string, object: object) =>
@@ -261,7 +259,7 @@ describe('an order', () => {
     const full = { client_reference_id: reference, amount_total: 600, currency: 'usd' }
     expect((await tell(event('evt_x', full), 'whsec_wrong_secret')).status).toBe(400)
     expect((await tell(event('evt_other', { client_reference_id: 'abc' }))).status).toBe(200)
-    // Too little marks nothing as paid, but is told to the team.
+    // Too small a payment marks nothing as paid, but is shown to the team.
     expect((await tell(event('evt_1', { ...full, amount_total: 100 }))).status).toBe(200)
     await soon(async () => expect((await read(reference)).activity).toHaveLength(2))
     expect(await read(reference)).toMatchObject({ payment: 'awaited' })
@@ -277,8 +275,8 @@ describe('an order', () => {
   })
 })
 
-describe('what cannot be taken keeps everything that was filled in', () => {
-  it('when the page around the form asked for the username, and it is still missing', async () => {
+describe('a rejected form keeps all input', () => {
+  it('if the page around the form asked for the username and it is still missing', async () => {
     const address = `${site.address}/forms/${FORMS.order}?pack=pack-300&kind=followers`
     const field = 'TikTok username'
     expect(await (await fetch(address)).text()).toContain(field)
@@ -290,7 +288,7 @@ describe('what cannot be taken keeps everything that was filled in', () => {
     expect(sent.html).toContain(field)
   })
 
-  it('when something is missing or wrong', async () => {
+  it('if something is missing or wrong', async () => {
     const { status, html } = await sendForm(
       site.address,
       orderOf(nextToken(), { 'f.email': 'mara@nowhere', 'f.name': '', 'f.consent': '' }),
@@ -304,7 +302,7 @@ describe('what cannot be taken keeps everything that was filled in', () => {
     expect(html).toMatch(/value="PayPal"[^>]*checked|checked=""[^>]*value="PayPal"/)
   })
 
-  it('when it comes faster than a person fills in a form, and sent again it is taken', async () => {
+  it('if it was filled in too fast; sent again, it is accepted', async () => {
     const token = await openForm(site.address)
     const from = nextAddress()
     const early = await sendForm(site.address, orderOf(token, { 'f.email': 'fast@makes.example' }), { from })
@@ -316,7 +314,7 @@ describe('what cannot be taken keeps everything that was filled in', () => {
     expect(sent.status).toBe(200)
   })
 
-  it('when its token is of another secret: a fresh one comes with the form', async () => {
+  it('if its token has another secret; the form then has a new one', async () => {
     const token = nextToken()
     const foreign = token.slice(0, -6) + (token.endsWith('AAAAAA') ? 'BBBBBB' : 'AAAAAA')
     const from = nextAddress()
@@ -332,7 +330,7 @@ describe('what cannot be taken keeps everything that was filled in', () => {
     ).toBe(200)
   })
 
-  it('when one address sends too much', async () => {
+  it('if one address sends too much', async () => {
     const from = nextAddress()
     const token = nextToken()
     const statuses = []
@@ -346,7 +344,7 @@ describe('what cannot be taken keeps everything that was filled in', () => {
     expect(limited.html).toContain('value="much@makes.example"')
   })
 
-  it('when the pack is no longer sold', async () => {
+  it('if the pack is no longer sold', async () => {
     const { status, html } = await sendForm(site.address, orderOf(nextToken(), { pack: 'pack-9' }), {
       from: nextAddress(),
     })
@@ -358,10 +356,10 @@ describe('what cannot be taken keeps everything that was filled in', () => {
 
 describe('what looks like spam', () => {
   it.each([
-    ['a filled trap', { subject_line_2: 'x' }, 'honeypot'],
+    ['a filled honeypot', { subject_line_2: 'x' }, 'honeypot'],
     ['no token', { token: '' }, 'token'],
     ['many links', { 'f.name': 'http://a.example http://b.example http://c.example' }, 'links'],
-  ])('%s: is kept and marked, and neither mailed nor told to the webhook', async (_, given, reason) => {
+  ])('%s: is kept and marked, but neither emailed nor sent to the webhook', async (_, given, reason) => {
     const { reference } = await order({ 'f.email': `${reason}@spam.example`, ...given })
     await soon(() => read(reference))
     expect(await read(reference)).toMatchObject({ status: 'spam', spamReasons: [reason] })
@@ -376,7 +374,7 @@ describe('what looks like spam', () => {
   })
 })
 
-it('a form that asks for a proof of work keeps what comes without one as spam', async () => {
+it('a form that requires a proof of work keeps submissions without one as spam', async () => {
   await editor.patch('form-contact').set({ proofOfWork: true }).commit()
   await soon(async () =>
     expect(await (await fetch(`${site.address}/forms/${FORMS.contact}`)).text()).toContain('data-proof'),
@@ -395,8 +393,8 @@ it('a form that asks for a proof of work keeps what comes without one as spam', 
   expect(await read(sent.reference ?? '')).toMatchObject({ status: 'spam', spamReasons: ['proof'] })
 })
 
-describe('strangers, with a dataset that is open to them', () => {
-  it('see nothing of the inbox', async () => {
+describe('anonymous clients of a public dataset', () => {
+  it('cannot see the inbox', async () => {
     const { reference, statusPath } = await order({ 'f.email': 'secret@makes.example' })
     await soon(() => read(reference))
     const id = `inbox.${reference}`
@@ -432,7 +430,7 @@ describe('strangers, with a dataset that is open to them', () => {
     expect(statusPath).toMatch(/^\/en\/order-status\//)
   })
 
-  it('hear nothing of what arrives', async () => {
+  it('get no events about new submissions', async () => {
     const api = `${site.address}/lake/v2025-02-19/data`
     const stop = new AbortController()
     let heard = ''
@@ -462,7 +460,7 @@ describe('strangers, with a dataset that is open to them', () => {
   })
 })
 
-it('metrics and /readyz say how it goes', async () => {
+it('metrics and /readyz show the state of deliveries', async () => {
   const metrics = await (await fetch(`${site.address}/metrics`)).text()
   expect(metrics).toMatch(/form_submissions_total\{outcome="received"\} [1-9]/)
   expect(metrics).toMatch(/form_submissions_total\{outcome="spam"\} [1-9]/)

@@ -75,7 +75,7 @@ const profile: Profile = {
 }
 
 function lookups() {
-  const failure = { code: 'not-found', message: 'No', status: 404, fromServer: false } as const
+  const failure = { code: 'not-found', message: { text: 'No' }, status: 404 } as const
   return {
     lookupProfile: vi.fn<TikTokClient['lookupProfile']>((username) =>
       Promise.resolve(username === 'anna' ? { ok: true, profile } : { ok: false, error: failure }),

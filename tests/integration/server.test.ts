@@ -340,7 +340,7 @@ describe('page cache', () => {
     expect((await ask('/en/home', { headers: { host: 'kat.example' } })).text).toContain('//kat.example/')
   })
 
-  it('lets those who waited render for themselves when the first visitor goes away', async () => {
+  it('lets waiting requests render when the first visitor disconnects', async () => {
     const page = countedPage()
     let entered: () => void = () => undefined
     const hasEntered = new Promise<void>((resolve) => (entered = resolve))

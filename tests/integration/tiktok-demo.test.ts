@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTikTokClient, type TikTokClient } from '../../app/features/tiktok/client.server'
+import { messageText } from '../../app/features/tiktok/messages'
 import type { demoUsernames } from '../../server/demo/accounts'
 import { createDemoTikTok } from '../../server/demo/tiktok'
 
@@ -35,7 +36,7 @@ afterAll(() => {
 
 async function profileOf(username: string) {
   const result = await tiktok.lookupProfile(username)
-  if (!result.ok) throw new Error(result.error.message)
+  if (!result.ok) throw new Error(messageText(result.error.message))
   return result.profile
 }
 
@@ -43,10 +44,12 @@ async function profileOf(username: string) {
 async function outcomeOf(username: string): Promise<string> {
   const client = username === 'demo.timeout' ? impatient : tiktok
   const result = await client.lookupProfile(username)
-  if (!result.ok) return `${result.error.code}: ${result.error.message}`
+  if (!result.ok) return `${result.error.code}: ${messageText(result.error.message)}`
   const { secUid, isPrivate } = result.profile
   const videos = await tiktok.listVideos(secUid ?? '')
-  const shown = videos.ok ? `${videos.videos.length} videos` : `${videos.error.code}: ${videos.error.message}`
+  const shown = videos.ok
+    ? `${videos.videos.length} videos`
+    : `${videos.error.code}: ${messageText(videos.error.message)}`
   return `${isPrivate ? 'private' : 'public'} profile, ${shown}`
 }
 
@@ -64,7 +67,7 @@ describe('the demo API through the real client', () => {
 
   it('has ten posts in order', async () => {
     const result = await tiktok.listVideos((await profileOf('mara.makes')).secUid ?? '')
-    if (!result.ok) throw new Error(result.error.message)
+    if (!result.ok) throw new Error(messageText(result.error.message))
     expect(result.videos.map(({ diggCount, playCount }) => [diggCount, playCount])).toEqual([
       [12_400, 212_000],
       [8900, 140_300],

@@ -112,11 +112,10 @@ describe('the calls it makes', () => {
 describe('error messages of profiles', () => {
   const notFound = {
     code: 'not-found',
-    message: 'User not found. Please check the username.',
+    message: { key: 'userNotFound' },
     status: 404,
-    fromServer: false,
   }
-  const failed = { code: 'failed', message: 'Error fetching user data', status: 502, fromServer: false }
+  const failed = { code: 'failed', message: { key: 'userFailed' }, status: 502 }
   const throttled = { ...failed, code: 'throttled', status: 503 }
 
   it.each<[string, Answer, object]>([
@@ -161,7 +160,7 @@ describe('error messages of profiles', () => {
     const result = await client({ timeoutMs: 40 }).lookupProfile('a')
     expect(result).toEqual({
       ok: false,
-      error: { code: 'timeout', message: 'Error fetching user data', status: 504, fromServer: false },
+      error: { code: 'timeout', message: { key: 'userFailed' }, status: 504 },
     })
   })
 
@@ -171,9 +170,8 @@ describe('error messages of profiles', () => {
       ok: false,
       error: {
         code: 'private',
-        message: 'This account is private. Please make it public, then search again.',
+        message: { key: 'privateAccount' },
         status: 403,
-        fromServer: false,
       },
     })
   })
@@ -204,7 +202,7 @@ describe('error messages of profiles', () => {
   ])('shows the server’s own text in %s instead of ours', async (_name, answer, message) => {
     main.answer(answer)
     const result = await client().lookupProfile('a')
-    expect(result).toMatchObject({ ok: false, error: { message, fromServer: true } })
+    expect(result).toMatchObject({ ok: false, error: { message: { text: message } } })
   })
 
   it.each<[string, Answer]>([
@@ -215,7 +213,7 @@ describe('error messages of profiles', () => {
     ['an essay', json({ error: 'very '.repeat(100) + 'sorry' }, 500)],
     ['not a sentence', json({ error: 'Error' }, 500)],
     ['an object', json({ error: { code: 7 } }, 500)],
-    ['a remark about our key', json({ message: 'Your subscription has run out' }, 403)],
+    ['a message about our key', json({ message: 'Your subscription has run out' }, 403)],
   ])('does not show the server’s text if it is %s', async (_name, answer) => {
     main.answer(answer)
     expect(await client().lookupProfile('a')).toEqual({ ok: false, error: failed })
@@ -224,45 +222,21 @@ describe('error messages of profiles', () => {
 
 describe('error messages of videos', () => {
   it.each<[string, Answer, string, string, string]>([
-    [
-      'an empty body',
-      empty,
-      'throttled',
-      'No data found. Please check the secondary ID.',
-      'No video found!.',
-    ],
-    [
-      'an answer without a list',
-      json({}),
-      'empty',
-      'No data found. Please check the secondary ID.',
-      'No video found!.',
-    ],
+    ['an empty body', empty, 'throttled', 'videosNoData', 'videosNoDataOnProfile'],
+    ['an answer without a list', json({}), 'empty', 'videosNoData', 'videosNoDataOnProfile'],
     [
       'a list that is null',
       json({ data: { itemList: null } }),
       'empty',
-      'No data found. Please check the secondary ID.',
-      'No video found!.',
+      'videosNoData',
+      'videosNoDataOnProfile',
     ],
-    [
-      'no such user',
-      json({ statusCode: 10202 }),
-      'not-found',
-      'No data found. Please check the secondary ID.',
-      'No video found!.',
-    ],
-    ['HTTP 500', json({}, 500), 'failed', 'Error fetching video data', 'Error fetching video data'],
-    ['HTTP 429', json({}, 429), 'throttled', 'Error fetching video data', 'Error fetching video data'],
-    ['a web page', html(), 'failed', 'Error fetching video data', 'Error fetching video data'],
-    [
-      'captcha',
-      json({ statusCode: 10000 }),
-      'captcha',
-      'Error fetching video data',
-      'Error fetching video data',
-    ],
-    ['a broken connection', reset, 'failed', 'Error fetching video data', 'Error fetching video data'],
+    ['no such user', json({ statusCode: 10202 }), 'not-found', 'videosNoData', 'videosNoDataOnProfile'],
+    ['HTTP 500', json({}, 500), 'failed', 'videosFailed', 'videosFailed'],
+    ['HTTP 429', json({}, 429), 'throttled', 'videosFailed', 'videosFailed'],
+    ['a web page', html(), 'failed', 'videosFailed', 'videosFailed'],
+    ['captcha', json({ statusCode: 10000 }), 'captcha', 'videosFailed', 'videosFailed'],
+    ['a broken connection', reset, 'failed', 'videosFailed', 'videosFailed'],
   ])('%s', async (_name, answer, code, onLikesViews, onProfile) => {
     main.answer(answer)
     const tiktok = client()
@@ -272,9 +246,9 @@ describe('error messages of videos', () => {
       await tiktok.listVideos('x'),
     ]
     expect(results).toEqual(
-      [onLikesViews, onProfile, onProfile].map((message) => ({
+      [onLikesViews, onProfile, onProfile].map((key) => ({
         ok: false,
-        error: expect.objectContaining({ code, message, fromServer: false }),
+        error: expect.objectContaining({ code, message: { key } }),
       })),
     )
   })
@@ -600,8 +574,8 @@ describe('identical lookups', () => {
     const lookups = [tiktok.listVideos('x', 'profile'), tiktok.listVideos('x', 'likes-views')]
     release()
     expect(await Promise.all(lookups)).toMatchObject([
-      { error: { message: 'No video found!.' } },
-      { error: { message: 'No data found. Please check the secondary ID.' } },
+      { error: { message: { key: 'videosNoDataOnProfile' } } },
+      { error: { message: { key: 'videosNoData' } } },
     ])
     expect(main.requests).toHaveLength(1)
   })
@@ -619,7 +593,7 @@ describe('identical lookups', () => {
     expect(main.requests).toHaveLength(2)
   })
 
-  it('are cached for seconds if there is no such user', async () => {
+  it('are cached for seconds if the user does not exist', async () => {
     let time = 1_000_000
     main.answer(json({ statusCode: 10202 }), json(profileBody()))
     const tiktok = client({ now: () => time })

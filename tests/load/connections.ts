@@ -8,10 +8,10 @@ export interface Load {
 }
 
 /**
- * Keeps connections busy, each with one request at a time, and counts the answers.
+ * Keeps connections busy, each with one request at a time, and counts the responses.
  * @param request the bytes of one request
  * @param seconds for how long
- * @throws when an answer has no length, or is none
+ * @throws if a response has no length or is invalid
  */
 export async function load(
   port: number,
@@ -35,7 +35,7 @@ export async function load(
   return { answers, seconds: took, perSecond: answers / took }
 }
 
-/** @param onAnswer told of each answer; whether there is to be another request */
+/** @param onAnswer called with each response; returns whether to send another request */
 function connection(port: number, request: string, onAnswer: () => boolean): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket: Socket = connect(port, '127.0.0.1', () => socket.write(request))

@@ -10,7 +10,7 @@ import { createClient } from '@sanity/client'
 import express from 'express'
 import { createContentClient } from '../../app/content/client.server'
 import { openLake } from '../../server/lake/lake'
-import { createLakeRouter } from '../../server/lake/router'
+import { createLakeRouter } from '../../server/lake/routes/router'
 
 const SIZES = [100, 1_000, 10_000]
 const TURNS = 200
@@ -72,7 +72,7 @@ async function measure(count: number): Promise<Map<string, string>> {
   const pageOf = (turn: number) => ((turn * 31) % pages) * 10
   const rows = new Map<string, string>()
 
-  /** @param prepare preparation of each turn, not measured */
+  /** @param prepare preparation of each run, not measured */
   async function time(
     name: string,
     turn: (number: number) => Promise<unknown>,

@@ -111,7 +111,7 @@ async function turnOf(server: ChildProcess, at: number, request: string, connect
   return { perSecond, cpuUs: ((cpuSeconds(server) - before) / answers) * 1e6 }
 }
 
-/** CPU time that a process has taken so far, in s. */
+/** CPU time that a process has used so far, in s. */
 function cpuSeconds({ pid }: ChildProcess): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS

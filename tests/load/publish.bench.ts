@@ -1,8 +1,6 @@
-/*
- * How long it takes until a visitor of the built site sees what an editor publishes: from sending the publish until a page
- * that is loaded again and again comes with the new text. Prints it in ms: the middle of all turns, and what 99 of 100 stay
- * below. Needs `npm run build`.
- */
+/* How long it takes until a visitor of the built site sees what an editor publishes: from sending the publish
+   until a page that is reloaded continuously has the new text. Prints the median and the 99th percentile, in ms.
+   Needs `npm run build`. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -31,7 +31,7 @@ interface Vitals {
 }
 const NAMES = ['fcp', 'lcp', 'tbt', 'cls', 'scriptKb', 'styleKb', 'totalKb'] as const
 
-/** Runs in the page; as text, because what compiles this file puts helpers of its own into functions. */
+/** Runs in the page; as text, because the compiler of this file would add helpers to functions. */
 const WATCH = `
   const seen = window.seen = { lcp: 0, cls: 0, tasks: [] }
   const watch = (type, on) => new PerformanceObserver((list) => list.getEntries().forEach(on)).observe({ type, buffered: true })

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import type { ServerOptions } from '../../server/create-server'
 import { createMetrics } from '../../server/http/metrics'
 
-/** Options of a server without a dataset, a build or pages of its own: for tests of what stands around the pages. */
+/** Options of a server without a dataset, a build or pages: for tests of everything around pages. */
 export function serverOptions(): Omit<ServerOptions, 'pages'> {
   return {
     environment: { TRUST_PROXY: 0, METRICS_TOKEN: undefined },

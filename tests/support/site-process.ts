@@ -6,7 +6,7 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '../..')
 const program = join(root, 'build/server/main.js')
 
-/** The built site as it runs in production, in a process of its own. */
+/** The built site, running in a separate process as in production. */
 export interface SiteProcess {
   process: ChildProcess
   port: number
@@ -16,7 +16,7 @@ export interface SiteProcess {
   log(): string[]
   /** What it has said on stderr so far. */
   words(): string
-  /** Ends it with SIGTERM unless told otherwise, and waits until it is gone. */
+  /** Stops it, with SIGTERM by default, and waits until it has exited. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>
 }
 

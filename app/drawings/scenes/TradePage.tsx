@@ -8,12 +8,12 @@ interface HeadlineProps {
   lines: string[]
   fill: string
   x?: number
-  /** Where the first line stands. */
+  /** Baseline of the first line. */
   y: number
   size?: number
 }
 
-/** What a redesigned page says first. */
+/** Headline of a redesigned page. */
 function Headline({ lines, fill, x = 28, y, size = 40 }: HeadlineProps) {
   return (
     <text
@@ -31,7 +31,7 @@ function Headline({ lines, fill, x = 28, y, size = 40 }: HeadlineProps) {
   )
 }
 
-/** The page of each trade, 560 × 268 units below the window's bar: its ground, then its words and what it is about. */
+/** The page of each trade, 560 × 268 units below the window's bar: its background, then its text and motif. */
 const PAGES: Record<Trade, ReactNode> = {
   construction: (
     <>

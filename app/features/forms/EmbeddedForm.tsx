@@ -111,8 +111,8 @@ export function EmbeddedForm({
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return
         observer.disconnect()
-        // A form far down is near because the visitor scrolled there, possibly with the scroll bar, which fires no
-        // input event.
+        // A form far down may be near because the visitor scrolled there, possibly with the scroll bar, which fires
+        // no input event.
         beganAtTop.current = window.scrollY === 0
         setNear(true)
       },
@@ -136,7 +136,7 @@ export function EmbeddedForm({
     const onMessage = (event: MessageEvent) => {
       if (event.source !== frame.current?.contentWindow || event.origin !== formOrigin) return
       const message = readFormMessage(event.data, formId)
-      // Ours may be short, but pages are made for a frame of this height at least.
+      // Our own forms may be shorter, but pages are designed for at least this height.
       if (message?.type === 'setHeight')
         setFrameHeight(isOwn ? Math.max(message.height, height) : message.height)
       if (message?.type === 'takesUpdates') setTakesUpdates(true)
@@ -146,7 +146,7 @@ export function EmbeddedForm({
         setHeld(null)
       }
       if (message?.type === 'submitted') {
-        // What follows is no longer a form.
+        // The form has been submitted; what the frame shows next is not a form.
         setTakesUpdates(false)
         setTouched(false)
       }

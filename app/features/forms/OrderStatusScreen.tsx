@@ -12,7 +12,7 @@ interface OrderStatusScreenProps {
   texts: StatusTexts
 }
 
-/** How a submission is doing, for whoever has its secret address. */
+/** The status of a submission, for anyone who has its secret address. */
 export function OrderStatusScreen({ order, texts }: OrderStatusScreenProps) {
   const { reference, items, amount, message } = order
   const steps = statusSteps(order, texts)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isOwnForm, ownFormAddress } from './own-form-address'
 
-it('tells a form what was chosen, and neither price nor shares', () => {
+it('passes the choice to a form, but neither price nor shares', () => {
   const address = ownFormAddress('240000000000001', {
     username: 'a&b',
     packId: 'pack-300',
@@ -33,11 +33,11 @@ it('tells a form that the page asks whose account it is, until it is known', () 
   )
 })
 
-it.each([null, '', 'abc', '1/../2', 'javascript:1'])('refuses the id %s', (formId) => {
+it.each([null, '', 'abc', '1/../2', 'javascript:1'])('rejects the id %s', (formId) => {
   expect(ownFormAddress(formId, {})).toBeNull()
 })
 
-it('knows whose a form is, also where its document does not say', () => {
+it('knows who runs a form, even if its document does not say', () => {
   expect(isOwnForm('site', true)).toBe(true)
   expect(isOwnForm('external', false)).toBe(false)
   expect(isOwnForm(null, false)).toBe(true)

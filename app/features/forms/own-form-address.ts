@@ -1,34 +1,36 @@
-/** Where this site's own forms are. */
+/** Path of this site's own forms. */
 const FORMS_PATH = '/forms'
 
-/** What one of this site's own forms is told by its address. Prices and shares are not: the server reads them itself. */
+/**
+ * What the address of one of our own forms carries. Prices and shares are not included: the server computes them.
+ */
 export interface OwnFormChoices {
   username?: string | null
   /** `_id` of the pack. */
   packId?: string | null
   /** `followers`, `likes` or `views`. */
   kind?: string | null
-  /** What the page calls the kind, such as `subscribers`. */
+  /** The page's name for the kind, such as `subscribers`. */
   kindName?: string | null
-  /** In the order in which they were chosen; `number` is 1 for `Video #1`. */
+  /** In the order they were chosen; `number` is 1 for `Video #1`. */
   posts?: readonly { number: number; id: string }[] | null
   service?: string | null
-  /** The free trial instead of a pack. */
+  /** The free trial is ordered instead of a pack. */
   isTrial?: boolean
   /** The page around the form asks whose account it is: the form does not ask that again until it is missing. */
   isUsernameAsked?: boolean
 }
 
 /**
- * Whether a form is one of this site's own. One whose document does not say is the external provider's where one is
- * configured, as all forms were once.
+ * Whether a form is one of this site's own. If its document does not say, it belongs to the external provider
+ * where one is configured, as all forms did before own forms existed.
  * @param hasProvider whether an external provider is configured
  */
 export function isOwnForm(provider: string | null | undefined, hasProvider: boolean): boolean {
   return provider ? provider !== 'external' : !hasProvider
 }
 
-/** @returns the address of one of this site's own forms, filled in; null when the form's number is none */
+/** @returns the prefilled address of one of this site's own forms; null if the form has no valid number */
 export function ownFormAddress(formId: string | null, choices: OwnFormChoices): string | null {
   if (!formId || !/^\d+$/.test(formId)) return null
   const query = new URLSearchParams()

@@ -19,10 +19,10 @@ it.each([
     ['Received: done', 'Payment awaited: ahead', 'In progress: current', 'Delivered: ahead'],
   ],
   [{ status: 'done', payment: 'none' }, ['Received: done', 'In progress: done', 'Delivered: current']],
-] as const)('shows the way of %o', (status, shown) => {
+] as const)('shows the steps of %o', (status, shown) => {
   expect(statusSteps(status, texts).map(({ label, state }) => `${label}: ${state}`)).toEqual(shown)
 })
 
-it('keeps the words that nobody has changed', () => {
+it('uses default texts where none are set', () => {
   expect(texts.lead).toMatch(/Keep this address/)
 })

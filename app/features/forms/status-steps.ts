@@ -8,7 +8,7 @@ export interface StatusStep {
 }
 
 /**
- * The way of a submission, with where it is now. A payment is a step of it only where one is awaited or was made; work may
+ * The steps of a submission, and the current one. Payment is only a step if it is due or has been made; work may
  * begin before it.
  */
 export function statusSteps(

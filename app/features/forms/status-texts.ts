@@ -1,4 +1,4 @@
-/** What the status page says where the site settings do not say it. */
+/** Default texts of the status page. */
 const DEFAULT_TEXTS = {
   title: '{reference}',
   lead: 'Here is where things stand. Keep this address: only you and our team have it.',
@@ -13,7 +13,7 @@ const DEFAULT_TEXTS = {
 
 export type StatusTexts = { readonly [Key in keyof typeof DEFAULT_TEXTS]: string }
 
-/** @returns the words of the status page, each as the content has it, or as it was at first where that is empty */
+/** @returns the texts of the status page, with defaults for those that are empty in the site settings */
 export function statusTexts(edited: Partial<Record<string, string | null>> | null | undefined): StatusTexts {
   const given = Object.entries(edited ?? {}).filter(([name, text]) => name in DEFAULT_TEXTS && text)
   return { ...DEFAULT_TEXTS, ...Object.fromEntries(given) }

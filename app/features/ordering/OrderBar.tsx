@@ -7,8 +7,8 @@ import { useOrderingTexts } from './ordering-texts'
 import styles from './OrderBar.module.css'
 
 /**
- * What has been chosen and the way to its form. It stands before the form and, as long as that is further down, at the
- * lower edge of the window. A change is read out; the button takes the focus to the form.
+ * A summary of the choice with a button to its form: placed before the form, and stuck to the bottom of the window
+ * while the form is further down. Changes are announced; the button moves focus to the form.
  */
 export function OrderBar({ formAnchor }: { formAnchor: string }) {
   const order = useOrder()

@@ -3,7 +3,7 @@ import { ArrowDown, Check } from 'lucide-react'
 import { useId, type FormEvent } from 'react'
 import { moveFocus, scrollToElement } from '~/ui/motion'
 import { buttonClass } from '~/ui/button-class'
-import { MAX_ACCOUNT, USERNAME_PARAM } from './account'
+import { MAX_ACCOUNT_LENGTH, USERNAME_PARAM } from './account'
 import { KIND_PARAM, packParam, SELECTION_PARAMS } from './selection'
 import type { Order, OrderQuestions as Questions } from './order-context'
 import { useOrderingTexts } from './ordering-texts'
@@ -13,15 +13,15 @@ import { PackChoice, TRIAL } from './PackChoice'
 interface OrderQuestionsProps {
   order: Order
   questions: Questions
-  /** Id of the form that the answers go to. */
+  /** Id of the form that receives the answers. */
   formId: string
-  /** Id of the section that the page comes back to without scripts. */
+  /** Id of the section to return to without JavaScript. */
   anchor: string
 }
 
 /**
- * Asks before the form what the page does not know: the free trial or a pack, and whose account it is for. The answers
- * live in the address and are in the form at once; without scripts the page comes back with them.
+ * Asks for what the page does not know yet: the free trial or a pack, and the account it is for. Answers are
+ * stored in the address and passed to the form immediately; without JavaScript, the page reloads with them.
  */
 export function OrderQuestions({
   order,
@@ -82,7 +82,7 @@ export function OrderQuestions({
           name={USERNAME_PARAM}
           defaultValue={order.username ?? ''}
           placeholder={questions.placeholder}
-          maxLength={MAX_ACCOUNT}
+          maxLength={MAX_ACCOUNT_LENGTH}
           required
           autoCapitalize="none"
           autoCorrect="off"

@@ -6,13 +6,13 @@ import styles from './PackChoice.module.css'
 import { packParam, SELECTION_PARAMS } from './selection'
 
 interface PackChoiceProps {
-  /** Read out for the choice as a whole. */
+  /** Accessible name of the choice. */
   label: string
   offers: readonly Offer[]
-  /** The chosen pack; undefined when none is, or when something else is. */
+  /** The chosen pack; undefined if none, or something else, is chosen. */
   chosen: Offer | undefined
   onChoose: (offer: Offer) => void
-  /** What stands above the packs in the same choice, such as a free trial. */
+  /** Shown above the packs as part of the same choice, such as a free trial. */
   trial?: {
     label: string
     items: string[]
@@ -23,12 +23,12 @@ interface PackChoiceProps {
   }
 }
 
-/** The parameter's value for the free trial, in the place of a pack. */
+/** The parameter's value for the free trial, instead of a pack. */
 export const TRIAL = 'trial'
 
 /**
- * Packs as a price list to choose from: a row for each kind, a field for each pack with its quantity and price. They are
- * radio buttons of the form around them, so they work by keyboard, and without scripts.
+ * Packs as a price list to choose from: a row for each kind, a field for each pack with its quantity and price.
+ * They are radio buttons of the surrounding form, so they work with the keyboard and without JavaScript.
  */
 export function PackChoice({ label, offers, chosen, onChoose, trial }: PackChoiceProps) {
   const kinds = [...new Set(offers.map((offer) => offer.kind))]

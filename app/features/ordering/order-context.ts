@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { MessageKey } from '~/features/tiktok/messages'
 import type { Offer } from './offers'
 import type { OrderForm } from './order-values'
 
@@ -16,16 +17,16 @@ export interface PostShare {
  */
 export type OrderObstacle = 'no-post-chosen' | 'no-posts' | 'private' | 'unlisted'
 
-/** What a page still asks before its form: whose account it is, and what may be chosen for it. */
+/** What a page still has to ask before its form: the account, and what to order for it. */
 export interface OrderQuestions {
-  /** Names the account: `YouTube channel name or link`. */
+  /** Label of the account field: `YouTube channel name or link`. */
   label: string
   placeholder: string
-  /** Packs to choose from; empty where the pack is known. */
+  /** Packs to choose from; empty if the pack is already known. */
   offers: Offer[]
-  /** What may be tried for nothing; null where there is no free trial. */
+  /** The free trial; null if there is none. */
   trial: { label: string; items: string[]; price: string } | null
-  /** Takes an answer: the parameter of the address that holds it, and its value. */
+  /** Stores an answer under the name of its parameter in the address. */
   onAnswer: (name: string, value: string) => void
 }
 
@@ -33,18 +34,18 @@ export interface OrderQuestions {
 export interface Order {
   username: string | null
   pack: { packId: string; quantity: number; kind: string; kindName: string; price: number } | null
-  /** The free trial's name when it is what is ordered; null otherwise. */
+  /** Name of the free trial if that is ordered; null otherwise. */
   trial: string | null
-  /** Null where no posts are chosen from. */
+  /** Null if the page has no posts to choose. */
   posts: PostShare[] | null
   service: string | null
   /** Replaces the section's form. */
   form: OrderForm | null
   /** Shown before ordering. */
-  notice: string | null
+  notice: MessageKey | null
   /** Why it cannot be ordered yet; null if it can. */
   obstacle: OrderObstacle | null
-  /** Null where the page knows it all. */
+  /** Null if the page knows everything. */
   questions: OrderQuestions | null
 }
 

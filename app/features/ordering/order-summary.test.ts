@@ -22,12 +22,12 @@ const order = (shares: number[] | null, rest: Partial<Order> = {}): Order => ({
   ...rest,
 })
 
-describe('a complete order in words', () => {
-  it('says what is ordered and for how much', () => {
+describe('the summary of a complete order', () => {
+  it('shows what is ordered and its price', () => {
     expect(orderActionLabel(order([300]), texts)).toBe('Order 300 likes for $6')
   })
 
-  it('says nothing while a pack or a post is missing', () => {
+  it('is empty while a pack or a post is missing', () => {
     expect(orderActionLabel(order(null, { pack: null }), texts)).toBeNull()
     expect(orderActionLabel(order([], { obstacle: 'no-post-chosen' }), texts)).toBeNull()
   })
@@ -37,7 +37,7 @@ describe('a complete order in words', () => {
     [[100, 100, 100], '3 posts, 100 each'],
     [[43, 43, 43, 43, 43, 43, 42], '7 posts, 42 or 43 each'],
     [null, 'Straight to your profile'],
-  ])('says where %j goes', (shares, text) => {
+  ])('shows how %j is delivered', (shares, text) => {
     expect(orderSharesText(order(shares), texts)).toBe(text)
   })
 })

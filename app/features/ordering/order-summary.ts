@@ -4,7 +4,7 @@ import type { Order } from './order-context'
 import type { OrderingTexts } from './ordering-texts'
 
 /**
- * What the button of a complete order says.
+ * The label of a complete order's button.
  * @returns `Order 300 likes for $6`; null while something is missing
  */
 export function orderActionLabel(order: Order, texts: Pick<OrderingTexts, 'orderAction'>): string | null {
@@ -14,7 +14,7 @@ export function orderActionLabel(order: Order, texts: Pick<OrderingTexts, 'order
 }
 
 /**
- * Where a complete order goes.
+ * How a complete order is delivered.
  * @returns `3 posts, 100 each`
  */
 export function orderSharesText(

@@ -1,6 +1,6 @@
 import { useRootData } from '~/root-data'
 
-/** Texts between choosing a pack and filling in its form, where the site settings have none. */
+/** Default texts between choosing a pack and filling in its form. */
 const DEFAULT_TEXTS = {
   choosePack: 'Choose a pack',
   orderAction: 'Order {quantity} {kind} for {price}',

@@ -15,7 +15,7 @@ export interface Selection {
  */
 export const SELECTION_PARAMS = { pack: 'pack', post: 'post' } as const
 
-/** Name of the parameter that says which kind of packs a page opens with: `?kind=followers`. */
+/** Name of the parameter with the kind of packs that a page opens with: `?kind=followers`. */
 export const KIND_PARAM = 'kind'
 
 /** Most posts of one order: the smallest pack, 100, still gives each two. */
@@ -35,12 +35,12 @@ export function packParam(pack: { kind: PackKind; packId: string }): string {
   return `${pack.kind}:${pack.packId}`
 }
 
-/** Reads which kind of packs an address asks for; null when it names none. */
+/** Reads the kind of packs from an address; null if there is none. */
 export function readKind(params: URLSearchParams): PackKind | null {
   return PACK_KINDS.find((known) => known === params.get(KIND_PARAM)) ?? null
 }
 
-/** Reads a selection from an address; what is malformed counts as not chosen. */
+/** Reads a selection from an address; malformed values count as not chosen. */
 export function readSelection(params: URLSearchParams): Selection {
   const [kindText, packId = ''] = (params.get(SELECTION_PARAMS.pack) ?? '').split(':', 2)
   const kind = PACK_KINDS.find((known) => known === kindText)

@@ -2,9 +2,9 @@ import { useSearchParams } from '@remix-run/react'
 import { useCallback, useState } from 'react'
 
 /**
- * What a visitor answers before a form, kept in the address so that a reload or a shared link has it too. The screen
- * takes an answer at once; the address follows.
- * @returns the answers, and what takes another one; an empty value takes one back
+ * A visitor's answers before a form, kept in the address so that reloads and shared links preserve them. The
+ * screen updates immediately; the address follows.
+ * @returns the answers, and a function that stores one; an empty value removes it
  */
 export function useAnswers(): [URLSearchParams, (name: string, value: string) => void] {
   const [params, setParams] = useSearchParams()
@@ -22,7 +22,7 @@ export function useAnswers(): [URLSearchParams, (name: string, value: string) =>
   return [withAnswers(params, answered), onAnswer]
 }
 
-/** A copy of the parameters with these answers in it; an empty one is taken out. */
+/** Returns a copy of the parameters with these answers; empty ones are removed. */
 export function withAnswers(
   params: URLSearchParams,
   answers: Readonly<Record<string, string>>,

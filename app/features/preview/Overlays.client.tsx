@@ -52,8 +52,8 @@ export function Overlays({ perspective, settings, loaded }: OverlaysProps) {
 }
 
 /**
- * Sanity's frames to click on. They are drawn by a React of their own, beside the site's.
- * @param refresh reads the page's content anew
+ * Sanity's click-to-edit frames, rendered by a separate React next to the site's.
+ * @param refresh reloads the page's content
  */
 function useVisualEditing(refresh: () => Promise<void>): void {
   const navigate = useRef(useNavigate())

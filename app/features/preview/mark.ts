@@ -23,7 +23,7 @@ export function markPage(
   const marks = new Map<Element, Place>()
   if (shown) {
     const { _id: id, _type: type, sections, ...rest } = shown
-    // A service has texts of its own around its sections.
+    // A service has its own texts around its sections.
     const main = page.querySelector('main')
     if (main)
       markTexts(marks, main, fieldsOf(rest, { id, type, path: '' }), (element) => !element.closest(SECTION))

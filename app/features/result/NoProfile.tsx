@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { GroundTail } from '~/drawings/cats/GroundTail'
 import { PeekingCat } from '~/drawings/cats/PeekingCat'
-import { messages } from '~/features/tiktok/messages'
+import { LookupMessage } from '~/features/tiktok/LookupMessage'
+import type { VisitorMessage } from '~/features/tiktok/messages'
 import { useMessage } from '~/root-data'
-import { ErrorMessage } from '~/ui/ErrorMessage'
 import { TryAgain } from '~/ui/TryAgain'
 import styles from './NoProfile.module.css'
 
 interface NoProfileProps {
   anchor: string | null
   /** Why the page's own lookup returned no profile. */
-  error: string | null | undefined
+  error: VisitorMessage | null | undefined
   /** Whether that lookup may succeed if repeated. */
   retry?: boolean
   /** The box for another search. */
@@ -19,13 +19,12 @@ interface NoProfileProps {
 
 /** A result page without a profile: a cat looks for it. */
 export function NoProfile({ anchor, error, retry = false, children }: NoProfileProps) {
-  const worded = useMessage(error ?? '')
   return (
     <section className="wrap" id={anchor ?? undefined}>
       <div className={styles.empty}>
         <div className={styles.words}>
-          <h1 className="display">{useMessage(messages.noUserData)}</h1>
-          {error ? <ErrorMessage message={worded} action={retry ? <TryAgain /> : null} /> : null}
+          <h1 className="display">{useMessage('noUserData')}</h1>
+          {error ? <LookupMessage message={error} action={retry ? <TryAgain /> : null} /> : null}
           {children}
         </div>
         <PeekingCat className={styles.cat} />

@@ -2,11 +2,11 @@ import { Check } from 'lucide-react'
 import { HeartIcon, PlayIcon } from '~/drawings/icons/SolidIcons'
 import type { PostShare } from '~/features/ordering/order-context'
 import { SELECTION_PARAMS } from '~/features/ordering/selection'
+import { LookupMessage } from '~/features/tiktok/LookupMessage'
+import type { VisitorMessage } from '~/features/tiktok/messages'
 import type { Video } from '~/features/tiktok/profile.server'
 import { RemotePicture } from '~/pictures/RemotePicture'
-import { useMessage } from '~/root-data'
 import { classNames } from '~/ui/class-names'
-import { ErrorMessage } from '~/ui/ErrorMessage'
 import { fillPattern } from '~/ui/fill-pattern'
 import { formatCount } from '~/ui/format-count'
 import { TryAgain } from '~/ui/TryAgain'
@@ -146,14 +146,10 @@ export function PostGridSkeleton({ label }: { label: string | null }) {
 const EMPTY_FRAMES = 5
 
 /** Explains why there are no posts, over empty frames. */
-export function PostGridFailure({ message, retry }: { message: string; retry: boolean }) {
+export function PostGridFailure({ message, retry }: { message: VisitorMessage; retry: boolean }) {
   return (
     <>
-      <ErrorMessage
-        className={styles.failure}
-        message={useMessage(message)}
-        action={retry ? <TryAgain /> : null}
-      />
+      <LookupMessage className={styles.failure} message={message} action={retry ? <TryAgain /> : null} />
       <div className={classNames(styles.grid, styles.frames)} aria-hidden>
         {Array.from({ length: EMPTY_FRAMES }, (_, index) => (
           <span key={index} className={styles.frame} />

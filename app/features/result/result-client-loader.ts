@@ -1,7 +1,6 @@
 import type { ClientLoaderFunctionArgs } from '@remix-run/react'
 import { accountName } from '~/features/search/account-name'
 import type { VideosResult } from '~/features/tiktok/client.server'
-import { messages } from '~/features/tiktok/messages'
 import { isConnectionError } from '~/http/connection-error'
 import type { loadResult } from './result-loader.server'
 
@@ -10,7 +9,7 @@ type ResultData = Awaited<ReturnType<typeof loadResult>>['data']
 /** The videos result if the browser's own request fails. */
 export const DISCONNECTED: VideosResult & { ok: false } = {
   ok: false,
-  error: { code: 'failed', message: messages.connectionFailed, status: 0, fromServer: false },
+  error: { code: 'failed', message: { key: 'connectionFailed' }, status: 0 },
 }
 
 /** The last page shown, with its username, so that it survives a failed request. */

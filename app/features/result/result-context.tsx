@@ -23,7 +23,7 @@ import {
 import { splitEvenly } from '~/features/ordering/split'
 import type { SearchDestination, SearchFailure } from '~/features/search/search'
 import type { ProfileResult, VideosResult } from '~/features/tiktok/client.server'
-import { isWorthRetrying, messages } from '~/features/tiktok/messages'
+import { isWorthRetrying, type VisitorMessage } from '~/features/tiktok/messages'
 import type { Profile, Video } from '~/features/tiktok/profile.server'
 
 /** The loading state of the videos. */
@@ -32,7 +32,7 @@ export type VideosState =
   | { status: 'loading' }
   | { status: 'listed'; videos: Video[] }
   /** `retry`: trying again may help. `empty`: the account has no posts. */
-  | { status: 'failed'; message: string; retry: boolean; empty: boolean }
+  | { status: 'failed'; message: VisitorMessage; retry: boolean; empty: boolean }
 
 /** Shared by the sections of a result page. */
 export interface ResultPage {
@@ -42,7 +42,7 @@ export interface ResultPage {
   /** The profile shown; null while loading, and if there is none or a search failed. */
   profile: Profile | null
   /** Why the page's own lookup returned no profile; a failed search box reports its own error. */
-  error: string | null
+  error: VisitorMessage | null
   /** Whether the page's own lookup may succeed if repeated. */
   retry: boolean
   videos: VideosState
@@ -59,7 +59,7 @@ export interface ResultPage {
   full: boolean
   /** Which kind of packs the address asks for. */
   kind: PackKind | null
-  /** Id of the section where a pack is chosen beside the posts, if the page has one. */
+  /** Id of the section where a pack is chosen next to the posts, if the page has one. */
   packsAnchor: string | null
   /** Id of what lists the posts, if the page has it. */
   postsAnchor: string | null
@@ -195,7 +195,7 @@ export function ResultProvider({ destination, sections, result, videos, children
       posts: page.offer && landsOnPosts(page.offer.kind) ? page.shares : null,
       service: null,
       form: null,
-      notice: page.profile.isPrivate ? messages.privateAccount : null,
+      notice: page.profile.isPrivate ? 'privateAccount' : null,
       obstacle: obstacleTo(page, page.profile),
       questions: null,
     }
@@ -229,7 +229,7 @@ function stateOf(
   if (videos.videos.length > 0) return { status: 'listed', videos: videos.videos }
   return {
     status: 'failed',
-    message: destination === 'profile' ? messages.noVideosSearchAgain : messages.noVideosAvailable,
+    message: { key: destination === 'profile' ? 'noVideosSearchAgain' : 'noVideosAvailable' },
     retry: false,
     empty: true,
   }

@@ -6,7 +6,6 @@ import { accountName } from '~/features/search/account-name'
 import type { SearchDestination } from '~/features/search/search'
 import type { ProfileResult, VideosResult } from '~/features/tiktok/client.server'
 import { MAX_LOOKUPS_MS } from '~/features/tiktok/limits'
-import { messages } from '~/features/tiktok/messages'
 import { PRIVATE_CACHE_CONTROL } from '~/http/cache-control'
 import { redirectToLowerCase } from '~/http/redirect-or-not-found.server'
 import { LOOKUP_GRACE_MS, settleWithin } from './settle.server'
@@ -58,7 +57,7 @@ export async function loadResult(
 
 const NO_SECONDARY_ID: VideosResult = {
   ok: false,
-  error: { code: 'empty', message: messages.videosNoData, status: 404, fromServer: false },
+  error: { code: 'empty', message: { key: 'videosNoData' }, status: 404 },
 }
 
 function unwrap<Value>(outcome: { settled: Value } | { pending: Promise<Value> }): Value | Promise<Value> {

@@ -3,10 +3,10 @@ import { ArrowRight } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { WaitingEyes } from '~/drawings/cats/WaitingEyes'
 import type { PackKind } from '~/features/ordering/kinds'
-import { useMessage, useRootData } from '~/root-data'
+import { LookupMessage } from '~/features/tiktok/LookupMessage'
+import { useRootData } from '~/root-data'
 import { buttonClass } from '~/ui/button-class'
 import { classNames } from '~/ui/class-names'
-import { ErrorMessage } from '~/ui/ErrorMessage'
 import { SearchAgainButton } from '~/ui/TryAgain'
 import { useReducedMotion } from '~/ui/use-reduced-motion'
 import { echoOf, SEARCH_FIELDS, type SearchDestination, type SearchFailure } from './search'
@@ -20,7 +20,7 @@ interface SearchBoxProps {
   name: string
   /** Where the profile is shown. */
   destination: SearchDestination
-  /** Which packs the profile opens with; its page decides where this is left out. */
+  /** Which packs the profile opens with. Defaults to the destination's own choice. */
   kind?: PackKind | null
   label: string
   /** Name of this search for landmark navigation, if the page has several. */
@@ -58,7 +58,6 @@ export function SearchBox({
   const [typed, setTyped] = useState(answered?.username ?? '')
   // An error belongs to the name that was looked up, not to one typed since.
   const failure = answered?.username === echoOf(typed) ? answered : undefined
-  const error = useMessage(failure?.message ?? '')
   const searching = navigation.formData?.get(SEARCH_FIELDS.box) === name
   const reducedMotion = useReducedMotion()
   const loading = useRootData()?.settings?.search?.loading ?? undefined
@@ -124,10 +123,10 @@ export function SearchBox({
         ) : null}
       </Form>
       {failure && !searching ? (
-        <ErrorMessage
+        <LookupMessage
           id={`${id}-error`}
           className={styles.message}
-          message={error}
+          message={failure.message}
           action={failure.retry ? <SearchAgainButton formId={`${id}-form`} /> : null}
         />
       ) : (

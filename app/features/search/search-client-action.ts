@@ -1,5 +1,4 @@
 import type { ClientActionFunctionArgs } from '@remix-run/react'
-import { messages } from '~/features/tiktok/messages'
 import { isConnectionError } from '~/http/connection-error'
 import { echoOf, SEARCH_FIELDS, type SearchFailure } from './search'
 
@@ -21,7 +20,7 @@ export async function searchClientAction({
       search: {
         box: String(form.get(SEARCH_FIELDS.box)),
         username: echoOf(String(form.get(SEARCH_FIELDS.username))),
-        message: messages.connectionFailed,
+        message: { key: 'connectionFailed' },
         retry: true,
         disconnected: true,
       },

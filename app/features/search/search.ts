@@ -1,5 +1,6 @@
 import type { PackKind } from '~/features/ordering/kinds'
 import { KIND_PARAM } from '~/features/ordering/selection'
+import type { VisitorMessage } from '~/features/tiktok/messages'
 
 /** The pages that a found profile can be shown on: `/en/{destination}/{uniqueId}`. */
 export const SEARCH_DESTINATIONS = ['profile', 'likes-views'] as const
@@ -28,8 +29,7 @@ export interface SearchFailure {
     box: string
     /** The username as typed, shortened by `echoOf`. */
     username: string
-    /** An error message, ours or the server's. */
-    message: string
+    message: VisitorMessage
     /** Whether the same search may succeed later. */
     retry: boolean
     /** The request never reached this site, so everything on the page is still valid. */

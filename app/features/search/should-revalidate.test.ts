@@ -12,11 +12,11 @@ const asked = (from: string, to: string, formMethod?: ShouldRevalidateFunctionAr
     defaultShouldRevalidate: true,
   })
 
-describe('a page of content is loaded anew', () => {
+describe('a content page is reloaded', () => {
   it.each<[string, string, string, ShouldRevalidateFunctionArgs['formMethod']?]>([
-    ['when another page comes', '/en/tiktok', '/en/youtube'],
+    ['when another page is opened', '/en/tiktok', '/en/youtube'],
     ['when a search leads to a profile', '/en/home', '/en/profile/mara', 'POST'],
-    ['when somebody asks for the same page again', '/en/tiktok', '/en/tiktok'],
+    ['when the same page is requested again', '/en/tiktok', '/en/tiktok'],
   ])('%s', (_, from, to, method) => {
     expect(asked(from, to, method)).toBe(true)
   })

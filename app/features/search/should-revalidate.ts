@@ -13,7 +13,7 @@ export function shouldRevalidateAfterSearch({
 }: ShouldRevalidateFunctionArgs): boolean {
   const posted = formMethod !== undefined && formMethod !== 'GET'
   const samePage = currentUrl.pathname === nextUrl.pathname
-  // What is chosen stands in the address; the content of the page does not depend on it.
+  // A choice only changes the address; the page's content does not depend on it.
   const chosen = currentUrl.search !== nextUrl.search && !isPreviewing()
   return samePage && (posted || chosen) ? false : defaultShouldRevalidate
 }

@@ -1,16 +1,17 @@
 import { PRIVATE_CACHE_CONTROL } from '~/http/cache-control'
-import type { LookupError } from './messages'
+import { messageText, type LookupError } from './messages'
 
-/**
- * Returns the response of the `/api/tiktok` paths: `found` unmodified, or a failed lookup as `{error}` with its
- * status. The server's client has already set `Retry-After`.
- */
-export function answerLookup(found: LookupError | object): Response {
-  const headers = new Headers({ 'Cache-Control': PRIVATE_CACHE_CONTROL })
-  if (!isLookupError(found)) return Response.json(found, { headers })
-  return Response.json({ error: found.message }, { status: found.status, headers })
+const headers = { 'Cache-Control': PRIVATE_CACHE_CONTROL }
+
+/** Returns the response of the `/api/tiktok` paths to a lookup that succeeded. */
+export function answerFound(found: object): Response {
+  return Response.json(found, { headers })
 }
 
-function isLookupError(found: LookupError | object): found is LookupError {
-  return 'code' in found && 'message' in found && 'fromServer' in found
+/**
+ * Returns the response of the `/api/tiktok` paths to a lookup that failed: `{error}` with its status, worded as in
+ * docs/product.md. The server's client has already set `Retry-After`.
+ */
+export function answerError({ message, status }: LookupError): Response {
+  return Response.json({ error: messageText(message) }, { status, headers })
 }

@@ -47,11 +47,11 @@ export interface TikTokClientOptions extends UpstreamOptions {
 }
 
 /** Counts change slowly and signed picture links last for hours. In ms. */
-const GOOD_FOR_MS = 5 * 60_000
+const CACHE_TTL_MS = 5 * 60_000
 /** Long enough to bear a reload, short enough for somebody who has just opened an account. In ms. */
-const NOT_FOUND_FOR_MS = 15_000
+const NOT_FOUND_TTL_MS = 15_000
 /** Longer names than any real one (24 characters) are looked up each time rather than kept. */
-const MAX_CACHED_NAME = 256
+const MAX_CACHED_NAME_LENGTH = 256
 
 /**
  * Creates the client. Keep one per process: it holds the cache and joins identical lookups in flight. Successful
@@ -82,7 +82,7 @@ export function createTikTokClient(options: TikTokClientOptions): ProcessTikTokC
   ) {
     const cache = new LRUCache<string, Found | UpstreamFailure>({
       max,
-      ttl: GOOD_FOR_MS,
+      ttl: CACHE_TTL_MS,
       ttlResolution: 0,
       perf: { now },
     })
@@ -92,8 +92,8 @@ export function createTikTokClient(options: TikTokClientOptions): ProcessTikTokC
       const segment = pathSegment(name)
       if (segment === null) return { ok: false, code: 'not-found', serverText: null, noData: true }
       const result = await upstream.get(path + segment, (body) => parse(body, name))
-      const keepFor = result.ok ? GOOD_FOR_MS : result.code === 'not-found' ? NOT_FOUND_FOR_MS : 0
-      if (keepFor > 0 && name.length <= MAX_CACHED_NAME) cache.set(name, result, { ttl: keepFor })
+      const keepFor = result.ok ? CACHE_TTL_MS : result.code === 'not-found' ? NOT_FOUND_TTL_MS : 0
+      if (keepFor > 0 && name.length <= MAX_CACHED_NAME_LENGTH) cache.set(name, result, { ttl: keepFor })
       return result
     }
 

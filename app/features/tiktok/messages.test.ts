@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import { limitedError, messages, profileError, videosError, wordMessage } from './messages'
+import {
+  limitedError,
+  messages,
+  messageText,
+  profileError,
+  videosError,
+  type EditedMessages,
+  type MessageKey,
+} from './messages'
 
 it('the error messages, verbatim', () => {
   expect(Object.values(messages)).toEqual(
@@ -18,30 +26,49 @@ it('the error messages, verbatim', () => {
 
 it('the server’s text replaces ours', () => {
   const details = { serverText: 'Please come back tomorrow.', retryAfter: 9 }
-  const shown = { message: 'Please come back tomorrow.', fromServer: true, retryAfter: 9 }
+  const shown = { message: { text: 'Please come back tomorrow.' }, retryAfter: 9 }
   expect(profileError('throttled', details)).toEqual({ code: 'throttled', status: 503, ...shown })
   expect(videosError('empty', 'profile', true, details)).toEqual({ code: 'empty', status: 404, ...shown })
 })
 
 it('a private account is called private, whatever the server says', () => {
-  expect(profileError('private', { serverText: 'Not allowed to see this' }).message).toBe(
-    messages.privateAccount,
-  )
-  expect(profileError('private', { serverText: 'This account is private' })).toMatchObject({
-    message: 'This account is private',
-    fromServer: true,
+  expect(profileError('private', { serverText: 'Not allowed to see this' }).message).toEqual({
+    key: 'privateAccount',
+  })
+  expect(profileError('private', { serverText: 'This account is private' }).message).toEqual({
+    text: 'This account is private',
   })
 })
 
+/** The site settings of an editor who has reworded some messages. */
+function settingsWith(reworded: Partial<EditedMessages>): EditedMessages {
+  const none = Object.fromEntries(Object.keys(messages).map((key) => [key, null])) as EditedMessages
+  return { ...none, ...reworded }
+}
+
 it('an editor’s wording replaces a default message, and nothing else', () => {
-  const edited = { userNotFound: 'Nobody has that name.', userFailed: null }
-  expect(wordMessage(messages.userNotFound, edited)).toBe('Nobody has that name.')
-  expect(wordMessage(messages.userFailed, edited)).toBe(messages.userFailed)
-  expect(wordMessage('Please come back tomorrow.', edited)).toBe('Please come back tomorrow.')
-  expect(wordMessage(messages.noUserData, null)).toBe(messages.noUserData)
-  // Settings of before these could be reworded have none.
-  expect(wordMessage(profileError('busy').message, edited)).toBe(messages.lookupsBusy)
-  const refused = { tooManyLookups: 'Slow down, please.', lookupsBusy: 'Search is full.' }
-  expect(wordMessage(limitedError(9).message, refused)).toBe('Slow down, please.')
-  expect(wordMessage(videosError('busy', 'profile', false).message, refused)).toBe('Search is full.')
+  const edited = settingsWith({ userNotFound: 'Nobody has that name.', userFailed: '' })
+  expect(messageText({ key: 'userNotFound' }, edited)).toBe('Nobody has that name.')
+  expect(messageText({ key: 'userFailed' }, edited)).toBe(messages.userFailed)
+  expect(messageText({ key: 'lookupsBusy' }, edited)).toBe(messages.lookupsBusy)
+  expect(messageText({ text: messages.userNotFound }, edited)).toBe(messages.userNotFound)
+  expect(messageText({ key: 'noUserData' }, null)).toBe(messages.noUserData)
+})
+
+it('a message reworded like another one’s default is shown as the editor wrote it', () => {
+  const edited = settingsWith({ videosNoData: messages.userNotFound, userNotFound: 'Nobody has that name.' })
+  expect(messageText({ key: 'videosNoData' }, edited)).toBe(messages.userNotFound)
+})
+
+it.each<[MessageKey, ReturnType<typeof profileError>]>([
+  ['userNotFound', profileError('not-found')],
+  ['userFailed', profileError('timeout')],
+  ['lookupsBusy', profileError('busy')],
+  ['lookupsBusy', videosError('busy', 'profile', false)],
+  ['tooManyLookups', limitedError(9)],
+  ['videosFailed', videosError('failed', 'profile', false)],
+  ['videosNoDataOnProfile', videosError('empty', 'profile', true)],
+  ['videosNoData', videosError('empty', 'likes-views', true)],
+])('a failure shows %s', (key, { message }) => {
+  expect(message).toEqual({ key })
 })

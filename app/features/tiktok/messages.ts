@@ -30,19 +30,21 @@ export const messages = {
   lookupsBusy: 'Profile search is not available right now. Please try again in a minute.',
 } as const
 
-/** The messages in an editor's words, by the same keys; missing ones use the default. */
-export type EditedMessages = { readonly [Key in keyof typeof messages]?: string | null }
+export type MessageKey = keyof typeof messages
+
+/** What a visitor reads: one of our messages, chosen by its key, or the upstream's own text. */
+export type VisitorMessage = { key: MessageKey } | { text: string }
+
+/** An editor's wording of every message; null uses the default. */
+export type EditedMessages = Readonly<Record<MessageKey, string | null>>
 
 /**
- * @param message one of `messages`, or an upstream's own text
- * @returns the editor's wording of that message, or the text itself if it is not one of ours
+ * @param edited the wording in the site settings. Defaults to none, which gives the defaults.
+ * @returns the sentence to show
  */
-export function wordMessage(message: string, edited: EditedMessages | null | undefined): string {
-  const key = MESSAGE_KEYS.find((candidate) => messages[candidate] === message)
-  return (key && edited?.[key]) ?? message
+export function messageText(message: VisitorMessage, edited?: EditedMessages | null): string {
+  return 'text' in message ? message.text : edited?.[message.key] || messages[message.key]
 }
-
-const MESSAGE_KEYS = Object.keys(messages) as (keyof typeof messages)[]
 
 /** The two pages that list videos; their messages for missing data differ. */
 export type VideosVariant = 'profile' | 'likes-views'
@@ -68,13 +70,11 @@ export function isWorthRetrying(code: LookupErrorCode): boolean {
 export interface LookupError {
   code: LookupErrorCode
   /** For the visitor, shown in red. */
-  message: string
+  message: VisitorMessage
   /** HTTP status of our response. */
   status: number
   /** Seconds until a retry makes sense, if known. */
   retryAfter?: number
-  /** True if `message` is the upstream's own text. */
-  fromServer: boolean
 }
 
 /** HTTP status of our response: 4xx if a retry cannot help, 5xx if the upstream is to blame. */
@@ -102,14 +102,14 @@ interface ErrorDetails {
  * @returns the error of a lookup rejected by the visitor's limit
  */
 export function limitedError(retryAfter: number): LookupError {
-  return lookupError('limited', messages.tooManyLookups, { retryAfter })
+  return lookupError('limited', 'tooManyLookups', { retryAfter })
 }
 
 /** @returns the error of a failed profile lookup */
 export function profileError(code: LookupErrorCode, details: ErrorDetails = {}): LookupError {
-  if (code === 'busy') return lookupError(code, messages.lookupsBusy, details)
-  if (code === 'private') return lookupError(code, messages.privateAccount, withPrivacyNamed(details))
-  return lookupError(code, code === 'not-found' ? messages.userNotFound : messages.userFailed, details)
+  if (code === 'busy') return lookupError(code, 'lookupsBusy', details)
+  if (code === 'private') return lookupError(code, 'privateAccount', withPrivacyNamed(details))
+  return lookupError(code, code === 'not-found' ? 'userNotFound' : 'userFailed', details)
 }
 
 /**
@@ -122,27 +122,22 @@ export function videosError(
   noData: boolean,
   details: ErrorDetails = {},
 ): LookupError {
-  if (code === 'busy') return lookupError(code, messages.lookupsBusy, details)
-  if (code === 'private') return lookupError(code, messages.privateAccount, withPrivacyNamed(details))
-  if (!noData) return lookupError(code, messages.videosFailed, details)
-  return lookupError(
-    code,
-    variant === 'profile' ? messages.videosNoDataOnProfile : messages.videosNoData,
-    details,
-  )
+  if (code === 'busy') return lookupError(code, 'lookupsBusy', details)
+  if (code === 'private') return lookupError(code, 'privateAccount', withPrivacyNamed(details))
+  if (!noData) return lookupError(code, 'videosFailed', details)
+  return lookupError(code, variant === 'profile' ? 'videosNoDataOnProfile' : 'videosNoData', details)
 }
 
 function lookupError(
   code: LookupErrorCode,
-  ours: string,
+  key: MessageKey,
   { serverText, retryAfter }: ErrorDetails,
 ): LookupError {
   return {
     code,
-    message: serverText ?? ours,
+    message: serverText ? { text: serverText } : { key },
     status: statusOf[code],
     ...(retryAfter === undefined ? {} : { retryAfter }),
-    fromServer: Boolean(serverText),
   }
 }
 

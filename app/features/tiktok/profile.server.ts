@@ -1,16 +1,16 @@
 import { z } from 'zod'
 
-/** A whole number from 0; null when the upstream sent none that makes sense. */
+/** A whole number from 0; null if the upstream sent no valid one. */
 const count = z.number().int().min(0).nullable()
-/** A path on this site (our picture route); null when there was no usable address. */
+/** A path on this site (our picture route); null if there was no valid address. */
 const picturePath = z.string().startsWith('/').nullable()
 
-/** A looked-up TikTok profile, whatever shape the upstream sent it in. */
+/** A TikTok profile, normalized from whatever shape the upstream sent. */
 export const profileSchema = z.object({
   uniqueId: z.string(),
   nickname: z.string(),
   avatarThumb: picturePath,
-  /** Needed to list videos; null when the upstream sent none. */
+  /** Needed to list videos; null if the upstream sent none. */
   secUid: z.string().nullable(),
   isPrivate: z.boolean(),
   stats: z.object({ followerCount: count, heart: count, followingCount: count, videoCount: count }),

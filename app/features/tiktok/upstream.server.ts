@@ -197,7 +197,7 @@ export function createUpstream(options: UpstreamOptions) {
   function restOf(host: Host): Failure | null {
     const cooling = host.coolUntil - now()
     if (cooling > 0) {
-      return { ok: false, code: 'throttled', reason: 'left alone', retryAfter: Math.ceil(cooling / 1000) }
+      return { ok: false, code: 'throttled', reason: 'cooling off', retryAfter: Math.ceil(cooling / 1000) }
     }
     const openMs = host.circuit.openForMs()
     if (openMs === null) return null
@@ -225,7 +225,7 @@ export function createUpstream(options: UpstreamOptions) {
       const answer = await readAnswer(response, now())
       if (answer.ok) {
         const result = parse(answer.body)
-        return result.ok ? result : { ...result, reason: 'said so inside a good answer' }
+        return result.ok ? result : { ...result, reason: 'reported in a successful response' }
       }
       if (answer.retryAfter !== undefined) {
         host.coolUntil = now() + Math.min(answer.retryAfter, MAX_COOL_OFF_S) * 1000

@@ -93,7 +93,7 @@ export function OrderBag({ order, labels, processed, className }: OrderBagProps)
   )
 }
 
-/** The page without the account that its address names, which it then asks for; null where the address names none. */
+/** The address of this page without the account, so that it asks for one; null if the address names none. */
 function useChangeHref(): string | null {
   const { pathname, search } = useLocation()
   const params = new URLSearchParams(search)

@@ -9,11 +9,11 @@ import { OrderQuestions } from '~/features/ordering/OrderQuestions'
 import { useOrderingTexts } from '~/features/ordering/ordering-texts'
 import { useSettledValue } from '~/features/ordering/use-settled-value'
 import { useResult } from '~/features/result/result-context'
+import { LookupMessage } from '~/features/tiktok/LookupMessage'
 import { ContactLines } from '~/layout/ContactLines'
 import { Picture } from '~/pictures/Picture'
-import { useMessage, useRootData } from '~/root-data'
+import { useRootData } from '~/root-data'
 import { classNames } from '~/ui/class-names'
-import { ErrorMessage } from '~/ui/ErrorMessage'
 import { FormOrnament } from './FormOrnament'
 import { OrderBag } from './OrderBag'
 import styles from './OrderForm.module.css'
@@ -43,7 +43,7 @@ export function OrderForm({ section, first = false, aside = null }: OrderFormPro
   const form = order?.form ?? section.form
   const [params] = useSearchParams()
   const formBaseUrl = site?.formBaseUrl ?? null
-  // A provider's form cannot be shown where none is configured: our own address then says so.
+  // Without a configured provider, its form cannot be shown; our own address then says so.
   const isOwn = !form || formBaseUrl === null || isOwnForm(form.provider, true)
   const linked = linkedValues(params)
   const address = isOwn
@@ -51,7 +51,6 @@ export function OrderForm({ section, first = false, aside = null }: OrderFormPro
     : formAddress(formBaseUrl, form, order ? orderValues(order) : linked)
   const settledAddress = useSettledValue(address, SETTLE_MS)
 
-  const notice = useMessage(order?.notice ?? '')
   const texts = useOrderingTexts()
   const obstacle = order?.obstacle ?? null
   const [begun, setBegun] = useState(false)
@@ -76,7 +75,9 @@ export function OrderForm({ section, first = false, aside = null }: OrderFormPro
           <Heading className="title-1">{section.title}</Heading>
           {section.lead ? <p className="lead">{section.lead}</p> : null}
           {section.showContact ? <ContactLines className={styles.contact} /> : null}
-          {notice && !obstacle ? <ErrorMessage className={styles.notice} message={notice} /> : null}
+          {order?.notice && !obstacle ? (
+            <LookupMessage className={styles.notice} message={order.notice} />
+          ) : null}
           {order && section.receipt ? (
             <OrderBag
               className={styles.bag}
@@ -100,7 +101,7 @@ export function OrderForm({ section, first = false, aside = null }: OrderFormPro
           ) : null}
           {obstacle && order ? <OrderObstacle obstacle={obstacle} order={order} /> : null}
           {section.form && settledAddress && form?.formId && site && (begun || !obstacle) ? (
-            // Hidden and not gone: what was typed is there again once the order can be made.
+            // Hidden rather than removed, so that input is preserved until the order is possible again.
             <div className={styles.frame} id={`${section.anchor}-form`} hidden={obstacle !== null}>
               <EmbeddedForm
                 formId={form.formId}
@@ -155,7 +156,7 @@ function Beside({ section: { points, picture } }: Pick<OrderFormProps, 'section'
   )
 }
 
-/** What one of our own forms is told; it reads the rest from the dataset. */
+/** What one of our own forms is sent; it reads the rest from the dataset. */
 function ownFormChoices({ username, pack, posts, service, trial, questions }: Order): OwnFormChoices {
   return {
     username,
@@ -169,7 +170,10 @@ function ownFormChoices({ username, pack, posts, service, trial, questions }: Or
   }
 }
 
-/** What an external form is told: everything that was chosen, posts with their addresses so that nobody has to count tiles. */
+/**
+ * What an external form is sent: the complete choice, with the addresses of posts so that nobody has to count
+ * tiles.
+ */
 function orderValues(order: Order): OrderValues {
   const { username, pack, trial, posts, service } = order
   return {

@@ -12,7 +12,6 @@ import { DemoBadge } from '~/features/result/DemoBadge'
 import { NoProfile } from '~/features/result/NoProfile'
 import { useResult, type ResultPage } from '~/features/result/result-context'
 import { ResultSearch } from '~/features/result/ResultSearch'
-import { messages } from '~/features/tiktok/messages'
 import type { Profile } from '~/features/tiktok/profile.server'
 import { RemotePicture } from '~/pictures/RemotePicture'
 import { useMessage } from '~/root-data'
@@ -33,7 +32,7 @@ type Tab = TabsSection['tabs'][number]
  */
 export function PackTabs({ section }: { section: TabsSection }) {
   const result = useResult()
-  const privateNotice = useMessage(section.privateNotice ?? messages.privateAccount)
+  const privateAccount = useMessage('privateAccount')
   const searchId = useId()
   const [searching, setSearching] = useState(false)
 
@@ -82,7 +81,9 @@ export function PackTabs({ section }: { section: TabsSection }) {
       <div className={styles.reveal} id={searchId} hidden={!searching} data-hidden-with-js>
         {searchBox}
       </div>
-      {result.profile?.isPrivate ? <ErrorMessage className={styles.notice} message={privateNotice} /> : null}
+      {result.profile?.isPrivate ? (
+        <ErrorMessage className={styles.notice} message={section.privateNotice ?? privateAccount} />
+      ) : null}
       <Shop section={section} result={result} />
     </section>
   )

@@ -1,7 +1,7 @@
 import { link } from '~/content/fragments/link'
 import { picture } from '~/content/fragments/picture'
 
-/** The phones of a list, each with all that its tab shows. Prices are US dollars. */
+/** The phones of a list, with everything their tabs show. Prices are in USD. */
 export const phoneTabs = /* groq */ `
   anchor,
   "phones": coalesce(phones[defined(@->price)]->{

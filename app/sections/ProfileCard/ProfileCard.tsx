@@ -9,7 +9,6 @@ import { DemoBadge } from '~/features/result/DemoBadge'
 import { NoProfile } from '~/features/result/NoProfile'
 import { useResult } from '~/features/result/result-context'
 import { ResultSearch } from '~/features/result/ResultSearch'
-import { messages } from '~/features/tiktok/messages'
 import type { Profile } from '~/features/tiktok/profile.server'
 import { RemotePicture } from '~/pictures/RemotePicture'
 import { useMessage, useRootData } from '~/root-data'
@@ -31,7 +30,7 @@ const LONG_NICKNAME = 16
  */
 export function ProfileCard({ section }: { section: CardSection }) {
   const result = useResult()
-  const privateNotice = useMessage(section.privateNotice ?? messages.privateAccount)
+  const privateAccount = useMessage('privateAccount')
   const texts = useOrderingTexts()
   const searchId = useId()
   const [searching, setSearching] = useState(false)
@@ -80,7 +79,9 @@ export function ProfileCard({ section }: { section: CardSection }) {
           {section.showCharity ? <CharityLink /> : null}
         </div>
       </div>
-      {result.profile?.isPrivate ? <ErrorMessage className={styles.notice} message={privateNotice} /> : null}
+      {result.profile?.isPrivate ? (
+        <ErrorMessage className={styles.notice} message={section.privateNotice ?? privateAccount} />
+      ) : null}
       {/* Without JavaScript, there is no button to open it, so it is open. */}
       <div className={styles.reveal} id={searchId} hidden={!searching} data-hidden-with-js>
         {searchBox}

@@ -9,16 +9,16 @@ const placementSchema = z.object({
   hotspot: z.object({ x: part, y: part, width: part, height: part }).nullish().catch(null),
 })
 
-/** How documents show a picture: cropped or not, with a hotspot or not. */
+/** How documents show a picture: its crop and its hotspot. */
 export type Placement = Pick<PlacedImage, 'crop' | 'hotspot'>
 
-/** Parameters of an address that choose the part of a picture, as the address has them. */
+/** The parameters of an address that select a part of the picture, verbatim. */
 export interface Frame {
   rect?: string
   h?: string
 }
 
-/** @returns every way in which one of the documents shows the asset of this id */
+/** @returns every placement of the asset with this id in the documents */
 export function placementsOf(documents: readonly LakeDocument[], assetId: string): Placement[] {
   const found: Placement[] = []
   const visit = (value: unknown): void => {
@@ -33,8 +33,8 @@ export function placementsOf(documents: readonly LakeDocument[], assetId: string
 }
 
 /**
- * What visitors may ask for of a picture beside its whole: for each of its placements what the editor left of it, and that
- * part cut to a share card.
+ * What anonymous clients may request of a picture besides the whole: for each placement, the part that the editor
+ * has not cropped, and that part cropped to a social card.
  * @param url address of the asset
  */
 export function publicFrames(url: string, placements: readonly Placement[]): Frame[] {

@@ -23,7 +23,7 @@ export interface ReceiveOptions {
   idleTimeoutMs?: number
 }
 
-const SILENCE_MS = 30_000
+const MAX_SILENCE_MS = 30_000
 
 /**
  * Streams a request's body to disk, so that an upload uses constant memory however slow it is. Throws a LakeError:
@@ -32,7 +32,7 @@ const SILENCE_MS = 30_000
  */
 export async function receive(
   request: IncomingMessage,
-  { folder, maxBytes, idleTimeoutMs = SILENCE_MS }: ReceiveOptions,
+  { folder, maxBytes, idleTimeoutMs = MAX_SILENCE_MS }: ReceiveOptions,
 ): Promise<ReceivedFile> {
   const tooLarge = () => LakeError.tooLarge(`The body is larger than ${maxBytes} bytes.`)
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge()

@@ -10,13 +10,19 @@ import { QueueFullError, WorkQueue } from './work-queue'
 const MAX_CONCURRENT = 1
 /** Requests that may queue per lane; a page has a few dozen images. */
 const MAX_WAITING = 100
-/** How long a request waits for its turn, in ms; nobody watches an empty frame for longer. */
+/** How long a request waits for its turn, in ms; visitors do not look at an empty frame for longer. */
 const MAX_WAITING_MS = 30_000
-/** How long making one may take until nobody waits for it any more, in ms: longer than sharp's own limit, which ends most. */
+/**
+ * How long a rendering may take before its requests are given up, in ms; sharp's own limit usually ends it
+ * earlier.
+ */
 const GIVE_UP_MS = 12_000
-/** Those given up that may still be going on beside their lane: each holds one of the four threads that files need too. */
+/**
+ * Most abandoned renderings that may still be running next to their lane: each occupies one of the four threads
+ * that file access needs too.
+ */
 const MAX_STUCK = 1
-/** How long what failed is not tried again, in ms. */
+/** How long a failed rendering is not retried, in ms. */
 const KEEP_FAILURE_MS = 5 * 60_000
 const MAX_FAILURES = 1_000
 
@@ -27,7 +33,7 @@ export interface RenditionAsker {
   lane?: Lane
   /** Aborted when this caller no longer waits. */
   asker?: AbortSignal
-  /** Called once when making it takes so long that it is given up. */
+  /** Called once if the rendering takes so long that it is given up. */
   onGivenUp?: () => void
 }
 
@@ -117,7 +123,7 @@ export class RenditionCache {
     )
   }
 
-  /** Does the work when its turn comes. Whoever waits for it, or behind it, does so for a limited time. */
+  /** Does the work when its turn comes. Its callers, and those queued behind it, wait for a limited time. */
   #inTurn(
     lane: Lane,
     work: () => Promise<void>,
@@ -126,12 +132,12 @@ export class RenditionCache {
   ): Promise<void> {
     const late = AbortSignal.timeout(MAX_WAITING_MS)
     return new Promise((resolve, reject) => {
-      /** Resolves when the next in line may begin. */
+      /** Resolves when the next one may start. */
       const begin = () =>
         new Promise<void>((leave) => {
           let isStuck = false
           const timer = setTimeout(() => {
-            const cause = new Error(`it takes longer than ${GIVE_UP_MS} ms`)
+            const cause = new Error(`it took longer than ${GIVE_UP_MS} ms`)
             onGivenUp(cause)
             reject(cause)
             if (this.#stuck >= MAX_STUCK) return
@@ -154,7 +160,7 @@ export class RenditionCache {
     })
   }
 
-  /** How many wait for their turn in a lane. */
+  /** Number of requests queued in a lane. */
   waiting(lane: Lane): number {
     return this.#lanes[lane].waiting
   }

@@ -85,13 +85,13 @@ describe('any parameters', () => {
   })
 
   test.each([
-    ['what an editor left of a picture', { rect: '10,20,300,400', w: '800' }, true],
+    ['the part of a picture that an editor kept', { rect: '10,20,300,400', w: '800' }, true],
     ['its share card', { rect: '10,100,300,158', w: '1200', h: '630' }, true],
     ['its share card in another width', { rect: '10,100,300,158', w: '1201', h: '630' }, false],
     ['another height', { rect: '10,20,300,400', w: '1200', h: '630' }, false],
     ['another part', { rect: '10,20,300,401', w: '800' }, false],
-    ['a part named twice', { rect: ['10,20,300,400', '0,0,1,1'], w: '800' }, false],
-  ])('of a visitor: %s', (_what, given, isMade) => {
+    ['a repeated parameter', { rect: ['10,20,300,400', '0,0,1,1'], w: '800' }, false],
+  ])('from a visitor: %s', (_what, given, isMade) => {
     expect(parse(given, 'jpg', '', false) !== null).toBe(isMade)
   })
 })

@@ -82,13 +82,15 @@ const parametersSchema = z.object({
   fm: z.enum(FORMATS, `must be one of ${FORMATS.join(', ')}`).optional(),
 })
 
-/** Parameters open to visitors: those that the site's pages use. The others require a signed-in user. */
+/** Parameters open to anonymous clients: those that the site's pages use. The others require signing in. */
 const PUBLIC: ReadonlySet<string> = new Set(['w', 'auto'])
 
-/** Those that choose a part of the picture: visitors may ask for the parts that published pages show. */
+/**
+ * Parameters that select a part of the picture: anonymous clients may request the parts that published pages show.
+ */
 const FRAMING: ReadonlySet<string> = new Set(['rect', 'h'])
 
-/** Those that change what is sent; without any of them the stored bytes are. */
+/** Parameters that change the response; without any of them, the stored bytes are sent. */
 const CHANGING = [
   'w',
   'h',
@@ -106,14 +108,14 @@ const CHANGING = [
 
 /**
  * Parses the image parameters of an address, as written by `@sanity/image-url`. Unknown parameters are ignored.
- * Visitors get the next larger of UPLOAD_WIDTHS, in the stored format or WebP, so that an image has a dozen
- * renditions rather than millions; signed-in users get exactly what they ask for.
+ * Anonymous clients get the next larger of UPLOAD_WIDTHS, in the stored format or WebP, so that an image has a
+ * dozen renditions rather than millions; signed-in users get exactly what they request.
  * @param query as parsed by Express
  * @param stored extension of the stored image
  * @param accept the request's `Accept` header
- * @param isMember whether the requester is signed in
+ * @param frames returns the parts that anonymous clients may request; null for a signed-in user
  * @returns null if the stored bytes are to be sent unmodified
- * @throws LakeError (400) naming the parameter that is invalid or not open to visitors
+ * @throws LakeError (400) naming the parameter that is invalid or not open to anonymous clients
  */
 export function parseRendition(
   query: Record<string, unknown>,

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { scriptOf } from '../../access/people'
 import { projectRoot, readEnvironmentOrExit } from '../../process'
 import { EMBEDDED_PROJECT_ID, LAKE_PATH } from '../../site-config'
-import { TransferError } from './error'
+import { TransferError } from './errors'
 import { exportDataset } from './export'
 import { importDataset } from './import'
 

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { create } from 'tar'
 import type { LakeDocument } from '../documents'
-import { TransferError } from './error'
+import { TransferError } from './errors'
 import { openSnapshot } from './snapshot'
 
 export interface ExportOptions {

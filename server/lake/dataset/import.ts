@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { syncFolder } from '../../storage/sync-folder'
 import { AssetFolder } from '../assets/asset'
-import { openDatabase } from '../database'
 import { LakeError } from '../errors'
 import { openLake, SeedError } from '../lake'
-import { readExport, type ReadExport } from '../seed/read-export'
-import { syncFolder } from '../seed/seed'
+import { openDatabase } from '../storage/database'
 import type { Mutation } from '../writes/mutation'
-import { TransferError } from './error'
+import { TransferError } from './errors'
+import { readExport, type ReadExport } from './read-export'
 
 export interface ImportOptions {
   /** The process's data folder; see `LakeOptions`. */
@@ -17,7 +17,7 @@ export interface ImportOptions {
   dataset: string
   projectId: string
   baseUrl: string
-  /** Path of an export: a folder, an `.ndjson` file with its assets beside it, or a `.tar.gz`. */
+  /** Path of an export: a folder, an `.ndjson` file with its assets next to it, or a `.tar.gz`. */
   source: string
   /**
    * `replace` makes the dataset identical to the export; `merge` adds the export's documents, overwriting those with

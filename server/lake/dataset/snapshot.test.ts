@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openDatabase } from '../database'
-import { createDocumentWriter } from '../store'
+import { openDatabase } from '../storage/database'
+import { createDocumentWriter } from '../storage/document-store'
 import { openSnapshot } from './snapshot'
 
 const COUNT = 1_050
@@ -40,7 +40,7 @@ async function idsOf(documents: AsyncIterable<{ _id: string }>): Promise<string[
 }
 
 describe('a snapshot of a dataset', () => {
-  it('has every document once, those of assets apart', async () => {
+  it('has every document once, with asset documents separate', async () => {
     const snapshot = openSnapshot(file)
     expect(await idsOf(snapshot.assets())).toEqual(['file-b-txt', 'image-a-1x1-png'])
     const ids = await idsOf(snapshot.documents())
@@ -48,7 +48,7 @@ describe('a snapshot of a dataset', () => {
     snapshot.close()
   })
 
-  it('is of one moment, whatever is written while it is read', async () => {
+  it('shows one moment, whatever is written while it is read', async () => {
     const snapshot = openSnapshot(file)
     await snapshot.assets().next()
     write([{ _id: 'zz-later', _type: 'page' }])
@@ -59,7 +59,7 @@ describe('a snapshot of a dataset', () => {
     later.close()
   })
 
-  it('lets others have their turns between a few documents', async () => {
+  it('yields to other work after every few documents', async () => {
     const snapshot = openSnapshot(file)
     let turns = 0
     let isOver = false
@@ -74,7 +74,7 @@ describe('a snapshot of a dataset', () => {
     snapshot.close()
   })
 
-  it('is of a dataset that exists', () => {
+  it('requires an existing dataset', () => {
     expect(() => openSnapshot(join(folder, 'other.db'))).toThrow('There is no embedded dataset')
   })
 })

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
-import { openDatabase } from '../database'
 import type { LakeDocument } from '../documents'
-import { TransferError } from './error'
+import { openDatabase } from '../storage/database'
+import { TransferError } from './errors'
 
-/** Documents that are parsed in one turn: about a millisecond's work. */
+/** Documents parsed per turn of the event loop: about a millisecond's work. */
 const BATCH = 100
 
-/** A dataset as it was when its first document was read, whatever others commit meanwhile. */
+/** A dataset as it was when its first document was read, whatever other processes commit meanwhile. */
 export interface Snapshot {
   /** The documents of assets, by id. */
   assets(): AsyncGenerator<LakeDocument>
@@ -19,8 +19,9 @@ export interface Snapshot {
 const ASSET_TYPES = "('sanity.imageAsset', 'sanity.fileAsset')"
 
 /**
- * Opens a dataset for reading all of it, a few documents at a time: the site that runs in the same process goes on serving.
- * @throws TransferError when there is no dataset
+ * Opens a dataset for reading all of it, a few documents at a time, so that the site in the same process stays
+ * responsive.
+ * @throws TransferError if there is no dataset
  */
 export function openSnapshot(databaseFile: string): Snapshot {
   if (!existsSync(databaseFile)) {
@@ -29,7 +30,7 @@ export function openSnapshot(databaseFile: string): Snapshot {
     )
   }
   const database = openDatabase(databaseFile)
-  // Its first read fixes the state that all the others see.
+  // The first read fixes the state that all others see.
   database.exec('BEGIN')
 
   async function* read(condition: string): AsyncGenerator<LakeDocument> {

@@ -1,6 +1,6 @@
 import { LakeError } from '../errors'
 
-/** The limits of one holder's open listeners. */
+/** The limits on one holder's open listeners. */
 export interface ListenerLimits {
   /** Concurrent event streams. */
   streams: number
@@ -8,22 +8,25 @@ export interface ListenerLimits {
   listeners: number
   /** Characters of one listener's address, path and query. */
   addressCharacters: number
-  /** Characters of all listeners' addresses together: their filters are kept parsed, which takes about 100 times as much. */
+  /**
+   * Total characters of all listeners' addresses: their parsed filters are kept, which takes about 100 times as
+   * much memory.
+   */
   characters: number
 }
 
 /**
- * Everything that bounds listeners and live events, by who has them; docs/lake.md tells it. What one evaluation may cost
- * stands with the other limits of queries.
+ * All limits on listeners and live events, by holder; listed in docs/lake.md. The cost of one evaluation is
+ * limited with other queries (../query/limits.ts).
  */
 export const LISTENER_LIMITS: Readonly<Record<'member' | 'strangers', ListenerLimits>> = {
-  /** Of one member. A Studio has about ten open, with addresses as long as Sanity's client sends at most. */
+  /** For one member. A Studio has about ten open, with the longest addresses that Sanity's client sends. */
   member: { streams: 500, listeners: 500, addressCharacters: 20_000, characters: 200_000 },
-  /** Of all who are not signed in, together. */
+  /** For all anonymous clients together. */
   strangers: { streams: 500, listeners: 100, addressCharacters: 4_000, characters: 40_000 },
 }
 
-/** What somebody has open. */
+/** The open streams of one holder. */
 type Open = Omit<ListenerLimits, 'addressCharacters'>
 
 /** Counts open event streams per holder and rejects those above the limit. */

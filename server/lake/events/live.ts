@@ -1,5 +1,5 @@
 import { isPublicId } from '../documents'
-import { tagsOfChange } from '../sync-tags'
+import { tagsOfChange } from '../query/sync-tags'
 import type { EventSink, Subscription } from './event'
 import type { ChangeFeed, FeedEntry } from './feed'
 

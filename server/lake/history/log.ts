@@ -1,5 +1,5 @@
-import type { LakeDatabase } from '../database'
 import type { CommittedTransaction, Effects } from '../events/feed'
+import type { LakeDatabase } from '../storage/database'
 import type { Action } from '../writes/action'
 import type { MutationResult } from '../writes/apply'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DocumentView } from '../view'
+import { DocumentView } from '../storage/document-view'
 import { QueryEngine } from './engine'
 import { ANONYMOUS_LIMITS, DEFAULT_LIMITS, tightest } from './limits'
 

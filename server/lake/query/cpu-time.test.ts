@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { cpuTimeOf, ownCpuTime } from './cpu-time'
 
 it.skipIf(platform() !== 'linux')(
-  'the system tells about the CPU time of a process what it tells the process',
+  'the CPU time of a process matches what the process itself measures',
   () => {
     const told = cpuTimeOf(process.pid)
     expect(told).toBeGreaterThan(0)
@@ -17,6 +17,6 @@ it('grows with work', () => {
   expect(ownCpuTime()).toBeGreaterThan(before)
 })
 
-it('is not known of a process that does not exist', () => {
+it('is null for a process that does not exist', () => {
   expect(cpuTimeOf(2 ** 30)).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { evaluate, parse } from 'groq-js'
 import { describe, expect, it } from 'vitest'
 import type { LakeDocument } from '../documents'
-import { DocumentView } from '../view'
+import { DocumentView } from '../storage/document-view'
 import { QueryEngine } from './engine'
 import { DEFAULT_LIMITS } from './limits'
 
@@ -113,7 +113,7 @@ describe('match text::query(…)', () => {
     expect(await search(query, { q: '*' })).toEqual(ids)
   })
 
-  it('ranks, as a Studio asks for it, what is named so above what only speaks of it', async () => {
+  it('ranks titles above other mentions, as in a Studio’s search', async () => {
     const studio = `*[_type in $types] | score(
       boost(_type in ["page"] && title match text::query($q), 10),
       ([@, _id] match text::query($q) || references($raw))

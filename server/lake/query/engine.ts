@@ -2,10 +2,10 @@ import { evaluate, evaluateSync, GroqSyntaxError, parse, type EvaluateOptions } 
 import { LRUCache } from 'lru-cache'
 import type { LakeDocument } from '../documents'
 import { LakeError } from '../errors'
-import { documentTag, tagsOf } from '../sync-tags'
-import { DocumentView } from '../view'
+import { DocumentView } from '../storage/document-view'
 import { Budget, checkResultLength, tightest, type QueryLimits } from './limits'
 import { parseLookUp, planQuery, type LookUp, type QueryPlan } from './plan'
+import { documentTag, tagsOf } from './sync-tags'
 
 export interface QueryRequest {
   query: string
@@ -14,7 +14,7 @@ export interface QueryRequest {
   view: DocumentView
   /** The value of `identity()`. */
   identity: string
-  /** Limits of this query, where they are tighter than the engine's own. */
+  /** Limits of this query, if tighter than the engine's own. */
   limits?: Partial<QueryLimits>
 }
 
@@ -24,7 +24,7 @@ export interface QueryAnswer {
   syncTags: string[]
 }
 
-const PLANS_KEPT = 1_000
+const MAX_PLANS = 1_000
 /** Total size of all cached plans, in bytes; some include parameters of half a megabyte. */
 const MAX_PLANS_BYTES = 64_000_000
 /** Memory of one plan node with everything that belongs to it, in bytes. */
@@ -38,12 +38,12 @@ export class QueryEngine {
   readonly #sanity: { projectId: string; dataset: string }
   readonly #clock: () => number
   readonly #plans = new LRUCache<string, QueryPlan>({
-    max: PLANS_KEPT,
+    max: MAX_PLANS,
     maxSize: MAX_PLANS_BYTES,
     sizeCalculation: (plan, key) => 2 * key.length + NODE_BYTES * plan.size,
   })
 
-  /** @param clock what queries are timed by, in ms. Defaults to the time that passes. */
+  /** @param clock what queries are timed by, in ms. Defaults to wall-clock time. */
   constructor(
     limits: QueryLimits,
     sanity: { projectId: string; dataset: string },
@@ -95,9 +95,9 @@ export class QueryEngine {
 }
 
 /**
- * Tells whether a document by itself matches a filter (`*[…]`). Throws a LakeError if the filter is invalid or too
+ * Tells whether a single document matches a filter (`*[…]`). Throws a LakeError if the filter is invalid or too
  * expensive.
- * @param limits where they are tighter than the engine's own
+ * @param limits if tighter than the engine's own
  */
 export function matchesFilter(
   engine: QueryEngine,

@@ -8,7 +8,7 @@ import { LakeError } from '../errors'
  */
 const BURST_MS = 3_000
 const PER_SECOND_MS = 300
-const ADDRESSES_KEPT = 10_000
+const MAX_ADDRESSES = 10_000
 
 interface Account {
   /** Evaluation time, in ms. */
@@ -22,7 +22,7 @@ interface Account {
  * those behind it. An ordinary query takes 1 to 20 ms.
  */
 export class FairUse {
-  readonly #accounts = new LRUCache<string, Account>({ max: ADDRESSES_KEPT })
+  readonly #accounts = new LRUCache<string, Account>({ max: MAX_ADDRESSES })
 
   /** Returns the seconds until an address may query again; 0 if it may now. */
   waitOf(address: string): number {

@@ -65,7 +65,7 @@ export class Budget {
   #steps = 0
   #nextLookAtClock = 0
 
-  /** @param clock in ms, from any beginning */
+  /** @param clock in ms, with any origin */
   constructor(limits: QueryLimits, clock: () => number) {
     this.#limits = limits
     this.#clock = clock

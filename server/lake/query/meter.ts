@@ -44,8 +44,8 @@ export class Meter {
   }
 
   /**
-   * One argument for such a function, which groq-js does not know how to make: what `compute` makes of the nodes' values,
-   * charged as the operation.
+   * Creates a computed argument for such a function: the result of `compute` on the nodes' values, charged as the
+   * operation.
    */
   computed(
     operation: Operation,
@@ -61,7 +61,7 @@ export class Meter {
   }
 }
 
-/** What groq-js evaluates a node to. */
+/** The evaluated value of a node, in groq-js's terms. */
 interface Evaluated {
   type: string
   data: unknown
@@ -108,7 +108,7 @@ class ChargedArguments extends Array<ExprNode> {
     if (!this.#compute) return results
     const data = this.#compute(values)
     const made: Evaluated = { type: data === null ? 'null' : typeof data, data }
-    // groq-js's own values are of a class that it does not export; of a constant it reads these two properties alone.
+    // groq-js does not export the class of its values; of a constant, it only reads these two properties.
     return [made as Result]
   }
 }

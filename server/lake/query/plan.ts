@@ -1,9 +1,9 @@
 import { parse, type ExprNode, type FuncCallNode, type OpCallNode, type PipeFuncCallNode } from 'groq-js'
-import type { Selection } from '../view'
-import { selectionOf, correlatedLookupOf } from './selection'
-import { tagsOf } from '../sync-tags'
+import type { Selection } from '../storage/document-view'
 import type { Operation } from './cost'
 import { Meter } from './meter'
+import { selectionOf, correlatedLookupOf } from './selection'
+import { tagsOf } from './sync-tags'
 import { matchesText, parseTextQuery, relevanceOf, searchText, type TextQuery } from './text-search'
 
 /** A parsed query prepared for the indexes. It holds no documents, so it fits every state of the dataset. */
@@ -207,7 +207,7 @@ export function planQuery(tree: ExprNode): QueryPlan {
       )
       return { ...node, base, args }
     }
-    // One extra score that is always zero, so that scoring is counted too, and one for the cost of each `match`.
+    // Adds a score that is always zero, so that scoring is counted too, and one for the cost of each `match`.
     const charges: ExprNode[] = [meter.tick(place.loops > 0 ? 1 : 0)]
     const visitScore = (arg: ExprNode): ExprNode => {
       if (arg.type === 'Or' || arg.type === 'And') {
@@ -372,7 +372,7 @@ function first(before: ExprNode, then: ExprNode): ExprNode {
   }
 }
 
-/** Evaluates its arguments and nothing more. */
+/** Evaluates its arguments and nothing else. */
 function isDefined(args: ExprNode[]): ExprNode {
   return { type: 'FuncCall', namespace: 'global', name: 'defined', args }
 }
@@ -381,7 +381,7 @@ function round(args: ExprNode[]): ExprNode {
   return { type: 'FuncCall', namespace: 'global', name: 'round', args }
 }
 
-/** In a score: what an expression that holds is worth, beside the one point that it has for holding. */
+/** In a score: what a matching expression is worth, on top of the one point for matching. */
 function boost(condition: ExprNode, by: ExprNode): ExprNode {
   return { type: 'FuncCall', namespace: 'global', name: 'boost', args: [condition, by] }
 }
@@ -410,7 +410,7 @@ function searched<Result>(
   return matchesText(words, wanted) ? result(words, wanted) : null
 }
 
-/** True or nothing, for `defined()`. */
+/** True or null, for `defined()`. */
 function isFound(values: readonly unknown[]): true | null {
   return searched(values, () => true)
 }

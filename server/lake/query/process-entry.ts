@@ -1,7 +1,7 @@
 /** The worker process that evaluates anonymous queries; started by query-process.ts. */
 import type { LakeDocument } from '../documents'
 import { LakeError } from '../errors'
-import { DocumentView } from '../view'
+import { DocumentView } from '../storage/document-view'
 import { ownCpuTime } from './cpu-time'
 import { matchesFilter, QueryEngine } from './engine'
 import type { ProcessAnswer, ProcessRequest, ProcessSetup, ProcessTask } from './process-messages'

@@ -29,7 +29,7 @@ export type ProcessRequest =
   | ProcessTask
 
 export type ProcessAnswer =
-  /** The task's turn has come: its time counts from now on. */
+  /** The task's turn has come: its time starts now. */
   | { kind: 'begun' }
   /** `ms`: how long it took. */
   | ({ kind: 'answer'; ms: number } & (

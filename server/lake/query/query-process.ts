@@ -4,8 +4,8 @@ import { constants, setPriority } from 'node:os'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { isPublicId, type LakeDocument } from '../documents'
 import { LakeError } from '../errors'
-import type { DocumentStore } from '../store'
-import type { DocumentView } from '../view'
+import type { DocumentStore } from '../storage/document-store'
+import type { DocumentView } from '../storage/document-view'
 import { cpuTimeOf } from './cpu-time'
 import type { QueryAnswer } from './engine'
 import type { ProcessAnswer, ProcessRequest, ProcessSetup, ProcessTask } from './process-messages'
@@ -24,7 +24,7 @@ export interface QueryTurn extends Turn {
   params: Record<string, unknown>
 }
 
-/** A queued filter, to be tried on documents. */
+/** A queued filter, to be tested on documents. */
 export interface FilterTurn extends QueryTurn {
   documents: LakeDocument[]
 }
@@ -33,17 +33,17 @@ export interface FilterTurn extends QueryTurn {
  * How far a task may exceed its time limit before the process is killed, in ms: some work cannot be counted in steps.
  */
 const GRACE_MS = 500
-/** How long a task may go on, whatever it has taken of CPU time, in ms. */
+/** Wall-clock time limit of a task, in ms, whatever CPU time it has used. */
 const MAX_TASK_MS = 15_000
-/** Its CPU time is looked at no more often than this, in ms. */
+/** Shortest interval between checks of its CPU time, in ms. */
 const MIN_CHECK_MS = 50
 /** How long the process may take to start and read its documents, in ms. */
 const START_TIMEOUT_MS = 30_000
-/** Tasks that may wait; more than these would wait for longer than anybody does. */
+/** Most queued tasks; any further one would wait longer than a client does. */
 const MAX_WAITING = 200
 /** After this long without a task, in ms, the process ends and frees its copy of the documents. */
 const IDLE_TIMEOUT_MS = 300_000
-/** Memory limit of the process, in MB: a second copy of the documents, and what a query makes of them. */
+/** Memory limit of the process, in MB: a second copy of the documents, plus the values that queries create. */
 const MAX_MEMORY_MB = 512
 /** CPU time after which the system kills the process, in s; this also ends one whose parent was killed. */
 const MAX_CPU_S = 120
@@ -160,8 +160,8 @@ export class QueryProcess {
   }
 
   /**
-   * Ends a task that has taken too much CPU time; while the machine is busy with something else, the task is given more of
-   * the time that passes, though not for ever.
+   * Ends a task that has used too much CPU time. While the machine is busy with other processes, the task gets
+   * more wall-clock time, up to a limit.
    */
   #limitTask(job: Job, limitMs: number): void {
     const { pid } = this
@@ -182,7 +182,7 @@ export class QueryProcess {
     this.#limit(limitMs, check)
   }
 
-  /** For what is no query's fault. */
+  /** For failures that are not caused by a query. */
   #break(cause: unknown): void {
     this.#log.error({ err: cause }, 'The process that evaluates anonymous queries failed')
     this.#fail(LakeError.unavailable('Queries cannot be answered at the moment. Please try again.'), 0)

@@ -1,5 +1,5 @@
 import type { ExprNode } from 'groq-js'
-import type { Selection } from '../view'
+import type { Selection } from '../storage/document-view'
 
 /**
  * Returns the documents that can match a filter at all, as far as an index can tell; null if any document might. Only
@@ -105,8 +105,8 @@ function constantStrings(node: ExprNode): string[] | null {
 }
 
 /**
- * Rewrites `^.a.b` as seen from outside the filter: with one `^` less. Null for anything but a path that starts with
- * `^`.
+ * Rewrites `^.a.b` as seen from outside the filter, with one less `^`. Null for anything but a path that starts
+ * with `^`.
  */
 function outerField(node: ExprNode): ExprNode | null {
   if (node.type === 'Group') return outerField(node.base)

@@ -20,17 +20,17 @@ describe('match text::query(…)', () => {
     ['words of different fields, in any order', 'sleep shift', true],
     ['a word without its accents', 'cafe ole', true],
     ['a word typed with accents', 'shïft', true],
-    ['the beginning of a word that asks for it', 'nigh*', true],
-    ['the beginning of a word that does not', 'nigh', false],
+    ['a prefix with *', 'nigh*', true],
+    ['a prefix without *', 'nigh', false],
     ['the end of a word', 'ight*', false],
-    ['one word that is there and one that is not', 'night day', false],
+    ['one word that occurs and one that does not', 'night day', false],
     ['a phrase', '"open all night"', true],
     ['a phrase in another order', '"night all open"', false],
     ['a phrase from one text to the next', '"night we"', false],
     ['a phrase across punctuation', '"olé open"', true],
-    ['an address as it is written', 'night-shift', true],
+    ['an address, verbatim', 'night-shift', true],
     ['the beginning of an address', 'night-sh*', true],
-    ['an address that is no such', 'shift-night', false],
+    ['a similar address', 'shift-night', false],
     ['what is not excluded', 'night -day', true],
     ['what is excluded', 'night -sleep', false],
     ['what has an excluded phrase', 'night -"all night"', false],
@@ -39,20 +39,20 @@ describe('match text::query(…)', () => {
     ['nothing', '', false],
     ['signs alone', '?!', false],
     ['an apostrophe', "don't", true],
-    ['a phrase that is not finished', '"open all', true],
-    ['what the system keeps', 'pageTitle', false],
+    ['an unfinished phrase', '"open all', true],
+    ['system fields', 'pageTitle', false],
   ])('finds %s: %s %s', (_name, query, expected) => {
     expect(finds(query)).toBe(expected)
   })
 
-  it('finds nothing in what holds no text', () => {
+  it('finds nothing in values without text', () => {
     for (const value of [null, 3, true, [], {}, { _type: 'page' }]) {
       expect(finds('*', value)).toBe(false)
       expect(finds('-day', value)).toBe(false)
     }
   })
 
-  it('finds the id of a document that is listed beside it', () => {
+  it('finds a document by its id', () => {
     expect(finds('page-night', [page, page._id])).toBe(true)
   })
 

@@ -1,43 +1,41 @@
-/*
- * `match text::query(…)`: words, "phrases", begin* and -not, as a Studio's search sends them. All words must be somewhere in
- * the text, in whatever field; case and accents make no difference.
- */
+/* `match text::query(…)`: words, "phrases", prefix* and -excluded, as sent by a Studio's search. All words must
+   occur somewhere in the text, in any field; case and accents are ignored. */
 
-/** A word, or words that must stand side by side. */
+/** A word, or adjacent words. */
 interface Term {
-  /** Words as `searchText` writes them, between spaces. */
+  /** Words in the format of `searchText`, between spaces. */
   words: string
-  /** How many words these are. */
+  /** The number of words. */
   length: number
 }
 
-/** What a text must and must not have. */
+/** What a text must and must not contain. */
 export interface TextQuery {
   required: readonly Term[]
   excluded: readonly Term[]
 }
 
-/** One token of a query: `-"two words"`, `"two words"`, `begin*`. */
+/** One token of a query: `-"two words"`, `"two words"`, `prefix*`. */
 const TOKEN = /-?"[^"]*"?|[^\s"]+/g
 const WORD = /[\p{L}\p{N}]+/gu
 const ACCENT = /\p{M}+/gu
 
-/** More terms than anybody types cost nothing more. */
+/** Most terms of a query; further ones are ignored, so that they cost nothing. */
 const MAX_TERMS = 32
 
-/** Longest text whose words count in full, as in Okapi BM25; in longer ones a word says less. */
+/** Length at which a text's words count in full, as in Okapi BM25; in longer texts, a word counts less. */
 const AVERAGE_WORDS = 50
 const SATURATION = 1.2
 const LENGTH_WEIGHT = 0.75
-/** What a word that only begins as was asked for is worth beside one that is the same. */
+/** Weight of a prefix match relative to an exact one. */
 const PREFIX_WORTH = 0.5
 
-/** Characters of a word with its space, on average. */
+/** Average characters of a word with its space. */
 const CHARACTERS_A_WORD = 6
 
 /**
- * Reads what somebody searches for. `*` alone stands for any text; nothing at all matches nothing.
- * @param text as it was typed, or as a Studio completes it (`night shi*`)
+ * Parses a search query. `*` alone matches any text; an empty query matches nothing.
+ * @param text as typed, or as completed by a Studio (`night shi*`)
  */
 export function parseTextQuery(text: string): TextQuery {
   const required: Term[] = []
@@ -57,7 +55,7 @@ export function parseTextQuery(text: string): TextQuery {
   return { required, excluded }
 }
 
-/** Whether a text, as `searchText` gives it, has all that is required and nothing that is excluded. */
+/** Whether a text in the format of `searchText` contains everything required and nothing excluded. */
 export function matchesText(text: string, { required, excluded }: TextQuery): boolean {
   if (text === '' || required.length + excluded.length === 0) return false
   return (
@@ -66,8 +64,8 @@ export function matchesText(text: string, { required, excluded }: TextQuery): bo
 }
 
 /**
- * How well a text that matches is what was searched for.
- * @returns from 0 on: more for words that come often, for whole words, and for short texts
+ * Scores how well a matching text fits.
+ * @returns 0 or more; frequent words, whole words and short texts score higher
  */
 export function relevanceOf(text: string, { required }: TextQuery): number {
   const length = text.length / CHARACTERS_A_WORD / AVERAGE_WORDS
@@ -84,14 +82,14 @@ export function relevanceOf(text: string, { required }: TextQuery): number {
   return relevance
 }
 
-/** Texts of objects that documents are made of: a document is searched again with every letter that is typed. */
+/** Caches the texts of documents: they are searched again with every letter typed. */
 const texts = new WeakMap<object, string>()
 
 /**
- * All words of a value, in lower case, without accents, each text on a line of its own so that no phrase reaches from one to
- * the next. What the system keeps of an object (`_type`, `_key`, `_ref` and so on) is not searched.
+ * Returns all words of a value in lower case without accents, each text on its own line, so that no phrase spans
+ * two of them. System fields (`_type`, `_key`, `_ref` and so on) are not searched.
  * @param value JSON
- * @returns ` night shift \n open all night `; empty when there are no words
+ * @returns ` night shift \n open all night `; empty if there are no words
  */
 export function searchText(value: unknown): string {
   if (typeof value === 'string') {
@@ -109,12 +107,12 @@ export function searchText(value: unknown): string {
   return text
 }
 
-/** Characters that are read to search a value. */
+/** Number of characters read to search a value. */
 export function searchLength(value: unknown): number {
   if (typeof value === 'string') return value.length
   if (typeof value !== 'object' || value === null) return 0
   const known = texts.get(value)
-  // Looking through what is prepared takes a fraction of preparing it.
+  // Searching a prepared text takes a fraction of the time of preparing it.
   if (known !== undefined) return known.length / 20
   let length = 0
   for (const inner of Array.isArray(value) ? value : Object.values(value)) length += 10 + searchLength(inner)
@@ -127,7 +125,7 @@ function wordsOf(text: string): string[] {
 
 function countOf(text: string, part: string): number {
   let count = 0
-  // The space at the end of one word begins the next.
+  // The space at the end of one word starts the next.
   for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, at + part.length - 1)) count++
   return count
 }

@@ -4,9 +4,9 @@ import type { Lake } from '../lake'
 import { parseApiVersion } from '../perspective'
 
 /**
- * Makes a router answer for the segments that addresses share: `:version` must be one of the API (it is normalized),
- * `:projectId` and `:dataset` must be those of the lake.
- * @param before called ahead of the project's check; may throw a LakeError of its own
+ * Validates the segments that addresses share: `:version` must be an API version (it is normalized), `:projectId`
+ * and `:dataset` must be the lake's.
+ * @param before called before the project is checked; may throw a LakeError
  */
 export function guardParameters(
   router: Router,

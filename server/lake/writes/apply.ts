@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { applyPatch } from './patch'
-import type { Mutation, Patch } from './mutation'
-import { WriteProblem } from './problem'
+import type { DocumentView } from '../storage/document-view'
 import { withArrayKeys } from './array-keys'
+import type { Mutation, Patch } from './mutation'
+import { applyPatch } from './patch'
+import { WriteProblem } from './problem'
 import type { DocumentFields, Workspace } from './workspace'
-import type { DocumentView } from '../view'
 
 /** The result of a mutation, as reported to the client. */
 export interface MutationResult {

@@ -1,4 +1,4 @@
-import type { LakeDatabase } from '../database'
+import type { LakeDatabase } from '../storage/database'
 import { WriteProblem } from './problem'
 import type { DocumentChange } from './workspace'
 

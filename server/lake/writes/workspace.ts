@@ -1,5 +1,5 @@
 import { documentIdSchema, type LakeDocument } from '../documents'
-import type { DocumentView } from '../view'
+import type { DocumentView } from '../storage/document-view'
 import { WriteProblem } from './problem'
 
 /** What one transaction did to one document. */
@@ -110,7 +110,7 @@ function problemOf(value: unknown, depth: number): string | null {
   if (depth === 0) return `values may be nested at most ${MAX_DEPTH} levels deep`
   for (const [name, inner] of Object.entries(value)) {
     // JavaScript would treat it as the object's prototype wherever the document is copied.
-    if (name === '__proto__') return 'no field may be called "__proto__"'
+    if (name === '__proto__') return 'no field may be named "__proto__"'
     const problem = problemOf(inner, depth - 1)
     if (problem) return problem
   }

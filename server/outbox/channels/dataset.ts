@@ -4,19 +4,19 @@ import type { Deliver } from '../courier'
 import { documentIdOf, REFERENCE, submissionSchema, type Submission } from '../submission'
 
 const paymentSchema = z.object({
-  /** The same for every repetition of one event of the payment provider. */
+  /** The same for every repetition of one event from the payment provider. */
   key: z.string(),
   reference: z.string().regex(REFERENCE),
   at: z.string(),
   paymentReference: z.string(),
-  /** What was paid, in the smallest unit of `currency`. */
+  /** The amount paid, in the smallest unit of `currency`. */
   amountMinor: z.number(),
   currency: z.string(),
 })
 
 export type Payment = z.output<typeof paymentSchema>
 
-/** What is handed to the dataset: a submission, or its payment. */
+/** What is delivered to the dataset: a submission, or its payment. */
 export const datasetPayloadSchema = z.discriminatedUnion('change', [
   z.object({ change: z.literal('create'), submission: submissionSchema }),
   z.object({ change: z.literal('pay'), payment: paymentSchema }),
@@ -24,7 +24,7 @@ export const datasetPayloadSchema = z.discriminatedUnion('change', [
 
 export type DatasetPayload = z.output<typeof datasetPayloadSchema>
 
-/** The part of a submission's document that a payment depends on; editors may have changed anything else. */
+/** The fields of a submission's document that a payment depends on; editors may have changed any others. */
 const payable = z.object({
   _rev: z.string(),
   payment: z.string().nullish(),
@@ -33,8 +33,8 @@ const payable = z.object({
 })
 
 /**
- * Writes submissions and their payments into the dataset. Doing it again changes nothing.
- * @param client of a member who may write
+ * Writes submissions and their payments to the dataset. Repeating it changes nothing.
+ * @param client of a member with write access
  */
 export function createDatasetChannel(
   client: Pick<SanityClient, 'createIfNotExists' | 'getDocument' | 'patch'>,
@@ -56,7 +56,7 @@ export function createDatasetChannel(
   }: Payment): Promise<void> {
     const id = documentIdOf(reference)
     const found: unknown = await client.getDocument(id)
-    if (!found) throw new Error(`The dataset has no submission ${reference} yet`)
+    if (!found) throw new Error(`Submission ${reference} is not in the dataset yet`)
     const { _rev, payment, amount, activity } = payable.parse(found)
     if (activity?.some(({ _key }) => _key === key)) return
     const isEnough =
@@ -75,7 +75,7 @@ export function createDatasetChannel(
           by: 'stripe',
           action: 'payment',
           ...(isEnough ? { from: payment ?? 'none', to: 'paid' } : {}),
-          text: isEnough ? paid : `${paid}, which is not what was awaited`,
+          text: isEnough ? paid : `${paid}, which is not the amount due`,
         },
       ])
     await (isEnough ? patch.set({ payment: 'paid', paidAt: at, paymentReference }) : patch).commit()

@@ -12,9 +12,9 @@ export const mailSchema = z.object({
 
 export type Mail = z.output<typeof mailSchema>
 
-/** How long the mail server may take to be reached, to greet, and to answer, in ms. */
-const CONNECT_MS = 5_000
-const ANSWER_MS = 8_000
+/** Time limits, in ms: to connect to the mail server, and for each of its responses. */
+const CONNECT_TIMEOUT_MS = 5_000
+const RESPONSE_TIMEOUT_MS = 8_000
 
 export interface MailChannelOptions {
   /** `smtp://user:password@host:587` or `smtps://…`. */
@@ -29,18 +29,18 @@ export interface MailChannel {
 }
 
 /**
- * Sends mail. A repetition has the same `Message-ID`, which tells the reader's program that it is one. An address that the
- * server refuses for good is not tried again by itself.
+ * Sends emails. A retry has the same `Message-ID`, which lets email programs recognize it. An address that the
+ * server rejects permanently is not retried automatically.
  */
 export function createMailChannel({ url, from }: MailChannelOptions): MailChannel {
   const transport = createTransport({
     url,
     pool: true,
     maxConnections: 2,
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    socketTimeout: ANSWER_MS,
-    // Texts are text: a message never reads files or addresses of this machine.
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: RESPONSE_TIMEOUT_MS,
+    // Texts never read files or URLs on behalf of a message.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -68,7 +68,7 @@ export function createMailChannel({ url, from }: MailChannelOptions): MailChanne
   }
 }
 
-/** Whether the server said for good (5xx) that this recipient or message will not do. */
+/** Whether the server has permanently rejected (5xx) this recipient or message. */
 function isRefused(cause: unknown): boolean {
   if (!(cause instanceof Error)) return false
   const { code, responseCode } = cause as { code?: unknown; responseCode?: unknown }

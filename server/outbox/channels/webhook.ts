@@ -6,13 +6,13 @@ export interface WebhookChannelOptions {
   /** `whsec_` and base64, or any other text. */
   secret: string
   fetch?: typeof globalThis.fetch
-  /** In ms since the epoch. */
+  /** Clock in ms since the epoch. */
   now?: () => number
 }
 
 /**
- * Sends submissions to a webhook as JSON with a signature of the Standard Webhooks (`webhook-id`, `webhook-timestamp`,
- * `webhook-signature`). The id is the same for every repetition. Any 2xx means that it arrived; 410 that none is wanted.
+ * Sends submissions to a webhook as JSON, signed as in Standard Webhooks (`webhook-id`, `webhook-timestamp`,
+ * `webhook-signature`). Retries have the same id. Any 2xx means that it arrived; 410 means that none are wanted.
  */
 export function createWebhookChannel(options: WebhookChannelOptions): Deliver {
   const { url, secret, fetch = globalThis.fetch, now = Date.now } = options
@@ -29,7 +29,7 @@ export function createWebhookChannel(options: WebhookChannelOptions): Deliver {
         'webhook-signature': webhook.sign(eventId, at, body),
       },
       body,
-      // An address elsewhere was never agreed to.
+      // The operator never approved another address.
       redirect: 'manual',
       signal,
     })

@@ -5,15 +5,19 @@ import { line } from '../fields'
 export const clientLogo = defineType({
   name: 'clientLogo',
   title: 'Client logo',
-  description: 'A client whose logo pages may show.',
+  description: 'A client whose logo pages can show.',
   type: 'document',
   icon: ImageIcon,
   fields: [
-    line({ name: 'name', title: 'Name', description: 'The client’s name, read out in place of the logo.' }),
+    line({
+      name: 'name',
+      title: 'Name',
+      description: 'The client’s name, read by screen readers instead of the logo.',
+    }),
     defineField({
       name: 'image',
       title: 'Logo',
-      description: 'An SVG in one colour on a transparent ground; the page gives it the colour of its text.',
+      description: 'A single-color SVG with a transparent background; it takes the color of the page’s text.',
       type: 'image',
       options: { accept: 'image/svg+xml,image/png' },
       validation: (rule) => rule.required().assetRequired().error('Upload the logo.'),

@@ -5,17 +5,17 @@ import { line } from '../fields'
 export const faq = defineType({
   name: 'faq',
   title: 'Question',
-  description: 'A question that customers ask, and its answer. Several pages may show it.',
+  description: 'A question that customers ask, and its answer. Several pages can show it.',
   type: 'document',
   icon: HelpCircleIcon,
   fields: [
-    line({ name: 'question', title: 'Question', description: 'As a customer would ask it.' }),
+    line({ name: 'question', title: 'Question', description: 'Worded as a customer would ask it.' }),
     defineField({
       name: 'answer',
       title: 'Answer',
-      description: 'Begin with the answer itself.',
+      description: 'Start with the answer itself.',
       type: 'richText',
-      validation: (rule) => rule.required().min(1).error('Write the answer.'),
+      validation: (rule) => rule.required().min(1).error('Enter the answer.'),
     }),
   ],
   orderings: [{ name: 'question', title: 'Question', by: [{ field: 'question', direction: 'asc' }] }],

@@ -4,7 +4,7 @@ import { formProviders, prefillValues, submissionKinds } from '../choices'
 import { choice, line } from '../fields'
 import { isPaymentLink } from '../validation'
 
-/** Pixels an order frame may be high: the limits that a page also holds the form’s own messages to. */
+/** Allowed height of an order form's frame, in px: the page limits the form's own messages to the same range. */
 function pixels(name: string, title: string, description: string, initialValue: number) {
   return defineField({
     name,
@@ -30,7 +30,7 @@ const isOwn = (context: { document?: Record<string, unknown> | undefined }) => !
 export const form = defineType({
   name: 'form',
   title: 'Form',
-  description: 'A form that pages show: one of this site’s own, or one of an external provider.',
+  description: 'One of this site’s own forms, or a form of an external provider.',
   type: 'document',
   icon: ClipboardIcon,
   groups: [
@@ -44,14 +44,14 @@ export const form = defineType({
       ...line({
         name: 'title',
         title: 'Title',
-        description: 'Read out to people who cannot see the form: “Order form for YouTube”.',
+        description: 'Read by screen readers for the form: “Order form for YouTube”.',
       }),
       group: 'fields',
     },
     defineField({
       name: 'provider',
       title: 'Run by',
-      description: 'Who shows the form and takes what is sent.',
+      description: 'Who runs the form and receives its submissions.',
       type: 'string',
       group: 'fields',
       initialValue: 'site',
@@ -68,12 +68,12 @@ export const form = defineType({
         rule
           .required()
           .regex(/^\d{6,20}$/)
-          .error('Only the digits, as in the form’s address: 250131874523456.'),
+          .error('Only digits, as in the form’s address: 250131874523456.'),
     }),
     defineField({
       name: 'kind',
       title: 'What is sent',
-      description: 'Where the team finds it in the inbox.',
+      description: 'How the inbox sorts its submissions.',
       type: 'string',
       group: 'fields',
       initialValue: 'contact',
@@ -83,7 +83,7 @@ export const form = defineType({
     defineField({
       name: 'fields',
       title: 'Fields',
-      description: 'In their order. Without any, the form asks for a name, an email address and a message.',
+      description: 'In display order. Without any, the form asks for a name, an email address and a message.',
       type: 'array',
       group: 'fields',
       hidden: isExternal,
@@ -104,7 +104,7 @@ export const form = defineType({
       ...line({
         name: 'submitLabel',
         title: 'Button',
-        description: 'Sends the form: “Place Order”.',
+        description: 'Submits the form: “Place Order”.',
         optional: true,
       }),
       group: 'fields',
@@ -113,8 +113,7 @@ export const form = defineType({
     defineField({
       name: 'confirmation',
       title: 'Confirmation',
-      description:
-        'Shown in place of the form once it has been sent, with the reference and what was ordered.',
+      description: 'Replaces the form after submission, with the reference and what was ordered.',
       type: 'object',
       group: 'after',
       hidden: isExternal,
@@ -128,7 +127,7 @@ export const form = defineType({
         defineField({
           name: 'text',
           title: 'What happens next',
-          description: 'A few lines. {reference} and {email} become the visitor’s.',
+          description: 'A few lines. {reference} and {email} are filled in.',
           type: 'richText',
         }),
       ],
@@ -149,18 +148,18 @@ export const form = defineType({
       name: 'notify',
       title: 'Who is notified',
       description:
-        'Mail addresses that each submission is sent to. Without any, those of the site settings are used. ' +
-        'Mail is sent once a mail server is connected to the site.',
+        'Email addresses that receive each submission. Without any, those of the site settings are used. ' +
+        'Email is sent once a mail server is connected to the site.',
       type: 'array',
       group: 'delivery',
       hidden: isExternal,
       of: [
         defineArrayMember({
           type: 'string',
-          validation: (rule) => rule.email().error('Write a mail address, like orders@example.com.'),
+          validation: (rule) => rule.email().error('Enter an email address, like orders@example.com.'),
         }),
       ],
-      validation: (rule) => rule.unique().max(10).error('Ten addresses at most, each only once.'),
+      validation: (rule) => rule.unique().max(10).error('At most ten addresses, each only once.'),
     }),
     defineField({
       name: 'maxLinks',
@@ -177,25 +176,25 @@ export const form = defineType({
       name: 'proofOfWork',
       title: 'Proof of work',
       description:
-        'The visitor’s browser solves a small puzzle before sending, which costs spammers time. What comes without ' +
-        'a solution, such as from browsers without JavaScript, is kept as spam. Switch it on only if spam gets through.',
+        'The visitor’s browser solves a small puzzle before submitting, which costs spammers time. Submissions without ' +
+        'a solution, such as from browsers without JavaScript, are kept as spam. Turn it on only if spam gets through.',
       type: 'boolean',
       group: 'delivery',
       initialValue: false,
       hidden: isExternal,
     }),
-    pixels('frameHeight', 'Height of the form', 'In pixels, until the form itself says how high it is.', 539),
+    pixels('frameHeight', 'Height of the form', 'In pixels, until the form reports its height.', 539),
     pixels(
       'minHeight',
-      'Height kept free',
-      'In pixels. The page never jumps below this while the form loads.',
+      'Reserved height',
+      'In pixels. Keeps the page from shifting while the form loads.',
       550,
     ),
     defineField({
       name: 'prefill',
-      title: 'Filled in beforehand',
+      title: 'Prefilled fields',
       description:
-        'Which of the visitor’s choices goes into which field of the form. Field names are the provider’s “Unique Name”.',
+        'Which of the visitor’s choices prefills which field. Field names are the provider’s “Unique Name”.',
       type: 'array',
       group: 'fields',
       hidden: isOwn,
@@ -214,7 +213,7 @@ export const form = defineType({
             defineField({
               name: 'field',
               title: 'Field name',
-              description: 'As the provider names it, like username or name[first].',
+              description: 'The provider’s name for it, like username or name[first].',
               type: 'string',
               validation: (rule) =>
                 rule

@@ -12,7 +12,7 @@ export const pack = defineType({
     defineField({
       name: 'quantity',
       title: 'Quantity',
-      description: 'How many followers, likes or views a buyer gets.',
+      description: 'The number of followers, likes or views.',
       type: 'number',
       validation: (rule) =>
         rule.required().integer().greaterThan(0).error('A whole number above 0, like 300.'),
@@ -32,7 +32,7 @@ export const pack = defineType({
     defineField({
       name: 'form',
       title: 'Own order form',
-      description: 'Only if this pack is ordered in another form than the page it is sold on.',
+      description: 'Only if this pack is ordered with another form than that of its page.',
       type: 'reference',
       to: [{ type: 'form' }],
     }),
@@ -40,7 +40,7 @@ export const pack = defineType({
       name: 'paymentLink',
       title: 'Own payment link',
       description:
-        'Takes the place of the form’s payment link for this pack, such as a Stripe Payment Link of its price: ' +
+        'Replaces the form’s payment link for this pack, such as a Stripe Payment Link with its price: ' +
         'https://buy.stripe.com/abc?client_reference_id={reference}&prefilled_email={email}. {reference}, {amount} and ' +
         '{email} are filled in.',
       type: 'string',

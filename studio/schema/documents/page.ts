@@ -21,7 +21,7 @@ export const page = defineType({
       ...line({
         name: 'title',
         title: 'Title',
-        description: 'The page’s name, here and in the browser tab.',
+        description: 'The page’s name, in the Studio and in the browser tab.',
       }),
       group: 'content',
     },
@@ -34,27 +34,27 @@ export const page = defineType({
       group: 'content',
       of: sectionTypes.map(({ name }) => ({ type: name })),
       options: { insertMenu: sectionMenu },
-      validation: (rule) => rule.required().min(1).error('Add at least one section, or the page is empty.'),
+      validation: (rule) =>
+        rule.required().min(1).error('Add at least one section; the page would be empty.'),
     }),
     defineField({
       name: 'popup',
       title: 'Popup',
-      description: 'Leave out for none.',
+      description: 'Optional.',
       type: 'popup',
       group: 'extras',
     }),
     defineField({
       name: 'floatingButton',
       title: 'Floating button',
-      description: 'Leave out for none.',
+      description: 'Optional.',
       type: 'floatingButton',
       group: 'extras',
     }),
     defineField({
       name: 'parent',
       title: 'Page above',
-      description:
-        'The page that this one belongs to, for the path that search engines show. Leave out for none.',
+      description: 'The page that this one belongs to, for its breadcrumbs. Optional.',
       type: 'reference',
       group: 'seo',
       to: [{ type: 'page' }, { type: 'service' }],
@@ -62,7 +62,7 @@ export const page = defineType({
     defineField({
       name: 'seo',
       title: 'Search engines and sharing',
-      description: 'How the page appears elsewhere.',
+      description: 'How the page appears in search results and when shared.',
       type: 'seo',
       group: 'seo',
     }),

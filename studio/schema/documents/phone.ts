@@ -26,7 +26,7 @@ export const phone = defineType({
       ...paragraph({
         name: 'description',
         title: 'Description',
-        description: 'A sentence or two on the phone.',
+        description: 'A sentence or two about the phone.',
       }),
       group: 'phone',
     },
@@ -46,7 +46,7 @@ export const phone = defineType({
     defineField({
       name: 'available',
       title: 'For sale',
-      description: 'Switch off when the phone is sold: search engines are told so.',
+      description: 'Turn off when the phone is sold; search engines show it as sold out.',
       type: 'boolean',
       group: 'phone',
       initialValue: true,
@@ -58,13 +58,16 @@ export const phone = defineType({
     {
       ...line({
         name: 'conditionShort',
-        title: 'Condition in brief',
-        description: 'Under the title, after “Condition:”: “Pre Owned”.',
+        title: 'Short condition',
+        description: 'Below the title, after “Condition:”: “Pre Owned”.',
       }),
       group: 'specifics',
     },
-    { ...line({ name: 'brand', title: 'Brand', description: 'The maker.' }), group: 'specifics' },
-    { ...line({ name: 'color', title: 'Color', description: 'As the maker names it.' }), group: 'specifics' },
+    { ...line({ name: 'brand', title: 'Brand', description: 'The manufacturer.' }), group: 'specifics' },
+    {
+      ...line({ name: 'color', title: 'Color', description: 'The manufacturer’s name for it.' }),
+      group: 'specifics',
+    },
     { ...line({ name: 'type', title: 'Type', description: '“Smartphone”.' }), group: 'specifics' },
     {
       ...line({
@@ -75,13 +78,18 @@ export const phone = defineType({
       group: 'specifics',
     },
     {
-      ...lines({ name: 'preinstalled', title: 'Preinstalled', description: 'The apps on it.', min: 0 }),
+      ...lines({
+        name: 'preinstalled',
+        title: 'Preinstalled',
+        description: 'The preinstalled apps.',
+        min: 0,
+      }),
       group: 'specifics',
     },
     defineField({
       name: 'pictures',
       title: 'Pictures',
-      description: 'The first one is shown first, and when the phone is shared.',
+      description: 'The first one is also used when the phone is shared.',
       type: 'array',
       group: 'pictures',
       of: [{ type: 'picture' }],

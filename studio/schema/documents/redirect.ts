@@ -16,20 +16,21 @@ async function isFreePath(
 export const redirect = defineType({
   name: 'redirect',
   title: 'Redirect',
-  description: 'Leads an old or a short address to where it belongs now.',
+  description: 'Redirects an old or short address.',
   type: 'document',
   icon: TransferIcon,
   fields: [
     defineField({
       name: 'from',
       title: 'Old address',
-      description: 'Without the site’s name: /en/web-design. A page or service with this address wins.',
+      description:
+        'Without the site’s name: /en/web-design. A page or service with this address takes precedence.',
       type: 'string',
       validation: (rule) => [
         rule
           .required()
           .regex(/^(\/[A-Za-z0-9._~-]+)+$/)
-          .error('Start with / and leave out the site’s name, ? and #: /en/web-design.'),
+          .error('Start with /, without the site’s name, ? or #: /en/web-design.'),
         rule.custom(
           async (from, context) =>
             (await isFreePath(from, context)) || 'Another redirect already starts at this address.',
@@ -39,19 +40,19 @@ export const redirect = defineType({
     defineField({
       name: 'to',
       title: 'Leads to',
-      description: 'A page of this site, or an outside address.',
+      description: 'A page of this site, or an external address.',
       type: 'textLink',
       validation: (rule) => [
-        rule.required().error('Say where the address leads.'),
+        rule.required().error('Choose where the address redirects to.'),
         rule.custom((value: { page?: unknown; href?: string } | undefined) =>
-          !value || value.page || value.href ? true : 'Choose a page or write an outside address.',
+          !value || value.page || value.href ? true : 'Choose a page or enter an external address.',
         ),
       ],
     }),
     defineField({
       name: 'permanent',
       title: 'For good',
-      description: 'Browsers and search engines remember it. Leave off for a redirect that will go again.',
+      description: 'Browsers and search engines remember it. Leave off for a temporary redirect.',
       type: 'boolean',
       initialValue: false,
     }),

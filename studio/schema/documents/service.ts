@@ -10,7 +10,7 @@ export const service = defineType({
   name: 'service',
   title: 'Service',
   description:
-    'One of the platforms, with its page. The site settings say which are listed in the menu and on the home page, and in which order.',
+    'One of the platforms, with its page. The site settings determine which ones the menu and the home page list, and in which order.',
   type: 'document',
   icon: TrendUpwardIcon,
   groups: [
@@ -28,7 +28,7 @@ export const service = defineType({
       ...choice({
         name: 'iconKey',
         title: 'Icon',
-        description: 'Shown beside the name.',
+        description: 'Shown next to the name.',
         list: platformIcons,
       }),
       group: 'lists',
@@ -44,18 +44,18 @@ export const service = defineType({
     defineField({
       name: 'headline',
       title: 'Headline',
-      description: 'A word that changes, then words that stay: “Grow” “Your YouTube Account!”.',
+      description: 'A changing word, then fixed words: “Grow” “Your YouTube Account!”.',
       type: 'object',
       group: 'page',
       fields: [
         lines({
           name: 'words',
           title: 'Changing words',
-          description: 'Typed one after the other: Grow, Boost, Expand, Elevate.',
+          description: 'Typed one after another: Grow, Boost, Expand, Elevate.',
         }),
         line({
           name: 'ending',
-          title: 'Words that stay',
+          title: 'Fixed words',
           description: 'After the changing word: “Your YouTube Account!”.',
         }),
         defineField({
@@ -66,39 +66,39 @@ export const service = defineType({
           validation: (rule) => rule.required(),
         }),
       ],
-      validation: (rule) => rule.required().error('The page needs a headline.'),
+      validation: (rule) => rule.required().error('Add the headline.'),
     }),
     {
       ...paragraph({
         name: 'intro',
         title: 'Introduction',
-        description: 'What the service gives, in a sentence.',
+        description: 'What the service offers, in a sentence.',
       }),
       group: 'page',
     },
     {
       ...line({
         name: 'noun',
-        title: 'What it sells',
-        description: 'Completes “High-quality {noun}” on its page: followers, subscribers, traffic.',
+        title: 'Noun',
+        description: 'Replaces {noun} in “High-quality {noun}” on its page: followers, subscribers, traffic.',
       }),
       group: 'page',
     },
     defineField({
       name: 'promo',
       title: 'Promo video',
-      description: 'Beside the headline.',
+      description: 'Next to the headline.',
       type: 'promoVideo',
       group: 'page',
-      validation: (rule) => rule.required().error('The page needs its video.'),
+      validation: (rule) => rule.required().error('Add the video.'),
     }),
     defineField({
       name: 'picture',
       title: 'Picture',
-      description: 'The service’s own, where no video is shown.',
+      description: 'Shown where the service has no video.',
       type: 'picture',
       group: 'page',
-      validation: (rule) => rule.required().error('The service needs its picture.'),
+      validation: (rule) => rule.required().error('Add the picture.'),
     }),
     defineField({
       name: 'banner',
@@ -107,16 +107,16 @@ export const service = defineType({
       type: 'object',
       group: 'trial',
       fields: [
-        line({ name: 'label', title: 'Label', description: 'At the left: “Free trial”.' }),
+        line({ name: 'label', title: 'Label', description: 'On the left: “Free trial”.' }),
         lines({ name: 'items', title: 'Offers', description: 'A few words each.' }),
-        line({ name: 'actionLabel', title: 'Link', description: 'At the right; scrolls to the order form.' }),
+        line({ name: 'actionLabel', title: 'Link', description: 'On the right; scrolls to the order form.' }),
       ],
-      validation: (rule) => rule.required().error('The page needs its banner.'),
+      validation: (rule) => rule.required().error('Add the banner.'),
     }),
     {
       ...line({
         name: 'trialMessage',
-        title: 'Message on the free trial',
+        title: 'Free trial message',
         description: 'A sentence near the headline.',
       }),
       group: 'trial',
@@ -124,7 +124,7 @@ export const service = defineType({
     defineField({
       name: 'offers',
       title: 'Offers',
-      description: 'What a new customer may try for nothing.',
+      description: 'What a new customer can try for free.',
       type: 'array',
       group: 'trial',
       of: [{ type: 'offer' }],
@@ -132,14 +132,14 @@ export const service = defineType({
     defineField({
       name: 'popup',
       title: 'Popup',
-      description: 'Shows the offers above. Leave out for none.',
+      description: 'Shows the offers above. Optional.',
       type: 'popup',
       group: 'trial',
     }),
     defineField({
       name: 'slides',
       title: 'Benefits',
-      description: 'One slide at a time, over and over.',
+      description: 'One slide at a time, in a loop.',
       type: 'array',
       group: 'benefits',
       of: [{ type: 'benefitSlide' }],
@@ -148,7 +148,7 @@ export const service = defineType({
     defineField({
       name: 'sections',
       title: 'More sections',
-      description: 'Between the selling points and the order form. Leave empty for none.',
+      description: 'Between the selling points and the order form. Optional.',
       type: 'array',
       group: 'benefits',
       of: sectionTypes.map(({ name }) => ({ type: name })),
@@ -157,27 +157,31 @@ export const service = defineType({
     defineField({
       name: 'order',
       title: 'Around the form',
-      description: 'What stands beside it and on it.',
+      description: 'What is next to it and on it.',
       type: 'object',
       group: 'order',
       fields: [
-        line({ name: 'title', title: 'Title', description: 'Of the order section: “Order for YouTube”.' }),
-        paragraph({ name: 'lead', title: 'Lead', description: 'Under the title.' }),
+        line({
+          name: 'title',
+          title: 'Title',
+          description: 'Heading of the order section: “Order for YouTube”.',
+        }),
+        paragraph({ name: 'lead', title: 'Lead', description: 'Below the title.' }),
         choice({
           name: 'ticket',
           title: 'Ticket',
-          description: 'How the ticket with the free trial is cut. The service’s picture is printed on it.',
+          description: 'Shape of the free trial’s ticket, which shows the service’s picture.',
           list: ticketCuts,
         }),
         defineField({
           name: 'ornament',
           title: 'On the form',
-          description: 'Stands on its upper edge. Leave out for nothing.',
+          description: 'On its upper edge. Optional.',
           type: 'string',
           options: { list: ornaments },
         }),
       ],
-      validation: (rule) => rule.required().error('The form needs its words.'),
+      validation: (rule) => rule.required().error('Add the texts around the form.'),
     }),
     defineField({
       name: 'account',
@@ -187,14 +191,14 @@ export const service = defineType({
       group: 'order',
       fields: [
         line({ name: 'label', title: 'Question', description: 'Above the box: “YouTube channel or link”.' }),
-        line({ name: 'placeholder', title: 'Example', description: 'Shown until somebody types.' }),
+        line({ name: 'placeholder', title: 'Example', description: 'Placeholder of the input.' }),
       ],
-      validation: (rule) => rule.required().error('The page has to ask for the account.'),
+      validation: (rule) => rule.required().error('Add the account question.'),
     }),
     defineField({
       name: 'packTabs',
       title: 'Packs',
-      description: 'What can be ordered beside the free trial. Leave empty for the trial alone.',
+      description: 'What can be ordered besides the free trial. Leave empty to only offer the trial.',
       type: 'array',
       group: 'order',
       of: [{ type: 'packTab' }],
@@ -211,12 +215,12 @@ export const service = defineType({
     defineField({
       name: 'seo',
       title: 'Search engines and sharing',
-      description: 'How the page appears elsewhere.',
+      description: 'How the page appears in search results and when shared.',
       type: 'seo',
       group: 'seo',
     }),
   ],
-  // Its order form stands in every page of a service.
+  // Every service page has the anchor of its order form.
   validation: (rule) => rule.custom(validateAnchorLinks(['order-section'])),
   orderings: [{ name: 'name', title: 'Name', by: [{ field: 'name', direction: 'asc' }] }],
   preview: { select: { title: 'name', subtitle: 'menuNote' } },

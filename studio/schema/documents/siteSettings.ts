@@ -14,7 +14,7 @@ import { siteFields } from './site-settings/site'
 export const siteSettings = defineType({
   name: 'siteSettings',
   title: 'Site settings',
-  description: 'What every page shares: name, menu, footer, and the words of the not-found and error pages.',
+  description: 'What every page shares: name, menu, footer, and the texts of the not-found and error pages.',
   type: 'document',
   icon: CogIcon,
   groups: [

@@ -2,7 +2,7 @@ import { EnvelopeIcon } from '@sanity/icons/Envelope'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { packKinds, paymentStates, submissionKinds, submissionStates } from '../choices'
 
-/** What was sent is kept as it was sent. */
+/** Submitted values cannot be edited. */
 function sent(
   name: string,
   title: string,
@@ -23,9 +23,9 @@ const post = defineArrayMember({
       description: 'As on the page: 1 for “Video #1”.',
       type: 'number',
     }),
-    defineField({ name: 'postId', title: 'Post id', description: 'As TikTok has it.', type: 'string' }),
-    defineField({ name: 'link', title: 'Link', description: 'To the post itself.', type: 'url' }),
-    defineField({ name: 'share', title: 'Share', description: 'What it gets of the pack.', type: 'number' }),
+    defineField({ name: 'postId', title: 'Post id', description: 'TikTok’s id.', type: 'string' }),
+    defineField({ name: 'link', title: 'Link', description: 'Link to the post.', type: 'url' }),
+    defineField({ name: 'share', title: 'Share', description: 'Its share of the pack.', type: 'number' }),
   ],
   preview: { select: { title: 'link', subtitle: 'share' } },
 })
@@ -52,7 +52,7 @@ const item = defineArrayMember({
     defineField({
       name: 'kind',
       title: 'Kind',
-      description: 'What the pack is made of.',
+      description: 'Kind of the pack.',
       type: 'string',
       options: { list: packKinds },
     }),
@@ -60,11 +60,21 @@ const item = defineArrayMember({
     defineField({
       name: 'price',
       title: 'Price in US dollars',
-      description: 'When it was ordered.',
+      description: 'At the time of the order.',
       type: 'number',
     }),
-    defineField({ name: 'username', title: 'Username', description: 'Whom it is for.', type: 'string' }),
-    defineField({ name: 'service', title: 'Service', description: 'The service or thing.', type: 'string' }),
+    defineField({
+      name: 'username',
+      title: 'Username',
+      description: 'The account it is for.',
+      type: 'string',
+    }),
+    defineField({
+      name: 'service',
+      title: 'Service',
+      description: 'The service or product.',
+      type: 'string',
+    }),
     defineField({
       name: 'posts',
       title: 'Posts',
@@ -82,9 +92,9 @@ const answer = defineArrayMember({
   title: 'Answer',
   fields: [
     defineField({ name: 'field', title: 'Field', description: 'Its key in the form.', type: 'string' }),
-    defineField({ name: 'label', title: 'Label', description: 'As it was asked.', type: 'string' }),
+    defineField({ name: 'label', title: 'Label', description: 'The label at the time.', type: 'string' }),
     defineField({ name: 'type', title: 'Type', description: 'The field’s type.', type: 'string' }),
-    defineField({ name: 'value', title: 'Value', description: 'What was answered.', type: 'text' }),
+    defineField({ name: 'value', title: 'Value', description: 'The answer.', type: 'text' }),
   ],
   preview: { select: { title: 'label', subtitle: 'value' } },
 })
@@ -107,26 +117,26 @@ const activity = defineArrayMember({
       description: 'received, status, payment, note or message.',
       type: 'string',
     }),
-    defineField({ name: 'from', title: 'From', description: 'What it was before.', type: 'string' }),
-    defineField({ name: 'to', title: 'To', description: 'What it became.', type: 'string' }),
-    defineField({ name: 'text', title: 'Text', description: 'Anything else to know.', type: 'text' }),
+    defineField({ name: 'from', title: 'From', description: 'The value before the change.', type: 'string' }),
+    defineField({ name: 'to', title: 'To', description: 'The value after the change.', type: 'string' }),
+    defineField({ name: 'text', title: 'Text', description: 'Further details.', type: 'text' }),
   ],
   preview: { select: { title: 'action', subtitle: 'by' } },
 })
 
 /**
- * Something that a visitor sent. Its `_id` is `inbox.` and the reference: the dot keeps it from everybody but the team. The
- * site makes these; nobody else does.
+ * A visitor's submission. Its `_id` is `inbox.` and the reference: the dot hides it from everyone but the team.
+ * Only the site creates these.
  */
 export const submission = defineType({
   name: 'submission',
   title: 'Submission',
-  description: 'Something that a visitor sent with a form.',
+  description: 'A form submission of a visitor.',
   type: 'document',
   icon: EnvelopeIcon,
   __experimental_omnisearch_visibility: false,
   fields: [
-    sent('reference', 'Reference', 'string', 'Short, and the visitor has it too.'),
+    sent('reference', 'Reference', 'string', 'A short code that the visitor has too.'),
     sent('submittedAt', 'Sent', 'datetime', 'When it arrived.'),
     defineField({
       name: 'form',
@@ -137,12 +147,12 @@ export const submission = defineType({
       weak: true,
       readOnly: true,
     }),
-    sent('formTitle', 'Name of the form', 'string', 'As it was then.'),
+    sent('formTitle', 'Name of the form', 'string', 'At the time of submission.'),
     sent('page', 'Page', 'string', 'Where the form was filled in.'),
     defineField({
       name: 'kind',
       title: 'Kind',
-      description: 'What was sent.',
+      description: 'Kind of submission.',
       type: 'string',
       options: { list: submissionKinds },
       readOnly: true,
@@ -150,7 +160,7 @@ export const submission = defineType({
     defineField({
       name: 'status',
       title: 'Status',
-      description: 'How far it is.',
+      description: 'The team’s progress.',
       type: 'string',
       options: { list: submissionStates },
     }),
@@ -161,12 +171,12 @@ export const submission = defineType({
       type: 'string',
       options: { list: paymentStates },
     }),
-    sent('amount', 'Amount in US dollars', 'number', 'What it costs altogether.'),
+    sent('amount', 'Amount in US dollars', 'number', 'The total price.'),
     defineField({ name: 'paidAt', title: 'Paid', description: 'When it was paid.', type: 'datetime' }),
     defineField({
       name: 'paymentReference',
       title: 'Payment reference',
-      description: 'What the payment provider calls it.',
+      description: 'The payment provider’s reference.',
       type: 'string',
     }),
     defineField({
@@ -185,9 +195,9 @@ export const submission = defineType({
       of: [answer],
       readOnly: true,
     }),
-    sent('name', 'Name', 'string', 'Of the visitor.'),
-    sent('email', 'Email', 'string', 'Of the visitor.'),
-    sent('consent', 'Consent', 'text', 'What the visitor agreed to, in the words shown.'),
+    sent('name', 'Name', 'string', 'The visitor’s.'),
+    sent('email', 'Email', 'string', 'The visitor’s.'),
+    sent('consent', 'Consent', 'text', 'What the visitor agreed to, as shown in the form.'),
     defineField({
       name: 'notes',
       title: 'Notes',
@@ -202,19 +212,19 @@ export const submission = defineType({
       type: 'text',
       rows: 3,
     }),
-    sent('statusToken', 'Status token', 'string', 'The end of the status page’s secret address.'),
+    sent('statusToken', 'Status token', 'string', 'The secret part of the status page’s address.'),
     defineField({
       name: 'spamReasons',
-      title: 'Taken for spam because',
-      description: 'Why it was marked when it arrived.',
+      title: 'Spam signals',
+      description: 'Why it was marked as spam.',
       type: 'array',
       of: [defineArrayMember({ type: 'string' })],
       readOnly: true,
     }),
     defineField({
       name: 'activity',
-      title: 'What happened',
-      description: 'Who did what and when.',
+      title: 'Events',
+      description: 'Who did what, and when.',
       type: 'array',
       of: [activity],
       readOnly: true,

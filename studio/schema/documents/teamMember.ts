@@ -5,12 +5,12 @@ import { line } from '../fields'
 export const teamMember = defineType({
   name: 'teamMember',
   title: 'Team member',
-  description: 'A person of the house.',
+  description: 'A member of the team.',
   type: 'document',
   icon: UserIcon,
   fields: [
     line({ name: 'name', title: 'Name', description: 'First and last name.' }),
-    line({ name: 'role', title: 'Role', description: 'Under the name: “Web Developer”.' }),
+    line({ name: 'role', title: 'Role', description: 'Below the name: “Web Developer”.' }),
     defineField({
       name: 'picture',
       title: 'Photo',

@@ -6,7 +6,7 @@ import { isEmbedLink, isMediaFile } from '../validation'
 export const video = defineType({
   name: 'video',
   title: 'Video',
-  description: 'A file on the media server, or a video of a platform such as YouTube.',
+  description: 'A file on the media server, or a video on a platform such as YouTube.',
   type: 'document',
   icon: VideoIcon,
   groups: [
@@ -28,7 +28,7 @@ export const video = defineType({
       name: 'embed',
       title: 'Link to the player',
       description:
-        'For a video of a platform: https://www.youtube.com/embed/… or https://player.vimeo.com/video/…',
+        'For a video on a platform: https://www.youtube.com/embed/… or https://player.vimeo.com/video/…',
       type: 'string',
       group: 'video',
       hidden: ({ parent }) => Boolean(parent?.file && !parent?.embed),
@@ -40,7 +40,7 @@ export const video = defineType({
       description: 'The picture before the video plays.',
       type: 'picture',
       group: 'video',
-      validation: (rule) => rule.required().error('The video needs a picture.'),
+      validation: (rule) => rule.required().error('Add a picture.'),
     }),
     {
       ...wholeNumber({
@@ -58,13 +58,13 @@ export const video = defineType({
       description: 'For search engines.',
       type: 'date',
       group: 'video',
-      validation: (rule) => rule.required().error('Search engines want the day.'),
+      validation: (rule) => rule.required().error('Search engines require the date.'),
     }),
     defineField({
       name: 'captions',
       title: 'Captions',
       description:
-        'Name of the captions file under video/, like promo.vtt. For files; platforms bring their own.',
+        'Name of the captions file below video/, like promo.vtt. Only for files; platforms have their own.',
       type: 'string',
       group: 'text',
       validation: (rule) => rule.custom(isMediaFile(['vtt'])),
@@ -80,7 +80,7 @@ export const video = defineType({
     defineField({
       name: 'transcript',
       title: 'Transcript',
-      description: 'What is said, for people who cannot hear it.',
+      description: 'The spoken text, for people who cannot hear it.',
       type: 'text',
       rows: 8,
       group: 'text',
@@ -90,8 +90,8 @@ export const video = defineType({
     rule.custom((value) => {
       if (!value || Boolean(value.file) !== Boolean(value.embed)) return true
       return value.file
-        ? 'Choose the file or the link to a player, not both.'
-        : 'Name a file, or write the link to a player.'
+        ? 'Enter a file name or the link to a player, not both.'
+        : 'Enter a file name or the link to a player.'
     }),
   preview: {
     select: { title: 'title', file: 'file', embed: 'embed', media: 'poster.image' },

@@ -24,7 +24,7 @@ export const benefitSlide = defineType({
             line({
               name: 'label',
               title: 'Bold start',
-              description: 'A few words before the text. Leave empty for none.',
+              description: 'A few words before the text. Optional.',
               optional: true,
             }),
             line({ name: 'text', title: 'Text', description: 'The point.' }),

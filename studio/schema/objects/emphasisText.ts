@@ -5,8 +5,8 @@ import { occursIn } from '../validation'
 
 export const emphasisText = defineType({
   name: 'emphasisText',
-  title: 'Text with a bold part',
-  description: 'A short text of which one part may be bold.',
+  title: 'Text with bold part',
+  description: 'A short text, one part of which may be bold.',
   type: 'object',
   icon: BoldIcon,
   fields: [
@@ -14,7 +14,7 @@ export const emphasisText = defineType({
     defineField({
       name: 'emphasis',
       title: 'Bold part',
-      description: 'The words of the text to set bold, like “over 1000+ accounts”. Leave empty for none.',
+      description: 'The part of the text to set in bold, like “over 1000+ accounts”. Optional.',
       type: 'string',
       validation: (rule) =>
         rule.custom((value, { parent }) => occursIn((parent as { text?: string } | undefined)?.text)(value)),

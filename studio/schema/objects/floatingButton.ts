@@ -25,14 +25,14 @@ export const floatingButton = defineType({
     line({ name: 'label', title: 'Words', description: 'On the button: “More Services”.' }),
     defineField({
       name: 'openLabel',
-      title: 'Words while open',
+      title: 'Label while open',
       description: 'On the button while the list is open: “Close”.',
       type: 'string',
       hidden: ({ parent }) => parent?.kind !== 'moreServices',
       validation: (rule) =>
         rule.custom((words, { parent }) =>
           (parent as ButtonValue | undefined)?.kind === 'moreServices' && !words
-            ? 'Write the words while the list is open.'
+            ? 'Enter the label while the list is open.'
             : true,
         ),
     }),
@@ -45,7 +45,7 @@ export const floatingButton = defineType({
       validation: (rule) =>
         rule.custom((target, { parent }) =>
           (parent as ButtonValue | undefined)?.kind === 'link' && !target
-            ? 'Say where the button leads.'
+            ? 'Choose where the button leads.'
             : true,
         ),
     }),

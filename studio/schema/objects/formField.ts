@@ -16,13 +16,13 @@ export const formField = defineType({
     paragraph({
       name: 'label',
       title: 'Label',
-      description: 'Above the field. For consent, the sentence that is agreed to.',
+      description: 'Above the field. For consent, the sentence to agree to.',
     }),
     line({ name: 'help', title: 'Help', description: 'Small, below the label.', optional: true }),
     defineField({
       name: 'placeholder',
       title: 'Example',
-      description: 'Inside the field while it is empty.',
+      description: 'Placeholder of the field.',
       type: 'string',
       hidden: ({ parent }) =>
         [...CHOICES, 'consent'].includes((parent as { type?: string } | undefined)?.type),
@@ -30,14 +30,14 @@ export const formField = defineType({
     defineField({
       name: 'required',
       title: 'Required',
-      description: 'Whether the form can be sent without it.',
+      description: 'Whether the form can be submitted without it.',
       type: 'boolean',
       initialValue: false,
     }),
     defineField({
       name: 'width',
       title: 'Width',
-      description: 'Two fields of half a row stand side by side. On phones every field has a row of its own.',
+      description: 'Two half-width fields share a row. On phones, every field has its own row.',
       type: 'string',
       initialValue: 'full',
       options: { list: fieldWidths, layout: 'radio', direction: 'horizontal' },
@@ -45,7 +45,7 @@ export const formField = defineType({
     defineField({
       name: 'options',
       title: 'Choices',
-      description: 'What can be chosen, in this order.',
+      description: 'The choices, in display order.',
       type: 'array',
       of: [defineArrayMember({ type: 'string' })],
       hidden: ({ parent }) => {
@@ -63,8 +63,8 @@ export const formField = defineType({
       name: 'fills',
       title: 'Filled with',
       description:
-        'Which of the visitor’s choices on the page fills it. Pack, kind, quantity, price and posts cannot be changed in ' +
-        'the form then: the site reads them from the packs again. A field filled with the pack offers all packs where ' +
+        'Which of the visitor’s choices on the page prefills it. Pack, kind, quantity, price and posts then cannot be changed in ' +
+        'the form: the site reads them from the packs again. A field prefilled with the pack offers all packs if ' +
         'none was chosen before.',
       type: 'string',
       options: {

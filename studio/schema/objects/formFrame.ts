@@ -1,11 +1,11 @@
 import { defineField } from 'sanity'
 import { line, paragraph } from '../fields'
 
-/** The words around an embedded form. */
+/** The texts around an embedded form. */
 export const formFrame = defineField({
   name: 'frame',
   title: 'Frame',
-  description: 'Words around the form.',
+  description: 'Texts around the form.',
   type: 'object',
   fields: [
     line({ name: 'bar', title: 'Left above the form', description: 'A few words.' }),
@@ -15,7 +15,11 @@ export const formFrame = defineField({
       description: 'A few words, with a lock.',
       optional: true,
     }),
-    line({ name: 'loading', title: 'While loading', description: 'Over the form until it is there.' }),
+    line({
+      name: 'loading',
+      title: 'While loading',
+      description: 'Shown over the form until it has loaded.',
+    }),
     paragraph({
       name: 'fallback',
       title: 'If it does not load',
@@ -24,8 +28,8 @@ export const formFrame = defineField({
     line({
       name: 'fallbackLink',
       title: 'Link if it does not load',
-      description: 'Opens the form on its own.',
+      description: 'Opens the form in its own page.',
     }),
   ],
-  validation: (rule) => rule.required().error('The frame needs its words.'),
+  validation: (rule) => rule.required().error('Add the texts around the form.'),
 })

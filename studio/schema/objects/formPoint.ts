@@ -5,14 +5,14 @@ import { line, paragraph } from '../fields'
 export const formPoint = defineType({
   name: 'formPoint',
   title: 'Point',
-  description: 'A line or two beside a form.',
+  description: 'A line or two next to a form.',
   type: 'object',
   icon: OlistIcon,
   fields: [
     line({
       name: 'figure',
       title: 'Figure',
-      description: 'Large before it, like 24/7. Without one, its number in the list stands there.',
+      description: 'Large, in front of it, like 24/7. Without one, its number in the list is shown.',
       optional: true,
     }),
     line({ name: 'title', title: 'Title', description: 'What it is, in a few words.' }),

@@ -6,10 +6,10 @@ import { linkTarget } from './linkTarget'
 export const link = defineType({
   name: 'link',
   title: 'Link',
-  description: 'Words that lead somewhere.',
+  description: 'A label with a target.',
   type: 'object',
   icon: LinkIcon,
-  fields: [line({ name: 'label', title: 'Label', description: 'The words to click on.' }), ...linkTarget],
+  fields: [line({ name: 'label', title: 'Label', description: 'The text to click on.' }), ...linkTarget],
   preview: {
     select: { title: 'label', page: 'page.title', service: 'page.name', href: 'href', anchor: 'anchor' },
     prepare: ({ title, page, service, href, anchor }) => ({

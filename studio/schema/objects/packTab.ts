@@ -11,10 +11,10 @@ export const packTab = defineType({
   icon: TiersIcon,
   fields: [
     choice({ name: 'kind', title: 'Kind', description: 'What a buyer gets.', list: packKinds }),
-    line({ name: 'label', title: 'Label', description: 'On its own, as on a tab: “Likes”.' }),
+    line({ name: 'label', title: 'Label', description: 'Used alone, as on a tab: “Likes”.' }),
     line({
       name: 'kindName',
-      title: 'In a sentence',
+      title: 'Within a sentence',
       description: 'After a number, as in “300 likes”: “likes”.',
     }),
     packList(),

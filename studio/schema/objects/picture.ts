@@ -28,7 +28,7 @@ interface PictureValue {
 function isShown(value: PictureValue | undefined): true | string {
   if (!value) return true
   if (!value.image?.asset && !value.file && !value.scene) return 'Upload a picture, or choose a drawing.'
-  if (value.file && !(value.width && value.height)) return 'Write the width and the height of the file.'
+  if (value.file && !(value.width && value.height)) return 'Enter the width and height of the file.'
   return true
 }
 
@@ -42,16 +42,16 @@ export const picture = defineType({
     defineField({
       name: 'image',
       title: 'Upload',
-      description: 'Shown in place of the file and the drawing below.',
+      description: 'Replaces the file and the drawing below.',
       type: 'image',
       options: { hotspot: true },
-      // Here, not on the type: the rules of a field that holds a picture take the place of its type's.
+      // Set here rather than on the type: the rules of a field that contains a picture replace those of its type.
       validation: (rule) => rule.custom((_, { parent }) => isShown(parent as PictureValue | undefined)),
     }),
     defineField({
       name: 'file',
       title: 'File on the media server',
-      description: 'Its name under images/, like office.jpg. Shown in place of the drawing.',
+      description: 'Its name below images/, like office.jpg. Replaces the drawing.',
       type: 'string',
       validation: (rule) => rule.custom(isMediaFile(['jpg', 'jpeg', 'png', 'webp', 'avif', 'svg'])),
     }),
@@ -60,7 +60,7 @@ export const picture = defineType({
     defineField({
       name: 'narrower',
       title: 'Narrower copies of the file',
-      description: 'Their widths in pixels: 640 says that beside office.webp lies office-640.webp.',
+      description: 'Their widths in pixels: 640 means that office-640.webp exists next to office.webp.',
       type: 'array',
       of: [{ type: 'number' }],
       hidden: ({ parent }) => !parent?.file,
@@ -68,15 +68,15 @@ export const picture = defineType({
     }),
     defineField({
       name: 'avif',
-      title: 'There is an AVIF copy too',
-      description: 'Of the file and of each narrower copy: beside office.webp lies office.avif.',
+      title: 'AVIF copies exist',
+      description: 'For the file and each narrower copy: office.avif exists next to office.webp.',
       type: 'boolean',
       hidden: ({ parent }) => !parent?.file,
     }),
     defineField({
       name: 'preview',
       title: 'Preview of the file',
-      description: 'A copy of a few pixels as a data: address, which stands in its place while it loads.',
+      description: 'A copy of a few pixels as a data: URL, shown while the file loads.',
       type: 'string',
       hidden: ({ parent }) => !parent?.file,
       validation: (rule) =>
@@ -89,7 +89,7 @@ export const picture = defineType({
     defineField({
       name: 'scene',
       title: 'Drawing',
-      description: 'One of the site’s own, in the colours of the theme. Shown when there is no picture.',
+      description: 'One of the site’s own, in the theme’s colors. Shown if there is no picture.',
       type: 'string',
       options: { list: scenes },
     }),
@@ -102,10 +102,9 @@ export const picture = defineType({
     }),
     defineField({
       name: 'decorative',
-      title: 'Only decorates',
-      description:
-        'Says nothing that the words beside it do not. People who cannot see it are not told of it.',
-      // No initial value: with one, every new section would hold a picture that lacks everything else.
+      title: 'Decorative',
+      description: 'It adds nothing to the text next to it, so screen readers skip it.',
+      // No initial value: with one, every new section would contain an incomplete picture.
       type: 'boolean',
     }),
   ],

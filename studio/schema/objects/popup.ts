@@ -5,34 +5,34 @@ import { line, paragraph, wholeNumber } from '../fields'
 export const popup = defineType({
   name: 'popup',
   title: 'Popup',
-  description: 'Appears once after a while. A visitor who closed it does not see it again on that page.',
+  description: 'Appears once after a delay. A visitor who closed it does not see it again on that page.',
   type: 'object',
   icon: BellIcon,
   fields: [
     wholeNumber({
       name: 'delayMs',
-      title: 'Appears after',
+      title: 'Delay',
       description: 'In milliseconds: 10000 is ten seconds.',
       min: 1000,
-      // No value to begin with: it would give every new page a popup, which then lacks its words.
+      // No initial value: with one, every new page would have a popup without texts.
       max: 600_000,
     }),
-    line({ name: 'title', title: 'Title', description: 'Of the popup.' }),
-    paragraph({ name: 'text', title: 'Text', description: 'Under the title.', optional: true }),
+    line({ name: 'title', title: 'Title', description: 'Heading of the popup.' }),
+    paragraph({ name: 'text', title: 'Text', description: 'Below the title.', optional: true }),
     defineField({
       name: 'offers',
       title: 'Offers',
-      description: 'Large numbers under the title. Leave empty for none.',
+      description: 'Large numbers under the title. Optional.',
       type: 'array',
       of: [{ type: 'offer' }],
     }),
-    defineField({ name: 'picture', title: 'Picture', description: 'Beside the words.', type: 'picture' }),
+    defineField({ name: 'picture', title: 'Picture', description: 'Next to the words.', type: 'picture' }),
     defineField({
       name: 'action',
       title: 'Button',
-      description: 'Closes the popup. With only an anchor, it scrolls there; with a page, it goes to it.',
+      description: 'Closes the popup, then scrolls to the anchor or opens the page.',
       type: 'link',
-      validation: (rule) => rule.required().error('The popup needs its button.'),
+      validation: (rule) => rule.required().error('Add the button.'),
     }),
   ],
   preview: {

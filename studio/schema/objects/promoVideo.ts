@@ -8,26 +8,26 @@ interface PromoVideoValue {
   endTarget?: { page?: unknown; href?: string }
 }
 
-/** Validator: the target fits what happens at the end. */
+/** Validator: the target must fit what happens at the end. */
 function endsAsItSays(value: PromoVideoValue | undefined): true | string {
   const leaves = Boolean(value?.endTarget?.page ?? value?.endTarget?.href)
   if (!value?.onEnd || !value.endTarget || leaves === (value.onEnd === 'navigate')) return true
   return leaves
-    ? 'To scroll on this page, write only the anchor under “Where then”.'
+    ? 'To scroll on this page, enter only the anchor under “Where then”.'
     : 'To go to a page, choose it under “Where then”.'
 }
 
 export const promoVideo = defineType({
   name: 'promoVideo',
   title: 'Promo video',
-  description: 'Something to click that opens a video.',
+  description: 'A picture or text that opens a video.',
   type: 'object',
   icon: PlayIcon,
   fields: [
     defineField({
       name: 'video',
       title: 'Video',
-      description: 'Nothing of it is loaded before a visitor opens it.',
+      description: 'It is only loaded when a visitor opens it.',
       type: 'reference',
       to: [{ type: 'video' }],
       validation: (rule) => rule.required().error('Choose the video.'),
@@ -38,13 +38,13 @@ export const promoVideo = defineType({
       description: 'A picture is the video’s poster.',
       list: videoThumbnails,
     }),
-    line({ name: 'label', title: 'Words', description: 'On the picture, or the words to click on.' }),
+    line({ name: 'label', title: 'Words', description: 'On the picture, or the text to click on.' }),
     line({ name: 'hint', title: 'Small words', description: 'Below: “Watch the promo”.', optional: true }),
     choice({ name: 'player', title: 'Opens', description: 'How the video is shown.', list: videoPlayers }),
     choice({
       name: 'onEnd',
       title: 'At the end',
-      description: 'What happens when the video has been watched.',
+      description: 'What happens when the video ends.',
       list: videoEnds,
     }),
     defineField({
@@ -52,9 +52,10 @@ export const promoVideo = defineType({
       title: 'Where then',
       description: 'The page to go to, or the place on this page to scroll to.',
       type: 'textLink',
-      // Here, not on the type: the rules of a field that holds a promo video take the place of its type's.
+      // Set here rather than on the type: the rules of a field that contains a promo video replace those of its
+      // type.
       validation: (rule) => [
-        rule.required().error('Say where the visitor goes after the video.'),
+        rule.required().error('Choose where the visitor goes after the video.'),
         rule.custom((_, { parent }) => endsAsItSays(parent as PromoVideoValue | undefined)),
       ],
     }),

@@ -6,11 +6,11 @@ import { choice, line } from '../fields'
 export const sellingPoint = defineType({
   name: 'sellingPoint',
   title: 'Selling point',
-  description: 'A few words under a large figure or sign.',
+  description: 'A few words below a large figure or icon.',
   type: 'object',
   icon: CheckmarkCircleIcon,
   fields: [
-    choice({ name: 'sign', title: 'Sign', description: 'Large, above the words.', list: sellingPointSigns }),
+    choice({ name: 'sign', title: 'Sign', description: 'Large, above the text.', list: sellingPointSigns }),
     defineField({
       name: 'figure',
       title: 'Figure',
@@ -20,7 +20,7 @@ export const sellingPoint = defineType({
       validation: (rule) =>
         rule.custom((value, { parent }) =>
           (parent as { sign?: string } | undefined)?.sign === 'figure' && !value
-            ? 'Write the figure, or choose another sign.'
+            ? 'Enter the figure, or choose another sign.'
             : true,
         ),
     }),
@@ -28,7 +28,7 @@ export const sellingPoint = defineType({
       name: 'text',
       title: 'Words',
       description:
-        'On service pages {noun} becomes what the service sells: “High-quality {noun}” reads “High-quality followers”.',
+        'On service pages, {noun} is replaced by the service’s noun: “High-quality {noun}” becomes “High-quality followers”.',
     }),
   ],
   preview: { select: { title: 'text', subtitle: 'figure' } },

@@ -5,7 +5,7 @@ import { isMediaFile } from '../validation'
 export const seo = defineType({
   name: 'seo',
   title: 'Search engines and sharing',
-  description: 'How the page appears in search results and when somebody shares it.',
+  description: 'How the page appears in search results and when shared.',
   type: 'object',
   icon: SearchIcon,
   options: { collapsible: true, collapsed: true },
@@ -14,7 +14,7 @@ export const seo = defineType({
       name: 'title',
       title: 'Title',
       description:
-        'The blue line in search results and the name of the browser tab; the site’s name is added to it. Left empty, the page’s own title is used.',
+        'The blue line in search results and the name of the browser tab; the site’s name is added. Defaults to the page’s title.',
       type: 'string',
       validation: (rule) => rule.max(70).warning('Search engines cut titles after about 60 letters.'),
     }),
@@ -22,7 +22,7 @@ export const seo = defineType({
       name: 'description',
       title: 'Description',
       description:
-        'One or two sentences under the title in search results. Left empty, the one of the site settings is used.',
+        'One or two sentences below the title in search results. Defaults to the one in the site settings.',
       type: 'text',
       rows: 3,
       validation: (rule) => rule.max(170).warning('Search engines cut descriptions after about 160 letters.'),
@@ -31,7 +31,7 @@ export const seo = defineType({
       name: 'image',
       title: 'Sharing picture',
       description:
-        'Shown when the page is shared, in place of the card below. 1200 by 630 pixels is best; a larger picture is cut to that shape around its hotspot.',
+        'Shown when the page is shared, instead of the card below. 1200 by 630 pixels is best; a larger picture is cropped to that shape around its hotspot.',
       type: 'image',
       options: { hotspot: true },
     }),
@@ -53,7 +53,7 @@ export const seo = defineType({
       name: 'noIndex',
       title: 'Hide from search engines',
       description:
-        'The page stays reachable, but search engines are asked not to list it, and the sitemap leaves it out.',
+        'The page stays reachable, but search engines are asked not to list it, and the sitemap omits it.',
       type: 'boolean',
       initialValue: false,
     }),

@@ -26,8 +26,8 @@ export const typing = defineType({
   options: { columns: 3 },
   fields: [
     milliseconds('typeMs', 'Per typed letter', 'The time a letter takes to appear.', 2000),
-    milliseconds('deleteMs', 'Per deleted letter', 'The time a letter takes to go.', 2000),
-    milliseconds('pauseMs', 'Pause', 'How long a finished word stays.', 60000),
+    milliseconds('deleteMs', 'Per deleted letter', 'The time a letter takes to disappear.', 2000),
+    milliseconds('pauseMs', 'Pause', 'How long a complete word is shown.', 60000),
   ],
   preview: {
     select: { typeMs: 'typeMs', deleteMs: 'deleteMs', pauseMs: 'pauseMs' },

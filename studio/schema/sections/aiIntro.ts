@@ -5,7 +5,7 @@ import { anchor, lines, paragraph } from '../fields'
 export const aiIntro = defineType({
   name: 'aiIntro',
   title: 'Headline of the second home page',
-  description: 'A headline, a line of words that change, and a promo video.',
+  description: 'A headline, a line of changing words, and a promo video.',
   type: 'object',
   icon: SparklesIcon,
   fields: [
@@ -13,21 +13,21 @@ export const aiIntro = defineType({
     lines({
       name: 'words',
       title: 'Changing words',
-      description: 'Typed one after the other under the headline.',
+      description: 'Typed one after another under the headline.',
     }),
     defineField({
       name: 'typing',
       title: 'Typing speed',
       description: 'How fast the words change.',
       type: 'typing',
-      validation: (rule) => rule.required().error('Say how fast the words change.'),
+      validation: (rule) => rule.required().error('Set how fast the words change.'),
     }),
-    paragraph({ name: 'text', title: 'Text', description: 'Under the words.' }),
-    defineField({ name: 'action', title: 'Button', description: 'Leave out for none.', type: 'link' }),
+    paragraph({ name: 'text', title: 'Text', description: 'Below the words.' }),
+    defineField({ name: 'action', title: 'Button', description: 'Optional.', type: 'link' }),
     defineField({
       name: 'promo',
       title: 'Promo video',
-      description: 'Beside the headline.',
+      description: 'Next to the headline.',
       type: 'promoVideo',
       validation: (rule) => rule.required().error('Choose the video.'),
     }),

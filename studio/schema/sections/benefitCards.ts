@@ -9,9 +9,9 @@ export const benefitCards = defineType({
   type: 'object',
   icon: HeartIcon,
   fields: [
-    line({ name: 'title', title: 'Title', description: 'Of the section.' }),
-    paragraph({ name: 'lead', title: 'Lead', description: 'Under the title.', optional: true }),
-    references({ name: 'cards', title: 'Cards', description: 'In their order.', to: 'benefitCard' }),
+    line({ name: 'title', title: 'Title', description: 'Heading of the section.' }),
+    paragraph({ name: 'lead', title: 'Lead', description: 'Below the title.', optional: true }),
+    references({ name: 'cards', title: 'Cards', description: 'In display order.', to: 'benefitCard' }),
     anchor(),
   ],
   preview: { select: { title: 'title' }, prepare: ({ title }) => ({ title, subtitle: 'Benefits' }) },

@@ -5,11 +5,15 @@ import { anchor, line, wholeNumber } from '../fields'
 export const benefitsCarousel = defineType({
   name: 'benefitsCarousel',
   title: 'Benefits, slide by slide',
-  description: 'One slide at a time, over and over.',
+  description: 'One slide at a time, in a loop.',
   type: 'object',
   icon: PresentationIcon,
   fields: [
-    line({ name: 'label', title: 'Name', description: 'Read out for the slides as a whole: “Advantages”.' }),
+    line({
+      name: 'label',
+      title: 'Name',
+      description: 'Read by screen readers for the slides as a whole: “Advantages”.',
+    }),
     defineField({
       name: 'slides',
       title: 'Slides',
@@ -20,7 +24,7 @@ export const benefitsCarousel = defineType({
     }),
     wholeNumber({
       name: 'autoplayMs',
-      title: 'Each slide stays',
+      title: 'Time per slide',
       description: 'In milliseconds: 8000 is eight seconds.',
       min: 2000,
       max: 60_000,

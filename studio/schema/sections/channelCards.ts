@@ -9,9 +9,9 @@ export const channelCards = defineType({
   type: 'object',
   icon: ShareIcon,
   fields: [
-    line({ name: 'title', title: 'Title', description: 'Of the section.' }),
-    paragraph({ name: 'lead', title: 'Lead', description: 'Under the title.', optional: true }),
-    references({ name: 'cards', title: 'Cards', description: 'In their order.', to: 'platformCard' }),
+    line({ name: 'title', title: 'Title', description: 'Heading of the section.' }),
+    paragraph({ name: 'lead', title: 'Lead', description: 'Below the title.', optional: true }),
+    references({ name: 'cards', title: 'Cards', description: 'In display order.', to: 'platformCard' }),
     anchor(),
   ],
   preview: { select: { title: 'title' }, prepare: ({ title }) => ({ title, subtitle: 'Channels' }) },

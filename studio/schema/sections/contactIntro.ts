@@ -4,23 +4,23 @@ import { anchor, line, paragraph, references } from '../fields'
 
 export const contactIntro = defineType({
   name: 'contactIntro',
-  title: 'Invitation to write',
-  description: 'Words before a contact form, with a picture or with partner logos.',
+  title: 'Contact invitation',
+  description: 'Text above a contact form, with a picture or partner logos.',
   type: 'object',
   icon: EnvelopeIcon,
   fields: [
     line({ name: 'title', title: 'Title', description: "“Get in Touch”, “Let's Talk”." }),
-    paragraph({ name: 'lead', title: 'Lead', description: 'Under the title.' }),
+    paragraph({ name: 'lead', title: 'Lead', description: 'Below the title.' }),
     defineField({
       name: 'action',
       title: 'Button',
-      description: 'Under the lead. Leave out for none.',
+      description: 'Below the lead. Optional.',
       type: 'link',
     }),
     defineField({
       name: 'picture',
       title: 'Banner picture',
-      description: 'Leave out for none.',
+      description: 'Optional.',
       type: 'picture',
     }),
     line({
@@ -32,7 +32,7 @@ export const contactIntro = defineType({
     references({
       name: 'partners',
       title: 'Partner logos',
-      description: 'Leave empty for none.',
+      description: 'Optional.',
       to: 'clientLogo',
       min: 0,
     }),
@@ -40,6 +40,6 @@ export const contactIntro = defineType({
   ],
   preview: {
     select: { title: 'title' },
-    prepare: ({ title }) => ({ title, subtitle: 'Invitation to write' }),
+    prepare: ({ title }) => ({ title, subtitle: 'Contact invitation' }),
   },
 })

@@ -5,12 +5,12 @@ import { anchor, line, lines, paragraph } from '../fields'
 export const exclusions = defineType({
   name: 'exclusions',
   title: 'Not included',
-  description: 'Says plainly what a customer does not get.',
+  description: 'Clearly states what is not included.',
   type: 'object',
   icon: CloseCircleIcon,
   fields: [
-    line({ name: 'title', title: 'Title', description: 'Of the section.' }),
-    paragraph({ name: 'lead', title: 'Lead', description: 'Under the title.', optional: true }),
+    line({ name: 'title', title: 'Title', description: 'Heading of the section.' }),
+    paragraph({ name: 'lead', title: 'Lead', description: 'Below the title.', optional: true }),
     lines({ name: 'items', title: 'Not included', description: 'A few words each.' }),
     anchor(),
   ],

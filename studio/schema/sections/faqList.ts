@@ -5,13 +5,13 @@ import { anchor, line, paragraph, references } from '../fields'
 export const faqList = defineType({
   name: 'faqList',
   title: 'Questions and answers',
-  description: 'One answer is open at a time.',
+  description: 'Exactly one answer is open at a time.',
   type: 'object',
   icon: HelpCircleIcon,
   fields: [
-    line({ name: 'title', title: 'Title', description: 'Of the section.' }),
-    paragraph({ name: 'lead', title: 'Lead', description: 'Under the title.', optional: true }),
-    references({ name: 'faqs', title: 'Questions', description: 'In their order.', to: 'faq' }),
+    line({ name: 'title', title: 'Title', description: 'Heading of the section.' }),
+    paragraph({ name: 'lead', title: 'Lead', description: 'Below the title.', optional: true }),
+    references({ name: 'faqs', title: 'Questions', description: 'In display order.', to: 'faq' }),
     anchor(),
   ],
   preview: {

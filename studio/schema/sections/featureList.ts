@@ -9,8 +9,8 @@ export const featureList = defineType({
   type: 'object',
   icon: UlistIcon,
   fields: [
-    line({ name: 'title', title: 'Title', description: 'Of the section.' }),
-    paragraph({ name: 'lead', title: 'Lead', description: 'Under the title.', optional: true }),
+    line({ name: 'title', title: 'Title', description: 'Heading of the section.' }),
+    paragraph({ name: 'lead', title: 'Lead', description: 'Below the title.', optional: true }),
     defineField({
       name: 'features',
       title: 'Features',
@@ -23,7 +23,7 @@ export const featureList = defineType({
           title: 'Feature',
           fields: [
             line({ name: 'title', title: 'Title', description: 'Its name.' }),
-            line({ name: 'text', title: 'Text', description: 'A sentence on it.', optional: true }),
+            line({ name: 'text', title: 'Text', description: 'A sentence about it.', optional: true }),
           ],
           preview: { select: { title: 'title', subtitle: 'text' } },
         }),

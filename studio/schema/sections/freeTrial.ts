@@ -5,12 +5,12 @@ import { anchor, line, paragraph } from '../fields'
 export const freeTrial = defineType({
   name: 'freeTrial',
   title: 'Free trial',
-  description: 'What a new customer may try for nothing.',
+  description: 'What a new customer can try for free.',
   type: 'object',
   icon: TagIcon,
   fields: [
-    line({ name: 'title', title: 'Title', description: 'Of the section.' }),
-    paragraph({ name: 'text', title: 'Text', description: 'Under the title.', optional: true }),
+    line({ name: 'title', title: 'Title', description: 'Heading of the section.' }),
+    paragraph({ name: 'text', title: 'Text', description: 'Below the title.', optional: true }),
     defineField({
       name: 'offers',
       title: 'Offers',
@@ -22,9 +22,9 @@ export const freeTrial = defineType({
     defineField({
       name: 'action',
       title: 'Button',
-      description: 'Where to get it.',
+      description: 'Links to the trial.',
       type: 'link',
-      validation: (rule) => rule.required().error('The trial needs its button.'),
+      validation: (rule) => rule.required().error('Add the button.'),
     }),
     anchor(),
   ],

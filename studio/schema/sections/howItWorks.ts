@@ -5,11 +5,11 @@ import { anchor, choice, line, packList, paragraph } from '../fields'
 export const howItWorks = defineType({
   name: 'howItWorks',
   title: 'How it works',
-  description: 'Three steps, drawn as stairs.',
+  description: 'Three steps, shown as stairs.',
   type: 'object',
   icon: OlistIcon,
   fields: [
-    line({ name: 'title', title: 'Title', description: 'Of the section.' }),
+    line({ name: 'title', title: 'Title', description: 'Heading of the section.' }),
     defineField({
       name: 'steps',
       title: 'Steps',
@@ -22,11 +22,11 @@ export const howItWorks = defineType({
           title: 'Step',
           fields: [
             line({ name: 'title', title: 'Title', description: 'What the visitor does.' }),
-            paragraph({ name: 'text', title: 'Text', description: 'A sentence on it.' }),
+            paragraph({ name: 'text', title: 'Text', description: 'A sentence about it.' }),
             choice({
               name: 'illustration',
               title: 'Picture',
-              description: 'Under the text.',
+              description: 'Below the text.',
               list: [
                 { title: 'A username in its box', value: 'username' },
                 { title: 'Packs, one of them chosen', value: 'packs' },
@@ -42,20 +42,20 @@ export const howItWorks = defineType({
     line({
       name: 'sampleUsername',
       title: 'Example username',
-      description: 'In the picture of the first step, without @.',
+      description: 'Shown in the picture of the first step, without @.',
     }),
     packList('samplePacks'),
     defineField({
       name: 'samplePack',
       title: 'Chosen pack',
-      description: 'The one that is marked in the picture of the second step.',
+      description: 'The one selected in the picture of the second step.',
       type: 'reference',
       to: [{ type: 'pack' }],
-      validation: (rule) => rule.required().error('Choose the pack to mark.'),
+      validation: (rule) => rule.required().error('Choose the selected pack.'),
     }),
     line({
       name: 'sampleKindName',
-      title: 'What the pack holds',
+      title: 'Kind of the pack',
       description: 'After the chosen pack’s number: “likes”.',
     }),
     anchor(),

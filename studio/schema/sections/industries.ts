@@ -10,12 +10,12 @@ export const industries = defineType({
   type: 'object',
   icon: CaseIcon,
   fields: [
-    line({ name: 'title', title: 'Title', description: 'Of the section.' }),
-    paragraph({ name: 'lead', title: 'Lead', description: 'Under the title.', optional: true }),
+    line({ name: 'title', title: 'Title', description: 'Heading of the section.' }),
+    paragraph({ name: 'lead', title: 'Lead', description: 'Below the title.', optional: true }),
     defineField({
       name: 'pictures',
       title: 'Show the drawings',
-      description: 'Off: tags and texts alone, side by side.',
+      description: 'If off, only tags and texts are shown, side by side.',
       type: 'boolean',
       initialValue: true,
     }),
@@ -35,7 +35,7 @@ export const industries = defineType({
             choice({
               name: 'trade',
               title: 'Drawing',
-              description: 'The redesigned page that stands beside it.',
+              description: 'The redesigned page shown next to it.',
               list: trades,
             }),
           ],

@@ -1,8 +1,8 @@
 import type { InsertMenuOptions } from 'sanity'
 
 /**
- * The menu from which an editor adds a section: with a picture of each (`static/sections/{type}.svg`), by what a section
- * is for. What no group names is under “All” only.
+ * The menu for adding a section, with a picture of each (`static/sections/{type}.svg`), grouped by purpose.
+ * Sections in no group only appear under “All”.
  */
 export const sectionMenu: InsertMenuOptions = {
   filter: true,
@@ -46,7 +46,7 @@ export const sectionMenu: InsertMenuOptions = {
     },
     {
       name: 'words',
-      title: 'Words and films',
+      title: 'Text and videos',
       of: ['prose', 'faqList', 'videoIntro', 'videoShowcase', 'team', 'office'],
     },
     { name: 'order', title: 'Order', of: ['orderForm'] },

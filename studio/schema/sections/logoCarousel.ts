@@ -4,7 +4,7 @@ import { anchor, line, references, wholeNumber } from '../fields'
 
 export const logoCarousel = defineType({
   name: 'logoCarousel',
-  title: 'Running logos',
+  title: 'Logo carousel',
   description: 'Client logos, a few at a time.',
   type: 'object',
   icon: ImagesIcon,
@@ -13,7 +13,7 @@ export const logoCarousel = defineType({
     references({ name: 'logos', title: 'Logos', description: 'From left to right.', to: 'clientLogo' }),
     wholeNumber({
       name: 'autoplayMs',
-      title: 'Moves on after',
+      title: 'Time per step',
       description: 'In milliseconds: 2500 is two and a half seconds.',
       min: 1000,
       max: 60_000,
@@ -22,7 +22,7 @@ export const logoCarousel = defineType({
     wholeNumber({
       name: 'visibleSmall',
       title: 'Logos at a time on phones',
-      description: 'Below 640 pixels of width.',
+      description: 'On screens narrower than 640 pixels.',
       min: 1,
       max: 4,
       initialValue: 3,
@@ -30,14 +30,14 @@ export const logoCarousel = defineType({
     wholeNumber({
       name: 'visibleWide',
       title: 'Logos at a time',
-      description: 'From 640 pixels of width.',
+      description: 'On screens at least 640 pixels wide.',
       min: 2,
       max: 8,
       initialValue: 5,
     }),
     wholeNumber({
       name: 'spacingPx',
-      title: 'Space between',
+      title: 'Spacing',
       description: 'In pixels.',
       min: 0,
       max: 120,
@@ -45,5 +45,5 @@ export const logoCarousel = defineType({
     }),
     anchor(),
   ],
-  preview: { select: { title: 'title' }, prepare: ({ title }) => ({ title, subtitle: 'Running logos' }) },
+  preview: { select: { title: 'title' }, prepare: ({ title }) => ({ title, subtitle: 'Logo carousel' }) },
 })

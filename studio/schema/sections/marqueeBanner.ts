@@ -5,7 +5,7 @@ import { anchor, line } from '../fields'
 export const marqueeBanner = defineType({
   name: 'marqueeBanner',
   title: 'Scrolling banner',
-  description: 'A line of text that runs across the page and can be paused.',
+  description: 'A line of text that scrolls across the page and can be paused.',
   type: 'object',
   icon: TextIcon,
   fields: [
@@ -13,7 +13,7 @@ export const marqueeBanner = defineType({
     defineField({
       name: 'link',
       title: 'Link',
-      description: 'After the text. Leave out for none.',
+      description: 'After the text. Optional.',
       type: 'link',
     }),
     anchor(),

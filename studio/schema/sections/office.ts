@@ -5,16 +5,16 @@ import { anchor, line, paragraph } from '../fields'
 export const office = defineType({
   name: 'office',
   title: 'Office',
-  description: 'The address of the site settings, beside a photo of the office.',
+  description: 'The address from the site settings, next to a photo of the office.',
   type: 'object',
   icon: PinIcon,
   fields: [
     line({ name: 'title', title: 'Title', description: '“Our Office”.' }),
-    paragraph({ name: 'statement', title: 'Statement', description: 'Says who does the work.' }),
+    paragraph({ name: 'statement', title: 'Statement', description: 'Who does the work.' }),
     defineField({
       name: 'picture',
       title: 'Photo',
-      description: 'Of the office.',
+      description: 'Photo of the office.',
       type: 'picture',
       validation: (rule) => rule.required().error('Add the photo.'),
     }),

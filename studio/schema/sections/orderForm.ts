@@ -7,7 +7,7 @@ import { formFrame } from '../objects/formFrame'
 export const orderForm = defineType({
   name: 'orderForm',
   title: 'Form',
-  description: 'An embedded form, with a summary of what was chosen where there is something to choose.',
+  description: 'An embedded form, with a summary of the choice if the page has one.',
   type: 'object',
   icon: ClipboardIcon,
   groups: [
@@ -16,9 +16,9 @@ export const orderForm = defineType({
     { name: 'frame', title: 'Frame' },
   ],
   fields: [
-    { ...line({ name: 'title', title: 'Title', description: 'Beside the form.' }), group: 'content' },
+    { ...line({ name: 'title', title: 'Title', description: 'Next to the form.' }), group: 'content' },
     {
-      ...paragraph({ name: 'lead', title: 'Lead', description: 'Under the title.', optional: true }),
+      ...paragraph({ name: 'lead', title: 'Lead', description: 'Below the title.', optional: true }),
       group: 'content',
     },
     defineField({
@@ -33,40 +33,40 @@ export const orderForm = defineType({
     { ...anchor('order-section'), group: 'content' },
     defineField({
       name: 'points',
-      title: 'Beside the form',
-      description: 'What happens next, or what to count on: two to four, short. Leave empty for none.',
+      title: 'Next to the form',
+      description: 'Two to four short points: what happens next, or what to expect. Optional.',
       type: 'array',
       group: 'content',
       of: [{ type: 'formPoint' }],
-      validation: (rule) => rule.max(4).error('Four at most: they stand beside the form.'),
+      validation: (rule) => rule.max(4).error('At most four: they are next to the form.'),
     }),
     defineField({
       name: 'picture',
       title: 'Picture',
-      description: 'Beside the form, in place of the points. Leave out for none.',
+      description: 'Next to the form, in place of the points. Optional.',
       type: 'picture',
       group: 'content',
     }),
     defineField({
       name: 'ornament',
       title: 'On the form',
-      description: 'Stands on its upper edge. Leave out for nothing.',
+      description: 'On its upper edge. Optional.',
       type: 'string',
       group: 'content',
       options: { list: ornaments },
     }),
     defineField({
       name: 'showContact',
-      title: 'Show the contact',
+      title: 'Show contact details',
       description:
-        'Mail address, phone number, and hours of the site settings, under the words beside the form.',
+        'Email address, phone number and hours from the site settings, below the text next to the form.',
       type: 'boolean',
       group: 'content',
     }),
     defineField({
       name: 'receipt',
       title: 'Summary',
-      description: 'Words beside what was chosen. Pages where nothing can be chosen show no summary.',
+      description: 'Labels of the summary. Pages without a choice show no summary.',
       type: 'object',
       group: 'summary',
       fields: [
@@ -85,7 +85,7 @@ export const orderForm = defineType({
         line({
           name: 'none',
           title: 'Nothing chosen',
-          description: 'In place of a choice that is still open.',
+          description: 'Shown until a choice is made.',
         }),
       ],
     }),

@@ -29,7 +29,7 @@ export const packTabs = defineType({
       ...line({
         name: 'tabsLabel',
         title: 'Name of the tabs',
-        description: 'Read out to people who cannot see them.',
+        description: 'Read by screen readers.',
       }),
       group: 'packs',
     },
@@ -50,7 +50,7 @@ export const packTabs = defineType({
       ...line({
         name: 'chosenLabel',
         title: 'On the chosen pack',
-        description: 'In place of the button’s words.',
+        description: 'Replaces the button’s label.',
       }),
       group: 'packs',
     },
@@ -73,14 +73,14 @@ export const packTabs = defineType({
       group: 'price',
     },
     {
-      ...line({ name: 'choosePostsLabel', title: 'Button', description: 'Leads to the posts.' }),
+      ...line({ name: 'choosePostsLabel', title: 'Button', description: 'Scrolls to the posts.' }),
       group: 'price',
     },
     {
       ...line({
         name: 'emptyPrice',
         title: 'Before a choice',
-        description: 'In the box until a pack is chosen.',
+        description: 'Shown in the price box until a pack is chosen.',
       }),
       group: 'price',
     },
@@ -95,28 +95,28 @@ export const packTabs = defineType({
     {
       ...line({
         name: 'searchPlaceholder',
-        title: 'Hint in the box',
-        description: 'Shown until somebody types.',
+        title: 'Placeholder',
+        description: 'Placeholder of the input.',
       }),
       group: 'profile',
     },
     {
-      ...line({ name: 'searchButton', title: 'Button of the box', description: 'Starts the search.' }),
+      ...line({ name: 'searchButton', title: 'Search button label', description: 'Starts the search.' }),
       group: 'profile',
     },
     defineField({
       name: 'labels',
-      title: 'Names of the counts',
+      title: 'Labels of the counts',
       description: 'After the numbers.',
       type: 'statLabels',
       group: 'profile',
-      validation: (rule) => rule.required().error('The numbers need their names.'),
+      validation: (rule) => rule.required().error('Add the labels of the numbers.'),
     }),
     {
       ...line({
         name: 'loadingLabel',
         title: 'While loading',
-        description: 'Read out while the profile is fetched.',
+        description: 'Read by screen readers while the profile is fetched.',
       }),
       group: 'profile',
     },
@@ -124,7 +124,7 @@ export const packTabs = defineType({
       ...paragraph({
         name: 'privateNotice',
         title: 'Private account',
-        description: 'Shown before anyone orders for an account that is private.',
+        description: 'Shown before an order for a private account.',
       }),
       group: 'profile',
     },

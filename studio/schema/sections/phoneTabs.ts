@@ -22,17 +22,17 @@ export const phoneTabs = defineType({
       ...line({
         name: 'tabsLabel',
         title: 'Name of the tabs',
-        description: 'Read out to people who cannot see them.',
+        description: 'Read by screen readers.',
       }),
       group: 'phones',
     },
     defineField({
       name: 'order',
       title: 'Order button',
-      description: 'Leads to the form that takes the orders.',
+      description: 'Links to the order form.',
       type: 'link',
       group: 'phones',
-      validation: (rule) => rule.required().error('The phones need their order button.'),
+      validation: (rule) => rule.required().error('Add the order button.'),
     }),
     {
       ...line({ name: 'conditionLabel', title: 'Condition', description: 'Before the condition.' }),
@@ -40,21 +40,21 @@ export const phoneTabs = defineType({
     },
     { ...line({ name: 'priceLabel', title: 'Price', description: 'Before the price.' }), group: 'words' },
     {
-      ...line({ name: 'paymentTitle', title: 'Payment', description: 'Above the text on payment.' }),
+      ...line({ name: 'paymentTitle', title: 'Payment', description: 'Above the payment text.' }),
       group: 'words',
     },
     {
-      ...paragraph({ name: 'payment', title: 'Text on payment', description: 'What a buyer may pay with.' }),
+      ...paragraph({ name: 'payment', title: 'Payment text', description: 'Accepted payment methods.' }),
       group: 'words',
     },
     {
-      ...line({ name: 'deliveryTitle', title: 'Delivery', description: 'Above the text on delivery.' }),
+      ...line({ name: 'deliveryTitle', title: 'Delivery', description: 'Above the delivery text.' }),
       group: 'words',
     },
     {
       ...paragraph({
         name: 'delivery',
-        title: 'Text on delivery',
+        title: 'Delivery text',
         description: 'When the order is processed.',
       }),
       group: 'words',
@@ -62,19 +62,19 @@ export const phoneTabs = defineType({
     defineField({
       name: 'returnPolicy',
       title: 'Link to the return policy',
-      description: 'Under the text on delivery. Leave out for none.',
+      description: 'Below the delivery text. Optional.',
       type: 'link',
       group: 'words',
     }),
     {
-      ...line({ name: 'supportTitle', title: 'Help', description: 'Above the text on help.' }),
+      ...line({ name: 'supportTitle', title: 'Help', description: 'Above the support text.' }),
       group: 'words',
     },
     {
       ...paragraph({
         name: 'support',
         title: 'Text on help',
-        description: 'How long there is help, and with what.',
+        description: 'How long support is available, and for what.',
       }),
       group: 'words',
     },
@@ -96,12 +96,12 @@ export const phoneTabs = defineType({
         line({ name: 'type', title: 'Type', description: 'Fourth row.' }),
         line({ name: 'compatibleModel', title: 'Compatible model', description: 'Fifth row.' }),
       ],
-      validation: (rule) => rule.required().error('The table needs its words.'),
+      validation: (rule) => rule.required().error('Add the labels of the table.'),
     }),
     {
       ...wholeNumber({
         name: 'autoplayMs',
-        title: 'Each picture stays',
+        title: 'Time per picture',
         description: 'In milliseconds: 3000 is three seconds.',
         min: 1000,
         max: 60_000,
@@ -112,8 +112,8 @@ export const phoneTabs = defineType({
     {
       ...wholeNumber({
         name: 'transitionMs',
-        title: 'Change of pictures',
-        description: 'How long the change itself takes, in milliseconds.',
+        title: 'Transition',
+        description: 'How long a transition takes, in milliseconds.',
         min: 0,
         max: 2000,
         initialValue: 350,
@@ -124,7 +124,7 @@ export const phoneTabs = defineType({
       ...wholeNumber({
         name: 'swipeTolerancePx',
         title: 'Swipe tolerance',
-        description: 'How far a finger may slip before it counts as a swipe, in pixels.',
+        description: 'How far a finger must move before it counts as a swipe, in pixels.',
         min: 0,
         max: 50,
         initialValue: 5,
@@ -134,8 +134,8 @@ export const phoneTabs = defineType({
     {
       ...wholeNumber({
         name: 'thumbWidthPx',
-        title: 'Width of the small pictures',
-        description: 'Under the large one, in pixels.',
+        title: 'Width of thumbnails',
+        description: 'In pixels.',
         min: 40,
         max: 160,
         initialValue: 60,

@@ -43,7 +43,7 @@ export const postPicker = defineType({
     paragraph({
       name: 'followersNote',
       title: 'For followers',
-      description: 'In place of the posts: followers need no post.',
+      description: 'Replaces the posts: followers need none.',
     }),
     line({
       name: 'smallestShareLabel',

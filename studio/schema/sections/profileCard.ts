@@ -12,10 +12,10 @@ export const profileCard = defineType({
   fields: [
     defineField({
       name: 'labels',
-      title: 'Names of the counts',
+      title: 'Labels of the counts',
       description: 'Above the four numbers.',
       type: 'statLabels',
-      validation: (rule) => rule.required().error('The numbers need their names.'),
+      validation: (rule) => rule.required().error('Add the labels of the numbers.'),
     }),
     defineField({
       name: 'countUpMs',
@@ -23,27 +23,27 @@ export const profileCard = defineType({
       description: 'How long the numbers count up, in milliseconds: 5000 is five seconds.',
       type: 'number',
       validation: (rule) =>
-        rule.required().integer().min(0).max(30000).error('A whole number of milliseconds up to 30000.'),
+        rule.required().integer().min(0).max(30000).error('A whole number of milliseconds, at most 30000.'),
     }),
     line({ name: 'searchNewLabel', title: 'Search button', description: 'Opens and closes the search box.' }),
-    line({ name: 'searchPlaceholder', title: 'Hint in the box', description: 'Shown until somebody types.' }),
-    line({ name: 'searchButton', title: 'Button of the box', description: 'Starts the search.' }),
+    line({ name: 'searchPlaceholder', title: 'Placeholder', description: 'Placeholder of the input.' }),
+    line({ name: 'searchButton', title: 'Search button label', description: 'Starts the search.' }),
     defineField({
       name: 'showCharity',
       title: 'Show the charities button',
-      description: 'Where it leads is in the site settings.',
+      description: 'Its target is in the site settings.',
       type: 'boolean',
       initialValue: true,
     }),
     line({
       name: 'loadingLabel',
       title: 'While loading',
-      description: 'Read out while the profile is fetched.',
+      description: 'Read by screen readers while the profile is fetched.',
     }),
     paragraph({
       name: 'privateNotice',
       title: 'Private account',
-      description: 'Shown before anyone orders for an account that is private.',
+      description: 'Shown before an order for a private account.',
     }),
     anchor(),
   ],

@@ -12,7 +12,7 @@ export const prose = defineType({
     line({
       name: 'title',
       title: 'Title',
-      description: 'Beside the text. Leave out for none.',
+      description: 'Next to the text. Optional.',
       optional: true,
     }),
     defineField({
@@ -20,7 +20,7 @@ export const prose = defineType({
       title: 'Text',
       description: 'Paragraphs, headings, lists and links.',
       type: 'richText',
-      validation: (rule) => rule.required().min(1).error('Write the text.'),
+      validation: (rule) => rule.required().min(1).error('Enter the text.'),
     }),
     anchor(),
   ],

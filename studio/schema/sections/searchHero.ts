@@ -16,18 +16,18 @@ function count(name: string, title: string) {
 export const searchHero = defineType({
   name: 'searchHero',
   title: 'Headline with username search',
-  description: 'The top of a landing page: a headline that types itself, and the search box.',
+  description: 'The top of a landing page: a typed headline and the search box.',
   type: 'object',
   icon: SearchIcon,
   fields: [
     lines({
       name: 'words',
       title: 'Changing words',
-      description: 'Typed one after the other on the first line.',
+      description: 'Typed one after another on the first line.',
     }),
     lines({
       name: 'headlineAfter',
-      title: 'Lines that stay',
+      title: 'Fixed lines',
       description: 'Below the changing words, one line each.',
       min: 0,
     }),
@@ -36,7 +36,7 @@ export const searchHero = defineType({
       title: 'Typing speed',
       description: 'How fast the words change.',
       type: 'typing',
-      validation: (rule) => rule.required().error('Say how fast the words change.'),
+      validation: (rule) => rule.required().error('Set how fast the words change.'),
     }),
     choice({
       name: 'destination',
@@ -47,22 +47,22 @@ export const searchHero = defineType({
     defineField({
       name: 'packKind',
       title: 'Kind of packs',
-      description: 'What is chosen when the profile opens. Leave empty for the profile page’s own choice.',
+      description: 'Chosen when the profile opens. Leave empty to use the profile page’s default.',
       type: 'string',
       options: { list: packKinds },
     }),
-    line({ name: 'placeholder', title: 'Hint in the box', description: 'Shown until somebody types.' }),
+    line({ name: 'placeholder', title: 'Placeholder', description: 'Placeholder of the input.' }),
     line({ name: 'buttonLabel', title: 'Button', description: 'Starts the search.' }),
     lines({
       name: 'notes',
       title: 'Notes',
-      description: 'Short promises under the box, each with a tick.',
+      description: 'Short promises below the box, each with a check mark.',
       min: 0,
     }),
     defineField({
       name: 'stage',
       title: 'Picture',
-      description: 'What is shown beside the headline.',
+      description: 'What is shown next to the headline.',
       type: 'object',
       fields: [
         choice({
@@ -72,14 +72,14 @@ export const searchHero = defineType({
           list: [
             { title: 'An example profile', value: 'profileCard' },
             { title: 'Posts and their reach', value: 'reach' },
-            { title: 'A crowd that grows', value: 'crowd' },
+            { title: 'A growing crowd', value: 'crowd' },
             { title: 'None', value: 'none' },
           ],
         }),
         line({
           name: 'name',
           title: 'Name',
-          description: 'Of the made-up person on the picture.',
+          description: 'Name of the made-up person in the picture.',
           optional: true,
         }),
         line({ name: 'handle', title: 'Username', description: 'Without @.', optional: true }),
@@ -98,14 +98,14 @@ export const searchHero = defineType({
         }),
         defineField({
           name: 'labels',
-          title: 'Names of the counts',
-          description: 'Beside the four numbers.',
+          title: 'Labels of the counts',
+          description: 'Next to the four numbers.',
           type: 'statLabels',
         }),
         line({
           name: 'kindName',
           title: 'What is shared',
-          description: 'Read out after each share: “likes”.',
+          description: 'Read by screen readers after each share: “likes”.',
           optional: true,
         }),
         defineField({
@@ -118,7 +118,7 @@ export const searchHero = defineType({
         defineField({
           name: 'caption',
           title: 'Caption',
-          description: 'Under the posts.',
+          description: 'Below the posts.',
           type: 'emphasisText',
         }),
         line({
@@ -136,7 +136,7 @@ export const searchHero = defineType({
         paragraph({
           name: 'description',
           title: 'Description',
-          description: 'Says what the picture shows to people who cannot see it.',
+          description: 'Describes the picture to people who cannot see it.',
           optional: true,
         }),
       ],

@@ -7,7 +7,7 @@ const cardLink = defineField({
   title: 'Link',
   description: 'At the bottom of the card.',
   type: 'link',
-  validation: (rule) => rule.required().error('The card needs a link.'),
+  validation: (rule) => rule.required().error('Add the link.'),
 })
 
 export const serviceBlurbs = defineType({
@@ -18,15 +18,15 @@ export const serviceBlurbs = defineType({
   icon: ThLargeIcon,
   fields: [
     line({ name: 'title', title: 'Title', description: 'Above the cards.' }),
-    paragraph({ name: 'lead', title: 'Lead', description: 'Beside the title.' }),
+    paragraph({ name: 'lead', title: 'Lead', description: 'Next to the title.' }),
     defineField({
       name: 'packs',
       title: 'Packs card',
-      description: 'The packs as rising steps.',
+      description: 'The packs as ascending steps.',
       type: 'object',
       fields: [
         line({ name: 'title', title: 'Title', description: 'Of the card.' }),
-        paragraph({ name: 'text', title: 'Text', description: 'Under the title.' }),
+        paragraph({ name: 'text', title: 'Text', description: 'Below the title.' }),
         cardLink,
         packList(),
       ],
@@ -39,7 +39,7 @@ export const serviceBlurbs = defineType({
       type: 'object',
       fields: [
         line({ name: 'title', title: 'Title', description: 'Of the card.' }),
-        paragraph({ name: 'text', title: 'Text', description: 'Under the title.' }),
+        paragraph({ name: 'text', title: 'Text', description: 'Below the title.' }),
         cardLink,
       ],
       validation: (rule) => rule.required(),
@@ -63,8 +63,8 @@ export const serviceBlurbs = defineType({
       type: 'object',
       fields: [
         line({ name: 'title', title: 'Title', description: 'Of the card.' }),
-        paragraph({ name: 'text', title: 'Text', description: 'Under the title.' }),
-        line({ name: 'numeral', title: 'Big number', description: 'Cut by the edge of the card: “12”.' }),
+        paragraph({ name: 'text', title: 'Text', description: 'Below the title.' }),
+        line({ name: 'numeral', title: 'Big number', description: 'Cut off by the edge of the card: “12”.' }),
         cardLink,
       ],
       validation: (rule) => rule.required(),
@@ -72,7 +72,7 @@ export const serviceBlurbs = defineType({
     defineField({
       name: 'platforms',
       title: 'Platforms card',
-      description: 'Lists the services by itself, in the order of the site settings.',
+      description: 'Lists the services automatically, in the order of the site settings.',
       type: 'object',
       fields: [
         line({ name: 'title', title: 'Title', description: 'Of the card.' }),
@@ -81,7 +81,7 @@ export const serviceBlurbs = defineType({
           title: 'Last line',
           description: 'After the services: “More Services”.',
           type: 'link',
-          validation: (rule) => rule.required().error('The card needs its last line.'),
+          validation: (rule) => rule.required().error('Add the last line.'),
         }),
       ],
       validation: (rule) => rule.required(),

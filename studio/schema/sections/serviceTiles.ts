@@ -5,16 +5,16 @@ import { anchor, line, paragraph } from '../fields'
 export const serviceTiles = defineType({
   name: 'serviceTiles',
   title: 'Service tiles',
-  description: 'A tile for each service, by itself, in the order of the site settings.',
+  description: 'A tile for each service, added automatically in the order of the site settings.',
   type: 'object',
   icon: ThLargeIcon,
   fields: [
     line({ name: 'title', title: 'Title', description: 'Above the tiles.' }),
-    paragraph({ name: 'lead', title: 'Lead', description: 'Under the title.', optional: true }),
+    paragraph({ name: 'lead', title: 'Lead', description: 'Below the title.', optional: true }),
     line({
       name: 'hoverLabel',
-      title: 'While pointed at',
-      description: 'In place of the name. {name} becomes the service’s name.',
+      title: 'On hover',
+      description: 'Replaces the name. {name} becomes the service’s name.',
       placeholders: ['{name}'],
     }),
     anchor('order-section'),

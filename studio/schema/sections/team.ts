@@ -9,9 +9,9 @@ export const team = defineType({
   type: 'object',
   icon: UsersIcon,
   fields: [
-    line({ name: 'title', title: 'Title', description: 'Of the section.' }),
-    paragraph({ name: 'lead', title: 'Lead', description: 'Under the title.', optional: true }),
-    references({ name: 'members', title: 'Members', description: 'In their order.', to: 'teamMember' }),
+    line({ name: 'title', title: 'Title', description: 'Heading of the section.' }),
+    paragraph({ name: 'lead', title: 'Lead', description: 'Below the title.', optional: true }),
+    references({ name: 'members', title: 'Members', description: 'In display order.', to: 'teamMember' }),
     anchor(),
   ],
   preview: { select: { title: 'title' }, prepare: ({ title }) => ({ title, subtitle: 'Team' }) },

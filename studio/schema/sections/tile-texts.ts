@@ -1,6 +1,6 @@
 import { line } from '../fields'
 
-/** The words on and around the tiles of a profile's posts, in every section that shows them. */
+/** The texts on and around a profile's post tiles, for every section that shows them. */
 export const tileTexts = [
   line({
     name: 'videoLabel',
@@ -17,18 +17,18 @@ export const tileTexts = [
   line({
     name: 'likesLabel',
     title: 'Likes of a post',
-    description: 'Read out: {n} becomes the number.',
+    description: 'Read by screen readers: {n} becomes the number.',
     placeholders: ['{n}'],
   }),
   line({
     name: 'playsLabel',
     title: 'Plays of a post',
-    description: 'Read out: {n} becomes the number.',
+    description: 'Read by screen readers: {n} becomes the number.',
     placeholders: ['{n}'],
   }),
   line({
     name: 'loadingLabel',
     title: 'While loading',
-    description: 'Read out while the posts are fetched.',
+    description: 'Read by screen readers while the posts are fetched.',
   }),
 ]

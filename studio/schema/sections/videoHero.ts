@@ -3,7 +3,7 @@ import { defineField, defineType } from 'sanity'
 import { heroStages } from '../choices'
 import { anchor, line, lines, paragraph } from '../fields'
 
-/** What is hidden unless the first screen has this stage. */
+/** Hidden unless the first screen has this stage. */
 const unless =
   (stage: string) =>
   ({ parent }: { parent?: { stage?: string } }) =>
@@ -12,7 +12,8 @@ const unless =
 export const videoHero = defineType({
   name: 'videoHero',
   title: 'Headline with video',
-  description: 'The top of a landing page: a headline that may type itself, a button, and a promo video.',
+  description:
+    'The top of a landing page: a headline with optional typed words, a button, and a promo video.',
   type: 'object',
   icon: PlayIcon,
   groups: [
@@ -34,7 +35,7 @@ export const videoHero = defineType({
       ...lines({
         name: 'words',
         title: 'Changing words',
-        description: 'Typed one after the other on a line of their own. Leave empty for none.',
+        description: 'Typed one after another on a separate line. Optional.',
         min: 0,
       }),
       group: 'headline',
@@ -70,29 +71,28 @@ export const videoHero = defineType({
     defineField({
       name: 'action',
       title: 'Button',
-      description: 'Under the text.',
+      description: 'Below the text.',
       type: 'link',
       group: 'text',
     }),
     defineField({
       name: 'promo',
       title: 'Promo video',
-      description: 'Leave out for a picture alone.',
+      description: 'Leave empty to show a picture only.',
       type: 'promoVideo',
       group: 'video',
     }),
     defineField({
       name: 'picture',
       title: 'Picture',
-      description: 'Beside the headline when there is neither a video nor a stage.',
+      description: 'Next to the headline when there is neither a video nor a stage.',
       type: 'picture',
       group: 'video',
     }),
     defineField({
       name: 'stage',
       title: 'Stage',
-      description:
-        'A drawing of this page’s own beside the headline. Leave out for the video or the picture.',
+      description: 'A special drawing next to the headline. Leave empty to show the video or the picture.',
       type: 'string',
       options: { list: heroStages },
       group: 'video',
@@ -100,16 +100,16 @@ export const videoHero = defineType({
     defineField({
       name: 'numeral',
       title: 'Huge figure',
-      description: 'Stands before the headline and is cut by the ground: “12”. The headline begins with it.',
+      description: 'In front of the headline, cut off by the ground: “12”. The headline starts with it.',
       type: 'string',
       group: 'video',
       hidden: unless('night'),
-      validation: (rule) => rule.max(3).error('Three characters at most.'),
+      validation: (rule) => rule.max(3).error('At most three characters.'),
     }),
     defineField({
       name: 'redesign',
       title: 'The two pages in the window',
-      description: 'An old website and its redesign, for a client who is made up.',
+      description: 'An old website and its redesign, for a made-up client.',
       type: 'object',
       group: 'video',
       hidden: unless('redesign'),
@@ -117,17 +117,17 @@ export const videoHero = defineType({
         line({
           name: 'sliderLabel',
           title: 'Name of the slider',
-          description: 'Read out to those who move it without seeing it.',
+          description: 'Read by screen readers.',
         }),
         line({ name: 'address', title: 'Address', description: 'In the window’s bar.' }),
         line({ name: 'company', title: 'Company', description: 'On both pages.' }),
-        line({ name: 'oldTitle', title: 'Old title', description: 'What the page used to begin with.' }),
-        lines({ name: 'oldMenu', title: 'Old menu', description: 'Underlined, one under the other.' }),
+        line({ name: 'oldTitle', title: 'Old title', description: 'Headline of the old page.' }),
+        lines({ name: 'oldMenu', title: 'Old menu', description: 'Underlined, below each other.' }),
         line({ name: 'oldNotice', title: 'Old notice', description: 'Between two striped beams.' }),
         line({ name: 'oldCounter', title: 'Old counter', description: 'Before the number of visitors.' }),
         line({ name: 'oldFooter', title: 'Old last line', description: 'Small, at the bottom.' }),
         lines({ name: 'newTitle', title: 'New title', description: 'Huge, one line each.' }),
-        line({ name: 'newAction', title: 'New button', description: 'Under the title.' }),
+        line({ name: 'newAction', title: 'New button', description: 'Below the title.' }),
       ],
     }),
     { ...anchor(), group: 'text' },
@@ -147,10 +147,10 @@ export const videoHero = defineType({
           | undefined,
       ) => {
         if (!value) return true
-        if (value.stage === 'redesign' && !value.redesign) return 'Write the two pages in the window.'
-        if (value.words?.length && !value.typing) return 'Say how fast the words change.'
+        if (value.stage === 'redesign' && !value.redesign) return 'Fill in the two pages of the window.'
+        if (value.words?.length && !value.typing) return 'Set how fast the words change.'
         const parts = [value.headlineBefore, value.words, value.headlineAfter]
-        return parts.some((part) => part?.length) || 'Write a headline: lines, changing words, or both.'
+        return parts.some((part) => part?.length) || 'Enter a headline: lines, changing words, or both.'
       },
     ),
   preview: {

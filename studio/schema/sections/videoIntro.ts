@@ -5,22 +5,22 @@ import { anchor, line, paragraph } from '../fields'
 export const videoIntro = defineType({
   name: 'videoIntro',
   title: 'Text with video',
-  description: 'Introduces something in words, beside a video about it.',
+  description: 'Text next to a video about it.',
   type: 'object',
   icon: DocumentVideoIcon,
   fields: [
-    line({ name: 'title', title: 'Title', description: 'Of the section.' }),
-    paragraph({ name: 'text', title: 'Text', description: 'Under the title.' }),
+    line({ name: 'title', title: 'Title', description: 'Heading of the section.' }),
+    paragraph({ name: 'text', title: 'Text', description: 'Below the title.' }),
     defineField({
       name: 'action',
       title: 'Button',
-      description: 'Under the text. Leave out for none.',
+      description: 'Below the text. Optional.',
       type: 'link',
     }),
     defineField({
       name: 'promo',
       title: 'Video',
-      description: 'Beside the text.',
+      description: 'Next to the text.',
       type: 'promoVideo',
       validation: (rule) => rule.required().error('Choose the video.'),
     }),

@@ -10,17 +10,17 @@ export const videoShowcase = defineType({
   icon: VideoIcon,
   fields: [
     line({ name: 'title', title: 'Title', description: 'Above the videos.' }),
-    paragraph({ name: 'lead', title: 'Lead', description: 'Under the title.', optional: true }),
+    paragraph({ name: 'lead', title: 'Lead', description: 'Below the title.', optional: true }),
     references({
       name: 'videos',
       title: 'Videos',
-      description: 'In their order; six fill the grid.',
+      description: 'In display order; six fill the grid.',
       to: 'video',
     }),
     line({
       name: 'playLabel',
       title: 'Name of the button',
-      description: 'Read out: {title} becomes the video’s title.',
+      description: 'Read by screen readers: {title} becomes the video’s title.',
       placeholders: ['{title}'],
     }),
     anchor(),

@@ -9,11 +9,11 @@ export const whyChooseUs = defineType({
   type: 'object',
   icon: StarIcon,
   fields: [
-    line({ name: 'title', title: 'Title', description: 'Of the section.' }),
+    line({ name: 'title', title: 'Title', description: 'Heading of the section.' }),
     paragraph({
       name: 'lead',
       title: 'Lead',
-      description: 'Under the title; says what the huge number counts.',
+      description: 'Below the title; says what the huge number counts.',
     }),
     line({ name: 'numeral', title: 'Huge number', description: 'Short, like “22+”.' }),
     defineField({
@@ -38,7 +38,7 @@ export const whyChooseUs = defineType({
           preview: { select: { title: 'figure', subtitle: 'strong' } },
         }),
       ],
-      validation: (rule) => rule.required().min(2).max(6).error('Two to six reasons fit beside the number.'),
+      validation: (rule) => rule.required().min(2).max(6).error('Two to six reasons fit next to the number.'),
     }),
     anchor(),
   ],

@@ -5,12 +5,12 @@ import { anchor, line, paragraph } from '../fields'
 export const whyEffective = defineType({
   name: 'whyEffective',
   title: 'Why it works',
-  description: 'A text beside a picture with stages, such as a funnel.',
+  description: 'Text next to a picture with stages, such as a funnel.',
   type: 'object',
   icon: FilterIcon,
   fields: [
-    line({ name: 'title', title: 'Title', description: 'Of the section.' }),
-    paragraph({ name: 'text', title: 'Text', description: 'Under the title.' }),
+    line({ name: 'title', title: 'Title', description: 'Heading of the section.' }),
+    paragraph({ name: 'text', title: 'Text', description: 'Below the title.' }),
     defineField({
       name: 'stages',
       title: 'Stages',
@@ -22,8 +22,8 @@ export const whyEffective = defineType({
           name: 'stage',
           title: 'Stage',
           fields: [
-            line({ name: 'label', title: 'Name', description: 'A word on the picture.' }),
-            line({ name: 'text', title: 'Text', description: 'A sentence on it.' }),
+            line({ name: 'label', title: 'Name', description: 'A word in the picture.' }),
+            line({ name: 'text', title: 'Text', description: 'A sentence about it.' }),
           ],
           preview: { select: { title: 'label', subtitle: 'text' } },
         }),
@@ -33,7 +33,7 @@ export const whyEffective = defineType({
     defineField({
       name: 'picture',
       title: 'Picture',
-      description: 'Beside the text. The funnel shows the stages’ names.',
+      description: 'Next to the text. The funnel shows the names of the stages.',
       type: 'picture',
       validation: (rule) => rule.required().error('Add the picture.'),
     }),

@@ -1,6 +1,6 @@
 import { startUpstream, type Started } from './site'
 
-/** Says how tall its form is, as form providers do; takes no updates. */
+/** Reports the height of its form, as form providers do; supports no updates. */
 const FORM_SCRIPT = `
   const id = location.pathname.split('/').pop()
   const tell = (message) => parent.postMessage(message, '*')

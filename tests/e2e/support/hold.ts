@@ -1,7 +1,8 @@
 import type { Page } from './test'
 
 /**
- * Keeps requests waiting until they are let go, so that a test sees what a page shows meanwhile however fast the server is.
+ * Holds requests until they are released, so that a test sees what a page shows meanwhile, however fast the server
+ * is.
  * @param urls which requests
  */
 export async function hold(page: Page, urls: RegExp): Promise<{ release: () => void }> {
@@ -9,15 +10,15 @@ export async function hold(page: Page, urls: RegExp): Promise<{ release: () => v
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route(urls, async (route) => {
     await held
-    // The page may have given the request up.
+    // The page may have aborted the request.
     await route.continue().catch(() => undefined)
   })
   return { release: () => release() }
 }
 
 /**
- * Opens a page while requests of it are held. It does not wait for the page's load event, which waits for every frame and
- * picture that the page has begun to load, held ones too.
+ * Opens a page while some of its requests are held. It does not wait for the page's load event, which waits for
+ * every frame and picture, held ones included.
  */
 export async function openWhileHeld(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'domcontentloaded' })

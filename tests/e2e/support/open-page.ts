@@ -6,13 +6,13 @@ export async function openPage(page: Page, path: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
 }
 
-/** One of the things that a page tells search engines, by its `@type`. */
+/** One item of a page's structured data, by its `@type`. */
 export interface StructuredThing {
   '@type': string
   [property: string]: unknown
 }
 
-/** Everything that a page tells search engines. */
+/** All structured data of a page. */
 export async function structuredThings(page: Page): Promise<StructuredThing[]> {
   const scripts = await page.locator('script[type="application/ld+json"]').allTextContents()
   return scripts.flatMap((script) => (JSON.parse(script) as { '@graph': StructuredThing[] })['@graph'])

@@ -33,7 +33,7 @@ export async function startUpstream(answer: RequestListener): Promise<Started> {
 const START_LIMIT_MS = 90_000
 
 /**
- * Starts the production server with a dataset of its own and these variables; everything else is unset. For `beforeAll`
+ * Starts the production server with its own dataset and these variables; everything else is unset. For `beforeAll`
  * hooks, whose time limit it sets.
  */
 export async function startSite(variables: Record<string, string>): Promise<Started> {

@@ -7,7 +7,7 @@ import {
   type Page,
 } from '@playwright/test'
 
-/** As playwright.studio.config.ts gives it to the server. */
+/** As set for the server by playwright.studio.config.ts. */
 export const STUDIO_TOKEN = 'token-of-the-browser-tests-0123456789'
 
 /**
@@ -49,9 +49,9 @@ export class Studio {
   }
 
   /**
-   * Clicks on an entry of a list. The Studio covers a list, as soon as it has drawn it, until the pointer moves over it, so
-   * that an entry under a resting pointer is not marked; it draws a list anew when it has read more of it. So the pointer
-   * moves, as a hand does, until the click gets through.
+   * Clicks an entry of a list. The Studio covers a newly rendered list until the pointer moves over it, so that an
+   * entry under a resting pointer is not highlighted, and it renders a list again when it has loaded more. So the
+   * pointer keeps moving, as a hand would, until the click succeeds.
    */
   async choose(entry: Locator) {
     await expect(async () => {
@@ -63,7 +63,7 @@ export class Studio {
     }).toPass()
   }
 
-  /** Drags an entry of a list by its handle, which stands left of it, past another one. */
+  /** Drags an entry of a list past another one, by the handle to its left. */
   async drag(entry: Locator, past: Locator) {
     await past.scrollIntoViewIfNeeded()
     const [from, to] = [await entry.boundingBox(), await past.boundingBox()]
@@ -108,7 +108,7 @@ export class Studio {
 interface Fixtures {
   /** Signed in. Fails the test when the Studio reports an error, or asks for anything beyond its own server. */
   studio: Studio
-  /** Another one who is signed in, in a browser of their own. */
+  /** Another signed-in editor, in a separate browser. */
   colleague: Studio
 }
 
@@ -142,7 +142,7 @@ async function withStudio(
   }
 }
 
-/** Signs in as an editor does who has been told the token. */
+/** Signs in like an editor who was given the token. */
 export async function signIn(page: Page, name: string) {
   await page.goto('/studio/sign-in')
   await page.getByLabel('Token').fill(STUDIO_TOKEN)

@@ -9,8 +9,8 @@ interface Options {
    */
   motion: 'reduce' | 'no-preference'
   /**
-   * Whether the popup of a page comes after its delay. Defaults to `closed`: the visitor has closed each before, so that
-   * none comes over what a test on a slow machine is about.
+   * Whether the popup of a page appears after its delay. Defaults to `closed`: the visitor has closed all popups
+   * before, so that none covers what a test on a slow machine is about.
    */
   popups: 'open' | 'closed'
 }

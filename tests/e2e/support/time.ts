@@ -7,8 +7,8 @@ export async function stopTime(page: Page): Promise<void> {
 }
 
 /**
- * When the page's CSS animations of these names end, in seconds after they begin, as the style sheets say it: that holds
- * however far a slow machine has got with them.
+ * Returns when the page's CSS animations with these names end, in seconds after their start, according to the
+ * style sheets: this does not depend on the speed of the machine.
  */
 export async function animationEnds(page: Page, name: RegExp): Promise<number[]> {
   return page.evaluate((pattern) => {

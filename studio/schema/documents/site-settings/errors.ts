@@ -1,82 +1,84 @@
 import { defineField } from 'sanity'
 import { line, paragraph } from '../../fields'
 
-/** What a visitor is told when something is missing or fails. */
+/** A message about a profile or its videos. Never required: an empty one uses the site's own wording. */
+function message(options: { name: string; title: string; description: string }) {
+  return line({ ...options, optional: true })
+}
+
+/** Texts for missing content and errors. */
 export const errorFields = [
   defineField({
     name: 'messages',
-    title: 'When a profile or its videos cannot be shown',
-    description: 'A text that the profile service sends itself is shown in place of these.',
+    title: 'Profile and video messages',
+    description:
+      'An error text from the profile service itself replaces these. Leave a field empty to use the default wording.',
     type: 'object',
     group: 'errors',
     fields: [
-      line({
+      message({
         name: 'userNotFound',
-        title: 'No such user',
-        description: 'Under the search box, when nobody has that username.',
+        title: 'User not found',
+        description: 'Below the search box, if nobody has that username.',
       }),
-      line({
+      message({
         name: 'userFailed',
-        title: 'The profile service does not answer',
-        description: 'Under the search box, when the lookup itself went wrong.',
+        title: 'Profile lookup failed',
+        description: 'Below the search box, if the lookup itself failed.',
       }),
-      line({
+      message({
         name: 'noUserData',
         title: 'No profile',
         description: 'The headline of a page without a profile.',
       }),
-      line({
+      message({
         name: 'privateAccount',
         title: 'Private account',
         description:
           'Nothing can be delivered to a private account, so the visitor must know before ordering.',
       }),
-      line({
+      message({
         name: 'videosFailed',
-        title: 'The videos do not come',
-        description: 'In place of the videos, when fetching them went wrong.',
+        title: 'Video lookup failed',
+        description: 'Replaces the videos if loading them failed.',
       }),
-      line({
+      message({
         name: 'videosNoData',
-        title: 'An answer without videos, on the likes and views page',
-        description: 'In place of the videos, when the service answered nothing useful.',
+        title: 'Response without videos, on the likes and views page',
+        description: 'Replaces the videos if the service returned none.',
       }),
-      line({
+      message({
         name: 'videosNoDataOnProfile',
-        title: 'An answer without videos, on the profile page',
-        description: 'In place of the videos, when the service answered nothing useful.',
+        title: 'Response without videos, on the profile page',
+        description: 'Replaces the videos if the service returned none.',
       }),
-      line({
+      message({
         name: 'noVideosAvailable',
         title: 'No videos, on the likes and views page',
-        description: 'For an account that has posted nothing.',
+        description: 'For an account without posts.',
       }),
-      line({
+      message({
         name: 'noVideosSearchAgain',
         title: 'No videos, on the profile page',
-        description: 'For an account that has posted nothing.',
+        description: 'For an account without posts.',
       }),
-      line({
+      message({
         name: 'connectionFailed',
-        title: 'The connection fails',
-        description: 'When the visitor is offline, or the request got lost on its way.',
-        optional: true,
+        title: 'Connection failed',
+        description: 'If the visitor is offline or the request was lost.',
       }),
-      line({
+      message({
         name: 'tooManyLookups',
         title: 'Too many searches',
-        description: 'When one visitor has searched for more profiles within a minute than the site allows.',
-        optional: true,
+        description: 'If a visitor has searched for more profiles in a minute than the site allows.',
       }),
-      line({
+      message({
         name: 'lookupsBusy',
         title: 'Search is not available',
         description:
-          'When so many visitors search at once, or the profile service fails for so long, that it is not asked.',
-        optional: true,
+          'If too many visitors search at once, or the profile service has been failing for a while.',
       }),
     ],
-    validation: (rule) => rule.required(),
   }),
   defineField({
     name: 'notFound',
@@ -86,24 +88,24 @@ export const errorFields = [
     group: 'errors',
     fields: [
       line({ name: 'message', title: 'Message', description: 'The headline of the page.' }),
-      line({ name: 'actionLabel', title: 'Button', description: 'Leads home.' }),
+      line({ name: 'actionLabel', title: 'Button', description: 'Links to the home page.' }),
     ],
     validation: (rule) => rule.required(),
   }),
   defineField({
     name: 'errorPage',
     title: 'Error page',
-    description: 'When something went wrong on our side.',
+    description: 'For errors on our side.',
     type: 'object',
     group: 'errors',
     fields: [
       line({ name: 'title', title: 'Title', description: 'The headline of the page.' }),
       paragraph({ name: 'message', title: 'Message', description: 'What the visitor can do now.' }),
-      line({ name: 'actionLabel', title: 'Button', description: 'Leads home.' }),
+      line({ name: 'actionLabel', title: 'Button', description: 'Links to the home page.' }),
       line({
         name: 'offlineTitle',
         title: 'Title without a connection',
-        description: 'The headline when the page could not be reached.',
+        description: 'The headline if the page could not be loaded.',
         optional: true,
       }),
     ],

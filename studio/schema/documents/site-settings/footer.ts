@@ -1,7 +1,7 @@
 import { defineArrayMember, defineField } from 'sanity'
 import { line, paragraph } from '../../fields'
 
-/** The last lines of every page. */
+/** The footer of every page. */
 export const footerFields = [
   defineField({
     name: 'footer',
@@ -13,14 +13,14 @@ export const footerFields = [
       paragraph({
         name: 'statement',
         title: 'Statement',
-        description: 'One or two sentences on who does the work.',
+        description: 'One or two sentences about who does the work.',
       }),
       defineField({
         name: 'action',
         title: 'Button',
-        description: 'Under the statement.',
+        description: 'Below the statement.',
         type: 'link',
-        validation: (rule) => rule.required().error('The footer needs its button.'),
+        validation: (rule) => rule.required().error('Add the button.'),
       }),
       defineField({
         name: 'columns',
@@ -58,7 +58,7 @@ export const footerFields = [
       line({
         name: 'home',
         title: 'Big name',
-        description: 'Read out for the large name at the bottom, which leads home.',
+        description: 'Read by screen readers for the large name at the bottom, which leads home.',
       }),
     ],
     validation: (rule) => rule.required(),

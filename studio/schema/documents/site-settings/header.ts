@@ -1,7 +1,7 @@
 import { defineArrayMember, defineField } from 'sanity'
 import { line } from '../../fields'
 
-/** The menu, and what is beside it. */
+/** The header: its menu and the controls next to it. */
 export const headerFields = [
   defineField({
     name: 'navigation',
@@ -18,9 +18,9 @@ export const headerFields = [
           defineField({
             name: 'link',
             title: 'Link',
-            description: 'The words in the menu and where they lead.',
+            description: 'The label and its target.',
             type: 'link',
-            validation: (rule) => rule.required().error('A menu item needs a link.'),
+            validation: (rule) => rule.required().error('Add the link.'),
           }),
           defineField({
             name: 'submenu',
@@ -30,7 +30,7 @@ export const headerFields = [
             initialValue: 'none',
             options: {
               list: [
-                { title: 'Nothing, it is a plain link', value: 'none' },
+                { title: 'Nothing: a plain link', value: 'none' },
                 { title: 'The list of all services', value: 'services' },
               ],
               layout: 'radio',
@@ -40,7 +40,7 @@ export const headerFields = [
           defineField({
             name: 'submenuAllLabel',
             title: 'Last line of the list',
-            description: 'Leads to the item’s own link: “All seven services”.',
+            description: 'Links to the item’s own target: “All seven services”.',
             type: 'string',
             hidden: ({ parent }) => parent?.submenu !== 'services',
           }),
@@ -59,15 +59,15 @@ export const headerFields = [
   defineField({
     name: 'headerAction',
     title: 'Button in the header',
-    description: 'Stands right of the menu, on phones too.',
+    description: 'To the right of the menu; visible on phones too.',
     type: 'link',
     group: 'header',
-    validation: (rule) => rule.required().error('The header needs its button.'),
+    validation: (rule) => rule.required().error('Add the button.'),
   }),
   defineField({
     name: 'menuLabels',
-    title: 'Words for people who hear the page',
-    description: 'Names of the controls that show only a sign.',
+    title: 'Labels for screen readers',
+    description: 'Names of the controls that only show an icon.',
     type: 'object',
     group: 'header',
     options: { collapsible: true, collapsed: true },
@@ -76,8 +76,8 @@ export const headerFields = [
       line({ name: 'open', title: 'Open the menu', description: 'On phones.' }),
       line({ name: 'close', title: 'Close the menu', description: 'On phones.' }),
       line({ name: 'theme', title: 'Eye button', description: 'Switches between dark and light.' }),
-      line({ name: 'home', title: 'Logo in the header', description: 'Leads home.' }),
-      line({ name: 'skip', title: 'Skip link', description: 'Jumps over the menu: “Skip to content”.' }),
+      line({ name: 'home', title: 'Logo in the header', description: 'Links to the home page.' }),
+      line({ name: 'skip', title: 'Skip link', description: 'Skips the menu: “Skip to content”.' }),
     ],
     validation: (rule) => rule.required(),
   }),

@@ -1,13 +1,13 @@
 import { defineField } from 'sanity'
 import { line, paragraph } from '../../fields'
 
-/** What a visitor is told between choosing a pack and filling in its form. */
+/** Texts between choosing a pack and filling in its form. */
 export const orderingFields = [
   defineField({
     name: 'ordering',
-    title: 'On the way to an order',
+    title: 'Ordering',
     description:
-      'Words between choosing a pack and filling in its form. An empty field leaves the words it had at first.',
+      'Texts between choosing a pack and filling in its form. Leave a field empty to use its default text.',
     type: 'object',
     group: 'labels',
     options: { collapsible: true, collapsed: true },
@@ -15,26 +15,26 @@ export const orderingFields = [
       line({
         name: 'choosePack',
         title: 'First screen of a profile: button',
-        description: 'Leads to the packs.',
+        description: 'Scrolls to the packs.',
         optional: true,
       }),
       line({
         name: 'orderAction',
         title: 'Order: button',
-        description: '{quantity}, {kind} and {price} become the pack’s.',
+        description: '{quantity}, {kind} and {price} are those of the pack.',
         placeholders: ['{quantity}', '{kind}', '{price}'],
         optional: true,
       }),
       line({
         name: 'orderBar',
         title: 'Order bar: name',
-        description: 'Read out for the bar that stays in view once everything is chosen.',
+        description: 'Read by screen readers for the bar that stays in view once everything is chosen.',
         optional: true,
       }),
       line({
         name: 'orderOnePost',
         title: 'Order bar: one post',
-        description: '{quantity} becomes the pack’s.',
+        description: '{quantity} is that of the pack.',
         optional: true,
       }),
       line({
@@ -52,37 +52,37 @@ export const orderingFields = [
       line({
         name: 'orderProfile',
         title: 'Order bar: followers',
-        description: 'They go to the profile, not to posts.',
+        description: 'Followers go to the profile, not to posts.',
         optional: true,
       }),
       line({
         name: 'accountTitle',
         title: 'Account question: title',
-        description: 'Asked before the form where the account is not known yet.',
+        description: 'Asked before the form if the account is not known yet.',
         optional: true,
       }),
       paragraph({
         name: 'accountText',
         title: 'Account question: text',
-        description: 'Under the title.',
+        description: 'Below the title.',
         optional: true,
       }),
       line({
         name: 'accountPlaceholder',
         title: 'Account question: example',
-        description: 'Shown in the box until somebody types.',
+        description: 'Placeholder of the input.',
         optional: true,
       }),
       line({
         name: 'accountAction',
         title: 'Account question: button',
-        description: 'Takes over the account.',
+        description: 'Confirms the account.',
         optional: true,
       }),
       line({
         name: 'accountChange',
         title: 'Account question: change',
-        description: 'Beside the account once it is known.',
+        description: 'Next to the account once it is known.',
         optional: true,
       }),
       line({
@@ -94,43 +94,43 @@ export const orderingFields = [
       line({
         name: 'trialNote',
         title: 'Free trial: note',
-        description: 'Beside the free trial.',
+        description: 'Next to the free trial.',
         optional: true,
       }),
       line({
         name: 'orderLabel',
         title: 'Ticket: pack',
-        description: 'Before the pack on the ticket beside the form.',
+        description: 'Before the pack on the ticket next to the form.',
         optional: true,
       }),
       line({
         name: 'totalLabel',
         title: 'Ticket: price',
-        description: 'Before the price on the ticket beside the form.',
+        description: 'Before the price on the ticket next to the form.',
         optional: true,
       }),
       line({
         name: 'choosePostsTitle',
         title: 'Before a post is chosen: title',
-        description: 'In place of the form while a pack of likes or views has no post to go to.',
+        description: 'Replaces the form until a post is chosen for a pack of likes or views.',
         optional: true,
       }),
       paragraph({
         name: 'choosePostsText',
         title: 'Before a post is chosen: text',
-        description: '{quantity} and {kind} become the pack’s.',
+        description: '{quantity} and {kind} are those of the pack.',
         optional: true,
       }),
       line({
         name: 'choosePostsAction',
         title: 'Before a post is chosen: button',
-        description: 'Leads to the posts.',
+        description: 'Scrolls to the posts.',
         optional: true,
       }),
       line({
         name: 'noPostsTitle',
         title: 'No posts: title',
-        description: 'For an account that has posted nothing.',
+        description: 'For an account without posts.',
         optional: true,
       }),
       paragraph({
@@ -154,7 +154,7 @@ export const orderingFields = [
       line({
         name: 'unlistedTitle',
         title: 'Posts that could not be loaded: title',
-        description: 'When fetching the posts failed.',
+        description: 'If loading the posts failed.',
         optional: true,
       }),
       paragraph({
@@ -172,7 +172,7 @@ export const orderingFields = [
       line({
         name: 'formUpdate',
         title: 'Update the form: button',
-        description: 'Loads the form again with the new choice; what was typed is lost.',
+        description: 'Reloads the form with the new choice; input is lost.',
         optional: true,
       }),
       line({
@@ -191,7 +191,7 @@ export const orderingFields = [
       line({
         name: 'postsListed',
         title: 'Not all posts are listed',
-        description: '{n} becomes how many can be listed at most.',
+        description: '{n} becomes the most posts that can be listed.',
         placeholders: ['{n}'],
         optional: true,
       }),

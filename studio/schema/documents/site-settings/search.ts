@@ -1,7 +1,7 @@
 import { defineField } from 'sanity'
 import { line } from '../../fields'
 
-/** Words that every search box shares. */
+/** Texts shared by all search boxes. */
 export const searchFields = [
   defineField({
     name: 'search',
@@ -12,14 +12,14 @@ export const searchFields = [
     fields: [
       line({
         name: 'label',
-        title: 'Name of the box',
-        description: 'Read out to people who cannot see it.',
+        title: 'Label',
+        description: 'Read by screen readers.',
       }),
-      line({ name: 'placeholder', title: 'Hint in the box', description: 'Shown until somebody types.' }),
+      line({ name: 'placeholder', title: 'Placeholder', description: 'Placeholder of the input.' }),
       line({
         name: 'loading',
-        title: 'While looking up',
-        description: 'Read out while the profile is fetched.',
+        title: 'While loading',
+        description: 'Read by screen readers while the profile is fetched.',
       }),
     ],
     validation: (rule) => rule.required(),

@@ -2,7 +2,7 @@ import { defineField, type ValidationContext } from 'sanity'
 import { line, wholeNumber } from '../../fields'
 import { formFrame } from '../../objects/formFrame'
 
-/** Validator: names published services that the list leaves out, since no menu leads to them. */
+/** Validator: names published services missing from the list, since no menu leads to them. */
 async function listsEveryService(
   listed: { _ref?: string }[] | undefined,
   { getClient }: ValidationContext,
@@ -12,10 +12,10 @@ async function listsEveryService(
     { listed: (listed ?? []).map(({ _ref }) => _ref ?? '') },
   )
   if (missing.length === 0) return true
-  return `No menu leads to ${missing.join(', ')}. Add it here, unless that is what you want.`
+  return `No menu leads to ${missing.join(', ')}. Add it here, unless that is intended.`
 }
 
-/** The services in their order, and what their pages share. */
+/** The order of the services, and what their pages share. */
 export const serviceFields = [
   defineField({
     name: 'services',
@@ -40,7 +40,7 @@ export const serviceFields = [
       defineField({
         name: 'parent',
         title: 'Page above',
-        description: 'Introduces all services; search engines show it in their path.',
+        description: 'The page that introduces all services; part of their breadcrumbs.',
         type: 'reference',
         to: [{ type: 'page' }],
         validation: (rule) => rule.required().error('Choose the page that introduces the services.'),
@@ -48,18 +48,18 @@ export const serviceFields = [
       defineField({
         name: 'claim',
         title: 'Claim',
-        description: 'Under the headline.',
+        description: 'Below the headline.',
         type: 'emphasisText',
-        validation: (rule) => rule.required().error('The pages need their claim.'),
+        validation: (rule) => rule.required().error('Add the claim.'),
       }),
       line({
         name: 'slidesLabel',
         title: 'Name of the benefits',
-        description: 'Read out for the slides as a whole.',
+        description: 'Read by screen readers for the slides as a whole.',
       }),
       wholeNumber({
         name: 'slideMs',
-        title: 'Each slide stays',
+        title: 'Time per slide',
         description: 'In milliseconds: 8000 is eight seconds.',
         min: 2000,
         max: 60_000,
@@ -68,7 +68,7 @@ export const serviceFields = [
       defineField({
         name: 'sellingPoints',
         title: 'Selling points',
-        description: 'Five, in a row. {noun} becomes what the service sells.',
+        description: 'Five, in a row. {noun} is replaced by the service’s noun.',
         type: 'array',
         of: [{ type: 'sellingPoint' }],
         validation: (rule) => rule.required().length(5).error('The row has exactly five points.'),
@@ -78,20 +78,20 @@ export const serviceFields = [
         title: 'Logos',
         description: 'Before the order form.',
         type: 'logoCarousel',
-        validation: (rule) => rule.required().error('The pages need their logos.'),
+        validation: (rule) => rule.required().error('Add the logos.'),
       }),
       line({
         name: 'trialLabel',
         title: 'Before the offers',
-        description: 'Beside the form: “Free trial”.',
+        description: 'Next to the form: “Free trial”.',
       }),
-      line({ name: 'startLabel', title: 'Before the price', description: 'Beside the form: “To start”.' }),
-      line({ name: 'startPrice', title: 'Price', description: 'Large, beside the form: “$0”.' }),
+      line({ name: 'startLabel', title: 'Before the price', description: 'Next to the form: “To start”.' }),
+      line({ name: 'startPrice', title: 'Price', description: 'Large, next to the form: “$0”.' }),
       formFrame,
       defineField({
         name: 'floatingButton',
         title: 'Floating button',
-        description: 'At the right edge. Leave out for none.',
+        description: 'At the right edge. Optional.',
         type: 'floatingButton',
       }),
     ],

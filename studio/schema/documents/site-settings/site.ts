@@ -1,16 +1,16 @@
 import { defineField } from 'sanity'
 import { line } from '../../fields'
 
-/** What the house is called, where it is, and which page is home. */
+/** The agency's name and address, and its home page. */
 export const siteFields = [
   {
-    ...line({ name: 'brand', title: 'Brand', description: 'The name of the site, beside the cat.' }),
+    ...line({ name: 'brand', title: 'Brand', description: 'The name of the site, next to the cat.' }),
     group: 'site',
   },
   defineField({
     name: 'homePage',
     title: 'Home page',
-    description: 'The page that visitors get at /en and /en/home.',
+    description: 'The page at /en and /en/home.',
     type: 'reference',
     group: 'site',
     to: [{ type: 'page' }],
@@ -19,54 +19,52 @@ export const siteFields = [
   defineField({
     name: 'office',
     title: 'Office',
-    description: 'The address of the house, on the contact page and for search engines.',
+    description: 'The agency’s address, for the contact page and search engines.',
     type: 'object',
     group: 'site',
     options: { columns: 2 },
     fields: [
-      line({ name: 'street', title: 'Street', description: 'With the number and the suite.' }),
+      line({ name: 'street', title: 'Street', description: 'With number and suite.' }),
       line({ name: 'city', title: 'City', description: 'Without the state.' }),
-      line({ name: 'state', title: 'State', description: 'In two letters: CA.' }),
+      line({ name: 'state', title: 'State', description: 'Two letters: CA.' }),
       line({ name: 'postalCode', title: 'ZIP code', description: 'Five digits.' }),
       line({ name: 'country', title: 'Country', description: 'Written out.' }),
       defineField({
         name: 'email',
-        title: 'Mail address',
-        description: 'Leave empty to be written to only through the forms.',
+        title: 'Email address',
+        description: 'Leave empty to be contacted through forms only.',
         type: 'string',
-        validation: (rule) => rule.email().error('Write a mail address, like hello@example.com.'),
+        validation: (rule) => rule.email().error('Enter an email address, like hello@example.com.'),
       }),
       line({
         name: 'phone',
         title: 'Phone number',
-        description: 'In the footer and beside the forms that show the contact. Leave empty for none.',
+        description: 'In the footer and next to forms that show contact details. Optional.',
         optional: true,
       }),
       line({
         name: 'hours',
         title: 'Hours',
-        description: 'When somebody answers: “Phone Monday to Friday, 9 a.m. to 5 p.m.”.',
+        description: 'When somebody is available: “Phone Monday to Friday, 9 a.m. to 5 p.m.”.',
         optional: true,
       }),
     ],
-    validation: (rule) => rule.required().error('The contact page needs the address.'),
+    validation: (rule) => rule.required().error('Add the address.'),
   }),
   defineField({
     name: 'charity',
     title: 'Charities link',
-    description: 'The button on profile pages that leads to the charities.',
+    description: 'The charities button of profile pages.',
     type: 'link',
     group: 'site',
   }),
   defineField({
     name: 'demoNotice',
-    title: 'Words for demo data',
-    description: 'Shown in a small badge while no real profile service is connected.',
+    title: 'Demo data',
+    description: 'A small badge, shown until a real profile service is connected.',
     type: 'object',
     group: 'site',
-    fields: [
-      line({ name: 'profile', title: 'On profiles', description: 'When the profile shown is made up.' }),
-    ],
+    fields: [line({ name: 'profile', title: 'On profiles', description: 'For made-up profiles.' })],
     validation: (rule) => rule.required(),
   }),
 ]

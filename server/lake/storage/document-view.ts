@@ -1,4 +1,4 @@
-import { referencesOf, type LakeDocument } from './documents'
+import { referencesOf, type LakeDocument } from '../documents'
 
 /** A set of documents that an index can return, derived from a query's filter. */
 export type Selection =

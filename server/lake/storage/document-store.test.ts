@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import Database from 'libsql'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from './database'
-import { createDocumentWriter, DocumentStore, findBrokenReference } from './store'
+import { createDocumentWriter, DocumentStore, findBrokenReference } from './document-store'
 
 const page = (_id: string, fields: Record<string, unknown> = {}) => ({
   _id,

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { requireMember, type Member } from '../access'
 import { LakeError } from '../errors'
 import type { Lake } from '../lake'
-import { jsonBody } from '../routes/json-body'
-import { answering, idsOf, memberOf, sendJson } from '../routes/http'
-import { guardParameters } from '../routes/parameters'
+import { answering, idsOf, memberOf, sendJson } from './http'
+import { jsonBody } from './json-body'
+import { guardParameters } from './parameters'
 
 /** The part of a user that the Studio needs. */
 export interface Person extends Member {

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { syncFolder } from '../../storage/sync-folder'
 import { AssetFolder, type AssetContext } from '../assets/asset'
-import { openDatabase, type LakeDatabase } from '../database'
-import { createDocumentWriter, findBrokenReference } from '../store'
-import { SeedError } from './error'
+import { openDatabase, type LakeDatabase } from '../storage/database'
+import { createDocumentWriter, findBrokenReference } from '../storage/document-store'
+import { SeedError } from './errors'
 import { readExport } from './read-export'
 
 export interface SeedRequest {
@@ -107,18 +108,5 @@ function isRunning(pid: number): boolean {
   } catch (cause) {
     // A process of another user answers with EPERM, so it is running.
     return cause instanceof Error && 'code' in cause && cause.code === 'EPERM'
-  }
-}
-
-/** A rename only survives a power failure once its folder is synced. */
-export async function syncFolder(path: string): Promise<void> {
-  const handle = await open(path, 'r')
-  try {
-    await handle.sync()
-  } catch (cause) {
-    // Windows cannot sync a folder, and need not.
-    if (process.platform !== 'win32') throw cause
-  } finally {
-    await handle.close()
   }
 }

@@ -41,7 +41,7 @@ function decodePath(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch {
-    // A stray percent sign: use the name as it stands.
+    // A stray percent sign: use the name unchanged.
     return path
   }
 }

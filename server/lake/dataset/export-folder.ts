@@ -4,9 +4,9 @@ import { basename, dirname, join, relative, sep } from 'node:path'
 import { createInterface } from 'node:readline'
 import { extract } from 'tar'
 import { z } from 'zod'
-import { parseJson } from '../json-depth'
 import { documentIdSchema } from '../documents'
-import { SeedError } from './error'
+import { parseJson } from '../json-depth'
+import { SeedError } from './errors'
 
 /** An unpacked export in Sanity's format: a file with one JSON document per line, and the assets next to it. */
 export interface ExportFolder {

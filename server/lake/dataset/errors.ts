@@ -1,3 +1,8 @@
+/** An export or import that failed. The message is a sentence for the operator. */
+export class TransferError extends Error {
+  override readonly name = 'TransferError'
+}
+
 /**
  * A seed that cannot be imported. The message is a sentence for the operator that names the file and, if known, the
  * line.

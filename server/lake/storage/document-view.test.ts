@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { publishedIdOf, type LakeDocument } from './documents'
-import { overlay, shownState } from './perspective'
-import { DocumentView } from './view'
+import { publishedIdOf, type LakeDocument } from '../documents'
+import { overlay, shownState } from '../perspective'
+import { DocumentView } from './document-view'
 
 const IDS = ['a', 'b', 'c', 'd', 'drafts.a', 'drafts.b', 'drafts.e', 'versions.r1.a', 'versions.r1.f']
 const TYPES = ['page', 'note']

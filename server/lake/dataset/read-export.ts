@@ -3,7 +3,7 @@ import { contentOf, makeFileAsset, type Asset, type AssetContext, type AssetFold
 import { makeDescribedImage } from '../assets/described-image'
 import type { LakeDocument } from '../documents'
 import { resolveAssetFields } from './asset-fields'
-import { SeedError } from './error'
+import { SeedError } from './errors'
 import {
   listAssetFiles,
   openExport,

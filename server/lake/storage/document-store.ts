@@ -1,7 +1,7 @@
 import type Database from 'libsql'
+import { referencesOf, type LakeDocument } from '../documents'
 import type { LakeDatabase } from './database'
-import { referencesOf, type LakeDocument } from './documents'
-import { DocumentView, type Replacements } from './view'
+import { DocumentView, type Replacements } from './document-view'
 
 /** The ids changed in one step, and the next step. Holds no documents, so old steps cost almost nothing. */
 interface Step {

@@ -1,15 +1,20 @@
 import type { ExprNode } from 'groq-js'
-import { publishedIdOf, type LakeDocument } from './documents'
-import { selectionOf } from './query/selection'
-import type { Selection } from './view'
+import { publishedIdOf, type LakeDocument } from '../documents'
+import type { Selection } from '../storage/document-view'
+import { selectionOf } from './selection'
 
-/* Sync tags connect a query's result to the changes that can affect it. A changed document has three tags: its id,
-   its type, and `s1:all`. A query has, for each place where it reads documents, the narrowest tag that no relevant
-   change can miss: | - `*[_id == "a"]`, and every document reached by a reference: that document's tag, whether or
-   not it exists yet. | - `*[_type == "page" && …]`: the type's tag, since any document of the type may start to
-   match. | - Anything else (`*`, `*[references($id)]`): `s1:all`. | |Drafts and versions share their published
-   document's tag. The tags are readable for debugging, but clients must treat them as opaque, like the hosted
-   service's. */
+/*
+ * Sync tags connect a query's result to the changes that can affect it. A changed document has three tags: its id, its
+ * type, and `s1:all`. A query has, for each place where it reads documents, the narrowest tag that no relevant change
+ * can miss:
+ *
+ * - `*[_id == "a"]`, and every document reached by a reference: that document's tag, whether or not it exists yet.
+ * - `*[_type == "page" && …]`: the type's tag, since any document of the type may start to match.
+ * - Anything else (`*`, `*[references($id)]`): `s1:all`.
+ *
+ * Drafts and versions share their published document's tag. The tags are readable for debugging, but clients must
+ * treat them as opaque, like the hosted service's.
+ */
 
 const ALL = 's1:all'
 

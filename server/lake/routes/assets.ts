@@ -4,18 +4,18 @@ import type express from 'express'
 import { Router, type Request, type Response } from 'express'
 import { allowSlowBody } from '../../http/slow-bodies'
 import { requireEditor } from '../access'
+import { sendAsset } from '../assets/asset-response'
+import { placementsOf, publicFrames } from '../assets/placements'
+import { receive } from '../assets/receive'
+import { laneOf, render } from '../assets/render'
+import { isNegotiated, parseRendition, renditionName, type Rendition } from '../assets/rendition'
+import { RenditionCache } from '../assets/rendition-cache'
+import { MAX_FILE_BYTES, MAX_IMAGE_BYTES, storeUpload, type AssetKind } from '../assets/upload'
+import { QueueFullError } from '../assets/work-queue'
 import { LakeError } from '../errors'
 import type { Lake } from '../lake'
-import { answering, memberOf, sendJson } from '../routes/http'
-import { guardParameters } from '../routes/parameters'
-import { sendAsset } from './asset-response'
-import { placementsOf, publicFrames } from './placements'
-import { receive } from './receive'
-import { laneOf, render } from './render'
-import { isNegotiated, parseRendition, renditionName, type Rendition } from './rendition'
-import { RenditionCache } from './rendition-cache'
-import { MAX_FILE_BYTES, MAX_IMAGE_BYTES, storeUpload, type AssetKind } from './upload'
-import { QueueFullError } from './work-queue'
+import { answering, memberOf, sendJson } from './http'
+import { guardParameters } from './parameters'
 
 const MB = 1024 * 1024
 /** Disk space for renditions: 512 MB in total. */
@@ -87,7 +87,7 @@ export function createAssetRoutes(lake: Lake): Router {
       ? null
       : () => publicFrames(`/images/p/d/${file}`, placementsOf(lake.publishedUses(id), id))
     const asked = parseRendition(request.query, extension, request.get('accept') ?? '', frames)
-    // A drawing is sharp at every size, and what makes pictures need not read one unless a bitmap is asked for.
+    // A drawing is sharp at every size, so nothing is rendered unless a bitmap is requested.
     const rendition = extension === 'svg' && request.query.fm === undefined ? null : asked
     const download = downloadName(request)
     if (!rendition) return sendAsset(lake.assets, file, response, next, { download })
@@ -125,7 +125,7 @@ export function createAssetRoutes(lake: Lake): Router {
       }
     }
     try {
-      const onGivenUp = () => lake.log.error({ file }, 'A picture takes too long to be made: it is given up')
+      const onGivenUp = () => lake.log.error({ file }, 'Gave up rendering an image that takes too long')
       await cache.ensure(name, tell, { lane: laneOf(file), asker, onGivenUp })
     } catch (cause) {
       if (cause instanceof LakeError || asker.aborted) throw cause

@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react'
+import { useMessage } from '~/root-data'
+import { ErrorMessage } from '~/ui/ErrorMessage'
+import type { MessageKey, VisitorMessage } from './messages'
+
+type LookupMessageProps = Omit<ComponentProps<typeof ErrorMessage>, 'message'> & {
+  message: MessageKey | VisitorMessage
+}
+
+/** An error message about a profile or its videos, as the site settings word it. */
+export function LookupMessage({ message, ...props }: LookupMessageProps) {
+  return <ErrorMessage {...props} message={useMessage(message)} />
+}

@@ -1,0 +1,57 @@
+import type Database from 'libsql'
+import { openMigrated } from '../../storage/open-database'
+
+export type LakeDatabase = Database.Database
+
+/** See `DatabaseSchema.migrations`. */
+const MIGRATIONS = [
+  `CREATE TABLE documents (
+     id TEXT PRIMARY KEY,
+     type TEXT NOT NULL,
+     revision TEXT NOT NULL,
+     updated_at TEXT NOT NULL,
+     content TEXT NOT NULL
+   ) STRICT;
+   CREATE INDEX documents_by_type ON documents (type);
+   CREATE TABLE document_references (
+     source_id TEXT NOT NULL REFERENCES documents (id) ON DELETE CASCADE,
+     target_id TEXT NOT NULL,
+     weak INTEGER NOT NULL,
+     PRIMARY KEY (source_id, target_id)
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX document_references_by_target ON document_references (target_id);`,
+  `CREATE TABLE transactions (
+     position INTEGER PRIMARY KEY AUTOINCREMENT,
+     id TEXT NOT NULL UNIQUE,
+     timestamp TEXT NOT NULL,
+     author TEXT NOT NULL,
+     request_digest TEXT NOT NULL,
+     results TEXT NOT NULL,
+     actions TEXT NOT NULL
+   ) STRICT;
+   CREATE INDEX transactions_by_timestamp ON transactions (timestamp);
+   CREATE TABLE revisions (
+     document_id TEXT NOT NULL,
+     position INTEGER NOT NULL REFERENCES transactions (position) ON DELETE CASCADE,
+     previous_revision TEXT,
+     apply TEXT NOT NULL,
+     revert TEXT NOT NULL,
+     PRIMARY KEY (document_id, position)
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX revisions_by_position ON revisions (position);`,
+]
+
+/**
+ * Opens or creates the dataset's database file and migrates its schema. A committed transaction is on disk when the
+ * call returns. Throws like `openMigrated`, and with a readable message if the file is not a database.
+ */
+export function openDatabase(file: string): LakeDatabase {
+  try {
+    return openMigrated(file, { migrations: MIGRATIONS, synchronous: 'FULL' })
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'SQLITE_NOTADB') {
+      throw new Error(`${file} is not a dataset: move it away to start from the seed again.`, { cause })
+    }
+    throw cause
+  }
+}

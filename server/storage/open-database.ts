@@ -1,0 +1,62 @@
+import Database from 'libsql'
+import { keepPrivate } from '../access/private-file'
+
+/** How long opening may wait for another process, in ms. Once open, nothing waits, which would block the event loop. */
+const OPEN_TIMEOUT_MS = 5_000
+
+export interface DatabaseSchema {
+  /**
+   * Schema migrations, oldest first; `PRAGMA user_version` counts those applied. Never edit a released entry: add a
+   * new one.
+   */
+  migrations: readonly string[]
+  /**
+   * `FULL`: a committed transaction is on disk when the commit returns. `NORMAL`: a power failure may undo the latest
+   * transactions, but never damages the file.
+   */
+  synchronous: 'FULL' | 'NORMAL'
+}
+
+/**
+ * Opens or creates a database file in WAL mode, with foreign keys, and migrates its schema. While another process
+ * writes, a write fails immediately with SQLITE_BUSY: see `WriteQueue`. Only this user may read the file.
+ * @throws Error with a readable message if the file was written by a newer version of this program; SQLite's errors
+ * unchanged
+ */
+export function openMigrated(file: string, { migrations, synchronous }: DatabaseSchema): Database.Database {
+  const database = new Database(file)
+  try {
+    keepPrivate(file)
+    database.pragma(`busy_timeout = ${OPEN_TIMEOUT_MS}`)
+    database.pragma('journal_mode = WAL')
+    database.pragma(`synchronous = ${synchronous}`)
+    database.pragma('foreign_keys = ON')
+    migrate(database, file, migrations)
+    keepPrivate(file)
+    database.pragma('busy_timeout = 0')
+    return database
+  } catch (cause) {
+    database.close()
+    throw cause
+  }
+}
+
+function migrate(database: Database.Database, file: string, migrations: readonly string[]): void {
+  const applied = schemaVersion(database)
+  if (applied > migrations.length) {
+    throw new Error(
+      `${file} was written by a newer version of this program (schema ${applied}, known up to ${migrations.length}).`,
+    )
+  }
+  database
+    .transaction(() => {
+      // Check again inside the transaction: another process may have just migrated.
+      for (const migration of migrations.slice(schemaVersion(database))) database.exec(migration)
+      database.exec(`PRAGMA user_version = ${migrations.length}`)
+    })
+    .immediate()
+}
+
+function schemaVersion(database: Database.Database): number {
+  return Number(database.prepare('PRAGMA user_version').raw().all().flat()[0])
+}
