@@ -411,7 +411,7 @@ describe('contact', () => {
     expect(intro.picture).not.toBeNull()
     expect(intro.partners).toHaveLength(7)
     expect((await section('contact', 'orderForm')).title).toBe("Let's Talk")
-    expect((await section('home-2', 'contactIntro')).title).toBe("Let's Talk")
+    expect((await section('home-2', 'orderForm')).title).toBe("Let's Talk")
   })
 
   it('shows the office with its address in California', async () => {
