@@ -17,21 +17,21 @@ export interface Pressed {
   repeat: boolean
 }
 
-const COMMANDS: Readonly<Record<string, Command | undefined>> = {
-  j: { do: 'move', by: 1 },
-  k: { do: 'move', by: -1 },
-  t: { do: 'step', steps: ['take', 'reopen'] },
-  d: { do: 'step', steps: ['done'] },
-  s: { do: 'step', steps: ['spam', 'notSpam'] },
-  p: { do: 'step', steps: ['paid'] },
-  r: { do: 'reply' },
-  u: { do: 'undo' },
-  c: { do: 'copy' },
-  '/': { do: 'search' },
-  '?': { do: 'help' },
-  Escape: { do: 'back' },
-  ...Object.fromEntries(LISTS.map((status, index) => [String(index + 1), { do: 'list', status } as const])),
-}
+const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
+  ['j', { do: 'move', by: 1 }],
+  ['k', { do: 'move', by: -1 }],
+  ['t', { do: 'step', steps: ['take', 'reopen'] }],
+  ['d', { do: 'step', steps: ['done'] }],
+  ['s', { do: 'step', steps: ['spam', 'notSpam'] }],
+  ['p', { do: 'step', steps: ['paid'] }],
+  ['r', { do: 'reply' }],
+  ['u', { do: 'undo' }],
+  ['c', { do: 'copy' }],
+  ['/', { do: 'search' }],
+  ['?', { do: 'help' }],
+  ['Escape', { do: 'back' }],
+  ...LISTS.map((status, index) => [String(index + 1), { do: 'list', status }] as const),
+])
 
 /** The keys, as the help shows them. */
 export const HELP: readonly (readonly [keys: readonly string[], what: string])[] = [
@@ -53,7 +53,7 @@ export const HELP: readonly (readonly [keys: readonly string[], what: string])[]
 /** @returns what a key means; null when it means nothing here */
 export function commandOf({ key, ctrlKey, metaKey, altKey, repeat }: Pressed): Command | null {
   if (ctrlKey || metaKey || altKey) return null
-  const command = COMMANDS[key.length === 1 ? key.toLowerCase() : key] ?? null
+  const command = COMMANDS.get(key.length === 1 ? key.toLowerCase() : key) ?? null
   // A key that is held down moves on, and does nothing else twice.
   return repeat && command?.do !== 'move' ? null : command
 }
