@@ -12,7 +12,8 @@ export function bundledPackages() {
     define: {
       // Leaves the development builds of packages out.
       'process.env.NODE_ENV': '"production"',
-      // `ws` has optional packages, which Vite replaces by empty ones: their calls would end the process.
+      // `ws` looks for compiled helpers, which are not installed. Vite replaces them with empty modules, which `ws` would use:
+      // the first message of more than 48 bytes would end the process.
       'process.env.WS_NO_BUFFER_UTIL': '"1"',
       'process.env.WS_NO_UTF_8_VALIDATE': '"1"',
     },

@@ -42,7 +42,6 @@ const PACKAGES: Package[] = [
       .map((name) => `studio/${name}`),
     otherUses: {
       'react-dom': 'Sanity renders the Studio with it',
-      'styled-components': 'Sanity requires the project to choose its version',
     },
   },
 ]

@@ -2,14 +2,14 @@ import { LaunchIcon } from '@sanity/icons/Launch'
 import type { DocumentActionComponent, DocumentActionsContext } from 'sanity'
 import { pathOf } from './paths'
 import { publishWhenSettled } from './publish-action'
-import { isSingleton } from './structure/singletons'
+import { isMadeBySite, isSingleton } from './structure/singletons'
 
 /** The only actions available on singletons. */
 const SINGLETON_ACTIONS: ReadonlySet<string | undefined> = new Set(['publish', 'discardChanges', 'restore'])
 
 /**
  * The actions of a document: Sanity's own, plus “Open page” for documents with an address. Singletons only have
- * publish, discard and restore.
+ * publish, discard and restore; documents that only the site creates have none.
  * @param siteUrl the site's URL, without a trailing slash
  */
 export function documentActions(siteUrl: string) {
@@ -22,6 +22,8 @@ export function documentActions(siteUrl: string) {
     return action
   }
   return (given: DocumentActionComponent[], { schemaType }: DocumentActionsContext) => {
+    // The inbox is where these are worked on.
+    if (isMadeBySite(schemaType)) return []
     const actions = given.map((each) => (each.action === 'publish' ? settle(each) : each))
     if (isSingleton(schemaType)) return actions.filter(({ action }) => SINGLETON_ACTIONS.has(action))
     return ['page', 'service'].includes(schemaType) ? [...actions, OpenPage] : actions

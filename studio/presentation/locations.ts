@@ -2,6 +2,7 @@ import { map } from 'rxjs'
 import type { DocumentLocationResolver } from 'sanity/presentation'
 import { z } from 'zod'
 import { pathOf } from '../paths'
+import { isMadeBySite } from '../structure/singletons'
 
 /** With more places than this, the form only shows their number. */
 const MAX_LISTED = 20
@@ -12,14 +13,14 @@ const placesSchema = z.array(
 
 /**
  * Pages on which a document appears: itself if it has an address, otherwise whatever refers to it, directly or
- * through another document (a form through the pack that it orders). What the settings put on all service pages
- * appears on those.
+ * through another document (a form through the pack that it orders; submissions never count). What the settings put on
+ * all service pages appears on those.
  */
 const PLACES = `*[
   _type in ["page", "service"] && defined(slug.current)
   && (_id == $id || ($shared && (
     references($id)
-    || references(*[references($id) && !(_type in ["page", "service", "siteSettings"])]._id)
+    || references(*[references($id) && !(_type in ["page", "service", "siteSettings", "submission"])]._id)
     || (_type == "service" && $id in *[_id == "siteSettings"][0].servicePage.logos.logos[]._ref)
   )))
 ] | order(title asc) { _type, "title": coalesce(title, name), "slug": slug.current }`
@@ -39,7 +40,7 @@ export const documentLocations: DocumentLocationResolver = ({ id, type }, { docu
       locations: [{ title: 'Home', href: '/en/home' }],
     }
   }
-  if (type === 'redirect') return null
+  if (type === 'redirect' || isMadeBySite(type)) return null
   const shared = !['page', 'service'].includes(type)
   return documentStore
     .listenQuery(

@@ -11,7 +11,12 @@ export function isSingleton(type: string): boolean {
 /** Types whose documents are only created by the site. */
 const MADE_BY_SITE: ReadonlySet<string> = new Set(['submission'])
 
+/** Whether only the site creates documents of this type; editors cannot edit, duplicate or delete them as documents. */
+export function isMadeBySite(type: string): boolean {
+  return MADE_BY_SITE.has(type)
+}
+
 /** Whether an editor may create documents of this type. */
 export function isMadeByHand(type: string): boolean {
-  return !isSingleton(type) && !MADE_BY_SITE.has(type)
+  return !isSingleton(type) && !isMadeBySite(type)
 }

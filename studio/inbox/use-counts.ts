@@ -1,0 +1,25 @@
+import type { SanityClient } from '@sanity/client'
+import { useEffect, useState } from 'react'
+import { catchError, EMPTY, map } from 'rxjs'
+import { changesOf } from './changes'
+import type { Filter } from './filter'
+import { countsQuery, countsSchema, type Counts } from './queries'
+import { readAgain } from './read-again'
+
+/** How much work there is of a kind, live; null before it is known. */
+export function useCounts(client: SanityClient, kind: Filter['kind']): Counts | null {
+  const [counts, setCounts] = useState<Counts | null>(null)
+  useEffect(() => {
+    const { query, params } = countsQuery(kind)
+    const options = { perspective: 'raw', tag: 'inbox.counts' } as const
+    const counting = readAgain(changesOf(client), () =>
+      client.observable.fetch<unknown>(query, params, options).pipe(
+        map((answer) => countsSchema.parse(answer)),
+        // It is counted again with the next change.
+        catchError(() => EMPTY),
+      ),
+    ).subscribe(setCounts)
+    return () => counting.unsubscribe()
+  }, [client, kind])
+  return counts
+}
