@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import type { RequestHandler } from 'express'
 import { createRequestHandler } from '@remix-run/express'
 import type { ServerBuild } from '@remix-run/node'
+import { readAddresses } from '../app/content/addresses.server'
 import { createContentClient } from '../app/content/client.server'
 import { createTikTokClient } from '../app/features/tiktok/client.server'
 import { signInPath } from './access/access'
@@ -30,6 +31,9 @@ import type { StaticFiles } from './http/static-files'
 import { createPreview, PREVIEW_PATH, type PreviewPerspective } from './preview/preview'
 import { createPictureUrls } from './pictures/picture-url'
 import { createPictureRoute } from './pictures/route'
+import { countSearches } from './results/lookups'
+import { openResults } from './results/results'
+import { createResultsRoute, RESULTS_PATH } from './results/routes'
 import { createLimitStore } from './redis/limit-store'
 import { shareLookups } from './redis/lookup-cache'
 import { createRevalidateRoute, REVALIDATE_PATH } from './webhook/revalidate'
@@ -175,6 +179,16 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
   })
   if (orders.warning !== null) log.warn({ part: 'orders' }, orders.warning)
 
+  const results = openResults({
+    dataDir: resolve(directory, environment.DATA_DIR),
+    client: orders.client,
+    async readPages() {
+      const { hasPage } = await readAddresses(content, { warn() {} })
+      return hasPage
+    },
+    log: log.child({ part: 'results' }),
+  })
+
   const backupRoutes = services.access && {
     access: services.access,
     backups,
@@ -186,6 +200,18 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
       ? [
           { path: BACKUP_STATUS_PATH, router: createBackupStatusRoute(backupRoutes) },
           { path: BACKUP_FILES_PATH, router: createBackupFilesRoute(backupRoutes) },
+        ]
+      : []),
+    ...(services.access
+      ? [
+          {
+            path: RESULTS_PATH,
+            router: createResultsRoute({
+              access: services.access,
+              results,
+              log: log.child({ part: 'results' }),
+            }),
+          },
         ]
       : []),
     ...services.mounts,
@@ -227,13 +253,19 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
         ...(backups ? { backupStatus: () => backups.status() } : {}),
       }),
     keepMs: () => content.keepMs(),
+    results,
     development,
     pages: createRequestHandler({
       build,
       mode: environment.NODE_ENV,
       getLoadContext: (request, response) => ({
         ...contentFor(preview.perspectiveOf(request)),
-        tiktok: withLookupMetrics(limiter.clientFor(tiktok, request, response), server.metrics),
+        tiktok: countSearches(
+          withLookupMetrics(limiter.clientFor(tiktok, request, response), server.metrics),
+          results,
+          request,
+          request.path,
+        ),
         log: pageLog,
         site,
         orderStatus: (token) => orders.statusOf(token),
@@ -254,6 +286,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
 
   async function closeClients(): Promise<void> {
     await backups?.stop()
+    await results.close()
     await orders.close()
     content.close()
     preview.close()

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { createClient } from '@sanity/client'
+import { createClient, type SanityClient } from '@sanity/client'
 import type { Request, Router } from 'express'
 import type { Store } from 'express-rate-limit'
 import type { ContentClient } from '../../app/content/client.server'
@@ -57,6 +57,10 @@ export interface Orders {
   /** How a submission is doing, by the secret of its address; null when there is none. */
   statusOf(token: string): Promise<OrderStatus | null>
   backlog: Outbox['backlog']
+  /** What has been sent and is on its way. */
+  outbox: Outbox
+  /** The dataset as somebody sees it who may write; null when nobody here may. */
+  client: SanityClient | null
   /** What the operator is to know before anybody orders; null when there is nothing. */
   warning: string | null
   /** Begins to deliver, once the dataset can be reached. */
@@ -182,6 +186,8 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
     },
     statusOf: createOrderStatus({ client, outbox, log }),
     backlog: () => outbox.backlog(),
+    outbox,
+    client,
     warning,
     start() {
       const courier = startCourier({
