@@ -5,6 +5,7 @@ import { createRequestHandler } from '@remix-run/express'
 import type { ServerBuild } from '@remix-run/node'
 import { readAddresses } from '../app/content/addresses.server'
 import { createContentClient } from '../app/content/client.server'
+import { retentionQuery } from '../app/content/queries'
 import { createTikTokClient } from '../app/features/tiktok/client.server'
 import { signInPath } from './access/access'
 import { answeringWhenAway } from './content/away'
@@ -29,6 +30,9 @@ import { createLookupLimiter } from './http/rate-limit'
 import type { PageStyles } from './http/page-styles'
 import type { StaticFiles } from './http/static-files'
 import { createPreview, PREVIEW_PATH, type PreviewPerspective } from './preview/preview'
+import { createEraser } from './privacy/eraser'
+import { startRetention, type Retention } from './privacy/retention'
+import { createPrivacyRoutes, PRIVACY_PATH } from './privacy/routes'
 import { createPictureUrls } from './pictures/picture-url'
 import { createPictureRoute } from './pictures/route'
 import { countSearches } from './results/lookups'
@@ -189,6 +193,15 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     log: log.child({ part: 'results' }),
   })
 
+  const privacyLog = log.child({ part: 'privacy' })
+  const eraser = createEraser({
+    client: orders.client,
+    outbox: orders.outbox,
+    results,
+    log: privacyLog,
+  })
+  let retention: Retention | null = null
+
   const backupRoutes = services.access && {
     access: services.access,
     backups,
@@ -211,6 +224,10 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
               results,
               log: log.child({ part: 'results' }),
             }),
+          },
+          {
+            path: PRIVACY_PATH,
+            router: createPrivacyRoutes({ access: services.access, eraser, log: privacyLog }),
           },
         ]
       : []),
@@ -286,6 +303,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
 
   async function closeClients(): Promise<void> {
     await backups?.stop()
+    await retention?.stop()
     await results.close()
     await orders.close()
     content.close()
@@ -297,6 +315,11 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
   try {
     const port = await server.listen(environment.PORT, environment.HOST)
     orders.start()
+    retention = startRetention({
+      eraser,
+      readDays: () => content.fetch(retentionQuery),
+      log: privacyLog,
+    })
     const everywhere = ['0.0.0.0', '::'].includes(environment.HOST)
     const host = everywhere
       ? 'localhost'

@@ -63,6 +63,8 @@ export function openDatabase(file: string): LakeDatabase {
     database.pragma('journal_mode = WAL')
     database.pragma('synchronous = FULL')
     database.pragma('foreign_keys = ON')
+    // What is deleted is overwritten, too.
+    database.pragma('secure_delete = ON')
     migrate(database, file)
     keepPrivate(file)
     database.pragma('busy_timeout = 0')

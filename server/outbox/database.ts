@@ -54,6 +54,8 @@ export function openOutboxDatabase(file: string): OutboxDatabase {
     database.pragma(`busy_timeout = ${OPENING_MS}`)
     database.pragma('journal_mode = WAL')
     database.pragma('synchronous = FULL')
+    // What is deleted is overwritten, too.
+    database.pragma('secure_delete = ON')
     database
       .transaction(() => {
         const applied = Number(database.prepare('PRAGMA user_version').raw().all().flat()[0])

@@ -306,14 +306,37 @@ export class Outbox {
     return counts
   }
 
-  /** Forgets submissions at once, delivered or not: nobody gets to see what is left to deliver. */
-  forget(references: readonly string[]): Promise<void> {
+  /**
+   * Forgets submissions at once, delivered or not: nobody gets to see what is left to deliver.
+   * @returns false, and forgets none, while one of them is being handed to the dataset, where it could then appear afterwards;
+   * that ends within `LEASE_MS`
+   */
+  forget(references: readonly string[]): Promise<boolean> {
     return this.#write(() => {
+      const underway = this.#database.prepare(
+        "SELECT 1 FROM deliveries WHERE reference = ? AND channel = 'dataset' AND state = 'waiting' AND lease_until > ?",
+      )
+      const now = this.#now()
+      if (references.some((reference) => underway.get(reference, now) !== undefined)) return false
       for (const reference of references) {
         this.#database.prepare('DELETE FROM submissions WHERE reference = ?').run(reference)
         this.#database.prepare('DELETE FROM deliveries WHERE reference = ?').run(reference)
       }
+      return true
     })
+  }
+
+  /** Takes what was deleted out of SQLite's log; while another process reads, that happens later. */
+  truncateLog(): void {
+    this.#database.pragma('wal_checkpoint(TRUNCATE)')
+  }
+
+  /** @returns the references of submissions that were kept before a time, in ms since the epoch; oldest first */
+  referencesBefore(time: number): string[] {
+    return this.#database
+      .prepare('SELECT reference FROM submissions WHERE created_at < ? ORDER BY created_at LIMIT ?')
+      .all(time, MAX_LISTED)
+      .map((row) => z.object({ reference: z.string() }).parse(row).reference)
   }
 
   /** Forgets what was handed over everywhere a week ago. */

@@ -49,7 +49,12 @@ export interface Results {
    * @throws when the database cannot be read
    */
   summarize(days: number): Promise<Answer>
-  /** Has what was counted of submissions belong to nobody any more; the numbers stay. */
+  /** Reads what has become of orders, before any of them is deleted. Never fails. */
+  readOrders(): Promise<void>
+  /**
+   * Forgets to which submissions numbers belong; the numbers stay.
+   * @throws when the database cannot be written
+   */
   forget(references: readonly string[]): Promise<void>
   /** Writes what waits, now. Never fails: what cannot be written goes on waiting. */
   flush(): Promise<void>
@@ -149,9 +154,10 @@ export function openResults(options: ResultsOptions): Results {
       const isComplete = await readOrders()
       return { ...summarize(open(), dayOf(now()), days), isComplete }
     },
+    async readOrders() {
+      await readNewOrders()
+    },
     async forget(references) {
-      // What was not read before it is deleted would not be counted at all.
-      await readOrders()
       await write((opened) => {
         const statement = opened.prepare('UPDATE orders SET reference = NULL WHERE reference = ?')
         for (const reference of references) statement.run(reference)

@@ -5,7 +5,7 @@ import type { Logger } from '../http/log'
 import type { Results } from './results'
 
 /** Where members of the dataset, in the Studio or by script, ask for the results. */
-export const RESULTS_PATH = '/studio/results'
+export const RESULTS_PATH = '/studio/results.json'
 
 /** Days that can be asked for. */
 const RANGES = [7, 30, 90, 365] as const

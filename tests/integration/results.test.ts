@@ -47,7 +47,7 @@ const ask = (path: string, headers: Record<string, string> = {}, init: RequestIn
   fetch(site.address + path, { redirect: 'manual', ...init, headers: { 'user-agent': CHROME, ...headers } })
 
 async function results(token = EDITOR, site = sites[0]) {
-  const answer = await ask('/studio/results?days=7', { authorization: `Bearer ${token}` }, {}, site)
+  const answer = await ask('/studio/results.json?days=7', { authorization: `Bearer ${token}` }, {}, site)
   expect(answer.status).toBe(200)
   return answerSchema.parse(await answer.json())
 }
@@ -226,14 +226,14 @@ describe('the way to an order', () => {
 
 describe('who may see it', () => {
   it('is members alone, for the ranges that there are', async () => {
-    expect((await ask('/studio/results')).status).toBe(401)
-    expect((await ask('/studio/results', { authorization: 'Bearer wrong-token-wrong-token' })).status).toBe(
-      401,
-    )
+    expect((await ask('/studio/results.json')).status).toBe(401)
+    expect(
+      (await ask('/studio/results.json', { authorization: 'Bearer wrong-token-wrong-token' })).status,
+    ).toBe(401)
     const ranges = await Promise.all(
       ['7', '30', '90', '365', '8', 'x', '-7'].map(
         async (days) =>
-          (await ask(`/studio/results?days=${days}`, { authorization: `Bearer ${VIEWER}` })).status,
+          (await ask(`/studio/results.json?days=${days}`, { authorization: `Bearer ${VIEWER}` })).status,
       ),
     )
     expect(ranges).toEqual([200, 200, 200, 200, 400, 400, 400])

@@ -203,6 +203,7 @@ export const submission = defineType({
       rows: 3,
     }),
     sent('statusToken', 'Status token', 'string', 'The end of the status page’s secret address.'),
+    sent('personalDataDeletedAt', 'Personal data deleted', 'datetime', 'What is left is for the books.'),
     defineField({
       name: 'spamReasons',
       title: 'Taken for spam because',
