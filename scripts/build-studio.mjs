@@ -24,6 +24,7 @@ const SOURCES = [
   'studio/document-actions.tsx',
   'studio/environment.ts',
   'studio/event-source',
+  'studio/inbox',
   'studio/package.json',
   'studio/paths.ts',
   'studio/presentation',

@@ -41,7 +41,6 @@ const PACKAGES: Package[] = [
       .map((name) => `studio/${name}`),
     neededOtherwise: {
       'react-dom': 'Sanity draws the Studio with it',
-      'styled-components': 'Sanity wants the project to choose its version',
     },
   },
 ]

@@ -19,7 +19,19 @@ describe('the dataset’s location', () => {
     ],
   ])('%s', (_what, variables, studio, pictures) => {
     const environment = readEnvironment({ ...variables, SANITY_DATASET: 'staging' })
-    expect(studioEnvironmentOf(environment)).toEqual({ ...studio, dataset: 'staging', siteUrl: null })
+    expect(studioEnvironmentOf(environment)).toEqual({
+      ...studio,
+      dataset: 'staging',
+      siteUrl: null,
+      mail: false,
+    })
     expect(assetOriginOf(environment)).toBe(pictures)
   })
+})
+
+it('tells the Studio whether mail is sent, and nothing of how', () => {
+  const variables = { SMTP_URL: 'smtp://user:secret@mail.example', MAIL_FROM: 'Kat <orders@site.example>' }
+  const studio = studioEnvironmentOf(readEnvironment(variables))
+  expect(studio.mail).toBe(true)
+  expect(JSON.stringify(studio)).not.toContain('mail.example')
 })

@@ -33,13 +33,17 @@ export function assetOriginOf(
 
 /** Returns where a browser's Studio finds the dataset: on this site if it is embedded, otherwise where it is hosted. */
 export function studioEnvironmentOf(
-  environment: Pick<Environment, 'SANITY_PROJECT_ID' | 'SANITY_DATASET' | 'SANITY_API_HOST'>,
+  environment: Pick<
+    Environment,
+    'SANITY_PROJECT_ID' | 'SANITY_DATASET' | 'SANITY_API_HOST' | 'SMTP_URL' | 'MAIL_FROM'
+  >,
 ): StudioEnvironment {
-  const { SANITY_PROJECT_ID, SANITY_DATASET, SANITY_API_HOST } = environment
+  const { SANITY_PROJECT_ID, SANITY_DATASET, SANITY_API_HOST, SMTP_URL, MAIL_FROM } = environment
   return {
     projectId: SANITY_PROJECT_ID ?? EMBEDDED_PROJECT_ID,
     dataset: SANITY_DATASET,
     apiHost: SANITY_PROJECT_ID === undefined ? LAKE_PATH : (SANITY_API_HOST ?? null),
     siteUrl: null,
+    mail: SMTP_URL !== undefined && MAIL_FROM !== undefined,
   }
 }

@@ -2,14 +2,14 @@ import { LaunchIcon } from '@sanity/icons/Launch'
 import type { DocumentActionComponent, DocumentActionsContext } from 'sanity'
 import { pathOf } from './paths'
 import { publishWhenSettled } from './publish-action'
-import { isSingleton } from './structure/singletons'
+import { isMadeBySite, isSingleton } from './structure/singletons'
 
 /** All that may happen to a document of which there is exactly one. */
 const SINGLETON_ACTIONS: ReadonlySet<string | undefined> = new Set(['publish', 'discardChanges', 'restore'])
 
 /**
  * What an editor can do with a document: Sanity's own actions, “Open page” on what has an address, and of these only
- * publish, discard and restore for singletons.
+ * publish, discard and restore for singletons; nothing with what the site makes.
  * @param siteUrl address of the site, without a slash at its end
  */
 export function documentActions(siteUrl: string) {
@@ -22,6 +22,8 @@ export function documentActions(siteUrl: string) {
     return action
   }
   return (given: DocumentActionComponent[], { schemaType }: DocumentActionsContext) => {
+    // The inbox is where these are worked on.
+    if (isMadeBySite(schemaType)) return []
     const actions = given.map((each) => (each.action === 'publish' ? settle(each) : each))
     if (isSingleton(schemaType)) return actions.filter(({ action }) => SINGLETON_ACTIONS.has(action))
     return ['page', 'service'].includes(schemaType) ? [...actions, OpenPage] : actions

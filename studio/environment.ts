@@ -8,6 +8,8 @@ const environmentSchema = z.object({
   apiHost: z.string().min(1).nullable(),
   /** Address of the site, without a slash at its end, when it is not where the Studio is; null when it is. */
   siteUrl: z.string().nullable(),
+  /** Whether the site sends mail about orders; null when that is not known. */
+  mail: z.boolean().nullable(),
 })
 
 export type StudioEnvironment = z.infer<typeof environmentSchema>
@@ -21,6 +23,7 @@ const EMBEDDED: StudioEnvironment = {
   dataset: 'production',
   apiHost: '/lake',
   siteUrl: null,
+  mail: null,
 }
 
 /**
@@ -38,5 +41,6 @@ export function readStudioEnvironment(): StudioEnvironment {
     dataset: process.env.SANITY_STUDIO_DATASET || 'production',
     apiHost: process.env.SANITY_STUDIO_API_HOST || null,
     siteUrl: process.env.SANITY_STUDIO_SITE_URL || null,
+    mail: null,
   })
 }

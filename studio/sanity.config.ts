@@ -8,6 +8,7 @@ import { Mark } from './components/Mark'
 import { documentActions } from './document-actions'
 import { readStudioEnvironment, type StudioEnvironment } from './environment'
 import { installEventSource } from './event-source/event-source'
+import { inbox } from './inbox/plugin'
 import { documentLocations } from './presentation/locations'
 import { mainDocuments } from './presentation/main-documents'
 import { resultsTool } from './results/tool'
@@ -26,6 +27,7 @@ export default defineConfig({
   projectId: environment.projectId,
   dataset: environment.dataset,
   plugins: [
+    inbox({ siteUrl, mail: environment.mail }),
     structureTool({ title: 'Content', structure }),
     presentationTool({
       title: 'Preview',

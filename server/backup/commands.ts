@@ -49,10 +49,10 @@ async function run(): Promise<void> {
   const { size, mtime } = await stat(file)
   say(`Restoring ${file} (${Math.ceil(size / 1024)} KB, written ${mtime.toISOString()}).`)
   say(
-    `It replaces every document of the dataset "${dataset}" in ${dataDir}, drafts included; history keeps what they were.`,
+    `It replaces every document of the dataset "${dataset}" in ${dataDir}, drafts included; history keeps what they were. Orders that are in the inbox stay as they are.`,
   )
   if (!values.yes && !(await confirmed())) throw new TransferError('Nothing was changed.')
-  const { documents, assets, removed } = await importDataset({
+  const { documents, assets, removed, kept } = await importDataset({
     dataDir,
     dataset,
     projectId: EMBEDDED_PROJECT_ID,
@@ -63,6 +63,7 @@ async function run(): Promise<void> {
     onProgress: say,
   })
   say(`Restored ${documents} documents and ${assets} assets${removed > 0 ? `, removed ${removed}` : ''}.`)
+  if (kept > 0) say(`${kept} of the inbox ${kept === 1 ? 'was left as it is' : 'were left as they are'}.`)
 }
 
 /** @throws TransferError if there is no such backup, or it is damaged */

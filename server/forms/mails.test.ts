@@ -45,6 +45,10 @@ it('the team gets everything as text, and answers the customer', () => {
   expect(mail?.text).toContain('Message: <script>alert(1)</script>')
   expect(mail?.html).toContain('&lt;script&gt;')
   expect(mail?.html).not.toContain('<script>')
+  const address = `https://katsocial.example/studio/inbox/${submission.reference}`
+  expect(mail?.text).toContain(address)
+  expect(mail?.html).toContain(`href="${address}"`)
+  expect(teamMail({ ...context, siteUrl: null })?.text).not.toContain('/studio/')
 })
 
 it('nobody gets what looks like spam, and nobody is written to without an address', () => {

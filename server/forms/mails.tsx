@@ -86,7 +86,8 @@ export function teamMail({ form, submission, siteUrl }: MailContext): Mail | nul
     ...answers.map(({ label, value }): [string, string] => [label, value]),
     ...(page === undefined ? [] : [['Page', page] as [string, string]]),
   ]
-  const links = siteUrl === null ? [] : [{ label: 'Open the inbox', href: `${siteUrl}/studio/inbox` }]
+  const links =
+    siteUrl === null ? [] : [{ label: 'Open it in the inbox', href: `${siteUrl}/studio/inbox/${reference}` }]
   return {
     to: [...form.notify],
     ...(email === undefined ? {} : { replyTo: email }),

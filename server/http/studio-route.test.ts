@@ -28,7 +28,13 @@ afterEach(async () => {
 })
 
 async function start() {
-  const environment = { projectId: 'embedded', dataset: 'production', apiHost: '/lake', siteUrl: null }
+  const environment = {
+    projectId: 'embedded',
+    dataset: 'production',
+    apiHost: '/lake',
+    siteUrl: null,
+    mail: false,
+  }
   const route = await createStudioRoute(directory, environment)
   server = createServer(express().use('/studio', route)).listen(0, '127.0.0.1')
   await once(server, 'listening')

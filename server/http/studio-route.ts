@@ -13,6 +13,8 @@ export interface StudioEnvironment {
   apiHost: string | null
   /** URL of the site if the Studio is served from elsewhere; null here. */
   siteUrl: string | null
+  /** Whether the site sends mail about orders. */
+  mail: boolean
 }
 
 /** Hosts of Sanity's hosted Content Lake: API, event streams and sockets, images and files. */

@@ -2,6 +2,7 @@ import { map } from 'rxjs'
 import type { DocumentLocationResolver } from 'sanity/presentation'
 import { z } from 'zod'
 import { pathOf } from '../paths'
+import { isMadeBySite } from '../structure/singletons'
 
 /** Above this many places the form only says how many there are. */
 const MOST_LISTED = 20
@@ -12,14 +13,14 @@ const placesSchema = z.array(
 
 /**
  * Pages on which a document appears: itself when it has an address; else whatever refers to it, directly or through a
- * document that does (a form through the pack that it orders); or, for what the settings put on the pages of all services,
+ * document that does (a form through the pack that it orders; never what visitors sent); or, for what the settings put on the pages of all services,
  * these.
  */
 const PLACES = `*[
   _type in ["page", "service"] && defined(slug.current)
   && (_id == $id || ($shared && (
     references($id)
-    || references(*[references($id) && !(_type in ["page", "service", "siteSettings"])]._id)
+    || references(*[references($id) && !(_type in ["page", "service", "siteSettings", "submission"])]._id)
     || (_type == "service" && $id in *[_id == "siteSettings"][0].servicePage.logos.logos[]._ref)
   )))
 ] | order(title asc) { _type, "title": coalesce(title, name), "slug": slug.current }`
@@ -39,7 +40,7 @@ export const documentLocations: DocumentLocationResolver = ({ id, type }, { docu
       locations: [{ title: 'Home', href: '/en/home' }],
     }
   }
-  if (type === 'redirect') return null
+  if (type === 'redirect' || isMadeBySite(type)) return null
   const shared = !['page', 'service'].includes(type)
   return documentStore
     .listenQuery(

@@ -9,7 +9,12 @@ export function isSingleton(type: string): boolean {
 /** Types whose documents the site makes, and nobody by hand. */
 const MADE_BY_SITE: ReadonlySet<string> = new Set(['submission'])
 
+/** Whether the site makes documents of this type: as documents, nobody edits, duplicates or deletes them. */
+export function isMadeBySite(type: string): boolean {
+  return MADE_BY_SITE.has(type)
+}
+
 /** Whether an editor may make documents of this type. */
 export function isMadeByHand(type: string): boolean {
-  return !isSingleton(type) && !MADE_BY_SITE.has(type)
+  return !isSingleton(type) && !isMadeBySite(type)
 }

@@ -239,6 +239,22 @@ describe('an export', () => {
   })
 })
 
+describe('an export without the inbox', () => {
+  test('holds nothing that a visitor sent', async () => {
+    const { dataDir, editor } = await run('site')
+    await fill(editor)
+    for (const _id of ['inbox.KS-222222', 'drafts.inbox.KS-222222'])
+      await editor.create({ _id, _type: 'submission', email: 'mara@makes.example' })
+    const all = join(folder, 'all.tar.gz')
+    const content = join(folder, 'content.tar.gz')
+    expect(await exportDataset({ ...place(dataDir), target: all })).toMatchObject({ documents: 5 })
+    const summary = await exportDataset({ ...place(dataDir), target: content, withoutInbox: true })
+    expect(summary).toMatchObject({ documents: 3, assets: 3 })
+    await extract({ file: content, cwd: folder })
+    expect(await readFile(join(folder, 'content/data.ndjson'), 'utf8')).not.toMatch(/inbox|mara@/)
+  })
+})
+
 describe('an import', () => {
   test.each(['replace', 'merge'] as const)('of an export restores the same dataset (%s)', async (mode) => {
     const from = await run('from')
@@ -246,7 +262,7 @@ describe('an import', () => {
     const target = join(folder, 'moved.tar.gz')
     await exportDataset({ ...place(from.dataDir), target })
     const to = await run('to')
-    expect(await take(to.dataDir, target, mode)).toEqual({ documents: 3, assets: 3, removed: 0 })
+    expect(await take(to.dataDir, target, mode)).toEqual({ documents: 3, assets: 3, removed: 0, kept: 0 })
     expect(await contents(to.editor)).toEqual(await contents(from.editor))
     // A new dataset can be created from it as well.
     await take(join(folder, 'new'), target, mode)
@@ -261,7 +277,7 @@ describe('an import', () => {
       { _id: 'b', _type: 'article', title: 'Another type' },
       { _id: 'c', _type: 'page', next: { _type: 'reference', _ref: 'b' } },
     ])
-    expect(await take(dataDir, source, 'replace')).toEqual({ documents: 2, assets: 0, removed: 5 })
+    expect(await take(dataDir, source, 'replace')).toEqual({ documents: 2, assets: 0, removed: 5, kept: 0 })
     expect(await editor.fetch('*[] | order(_id){_id, _type}')).toEqual([
       { _id: 'b', _type: 'article' },
       { _id: 'c', _type: 'page' },
@@ -276,7 +292,7 @@ describe('an import', () => {
       { _id: 'b', _type: 'page', title: 'New B' },
       { _id: 'c', _type: 'page', next: { _type: 'reference', _ref: 'a' } },
     ])
-    expect(await take(dataDir, source, 'merge')).toEqual({ documents: 2, assets: 0, removed: 0 })
+    expect(await take(dataDir, source, 'merge')).toEqual({ documents: 2, assets: 0, removed: 0, kept: 0 })
     expect(await editor.fetch('*[_type == "page"] | order(_id){_id, title}')).toEqual([
       { _id: 'a', title: null },
       { _id: 'b', title: 'New B' },
@@ -284,6 +300,36 @@ describe('an import', () => {
       { _id: 'drafts.a', title: 'Unfinished' },
     ])
   })
+
+  test.each(['replace', 'merge'] as const)(
+    'takes no order away, and undoes none of the team’s work on it (%s)',
+    async (mode) => {
+      const { dataDir, editor } = await run('site')
+      await fill(editor)
+      const order = (reference: string) => ({ _id: `inbox.${reference}`, _type: 'submission', status: 'new' })
+      await editor.transaction().create(order('KS-222222')).create(order('KS-333333')).commit()
+      const target = join(folder, 'backup.tar.gz')
+      await exportDataset({ ...place(dataDir), target })
+
+      await editor.patch('inbox.KS-222222').set({ status: 'done' }).commit()
+      await editor.delete('inbox.KS-333333')
+      await editor.create(order('KS-444444'))
+      const worked = await editor.getDocument('inbox.KS-222222')
+      expect(await take(dataDir, target, mode)).toEqual({ documents: 4, assets: 3, removed: 0, kept: 2 })
+
+      expect(await editor.getDocument('inbox.KS-222222')).toEqual(worked)
+      // What had been deleted is back from the backup; what arrived since is still there.
+      expect(await editor.fetch('*[_type == "submission"] | order(_id){_id, status}')).toEqual([
+        { _id: 'inbox.KS-222222', status: 'done' },
+        { _id: 'inbox.KS-333333', status: 'new' },
+        { _id: 'inbox.KS-444444', status: 'new' },
+      ])
+      // An export of content alone says nothing of orders.
+      const source = await writeExport([{ _id: 'c', _type: 'page' }])
+      await take(dataDir, source, mode)
+      expect(await editor.fetch('count(*[_type == "submission"])')).toBe(3)
+    },
+  )
 
   test('is announced to listeners, and can be undone from history', async () => {
     const { dataDir, editor, lake } = await run('site')
@@ -384,5 +430,24 @@ describe('the commands', () => {
       stderr: expect.stringContaining('Imported 3 documents and 3 assets'),
     })
     expect(await editor.fetch('*[_id == "b"][0].title')).toBe('B “quoted” 😀')
+  })
+
+  test('export content without the inbox, and say what an import has left alone', async () => {
+    const { editor } = await run('site')
+    await fill(editor)
+    await editor.create({ _id: 'inbox.KS-222222', _type: 'submission', status: 'new' })
+    const [all, content] = [join(folder, 'all.tar.gz'), join(folder, 'content.tar.gz')]
+    expect(await command(['export', content, '--without-inbox'])).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining('Wrote 3 documents'),
+    })
+    expect(await command(['export', all])).toMatchObject({
+      stderr: expect.stringContaining('Wrote 4 documents'),
+    })
+    expect(await command(['import', all, '--replace'])).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining('1 of the inbox was left as it is'),
+    })
+    expect(await command(['import', content, '--merge', '--without-inbox'])).toMatchObject({ code: 1 })
   })
 })

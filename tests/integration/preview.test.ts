@@ -84,6 +84,7 @@ async function startSite({ apiHost, token }: { apiHost: string; token: string | 
     dataset: '</script>',
     apiHost: '/lake',
     siteUrl: null,
+    mail: false,
   })
   site = createServer({
     ...serverOptions(),
@@ -213,6 +214,7 @@ describe('the Studio at /studio', () => {
         dataset: '</script>',
         apiHost: '/lake',
         siteUrl: null,
+        mail: false,
       })
     }
   })
@@ -222,7 +224,7 @@ describe('the Studio at /studio', () => {
     ['https://data.example/lake', 'https://data.example', 'wss://data.example', 'https://data.example'],
   ])('allows connections to a remote dataset (%s) and nothing else', async (apiHost, ...hosts) => {
     const [api, socket, pictures] = hosts
-    const environment = { projectId: 'abc123', dataset: 'production', apiHost, siteUrl: null }
+    const environment = { projectId: 'abc123', dataset: 'production', apiHost, siteUrl: null, mail: false }
     const studio = await createStudioRoute(join(folder, 'studio'), environment)
     const server = createHttpServer(express().use('/studio', studio)).listen(0, '127.0.0.1')
     try {

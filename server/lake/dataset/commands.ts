@@ -13,8 +13,10 @@ import { importDataset } from './import'
 const USAGE = `Usage:
   npm run dataset:export                            writes <dataset>-export-<time>.tar.gz
   npm run dataset:export -- backup.tar.gz
+  npm run dataset:export -- --without-inbox         content alone, nothing that visitors sent
   npm run dataset:import -- backup.tar.gz --replace   the dataset becomes what the export is
-  npm run dataset:import -- backup.tar.gz --merge     the export's documents are added or replaced, the others stay`
+  npm run dataset:import -- backup.tar.gz --merge     the export's documents are added or replaced, the others stay
+Imports never delete or overwrite what is in the inbox.`
 
 async function run(): Promise<void> {
   const [command, ...rest] = process.argv.slice(2)
@@ -30,10 +32,17 @@ async function run(): Promise<void> {
 
   if (command === 'export') {
     if (positionals.length > 1 || values.replace || values.merge) throw new TransferError(USAGE)
+    const withoutInbox = values['without-inbox']
     const target = resolve(positionals[0] ?? `${dataset}-export-${timeForName()}.tar.gz`)
     if (!/\.(tar\.gz|tgz)$/.test(target))
       throw new TransferError('The name of the archive must end with .tar.gz.')
-    const { documents, assets, bytes } = await exportDataset({ dataDir, dataset, target, onProgress: say })
+    const { documents, assets, bytes } = await exportDataset({
+      dataDir,
+      dataset,
+      target,
+      withoutInbox,
+      onProgress: say,
+    })
     say(`Wrote ${documents} documents and ${assets} assets to ${target} (${Math.ceil(bytes / 1024)} KB)`)
     return
   }
@@ -42,12 +51,13 @@ async function run(): Promise<void> {
   if (
     command !== 'import' ||
     source === undefined ||
+    values['without-inbox'] ||
     positionals.length > 1 ||
     values.replace === values.merge
   ) {
     throw new TransferError(USAGE)
   }
-  const { documents, assets, removed } = await importDataset({
+  const { documents, assets, removed, kept } = await importDataset({
     dataDir,
     dataset,
     projectId: EMBEDDED_PROJECT_ID,
@@ -58,6 +68,7 @@ async function run(): Promise<void> {
     onProgress: say,
   })
   say(`Imported ${documents} documents and ${assets} assets${removed > 0 ? `, removed ${removed}` : ''}`)
+  if (kept > 0) say(`${kept} of the inbox ${kept === 1 ? 'was left as it is' : 'were left as they are'}`)
 }
 
 function readArguments(args: string[]) {
@@ -65,6 +76,7 @@ function readArguments(args: string[]) {
     const options = {
       replace: { type: 'boolean', default: false },
       merge: { type: 'boolean', default: false },
+      'without-inbox': { type: 'boolean', default: false },
     } as const
     return parseArgs({ args, options, allowPositionals: true })
   } catch (cause) {

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { create } from 'tar'
 import type { LakeDocument } from '../documents'
 import { TransferError } from './error'
+import { isInInbox } from './inbox'
 import { openSnapshot } from './snapshot'
 
 export interface ExportOptions {
@@ -14,6 +15,8 @@ export interface ExportOptions {
   dataset: string
   /** Path of the `.tar.gz` to create; it must not exist. */
   target: string
+  /** Leaves out what visitors sent: for content that others get. Defaults to false. */
+  withoutInbox?: boolean
   /** Called with progress messages for the operator. */
   onProgress?: (line: string) => void
 }
@@ -47,7 +50,7 @@ const MADE_FROM_BYTES = new Set([
  * a TransferError if there is no dataset, the target exists, or an asset's file is missing.
  */
 export async function exportDataset(options: ExportOptions): Promise<ExportSummary> {
-  const { dataDir, dataset, target, onProgress = () => {} } = options
+  const { dataDir, dataset, target, withoutInbox = false, onProgress = () => {} } = options
   if (existsSync(target))
     throw new TransferError(`${target} already exists: choose another name, or remove it.`)
   const snapshot = openSnapshot(join(dataDir, 'lake', `${dataset}.db`))
@@ -64,6 +67,7 @@ export async function exportDataset(options: ExportOptions): Promise<ExportSumma
     let documents = 0
     async function* lines(): AsyncGenerator<string> {
       for await (const document of snapshot.documents()) {
+        if (withoutInbox && isInInbox(document)) continue
         documents += 1
         yield `${JSON.stringify(withoutAssetReferences(document, assets))}\n`
       }

@@ -10,6 +10,7 @@ import { readExport, type ReadExport } from '../seed/read-export'
 import { syncFolder } from '../seed/seed'
 import type { Mutation } from '../writes/mutation'
 import { TransferError } from './error'
+import { isInInbox } from './inbox'
 
 export interface ImportOptions {
   /** The process's data folder; see `LakeOptions`. */
@@ -21,7 +22,8 @@ export interface ImportOptions {
   source: string
   /**
    * `replace` makes the dataset identical to the export; `merge` adds the export's documents, overwriting those with
-   * the same ids, and keeps the rest. A missing dataset is created from the export in either case.
+   * the same ids, and keeps the rest. Either adds documents of the inbox that are missing, and leaves those that are there
+   * alone. A missing dataset is created from the export in either case.
    */
   mode: 'replace' | 'merge'
   /** User id that history attributes the import to. */
@@ -35,6 +37,8 @@ export interface ImportSummary {
   assets: number
   /** Number of documents removed, assets included. */
   removed: number
+  /** Number of documents of the inbox that were there, and are left as they were. */
+  kept: number
 }
 
 interface StoredDocument {
@@ -66,7 +70,7 @@ async function doImport(options: ImportOptions): Promise<ImportSummary> {
     onProgress('There is no dataset yet: creating it from the export')
     const lake = await openLake({ ...place, seed: source })
     lake.close()
-    return { ...countOf(everythingIn(databaseFile)), removed: 0 }
+    return { ...countOf(everythingIn(databaseFile)), removed: 0, kept: 0 }
   }
 
   const work = join(dataDir, 'lake', `.seeding-${process.pid}-${randomUUID()}`)
@@ -90,9 +94,11 @@ async function doImport(options: ImportOptions): Promise<ImportSummary> {
     await syncFolder(lake.assets.path)
     onProgress('Writing')
     await lake.mutate({ mutations, author })
-    const after = new Set([...read.documents, ...read.assetDocuments].map(({ _id }) => _id))
-    const removed = mode === 'replace' ? stored.filter(({ _id }) => !after.has(_id)).length : 0
-    return { ...countOf([...read.documents, ...read.assetDocuments]), removed }
+    const kept = new Set(stored.filter(isInInbox).map(({ _id }) => _id))
+    const written = [...read.documents, ...read.assetDocuments].filter(({ _id }) => !kept.has(_id))
+    const after = new Set(written.map(({ _id }) => _id))
+    const gone = stored.filter(({ _id }) => !after.has(_id) && !kept.has(_id))
+    return { ...countOf(written), removed: mode === 'replace' ? gone.length : 0, kept: kept.size }
   } finally {
     lake.close()
     await rm(work, { recursive: true, force: true })
@@ -102,8 +108,8 @@ async function doImport(options: ImportOptions): Promise<ImportSummary> {
 /** Delete existing documents first, so that one may come back with another type. */
 function replacing(stored: readonly { _id: string }[], read: ReadExport): Mutation[] {
   return [
-    ...stored.map(({ _id }) => ({ delete: { id: _id } })),
-    ...[...read.documents, ...read.assetDocuments].map((document) => ({ createOrReplace: document })),
+    ...stored.filter((each) => !isInInbox(each)).map(({ _id }) => ({ delete: { id: _id } })),
+    ...[...read.documents, ...read.assetDocuments].map(written),
   ]
 }
 
@@ -111,8 +117,13 @@ function merging({ documents, assetDocuments }: ReadExport): Mutation[] {
   return [
     // Keep what an editor wrote about an image that both datasets have.
     ...assetDocuments.map((document) => ({ createIfNotExists: document })),
-    ...documents.map((document) => ({ createOrReplace: document })),
+    ...documents.map(written),
   ]
+}
+
+/** What is known of an order here is newer than what any export says of it. */
+function written(document: ReadExport['documents'][number]): Mutation {
+  return isInInbox(document) ? { createIfNotExists: document } : { createOrReplace: document }
 }
 
 function everythingIn(databaseFile: string): StoredDocument[] {

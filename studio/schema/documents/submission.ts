@@ -125,6 +125,8 @@ export const submission = defineType({
   type: 'document',
   icon: EnvelopeIcon,
   __experimental_omnisearch_visibility: false,
+  // The inbox changes it, and writes down who did; a form of fields would not.
+  readOnly: true,
   fields: [
     sent('reference', 'Reference', 'string', 'Short, and the visitor has it too.'),
     sent('submittedAt', 'Sent', 'datetime', 'When it arrived.'),

@@ -1,0 +1,9 @@
+import { publishedIdOf } from '../documents'
+
+/**
+ * Whether a document is part of the inbox: something that a visitor sent (`inbox.KS-7F3QK9`), which nobody can write again.
+ * Imports never delete or overwrite these.
+ */
+export function isInInbox({ _id }: { _id: string }): boolean {
+  return publishedIdOf(_id).startsWith('inbox.')
+}

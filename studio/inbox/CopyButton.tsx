@@ -1,0 +1,47 @@
+import { CheckmarkIcon } from '@sanity/icons/Checkmark'
+import { CopyIcon } from '@sanity/icons/Copy'
+import { Button } from '@sanity/ui'
+import { useToast } from '@sanity/ui/toast'
+import { useEffect, useState } from 'react'
+import { copyText } from './copy'
+
+/** How long a button shows that it has copied, in ms. */
+const SHOWN_MS = 1_500
+
+interface CopyButtonProps {
+  /** What is copied. */
+  text: string
+  /** What the button is called: “Copy the link of post 1”. */
+  label: string
+  /** Words on the button; without them it is an icon. */
+  words?: string
+}
+
+/** A button that copies a text, and shows that it has. */
+export function CopyButton({ text, label, words }: CopyButtonProps) {
+  const { push: say } = useToast()
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [copied])
+  const copy = async () => {
+    const done = await copyText(text)
+    setCopied(done)
+    if (!done) say({ status: 'error', title: 'This browser does not let the Studio copy' })
+  }
+  return (
+    <Button
+      mode={words === undefined ? 'bleed' : 'ghost'}
+      padding={2}
+      fontSize={1}
+      icon={copied ? CheckmarkIcon : CopyIcon}
+      tone={copied ? 'positive' : 'default'}
+      text={words === undefined ? undefined : copied ? 'Copied' : words}
+      aria-label={label}
+      title={label}
+      onClick={() => void copy()}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import type { ComponentType } from 'react'
+import { Flex, Text } from '@sanity/ui'
+
+interface EmptyProps {
+  icon: ComponentType
+  title: string
+  text: string
+}
+
+/** What stands where there is nothing. */
+export function Empty({ icon: Icon, title, text }: EmptyProps) {
+  return (
+    <Flex
+      direction="column"
+      align="center"
+      justify="center"
+      gap={4}
+      flex={1}
+      padding={5}
+      role="status"
+      style={{ textAlign: 'center' }}
+    >
+      <Text size={4} muted>
+        <Icon />
+      </Text>
+      <Text weight="semibold">{title}</Text>
+      <Text size={1} muted style={{ maxWidth: 320 }}>
+        {text}
+      </Text>
+    </Flex>
+  )
+}

@@ -1,0 +1,118 @@
+import { SearchIcon } from '@sanity/icons/Search'
+import { Box, Flex, Select, Tab, TabList, Text, TextInput } from '@sanity/ui'
+import { useEffect, useState, type Ref } from 'react'
+import { LISTS, type Filter } from './filter'
+import type { Counts } from './queries'
+import { KIND_CHOICES, listTitle } from './words'
+
+/** How long typing pauses before it is searched, in ms. */
+const PAUSE_MS = 200
+
+interface FilterBarProps {
+  filter: Filter
+  counts: Counts | null
+  /** Id of the list that is filtered. */
+  listId: string
+  searchRef: Ref<HTMLInputElement>
+  onChange: (filter: Filter) => void
+  /** The arrow key that leads from the search to what it has found. */
+  onDown: () => void
+}
+
+/** Which orders are listed. */
+export function FilterBar({ filter, counts, listId, searchRef, onChange, onDown }: FilterBarProps) {
+  const [typed, setTyped] = useState(filter.search)
+  const [shown, setShown] = useState(filter.search)
+  // The address has changed otherwise: back, or another list.
+  if (shown !== filter.search) {
+    setShown(filter.search)
+    if (typed.trim() !== filter.search) setTyped(filter.search)
+  }
+  useEffect(() => {
+    if (typed.trim() === filter.search) return
+    const timer = setTimeout(() => onChange({ ...filter, search: typed.trim() }), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed, filter, onChange])
+
+  return (
+    <Flex direction="column" gap={3}>
+      <Flex gap={2}>
+        <Box flex={1}>
+          <TextInput
+            ref={searchRef}
+            type="search"
+            icon={SearchIcon}
+            fontSize={[2, 2, 1]}
+            padding={2}
+            radius={2}
+            placeholder="Search"
+            aria-label="Search by reference, name, email, username or answer"
+            aria-keyshortcuts="/"
+            value={typed}
+            clearButton={typed !== ''}
+            onClear={() => setTyped('')}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'ArrowDown') {
+                event.preventDefault()
+                onDown()
+              } else if (event.key === 'Escape') {
+                event.stopPropagation()
+                setTyped('')
+                event.currentTarget.blur()
+              }
+            }}
+          />
+        </Box>
+        <Box flex="none">
+          <Select
+            fontSize={[2, 2, 1]}
+            padding={2}
+            radius={2}
+            aria-label="Kind"
+            value={filter.kind}
+            onChange={({ currentTarget }) => {
+              const kind = KIND_CHOICES.find(({ value }) => value === currentTarget.value)?.value
+              if (kind) onChange({ ...filter, kind })
+            }}
+          >
+            {KIND_CHOICES.map(({ value, title }) => (
+              <option key={value} value={value}>
+                {title}
+              </option>
+            ))}
+          </Select>
+        </Box>
+      </Flex>
+      <TabList gap={1} aria-label="Lists" style={{ whiteSpace: 'nowrap' }}>
+        {LISTS.map((status) => {
+          const count = status === 'all' ? undefined : counts?.[status]
+          return (
+            <Tab
+              key={status}
+              id={`inbox-list-${status}`}
+              aria-controls={listId}
+              padding={2}
+              fontSize={1}
+              selected={filter.status === status}
+              onClick={() => onChange({ ...filter, status })}
+              label={<TabLabel title={listTitle(status)} count={count} isMuted={status !== 'new'} />}
+            />
+          )
+        })}
+      </TabList>
+    </Flex>
+  )
+}
+
+function TabLabel({ title, count, isMuted }: { title: string; count: number | undefined; isMuted: boolean }) {
+  if (!count) return title
+  return (
+    <Flex as="span" gap={2} align="center">
+      {title}
+      <Text as="span" size={1} muted={isMuted} weight={isMuted ? 'regular' : 'semibold'}>
+        {count > 9_999 ? '9,999+' : count.toLocaleString('en-US')}
+      </Text>
+    </Flex>
+  )
+}

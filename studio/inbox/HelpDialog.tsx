@@ -1,0 +1,34 @@
+import { Box, Dialog, Flex, KBD, Text } from '@sanity/ui'
+import { HELP } from './keys'
+
+/** Which keys do what. */
+export function HelpDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog
+      id="inbox-keys"
+      header="Keys of the inbox"
+      width={1}
+      onClose={onClose}
+      onClickOutside={onClose}
+      __unstable_autoFocus
+    >
+      <Flex as="dl" direction="column" gap={3} padding={4} style={{ margin: 0 }}>
+        {HELP.map(([keys, what]) => (
+          <Flex key={what} align="center" gap={4}>
+            <Flex as="dt" gap={1} flex="none" style={{ width: 96 }}>
+              {keys.map((key) => (
+                <KBD key={key}>{key}</KBD>
+              ))}
+            </Flex>
+            <Box as="dd" flex={1} style={{ margin: 0 }}>
+              <Text size={1}>{what}</Text>
+            </Box>
+          </Flex>
+        ))}
+        <Text size={1} muted>
+          Keys are text while you type in a field.
+        </Text>
+      </Flex>
+    </Dialog>
+  )
+}

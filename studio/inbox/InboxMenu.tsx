@@ -1,0 +1,69 @@
+import type { SanityClient } from '@sanity/client'
+import { BellIcon } from '@sanity/icons/Bell'
+import { DownloadIcon } from '@sanity/icons/Download'
+import { EllipsisVerticalIcon } from '@sanity/icons/EllipsisVertical'
+import { Button } from '@sanity/ui'
+import { Menu, MenuButton, MenuDivider, MenuItem } from '@sanity/ui/menu'
+import { useToast } from '@sanity/ui/toast'
+import { downloadList } from './download'
+import type { Filter } from './filter'
+import { chime, setSound, useSound } from './sound'
+import { listTitle } from './words'
+
+interface InboxMenuProps {
+  client: SanityClient
+  filter: Filter
+  /** How many orders are listed; null before it is known. */
+  total: number | null
+  onHelp: () => void
+}
+
+/** What can be done with the whole list. */
+export function InboxMenu({ client, filter, total, onHelp }: InboxMenuProps) {
+  const { push: say } = useToast()
+  const sound = useSound()
+  const download = async () => {
+    try {
+      const count = await downloadList(client, filter)
+      say({
+        status: 'success',
+        title: `“${listTitle(filter.status)}” is downloaded`,
+        description: `${count} lines`,
+      })
+    } catch (cause) {
+      say({
+        status: 'error',
+        title: 'The list cannot be downloaded',
+        description: cause instanceof Error ? cause.message : String(cause),
+      })
+    }
+  }
+  return (
+    <MenuButton
+      id="inbox-menu"
+      button={<Button icon={EllipsisVerticalIcon} mode="bleed" padding={2} aria-label="More" />}
+      popover={{ portal: true, placement: 'bottom-end' }}
+      menu={
+        <Menu>
+          <MenuItem
+            icon={DownloadIcon}
+            text={`Download as CSV${total === null ? '' : ` (${total.toLocaleString('en-US')})`}`}
+            disabled={total === null || total === 0}
+            onClick={() => void download()}
+          />
+          <MenuDivider />
+          <MenuItem
+            icon={BellIcon}
+            text={sound ? 'Sound of new orders: on' : 'Sound of new orders: off'}
+            pressed={sound}
+            onClick={() => {
+              setSound(!sound)
+              if (!sound) chime()
+            }}
+          />
+          <MenuItem text="Keys" hotkeys={['?']} onClick={onHelp} />
+        </Menu>
+      }
+    />
+  )
+}

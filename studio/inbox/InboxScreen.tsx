@@ -1,0 +1,322 @@
+import { EnvelopeIcon } from '@sanity/icons/Envelope'
+import { ErrorOutlineIcon } from '@sanity/icons/ErrorOutline'
+import { SearchIcon } from '@sanity/icons/Search'
+import { Box, Card, Flex, Heading, Spinner, useGlobalKeyDown, useMatchMedia } from '@sanity/ui'
+import { useToast } from '@sanity/ui/toast'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useClient, useCurrentUser, useWorkspace } from 'sanity'
+import { useRouter } from 'sanity/router'
+import { copyText } from './copy'
+import { stepsFor } from './edits'
+import { Empty } from './Empty'
+import { filterFrom, parametersOf, type Filter } from './filter'
+import { FilterBar } from './FilterBar'
+import { HelpDialog } from './HelpDialog'
+import { InboxMenu } from './InboxMenu'
+import { commandOf, isTyping } from './keys'
+import { allLinksOf } from './links'
+import { MailNotice } from './MailNotice'
+import type { InboxOrder } from './order'
+import { OrderDetail } from './OrderDetail'
+import { OrderList } from './OrderList'
+import type { Drafts } from './OrderText'
+import { API_VERSION } from './queries'
+import { mailAddress, replyTo } from './reply'
+import { useCounts } from './use-counts'
+import { useEdits } from './use-edits'
+import { SLICE, useList } from './use-list'
+import { useMayEdit } from './use-may-edit'
+import { useOrder } from './use-order'
+import { emptyWords } from './words'
+
+/** From this width on, an order opens beside the list. */
+const WIDE = '(min-width: 900px)'
+const LIST_ID = 'inbox-list'
+
+export interface InboxScreenProps {
+  /** Address of the site, without a slash at its end. */
+  siteUrl: string
+  /** Whether the site sends mail; null when the Studio cannot know. */
+  mail: boolean | null
+}
+
+/** What visitors have sent: lists, and the order that is open. */
+export function InboxScreen({ siteUrl, mail }: InboxScreenProps) {
+  const client = useClient({ apiVersion: API_VERSION })
+  const { title: brand } = useWorkspace()
+  const member = useCurrentUser()?.name ?? ''
+  const mayEdit = useMayEdit() ?? false
+  const { push: say } = useToast()
+  const isWide = useMatchMedia(WIDE)
+  const { filter, reference, go } = useAddress()
+
+  const [view, setView] = useState({ from: 0, to: SLICE })
+  const list = useList(client, filter, view)
+  const counts = useCounts(client, filter.kind)
+  const [state, show] = useOrder(client, reference)
+  const edits = useEdits(client, show)
+  const order = state?.is === 'found' ? state.order : null
+
+  const [marked, setMarked] = useState(reference)
+  const [goTo, setGoTo] = useState<{ index: number } | null>(null)
+  const [helps, setHelps] = useState(false)
+  const [drafts] = useState<Drafts>(() => new Map())
+  const listRef = useRef<HTMLDivElement>(null)
+  const searchRef = useRef<HTMLInputElement>(null)
+  const headingRef = useRef<HTMLHeadingElement>(null)
+
+  const current = reference ?? marked
+  const place = usePlace(list.rows, current)
+
+  const onView = useCallback((from: number, to: number) => {
+    setView((before) => (before.from === from && before.to === to ? before : { from, to }))
+  }, [])
+  const onFilter = useCallback(
+    (next: Filter) => {
+      setMarked(null)
+      if (listRef.current) listRef.current.scrollTop = 0
+      // A narrow screen shows the list again; a wide one keeps the order that is open.
+      go(next, reference, true)
+    },
+    [go, reference],
+  )
+
+  /** Goes to the order so many lines further on: opens it if one is open, or beside the list; marks it otherwise. */
+  const move = (by: number) => {
+    const last = (list.total ?? 0) - 1
+    if (last < 0) return
+    const from = place.index ?? (by > 0 ? -1 : 0)
+    // When the order has left the list, the next one stands where it was.
+    const to = place.isThere ? from + by : by > 0 ? from + by - (place.index === null ? 0 : 1) : from + by
+    const index = Math.min(Math.max(to, 0), last)
+    setGoTo({ index })
+    const row = list.rows.get(index)
+    if (!row) return
+    setMarked(row.reference)
+    if (isWide || reference !== null) go(filter, row.reference, true)
+  }
+
+  const open = (chosen: string) => {
+    setMarked(chosen)
+    if (chosen !== reference) go(filter, chosen, isWide && reference !== null)
+    else headingRef.current?.focus()
+  }
+
+  const back = () => {
+    go(filter, null, false)
+    setMarked(reference)
+  }
+
+  const statusAddress = order?.statusToken ? `${siteUrl}/en/order-status/${order.statusToken}` : null
+  const reply = order && replyTo(order, { member, brand, statusAddress })
+  const replyAddress = reply && mailAddress(reply)
+
+  function carryOut(command: NonNullable<ReturnType<typeof commandOf>>): boolean {
+    switch (command.do) {
+      case 'move':
+        move(command.by)
+        return true
+      case 'step':
+        return onOpenOrder((found) => {
+          const step = stepsFor(found).find((each) => command.steps.includes(each))
+          if (!mayEdit) say({ status: 'info', title: 'You can read orders. Only editors change them.' })
+          else if (step) edits.step(step, found)
+        })
+      case 'reply':
+        return onOpenOrder(() => {
+          if (replyAddress) window.location.assign(replyAddress)
+          else say({ status: 'info', title: 'There is no email address to reply to' })
+        })
+      case 'copy':
+        return onOpenOrder((found) => {
+          const links = allLinksOf(found)
+          if (links === '') return say({ status: 'info', title: 'There is no link to copy' })
+          const count = links.split('\n').length
+          void copyText(links).then((done) =>
+            say({
+              status: done ? 'success' : 'error',
+              title: done
+                ? `${count} ${count === 1 ? 'link is' : 'links are'} copied`
+                : 'This browser does not let the Studio copy',
+            }),
+          )
+        })
+      case 'undo':
+        if (mayEdit) edits.undo()
+        return true
+      case 'list':
+        onFilter({ ...filter, status: command.status })
+        return true
+      case 'search':
+        searchRef.current?.focus()
+        searchRef.current?.select()
+        return true
+      case 'help':
+        setHelps(true)
+        return true
+      case 'back':
+        if (reference === null) return false
+        back()
+        return true
+    }
+  }
+
+  function onOpenOrder(act: (order: InboxOrder) => void): boolean {
+    if (order) act(order)
+    return order !== null
+  }
+
+  useGlobalKeyDown((event) => {
+    if (event.defaultPrevented || isTyping(event.target)) return
+    const command = commandOf(event)
+    if (!command) return
+    const handled = carryOut(command)
+    if (handled) event.preventDefault()
+  })
+
+  // Whoever opens an order goes on with its keys; whoever comes back, with those of the list.
+  const showsList = isWide || reference === null
+  const before = useRef(reference)
+  useEffect(() => {
+    if (before.current === reference) return
+    if (reference === null) listRef.current?.focus()
+    before.current = reference
+  }, [reference])
+
+  return (
+    <Flex height="fill" style={{ position: 'relative' }}>
+      {showsList && (
+        <Card
+          as="section"
+          aria-label="Inbox"
+          borderRight={isWide}
+          height="fill"
+          flex={isWide ? 'none' : 1}
+          style={{ width: isWide ? 'clamp(340px, 30vw, 440px)' : undefined, minWidth: 0 }}
+        >
+          <Flex direction="column" height="fill">
+            <Flex direction="column" gap={3} paddingX={3} paddingTop={3} paddingBottom={2}>
+              <Flex align="center" gap={2}>
+                <Box flex={1}>
+                  <Heading as="h1" size={1}>
+                    Inbox
+                  </Heading>
+                </Box>
+                <InboxMenu client={client} filter={filter} total={list.total} onHelp={() => setHelps(true)} />
+              </Flex>
+              <FilterBar
+                filter={filter}
+                counts={counts}
+                listId={LIST_ID}
+                searchRef={searchRef}
+                onChange={onFilter}
+                onDown={() => listRef.current?.focus()}
+              />
+            </Flex>
+            {list.problem !== null && list.total === null && (
+              <Empty icon={ErrorOutlineIcon} title="The inbox cannot be read right now" text={list.problem} />
+            )}
+            {list.total === 0 && (
+              <Empty icon={filter.search === '' ? EnvelopeIcon : SearchIcon} {...emptyWords(filter)} />
+            )}
+            {list.total !== 0 && !(list.problem !== null && list.total === null) && (
+              <OrderList
+                key={`${filter.status} ${filter.kind} ${filter.search}`}
+                id={LIST_ID}
+                list={list}
+                filter={filter}
+                marked={current}
+                goTo={goTo}
+                listRef={listRef}
+                onView={onView}
+                onMove={move}
+                onOpen={open}
+              />
+            )}
+            {mail === false && <MailNotice />}
+          </Flex>
+        </Card>
+      )}
+      {(isWide || reference !== null) && (
+        <Box flex={1} height="fill" style={{ minWidth: 0 }}>
+          {state === null && (
+            <Flex height="fill">
+              <Empty
+                icon={EnvelopeIcon}
+                title="Choose an order"
+                text="It opens here, with everything that it takes to fulfil it. The key ? shows what the keyboard can do."
+              />
+            </Flex>
+          )}
+          {state?.is === 'loading' && (
+            <Flex height="fill" align="center" justify="center">
+              <Spinner muted />
+            </Flex>
+          )}
+          {state?.is === 'missing' && (
+            <Flex height="fill">
+              <Empty
+                icon={SearchIcon}
+                title={`There is no ${reference ?? 'such order'}`}
+                text="It may have been deleted, or the address is not complete."
+              />
+            </Flex>
+          )}
+          {state?.is === 'failed' && (
+            <Flex height="fill">
+              <Empty icon={ErrorOutlineIcon} title="It cannot be read right now" text={state.why} />
+            </Flex>
+          )}
+          {order && (
+            <OrderDetail
+              key={order.reference}
+              order={order}
+              siteUrl={siteUrl}
+              statusAddress={statusAddress}
+              replyAddress={replyAddress}
+              mayEdit={mayEdit}
+              drafts={drafts}
+              edits={edits}
+              headingRef={headingRef}
+              onBack={isWide ? null : back}
+            />
+          )}
+        </Box>
+      )}
+      {helps && <HelpDialog onClose={() => setHelps(false)} />}
+    </Flex>
+  )
+}
+
+/** The part of the address that is the inbox's: which list, and which order is open. */
+function useAddress() {
+  const { state, navigate } = useRouter()
+  const parameters = JSON.stringify(state._searchParams ?? [])
+  const filter = useMemo(
+    () => filterFrom(JSON.parse(parameters) as [name: string, value: string][]),
+    [parameters],
+  )
+  const reference = typeof state.reference === 'string' ? state.reference : null
+  const go = useCallback(
+    (next: Filter, open: string | null, replace: boolean) =>
+      navigate(
+        { ...(open === null ? {} : { reference: open }), _searchParams: parametersOf(next) },
+        { replace },
+      ),
+    [navigate],
+  )
+  return { filter, reference, go }
+}
+
+/** Where an order stands in the list; when it has left the list, where it stood last. */
+function usePlace(
+  rows: ReadonlyMap<number, { reference: string }>,
+  reference: string | null,
+): { index: number | null; isThere: boolean } {
+  const [known, setKnown] = useState<{ reference: string; index: number } | null>(null)
+  const found = [...rows].find(([, row]) => row.reference === reference)
+  if (found && reference !== null && (known?.reference !== reference || known.index !== found[0]))
+    setKnown({ reference, index: found[0] })
+  if (found) return { index: found[0], isThere: true }
+  return { index: known !== null && known.reference === reference ? known.index : null, isThere: false }
+}

@@ -1,0 +1,160 @@
+import { ArrowLeftIcon } from '@sanity/icons/ArrowLeft'
+import { Badge, Box, Button, Card, Flex, Heading, Text } from '@sanity/ui'
+import type { RefObject } from 'react'
+import { timeInWords } from '../backups/words'
+import { CopyButton } from './CopyButton'
+import type { InboxOrder } from './order'
+import { OrderActions } from './OrderActions'
+import { OrderActivity } from './OrderActivity'
+import { OrderAnswers } from './OrderAnswers'
+import { OrderItems } from './OrderItems'
+import { OrderMenu } from './OrderMenu'
+import { OrderText, type Drafts } from './OrderText'
+import { Line, Section } from './Section'
+import { KIND_TONES, PAYMENT_TONES, STATUS_TONES } from './tones'
+import type { Edits } from './use-edits'
+import { useNow } from './use-now'
+import { dollars, kindTitle, longTime, paymentTitle, spamWords, statusTitle } from './words'
+
+/** How often “3 minutes ago” is looked at again, in ms. */
+const NOW_MS = 20_000
+
+interface OrderDetailProps {
+  order: InboxOrder
+  siteUrl: string
+  statusAddress: string | null
+  replyAddress: string | null
+  mayEdit: boolean
+  drafts: Drafts
+  edits: Edits
+  headingRef: RefObject<HTMLHeadingElement | null>
+  /** Leads back to the list; null where the list is beside it. */
+  onBack: (() => void) | null
+}
+
+/** Everything about one order, and what is done with it. */
+export function OrderDetail(props: OrderDetailProps) {
+  const { order, siteUrl, statusAddress, replyAddress, mayEdit, drafts, edits, headingRef, onBack } = props
+  const now = useNow(NOW_MS)
+  const { reference, kind, status, payment } = order
+  return (
+    <Flex as="article" direction="column" height="fill" aria-labelledby="inbox-order">
+      <Card borderBottom paddingX={[3, 3, 4]} paddingY={3} style={{ zIndex: 1 }}>
+        <Flex direction="column" gap={3} style={{ maxWidth: 760, margin: '0 auto' }}>
+          <Flex align="center" gap={2}>
+            {onBack && (
+              <Button mode="bleed" padding={2} icon={ArrowLeftIcon} aria-label="Back" onClick={onBack} />
+            )}
+            <Heading
+              as="h1"
+              size={1}
+              id="inbox-order"
+              ref={headingRef}
+              tabIndex={-1}
+              style={{ outline: 'none' }}
+            >
+              {reference}
+            </Heading>
+            <CopyButton text={reference} label="Copy the reference" />
+            <Flex flex={1} gap={1} wrap="wrap">
+              <Badge tone={KIND_TONES[kind]}>{kindTitle(kind)}</Badge>
+              <Badge tone={STATUS_TONES[status]}>{statusTitle(status)}</Badge>
+              {payment !== 'none' && (
+                <Badge tone={PAYMENT_TONES[payment]}>{payment === 'paid' ? 'Paid' : 'Not paid'}</Badge>
+              )}
+            </Flex>
+            <OrderMenu
+              order={order}
+              statusAddress={statusAddress}
+              mayEdit={mayEdit}
+              onStep={(step) => edits.step(step, order)}
+            />
+          </Flex>
+          <Text size={1} muted>
+            Sent <time dateTime={order.submittedAt}>{timeInWords(new Date(order.submittedAt), now)}</time>,{' '}
+            {longTime(order.submittedAt)}
+          </Text>
+          <OrderActions
+            order={order}
+            mayEdit={mayEdit}
+            replyAddress={replyAddress}
+            onStep={(step) => edits.step(step, order)}
+          />
+          {!mayEdit && (
+            <Text size={1} muted>
+              You can read orders. Only editors change them.
+            </Text>
+          )}
+        </Flex>
+      </Card>
+      <Box flex={1} overflow="auto" paddingX={[3, 3, 4]} paddingY={4} tabIndex={-1}>
+        <Flex direction="column" gap={5} style={{ maxWidth: 760, margin: '0 auto' }}>
+          {status === 'spam' && (
+            <Card tone="caution" border padding={3} radius={2}>
+              <Text size={1}>
+                {order.spamReasons.length > 0
+                  ? `Taken for spam: ${spamWords(order.spamReasons)}. `
+                  : 'Marked as spam by the team. '}
+                Nobody was told of it by mail. Is it real after all? “Not spam” puts it to the new ones.
+              </Text>
+            </Card>
+          )}
+          <OrderItems items={order.items} amount={order.amount} />
+          <OrderAnswers order={order} siteUrl={siteUrl} />
+          {payment !== 'none' && <OrderPayment order={order} />}
+          <OrderText
+            key={`${reference}.message`}
+            title="Message to the visitor"
+            hint={
+              statusAddress === null ? (
+                'Shown on the visitor’s status page.'
+              ) : (
+                <>
+                  Shown on the{' '}
+                  <a href={statusAddress} target="_blank" rel="noreferrer">
+                    visitor’s status page
+                  </a>
+                  .
+                </>
+              )
+            }
+            field="message"
+            order={order}
+            drafts={drafts}
+            mayEdit={mayEdit}
+            save={edits.saveText}
+          />
+          <OrderText
+            key={`${reference}.notes`}
+            title="Notes"
+            hint="For the team only."
+            field="notes"
+            order={order}
+            drafts={drafts}
+            mayEdit={mayEdit}
+            save={edits.saveText}
+          />
+          <OrderActivity activity={order.activity} now={now} />
+        </Flex>
+      </Box>
+    </Flex>
+  )
+}
+
+function OrderPayment({ order: { payment, amount, paidAt, paymentReference } }: { order: InboxOrder }) {
+  return (
+    <Section title="Payment">
+      <Line label="State">{paymentTitle(payment)}</Line>
+      {amount !== null && <Line label="Amount">{dollars(amount)}</Line>}
+      {paidAt !== null && <Line label="Paid">{longTime(paidAt)}</Line>}
+      {paymentReference !== null && (
+        <Line
+          label="Reference"
+          aside={<CopyButton text={paymentReference} label="Copy the payment reference" />}
+        >
+          {paymentReference}
+        </Line>
+      )}
+    </Section>
+  )
+}

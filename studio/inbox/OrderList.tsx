@@ -1,0 +1,131 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { Box } from '@sanity/ui'
+import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
+import { styled } from 'styled-components'
+import type { Filter } from './filter'
+import { OrderRow, RowBeingRead, ROW_HEIGHT_PX } from './OrderRow'
+import type { OrderList as List } from './use-list'
+import { useNow } from './use-now'
+import { listTitle } from './words'
+
+/** How often “today” is looked at again, in ms. */
+const NOW_MS = 60_000
+/** Lines that are drawn above and below those in view. */
+const OVERSCAN = 8
+
+interface OrderListProps {
+  id: string
+  list: List
+  filter: Filter
+  /** The order that is marked, and open where there is room beside the list; null when none is. */
+  marked: string | null
+  /** Index of the line that has to be in view; a new object scrolls there again. */
+  goTo: { index: number } | null
+  listRef: RefObject<HTMLDivElement | null>
+  onView: (from: number, to: number) => void
+  onMove: (by: number) => void
+  onOpen: (reference: string) => void
+}
+
+/** The lines of a list; only those in view are drawn, however long it is. */
+export function OrderList(props: OrderListProps) {
+  const { id, list, filter, marked, goTo, listRef, onView, onMove, onOpen } = props
+  const now = useNow(NOW_MS)
+  const total = list.total ?? 0
+  // eslint-disable-next-line react-hooks/incompatible-library -- The list is drawn anew whenever it scrolls.
+  const virtualizer = useVirtualizer({
+    count: total,
+    getScrollElement: () => listRef.current,
+    estimateSize: () => ROW_HEIGHT_PX,
+    overscan: OVERSCAN,
+  })
+  const lines = virtualizer.getVirtualItems()
+  const from = lines[0]?.index ?? 0
+  const to = (lines.at(-1)?.index ?? 0) + 1
+  useEffect(() => onView(from, to), [from, to, onView])
+
+  const scroll = useRef(virtualizer.scrollToIndex)
+  useEffect(() => {
+    scroll.current = virtualizer.scrollToIndex
+  })
+  useEffect(() => {
+    if (goTo) scroll.current(goTo.index)
+  }, [goTo])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const page = Math.max(1, Math.floor((listRef.current?.clientHeight ?? 0) / ROW_HEIGHT_PX) - 1)
+    const steps: Record<string, number> = {
+      ArrowDown: 1,
+      ArrowUp: -1,
+      PageDown: page,
+      PageUp: -page,
+      Home: -Infinity,
+      End: Infinity,
+    }
+    const by = steps[event.key]
+    if (by !== undefined) {
+      event.preventDefault()
+      onMove(by)
+    } else if ((event.key === 'Enter' || event.key === ' ') && marked !== null) {
+      event.preventDefault()
+      onOpen(marked)
+    }
+  }
+
+  return (
+    <Box
+      ref={listRef}
+      id={id}
+      role="listbox"
+      tabIndex={0}
+      aria-label={`${listTitle(filter.status)}, ${total} in the list`}
+      aria-activedescendant={marked === null ? undefined : optionId(marked)}
+      overflow="auto"
+      flex={1}
+      paddingX={2}
+      onKeyDown={onKeyDown}
+      style={{ outlineOffset: -2 }}
+    >
+      <div role="presentation" style={{ position: 'relative', height: virtualizer.getTotalSize() }}>
+        {lines.map(({ index, start, size }) => {
+          const row = list.rows.get(index)
+          const place = { transform: `translateY(${start}px)`, height: size }
+          if (!row)
+            return (
+              <Line key={index} role="presentation" style={place}>
+                <RowBeingRead />
+              </Line>
+            )
+          const isMarked = row.reference === marked
+          return (
+            // The list has the focus, and its keys: an option is only clicked on.
+            <Line
+              key={row.reference}
+              id={optionId(row.reference)}
+              role="option"
+              aria-selected={isMarked}
+              aria-posinset={index + 1}
+              aria-setsize={total}
+              style={place}
+              onClick={() => onOpen(row.reference)}
+            >
+              <OrderRow row={row} filter={filter} now={now} isMarked={isMarked} />
+            </Line>
+          )
+        })}
+      </div>
+    </Box>
+  )
+}
+
+function optionId(reference: string): string {
+  return `inbox-option-${reference}`
+}
+
+const Line = styled.div`
+  position: absolute;
+  inset: 0 0 auto;
+  box-sizing: border-box;
+  padding-bottom: 2px;
+`

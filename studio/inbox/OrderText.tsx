@@ -1,0 +1,93 @@
+import { Box, Button, Card, Flex, Text, TextArea } from '@sanity/ui'
+import { useState, type ReactNode } from 'react'
+import type { InboxOrder } from './order'
+import { Section } from './Section'
+
+/** What somebody is writing, by order and field: it is still there when they come back to the order. */
+export type Drafts = Map<string, { text: string; base: string }>
+
+interface OrderTextProps {
+  title: string
+  hint: ReactNode
+  field: 'notes' | 'message'
+  order: InboxOrder
+  drafts: Drafts
+  mayEdit: boolean
+  save: (field: 'notes' | 'message', text: string, order: InboxOrder) => Promise<boolean>
+}
+
+/** One of the team's own texts about an order. */
+export function OrderText({ title, hint, field, order, drafts, mayEdit, save }: OrderTextProps) {
+  const key = `${order.reference}.${field}`
+  const saved = order[field] ?? ''
+  const [draft, setDraft] = useState(drafts.get(key) ?? null)
+  const [isSaving, setSaving] = useState(false)
+
+  const write = (next: { text: string; base: string } | null) => {
+    if (next) drafts.set(key, next)
+    else drafts.delete(key)
+    setDraft(next)
+  }
+  const submit = async () => {
+    if (!draft || isSaving) return
+    setSaving(true)
+    if (await save(field, draft.text, order)) write(null)
+    setSaving(false)
+  }
+
+  if (!mayEdit && saved === '') return null
+  return (
+    <Section title={title}>
+      <Flex direction="column" gap={3} padding={3}>
+        {draft && draft.base !== saved && (
+          <Card tone="caution" padding={3} radius={2} border role="status">
+            <Flex direction="column" gap={3}>
+              <Text size={1}>Somebody else has changed this meanwhile. Saving replaces it. It is now:</Text>
+              <Text size={1} muted style={{ whiteSpace: 'pre-line' }}>
+                {saved === '' ? '(empty)' : saved}
+              </Text>
+            </Flex>
+          </Card>
+        )}
+        <TextArea
+          aria-label={title}
+          fontSize={[2, 2, 1]}
+          padding={3}
+          radius={2}
+          rows={3}
+          readOnly={!mayEdit}
+          value={draft?.text ?? saved}
+          onChange={({ currentTarget: { value } }) =>
+            write(value === saved ? null : { text: value, base: draft?.base ?? saved })
+          }
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void submit()
+            if (event.key === 'Escape') event.currentTarget.blur()
+          }}
+        />
+        <Flex align="center" gap={2} style={{ minHeight: 25 }}>
+          <Box flex={1}>
+            <Text size={0} muted>
+              {hint}
+            </Text>
+          </Box>
+          {draft && (
+            <>
+              <Button mode="bleed" padding={2} fontSize={1} text="Discard" onClick={() => write(null)} />
+              <Button
+                tone="primary"
+                padding={2}
+                fontSize={1}
+                text="Save"
+                loading={isSaving}
+                disabled={isSaving}
+                aria-label={`Save: ${title}`}
+                onClick={() => void submit()}
+              />
+            </>
+          )}
+        </Flex>
+      </Flex>
+    </Section>
+  )
+}

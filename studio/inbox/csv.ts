@@ -1,0 +1,85 @@
+import type { InboxOrder } from './order'
+import { kindTitle, paymentTitle, statusTitle } from './words'
+
+/** The table's first column shows the reference; answers follow after what every order has. */
+export interface Table {
+  head: string[]
+  rows: (string | number)[][]
+}
+
+/** Answers that have columns of their own. */
+const OWN_COLUMNS = new Set(['name', 'email'])
+
+/** What a spreadsheet runs as a formula, with whatever stands before it that is not seen. */
+const FORMULA = /^\s*[=+\-@\t\r\n＝＋－＠]/
+
+/** Makes Excel read UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/** @returns one row for each order, with a column for each question that was answered in any of them */
+export function tableOf(orders: readonly InboxOrder[]): Table {
+  const questions = [
+    ...new Set(orders.flatMap(({ answers }) => answers.filter(isInColumn).map(({ label }) => label ?? ''))),
+  ]
+  return {
+    head: [...COLUMNS.map(([title]) => title), ...questions],
+    rows: orders.map((order) => [
+      ...COLUMNS.map(([, value]) => value(order) ?? ''),
+      ...questions.map((question) =>
+        order.answers
+          .filter((answer) => isInColumn(answer) && (answer.label ?? '') === question)
+          .map(({ value }) => value ?? '')
+          .join('\n'),
+      ),
+    ]),
+  }
+}
+
+const isInColumn = ({ type }: InboxOrder['answers'][number]): boolean => !OWN_COLUMNS.has(type ?? '')
+
+const COLUMNS: readonly [title: string, value: (order: InboxOrder) => string | number | null][] = [
+  ['Reference', ({ reference }) => reference],
+  ['Sent (UTC)', ({ submittedAt }) => submittedAt],
+  ['Kind', ({ kind }) => kindTitle(kind)],
+  ['Status', ({ status }) => statusTitle(status)],
+  ['Name', ({ name }) => name],
+  ['Email', ({ email }) => email],
+  ['Ordered', ({ items }) => items.map(({ title }) => title ?? '').join('\n')],
+  // Without the @, which would have to be kept from running.
+  [
+    'Username',
+    ({ items }) => [...new Set(items.map(({ username }) => (username ?? '').replace(/^@+/, '')))].join('\n'),
+  ],
+  ['Quantity', ({ items }) => sum(items.map(({ quantity }) => quantity))],
+  [
+    'Posts',
+    ({ items }) =>
+      items
+        .flatMap(({ posts }) => posts.map(({ link, share }) => `${link ?? ''} ${share ?? ''}`.trim()))
+        .join('\n'),
+  ],
+  ['Amount (USD)', ({ amount }) => amount],
+  ['Payment', ({ payment }) => paymentTitle(payment)],
+  ['Paid (UTC)', ({ paidAt }) => paidAt],
+  ['Payment reference', ({ paymentReference }) => paymentReference],
+  ['Form', ({ formTitle }) => formTitle],
+  ['Page', ({ page }) => page],
+  ['Consent', ({ consent }) => consent],
+  ['Notes', ({ notes }) => notes],
+  ['Message to the visitor', ({ message }) => message],
+]
+
+function sum(numbers: readonly (number | null)[]): number | null {
+  const known = numbers.filter((each) => each !== null)
+  return known.length === 0 ? null : known.reduce((total, each) => total + each, 0)
+}
+
+/**
+ * @returns the table as CSV (RFC 4180, UTF-8 with a byte order mark) in which no cell runs as a formula: such a cell begins
+ * with an apostrophe
+ */
+export async function csvOf({ head, rows }: Table): Promise<string> {
+  // Only whoever downloads a list needs it.
+  const { unparse } = (await import('papaparse')).default
+  return BYTE_ORDER_MARK + unparse({ fields: head, data: rows }, { escapeFormulae: FORMULA, newline: '\r\n' })
+}

@@ -1,0 +1,139 @@
+import type { InboxOrder, Payment, Status } from './order'
+
+/** What the team changes of an order; null is a field that is not there. */
+export interface Fields {
+  status: Status
+  payment: Payment
+  paidAt: string | null
+  paymentReference: string | null
+  notes: string | null
+  message: string | null
+}
+
+/** Something that a member of the team does with an order, with a key or a button. */
+export type Step = 'take' | 'reopen' | 'done' | 'spam' | 'notSpam' | 'paid' | 'unpaid'
+
+/** One change of an order that can be undone. */
+export interface Edit {
+  action: 'status' | 'payment' | 'note' | 'message'
+  before: Partial<Fields>
+  after: Partial<Fields>
+  /** What else is to be known of it. */
+  text?: string
+}
+
+/** Who does something, and when. */
+export interface Doing {
+  by: string
+  at: Date
+  /** Of the entry in the order's activity; must be unique in it. */
+  key: string
+}
+
+/** One entry of an order's activity, as docs/orders.md describes it. */
+interface Activity {
+  _key: string
+  _type: 'submissionActivity'
+  at: string
+  by: string
+  action: Edit['action']
+  from?: string
+  to?: string
+  text?: string
+}
+
+/** What is sent to the dataset for an edit. */
+export interface OrderPatch {
+  set: Record<string, string>
+  unset: string[]
+  activity: Activity
+}
+
+const NEXT_STATUS: Partial<Record<Step, Status>> = {
+  take: 'inProgress',
+  reopen: 'inProgress',
+  done: 'done',
+  spam: 'spam',
+  notSpam: 'new',
+}
+
+/** @returns what can be done with an order as it is now, in the order in which it is offered */
+export function stepsFor({ status, kind, payment }: Pick<InboxOrder, 'status' | 'kind' | 'payment'>): Step[] {
+  const isSold = payment === 'awaited' || kind === 'order' || kind === 'quote'
+  const pay: Step[] = payment === 'paid' ? ['unpaid'] : isSold ? ['paid'] : []
+  switch (status) {
+    case 'new':
+      return ['take', 'done', ...pay, 'spam']
+    case 'inProgress':
+      return ['done', ...pay, 'spam']
+    case 'done':
+      return ['reopen', ...pay, 'spam']
+    case 'spam':
+      return ['notSpam']
+  }
+}
+
+/**
+ * @param at when it is done
+ * @returns the change that a step makes
+ */
+export function editOf(step: Step, order: InboxOrder, at: Date): Edit {
+  const { status, payment, paidAt, paymentReference } = order
+  if (step === 'paid') {
+    return {
+      action: 'payment',
+      before: { payment, paidAt },
+      after: { payment: 'paid', paidAt: at.toISOString() },
+    }
+  }
+  if (step === 'unpaid') {
+    return {
+      action: 'payment',
+      before: { payment, paidAt, paymentReference },
+      after: { payment: 'awaited', paidAt: null, paymentReference: null },
+    }
+  }
+  return { action: 'status', before: { status }, after: { status: NEXT_STATUS[step] ?? status } }
+}
+
+/** @returns the change of one of the team's own texts; an empty text is none */
+export function textEdit(field: 'notes' | 'message', order: InboxOrder, text: string): Edit {
+  return {
+    action: field === 'notes' ? 'note' : 'message',
+    before: { [field]: order[field] },
+    after: { [field]: text.trim() || null },
+  }
+}
+
+/**
+ * @param order as it is now
+ * @returns the change that undoes another one; null when somebody has changed the same again since
+ */
+export function undoOf(edit: Edit, order: InboxOrder): Edit | null {
+  const changed = Object.keys(edit.after) as (keyof Fields)[]
+  if (changed.some((field) => order[field] !== edit.after[field])) return null
+  return { action: edit.action, before: edit.after, after: edit.before, text: 'Undone' }
+}
+
+/** @returns what makes an edit in the dataset, with the entry that says who did it */
+export function patchOf({ action, before, after, text }: Edit, { by, at, key }: Doing): OrderPatch {
+  const fields = Object.entries(after) as [keyof Fields, string | null][]
+  const names: Partial<Record<Edit['action'], 'status' | 'payment'>> = {
+    status: 'status',
+    payment: 'payment',
+  }
+  const field = names[action]
+  return {
+    set: Object.fromEntries(fields.flatMap(([name, value]) => (value === null ? [] : [[name, value]]))),
+    unset: fields.flatMap(([name, value]) => (value === null ? [name] : [])),
+    activity: {
+      _key: key,
+      _type: 'submissionActivity',
+      at: at.toISOString(),
+      by,
+      action,
+      ...(field === undefined ? {} : { from: before[field], to: after[field] }),
+      ...(text === undefined ? {} : { text }),
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { DEFAULT_FILTER, filterFrom, parametersOf, type Filter } from './filter'
+
+describe('the filter in the address', () => {
+  it.each<Filter>([
+    DEFAULT_FILTER,
+    { status: 'all', kind: 'quote', search: 'mara & co' },
+    { status: 'spam', kind: 'all', search: '' },
+  ])('comes back as it was: %o', (filter) => {
+    expect(filterFrom(parametersOf(filter))).toEqual(filter)
+  })
+
+  it('is not there when everything is as by default', () => {
+    expect(parametersOf(DEFAULT_FILTER)).toEqual([])
+  })
+
+  it('is as by default where somebody typed nonsense', () => {
+    const typed = [
+      ['status', 'gone'],
+      ['kind', '__proto__'],
+      ['other', 'x'],
+    ] as const
+    expect(filterFrom(typed)).toEqual(DEFAULT_FILTER)
+    expect(filterFrom([['search', 'x'.repeat(1_000)]]).search).toHaveLength(200)
+  })
+})

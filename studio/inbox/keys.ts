@@ -1,0 +1,67 @@
+import type { Step } from './edits'
+import { LISTS, type Filter } from './filter'
+
+/** What a key means anywhere in the inbox. */
+export type Command =
+  | { do: 'move'; by: 1 | -1 }
+  | { do: 'step'; steps: readonly Step[] }
+  | { do: 'list'; status: Filter['status'] }
+  | { do: 'reply' | 'undo' | 'copy' | 'search' | 'help' | 'back' }
+
+/** The part of a keyboard event that counts. */
+export interface Pressed {
+  key: string
+  ctrlKey: boolean
+  metaKey: boolean
+  altKey: boolean
+  repeat: boolean
+}
+
+const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
+  ['j', { do: 'move', by: 1 }],
+  ['k', { do: 'move', by: -1 }],
+  ['t', { do: 'step', steps: ['take', 'reopen'] }],
+  ['d', { do: 'step', steps: ['done'] }],
+  ['s', { do: 'step', steps: ['spam', 'notSpam'] }],
+  ['p', { do: 'step', steps: ['paid'] }],
+  ['r', { do: 'reply' }],
+  ['u', { do: 'undo' }],
+  ['c', { do: 'copy' }],
+  ['/', { do: 'search' }],
+  ['?', { do: 'help' }],
+  ['Escape', { do: 'back' }],
+  ...LISTS.map((status, index) => [String(index + 1), { do: 'list', status }] as const),
+])
+
+/** The keys, as the help shows them. */
+export const HELP: readonly (readonly [keys: readonly string[], what: string])[] = [
+  [['j', 'k'], 'Next, previous order; in the list the arrow keys as well'],
+  [['Enter'], 'Open the order that is marked in the list'],
+  [['Esc'], 'Back to the list'],
+  [['t'], 'Take on, or reopen what is done'],
+  [['d'], 'Done'],
+  [['s'], 'Spam, or not spam'],
+  [['p'], 'Mark paid'],
+  [['r'], 'Reply in your mail program'],
+  [['c'], 'Copy the links of all posts'],
+  [['u'], 'Undo the last change'],
+  [['/'], 'Search'],
+  [['1', '…', '5'], 'New, In progress, Done, Spam, All'],
+  [['?'], 'These keys'],
+]
+
+/** @returns what a key means; null when it means nothing here */
+export function commandOf({ key, ctrlKey, metaKey, altKey, repeat }: Pressed): Command | null {
+  if (ctrlKey || metaKey || altKey) return null
+  const command = COMMANDS.get(key.length === 1 ? key.toLowerCase() : key) ?? null
+  // A key that is held down moves on, and does nothing else twice.
+  return repeat && command?.do !== 'move' ? null : command
+}
+
+/** Where keys are text, or belong to a menu or a dialog. */
+const BUSY = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"]'
+
+/** Whether a key that is pressed there is meant for something else. */
+export function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(BUSY) !== null
+}

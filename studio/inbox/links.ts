@@ -1,0 +1,41 @@
+import type { InboxItem, InboxOrder } from './order'
+
+/** The links of an item's posts, one a line, as panels that take many at once want them. */
+export function linksOf({ posts }: Pick<InboxItem, 'posts'>): string {
+  return posts.flatMap(({ link }) => (link === null ? [] : [link])).join('\n')
+}
+
+/** Links and shares as two columns, for a spreadsheet. */
+export function linksWithShares({ posts }: Pick<InboxItem, 'posts'>): string {
+  return posts.flatMap(({ link, share }) => (link === null ? [] : [`${link}\t${share ?? ''}`])).join('\n')
+}
+
+/** Every link of an order, one a line; the account's own when no posts were chosen. */
+export function allLinksOf({ items }: Pick<InboxOrder, 'items'>): string {
+  return items
+    .map((item) => linksOf(item) || profileOf(item) || '')
+    .filter(Boolean)
+    .join('\n')
+}
+
+/** The TikTok account that an item is for; null when none is named, or it is one of another platform. */
+export function profileOf({ username, service }: Pick<InboxItem, 'username' | 'service'>): string | null {
+  if (username === null || (service !== null && service.toLowerCase() !== 'tiktok')) return null
+  return `https://www.tiktok.com/@${encodeURIComponent(username.replace(/^@+/, ''))}`
+}
+
+/**
+ * Where a link that a visitor typed leads, when it can be opened without danger.
+ * @returns null for anything but http and https
+ */
+export function safeLink(typed: string): string | null {
+  const address = /^[a-z][\w+.-]*:/i.test(typed) ? typed : `https://${typed}`
+  if (!URL.canParse(address)) return null
+  const { protocol, href } = new URL(address)
+  return protocol === 'https:' || protocol === 'http:' ? href : null
+}
+
+/** `tel:+15550100` for a phone number as it was typed. */
+export function phoneLink(typed: string): string {
+  return `tel:${typed.replace(/[^\d+]/g, '')}`
+}

@@ -1,0 +1,27 @@
+import { EnvelopeIcon } from '@sanity/icons/Envelope'
+import { definePlugin } from 'sanity'
+import { route } from 'sanity/router'
+import { InboxLayout } from './InboxLayout'
+import { InboxScreen, type InboxScreenProps } from './InboxScreen'
+import { InboxToolMenu } from './InboxToolMenu'
+import { referenceOf } from './order'
+
+/**
+ * The team's inbox: a tool with what visitors have sent, the number of what is new in the bar, and an address for each order
+ * (`/inbox/KS-7F3QK9`), to which links that edit a submission lead as well.
+ */
+export const inbox = definePlugin<InboxScreenProps>((props) => ({
+  name: 'inbox',
+  tools: [
+    {
+      name: 'inbox',
+      title: 'Inbox',
+      icon: EnvelopeIcon,
+      component: () => <InboxScreen {...props} />,
+      router: route.create('/', [route.create('/:reference')]),
+      canHandleIntent: (intent, { type }) => intent === 'edit' && type === 'submission',
+      getIntentState: (_intent, { id }) => ({ reference: referenceOf(id ?? '') }),
+    },
+  ],
+  studio: { components: { layout: InboxLayout, toolMenu: InboxToolMenu } },
+}))

@@ -1,0 +1,68 @@
+import { useSyncExternalStore } from 'react'
+
+/** In this browser only: it is about the room that its speaker is in. */
+const STORED = 'kat-social.inbox.sound'
+
+/** The two tones of the chime, in Hz, and when each begins, in s. */
+const TONES = [
+  [659.3, 0],
+  [880, 0.14],
+] as const
+/** How long a tone takes to fade away, in s. */
+const FADE_S = 0.5
+/** How loud it is at most, of 1. */
+const LOUDNESS = 0.06
+
+const listeners = new Set<() => void>()
+
+function isOn(): boolean {
+  try {
+    return localStorage.getItem(STORED) === 'on'
+  } catch {
+    // Storage may be forbidden: it is off then.
+    return false
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+/** Turns the chime on or off for this browser. */
+export function setSound(on: boolean): void {
+  try {
+    localStorage.setItem(STORED, on ? 'on' : 'off')
+  } catch {
+    // See isOn.
+  }
+  for (const listener of listeners) listener()
+}
+
+/** Whether new orders are to be heard in this browser. Off by default. */
+export function useSound(): boolean {
+  return useSyncExternalStore(subscribe, isOn, () => false)
+}
+
+let context: AudioContext | null = null
+
+/** Plays a quiet chime. A browser plays nothing before somebody has clicked in the window. */
+export function chime(): void {
+  context ??= new AudioContext()
+  void context.resume()
+  for (const [frequency, begin] of TONES) {
+    const at = context.currentTime + begin
+    const tone = new OscillatorNode(context, { type: 'sine', frequency })
+    const volume = new GainNode(context, { gain: 0 })
+    volume.gain.setValueAtTime(0, at)
+    volume.gain.linearRampToValueAtTime(LOUDNESS, at + 0.02)
+    volume.gain.exponentialRampToValueAtTime(0.0001, at + FADE_S)
+    tone.connect(volume).connect(context.destination)
+    tone.start(at)
+    tone.stop(at + FADE_S)
+  }
+}

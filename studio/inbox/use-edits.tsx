@@ -1,0 +1,146 @@
+import type { SanityClient } from '@sanity/client'
+import { Button, Flex, Text } from '@sanity/ui'
+import { useToast } from '@sanity/ui/toast'
+import { useCallback, useRef } from 'react'
+import { useCurrentUser } from 'sanity'
+import { editOf, patchOf, textEdit, undoOf, type Edit, type Step } from './edits'
+import { orderSchema, type InboxOrder } from './order'
+import { readOrder } from './use-order'
+import { STEP_WORDS, TEXT_SAVED } from './words'
+
+/** How long “Undo” is offered, in ms; the key undoes later as well. */
+const UNDO_MS = 8_000
+/** How many changes the key undoes, one after the other. */
+const MAX_UNDOS = 50
+
+/** What the team can do with orders. Each says how it went, and changes nothing that somebody else has just changed. */
+export interface Edits {
+  step(step: Step, order: InboxOrder): void
+  /** @returns whether it is saved */
+  saveText(field: 'notes' | 'message', text: string, order: InboxOrder): Promise<boolean>
+  /** Undoes the last change that was made here. */
+  undo(): void
+}
+
+/**
+ * @param show shows an order as it has just become
+ */
+export function useEdits(client: SanityClient, show: (order: InboxOrder) => void): Edits {
+  const { push: say } = useToast()
+  const member = useCurrentUser()
+  const by = member?.name ?? 'A member'
+  const made = useRef<{ order: InboxOrder; edit: Edit }[]>([])
+
+  /** @throws an error with `statusCode` 409 when somebody else has changed the order meanwhile */
+  const send = useCallback(
+    async (edit: Edit, { _id, _rev }: InboxOrder, at: Date): Promise<InboxOrder> => {
+      const { set, unset, activity } = patchOf(edit, { by, at, key: newKey() })
+      const saved: unknown = await client
+        .patch(_id)
+        .ifRevisionId(_rev)
+        .set(set)
+        .unset(unset)
+        .setIfMissing({ activity: [] })
+        .append('activity', [activity])
+        .commit({ tag: 'inbox.edit', visibility: 'sync' })
+      return orderSchema.parse(saved)
+    },
+    [client, by],
+  )
+
+  const fail = useCallback(
+    async ({ _id, reference }: InboxOrder, cause: unknown) => {
+      if (isConflict(cause)) {
+        say({
+          status: 'warning',
+          title: `Somebody else has just changed ${reference}`,
+          description:
+            'Nothing of yours was changed. Look at it as it is now, and do it again if it is still right.',
+        })
+        const fresh = await readOrder(client, _id).catch(() => null)
+        if (fresh) show(fresh)
+        return
+      }
+      say({
+        status: 'error',
+        title: `${reference} was not changed`,
+        description: cause instanceof Error ? cause.message : String(cause),
+      })
+    },
+    [client, say, show],
+  )
+
+  const undoEdit = useCallback(
+    async ({ order, edit }: { order: InboxOrder; edit: Edit }) => {
+      made.current = made.current.filter((each) => each.edit !== edit)
+      try {
+        const fresh = await readOrder(client, order._id)
+        const undo = fresh && undoOf(edit, fresh)
+        if (!fresh || !undo) {
+          say({
+            status: 'warning',
+            title: `${order.reference} cannot be put back`,
+            description: 'Somebody has changed the same again since.',
+          })
+          return
+        }
+        show(await send(undo, fresh, new Date()))
+        say({ status: 'success', title: `Undone: ${order.reference} is as it was before` })
+      } catch (cause) {
+        await fail(order, cause)
+      }
+    },
+    [client, fail, say, send, show],
+  )
+
+  const make = useCallback(
+    async (edit: Edit, order: InboxOrder, done: string): Promise<boolean> => {
+      try {
+        const changed = await send(edit, order, new Date())
+        show(changed)
+        const last = { order: changed, edit }
+        made.current = [...made.current, last].slice(-MAX_UNDOS)
+        say({
+          id: `inbox-${order.reference}`,
+          status: 'success',
+          duration: UNDO_MS,
+          title: (
+            <Flex align="center" gap={3}>
+              <Text size={1} weight="medium">
+                {done}
+              </Text>
+              <Button mode="ghost" padding={2} fontSize={1} text="Undo" onClick={() => void undoEdit(last)} />
+            </Flex>
+          ),
+        })
+        return true
+      } catch (cause) {
+        await fail(order, cause)
+        return false
+      }
+    },
+    [fail, say, send, show, undoEdit],
+  )
+
+  return {
+    step: (step, order) =>
+      void make(editOf(step, order, new Date()), order, STEP_WORDS[step].done(order.reference)),
+    saveText: (field, text, order) => make(textEdit(field, order, text), order, TEXT_SAVED[field]),
+    undo() {
+      const last = made.current.at(-1)
+      if (last) void undoEdit(last)
+      else say({ status: 'info', title: 'There is nothing to undo' })
+    },
+  }
+}
+
+function isConflict(cause: unknown): boolean {
+  return cause instanceof Error && 'statusCode' in cause && cause.statusCode === 409
+}
+
+/** A key for an entry of a list. */
+function newKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(6))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+}

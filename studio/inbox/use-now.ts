@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+
+/**
+ * The time, for sentences such as “3 minutes ago”.
+ * @param everyMs how often it is looked at, in ms
+ * @returns ms since the epoch
+ */
+export function useNow(everyMs: number): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMs)
+    return () => clearInterval(timer)
+  }, [everyMs])
+  return now
+}

@@ -1,0 +1,71 @@
+import type { SanityClient } from '@sanity/client'
+import { useCallback, useEffect, useState } from 'react'
+import { catchError, filter, from, map, of, startWith, switchMap } from 'rxjs'
+import { changesOf } from './changes'
+import { documentIdOf, type InboxOrder } from './order'
+import { foundOrderSchema, ORDER } from './queries'
+
+export type OrderState =
+  { is: 'loading' } | { is: 'missing' } | { is: 'failed'; why: string } | { is: 'found'; order: InboxOrder }
+
+/**
+ * One order, live.
+ * @param reference as in the address; null when none is open
+ * @returns its state, and how to show at once what has just been read of it
+ */
+export function useOrder(
+  client: SanityClient,
+  reference: string | null,
+): [OrderState | null, (order: InboxOrder) => void] {
+  const [known, setKnown] = useState<{ reference: string | null; state: OrderState }>({
+    reference: null,
+    state: { is: 'loading' },
+  })
+
+  useEffect(() => {
+    if (reference === null) return
+    const id = documentIdOf(reference)
+    if (id === null) return setKnown({ reference, state: { is: 'missing' } })
+    const reading = changesOf(client)
+      .pipe(
+        filter((changed) => changed === null || changed === id),
+        startWith(null),
+        switchMap(() => from(readOrder(client, id)).pipe(map(stateOf), catchError(failed))),
+      )
+      .subscribe((state) => {
+        setKnown((before) => {
+          // What is known stays on the screen while it cannot be read.
+          const isKept =
+            state.is === 'failed' && before.reference === reference && before.state.is === 'found'
+          return isKept ? before : { reference, state }
+        })
+      })
+    return () => reading.unsubscribe()
+  }, [client, reference])
+
+  const show = useCallback((order: InboxOrder) => {
+    setKnown((before) =>
+      before.reference === order.reference ? { ...before, state: { is: 'found', order } } : before,
+    )
+  }, [])
+
+  if (reference === null) return [null, show]
+  return [known.reference === reference ? known.state : { is: 'loading' }, show]
+}
+
+/**
+ * Reads an order as it is now; null when there is none.
+ * @throws what the dataset fails with
+ */
+export async function readOrder(client: SanityClient, id: string): Promise<InboxOrder | null> {
+  const answer = await client.fetch<unknown>(ORDER, { id }, { perspective: 'raw', tag: 'inbox.order' })
+  return foundOrderSchema.parse(answer)
+}
+
+function stateOf(order: InboxOrder | null): OrderState {
+  return order ? { is: 'found', order } : { is: 'missing' }
+}
+
+function failed(cause: unknown) {
+  return of<OrderState>({ is: 'failed', why: cause instanceof Error ? cause.message : String(cause) })
+}

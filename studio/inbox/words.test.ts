@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { LISTS } from './filter'
+import { activityWords, doerOf, dollars, emptyWords, senderOf, shortTime, subjectOf } from './words'
+
+const row = {
+  reference: 'KS-7F3QK9',
+  kind: 'order',
+  title: '300 likes',
+  username: 'mara.makes',
+  others: 0,
+  excerpt: null,
+  name: null,
+  email: null,
+} as const
+
+describe('a line of the list', () => {
+  it('says who and what, as well as it is known', () => {
+    expect(senderOf({ ...row, name: 'Mara' })).toBe('Mara')
+    expect(senderOf({ ...row, email: 'mara@makes.example' })).toBe('mara@makes.example')
+    expect(senderOf(row)).toBe('@mara.makes')
+    expect(senderOf({ ...row, username: null })).toBe('KS-7F3QK9')
+    expect(subjectOf({ ...row, others: 1 })).toBe('300 likes for @mara.makes and 1 more')
+    expect(subjectOf({ ...row, kind: 'contact', title: null, excerpt: 'Hello' })).toBe('Hello')
+    expect(subjectOf({ ...row, kind: 'contact', title: null })).toBe('Contact')
+  })
+
+  it('has the time today, the day before', () => {
+    const now = new Date(2026, 10, 22, 18).getTime()
+    expect(shortTime(new Date(2026, 10, 22, 14, 5).toISOString(), now)).toBe('14:05')
+    expect(shortTime(new Date(2026, 10, 21, 14, 5).toISOString(), now)).toBe('Nov 21')
+    expect(shortTime(new Date(2025, 10, 22, 14, 5).toISOString(), now)).toBe('Nov 22, 2025')
+    expect(shortTime('never', now)).toBe('')
+  })
+})
+
+describe('what happened', () => {
+  const entry = { at: null, by: 'Ada', action: 'status', from: null, to: null, text: null }
+  it.each([
+    [{ action: 'received' }, 'sent it'],
+    [{ from: 'new', to: 'inProgress' }, 'took it on'],
+    [{ from: 'done', to: 'inProgress' }, 'reopened it'],
+    [{ from: 'inProgress', to: 'new', text: 'Undone' }, 'undid that: put it back to the new ones'],
+    [{ action: 'payment', to: 'paid' }, 'marked it as paid'],
+    [
+      { action: 'payment', text: '5.00 EUR, which is not what was awaited' },
+      'reported a payment that does not fit',
+    ],
+    [{ action: 'note' }, 'changed the notes'],
+    [{ action: 'message', text: 'Undone' }, 'undid the change of the message'],
+    [{ action: 'something' }, 'something'],
+  ])('%o: %s', (given, words) => {
+    expect(activityWords({ ...entry, ...given })).toBe(words)
+  })
+
+  it('was done by people and programs with names', () => {
+    expect(['visitor', 'stripe', 'Ada', null].map(doerOf)).toEqual([
+      'The visitor',
+      'Stripe',
+      'Ada',
+      'Somebody',
+    ])
+  })
+})
+
+describe('words', () => {
+  it('show cents only where there are any', () => {
+    expect([6, 6.5, 1_200].map(dollars)).toEqual(['$6', '$6.50', '$1,200'])
+  })
+
+  it('say something in every empty list, and what was looked for', () => {
+    for (const status of LISTS)
+      expect(emptyWords({ status, kind: 'all', search: '' }).text.length).toBeGreaterThan(20)
+    expect(emptyWords({ status: 'new', kind: 'quote', search: '' }).title).toBe('No new quote requests')
+    expect(emptyWords({ status: 'all', kind: 'all', search: 'mara' }).text).toContain('“mara”')
+  })
+})

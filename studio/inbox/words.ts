@@ -1,0 +1,195 @@
+import { packKinds, paymentStates, submissionKinds, submissionStates } from '../schema/choices'
+import type { Edit, Step } from './edits'
+import type { Filter } from './filter'
+import type { InboxActivity, InboxItem, InboxRow, Kind, Payment, Status } from './order'
+
+const titleIn = (choices: readonly { title: string; value: string }[], value: string): string =>
+  choices.find((choice) => choice.value === value)?.title ?? value
+
+/** “Free trial” */
+export const kindTitle = (kind: Kind): string => titleIn(submissionKinds, kind)
+/** “In progress” */
+export const statusTitle = (status: Status): string => titleIn(submissionStates, status)
+/** “Awaited” */
+export const paymentTitle = (payment: Payment): string => titleIn(paymentStates, payment)
+/** “Likes” */
+export const packKindTitle = (kind: string): string => titleIn(packKinds, kind)
+
+/** What the list of a status is called. */
+export function listTitle(status: Filter['status']): string {
+  return status === 'all' ? 'All' : statusTitle(status)
+}
+
+/** What a kind's entry in the filter says. */
+export const KIND_CHOICES: readonly { value: Filter['kind']; title: string }[] = [
+  { value: 'all', title: 'All kinds' },
+  { value: 'order', title: 'Orders' },
+  { value: 'quote', title: 'Quote requests' },
+  { value: 'contact', title: 'Contact' },
+  { value: 'trial', title: 'Free trials' },
+]
+
+/** What an empty list says. */
+export function emptyWords({ status, kind, search }: Filter): { title: string; text: string } {
+  if (search.trim() !== '')
+    return {
+      title: 'Nothing found',
+      text: `Nothing in “${listTitle(status)}” has “${search.trim()}” in its reference, name, email, username, answers or notes.`,
+    }
+  const what = {
+    all: 'orders',
+    order: 'orders',
+    quote: 'quote requests',
+    contact: 'messages',
+    trial: 'free trials',
+  }[kind]
+  switch (status) {
+    case 'new':
+      return { title: `No new ${what}`, text: 'They appear here the moment they arrive.' }
+    case 'inProgress':
+      return { title: 'Nothing in progress', text: `Take on one of the new ${what}, and it moves here.` }
+    case 'done':
+      return { title: 'Nothing done yet', text: `Finished ${what} stay here.` }
+    case 'spam':
+      return { title: 'No spam', text: 'What looks like spam is kept here. Nobody is told of it by mail.' }
+    case 'all':
+      return { title: `No ${what} yet`, text: 'They appear here the moment they arrive.' }
+  }
+}
+
+export const STEP_WORDS: Record<Step, { label: string; done: (reference: string) => string }> = {
+  take: { label: 'Take on', done: (reference) => `You have taken on ${reference}` },
+  reopen: { label: 'Reopen', done: (reference) => `${reference} is in progress again` },
+  done: { label: 'Done', done: (reference) => `${reference} is done` },
+  spam: { label: 'Spam', done: (reference) => `${reference} is marked as spam` },
+  notSpam: { label: 'Not spam', done: (reference) => `${reference} is not spam, and new` },
+  paid: { label: 'Mark paid', done: (reference) => `${reference} is marked as paid` },
+  unpaid: { label: 'Mark as not paid', done: (reference) => `${reference} is marked as not paid` },
+}
+
+/** What is said once the team's own text has been saved. */
+export const TEXT_SAVED: Record<'notes' | 'message', string> = {
+  notes: 'The notes are saved',
+  message: 'The message is on the visitor’s status page',
+}
+
+/** “$6”, “$6.50” */
+export function dollars(amount: number): string {
+  return amount.toLocaleString('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
+  })
+}
+
+/** `@mara.makes`, however it was typed; null when there is none. */
+export function handleOf(username: string | null): string | null {
+  return username === null ? null : `@${username.replace(/^@+/, '')}`
+}
+
+/** Who sent it, as well as it is known. */
+export function senderOf({
+  name,
+  email,
+  username,
+  reference,
+}: Pick<InboxRow, 'name' | 'email' | 'username' | 'reference'>): string {
+  return name ?? email ?? handleOf(username) ?? reference
+}
+
+/** What it is about, in a line: “300 likes for @mara.makes”. */
+export function subjectOf({
+  kind,
+  title,
+  username,
+  others,
+  excerpt,
+}: Pick<InboxRow, 'kind' | 'title' | 'username' | 'others' | 'excerpt'>): string {
+  if (title === null) return excerpt ?? kindTitle(kind)
+  const handle = handleOf(username)
+  return `${title}${handle === null ? '' : ` for ${handle}`}${others > 0 ? ` and ${others} more` : ''}`
+}
+
+/** “100 likes” for a post's share of an item. */
+export function shareInWords(share: number, { kind }: Pick<InboxItem, 'kind'>): string {
+  const amount = share.toLocaleString('en-US')
+  return kind === null ? amount : `${amount} ${packKindTitle(kind).toLowerCase()}`
+}
+
+/** What somebody did, as a sentence without its subject: “marked it as paid”. */
+export function activityWords({ action, from, to, text }: InboxActivity): string {
+  const undone = text === 'Undone'
+  switch (action as Edit['action'] | 'received' | null) {
+    case 'received':
+      return 'sent it'
+    case 'status':
+      return `${undone ? 'undid that: ' : ''}${statusWords(from, to)}`
+    case 'payment':
+      if (to === null) return 'reported a payment that does not fit'
+      return `${undone ? 'undid that: ' : ''}${to === 'paid' ? 'marked it as paid' : 'marked it as not paid'}`
+    case 'note':
+      return undone ? 'undid the change of the notes' : 'changed the notes'
+    case 'message':
+      return undone ? 'undid the change of the message' : 'changed the message to the visitor'
+    default:
+      return action ?? 'did something'
+  }
+}
+
+function statusWords(from: string | null, to: string | null): string {
+  switch (to) {
+    case 'inProgress':
+      return from === 'done' ? 'reopened it' : 'took it on'
+    case 'done':
+      return 'finished it'
+    case 'spam':
+      return 'marked it as spam'
+    case 'new':
+      return from === 'spam' ? 'said that it is no spam' : 'put it back to the new ones'
+    default:
+      return `set its status to ${to ?? 'none'}`
+  }
+}
+
+/** Who did it, for people: “The visitor”, “Stripe”, “Ada”. */
+export function doerOf(by: string | null): string {
+  if (by === null) return 'Somebody'
+  return by === 'visitor' ? 'The visitor' : by === 'stripe' ? 'Stripe' : by
+}
+
+const SPAM_REASONS: Record<string, string> = {
+  honeypot: 'a field was filled in that people do not see',
+  token: 'the form was not opened first',
+  links: 'it has many links',
+  proof: 'the proof of work is missing',
+}
+
+/** Why it was taken for spam, as the end of a sentence. */
+export function spamWords(reasons: readonly string[]): string {
+  return reasons.map((reason) => SPAM_REASONS[reason] ?? reason).join(', ')
+}
+
+/**
+ * When something arrived, as short as a line of a list has room for: `14:05` today, `Nov 21` this year, `Nov 21, 2025`.
+ * @param now in ms since the epoch
+ */
+export function shortTime(iso: string, now: number): string {
+  const date = new Date(iso)
+  if (Number.isNaN(date.getTime())) return ''
+  const today = new Date(now)
+  if (date.toDateString() === today.toDateString())
+    return date.toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit', hour12: false })
+  return date.toLocaleDateString('en-US', {
+    month: 'short',
+    day: 'numeric',
+    ...(date.getFullYear() === today.getFullYear() ? {} : { year: 'numeric' }),
+  })
+}
+
+/** `Nov 22, 2026, 2:05 PM`, in the time zone of the reader. */
+export function longTime(iso: string): string {
+  const date = new Date(iso)
+  return Number.isNaN(date.getTime())
+    ? iso
+    : date.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+}

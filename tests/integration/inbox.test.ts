@@ -1,0 +1,251 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient, type SanityClient } from '@sanity/client'
+import express from 'express'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openAccess, type Access } from '../../server/access/access'
+import { openLake, type Lake } from '../../server/lake/lake'
+import { createLakeService } from '../../server/lake/service'
+import { readAll } from '../../studio/inbox/download'
+import { editOf, patchOf } from '../../studio/inbox/edits'
+import { DEFAULT_FILTER, type Filter } from '../../studio/inbox/filter'
+import { orderSchema } from '../../studio/inbox/order'
+import {
+  countsQuery,
+  countsSchema,
+  listQuery,
+  listSchema,
+  NEW_ORDERS,
+  newOrdersSchema,
+} from '../../studio/inbox/queries'
+
+/* What the Studio's inbox asks of the dataset and tells it, over HTTP as the Studio does. */
+
+const EDITORS = 'the-token-of-the-editors-of-this-dataset'
+const VIEWERS = 'the-token-of-the-viewers-of-this-dataset'
+const SPAM = 10_000
+/** Documents of one transaction. */
+const BATCH = 1_000
+
+let folder: string
+let lake: Lake
+let access: Access
+let server: Server
+let editor: SanityClient
+let viewer: SanityClient
+
+const day = (number: number) => new Date(Date.UTC(2026, 0, number)).toISOString()
+
+const ORDERS = [
+  {
+    reference: 'KS-7F3QK9',
+    submittedAt: day(3),
+    kind: 'order',
+    status: 'new',
+    payment: 'awaited',
+    amount: 6,
+    name: 'Zoë Müller',
+    email: 'zoe@makes.example',
+    items: [
+      { _key: 'a', title: '300 likes', username: 'zoe.makes', posts: [{ _key: 'p', postId: '7103458' }] },
+    ],
+    answers: [{ _key: 'a', field: 'q', label: 'How?', type: 'text', value: 'by carrier pigeon' }],
+  },
+  { reference: 'KS-222222', submittedAt: day(4), kind: 'contact', status: 'new', name: 'Mara Makes' },
+  { reference: 'KS-333333', submittedAt: day(1), kind: 'quote', status: 'new', notes: 'Call on Monday' },
+  {
+    reference: 'KS-444444',
+    submittedAt: day(2),
+    kind: 'order',
+    status: 'inProgress',
+    activity: [
+      { _key: 'a', at: day(2), by: 'visitor', action: 'received' },
+      { _key: 'b', at: day(2), by: 'Ada', action: 'status', from: 'new', to: 'inProgress' },
+    ],
+  },
+  { reference: 'KS-555555', submittedAt: day(5), kind: 'order', status: 'done', name: 'Zoë Müller' },
+].map((order) => ({ _id: `inbox.${order.reference}`, _type: 'submission', ...order }))
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'inbox-'))
+  lake = await openLake({ dataDir: folder, seed: 'none', log: { info: vi.fn(), error: vi.fn() } })
+  access = openAccess({ dataDir: folder, editorToken: EDITORS, viewerToken: VIEWERS })
+  server = createServer(express().use('/lake', createLakeService(lake, access)))
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const member = (token: string) =>
+    createClient({
+      projectId: 'embedded',
+      dataset: 'production',
+      apiVersion: '2025-02-19',
+      apiHost: `http://127.0.0.1:${(server.address() as AddressInfo).port}/lake`,
+      useProjectHostname: false,
+      useCdn: false,
+      maxRetries: 0,
+      token,
+      perspective: 'raw',
+    })
+  editor = member(EDITORS)
+  viewer = member(VIEWERS)
+  const spam = Array.from({ length: SPAM }, (_, index) => ({
+    _id: `inbox.SP-${index}`,
+    _type: 'submission',
+    reference: `SP-${index}`,
+    // Many at the same moment, as when a script sends them.
+    submittedAt: day(1 + Math.floor(index / 700)),
+    kind: 'contact',
+    status: 'spam',
+    payment: 'none',
+    name: `Cheap watches ${index}`,
+    email: `bot${index}@spam.example`,
+    answers: [{ _key: 'a', field: 'm', label: 'Message', type: 'longText', value: 'Buy now. '.repeat(30) }],
+    activity: [{ _key: 'a', at: day(1), by: 'visitor', action: 'received' }],
+  }))
+  const documents = [...ORDERS, ...spam]
+  for (let from = 0; from < documents.length; from += BATCH) {
+    const mutations = documents.slice(from, from + BATCH).map((document) => ({ create: document }))
+    await lake.mutate({ mutations, author: 'editor-token' })
+  }
+}, 120_000)
+
+afterAll(async () => {
+  server.closeAllConnections()
+  await new Promise((closed) => server.close(closed))
+  access.close()
+  lake.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function list(given: Partial<Filter>, from = 0, to = 50) {
+  const { query, params } = listQuery({ ...DEFAULT_FILTER, ...given }, from, to)
+  const { total, rows } = listSchema.parse(await viewer.fetch(query, params))
+  return { total, references: rows.map(({ reference }) => reference), rows }
+}
+
+describe('a list beside 10,000 of spam', () => {
+  it('has what is new, newest first, and nothing of the spam', async () => {
+    expect(await list({})).toMatchObject({ total: 3, references: ['KS-222222', 'KS-7F3QK9', 'KS-333333'] })
+    expect(await list({ kind: 'order' })).toMatchObject({ references: ['KS-7F3QK9'] })
+    const { rows } = await list({ status: 'inProgress' })
+    expect(rows).toMatchObject([{ reference: 'KS-444444', by: 'Ada' }])
+    expect((await list({ status: 'all' })).references).toEqual([
+      'KS-555555',
+      'KS-222222',
+      'KS-7F3QK9',
+      'KS-444444',
+      'KS-333333',
+    ])
+  })
+
+  it('is counted', async () => {
+    const { query, params } = countsQuery('all')
+    expect(countsSchema.parse(await viewer.fetch(query, params))).toEqual({
+      new: 3,
+      inProgress: 1,
+      done: 1,
+      spam: SPAM,
+    })
+    const orders = countsQuery('order')
+    expect(await viewer.fetch(orders.query, orders.params)).toEqual({
+      new: 1,
+      inProgress: 1,
+      done: 1,
+      spam: 0,
+    })
+    expect(newOrdersSchema.parse(await viewer.fetch(NEW_ORDERS))).toEqual({ count: 3, newest: day(4) })
+  })
+
+  it('of spam is read a slice at a time', async () => {
+    const first = await list({ status: 'spam' })
+    expect(first).toMatchObject({ total: SPAM })
+    expect(first.references).toHaveLength(50)
+    const deep = await list({ status: 'spam' }, SPAM - 50, SPAM)
+    expect(deep.references).toHaveLength(50)
+    expect(deep.references.filter((each) => first.references.includes(each))).toEqual([])
+  })
+
+  it('of spam is searched within what a member’s query may cost', async () => {
+    const search = 'cheap watches 9999 buy now spam example bot9999'
+    expect(await list({ status: 'spam', search })).toMatchObject({ total: 1, references: ['SP-9999'] })
+  })
+})
+
+describe('the search', () => {
+  it.each([
+    ['a reference', 'KS-7F3QK9'],
+    ['a part of it, in small letters', '7f3q'],
+    ['a name, its words in any order', 'Müller Zoë'],
+    ['the beginning of a name', 'mül'],
+    ['an email address', 'zoe@makes.example'],
+    ['a username as people write it', '@zoe.makes'],
+    ['the id of a post', '7103458'],
+    ['an answer', 'carrier pigeon'],
+  ])('finds %s', async (_what, search) => {
+    expect((await list({ search })).references).toEqual(['KS-7F3QK9'])
+  })
+
+  it('finds notes, in the lists that are asked for, and all words', async () => {
+    expect((await list({ search: 'monday' })).references).toEqual(['KS-333333'])
+    expect((await list({ search: 'Zoë', status: 'all' })).references).toEqual(['KS-555555', 'KS-7F3QK9'])
+    expect((await list({ search: 'Zoë pigeon', status: 'all' })).references).toEqual(['KS-7F3QK9'])
+    expect((await list({ search: 'Zoë Monday' })).references).toEqual([])
+  })
+
+  it('takes whatever is typed as words', async () => {
+    for (const search of ['"', "'", '*', '* ]', ') || true', '\\', '$word0', '@', '…'])
+      expect((await list({ search, kind: 'quote' })).total).toBeLessThanOrEqual(1)
+  })
+})
+
+describe('a download', () => {
+  it('has every order of the list once, however many came at one moment', async () => {
+    const orders = await readAll(viewer, { ...DEFAULT_FILTER, status: 'spam' })
+    expect(orders).toHaveLength(SPAM)
+    expect(new Set(orders.map(({ _id }) => _id)).size).toBe(SPAM)
+  })
+
+  it('has what is found, and nothing else', async () => {
+    const orders = await readAll(viewer, { status: 'all', kind: 'order', search: 'Zoë' })
+    expect(orders.map(({ reference }) => reference)).toEqual(['KS-555555', 'KS-7F3QK9'])
+  })
+})
+
+describe('two members at one order', () => {
+  const change = (client: SanityClient, order: { _id: string; _rev: string }, by: string) => {
+    const at = new Date()
+    const { set, unset, activity } = patchOf(editOf('done', orderSchema.parse(order), at), {
+      by,
+      at,
+      key: by,
+    })
+    return client
+      .patch(order._id)
+      .ifRevisionId(order._rev)
+      .set(set)
+      .unset(unset)
+      .setIfMissing({ activity: [] })
+      .append('activity', [activity])
+      .commit()
+  }
+
+  it('do not overwrite each other: the second is told, and nothing of theirs is written', async () => {
+    const seen = (await editor.getDocument('inbox.KS-333333'))!
+    await change(editor, { ...seen, _rev: seen._rev }, 'Ada')
+    await expect(change(editor, { ...seen, _rev: seen._rev }, 'Grace')).rejects.toMatchObject({
+      statusCode: 409,
+    })
+    const now = orderSchema.parse(await editor.getDocument('inbox.KS-333333'))
+    expect(now.status).toBe('done')
+    expect(now.activity.map(({ by }) => by)).toEqual(['Ada'])
+  })
+
+  it('who only read change nothing', async () => {
+    const seen = (await viewer.getDocument('inbox.KS-222222'))!
+    await expect(change(viewer, { ...seen, _rev: seen._rev }, 'Eve')).rejects.toMatchObject({
+      statusCode: 403,
+    })
+    expect(await editor.getDocument('inbox.KS-222222')).toEqual(seen)
+  })
+})
