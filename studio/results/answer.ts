@@ -49,5 +49,8 @@ export async function readResults(server: string, days: Range, signal?: AbortSig
   const address = new URL(`/studio/results.json?days=${days}`, server)
   const response = await fetch(address, { credentials: 'include', signal })
   if (!response.ok) throw new Error(`The server answered ${response.status}.`)
-  return answerSchema.parse(await response.json())
+  const answer = answerSchema.safeParse(await response.json())
+  if (!answer.success)
+    throw new Error('The server answered, but not with results: it may be of another version.')
+  return answer.data
 }
