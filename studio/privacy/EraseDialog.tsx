@@ -38,7 +38,8 @@ export function EraseDialog({ server, reference, onClose }: EraseDialogProps) {
     >
       <Paragraph>
         <strong>Deleted</strong>, with all earlier versions: name, email, every answer, usernames and links of
-        posts, the consent, your notes, and the message to the visitor. The visitor’s status page ends.
+        posts, the consent, your notes, and the message to the visitor. The visitor’s status page stops
+        working.
       </Paragraph>
       <Paragraph>
         <strong>Kept</strong> for the books: reference, dates, the form, what was bought and its price, the
