@@ -5,6 +5,7 @@ import { DocumentView } from './view'
 
 const IDS = ['a', 'b', 'c', 'd', 'drafts.a', 'drafts.b', 'drafts.e', 'versions.r1.a', 'versions.r1.f']
 const TYPES = ['page', 'note']
+const STATUSES = ['new', 'done']
 
 /** Repeatable random numbers below `limit` (a linear congruential generator). */
 function createRandom(seed: number) {
@@ -23,6 +24,8 @@ function createDocuments(random: (limit: number) => number) {
     _rev: String(random(1_000_000)),
     _createdAt: '2025-01-01T00:00:00Z',
     _updatedAt: '2025-01-01T00:00:00Z',
+    // Not every document has one, and not every one is a text.
+    status: pick([...STATUSES, undefined, 7]),
     links: Array.from({ length: random(3) }, () => ({ _ref: pick(IDS) })),
   })
 }
@@ -38,6 +41,7 @@ describe('a view after changes', () => {
         // Indexes come into being at different steps.
         if (random(3) === 0) view.select({ by: 'type', values: TYPES })
         if (random(3) === 0) view.select({ by: 'reference', values: IDS })
+        if (random(3) === 0) view.select({ by: 'type', values: TYPES, statuses: STATUSES })
         const changed = IDS.filter(() => random(4) === 0)
         const replacements = new Map(changed.map((id) => [id, random(3) === 0 ? null : make(id)]))
         view = view.with(replacements)
@@ -55,6 +59,10 @@ describe('a view after changes', () => {
         for (const type of TYPES) {
           const selection = { by: 'type', values: [type] } as const
           expect(view.select(selection)).toEqual(anew.select(selection))
+          const statuses = { ...selection, statuses: [...STATUSES, 'new'] } as const
+          expect(view.select(statuses)).toEqual(
+            view.select(selection).filter(({ status }) => STATUSES.includes(String(status))),
+          )
         }
       }
     }

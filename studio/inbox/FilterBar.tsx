@@ -86,7 +86,7 @@ export function FilterBar({ filter, counts, listId, searchRef, onChange, onDown 
       </Flex>
       <TabList gap={1} aria-label="Lists" style={{ whiteSpace: 'nowrap' }}>
         {LISTS.map((status) => {
-          const count = status === 'all' ? undefined : counts?.[status]
+          const count = status === 'new' || status === 'inProgress' ? counts?.[status] : undefined
           return (
             <Tab
               key={status}

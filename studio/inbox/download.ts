@@ -5,7 +5,7 @@ import type { InboxOrder } from './order'
 import { exportQuery, exportSchema } from './queries'
 
 /** Orders that are read at once. */
-const BATCH = 500
+const BATCH = 1_000
 
 /**
  * Reads all orders of a list, those that are not on the screen as well.

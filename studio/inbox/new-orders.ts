@@ -1,24 +1,11 @@
 import type { SanityClient } from '@sanity/client'
 import { useEffect, useState } from 'react'
-import {
-  catchError,
-  distinctUntilChanged,
-  EMPTY,
-  from,
-  shareReplay,
-  startWith,
-  switchMap,
-  throttleTime,
-  asyncScheduler,
-  type Observable,
-} from 'rxjs'
+import { catchError, distinctUntilChanged, EMPTY, map, shareReplay, type Observable } from 'rxjs'
 import { useClient } from 'sanity'
 import type { z } from 'zod'
 import { changesOf } from './changes'
 import { API_VERSION, NEW_ORDERS, newOrdersSchema } from './queries'
-
-/** How often a burst of orders is counted, in ms. */
-const THROTTLE_MS = 250
+import { readAgain } from './read-again'
 
 /** How many orders are new, and when the newest of them arrived. */
 export type NewOrders = z.output<typeof newOrdersSchema>
@@ -28,19 +15,14 @@ const shared = new WeakMap<SanityClient, Observable<NewOrders>>()
 function newOrdersOf(client: SanityClient): Observable<NewOrders> {
   const known = shared.get(client)
   if (known) return known
-  const orders = changesOf(client).pipe(
-    startWith(null),
-    throttleTime(THROTTLE_MS, asyncScheduler, { leading: true, trailing: true }),
-    switchMap(() =>
-      from(client.fetch<unknown>(NEW_ORDERS, {}, { perspective: 'raw', tag: 'inbox.new' })).pipe(
-        // It is counted again with the next change, or when the connection is back.
-        catchError(() => EMPTY),
-      ),
+  const options = { perspective: 'raw', tag: 'inbox.new' } as const
+  const orders = readAgain(changesOf(client), () =>
+    client.observable.fetch<unknown>(NEW_ORDERS, {}, options).pipe(
+      map((answer) => newOrdersSchema.parse(answer)),
+      // It is counted again with the next change, or when the connection is back.
+      catchError(() => EMPTY),
     ),
-    switchMap((answer) => {
-      const read = newOrdersSchema.safeParse(answer)
-      return read.success ? [read.data] : []
-    }),
+  ).pipe(
     distinctUntilChanged((one, other) => one.count === other.count && one.newest === other.newest),
     shareReplay({ bufferSize: 1, refCount: true }),
   )

@@ -1,15 +1,16 @@
 import type { SanityClient } from '@sanity/client'
 import { useEffect, useState } from 'react'
-import { asyncScheduler, catchError, from, map, of, startWith, switchMap, throttleTime } from 'rxjs'
+import { catchError, map, of } from 'rxjs'
 import { changesOf } from './changes'
 import type { Filter } from './filter'
 import type { InboxRow } from './order'
 import { listQuery, listSchema } from './queries'
+import { readAgain } from './read-again'
 
 /** Lines are read in slices that begin at multiples of this. */
 export const SLICE = 50
-/** How often a burst of changes is read anew, in ms. */
-const THROTTLE_MS = 250
+/** Most lines that a search shows: it reads all of them at once. */
+export const MAX_FOUND = 500
 
 export interface OrderList {
   /** How long the whole list is; null before it is known. */
@@ -27,46 +28,44 @@ interface Read extends OrderList {
 
 /**
  * A list of the inbox, of which only what is in view is read, and read again whenever something changes.
- * @param from index of the first line in view
- * @param to index after the last one
+ * @param view indexes of the first line in view, and after the last one
  */
 export function useList(client: SanityClient, filter: Filter, view: { from: number; to: number }): OrderList {
-  const key = JSON.stringify([filter.status, filter.kind, filter.search.trim()])
-  const first = Math.max(0, Math.floor(view.from / SLICE) * SLICE)
-  const end = Math.max(first + SLICE, Math.ceil(view.to / SLICE) * SLICE)
+  const search = filter.search.trim()
+  const key = JSON.stringify([filter.status, filter.kind, search])
+  const first = search === '' ? Math.max(0, Math.floor(view.from / SLICE) * SLICE) : 0
+  const end = search === '' ? Math.max(first + SLICE, Math.ceil(view.to / SLICE) * SLICE) : MAX_FOUND
   const [read, setRead] = useState<Read>({ of: key, total: null, rows: new Map(), problem: null })
 
   useEffect(() => {
-    const [status, kind, search] = JSON.parse(key) as [Filter['status'], Filter['kind'], string]
-    const { query, params } = listQuery({ status, kind, search }, first, end)
-    const reading = changesOf(client)
-      .pipe(
-        map(() => true),
-        throttleTime(THROTTLE_MS, asyncScheduler, { leading: true, trailing: true }),
+    const [status, kind, words] = JSON.parse(key) as [Filter['status'], Filter['kind'], string]
+    const { query, params } = listQuery({ status, kind, search: words }, first, end)
+    const options = { perspective: 'raw', tag: 'inbox.list' } as const
+    const reading = readAgain(changesOf(client), (isFirst) =>
+      client.observable.fetch<unknown>(query, params, options).pipe(
+        map((answer) => {
+          const { total, rows } = listSchema.parse(answer)
+          return { isFirst, rows, total: total ?? rows.length, problem: null }
+        }),
+        catchError((cause: unknown) => of({ isFirst, problem: messageOf(cause) })),
+      ),
+    ).subscribe((next) => {
+      setRead((before) => {
+        const known = before.of === key ? before : { ...NOTHING, of: key }
+        if (next.problem !== null) return { ...known, problem: next.problem }
         // What was read of other slices before a change may be wrong after it.
-        startWith(false),
-        switchMap((isChanged) =>
-          from(client.fetch<unknown>(query, params, { perspective: 'raw', tag: 'inbox.list' })).pipe(
-            map((answer) => ({ isChanged, ...listSchema.parse(answer), problem: null })),
-            catchError((cause: unknown) => of({ isChanged, problem: messageOf(cause) })),
-          ),
-        ),
-      )
-      .subscribe((next) => {
-        setRead((before) => {
-          const known =
-            before.of === key ? before : { of: key, total: null, rows: new Map<number, InboxRow>() }
-          if (next.problem !== null) return { ...known, problem: next.problem }
-          const rows = new Map(next.isChanged ? [] : known.rows)
-          next.rows.forEach((row, index) => rows.set(first + index, row))
-          return { of: key, total: next.total, rows, problem: null }
-        })
+        const rows = new Map(next.isFirst ? known.rows : [])
+        next.rows.forEach((row, index) => rows.set(first + index, row))
+        return { of: key, total: next.total, rows, problem: null }
       })
+    })
     return () => reading.unsubscribe()
   }, [client, key, first, end])
 
-  return read.of === key ? read : { total: null, rows: new Map(), problem: null }
+  return read.of === key ? read : NOTHING
 }
+
+const NOTHING: OrderList = { total: null, rows: new Map(), problem: null }
 
 function messageOf(cause: unknown): string {
   return cause instanceof Error ? cause.message : String(cause)

@@ -7,7 +7,16 @@ import { DEFAULT_LIMITS } from './limits'
 
 const system = { _rev: 'r', _createdAt: '2025-01-01T00:00:00Z', _updatedAt: '2025-01-01T00:00:00Z' }
 const documents: LakeDocument[] = [
-  { ...system, _id: 'a', _type: 'post', title: 'A', author: { _ref: 'kim' }, rank: 3, tags: ['x', 'y'] },
+  {
+    ...system,
+    _id: 'a',
+    _type: 'post',
+    title: 'A',
+    author: { _ref: 'kim' },
+    rank: 3,
+    tags: ['x', 'y'],
+    status: 'new',
+  },
   {
     ...system,
     _id: 'b',
@@ -15,12 +24,22 @@ const documents: LakeDocument[] = [
     title: 'B',
     author: { _ref: 'lee' },
     rank: 1,
+    status: 'done',
     related: [{ _ref: 'a' }],
   },
-  { ...system, _id: 'c', _type: 'note', title: 'C', author: { _ref: 'nobody' }, rank: 2, _ref: 'a' },
+  {
+    ...system,
+    _id: 'c',
+    _type: 'note',
+    title: 'C',
+    author: { _ref: 'nobody' },
+    rank: 2,
+    _ref: 'a',
+    status: 'new',
+  },
   { ...system, _id: 'kim', _type: 'person', name: 'Kim', friend: { _ref: 'lee' }, ids: ['a', 'b'], id: 7 },
   { ...system, _id: 'release', _type: 'system.release', title: 'Spring' },
-  { ...system, _id: 'lee', _type: 'person', name: 'Lee', friend: { _ref: 'kim' } },
+  { ...system, _id: 'lee', _type: 'person', name: 'Lee', friend: { _ref: 'kim' }, status: 7 },
 ]
 const view = new DocumentView(documents)
 const engine = new QueryEngine(DEFAULT_LIMITS, { projectId: 'p', dataset: 'd' })
@@ -44,6 +63,20 @@ describe('a query that uses indexes', () => {
     '*[(_id in ["lee", "a", "a", "gone"])]._id',
     '*[_id == $id][0]{title, "author": author->{name, "friend": friend->name}}',
     '*[_type == "gone"]',
+    '*[_type == "post" && status == "new"]._id',
+    '*["done" == status && _type in ["post", "note"] && rank > 0]._id',
+    '*[_type in ["post", "note"] && status in ["new", "done", "new"]]._id',
+    '*[_type == "person" && status in ["new", null]]._id',
+    '*[_type == "person" && status == 7]._id',
+    '*[_type == "person" && status == null]._id',
+    '*[_type == "post" && status != "new"]._id',
+    '*[_type == "post" && (status == "new" || rank == 1)]._id',
+    '*[_type == "post" && status == $types]._id',
+    '*[(_type == "post" && status == "new") || _type == "note"]._id',
+    '*[_id == "a" && _type == "post" && status == "done"]._id',
+    '*[_type == "post" && status == "new" && status == "done"]._id',
+    '*[_type == "post" && !(status == "new")]._id',
+    '*[_type == "post"]{"same": *[_type == "note" && status == ^.status]._id}',
     '*[_id == 7]',
     '*[_type == "post"][rank > 1][0...5]{_id}',
     '*[references("a")]._id',

@@ -9,8 +9,11 @@ export function selectionOf(filter: ExprNode): Selection | null {
   switch (filter.type) {
     case 'Group':
       return selectionOf(filter.base)
-    case 'And':
-      return narrower(selectionOf(filter.left), selectionOf(filter.right))
+    case 'And': {
+      const selection = narrower(selectionOf(filter.left), selectionOf(filter.right))
+      const statuses = selection?.by === 'type' ? statusesOf(filter) : null
+      return selection?.by === 'type' && statuses ? { ...selection, statuses } : selection
+    }
     case 'Or': {
       const left = selectionOf(filter.left)
       const right = selectionOf(filter.right)
@@ -29,6 +32,26 @@ export function selectionOf(filter: ExprNode): Selection | null {
       if (!isReferences(filter)) return null
       const values = filter.args.map((arg) => constantString(arg))
       return values.every((value) => value !== null) ? { by: 'reference', values } : null
+    }
+    default:
+      return null
+  }
+}
+
+/** Returns the values of `status` that a filter requires; null if it requires none, or any that is no text. */
+function statusesOf(filter: ExprNode): readonly string[] | null {
+  switch (filter.type) {
+    case 'Group':
+      return statusesOf(filter.base)
+    case 'And':
+      return statusesOf(filter.left) ?? statusesOf(filter.right)
+    case 'OpCall': {
+      const { op, left, right } = filter
+      if (op === 'in') return isField(left, 'status') ? allStrings(right) : null
+      if (op !== '==') return null
+      const value = isField(left, 'status') ? right : isField(right, 'status') ? left : null
+      const constant = value && constantString(value)
+      return constant === null ? null : [constant]
     }
     default:
       return null
@@ -81,10 +104,13 @@ function equals(field: ExprNode, value: ExprNode): Selection | null {
 }
 
 function indexedField(node: ExprNode): 'id' | 'type' | null {
-  if (node.type === 'Group') return indexedField(node.base)
-  if (node.type !== 'AccessAttribute' || (node.base && node.base.type !== 'This')) return null
-  if (node.name === '_id') return 'id'
-  return node.name === '_type' ? 'type' : null
+  if (isField(node, '_id')) return 'id'
+  return isField(node, '_type') ? 'type' : null
+}
+
+function isField(node: ExprNode, name: string): boolean {
+  if (node.type === 'Group') return isField(node.base, name)
+  return node.type === 'AccessAttribute' && (!node.base || node.base.type === 'This') && node.name === name
 }
 
 function constantString(node: ExprNode): string | null {
@@ -102,6 +128,16 @@ function constantStrings(node: ExprNode): string[] | null {
   if (node.type !== 'Array') return null
   const values = node.elements.map((element) => (element.isSplat ? null : constantString(element.value)))
   return values.every((value) => value !== null) ? values : null
+}
+
+/** Like `constantStrings`, but null if anything else is in the list: a missing field equals a null in it. */
+function allStrings(node: ExprNode): readonly string[] | null {
+  if (node.type === 'Group') return allStrings(node.base)
+  if (node.type === 'Value') {
+    const values: unknown = node.value
+    return Array.isArray(values) && values.every((value) => typeof value === 'string') ? values : null
+  }
+  return constantStrings(node)
 }
 
 /**
