@@ -980,6 +980,7 @@ export type Submission = {
   notes?: string
   message?: string
   statusToken?: string
+  personalDataDeletedAt?: string
   spamReasons?: Array<string>
   activity?: Array<{
     at?: string
