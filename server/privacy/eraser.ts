@@ -57,7 +57,7 @@ const ALL = '*[_type == "submission" && string::startsWith(_id, "inbox.")'
 const BY_REFERENCE = `${ALL} && _id == $id][0]`
 const BY_EMAIL = `${ALL} && (lower(email) == $email || count(answers[lower(value) == $email]) > 0)]
   | order(submittedAt desc)[0...${MAX_SUBMISSIONS}]`
-const BEFORE = `${ALL} && submittedAt < $time] | order(submittedAt asc)[0...${BATCH}].reference`
+const BEFORE = `${ALL} && submittedAt < $time] | order(submittedAt asc)[0...${BATCH}]{_id, _type}`
 
 export function createEraser({ client, outbox, results, log }: EraserOptions): Eraser {
   const ask = (query: string, params: Record<string, string>): Promise<unknown> =>
@@ -138,8 +138,14 @@ export function createEraser({ client, outbox, results, log }: EraserOptions): E
     async deleteBefore(time) {
       let count = 0
       for (;;) {
-        const inDataset = z.array(z.string()).parse((await ask(BEFORE, { time: time.toISOString() })) ?? [])
-        const references = [...new Set([...inDataset, ...outbox.referencesBefore(time.getTime())])]
+        const answer = (await ask(BEFORE, { time: time.toISOString() })) ?? []
+        const inDataset = z.array(storedSubmission).parse(answer)
+        const references = [
+          ...new Set([
+            ...inDataset.map(({ reference }) => reference),
+            ...outbox.referencesBefore(time.getTime()),
+          ]),
+        ]
         if (references.length === 0 || count >= MAX_SUBMISSIONS) return count
         count += await deleteAll(references)
       }

@@ -1,14 +1,22 @@
 import { z } from 'zod'
-import { documentIdOf, REFERENCE, type Submission } from '../outbox/submission'
+import type { Submission } from '../outbox/submission'
 
-/** A submission as the dataset has it: editors may have changed anything but its reference. */
-export const storedSubmission = z.looseObject({
-  _id: z.string(),
-  _type: z.literal('submission'),
-  _createdAt: z.string().optional(),
-  reference: z.string().regex(REFERENCE),
-})
-export type StoredSubmission = z.output<typeof storedSubmission>
+const INBOX = 'inbox.'
+
+/** A submission as the dataset has it: scripts may have changed anything but its id, which holds the reference. */
+export interface StoredSubmission {
+  _id: string
+  _type: 'submission'
+  reference: string
+  [field: string]: unknown
+}
+
+export const storedSubmission = z
+  .looseObject({ _id: z.string().startsWith(INBOX), _type: z.literal('submission') })
+  .transform((document): StoredSubmission => ({
+    ...document,
+    reference: document._id.slice(INBOX.length),
+  }))
 
 /** What books need, and what tells nothing about anybody. */
 const KEPT = [
@@ -42,7 +50,7 @@ export function withoutPersonalData(
   const { items, activity, page }: Record<string, unknown> = submission
   return {
     ...pick(submission, KEPT),
-    _id: documentIdOf(submission.reference),
+    _id: submission._id,
     _type: 'submission',
     reference: submission.reference,
     ...(typeof page === 'string' ? { page: page.replace(RESULT_PAGE, '$1') } : {}),

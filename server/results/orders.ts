@@ -12,17 +12,19 @@ const OVERLAP_MS = 10 * 60_000
 const MAX_TITLE_LENGTH = 60
 const CHANGED_AT = 'orders changed at'
 
+const text = z.string().nullable().catch(null)
+// Scripts may have written anything: one strange document must not hide the others.
 const submissionSchema = z.object({
   _id: z.string(),
   _updatedAt: z.string(),
-  reference: z.string(),
-  submittedAt: z.string(),
-  page: z.string().nullable(),
-  kind: z.string().nullable(),
-  status: z.string().nullable(),
-  payment: z.string().nullable(),
-  amount: z.number().nullable(),
-  title: z.string().nullable(),
+  reference: text,
+  submittedAt: text,
+  page: text,
+  kind: text,
+  status: text,
+  payment: text,
+  amount: z.number().nullable().catch(null),
+  title: text,
 })
 
 export type OrderFacts = z.output<typeof submissionSchema>
@@ -76,9 +78,11 @@ export function writeOrders(
      ON CONFLICT (reference) DO UPDATE SET cents = excluded.cents, is_paid = excluded.is_paid, is_spam = excluded.is_spam`,
   )
   for (const { reference, submittedAt, page, kind, status, payment, amount, title } of submissions) {
+    const at = new Date(submittedAt ?? Number.NaN)
+    if (reference === null || Number.isNaN(at.getTime())) continue
     put.run(
       reference,
-      dayOf(new Date(submittedAt)),
+      dayOf(at),
       nameOf(page, isPage),
       kind ?? '',
       (title ?? '').slice(0, MAX_TITLE_LENGTH),

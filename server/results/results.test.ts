@@ -152,6 +152,9 @@ describe('orders', () => {
       submission('KS-2', { amount: 12, title: '500 views', page: '/en/profile/mara.makes' }),
       submission('KS-3', { kind: 'contact', amount: null, title: null, page: '/en/nowhere' }),
       submission('KS-4', { status: 'spam', amount: 1000 }),
+      // Written by a script that knew no better.
+      { ...submission('KS-5'), reference: null },
+      { ...submission('KS-6'), submittedAt: 'yesterday' },
     ]
     const results = open()
     const first = await results.summarize(30)
