@@ -11,7 +11,7 @@ const SHOWN_MS = 1_500
 interface CopyButtonProps {
   /** What is copied. */
   text: string
-  /** What the button is called: “Copy the link of post 1”. */
+  /** What it copies, in full: “Copy the link of post 1”. */
   label: string
   /** Words on the button; without them it is an icon. */
   words?: string
@@ -39,7 +39,7 @@ export function CopyButton({ text, label, words }: CopyButtonProps) {
       icon={copied ? CheckmarkIcon : CopyIcon}
       tone={copied ? 'positive' : 'default'}
       text={words === undefined ? undefined : copied ? 'Copied' : words}
-      aria-label={label}
+      aria-label={words === undefined ? label : undefined}
       title={label}
       onClick={() => void copy()}
     />

@@ -1,19 +1,17 @@
 import { SearchIcon } from '@sanity/icons/Search'
 import { Box, Flex, Select, Tab, TabList, Text, TextInput } from '@sanity/ui'
-import { useEffect, useState, type Ref } from 'react'
+import type { RefObject } from 'react'
 import { LISTS, type Filter } from './filter'
 import type { Counts } from './queries'
+import { useTyped } from './use-typed'
 import { KIND_CHOICES, listTitle } from './words'
-
-/** How long typing pauses before it is searched, in ms. */
-const PAUSE_MS = 200
 
 interface FilterBarProps {
   filter: Filter
   counts: Counts | null
   /** Id of the list that is filtered. */
   listId: string
-  searchRef: Ref<HTMLInputElement>
+  searchRef: RefObject<HTMLInputElement | null>
   onChange: (filter: Filter) => void
   /** The arrow key that leads from the search to what it has found. */
   onDown: () => void
@@ -21,18 +19,7 @@ interface FilterBarProps {
 
 /** Which orders are listed. */
 export function FilterBar({ filter, counts, listId, searchRef, onChange, onDown }: FilterBarProps) {
-  const [typed, setTyped] = useState(filter.search)
-  const [shown, setShown] = useState(filter.search)
-  // The address has changed otherwise: back, or another list.
-  if (shown !== filter.search) {
-    setShown(filter.search)
-    if (typed.trim() !== filter.search) setTyped(filter.search)
-  }
-  useEffect(() => {
-    if (typed.trim() === filter.search) return
-    const timer = setTimeout(() => onChange({ ...filter, search: typed.trim() }), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [typed, filter, onChange])
+  const [typed, type] = useTyped(filter.search, searchRef, (search) => onChange({ ...filter, search }))
 
   return (
     <Flex direction="column" gap={3}>
@@ -50,15 +37,15 @@ export function FilterBar({ filter, counts, listId, searchRef, onChange, onDown 
             aria-keyshortcuts="/"
             value={typed}
             clearButton={typed !== ''}
-            onClear={() => setTyped('')}
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            onClear={() => type('')}
+            onChange={({ currentTarget }) => type(currentTarget.value)}
             onKeyDown={(event) => {
               if (event.key === 'ArrowDown') {
                 event.preventDefault()
                 onDown()
               } else if (event.key === 'Escape') {
                 event.stopPropagation()
-                setTyped('')
+                type('')
                 event.currentTarget.blur()
               }
             }}

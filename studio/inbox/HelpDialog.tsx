@@ -1,4 +1,4 @@
-import { Box, Dialog, Flex, KBD, Text } from '@sanity/ui'
+import { Box, Dialog, Flex, KBD, Stack, Text } from '@sanity/ui'
 import { HELP } from './keys'
 
 /** Which keys do what. */
@@ -12,23 +12,25 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
       onClickOutside={onClose}
       __unstable_autoFocus
     >
-      <Flex as="dl" direction="column" gap={3} padding={4} style={{ margin: 0 }}>
-        {HELP.map(([keys, what]) => (
-          <Flex key={what} align="center" gap={4}>
-            <Flex as="dt" gap={1} flex="none" style={{ width: 96 }}>
-              {keys.map((key) => (
-                <KBD key={key}>{key}</KBD>
-              ))}
+      <Stack gap={5} padding={4}>
+        <Flex as="dl" direction="column" gap={3} style={{ margin: 0 }}>
+          {HELP.map(([keys, what]) => (
+            <Flex key={what} align="center" gap={4}>
+              <Flex as="dt" gap={1} flex="none" style={{ width: 96 }}>
+                {keys.map((key) => (
+                  <KBD key={key}>{key}</KBD>
+                ))}
+              </Flex>
+              <Box as="dd" flex={1} style={{ margin: 0 }}>
+                <Text size={1}>{what}</Text>
+              </Box>
             </Flex>
-            <Box as="dd" flex={1} style={{ margin: 0 }}>
-              <Text size={1}>{what}</Text>
-            </Box>
-          </Flex>
-        ))}
+          ))}
+        </Flex>
         <Text size={1} muted>
           Keys are text while you type in a field.
         </Text>
-      </Flex>
+      </Stack>
     </Dialog>
   )
 }

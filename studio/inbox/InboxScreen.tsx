@@ -75,10 +75,10 @@ export function InboxScreen({ siteUrl, mail }: InboxScreenProps) {
     (next: Filter) => {
       setMarked(null)
       if (listRef.current) listRef.current.scrollTop = 0
-      // A narrow screen shows the list again; a wide one keeps the order that is open.
-      go(next, reference, true)
+      // The order that is open stays so.
+      go({ filter: next }, true)
     },
-    [go, reference],
+    [go],
   )
 
   /** Goes to the order so many lines further on: opens it if one is open, or beside the list; marks it otherwise. */
@@ -93,17 +93,17 @@ export function InboxScreen({ siteUrl, mail }: InboxScreenProps) {
     const row = list.rows.get(index)
     if (!row) return
     setMarked(row.reference)
-    if (isWide || reference !== null) go(filter, row.reference, true)
+    if (isWide || reference !== null) go({ reference: row.reference }, true)
   }
 
   const open = (chosen: string) => {
     setMarked(chosen)
-    if (chosen !== reference) go(filter, chosen, isWide && reference !== null)
+    if (chosen !== reference) go({ reference: chosen }, isWide && reference !== null)
     else headingRef.current?.focus()
   }
 
   const back = () => {
-    go(filter, null, false)
+    go({ reference: null }, false)
     setMarked(reference)
   }
 
@@ -297,12 +297,23 @@ function useAddress() {
     [parameters],
   )
   const reference = typeof state.reference === 'string' ? state.reference : null
+  const latest = useRef({ filter, reference })
+  useEffect(() => {
+    latest.current = { filter, reference }
+  }, [filter, reference])
+  // What is not given stays as it is, even if it has changed since this was drawn.
   const go = useCallback(
-    (next: Filter, open: string | null, replace: boolean) =>
+    (change: { filter?: Filter; reference?: string | null }, replace: boolean) => {
+      const next = { ...latest.current, ...change }
+      latest.current = next
       navigate(
-        { ...(open === null ? {} : { reference: open }), _searchParams: parametersOf(next) },
+        {
+          ...(next.reference === null ? {} : { reference: next.reference }),
+          _searchParams: parametersOf(next.filter),
+        },
         { replace },
-      ),
+      )
+    },
     [navigate],
   )
   return { filter, reference, go }

@@ -1,7 +1,7 @@
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
 import { definePlugin } from 'sanity'
 import { route } from 'sanity/router'
-import { InboxLayout } from './InboxLayout'
+import { InboxNavbar } from './InboxNavbar'
 import { InboxScreen, type InboxScreenProps } from './InboxScreen'
 import { InboxToolMenu } from './InboxToolMenu'
 import { referenceOf } from './order'
@@ -23,5 +23,5 @@ export const inbox = definePlugin<InboxScreenProps>((props) => ({
       getIntentState: (_intent, { id }) => ({ reference: referenceOf(id ?? '') }),
     },
   ],
-  studio: { components: { layout: InboxLayout, toolMenu: InboxToolMenu } },
+  studio: { components: { navbar: InboxNavbar, toolMenu: InboxToolMenu } },
 }))

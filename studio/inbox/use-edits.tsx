@@ -101,7 +101,6 @@ export function useEdits(client: SanityClient, show: (order: InboxOrder) => void
         const last = { order: changed, edit }
         made.current = [...made.current, last].slice(-MAX_UNDOS)
         say({
-          id: `inbox-${order.reference}`,
           status: 'success',
           duration: UNDO_MS,
           title: (

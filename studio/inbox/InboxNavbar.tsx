@@ -1,10 +1,13 @@
 import { useEffect, useRef } from 'react'
-import type { LayoutProps } from 'sanity'
+import type { NavbarProps } from 'sanity'
 import { useNewOrders } from './new-orders'
 import { chime, useSound } from './sound'
 
-/** The Studio, whichever of its tools is open, in which a new order is heard. */
-export function InboxLayout(props: LayoutProps) {
+/**
+ * The Studio's bar, which is there whichever tool is open: a new order is heard with it. The Studio makes such a component anew
+ * while it loads; as a layout it would take everything on the screen with it.
+ */
+export function InboxNavbar(props: NavbarProps) {
   const newest = useNewOrders()?.newest
   const sound = useSound()
   const heard = useRef<string | null | undefined>(undefined)

@@ -1,0 +1,294 @@
+import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, STUDIO_TOKEN, test } from './support/studio'
+
+const ORDER_FORM =
+  '/forms/250131874523401?username=mara.makes&pack=pack-300&kind=likes&post=1:7101&post=3:7103&post=6:7106'
+
+/** Letters and digits that references are made of. */
+const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+let made = 0
+
+/**
+ * Puts orders into the dataset as the site does, the first one newest. All names begin with a word that no other test uses, so
+ * that a search shows these alone.
+ */
+async function putOrders(request: APIRequestContext, word: string, given: Record<string, unknown>[]) {
+  const orders = given.map((each, index) => {
+    const number = made++ + Math.floor(Math.random() * 20_000_000) * 30
+    const letters = [1, 30, 900, 27_000, 810_000, 24_300_000].map(
+      (power) => LETTERS[Math.floor(number / power) % 30],
+    )
+    const reference = `KS-${letters.join('')}`
+    return {
+      _id: `inbox.${reference}`,
+      _type: 'submission',
+      reference,
+      submittedAt: new Date(Date.now() - index * 60_000).toISOString(),
+      kind: 'order',
+      status: 'new',
+      payment: 'awaited',
+      amount: 6,
+      name: `${word} ${index + 1}`,
+      email: `${word.toLowerCase()}@makes.example`,
+      items: [{ _key: 'a', _type: 'submissionItem', title: '300 likes', username: 'mara.makes' }],
+      answers: [],
+      statusToken: `${reference}-aaaaaaaaaaaaaaaaaaaaaa`,
+      activity: [{ _key: 'a', at: new Date().toISOString(), by: 'visitor', action: 'received' }],
+      ...each,
+    }
+  })
+  const answer = await request.post('/lake/v2025-02-19/data/mutate/production', {
+    headers: { authorization: `Bearer ${STUDIO_TOKEN}` },
+    data: { mutations: orders.map((create) => ({ create })) },
+  })
+  expect(answer.status()).toBe(200)
+  return orders
+}
+
+async function read(request: APIRequestContext, id: string): Promise<Record<string, unknown> | undefined> {
+  const answer = await request.get(`/lake/v2025-02-19/data/doc/production/${id}`, {
+    headers: { authorization: `Bearer ${STUDIO_TOKEN}` },
+  })
+  return ((await answer.json()) as { documents: Record<string, unknown>[] }).documents[0]
+}
+
+const orders = (page: Page) => page.getByRole('listbox').getByRole('option')
+const list = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) })
+
+/** Searches. While it loads, the Studio makes its screen anew, once: whoever types at that moment types again. */
+async function search(page: Page, word: string, found: number) {
+  await expect(async () => {
+    await page.getByRole('searchbox', { name: /^Search by/ }).fill(word)
+    await expect(orders(page)).toHaveCount(found, { timeout: 5_000 })
+  }).toPass()
+}
+
+test.describe('the team’s inbox', () => {
+  test('an order on the site is in an open inbox at once; once it is done, the visitor’s page says so', async ({
+    studio: { page },
+    browser,
+    baseURL,
+  }) => {
+    await page.goto('/studio')
+    await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible()
+    await search(page, 'Ophelia', 0)
+    await expect(page.getByText('Nothing found')).toBeVisible()
+    await expect(page.getByText('No mail is sent')).toBeVisible()
+
+    const visitor = await browser.newPage({ baseURL })
+    await visitor.goto(ORDER_FORM)
+    await visitor.getByLabel('Email').fill('ophelia@makes.example')
+    await visitor.getByLabel('Full name').fill('Ophelia Orders')
+    await visitor.getByText('PayPal').click()
+    await visitor.getByRole('checkbox').check()
+    const reference = visitor.locator('.reference')
+    await expect(async () => {
+      // Within two seconds a person has not filled in a form: then it is sent again.
+      if (!(await reference.isVisible())) await visitor.getByRole('button', { name: 'Place Order' }).click()
+      await expect(reference).toBeVisible({ timeout: 3_000 })
+    }).toPass()
+    const ks = (await reference.textContent()) ?? ''
+
+    // Nothing is loaded anew, and nobody clicks: it appears.
+    await expect(orders(page)).toHaveCount(1)
+    await expect(orders(page)).toContainText('300 likes for @mara.makes')
+    await expect(page.getByRole('link', { name: /^Inbox.*\d new$/ })).toBeVisible()
+    await orders(page).click()
+    await expect(page.getByRole('heading', { name: ks })).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`/studio/inbox/${ks}`))
+    await expect(page.getByRole('region', { name: 'Ordered' })).toContainText('#3')
+    await expect(page.getByRole('region', { name: 'Ordered' })).toContainText('100 likes')
+    await page.getByRole('textbox', { name: 'Message to the visitor' }).fill('All 300 are there.')
+    await page.getByRole('button', { name: 'Save: Message to the visitor' }).click()
+    await expect(page.getByText('The message is on the visitor’s status page')).toBeVisible()
+    await page.getByRole('button', { name: 'Done', exact: true }).click()
+    await expect(page.getByText(`${ks} is done`)).toBeVisible()
+    // It has left the list of what is new, and is still open.
+    await expect(orders(page)).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'What happened' })).toContainText('Ada finished it')
+
+    await visitor.locator('a[href*="/order-status/"]').click()
+    await expect(visitor.getByText('All 300 are there.')).toBeVisible()
+    await expect(visitor.locator('[aria-current=step]')).toHaveText(/Done/)
+    await visitor.close()
+  })
+
+  test('is worked through with keys, and every step can be undone', async ({ studio, request }) => {
+    const { page } = studio
+    const [first, second] = await putOrders(request, 'Keyes', [{}, { kind: 'quote' }, {}])
+    await studio.open('/inbox')
+    await search(page, 'Key', 3)
+    await page.getByRole('listbox', { name: /^New/ }).focus()
+    await page.keyboard.press('/')
+    await expect(page.getByRole('searchbox')).toBeFocused()
+    // Keys are text in a field, and the arrow leads to what was found.
+    await page.keyboard.type('keyes')
+    await expect(page.getByRole('searchbox')).toHaveValue('keyes')
+    await expect(orders(page)).toHaveCount(3)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('j')
+    const heading = page.getByRole('heading', { name: first!.reference })
+    await expect(heading).toBeVisible()
+    await expect(orders(page).first()).toHaveAttribute('aria-selected', 'true')
+
+    await page.keyboard.press('t')
+    await expect(page.getByText(`You have taken on ${first!.reference}`)).toBeVisible()
+    await page.keyboard.press('p')
+    await expect(page.getByText(`${first!.reference} is marked as paid`)).toBeVisible()
+    await expect(orders(page)).toHaveCount(2)
+    // The next one stands where the first one was.
+    await page.keyboard.press('j')
+    await expect(page.getByRole('heading', { name: second!.reference })).toBeVisible()
+    await page.keyboard.press('k')
+    await expect(page.getByRole('heading', { name: second!.reference })).toBeVisible()
+
+    await page.keyboard.press('u')
+    await expect(page.getByText(`Undone: ${first!.reference}`)).toBeVisible()
+    await expect(async () =>
+      expect(await read(request, first!._id)).toMatchObject({ status: 'inProgress', payment: 'awaited' }),
+    ).toPass()
+    await page.keyboard.press('u')
+    await expect(orders(page)).toHaveCount(3)
+    const stored = await read(request, first!._id)
+    expect(stored).not.toHaveProperty('paidAt')
+    expect(stored?.status).toBe('new')
+    const steps = (stored?.activity as Record<string, unknown>[]).map(({ by, action, to }) => [
+      by,
+      action,
+      to,
+    ])
+    expect(steps).toEqual([
+      ['visitor', 'received', undefined],
+      ['Ada', 'status', 'inProgress'],
+      ['Ada', 'payment', 'paid'],
+      ['Ada', 'payment', 'awaited'],
+      ['Ada', 'status', 'new'],
+    ])
+
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog')).toContainText('Undo the last change')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('Choose an order')).toBeVisible()
+    await page.keyboard.press('3')
+    await expect(list(page, 'Done')).toHaveAttribute('aria-selected', 'true')
+  })
+
+  test('two members at one order do not overwrite each other, and find it by its address', async ({
+    studio,
+    colleague,
+    request,
+  }) => {
+    const [order] = await putOrders(request, 'Duo', [{}])
+    await studio.open(`/inbox/${order!.reference}`)
+    // An edit link, as a search or a reference has it, leads to the inbox as well.
+    await colleague.open(`/intent/edit/id=${order!._id};type=submission/`)
+    await expect(colleague.page).toHaveURL(new RegExp(`/studio/inbox/${order!.reference}`))
+    const notes = (page: Page) => page.getByRole('textbox', { name: 'Notes' })
+    await notes(colleague.page).fill('Of Grace')
+    await notes(studio.page).fill('Of Ada')
+    await studio.page.getByRole('button', { name: 'Save: Notes' }).click()
+    // What Grace is writing stays, and she sees what Ada has written.
+    await expect(colleague.page.getByText('Somebody else has changed this meanwhile')).toBeVisible()
+    await expect(notes(colleague.page)).toHaveValue('Of Grace')
+
+    colleague.expect('Failed to load resource: the server responded with a status of 409 (Conflict)')
+    // Ada takes it on; Grace's click comes before she has heard of it.
+    await colleague.page.route('**/data/mutate/**', async (route) => {
+      await studio.page.getByRole('button', { name: 'Take on' }).click()
+      await expect(studio.page.getByText('You have taken on')).toBeVisible()
+      await route.continue()
+    })
+    await colleague.page.getByRole('button', { name: 'Spam', exact: true }).click()
+    await expect(colleague.page.getByText('Somebody else has just changed')).toBeVisible()
+    await expect(colleague.page.getByRole('region', { name: 'What happened' })).toContainText(
+      'Ada took it on',
+    )
+    expect(await read(request, order!._id)).toMatchObject({ status: 'inProgress', notes: 'Of Ada' })
+  })
+
+  test('whoever may only read changes nothing, and downloads what is listed', async ({ viewer, request }) => {
+    const { page } = viewer
+    const [order] = await putOrders(request, 'Vera', [
+      { name: '=HYPERLINK("https://evil.example") Vera' },
+      { kind: 'contact', items: [], amount: undefined },
+      { status: 'spam', spamReasons: ['links'] },
+    ])
+    await viewer.open('/inbox')
+    await search(page, 'Vera', 2)
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: 'Download as CSV (2)' }).click()
+    const csv = await readFile(await (await downloading).path(), 'utf8')
+    expect(csv.split('\r\n')).toHaveLength(3)
+    expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"") Vera"`)
+
+    await orders(page).first().click()
+    await expect(page.getByRole('heading', { name: order!.reference })).toBeVisible()
+    await expect(page.getByText('Only editors change them.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Reply' })).toHaveAttribute(
+      'href',
+      /^mailto:vera@makes\.example\?/,
+    )
+    for (const name of ['Take on', 'Done', 'Spam', 'Mark paid'])
+      await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
+    await page.keyboard.press('d')
+    await expect(page.getByText('You can read orders.').first()).toBeVisible()
+    const { violations } = await new AxeBuilder({ page })
+      .include('[aria-label=Inbox]')
+      .include('article')
+      .analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    expect(await read(request, order!._id)).toMatchObject({ status: 'new' })
+  })
+
+  test('on a phone an order takes the place of the list, and leads back to it', async ({
+    studio,
+    request,
+  }) => {
+    const { page } = studio
+    await page.setViewportSize({ width: 390, height: 844 })
+    await putOrders(request, 'Phoenix', [{}, {}])
+    await page.goto('/studio/inbox')
+    await search(page, 'Phoenix', 2)
+    await orders(page).first().click()
+    await expect(page.getByRole('heading', { name: /^KS-/ })).toBeVisible()
+    await expect(orders(page)).toHaveCount(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await page.getByRole('button', { name: 'Take on' }).click()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect(orders(page)).toHaveCount(1)
+    await expect(page.getByRole('searchbox')).toHaveValue('Phoenix')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(orders(page)).toHaveCount(2)
+  })
+
+  test('what visitors send is no content: it is found by no search, and made by nobody', async ({
+    studio,
+    request,
+  }) => {
+    const { page } = studio
+    const [order] = await putOrders(request, 'Quillon', [{}])
+    const answer = await request.post('/lake/v2025-02-19/data/mutate/production', {
+      headers: { authorization: `Bearer ${STUDIO_TOKEN}` },
+      data: { mutations: [{ create: { _id: 'faq-quillon', _type: 'faq', question: 'Who is Quillon?' } }] },
+    })
+    expect(answer.status()).toBe(200)
+    await studio.open('/structure')
+    await page.getByRole('button', { name: 'Open search' }).click()
+    await page.getByPlaceholder('Search', { exact: true }).fill('Quillon')
+    const found = page.getByTestId('search-results').getByRole('link')
+    await expect(found.first()).toContainText('Who is Quillon?')
+    await expect(found).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Create new document' }).click()
+    await expect(page.getByRole('link', { name: 'Page', exact: true })).toBeVisible()
+    await expect(page.getByText('Submission')).toHaveCount(0)
+    // A link that edits it leads to the inbox, where every change is written down.
+    await studio.open(`/intent/edit/id=${order!._id};type=submission/`)
+    await expect(page.getByRole('heading', { name: order!.reference })).toBeVisible()
+  })
+})
