@@ -175,15 +175,13 @@ describe('all about one mail address', () => {
     expect(answer).not.toContain('statusToken')
 
     const views = async () =>
-      z
-        .object({ totals: z.object({ orders: z.number(), revenue: z.number() }) })
-        .parse(
-          await (
-            await fetch(`${site.address}/studio/results.json`, {
-              headers: { authorization: `Bearer ${EDITOR}` },
-            })
-          ).json(),
-        ).totals
+      z.object({ totals: z.object({ orders: z.number(), revenue: z.number() }) }).parse(
+        await (
+          await fetch(`${site.address}/studio/results.json`, {
+            headers: { authorization: `Bearer ${EDITOR}` },
+          })
+        ).json(),
+      ).totals
     const before = await views()
     const deleted = await post('/person/delete', { email: 'lou@VANE.example' })
     expect([deleted.status, await deleted.json()]).toEqual([200, { deleted: 2 }])
