@@ -30,6 +30,7 @@ import type { StaticFiles } from './http/static-files'
 import { answerWithoutUpgrade } from './http/upgrades'
 import { createVisitorNames } from './http/visitor-names'
 import type { Preview } from './preview/preview'
+import type { Results } from './results/results'
 
 /** Longer than the idle time of common load balancers (60 s), so that they never meet a closed connection. In ms. */
 const KEEP_ALIVE_MS = 65_000
@@ -42,6 +43,8 @@ const MAX_PATH_LENGTH = 2_048
 /** Methods that pages support, also reported for others. */
 const PAGE_METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
 const READ_METHODS = ['GET', 'HEAD']
+/** Kinds of routes that visitors see. */
+const COUNTED_ROUTES = new Set(['page', 'data', 'forms'])
 
 export interface ServerOptions {
   environment: Pick<Environment, 'TRUST_PROXY' | 'METRICS_TOKEN'>
@@ -59,6 +62,8 @@ export interface ServerOptions {
   upgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean
   /** Identifies requests of an editor's preview; without it, there are none. */
   preview?: Pick<Preview, 'perspectiveOf' | 'keepPrivate'>
+  /** Counts what visitors do; without it, nothing is counted. */
+  results?: Pick<Results, 'count'>
   /** Renders pages. `response.locals.nonce` is the nonce in the content policy already set. */
   pages: RequestHandler
   /** Resolves when pages can be served, optionally with a word about how; see `ReadinessCheck.check`. */
@@ -160,6 +165,8 @@ export function createServer(options: ServerOptions): WebServer {
     response.on('close', () => {
       inFlight.delete(response)
       report(request, response, { requestId, pathname, visitor, route: route.name, startedAt })
+      if (options.results && COUNTED_ROUTES.has(route.name) && response.headersSent && origin !== null)
+        countVisit(options.results, request, { status: response.statusCode, url, queryAt, pathname, origin })
     })
 
     if (!pathname.startsWith('/') || origin === null || hasSeveralHosts(request))
@@ -247,6 +254,19 @@ export function createServer(options: ServerOptions): WebServer {
       ms: Math.round(seconds * 1000),
     }
     log[level](response.writableFinished ? line : { ...line, aborted: true }, 'request')
+  }
+
+  /** An editor who looks at a preview is no visitor. */
+  function countVisit(
+    results: Pick<Results, 'count'>,
+    request: IncomingMessage,
+    about: { status: number; url: string; queryAt: number; pathname: string; origin: string },
+  ): void {
+    const { method, headers } = request
+    if (headers.cookie !== undefined && options.preview && options.preview.perspectiveOf(request) !== null)
+      return
+    const { url, queryAt, ...answered } = about
+    results.count({ ...answered, method, headers, search: queryAt < 0 ? '' : url.slice(queryAt) })
   }
 
   /** A trusted proxy may have assigned an id already; anyone else's could forge our log. */

@@ -3,7 +3,9 @@ import { resolve } from 'node:path'
 import type { RequestHandler } from 'express'
 import { createRequestHandler } from '@remix-run/express'
 import type { ServerBuild } from '@remix-run/node'
+import { readAddresses } from '../app/content/addresses.server'
 import { createContentClient } from '../app/content/client.server'
+import { retentionQuery } from '../app/content/queries'
 import { createTikTokClient } from '../app/features/tiktok/client.server'
 import { signInPath } from './access/access'
 import { answeringWhenAway } from './content/away'
@@ -28,8 +30,14 @@ import { createLookupLimiter } from './http/rate-limit'
 import type { PageStyles } from './http/page-styles'
 import type { StaticFiles } from './http/static-files'
 import { createPreview, PREVIEW_PATH, type PreviewPerspective } from './preview/preview'
+import { createEraser } from './privacy/eraser'
+import { startRetention, type Retention } from './privacy/retention'
+import { createPrivacyRoutes, PRIVACY_PATH } from './privacy/routes'
 import { createPictureUrls } from './pictures/picture-url'
 import { createPictureRoute } from './pictures/route'
+import { countSearches } from './results/lookups'
+import { openResults } from './results/results'
+import { createResultsRoute, RESULTS_PATH } from './results/routes'
 import { createLimitStore } from './redis/limit-store'
 import { shareLookups } from './redis/lookup-cache'
 import { createRevalidateRoute, REVALIDATE_PATH } from './webhook/revalidate'
@@ -175,6 +183,25 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
   })
   if (orders.warning !== null) log.warn({ part: 'orders' }, orders.warning)
 
+  const results = openResults({
+    dataDir: resolve(directory, environment.DATA_DIR),
+    client: orders.client,
+    async readPages() {
+      const { hasPage } = await readAddresses(content, { warn() {} })
+      return hasPage
+    },
+    log: log.child({ part: 'results' }),
+  })
+
+  const privacyLog = log.child({ part: 'privacy' })
+  const eraser = createEraser({
+    client: orders.client,
+    outbox: orders.outbox,
+    results,
+    log: privacyLog,
+  })
+  let retention: Retention | null = null
+
   const backupRoutes = services.access && {
     access: services.access,
     backups,
@@ -186,6 +213,22 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
       ? [
           { path: BACKUP_STATUS_PATH, router: createBackupStatusRoute(backupRoutes) },
           { path: BACKUP_FILES_PATH, router: createBackupFilesRoute(backupRoutes) },
+        ]
+      : []),
+    ...(services.access
+      ? [
+          {
+            path: RESULTS_PATH,
+            router: createResultsRoute({
+              access: services.access,
+              results,
+              log: log.child({ part: 'results' }),
+            }),
+          },
+          {
+            path: PRIVACY_PATH,
+            router: createPrivacyRoutes({ access: services.access, eraser, log: privacyLog }),
+          },
         ]
       : []),
     ...services.mounts,
@@ -227,13 +270,19 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
         ...(backups ? { backupStatus: () => backups.status() } : {}),
       }),
     keepMs: () => content.keepMs(),
+    results,
     development,
     pages: createRequestHandler({
       build,
       mode: environment.NODE_ENV,
       getLoadContext: (request, response) => ({
         ...contentFor(preview.perspectiveOf(request)),
-        tiktok: withLookupMetrics(limiter.clientFor(tiktok, request, response), server.metrics),
+        tiktok: countSearches(
+          withLookupMetrics(limiter.clientFor(tiktok, request, response), server.metrics),
+          results,
+          request,
+          request.path,
+        ),
         log: pageLog,
         site,
         orderStatus: (token) => orders.statusOf(token),
@@ -254,6 +303,8 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
 
   async function closeClients(): Promise<void> {
     await backups?.stop()
+    await retention?.stop()
+    await results.close()
     await orders.close()
     content.close()
     preview.close()
@@ -264,6 +315,11 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
   try {
     const port = await server.listen(environment.PORT, environment.HOST)
     orders.start()
+    retention = startRetention({
+      eraser,
+      readDays: () => content.fetch(retentionQuery),
+      log: privacyLog,
+    })
     const everywhere = ['0.0.0.0', '::'].includes(environment.HOST)
     const host = everywhere
       ? 'localhost'

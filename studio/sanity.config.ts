@@ -11,6 +11,7 @@ import { installEventSource } from './event-source/event-source'
 import { inbox } from './inbox/plugin'
 import { documentLocations } from './presentation/locations'
 import { mainDocuments } from './presentation/main-documents'
+import { resultsTool } from './results/tool'
 import { schemaTypes } from './schema'
 import { isMadeByHand } from './structure/singletons'
 import { structure } from './structure/structure'
@@ -70,7 +71,7 @@ function embeddedOptions({ apiHost: pathOrAddress }: StudioEnvironment) {
       redirectOnSingle: true,
       providers: [{ name: 'token', title: 'Sign in', url: new URL('/studio/sign-in', apiHost).href }],
     },
-    tools: [backupsTool(new URL(apiHost).origin)],
+    tools: [resultsTool(new URL(apiHost).origin), backupsTool(new URL(apiHost).origin)],
     announcements: { enabled: false },
     releases: { enabled: false },
     scheduledDrafts: { enabled: false },

@@ -980,6 +980,7 @@ export type Submission = {
   notes?: string
   message?: string
   statusToken?: string
+  personalDataDeletedAt?: string
   spamReasons?: Array<string>
   activity?: Array<{
     at?: string
@@ -1254,6 +1255,7 @@ export type SiteSettings = {
     postLimitReached?: string
   }
   orderNotify?: Array<string>
+  retentionDays?: number
   formTexts?: {
     optional?: string
     choose?: string
@@ -7426,6 +7428,11 @@ export type OrderStatusQueryResult = {
   } | null
 } | null
 
+// Source: ../../app/content/queries.ts
+// Variable: retentionQuery
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0].retentionDays
+export type RetentionQueryResult = number | null
+
 // Query TypeMap
 import '@sanity/client'
 declare module '@sanity/client' {
@@ -7439,5 +7446,6 @@ declare module '@sanity/client' {
     '{\n  "slugs": *[_type in ["page", "service"] && defined(slug.current)].slug.current,\n  "orderables": *[_type in ["pack", "service"]]{_id, "slug": slug.current},\n  "redirects": *[_type == "redirect" && defined(from) && defined(to)] | order(from asc) {\n    _id,\n    from,\n    "to": to{ \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n }.href,\n    permanent\n  }\n}': AddressesQueryResult
     '{\n  "form": *[_type == "form" && formId == $formId] | order(_id asc)[0]{\n    _id,\n    title,\n    formId,\n    provider,\n    kind,\n    "fields": coalesce(fields[]{\n      _key, type, label, help, placeholder, required, width, "options": coalesce(options, []), fills\n    }, []),\n    submitLabel,\n    confirmation{title, text[]{ \n  ...,\n  "markDefs": coalesce(markDefs[]{\n    _key,\n    _type,\n    \n  "href": coalesce(\n    select(\n      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),\n      defined(href) => href,\n      defined(anchor) => "#" + anchor\n    ),\n    "#"\n  )\n\n  }, [])\n }},\n    paymentLink,\n    "notify": coalesce(notify, []),\n    maxLinks,\n    proofOfWork\n  },\n  "packs": *[_type == "pack" && defined(quantity) && defined(price)] | order(quantity asc){\n    _id, quantity, price, paymentLink\n  },\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    brand,\n    "email": office.email,\n    "notify": coalesce(orderNotify, []),\n    formTexts{\n      optional, choose, summary, total, send, problems, required, email, phone, url, number, tooLong, choice, consent,\n      trial, packGone, again, tooFast, tooMany, notKept, offline, thanks, next, reference, payNow, status\n    },\n    orderMail{orderSubject, subject, greeting, orderText, text, closing, teamSubject}\n  }\n}': OwnFormQueryResult
     '\n  *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    orderStatus{title, lead, received, paid, awaited, inProgress, done, ordered, message}\n  }\n': OrderStatusQueryResult
+    '\n  *[_type == "siteSettings" && _id == "siteSettings"][0].retentionDays\n': RetentionQueryResult
   }
 }

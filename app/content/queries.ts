@@ -270,3 +270,8 @@ export const orderStatusQuery = defineQuery(/* groq */ `
     orderStatus{title, lead, received, paid, awaited, inProgress, done, ordered, message}
   }
 `)
+
+/** How many days submissions are kept; null when the settings do not say. */
+export const retentionQuery = defineQuery(/* groq */ `
+  *[_type == "siteSettings" && _id == "siteSettings"][0].retentionDays
+`)

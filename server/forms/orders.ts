@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { createClient } from '@sanity/client'
+import { createClient, type SanityClient } from '@sanity/client'
 import type { Request, Router } from 'express'
 import type { Store } from 'express-rate-limit'
 import type { ContentClient } from '../../app/content/client.server'
@@ -57,6 +57,10 @@ export interface Orders {
   /** Returns the status of a submission by the secret of its address; null if there is none. */
   statusOf(token: string): Promise<OrderStatus | null>
   backlog: Outbox['backlog']
+  /** Submissions and their deliveries. */
+  outbox: Outbox
+  /** A client with write access to the dataset; null if this server has none. */
+  client: SanityClient | null
   /** What the operator must know before the first order; null if there is nothing. */
   warning: string | null
   /** Starts delivering; call it once the dataset can be reached. */
@@ -182,6 +186,8 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
     },
     statusOf: createOrderStatus({ client, outbox, log }),
     backlog: () => outbox.backlog(),
+    outbox,
+    client,
     warning,
     start() {
       const courier = startCourier({

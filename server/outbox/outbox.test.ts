@@ -143,9 +143,26 @@ describe('the outbox', () => {
     expect(outbox.find(gone.reference)).toBeNull()
     expect(outbox.find(waiting.reference)).toEqual(waiting)
     expect(outbox.list({ all: true })).toHaveLength(2)
-    await outbox.forget([waiting.reference])
+    expect(await outbox.forget([waiting.reference])).toBe(true)
     expect(outbox.find(waiting.reference)).toBeNull()
     expect(outbox.list({ all: true })).toEqual([])
+  })
+
+  it('keeps a submission while it is being delivered to the dataset, where it would appear afterwards', async () => {
+    const outbox = openOutbox()
+    const { submission } = await keep(outbox)
+    const [claimed] = await outbox.claim('dataset', 10)
+    expect(await outbox.forget([submission.reference])).toBe(false)
+    expect(outbox.find(submission.reference)).toEqual(submission)
+    if (claimed) await outbox.failed(claimed, 'down')
+    expect(await outbox.forget([submission.reference])).toBe(true)
+  })
+
+  it('lists the references from before a time', async () => {
+    const outbox = openOutbox()
+    const { submission } = await keep(outbox)
+    expect(outbox.referencesBefore(now)).toEqual([])
+    expect(outbox.referencesBefore(now + 1)).toEqual([submission.reference])
   })
 
   it('has secrets shared by all processes', async () => {

@@ -310,14 +310,37 @@ export class Outbox {
     return counts
   }
 
-  /** Deletes submissions immediately, delivered or not; undelivered ones never reach anyone. */
-  forget(references: readonly string[]): Promise<void> {
+  /**
+   * Deletes submissions immediately, delivered or not; undelivered ones never reach anyone.
+   * @returns false, without deleting any, while one of them is being delivered to the dataset, where it could then appear
+   * afterwards; that takes at most `LEASE_MS`
+   */
+  forget(references: readonly string[]): Promise<boolean> {
     return this.#write(() => {
+      const underway = this.#database.prepare(
+        "SELECT 1 FROM deliveries WHERE reference = ? AND channel = 'dataset' AND state = 'waiting' AND lease_until > ?",
+      )
+      const now = this.#now()
+      if (references.some((reference) => underway.get(reference, now) !== undefined)) return false
       for (const reference of references) {
         this.#database.prepare('DELETE FROM submissions WHERE reference = ?').run(reference)
         this.#database.prepare('DELETE FROM deliveries WHERE reference = ?').run(reference)
       }
+      return true
     })
+  }
+
+  /** Removes deleted rows from SQLite's log; while another process reads, that happens later. */
+  truncateLog(): void {
+    this.#database.pragma('wal_checkpoint(TRUNCATE)')
+  }
+
+  /** @returns references of submissions created before a time, in ms since the epoch; oldest first */
+  referencesBefore(time: number): string[] {
+    return this.#database
+      .prepare('SELECT reference FROM submissions WHERE created_at < ? ORDER BY created_at LIMIT ?')
+      .all(time, MAX_LISTED)
+      .map((row) => z.object({ reference: z.string() }).parse(row).reference)
   }
 
   /** Deletes what was completely delivered a week ago. */

@@ -1,7 +1,7 @@
 import Database from 'libsql'
 import { keepPrivate } from '../access/private-file'
 
-/** How long opening may wait for another process, in ms. Once open, nothing waits, which would block the event loop. */
+/** Default of `DatabaseSchema.openTimeoutMs`. Once open, nothing waits, which would block the event loop. */
 const OPEN_TIMEOUT_MS = 5_000
 
 export interface DatabaseSchema {
@@ -15,22 +15,30 @@ export interface DatabaseSchema {
    * transactions, but never damages the file.
    */
   synchronous: 'FULL' | 'NORMAL'
+  /** How long opening may wait for another process, in ms. Defaults to 5 s. */
+  openTimeoutMs?: number
 }
 
 /**
  * Opens or creates a database file in WAL mode, with foreign keys, and migrates its schema. While another process
- * writes, a write fails immediately with SQLITE_BUSY: see `WriteQueue`. Only this user may read the file.
+ * writes, a write fails immediately with SQLITE_BUSY: see `WriteQueue`. Only this user may read the file, and
+ * deleted content is overwritten.
  * @throws Error with a readable message if the file was written by a newer version of this program; SQLite's errors
  * unchanged
  */
-export function openMigrated(file: string, { migrations, synchronous }: DatabaseSchema): Database.Database {
+export function openMigrated(
+  file: string,
+  { migrations, synchronous, openTimeoutMs = OPEN_TIMEOUT_MS }: DatabaseSchema,
+): Database.Database {
   const database = new Database(file)
   try {
     keepPrivate(file)
-    database.pragma(`busy_timeout = ${OPEN_TIMEOUT_MS}`)
+    database.pragma(`busy_timeout = ${openTimeoutMs}`)
     database.pragma('journal_mode = WAL')
     database.pragma(`synchronous = ${synchronous}`)
     database.pragma('foreign_keys = ON')
+    // Overwrites deleted content.
+    database.pragma('secure_delete = ON')
     migrate(database, file, migrations)
     keepPrivate(file)
     database.pragma('busy_timeout = 0')

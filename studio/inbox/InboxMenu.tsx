@@ -2,12 +2,17 @@ import type { SanityClient } from '@sanity/client'
 import { BellIcon } from '@sanity/icons/Bell'
 import { DownloadIcon } from '@sanity/icons/Download'
 import { EllipsisVerticalIcon } from '@sanity/icons/EllipsisVertical'
+import { UserIcon } from '@sanity/icons/User'
 import { Button } from '@sanity/ui'
 import { Menu, MenuButton, MenuDivider, MenuItem } from '@sanity/ui/menu'
 import { useToast } from '@sanity/ui/toast'
+import { useState } from 'react'
+import { PersonDialog } from '../privacy/PersonDialog'
+import { privacyServer } from '../privacy/requests'
 import { downloadList } from './download'
 import type { Filter } from './filter'
 import { chime, setSound, useSound } from './sound'
+import { useMayEdit } from './use-may-edit'
 import { listTitle } from './words'
 
 interface InboxMenuProps {
@@ -22,6 +27,9 @@ interface InboxMenuProps {
 export function InboxMenu({ client, filter, total, onHelp }: InboxMenuProps) {
   const { push: say } = useToast()
   const sound = useSound()
+  const [isAsking, setAsking] = useState(false)
+  const mayEdit = useMayEdit() ?? false
+  const server = privacyServer()
   const download = async () => {
     try {
       const count = await downloadList(client, filter)
@@ -39,31 +47,37 @@ export function InboxMenu({ client, filter, total, onHelp }: InboxMenuProps) {
     }
   }
   return (
-    <MenuButton
-      id="inbox-menu"
-      button={<Button icon={EllipsisVerticalIcon} mode="bleed" padding={2} aria-label="More" />}
-      popover={{ portal: true, placement: 'bottom-end' }}
-      menu={
-        <Menu>
-          <MenuItem
-            icon={DownloadIcon}
-            text={`Download as CSV${total === null ? '' : ` (${total.toLocaleString('en-US')})`}`}
-            disabled={total === null || total === 0}
-            onClick={() => void download()}
-          />
-          <MenuDivider />
-          <MenuItem
-            icon={BellIcon}
-            text={sound ? 'Sound of new orders: on' : 'Sound of new orders: off'}
-            pressed={sound}
-            onClick={() => {
-              setSound(!sound)
-              if (!sound) chime()
-            }}
-          />
-          <MenuItem text="Keys" hotkeys={['?']} onClick={onHelp} />
-        </Menu>
-      }
-    />
+    <>
+      <MenuButton
+        id="inbox-menu"
+        button={<Button icon={EllipsisVerticalIcon} mode="bleed" padding={2} aria-label="More" />}
+        popover={{ portal: true, placement: 'bottom-end' }}
+        menu={
+          <Menu>
+            <MenuItem
+              icon={DownloadIcon}
+              text={`Download as CSV${total === null ? '' : ` (${total.toLocaleString('en-US')})`}`}
+              disabled={total === null || total === 0}
+              onClick={() => void download()}
+            />
+            {mayEdit && server !== null && (
+              <MenuItem icon={UserIcon} text="All about one email address…" onClick={() => setAsking(true)} />
+            )}
+            <MenuDivider />
+            <MenuItem
+              icon={BellIcon}
+              text={sound ? 'Sound of new orders: on' : 'Sound of new orders: off'}
+              pressed={sound}
+              onClick={() => {
+                setSound(!sound)
+                if (!sound) chime()
+              }}
+            />
+            <MenuItem text="Keys" hotkeys={['?']} onClick={onHelp} />
+          </Menu>
+        }
+      />
+      {isAsking && server !== null && <PersonDialog server={server} onClose={() => setAsking(false)} />}
+    </>
   )
 }

@@ -2,10 +2,14 @@ import { CloseCircleIcon } from '@sanity/icons/CloseCircle'
 import { CopyIcon } from '@sanity/icons/Copy'
 import { EllipsisVerticalIcon } from '@sanity/icons/EllipsisVertical'
 import { LaunchIcon } from '@sanity/icons/Launch'
+import { TrashIcon } from '@sanity/icons/Trash'
 import { Button } from '@sanity/ui'
-import { Menu, MenuButton, MenuItem } from '@sanity/ui/menu'
+import { Menu, MenuButton, MenuDivider, MenuItem } from '@sanity/ui/menu'
+import { useState } from 'react'
+import { EraseDialog } from '../privacy/EraseDialog'
+import { privacyServer } from '../privacy/requests'
 import { copyText } from './copy'
-import { stepsFor, type Step } from './edits'
+import { isErased, stepsFor, type Step } from './edits'
 import type { InboxOrder } from './order'
 import { STEP_WORDS } from './words'
 
@@ -19,37 +23,58 @@ interface OrderMenuProps {
 
 /** What is seldom done with an order. */
 export function OrderMenu({ order, statusAddress, mayEdit, onStep }: OrderMenuProps) {
+  const [isErasing, setErasing] = useState(false)
+  const server = privacyServer()
   return (
-    <MenuButton
-      id="inbox-order-menu"
-      button={<Button icon={EllipsisVerticalIcon} mode="bleed" aria-label={`More for ${order.reference}`} />}
-      popover={{ portal: true, placement: 'bottom-end' }}
-      menu={
-        <Menu>
-          <MenuItem
-            icon={CopyIcon}
-            text="Copy the address of this page"
-            onClick={() => void copyText(window.location.href)}
-          />
-          {statusAddress !== null && (
+    <>
+      <MenuButton
+        id="inbox-order-menu"
+        button={
+          <Button icon={EllipsisVerticalIcon} mode="bleed" aria-label={`More for ${order.reference}`} />
+        }
+        popover={{ portal: true, placement: 'bottom-end' }}
+        menu={
+          <Menu>
             <MenuItem
-              as="a"
-              href={statusAddress}
-              target="_blank"
-              rel="noreferrer"
-              icon={LaunchIcon}
-              text="Open the visitor’s status page"
+              icon={CopyIcon}
+              text="Copy the address of this page"
+              onClick={() => void copyText(window.location.href)}
             />
-          )}
-          {mayEdit && stepsFor(order).includes('unpaid') && (
-            <MenuItem
-              icon={CloseCircleIcon}
-              text={STEP_WORDS.unpaid.label}
-              onClick={() => onStep('unpaid')}
-            />
-          )}
-        </Menu>
-      }
-    />
+            {statusAddress !== null && (
+              <MenuItem
+                as="a"
+                href={statusAddress}
+                target="_blank"
+                rel="noreferrer"
+                icon={LaunchIcon}
+                text="Open the visitor’s status page"
+              />
+            )}
+            {mayEdit && stepsFor(order).includes('unpaid') && (
+              <MenuItem
+                icon={CloseCircleIcon}
+                text={STEP_WORDS.unpaid.label}
+                onClick={() => onStep('unpaid')}
+              />
+            )}
+            {mayEdit && server !== null && (
+              <>
+                <MenuDivider />
+                <MenuItem
+                  tone="critical"
+                  icon={TrashIcon}
+                  text={isErased(order) ? 'Its personal data is deleted' : 'Delete personal data…'}
+                  disabled={isErased(order)}
+                  onClick={() => setErasing(true)}
+                />
+              </>
+            )}
+          </Menu>
+        }
+      />
+      {isErasing && server !== null && (
+        <EraseDialog server={server} reference={order.reference} onClose={() => setErasing(false)} />
+      )}
+    </>
   )
 }

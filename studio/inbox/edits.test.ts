@@ -86,6 +86,15 @@ describe('undo', () => {
     expect(undoOf(edit, { ...after(order, edit), status: 'done' })).toBeNull()
   })
 
+  it('brings no text back that was deleted with all that is personal', () => {
+    const order = sampleOrder({ notes: 'Mara called' })
+    const edit = textEdit('notes', order, '')
+    const cleared = after(order, edit)
+    expect(undoOf(edit, cleared)?.after).toEqual({ notes: 'Mara called' })
+    const deleted = { at: null, by: 'Ada', action: 'deleted', from: null, to: null, text: null }
+    expect(undoOf(edit, { ...cleared, activity: [...cleared.activity, deleted] })).toBeNull()
+  })
+
   it('does not mind that something else was changed', () => {
     const edit = editOf('take', order, at)
     expect(undoOf(edit, { ...after(order, edit), notes: 'Of a colleague', payment: 'paid' })?.after).toEqual({

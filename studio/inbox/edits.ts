@@ -105,11 +105,18 @@ export function textEdit(field: 'notes' | 'message', order: InboxOrder, text: st
   }
 }
 
+/** Whether everything personal has been taken out of an order. */
+export function isErased({ activity }: Pick<InboxOrder, 'activity'>): boolean {
+  return activity.some(({ action }) => action === 'deleted')
+}
+
 /**
  * @param order as it is now
- * @returns the change that undoes another one; null when somebody has changed the same again since
+ * @returns the change that undoes another one; null when somebody has changed the same again since, or when a text would come
+ * back that was deleted with all that is personal
  */
 export function undoOf(edit: Edit, order: InboxOrder): Edit | null {
+  if (isErased(order) && (edit.action === 'note' || edit.action === 'message')) return null
   const changed = Object.keys(edit.after) as (keyof Fields)[]
   if (changed.some((field) => order[field] !== edit.after[field])) return null
   return { action: edit.action, before: edit.after, after: edit.before, text: 'Undone' }

@@ -119,7 +119,7 @@ export function shareInWords(share: number, { kind }: Pick<InboxItem, 'kind'>): 
 /** What somebody did, as a sentence without its subject: “marked it as paid”. */
 export function activityWords({ action, from, to, text }: InboxActivity): string {
   const undone = text === 'Undone'
-  switch (action as Edit['action'] | 'received' | null) {
+  switch (action as Edit['action'] | 'received' | 'deleted' | null) {
     case 'received':
       return 'sent it'
     case 'status':
@@ -131,6 +131,8 @@ export function activityWords({ action, from, to, text }: InboxActivity): string
       return undone ? 'undid the change of the notes' : 'changed the notes'
     case 'message':
       return undone ? 'undid the change of the message' : 'changed the message to the visitor'
+    case 'deleted':
+      return 'deleted the personal data'
     default:
       return action ?? 'did something'
   }

@@ -57,6 +57,21 @@ describe('the change feed', () => {
     expect(feed.since(feed.idAt())).toEqual([])
   })
 
+  it('gives nothing again of what was purged, and disturbs nobody who is connected', () => {
+    const feed = new ChangeFeed()
+    const heard: string[] = []
+    feed.subscribe({
+      onTransaction: ({ transaction: { transactionId } }) => heard.push(transactionId),
+      onGap: () => heard.push('gap'),
+    })
+    const start = feed.idAt()
+    feed.publish(transaction('a'))
+    feed.forgetRecent()
+    feed.publish(transaction('b'))
+    expect(heard).toEqual(['a', 'b'])
+    expect(feed.since(start)).toBeNull()
+  })
+
   it('lets a listener unsubscribe while it is being notified', () => {
     const feed = new ChangeFeed()
     const later = vi.fn()

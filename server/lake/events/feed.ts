@@ -61,6 +61,15 @@ export class ChangeFeed {
     for (const listener of [...this.#listeners]) listener.onGap()
   }
 
+  /**
+   * Drops what is kept for clients that reconnect, since something in it has been purged: they reload everything. Connected ones
+   * notice nothing.
+   */
+  forgetRecent(): void {
+    this.#epoch = newEpoch()
+    this.#recent.length = 0
+  }
+
   /** Returns an unsubscribe function. */
   subscribe(listener: FeedListener): () => void {
     this.#listeners.add(listener)

@@ -71,6 +71,7 @@ export class Writer {
     const transactionId = request.transactionId ?? randomUUID()
     let results: MutationResult[] = []
     let committed: CommittedTransaction | null = null
+    let hasPurged = false
     try {
       this.#database
         .transaction(() => {
@@ -93,13 +94,23 @@ export class Writer {
           if (request.dryRun) throw new DryRunDone()
           this.#log.append(committed, { digest, results, actions: request.actions })
           this.#log.forget(applied.purge)
+          hasPurged = applied.purge.length > 0
         })
         .immediate()
     } catch (cause) {
       if (cause instanceof WriteProblem) throw LakeError.write(cause.status, request.kind, cause.items)
       if (!(cause instanceof DryRunDone)) throw cause
     }
-    return this.#finish(transactionId, results, committed, request.dryRun)
+    const answer = this.#finish(transactionId, results, committed, request.dryRun)
+    if (hasPurged) this.#forgetCopies()
+    return answer
+  }
+
+  /** What was purged is neither kept for clients that reconnect nor left in SQLite's log. */
+  #forgetCopies(): void {
+    this.#feed.forgetRecent()
+    // While another process reads, the log stays until a later checkpoint.
+    this.#database.pragma('wal_checkpoint(TRUNCATE)')
   }
 
   #finish(

@@ -215,6 +215,7 @@ export const submission = defineType({
       rows: 3,
     }),
     sent('statusToken', 'Status token', 'string', 'The secret part of the status page’s address.'),
+    sent('personalDataDeletedAt', 'Personal data deleted', 'datetime', 'What is left is for bookkeeping.'),
     defineField({
       name: 'spamReasons',
       title: 'Spam signals',

@@ -25,6 +25,16 @@ export const orderFields = [
     validation: (rule) => rule.unique().max(10).error('At most ten addresses, each only once.'),
   }),
   defineField({
+    name: 'retentionDays',
+    title: 'How long orders are kept, in days',
+    description:
+      'Everything that visitors send is deleted this many days after it was sent, with its history. Empty: 365 days. 0: nothing is deleted by itself. The privacy policy must say the same.',
+    type: 'number',
+    group: 'orders',
+    validation: (rule) =>
+      rule.integer().min(0).max(3650).error('A whole number of days from 0 to 3650, or nothing for 365.'),
+  }),
+  defineField({
     name: 'formTexts',
     title: 'In forms',
     description: `Texts of this site’s own forms. ${KEEPS}`,

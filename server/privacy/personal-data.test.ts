@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { withoutPersonalData } from './personal-data'
+
+const AT = new Date('2026-03-31T12:00:00Z')
+const submission = {
+  _id: 'inbox.KS-7F3QK9',
+  _type: 'submission' as const,
+  _rev: 'a',
+  _createdAt: '2026-01-31T12:00:00Z',
+  reference: 'KS-7F3QK9',
+  submittedAt: '2026-01-31T12:00:00Z',
+  form: { _type: 'reference', _ref: 'form-order', _weak: true },
+  formTitle: 'Order',
+  page: '/en/likes-views/mara.makes',
+  kind: 'order',
+  status: 'done',
+  payment: 'paid',
+  amount: 6,
+  paidAt: '2026-02-01T12:00:00Z',
+  paymentReference: 'pi_1',
+  items: [
+    {
+      _key: 'item',
+      _type: 'submissionItem',
+      title: '300 likes',
+      price: 6,
+      quantity: 300,
+      username: 'mara.makes',
+      service: 'whatever Mara wrote',
+      posts: [{ _key: 'p', link: 'https://www.tiktok.com/@mara.makes/video/1', share: 300 }],
+    },
+  ],
+  answers: [{ _key: 'email', value: 'mara@makes.example' }],
+  name: 'Mara Makes',
+  email: 'mara@makes.example',
+  consent: 'I, Mara, agree',
+  notes: 'Mara called',
+  message: 'Dear Mara',
+  statusToken: 'KS-7F3QK9-secret-of-mara',
+  somethingNew: 'of Mara',
+  activity: [
+    {
+      _key: 'received',
+      _type: 'submissionActivity',
+      at: 'x',
+      by: 'visitor',
+      action: 'received',
+      text: 'mara',
+    },
+    { _key: 'b', _type: 'submissionActivity', at: 'y', by: 'Ada', action: 'status', from: 'new', to: 'done' },
+    { _key: 'c', _type: 'submissionActivity', at: 'z', by: 'Ada', action: 'note', from: 'mara', to: 'Mara' },
+  ],
+}
+
+describe('what is left without personal data', () => {
+  it('is what books need, and what the team did', () => {
+    expect(withoutPersonalData(submission, { by: 'Grace', at: AT })).toEqual({
+      _id: 'inbox.KS-7F3QK9',
+      _type: 'submission',
+      _createdAt: '2026-01-31T12:00:00Z',
+      reference: 'KS-7F3QK9',
+      submittedAt: '2026-01-31T12:00:00Z',
+      form: submission.form,
+      formTitle: 'Order',
+      page: '/en/likes-views',
+      kind: 'order',
+      status: 'done',
+      payment: 'paid',
+      amount: 6,
+      paidAt: '2026-02-01T12:00:00Z',
+      paymentReference: 'pi_1',
+      items: [{ _key: 'item', _type: 'submissionItem', title: '300 likes', price: 6, quantity: 300 }],
+      answers: [],
+      activity: [
+        { _key: 'received', _type: 'submissionActivity', at: 'x', by: 'visitor', action: 'received' },
+        {
+          _key: 'b',
+          _type: 'submissionActivity',
+          at: 'y',
+          by: 'Ada',
+          action: 'status',
+          from: 'new',
+          to: 'done',
+        },
+        { _key: 'c', _type: 'submissionActivity', at: 'z', by: 'Ada', action: 'note' },
+        {
+          _key: `deleted-${AT.getTime()}`,
+          _type: 'submissionActivity',
+          at: AT.toISOString(),
+          by: 'Grace',
+          action: 'deleted',
+        },
+      ],
+      personalDataDeletedAt: AT.toISOString(),
+    })
+  })
+
+  it('is nothing of the person, whatever an editor has made of the document', () => {
+    const strange = { ...submission, items: 'Mara', activity: [null, 'Mara', { text: 'Mara' }], page: 7 }
+    const left = JSON.stringify(withoutPersonalData(strange, { by: 'Grace', at: AT }))
+    expect(left).not.toMatch(/mara/i)
+  })
+})

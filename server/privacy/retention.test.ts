@@ -1,0 +1,37 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { startRetention } from './retention'
+
+const NOW = new Date('2026-03-31T12:00:00Z')
+const log = { info: vi.fn(), warn: vi.fn() }
+
+async function runWith(days: number | null | Error) {
+  const deleteBefore = vi.fn((_time: Date) => Promise.resolve(2))
+  log.info.mockClear()
+  log.warn.mockClear()
+  const retention = startRetention({
+    eraser: { deleteBefore },
+    readDays: () => (days instanceof Error ? Promise.reject(days) : Promise.resolve(days)),
+    log,
+    now: () => NOW,
+  })
+  onTestFinished(() => retention.stop())
+  await retention.run()
+  return deleteBefore.mock.calls.map(([time]) => time.toISOString())
+}
+
+describe('retention', () => {
+  it('deletes what was sent more days ago than the settings say, or than a year', async () => {
+    expect(await runWith(30)).toEqual(['2026-03-01T12:00:00.000Z'])
+    expect(await runWith(null)).toEqual(['2025-03-31T12:00:00.000Z'])
+    expect(log.info).toHaveBeenCalledOnce()
+  })
+
+  it.each([0, -5, Number.NaN])('deletes nothing for %d days', async (days) => {
+    expect(await runWith(days)).toEqual([])
+  })
+
+  it('deletes nothing while the settings cannot be read, and says so', async () => {
+    expect(await runWith(new Error('away'))).toEqual([])
+    expect(log.warn).toHaveBeenCalledOnce()
+  })
+})

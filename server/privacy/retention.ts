@@ -1,0 +1,66 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Logger } from '../http/log'
+import type { Eraser } from './eraser'
+
+/** How long submissions are kept where the settings do not say, in days. */
+export const DEFAULT_RETENTION_DAYS = 365
+/** How often it is looked for what is too old, in ms. */
+const INTERVAL_MS = 3_600_000
+const DAY_MS = 86_400_000
+/** How long a stop waits for what is being deleted, in ms; what is left is deleted after the next start. */
+const STOP_MS = 3_000
+
+export interface RetentionOptions {
+  eraser: Pick<Eraser, 'deleteBefore'>
+  /** Reads the number of days from the settings; null when they do not say. */
+  readDays: () => Promise<number | null>
+  log: Pick<Logger, 'info' | 'warn'>
+  now?: () => Date
+  /** See `INTERVAL_MS`. */
+  intervalMs?: number
+}
+
+export interface Retention {
+  /** Looks once, now. Never fails. */
+  run(): Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * Deletes submissions that are older than the settings allow, now and each hour. Zero days keep them for ever. While the settings
+ * cannot be read, nothing is deleted.
+ */
+export function startRetention(options: RetentionOptions): Retention {
+  const { eraser, readDays, log, now = () => new Date(), intervalMs = INTERVAL_MS } = options
+  let running: Promise<void> | null = null
+
+  async function look(): Promise<void> {
+    try {
+      const days = (await readDays()) ?? DEFAULT_RETENTION_DAYS
+      // What the Studio does not accept is no reason to delete anything.
+      if (!Number.isFinite(days) || days < 1) return
+      const count = await eraser.deleteBefore(new Date(now().getTime() - days * DAY_MS))
+      if (count > 0)
+        log.info({ count, days }, 'Submissions were deleted: they were older than the settings allow')
+    } catch (cause) {
+      log.warn({ err: cause }, 'Old submissions cannot be deleted; it is tried again within the hour')
+    }
+  }
+
+  function run(): Promise<void> {
+    running ??= look().finally(() => (running = null))
+    return running
+  }
+
+  const timer = setInterval(() => void run(), intervalMs)
+  timer.unref()
+  void run()
+
+  return {
+    run,
+    async stop() {
+      clearInterval(timer)
+      await Promise.race([running, setTimeout(STOP_MS, undefined, { ref: false })])
+    },
+  }
+}

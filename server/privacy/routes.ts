@@ -1,0 +1,116 @@
+import express, {
+  type ErrorRequestHandler,
+  type NextFunction,
+  type Request,
+  type Response,
+  type Router,
+} from 'express'
+import { z } from 'zod'
+import type { Access, Identity } from '../access/access'
+import type { Logger } from '../http/log'
+import { REFERENCE } from '../outbox/submission'
+import { NotErasedError, type Eraser } from './eraser'
+
+/** Where editors, in the Studio or by script, see and delete what is known of a person. */
+export const PRIVACY_PATH = '/studio/privacy'
+
+const MAX_BODY = '2kb'
+/** An address longer than this is none (RFC 5321), in characters. */
+const MAX_EMAIL_LENGTH = 254
+const personSchema = z.object({ email: z.email().max(MAX_EMAIL_LENGTH) })
+
+export interface PrivacyRoutesOptions {
+  access: Pick<Access, 'authorize' | 'guard'>
+  eraser: Pick<Eraser, 'erasePerson' | 'findByEmail' | 'deleteByEmail'>
+  log: Pick<Logger, 'info' | 'warn'>
+  now?: () => Date
+}
+
+/**
+ * For editors; 401 and 403 for others. A mail address is in the body, never in an address that something may log.
+ *
+ * - `POST /orders/<reference>/erase` takes everything personal out of an order: `{ "reference" }`, or 404
+ * - `POST /person/find` with `{ "email" }` answers with `{ "email", "at", "submissions" }`
+ * - `POST /person/delete` with `{ "email" }` deletes all of these: `{ "deleted" }`, their number
+ *
+ * 503 when dataset or outbox do not answer; asking again goes on where it stopped.
+ */
+export function createPrivacyRoutes({
+  access,
+  eraser,
+  log,
+  now = () => new Date(),
+}: PrivacyRoutesOptions): Router {
+  const router = express.Router()
+  router.use(access.guard)
+  router.use((_request, response, next) => {
+    response.set('Cache-Control', 'no-store')
+    next()
+  })
+
+  /** Runs `work` for an editor, and says why it cannot be done. */
+  function forEditors(work: (request: Request, response: Response, who: Identity) => Promise<unknown>) {
+    return (request: Request, response: Response, next: NextFunction) => {
+      const who = access.authorize(request)
+      if (who === null) return void response.status(401).json({ message: 'Sign in first.' })
+      if (who.role !== 'editor')
+        return void response.status(403).json({ message: 'Only editors may do this.' })
+      work(request, response, who).catch((cause: unknown) => {
+        if (response.headersSent) return next(cause)
+        log.warn({ err: cause }, 'Personal data cannot be reached')
+        const message =
+          cause instanceof NotErasedError
+            ? cause.message
+            : 'The dataset or the outbox does not answer. Try again in a moment.'
+        response.status(503).json({ message })
+      })
+    }
+  }
+
+  router.post(
+    '/orders/:reference/erase',
+    forEditors(async (request, response, who) => {
+      const reference = request.params.reference ?? ''
+      const isErased =
+        REFERENCE.test(reference) && (await eraser.erasePerson(reference, { by: who.name, at: now() }))
+      if (!isErased) return response.status(404).json({ message: 'There is no such order.' })
+      log.info({ reference, userId: who.userId }, 'Personal data of an order was deleted')
+      return response.json({ reference })
+    }),
+  )
+
+  const onUnreadable: ErrorRequestHandler = (_cause, _request, response, _next) => {
+    response.status(400).json({ message: 'That is not what is asked for.' })
+  }
+  router.use(express.json({ limit: MAX_BODY }), onUnreadable)
+
+  /** Runs `work` for the mail address in the body. */
+  function forPerson(work: (email: string, response: Response, who: Identity) => Promise<unknown>) {
+    return forEditors(async (request, response, who) => {
+      const person = personSchema.safeParse(request.body)
+      if (!person.success) return response.status(400).json({ message: 'That is not an email address.' })
+      return work(person.data.email, response, who)
+    })
+  }
+
+  router.post(
+    '/person/find',
+    forPerson(async (email, response, { userId }) => {
+      const submissions = await eraser.findByEmail(email)
+      log.info({ count: submissions.length, userId }, 'What is known of a person was read')
+      return response.json({ email, at: now().toISOString(), submissions })
+    }),
+  )
+
+  router.post(
+    '/person/delete',
+    forPerson(async (email, response, { userId }) => {
+      const deleted = await eraser.deleteByEmail(email)
+      log.info({ count: deleted, userId }, 'All that is known of a person was deleted')
+      return response.json({ deleted })
+    }),
+  )
+
+  router.use((_request, response) => void response.status(404).json({ message: 'There is nothing here.' }))
+  return router
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import type { ResultsDatabase } from './database'
+import { dayOf } from './days'
+import { ELSEWHERE, slugOfPage } from './pages'
+import type { Counted, Step } from './visits'
+
+/** Most numbers of single pages that wait in memory to be written; further pages are counted together. */
+export const MAX_PENDING = 2_000
+/** Most pages with numbers of their own on one day; further ones are counted together. */
+export const MAX_PAGES_PER_DAY = 500
+
+/** Numbers of one step on one page and day. */
+interface Pending {
+  day: string
+  page: string
+  step: Step
+  count: number
+}
+
+/** Counts in memory: nothing waits for a disk, whatever happens to it. Numbers stay until they are written. */
+export class Counter {
+  readonly #now: () => Date
+  #pending = new Map<string, Pending>()
+
+  constructor(now: () => Date = () => new Date()) {
+    this.#now = now
+  }
+
+  add(steps: readonly Counted[]): void {
+    if (steps.length === 0) return
+    const day = dayOf(this.#now())
+    for (const { step, page } of steps) this.#put({ day, page, step, count: 1 })
+  }
+
+  /** Takes everything out, to be written. */
+  take(): Pending[] {
+    const taken = [...this.#pending.values()]
+    this.#pending = new Map()
+    return taken
+  }
+
+  /** Puts back what could not be written. */
+  putBack(pending: readonly Pending[]): void {
+    for (const each of pending) this.#put(each)
+  }
+
+  get isEmpty(): boolean {
+    return this.#pending.size === 0
+  }
+
+  #put({ day, page, step, count }: Pending): void {
+    const known = this.#pending.get(`${day} ${step} ${page}`)
+    if (known) known.count += count
+    else if (this.#pending.size < MAX_PENDING || page === ELSEWHERE)
+      this.#pending.set(`${day} ${step} ${page}`, { day, page, step, count })
+    else this.#put({ day, page: ELSEWHERE, step, count })
+  }
+}
+
+const rows = z.array(z.object({ page: z.string() }))
+
+/**
+ * Adds numbers to what other processes have counted. The caller holds the database transaction.
+ * @param isPage whether the content has a page of this slug; pages that it has not are counted together, as are those beyond
+ * `MAX_PAGES_PER_DAY`
+ */
+export function writeCounts(
+  database: ResultsDatabase,
+  pending: readonly Pending[],
+  isPage: (slug: string) => boolean,
+): void {
+  const known = new Map<string, Set<string>>()
+  const pagesOf = (day: string) => {
+    const found = known.get(day)
+    if (found) return found
+    const read = database.prepare('SELECT DISTINCT page FROM counts WHERE day = ?').all(day)
+    const pages = new Set(rows.parse(read).map(({ page }) => page))
+    known.set(day, pages)
+    return pages
+  }
+  const add = database.prepare(
+    `INSERT INTO counts (day, page, step, count) VALUES (?1, ?2, ?3, ?4)
+     ON CONFLICT (day, page, step) DO UPDATE SET count = count + excluded.count`,
+  )
+  for (const { day, page, step, count } of pending) {
+    const slug = slugOfPage(page)
+    const pages = pagesOf(day)
+    const isCounted = pages.has(page) || (pages.size < MAX_PAGES_PER_DAY && (slug === null || isPage(slug)))
+    const name = isCounted ? page : ELSEWHERE
+    pages.add(name)
+    add.run(day, name, step, count)
+  }
+}

@@ -1,0 +1,53 @@
+import type Database from 'libsql'
+import { join } from 'node:path'
+import { prepareDataFolder } from '../storage/data-folder'
+import { openMigrated } from '../storage/open-database'
+
+export type ResultsDatabase = Database.Database
+
+/** How long opening may wait for another process, in ms: shorter than for data that matters more. */
+const OPEN_TIMEOUT_MS = 1_000
+
+/** Oldest first; `PRAGMA user_version` counts those applied. A released entry is never edited: a change is a new entry. */
+const MIGRATIONS = [
+  `CREATE TABLE counts (
+     day TEXT NOT NULL,
+     page TEXT NOT NULL,
+     step TEXT NOT NULL,
+     count INTEGER NOT NULL,
+     PRIMARY KEY (day, page, step)
+   ) STRICT, WITHOUT ROWID;
+   CREATE TABLE orders (
+     id INTEGER PRIMARY KEY,
+     reference TEXT UNIQUE,
+     day TEXT NOT NULL,
+     page TEXT NOT NULL,
+     kind TEXT NOT NULL,
+     title TEXT NOT NULL,
+     cents INTEGER NOT NULL,
+     is_paid INTEGER NOT NULL,
+     is_spam INTEGER NOT NULL
+   ) STRICT;
+   CREATE INDEX orders_by_day ON orders (day);
+   CREATE TABLE state (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;`,
+]
+
+/** Path of the database of results. */
+export function resultsFile(dataDir: string): string {
+  return join(dataDir, 'results', 'results.db')
+}
+
+/**
+ * Opens or creates the database of results in `{dataDir}/results`. Nothing depends on its numbers: a commit need not be on disk
+ * when it returns.
+ * @throws StartError if the folder cannot be used; otherwise like `openMigrated`
+ */
+export function openResultsDatabase(dataDir: string): ResultsDatabase {
+  prepareDataFolder(dataDir)
+  prepareDataFolder(join(dataDir, 'results'))
+  return openMigrated(resultsFile(dataDir), {
+    migrations: MIGRATIONS,
+    synchronous: 'NORMAL',
+    openTimeoutMs: OPEN_TIMEOUT_MS,
+  })
+}

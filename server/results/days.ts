@@ -1,0 +1,17 @@
+/** Returns the day of a moment as `2026-01-31`, in the server's time zone (TZ). */
+export function dayOf(moment: Date): string {
+  const [month, day] = [moment.getMonth() + 1, moment.getDate()].map((part) => String(part).padStart(2, '0'))
+  return `${moment.getFullYear()}-${month}-${day}`
+}
+
+/**
+ * Returns the last days up to and including one, oldest first.
+ * @param last `2026-01-31`
+ * @param count how many
+ */
+export function daysUpTo(last: string, count: number): string[] {
+  const end = Date.parse(`${last}T00:00:00Z`)
+  return Array.from({ length: count }, (_, index) =>
+    new Date(end - (count - 1 - index) * 86_400_000).toISOString().slice(0, 10),
+  )
+}

@@ -1,0 +1,107 @@
+import type { SanityClient } from '@sanity/client'
+import { z } from 'zod'
+import type { ResultsDatabase } from './database'
+import { dayOf } from './days'
+import { ELSEWHERE, pageName, slugOfPage } from './pages'
+
+/** Submissions that are asked for at a time. */
+const BATCH = 500
+/** What changed shortly before the last one that was read may have become visible after it, in ms. */
+const OVERLAP_MS = 10 * 60_000
+/** Longest name of what was bought, in characters. */
+const MAX_TITLE_LENGTH = 60
+const CHANGED_AT = 'orders changed at'
+
+const text = z.string().nullable().catch(null)
+// Scripts may have written anything: one strange document must not hide the others.
+const submissionSchema = z.object({
+  _id: z.string(),
+  _updatedAt: z.string(),
+  reference: text,
+  submittedAt: text,
+  page: text,
+  kind: text,
+  status: text,
+  payment: text,
+  amount: z.number().nullable().catch(null),
+  title: text,
+})
+
+export type OrderFacts = z.output<typeof submissionSchema>
+
+const QUERY = `*[_type == "submission" && string::startsWith(_id, "inbox.") &&
+  (_updatedAt > $since || (_updatedAt == $since && _id > $after))
+] | order(_updatedAt asc, _id asc)[0...${BATCH}]{
+  _id, _updatedAt, reference, submittedAt, page, kind, status, payment, amount, "title": items[0].title
+}`
+
+/**
+ * Asks the dataset what has become of submissions since a moment: new ones, paid ones, spam found out.
+ * @param since RFC 3339
+ * @returns batches, oldest change first
+ * @throws what the dataset fails with
+ */
+export async function* readSubmissions(
+  client: Pick<SanityClient, 'fetch'>,
+  since: string,
+): AsyncGenerator<OrderFacts[]> {
+  let [from, after] = [since, '']
+  for (;;) {
+    const answer: unknown = await client.fetch(QUERY, { since: from, after }, { perspective: 'raw' })
+    const batch = z.array(submissionSchema).parse(answer)
+    if (batch.length > 0) yield batch
+    const last = batch.at(-1)
+    if (!last || batch.length < BATCH) return
+    ;[from, after] = [last._updatedAt, last._id]
+  }
+}
+
+/** Returns since when changes of submissions are to be read, RFC 3339. */
+export function changedSince(database: ResultsDatabase): string {
+  const row = database.prepare('SELECT value FROM state WHERE name = ?').get(CHANGED_AT)
+  const { value } = z.object({ value: z.string() }).optional().parse(row) ?? { value: null }
+  return new Date(value === null ? 0 : Date.parse(value) - OVERLAP_MS).toISOString()
+}
+
+/**
+ * Notes what is to be remembered of submissions: day, page, what was bought for how much. Doing it again changes nothing. The
+ * caller holds the database transaction.
+ * @param isPage whether the content has a page of this slug
+ */
+export function writeOrders(
+  database: ResultsDatabase,
+  submissions: readonly OrderFacts[],
+  isPage: (slug: string) => boolean,
+): void {
+  const put = database.prepare(
+    `INSERT INTO orders (reference, day, page, kind, title, cents, is_paid, is_spam) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
+     ON CONFLICT (reference) DO UPDATE SET cents = excluded.cents, is_paid = excluded.is_paid, is_spam = excluded.is_spam`,
+  )
+  for (const { reference, submittedAt, page, kind, status, payment, amount, title } of submissions) {
+    const at = new Date(submittedAt ?? Number.NaN)
+    if (reference === null || Number.isNaN(at.getTime())) continue
+    put.run(
+      reference,
+      dayOf(at),
+      nameOf(page, isPage),
+      kind ?? '',
+      (title ?? '').slice(0, MAX_TITLE_LENGTH),
+      Math.round((amount ?? 0) * 100),
+      payment === 'paid' ? 1 : 0,
+      status === 'spam' ? 1 : 0,
+    )
+  }
+  const last = submissions.at(-1)
+  if (!last) return
+  database
+    .prepare('INSERT INTO state (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET value = ?2')
+    .run(CHANGED_AT, last._updatedAt)
+}
+
+/** A visitor says which page a form was on: only what is one counts. */
+function nameOf(path: string | null, isPage: (slug: string) => boolean): string {
+  const name = path === null ? null : pageName(path)
+  if (name === null) return ELSEWHERE
+  const slug = slugOfPage(name)
+  return slug === null || isPage(slug) ? name : ELSEWHERE
+}

@@ -1,0 +1,233 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'libsql'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { MAX_PAGES_PER_DAY } from './counter'
+import { resultsFile } from './database'
+import { dayOf, daysUpTo } from './days'
+import type { OrderFacts } from './orders'
+import { openResults, type Results, type ResultsOptions } from './results'
+import type { Step } from './visits'
+
+/** Noon, so that its day is the same in every time zone that tests run in. */
+const NOW = new Date('2026-03-31T12:00:00')
+const NEVER_MS = 3_600_000
+
+let dataDir: string
+let opened: Results[]
+let submissions: OrderFacts[]
+let now: Date
+const warn = vi.fn()
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'results-'))
+  opened = []
+  submissions = []
+  now = NOW
+  warn.mockClear()
+})
+afterEach(async () => {
+  for (const results of opened) await results.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const client = {
+  fetch: vi.fn((_query: string, { since, after }: { since: string; after: string }) =>
+    Promise.resolve(
+      submissions.filter(
+        ({ _id, _updatedAt }) => _updatedAt > since || (_updatedAt === since && _id > after),
+      ),
+    ),
+  ) as unknown as NonNullable<ResultsOptions['client']>['fetch'],
+}
+
+function open(given: Partial<ResultsOptions> = {}): Results {
+  const results = openResults({
+    dataDir,
+    client,
+    readPages: () => Promise.resolve((slug) => slug === 'youtube'),
+    log: { warn },
+    now: () => now,
+    flushMs: NEVER_MS,
+    ...given,
+  })
+  opened.push(results)
+  return results
+}
+
+const steps = (step: Step, page: string, count: number) =>
+  Array.from({ length: count }, () => ({ step, page }))
+
+function submission(reference: string, given: Partial<OrderFacts> = {}): OrderFacts {
+  return {
+    _id: `inbox.${reference}`,
+    _updatedAt: now.toISOString(),
+    reference,
+    submittedAt: now.toISOString(),
+    page: '/en/youtube',
+    kind: 'order',
+    status: 'new',
+    payment: 'none',
+    amount: 6.1,
+    title: '300 likes',
+    ...given,
+  }
+}
+
+describe('days', () => {
+  it('go on over the end of a month and a leap day', () => {
+    expect(daysUpTo('2028-03-01', 3)).toEqual(['2028-02-28', '2028-02-29', '2028-03-01'])
+    expect(dayOf(new Date(2026, 0, 2, 23, 59))).toBe('2026-01-02')
+  })
+})
+
+describe('what is counted', () => {
+  it('adds up by day and page, over processes that share a folder', async () => {
+    const [one, other] = [open(), open()]
+    one.add(steps('view', '/en/youtube', 3))
+    other.add(steps('view', '/en/youtube', 2))
+    other.add(steps('open', '/en/youtube', 1))
+    await Promise.all([one.flush(), other.flush()])
+    one.add(steps('view', '/en/home', 1))
+    const { totals, byDay, byPage, before } = await one.summarize(7)
+    expect(totals).toMatchObject({ views: 6, opened: 1, orders: 0, revenue: 0 })
+    expect(byDay).toHaveLength(7)
+    expect(byDay.at(-1)).toMatchObject({ day: '2026-03-31', views: 6 })
+    expect(byDay[0]).toMatchObject({ day: '2026-03-25', views: 0 })
+    expect(byPage.map(({ page, views }) => [page, views])).toEqual([
+      ['/en/youtube', 5],
+      ['/en/home', 1],
+    ])
+    expect(before).toBeNull()
+  })
+
+  it('is compared with as many days before', async () => {
+    const results = open()
+    now = new Date('2026-03-20T12:00:00')
+    results.add(steps('view', '/en/youtube', 4))
+    await results.flush()
+    now = NOW
+    results.add(steps('view', '/en/youtube', 5))
+    const { totals, before } = await results.summarize(7)
+    expect(totals.views).toBe(5)
+    expect(before?.views).toBe(4)
+  })
+
+  it('is bounded, however many made-up pages somebody names', async () => {
+    const results = open()
+    for (let index = 0; index < 10_000; index++) results.add(steps('open', `/en/made-up-${index}`, 1))
+    results.add(steps('open', '/en/youtube', 1))
+    const { byPage } = await results.summarize(7)
+    expect(byPage).toEqual([expect.objectContaining({ page: '', opened: 10_001 })])
+
+    const trusting = open({ readPages: () => Promise.resolve(() => true) })
+    for (let round = 0; round < 3; round++) {
+      for (let index = 0; index < 300; index++) trusting.add(steps('open', `/en/page-${round}-${index}`, 1))
+      await trusting.flush()
+    }
+    const again = await trusting.summarize(7)
+    expect(again.byPage.length).toBeLessThanOrEqual(MAX_PAGES_PER_DAY + 1)
+    expect(again.totals.opened).toBe(10_001 + 900)
+  })
+
+  it('is forgotten after more than two years', async () => {
+    const results = open()
+    results.add(steps('view', '/en/youtube', 1))
+    await results.flush()
+    now = new Date('2028-06-20T12:00:00')
+    results.add(steps('view', '/en/youtube', 1))
+    await results.flush()
+    const database = new Database(resultsFile(dataDir), { readonly: true })
+    expect(database.prepare('SELECT day FROM counts').raw().all().flat()).toEqual(['2028-06-20'])
+    database.close()
+  })
+})
+
+describe('orders', () => {
+  it('come from the dataset, each once, with what becomes of it later', async () => {
+    submissions = [
+      submission('KS-1'),
+      submission('KS-2', { amount: 12, title: '500 views', page: '/en/profile/mara.makes' }),
+      submission('KS-3', { kind: 'contact', amount: null, title: null, page: '/en/nowhere' }),
+      submission('KS-4', { status: 'spam', amount: 1000 }),
+      // Written by a script that knew no better.
+      { ...submission('KS-5'), reference: null },
+      { ...submission('KS-6'), submittedAt: 'yesterday' },
+    ]
+    const results = open()
+    const first = await results.summarize(30)
+    expect(first.isComplete).toBe(true)
+    expect(first.totals).toMatchObject({ sent: 3, orders: 2, revenue: 18.1, paid: 0 })
+    expect(first.byPack).toEqual([
+      { title: '500 views', orders: 1, revenue: 12 },
+      { title: '300 likes', orders: 1, revenue: 6.1 },
+    ])
+    expect(first.byPage.map(({ page, sent, revenue }) => [page, sent, revenue])).toEqual([
+      ['/en/profile/:username', 1, 12],
+      ['/en/youtube', 1, 6.1],
+      ['', 1, 0],
+    ])
+
+    now = new Date(NOW.getTime() + 60_000)
+    submissions = [
+      ...submissions.slice(1, 3),
+      submission('KS-1', { payment: 'paid', submittedAt: NOW.toISOString() }),
+      submission('KS-2', { status: 'spam', submittedAt: NOW.toISOString() }),
+    ]
+    const second = await open().summarize(30)
+    expect(second.totals).toMatchObject({ sent: 2, orders: 1, revenue: 6.1, paid: 6.1 })
+  })
+
+  it('stay counted when nobody knows any more whose they were, or when they are deleted', async () => {
+    submissions = [submission('KS-1'), submission('KS-2')]
+    const results = open()
+    await results.readOrders()
+    await results.forget(['KS-1'])
+    submissions = []
+    expect((await results.summarize(7)).totals).toMatchObject({ orders: 2, revenue: 12.2 })
+    const database = new Database(resultsFile(dataDir), { readonly: true })
+    expect(database.prepare('SELECT reference FROM orders ORDER BY id').raw().all().flat()).toEqual([
+      null,
+      'KS-2',
+    ])
+    database.close()
+  })
+
+  it('may be missing while the dataset is away, which is said', async () => {
+    const results = open({ client: { fetch: vi.fn().mockRejectedValue(new Error('away')) } })
+    results.add(steps('view', '/en/youtube', 1))
+    const answer = await results.summarize(7)
+    expect(answer.isComplete).toBe(false)
+    expect(answer.totals.views).toBe(1)
+    expect(warn).toHaveBeenCalledOnce()
+  })
+})
+
+describe('when the database cannot be used', () => {
+  it('counts go on waiting, with one line in the log, and are written once it can be', async () => {
+    await writeFile(join(dataDir, 'results'), 'a file where the folder should be')
+    const results = open()
+    results.add(steps('view', '/en/youtube', 2))
+    await results.flush()
+    await results.flush()
+    expect(warn).toHaveBeenCalledOnce()
+    await expect(results.summarize(7)).rejects.toThrow('results')
+    await rm(join(dataDir, 'results'))
+    results.add(steps('view', '/en/youtube', 1))
+    expect((await results.summarize(7)).totals.views).toBe(3)
+    expect(existsSync(resultsFile(dataDir))).toBe(true)
+  })
+
+  it('counts wait while the content is away, as no page is known then', async () => {
+    const readPages = vi
+      .fn()
+      .mockRejectedValueOnce(new Error('away'))
+      .mockResolvedValue(() => true)
+    const results = open({ readPages })
+    results.add(steps('view', '/en/youtube', 2))
+    await results.flush()
+    expect((await results.summarize(7)).totals.views).toBe(2)
+  })
+})

@@ -1,0 +1,51 @@
+import express, { type Router } from 'express'
+import { z } from 'zod'
+import type { Access } from '../access/access'
+import type { Logger } from '../http/log'
+import type { Results } from './results'
+
+/** Where members of the dataset, in the Studio or by script, ask for the results. */
+export const RESULTS_PATH = '/studio/results.json'
+
+/** Days that can be asked for. */
+const RANGES = [7, 30, 90, 365] as const
+const querySchema = z.object({
+  days: z.coerce
+    .number()
+    .refine((days) => RANGES.some((range) => range === days))
+    .default(30),
+})
+
+export interface ResultsRouteOptions {
+  access: Pick<Access, 'authorize' | 'guard'>
+  results: Pick<Results, 'summarize'>
+  log: Pick<Logger, 'warn'>
+}
+
+/**
+ * Answers members with the `Answer` for `?days=`, which is 7, 30 (the default), 90 or 365; anybody else with 401. 503 when the
+ * results cannot be read.
+ */
+export function createResultsRoute({ access, results, log }: ResultsRouteOptions): Router {
+  const router = express.Router()
+  router.use(access.guard)
+  router.get('/', (request, response, next) => {
+    response.set('Cache-Control', 'no-store')
+    if (access.authorize(request) === null)
+      return void response.status(401).json({ message: 'Sign in first.' })
+    const query = querySchema.safeParse(request.query)
+    if (!query.success)
+      return void response.status(400).json({ message: `“days” is one of ${RANGES.join(', ')}.` })
+    results
+      .summarize(query.data.days)
+      .then(
+        (answer) => response.json(answer),
+        (cause: unknown) => {
+          log.warn({ err: cause }, 'The results cannot be read')
+          response.status(503).json({ message: 'The results cannot be read right now; the log says why.' })
+        },
+      )
+      .catch(next)
+  })
+  return router
+}

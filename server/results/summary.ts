@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import type { ResultsDatabase } from './database'
+import { daysUpTo } from './days'
+import { STEPS } from './visits'
+
+const number = z
+  .number()
+  .nullable()
+  .transform((value) => value ?? 0)
+const stepNumbers = z.object({ view: number, search: number, found: number, choice: number, open: number })
+const orderNumbers = z.object({ sent: number, orders: number, cents: number, paid: number })
+const dayRow = z.object({ day: z.string() })
+const pageRow = z.object({ page: z.string() })
+const titleRow = orderNumbers.extend({ title: z.string() })
+
+/** How many there were of each step, and what it brought; money in USD. */
+export interface Numbers {
+  views: number
+  searches: number
+  found: number
+  chosen: number
+  opened: number
+  /** Forms of every kind, spam excluded. */
+  sent: number
+  /** Forms that ordered something. */
+  orders: number
+  /** What was ordered, in USD, and what of it has been paid. */
+  revenue: number
+  paid: number
+}
+
+export interface Summary {
+  /** `2026-01-31` */
+  from: string
+  to: string
+  totals: Numbers
+  /** The same number of days before; null when nothing was counted yet then. */
+  before: Numbers | null
+  /** Every day, oldest first. */
+  byDay: (Numbers & { day: string })[]
+  /** Most revenue first. */
+  byPack: { title: string; orders: number; revenue: number }[]
+  /** Most revenue first, then most views; the page is empty for all others together. */
+  byPage: (Numbers & { page: string })[]
+}
+
+/** Packs that are named; the rest is one. */
+const MAX_PACKS = 12
+/** Stands for all packs that are not named. */
+const OTHERS = ''
+
+const STEP_SUMS = STEPS.map((step) => `sum(CASE step WHEN '${step}' THEN count END) AS "${step}"`).join(', ')
+/** Money comes with orders alone; what is spam comes to nothing. */
+const ORDER_SUMS = `count(*) AS sent, sum(kind = 'order') AS orders,
+  sum(CASE kind WHEN 'order' THEN cents END) AS cents, sum(CASE WHEN kind = 'order' AND is_paid THEN cents END) AS paid`
+const REAL = 'day BETWEEN ?1 AND ?2 AND NOT is_spam'
+
+/**
+ * Sums up the days to a last one, and as many before.
+ * @param last `2026-01-31`
+ * @param days how many
+ */
+export function summarize(database: ResultsDatabase, last: string, days: number): Summary {
+  const all = daysUpTo(last, 2 * days)
+  const [before, range] = [all.slice(0, days), all.slice(days)]
+  const [from = last] = range
+  const grouped = (column: 'day' | 'page', first: string) => {
+    const numbers = new Map<string, Numbers>()
+    const key = column === 'day' ? dayRow.transform((row) => row.day) : pageRow.transform((row) => row.page)
+    const steps = database
+      .prepare(`SELECT ${column}, ${STEP_SUMS} FROM counts WHERE day BETWEEN ?1 AND ?2 GROUP BY ${column}`)
+      .all(first, last)
+    for (const row of steps) numbers.set(key.parse(row), { ...NONE, ...stepsOf(row) })
+    const orders = database
+      .prepare(`SELECT ${column}, ${ORDER_SUMS} FROM orders WHERE ${REAL} GROUP BY ${column}`)
+      .all(first, last)
+    for (const row of orders) {
+      const name = key.parse(row)
+      numbers.set(name, { ...(numbers.get(name) ?? NONE), ...ordersOf(row) })
+    }
+    return numbers
+  }
+
+  const days_ = grouped('day', before[0] ?? from)
+  const totalOf = (names: readonly string[]) => names.map((day) => days_.get(day) ?? NONE).reduce(sum, NONE)
+  const wasCounted = before.some((day) => days_.has(day))
+  const packs = database
+    .prepare(`SELECT title, ${ORDER_SUMS} FROM orders WHERE ${REAL} AND kind = 'order' GROUP BY title`)
+    .all(from, last)
+    .map((row) => ({ title: titleRow.parse(row).title, ...ordersOf(row) }))
+    .sort((one, other) => other.revenue - one.revenue || other.orders - one.orders)
+  const named = packs.filter(({ title }) => title !== '').slice(0, MAX_PACKS)
+  const rest = packs.filter((pack) => !named.includes(pack))
+  const others = rest.reduce(
+    (total, { orders, revenue }) => ({
+      title: OTHERS,
+      orders: total.orders + orders,
+      revenue: total.revenue + revenue,
+    }),
+    { title: OTHERS, orders: 0, revenue: 0 },
+  )
+  return {
+    from,
+    to: last,
+    totals: totalOf(range),
+    before: wasCounted ? totalOf(before) : null,
+    byDay: range.map((day) => ({ day, ...(days_.get(day) ?? NONE) })),
+    byPack: [...named, ...(rest.length > 0 ? [others] : [])].map(({ title, orders, revenue }) => ({
+      title,
+      orders,
+      revenue: rounded(revenue),
+    })),
+    byPage: [...grouped('page', from)]
+      .map(([page, numbers]) => ({ page, ...numbers }))
+      .sort((one, other) => other.revenue - one.revenue || other.views - one.views),
+  }
+}
+
+const NONE: Numbers = {
+  views: 0,
+  searches: 0,
+  found: 0,
+  chosen: 0,
+  opened: 0,
+  sent: 0,
+  orders: 0,
+  revenue: 0,
+  paid: 0,
+}
+
+function stepsOf(row: unknown): Pick<Numbers, 'views' | 'searches' | 'found' | 'chosen' | 'opened'> {
+  const { view, search, found, choice, open } = stepNumbers.parse(row)
+  return { views: view, searches: search, found, chosen: choice, opened: open }
+}
+
+function ordersOf(row: unknown): Pick<Numbers, 'sent' | 'orders' | 'revenue' | 'paid'> {
+  const { sent, orders, cents, paid } = orderNumbers.parse(row)
+  return { sent, orders, revenue: cents / 100, paid: paid / 100 }
+}
+
+function sum(one: Numbers, other: Numbers): Numbers {
+  const names = Object.keys(one) as (keyof Numbers)[]
+  return Object.fromEntries(
+    names.map((name) => [name, rounded(one[name] + other[name])]),
+  ) as unknown as Numbers
+}
+
+/** To a cent: sums of floats are not quite. */
+function rounded(amount: number): number {
+  return Math.round(amount * 100) / 100
+}

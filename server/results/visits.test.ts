@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { stepsOf, type Answered } from './visits'
+
+const ORIGIN = 'https://katsocial.example'
+const CHROME =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+
+const answer = (path: string, headers: Answered['headers'] = {}, more: Partial<Answered> = {}) => {
+  const [pathname = '', query] = path.split('?')
+  const search = query === undefined ? '' : `?${query}`
+  return stepsOf({
+    method: 'GET',
+    headers: { 'user-agent': CHROME, ...headers },
+    status: 200,
+    pathname,
+    search,
+    origin: ORIGIN,
+    ...more,
+  }).map(({ step, page }) => `${step} ${page}`)
+}
+const from = (path: string) => ({ referer: ORIGIN + path })
+
+describe('a page that is seen', () => {
+  it('counts under its path, or its kind where that names a visitor’s choice', () => {
+    expect(answer('/en/youtube')).toEqual(['view /en/youtube'])
+    expect(answer('/en/home?utm_source=x&gclid=1')).toEqual(['view /en/home'])
+    expect(answer('/en/profile/mara.makes')).toEqual(['view /en/profile/:username'])
+    expect(answer('/en/likes-views/mara.makes')).toEqual(['view /en/likes-views/:username'])
+  })
+
+  it('counts when the browser’s copy is still right, and when a browser on the site asks for its data', () => {
+    expect(answer('/en/youtube', {}, { status: 304 })).toEqual(['view /en/youtube'])
+    expect(answer('/en/youtube.data?_routes=routes%2Fen.%24slug', from('/en/home'))).toEqual([
+      'view /en/youtube',
+    ])
+    expect(answer('/en/youtube.data', from('/en/home'))).toEqual(['view /en/youtube'])
+  })
+
+  it('counts once: not for what surrounds all pages, nor for loading anew what is shown', () => {
+    expect(answer('/en/youtube.data?_routes=root', from('/en/home'))).toEqual([])
+    expect(answer('/en/youtube.data', from('/en/youtube?kind=likes'))).toEqual([])
+  })
+
+  it('does not count for robots, for nobody, for browsers that fetch ahead, for HEAD, nor for what is no page', () => {
+    expect(answer('/en/home', { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' })).toEqual(
+      [],
+    )
+    expect(answer('/en/home', { 'user-agent': '' })).toEqual([])
+    expect(answer('/en/home', { 'sec-purpose': 'prefetch;prerender' })).toEqual([])
+    expect(answer('/en/home', { purpose: 'prefetch' })).toEqual([])
+    expect(answer('/en/home', { 'sec-fetch-dest': 'empty' })).toEqual([])
+    expect(answer('/en/home', {}, { method: 'HEAD' })).toEqual([])
+    expect(answer('/en/nowhere', {}, { status: 404 })).toEqual([])
+    expect(answer('/en', {}, { status: 302 })).toEqual([])
+    expect(answer('/en/order-status/KS-7F3QK9-secret')).toEqual([])
+    expect(answer('/sitemap.xml')).toEqual([])
+  })
+})
+
+describe('a pack that is chosen', () => {
+  const page = '/en/likes-views/mara.makes'
+  const name = '/en/likes-views/:username'
+
+  it('counts once without scripts, where each choice loads the page again', () => {
+    expect(answer(`${page}?pack=likes:pack-300`, from(page))).toEqual([`choice ${name}`])
+    const chosen = `${page}?pack=likes%3Apack-300`
+    expect(answer(`${chosen}&post=7101`, from(chosen))).toEqual([])
+    expect(answer(`${page}?pack=views:pack-500`, from(chosen))).toEqual([])
+  })
+
+  it('counts with scripts, which ask for the posts then', () => {
+    expect(answer(`${page}.data?pack=likes%3Apack-300`, from(page))).toEqual([`choice ${name}`])
+    expect(answer(`${page}.data?pack=likes%3Apack-300`, from(`${page}?pack=likes:pack-300`))).toEqual([])
+  })
+
+  it('counts with its page when both come at once: a shared link, or the page of an order', () => {
+    expect(answer(`${page}?pack=likes:pack-300`)).toEqual([`view ${name}`, `choice ${name}`])
+    expect(answer('/en/order/pack-300?kind=likes', from('/en/followers'))).toEqual([
+      'view /en/order/:id',
+      'choice /en/order/:id',
+    ])
+  })
+
+  it('does not count for anything else in that place', () => {
+    expect(answer(`${page}?pack=nonsense`, from(page))).toEqual([])
+  })
+})
+
+describe('a form that is opened', () => {
+  it('counts for the page that it is on', () => {
+    const frame = { 'sec-fetch-dest': 'iframe' }
+    expect(answer('/forms/250131874523401?pack=pack-300', { ...frame, ...from('/en/youtube') })).toEqual([
+      'open /en/youtube',
+    ])
+    expect(answer('/forms/250131874523401', { ...frame, ...from('/en/profile/mara?pack=a') })).toEqual([
+      'open /en/profile/:username',
+    ])
+    expect(answer('/forms/250131874523401')).toEqual(['open '])
+    expect(answer('/forms/250131874523401', { referer: 'https://elsewhere.example/en/youtube' })).toEqual([
+      'open ',
+    ])
+  })
+
+  it('does not count again when it follows a choice, nor when it is sent', () => {
+    expect(answer('/forms/250131874523401?pack=pack-300', { 'sec-fetch-dest': 'empty' })).toEqual([])
+    expect(answer('/forms/250131874523401', {}, { method: 'POST' })).toEqual([])
+    expect(answer('/forms/form.js')).toEqual([])
+  })
+})

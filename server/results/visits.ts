@@ -1,0 +1,94 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { isbot } from 'isbot'
+import { remembered } from '../http/remembered'
+import { ELSEWHERE, pageName } from './pages'
+
+/** Steps of the way to an order that are counted when they happen; how many forms were sent is known from the orders. */
+export const STEPS = ['view', 'search', 'found', 'choice', 'open'] as const
+export type Step = (typeof STEPS)[number]
+
+/** One step on one page. */
+export interface Counted {
+  step: Step
+  page: string
+}
+
+/** A request that has been answered. */
+export interface Answered {
+  method: string | undefined
+  headers: IncomingHttpHeaders
+  status: number
+  pathname: string
+  /** With its `?`, or empty. */
+  search: string
+  /** Scheme and host that the visitor used. */
+  origin: string
+}
+
+const isRobot = remembered((agent: string) => agent === '' || isbot(agent))
+
+/**
+ * Whether a person asks for something to see it now: no robot, and no browser that fetches ahead of a visitor who may never
+ * come.
+ */
+export function isPerson(headers: IncomingHttpHeaders): boolean {
+  if (isRobot(headers['user-agent'] ?? '')) return false
+  const { 'sec-purpose': purpose, purpose: olderPurpose, 'x-moz': oldestPurpose } = headers
+  return purpose === undefined && olderPurpose === undefined && oldestPurpose === undefined
+}
+
+/** A pack in the address of a page: `?pack=likes:pack-300`. */
+const CHOICE = /[?&]pack=(?:followers|likes|views)(?::|%3A)/i
+/** What visitors choose on a page; without scripts, each choice loads the page again. */
+const CHOICES = /[?&](?:pack|post|shown)=/
+const FORM = /^\/forms\/\d{1,20}$/
+const DATA = /\.data$/
+const NOTHING: readonly Counted[] = []
+
+/**
+ * Returns the steps that an answer to a GET stands for: a page that was seen, whether it came whole or as data for a browser
+ * that is on the site already; a pack that was chosen; a form that was opened. Asking again for the page that one is on, with
+ * another choice in its address or to load anew what failed, is no other view.
+ */
+export function stepsOf({ method, headers, status, pathname, search, origin }: Answered): readonly Counted[] {
+  if (method !== 'GET' || (status !== 200 && status !== 304)) return NOTHING
+  const isForm = FORM.test(pathname)
+  const page = isForm ? null : pageName(pathname)
+  if ((!isForm && page === null) || !isPerson(headers)) return NOTHING
+
+  const destination = headers['sec-fetch-dest']
+  if (isForm) {
+    // A form that follows a choice fetches itself again without being opened again.
+    if (destination !== undefined && destination !== 'iframe' && destination !== 'document') return NOTHING
+    const from = refererOf(headers, origin)
+    return [{ step: 'open', page: (from && pageName(from.pathname)) ?? ELSEWHERE }]
+  }
+  if (page === null) return NOTHING
+  const isData = DATA.test(pathname)
+  if (isData ? !isOfPage(search) : destination !== undefined && destination !== 'document') return NOTHING
+  if (!isData && search === '') return viewOf(page)
+
+  const from = refererOf(headers, origin)
+  const isSamePage = from?.pathname === pathname.replace(DATA, '')
+  const isView = !isSamePage || (!isData && !CHOICES.test(search))
+  const isChoice = CHOICE.test(search) && !(isSamePage && CHOICE.test(from.search))
+  return [...(isView ? viewOf(page) : NOTHING), ...(isChoice ? [{ step: 'choice' as const, page }] : NOTHING)]
+}
+
+/** Whoever sees the page of an order has chosen what is in its address. */
+function viewOf(page: string): readonly Counted[] {
+  const view = { step: 'view' as const, page }
+  return page === '/en/order/:id' ? [view, { step: 'choice', page }] : [view]
+}
+
+/** Whether a request for data is for what a page shows, and not for what surrounds all pages. */
+function isOfPage(search: string): boolean {
+  const routes = search === '' ? null : new URLSearchParams(search).get('_routes')
+  return routes === null || routes.split(',').some((route) => route.startsWith('routes/'))
+}
+
+function refererOf({ referer }: IncomingHttpHeaders, origin: string): URL | null {
+  if (referer === undefined || !URL.canParse(referer)) return null
+  const url = new URL(referer)
+  return url.origin === origin ? url : null
+}

@@ -1,0 +1,82 @@
+import { Button, Dialog, Flex, Text } from '@sanity/ui'
+import type { ReactNode } from 'react'
+
+interface ConfirmDialogProps {
+  id: string
+  title: string
+  /** What will happen, in full. */
+  children: ReactNode
+  /** What the button says that does it. */
+  action: string
+  /** Whether it is being done. */
+  isBusy: boolean
+  /** Why it could not be done; null when it was not tried or is being tried. */
+  problem: string | null
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before something that cannot be undone. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { id, title, children, action, isBusy, problem, onConfirm, onClose } = props
+  return (
+    <Dialog
+      id={id}
+      header={title}
+      width={1}
+      onClose={onClose}
+      __unstable_autoFocus
+      footer={
+        <Flex gap={3} justify="flex-end" padding={3} wrap="wrap">
+          <Button mode="ghost" text="Cancel" disabled={isBusy} onClick={onClose} />
+          <Button
+            mode="ghost"
+            tone="critical"
+            text={action}
+            loading={isBusy}
+            disabled={isBusy}
+            onClick={onConfirm}
+          />
+        </Flex>
+      }
+    >
+      <Flex direction="column" gap={4} padding={4}>
+        {children}
+        {problem !== null && <Problem text={problem} />}
+      </Flex>
+    </Dialog>
+  )
+}
+
+/** A paragraph of a dialog. */
+export function Paragraph({ children }: { children: ReactNode }) {
+  return (
+    <Text as="p" size={1}>
+      {children}
+    </Text>
+  )
+}
+
+/** Why something could not be done. */
+export function Problem({ text }: { text: string }) {
+  return (
+    <Text as="p" size={1} role="alert" weight="medium">
+      It was not done. {text}
+    </Text>
+  )
+}
+
+/** What deleting does not reach, for whoever has to answer for it. */
+export function WhatRemains() {
+  return (
+    <>
+      <Paragraph>
+        What has not been sent by mail or webhook yet is not sent any more. What was sent before stays where
+        it was sent to, and the payment provider keeps its own records.
+      </Paragraph>
+      <Paragraph>
+        Backups still hold the data until newer ones replace them. If one is restored, delete it again.
+      </Paragraph>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { useToast } from '@sanity/ui/toast'
+import { useState } from 'react'
+import { ConfirmDialog, Paragraph, WhatRemains } from './ConfirmDialog'
+import { eraseOrder } from './requests'
+
+interface EraseDialogProps {
+  server: string
+  reference: string
+  onClose: () => void
+}
+
+/** Asks whether everything personal is to be taken out of an order, and has it done. */
+export function EraseDialog({ server, reference, onClose }: EraseDialogProps) {
+  const { push: say } = useToast()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const erase = async () => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      await eraseOrder(server, reference)
+      say({ status: 'success', title: `${reference} no longer says whose it was` })
+      onClose()
+    } catch (cause) {
+      setProblem(cause instanceof Error ? cause.message : String(cause))
+      setBusy(false)
+    }
+  }
+  return (
+    <ConfirmDialog
+      id="erase-order"
+      title={`Delete personal data of ${reference}?`}
+      action="Delete personal data"
+      isBusy={isBusy}
+      problem={problem}
+      onConfirm={() => void erase()}
+      onClose={onClose}
+    >
+      <Paragraph>
+        <strong>Deleted</strong>, with all earlier versions: name, email, every answer, usernames and links of
+        posts, the consent, your notes, and the message to the visitor. The visitor’s status page stops
+        working.
+      </Paragraph>
+      <Paragraph>
+        <strong>Kept</strong> for the books: reference, dates, the form, what was bought and its price, the
+        payment with its reference, and who of the team did what.
+      </Paragraph>
+      <WhatRemains />
+      <Paragraph>
+        <strong>This cannot be undone.</strong>
+      </Paragraph>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,157 @@
+import { DownloadIcon } from '@sanity/icons/Download'
+import { SearchIcon } from '@sanity/icons/Search'
+import { TrashIcon } from '@sanity/icons/Trash'
+import { Box, Button, Dialog, Flex, Text, TextInput } from '@sanity/ui'
+import { useToast } from '@sanity/ui/toast'
+import { useState, type FormEvent } from 'react'
+import { ConfirmDialog, Paragraph, Problem, WhatRemains } from './ConfirmDialog'
+import { deletePerson, findPerson, type PersonalData } from './requests'
+
+interface PersonDialogProps {
+  server: string
+  onClose: () => void
+}
+
+/** References that are named; the file has all. */
+const MAX_NAMED = 12
+
+/** Finds everything that was sent from a mail address, gives it as a file, and has all of it deleted. */
+export function PersonDialog({ server, onClose }: PersonDialogProps) {
+  const { push: say } = useToast()
+  const [email, setEmail] = useState('')
+  const [found, setFound] = useState<PersonalData | null>(null)
+  const [isAsked, setAsked] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const attempt = async (work: () => Promise<void>) => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      await work()
+    } catch (cause) {
+      setProblem(cause instanceof Error ? cause.message : String(cause))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const find = (event: FormEvent) => {
+    event.preventDefault()
+    void attempt(async () => setFound(await findPerson(server, email.trim())))
+  }
+  const remove = (person: PersonalData) =>
+    attempt(async () => {
+      const deleted = await deletePerson(server, person.email)
+      say({ status: 'success', title: `${countOf(deleted)} deleted` })
+      onClose()
+    })
+
+  if (found && isAsked)
+    return (
+      <ConfirmDialog
+        id="delete-person"
+        title={`Delete all from ${found.email}?`}
+        action={`Delete ${countOf(found.submissions.length)}`}
+        isBusy={isBusy}
+        problem={problem}
+        onConfirm={() => void remove(found)}
+        onClose={() => setAsked(false)}
+      >
+        <Paragraph>
+          <strong>Deleted</strong>, with all earlier versions: {countOf(found.submissions.length)} (
+          {namesOf(found)}), whole, with what was bought and paid. Their status pages stop working. For the
+          books, download the file first, or delete only the personal data of single orders.
+        </Paragraph>
+        <Paragraph>
+          <strong>Kept</strong>: the numbers in “Results”, which name nobody.
+        </Paragraph>
+        <WhatRemains />
+        <Paragraph>
+          <strong>This cannot be undone.</strong>
+        </Paragraph>
+      </ConfirmDialog>
+    )
+
+  return (
+    <Dialog id="person" header="All about one email address" width={1} onClose={onClose} __unstable_autoFocus>
+      <Flex direction="column" gap={4} padding={4}>
+        <form onSubmit={find}>
+          <Flex gap={2} align="flex-end">
+            <Box flex={1}>
+              <Flex direction="column" gap={3}>
+                <Text as="label" htmlFor="person-email" size={1} weight="medium">
+                  Email address
+                </Text>
+                <TextInput
+                  id="person-email"
+                  type="email"
+                  required
+                  autoComplete="off"
+                  value={email}
+                  onChange={(event) => {
+                    setEmail(event.currentTarget.value)
+                    setFound(null)
+                  }}
+                />
+              </Flex>
+            </Box>
+            <Button type="submit" icon={SearchIcon} text="Find" loading={isBusy} disabled={isBusy} />
+          </Flex>
+        </form>
+        <Text as="p" size={1} muted>
+          Finds everything that was sent from it, or with it as an answer, wherever it is in the inbox.
+        </Text>
+        {problem !== null && <Problem text={problem} />}
+        <div role="status">
+          {found && (
+            <Flex direction="column" gap={4}>
+              <Paragraph>
+                {found.submissions.length === 0
+                  ? `Nothing was sent from ${found.email}.`
+                  : `${countOf(found.submissions.length)}: ${namesOf(found)}.`}
+              </Paragraph>
+              {found.submissions.length > 0 && (
+                <Flex gap={2} wrap="wrap">
+                  <Button
+                    mode="ghost"
+                    icon={DownloadIcon}
+                    text="Download as JSON"
+                    onClick={() => download(found)}
+                  />
+                  <Button
+                    mode="ghost"
+                    tone="critical"
+                    icon={TrashIcon}
+                    text="Delete all of it…"
+                    onClick={() => setAsked(true)}
+                  />
+                </Flex>
+              )}
+            </Flex>
+          )}
+        </div>
+      </Flex>
+    </Dialog>
+  )
+}
+
+function countOf(submissions: number): string {
+  return submissions === 1 ? 'one submission' : `${submissions.toLocaleString('en-US')} submissions`
+}
+
+function namesOf({ submissions }: PersonalData): string {
+  const names = submissions.slice(0, MAX_NAMED).map(({ reference }) => reference)
+  const more = submissions.length - names.length
+  return `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+}
+
+/** The file is named by its day, since others see the names of downloads. */
+function download(person: PersonalData): void {
+  const file = new Blob([`${JSON.stringify(person, null, 2)}\n`], { type: 'application/json' })
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = `personal-data-${person.at.slice(0, 10)}.json`
+  link.click()
+  URL.revokeObjectURL(address)
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { readStudioEnvironment } from '../environment'
+
+const refusedSchema = z.object({ message: z.string() })
+const erasedSchema = z.object({ reference: z.string() })
+const deletedSchema = z.object({ deleted: z.number() })
+const personSchema = z.object({
+  email: z.string(),
+  at: z.iso.datetime(),
+  submissions: z.array(z.looseObject({ reference: z.string() })),
+})
+
+/** Everything that was sent from one mail address. */
+export type PersonalData = z.infer<typeof personSchema>
+
+/** Origin of the server that keeps the dataset; null when Sanity does, who deletes nothing at our word. */
+export function privacyServer(): string | null {
+  const { apiHost } = readStudioEnvironment()
+  return apiHost === null ? null : new URL(apiHost, window.location.origin).origin
+}
+
+/**
+ * Takes everything personal out of one order.
+ * @param server see `privacyServer`
+ * @throws with the server's sentence when it cannot be done
+ */
+export async function eraseOrder(server: string, reference: string): Promise<void> {
+  erasedSchema.parse(await post(server, `/orders/${encodeURIComponent(reference)}/erase`))
+}
+
+/**
+ * Finds everything that was sent from a mail address.
+ * @throws with the server's sentence when it cannot be done
+ */
+export async function findPerson(server: string, email: string): Promise<PersonalData> {
+  return personSchema.parse(await post(server, '/person/find', { email }))
+}
+
+/**
+ * Deletes everything that was sent from a mail address.
+ * @returns how many submissions
+ * @throws with the server's sentence when it cannot be done
+ */
+export async function deletePerson(server: string, email: string): Promise<number> {
+  return deletedSchema.parse(await post(server, '/person/delete', { email })).deleted
+}
+
+async function post(server: string, path: string, body?: unknown): Promise<unknown> {
+  const response = await fetch(new URL(`/studio/privacy${path}`, server), {
+    method: 'POST',
+    credentials: 'include',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body ?? {}),
+  })
+  const answer: unknown = await response.json().catch(() => null)
+  if (response.ok) return answer
+  const refused = refusedSchema.safeParse(answer)
+  throw new Error(refused.success ? refused.data.message : `The server answered ${response.status}.`)
+}

@@ -1,0 +1,80 @@
+import { Box, Card, Flex, Text } from '@sanity/ui'
+import { useId, type ReactNode } from 'react'
+import styles from './results.module.css'
+
+export interface Table {
+  head: readonly string[]
+  /** The first cell of a row is its head. */
+  rows: readonly (readonly string[])[]
+}
+
+interface PlotProps {
+  title: string
+  /** A sentence below the title. */
+  about?: string
+  table: Table
+  /** Whether the numbers are shown without being asked for. */
+  open?: boolean
+  /** The picture of it. */
+  children: ReactNode
+}
+
+/** A plot with its numbers below it, for whoever does not see it and for copying. */
+export function Plot({ title, about, table, open = false, children }: PlotProps) {
+  const id = useId()
+  const numbers = <Numbers {...table} labelledBy={id} />
+  return (
+    <Card as="section" border radius={3} padding={4} aria-labelledby={id}>
+      <Flex direction="column" gap={4}>
+        <Flex direction="column" gap={3}>
+          <Text as="h2" id={id} weight="semibold" size={2}>
+            {title}
+          </Text>
+          {about !== undefined && (
+            <Text as="p" size={1} muted>
+              {about}
+            </Text>
+          )}
+        </Flex>
+        <Box>{children}</Box>
+        {open ? (
+          numbers
+        ) : (
+          <details className={styles.numbers}>
+            <summary>Numbers</summary>
+            {numbers}
+          </details>
+        )}
+      </Flex>
+    </Card>
+  )
+}
+
+function Numbers({ head, rows, labelledBy }: Table & { labelledBy: string }) {
+  return (
+    // A region that scrolls takes the keyboard.
+    <div className={styles.scroll} tabIndex={0} role="group" aria-labelledby={labelledBy}>
+      <table className={styles.table} aria-labelledby={labelledBy}>
+        <thead>
+          <tr>
+            {head.map((cell) => (
+              <th key={cell} scope="col">
+                {cell}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([first = '', ...cells]) => (
+            <tr key={first}>
+              <th scope="row">{first}</th>
+              {cells.map((cell, index) => (
+                <td key={head[index + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

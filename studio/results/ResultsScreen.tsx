@@ -1,0 +1,305 @@
+import { Box, Button, Card, Flex, Heading, Spinner, Text } from '@sanity/ui'
+import { useState } from 'react'
+import { RANGES, type Answer, type Numbers, type PageNumbers, type Range } from './answer'
+import { Plot } from './Plot'
+import { Bars, Columns } from './plots'
+import styles from './results.module.css'
+import { useResults } from './use-results'
+import {
+  changeInWords,
+  columnsOf,
+  countInWords,
+  dateInWords,
+  dayInWords,
+  moneyInWords,
+  pageInWords,
+  shareInWords,
+  shortCountInWords,
+  shortMoneyInWords,
+  STEPS,
+} from './words'
+
+const RANGE_TITLES: Record<Range, string> = { 7: '7 days', 30: '30 days', 90: '90 days', 365: '1 year' }
+/** Pages that are drawn; all are in the table. */
+const MAX_BARS = 8
+
+/**
+ * What visitors do, and what it brings.
+ * @param server origin of the server
+ */
+export default function ResultsScreen({ server }: { server: string }) {
+  const [range, setRange] = useState<Range>(30)
+  const { answer, problem } = useResults(server, range)
+  return (
+    <Box padding={[3, 4, 5]} overflow="auto" height="fill">
+      <Flex direction="column" gap={5} style={{ maxWidth: 1200, margin: '0 auto' }}>
+        <Flex align="center" gap={4} wrap="wrap">
+          <Box className={styles.intro}>
+            <Flex direction="column" gap={3}>
+              <Heading as="h1" size={2}>
+                Results
+              </Heading>
+              <Text as="p" size={1} muted>
+                {answer
+                  ? `${dateInWords(answer.from)} to ${dateInWords(answer.to)}, compared with as many days before`
+                  : 'What visitors do, and what it brings'}
+              </Text>
+            </Flex>
+          </Box>
+          <Flex gap={1} role="group" aria-label="How far back" wrap="wrap">
+            {RANGES.map((days) => (
+              <Button
+                key={days}
+                mode={days === range ? 'default' : 'ghost'}
+                text={RANGE_TITLES[days]}
+                aria-pressed={days === range}
+                padding={3}
+                onClick={() => setRange(days)}
+              />
+            ))}
+          </Flex>
+        </Flex>
+        {problem !== null && (
+          <Notice tone="critical" title="The results are not known right now">
+            {problem} It is asked again every few seconds.
+          </Notice>
+        )}
+        {answer?.isComplete === false && (
+          <Notice tone="caution" title="Orders may be missing">
+            The dataset did not answer the server just now. It is asked again every few seconds.
+          </Notice>
+        )}
+        {answer === null && problem === null && <Spinner muted />}
+        {answer !== null && (isEmpty(answer) ? <Empty /> : <Known answer={answer} />)}
+      </Flex>
+    </Box>
+  )
+}
+
+function Known({ answer }: { answer: Answer }) {
+  const { totals, before, byDay, byPack, byPage } = answer
+  const { unit, columns } = columnsOf(byDay)
+  const over = (name: keyof Numbers) =>
+    columns.map((column) => ({ title: dayInWords(column.day), value: column[name] }))
+  const packTitle = (title: string) => title || 'All others'
+  const sellers = byPage.filter(({ revenue, sent }) => revenue > 0 || sent > 0).slice(0, MAX_BARS)
+  return (
+    <>
+      <div className={styles.tiles}>
+        <Tile
+          title="Revenue"
+          value={moneyInWords(totals.revenue)}
+          change={changeOf(totals, before, 'revenue')}
+        >
+          {moneyInWords(totals.paid)} of it paid
+        </Tile>
+        <Tile
+          title="Orders"
+          value={countInWords(totals.orders)}
+          change={changeOf(totals, before, 'orders')}
+        />
+        <Tile title="Forms sent" value={countInWords(totals.sent)} change={changeOf(totals, before, 'sent')}>
+          {shareInWords(totals.sent, totals.views)} of views
+        </Tile>
+        <Tile
+          title="Pages viewed"
+          value={countInWords(totals.views)}
+          change={changeOf(totals, before, 'views')}
+        />
+      </div>
+      <Plot
+        title="Which page sells"
+        about="What was sent from each page. Conversion is forms sent of views."
+        table={pageTable(byPage)}
+        open
+      >
+        {sellers.length === 0 ? (
+          <Text size={1} muted>
+            Nothing was sent in this time.
+          </Text>
+        ) : (
+          <Bars
+            label="Revenue by page"
+            bars={sellers.map(({ page, revenue, sent }) => ({
+              title: pageInWords(page),
+              value: revenue,
+              words: revenue > 0 ? moneyInWords(revenue) : `${countInWords(sent)} sent`,
+            }))}
+          />
+        )}
+      </Plot>
+      <div className={styles.pair}>
+        <Plot
+          title={`Revenue by ${unit}`}
+          table={{
+            head: [unit === 'day' ? 'Day' : 'Week from', 'Revenue', 'Paid', 'Orders'],
+            rows: columns.map(({ day, revenue, paid, orders }) => [
+              dateInWords(day),
+              moneyInWords(revenue),
+              moneyInWords(paid),
+              countInWords(orders),
+            ]),
+          }}
+        >
+          <Columns
+            label={`Revenue by ${unit}`}
+            name="Revenue"
+            columns={over('revenue')}
+            format={moneyInWords}
+            shortFormat={shortMoneyInWords}
+          />
+        </Plot>
+        <Plot
+          title={`Orders by ${unit}`}
+          table={{
+            head: [unit === 'day' ? 'Day' : 'Week from', ...STEPS.map(([, title]) => title), 'Orders'],
+            rows: columns.map((column) => [
+              dateInWords(column.day),
+              ...STEPS.map(([name]) => countInWords(column[name])),
+              countInWords(column.orders),
+            ]),
+          }}
+        >
+          <Columns
+            label={`Orders by ${unit}`}
+            name="Orders"
+            columns={over('orders')}
+            format={countInWords}
+            shortFormat={shortCountInWords}
+          />
+        </Plot>
+        <Plot
+          title="The way to an order"
+          about="How often each step was taken, by anyone. The server counts; visitors are not recognized."
+          table={{
+            head: ['Step', 'Times', 'Of views', 'Before'],
+            rows: STEPS.map(([name, title]) => [
+              title,
+              countInWords(totals[name]),
+              shareInWords(totals[name], totals.views),
+              before === null ? '–' : countInWords(before[name]),
+            ]),
+          }}
+        >
+          <Bars
+            label="Steps to an order"
+            bars={STEPS.map(([name, title]) => ({
+              title,
+              value: totals[name],
+              words: `${countInWords(totals[name])} (${shareInWords(totals[name], totals.views)})`,
+            }))}
+          />
+        </Plot>
+        <Plot
+          title="Packs"
+          about="What was ordered most, by revenue."
+          table={{
+            head: ['Pack', 'Orders', 'Revenue', 'Of revenue'],
+            rows: byPack.map(({ title, orders, revenue }) => [
+              packTitle(title),
+              countInWords(orders),
+              moneyInWords(revenue),
+              shareInWords(revenue, totals.revenue),
+            ]),
+          }}
+        >
+          {byPack.length === 0 ? (
+            <Text size={1} muted>
+              Nothing was ordered in this time.
+            </Text>
+          ) : (
+            <Bars
+              label="Revenue by pack"
+              bars={byPack.map(({ title, revenue }) => ({
+                title: packTitle(title),
+                value: revenue,
+                words: moneyInWords(revenue),
+              }))}
+            />
+          )}
+        </Plot>
+      </div>
+    </>
+  )
+}
+
+function pageTable(byPage: readonly PageNumbers[]) {
+  return {
+    head: ['Page', 'Views', 'Forms opened', 'Forms sent', 'Conversion', 'Orders', 'Revenue'],
+    rows: byPage.map(({ page, views, opened, sent, orders, revenue }) => [
+      pageInWords(page),
+      countInWords(views),
+      countInWords(opened),
+      countInWords(sent),
+      shareInWords(sent, views),
+      countInWords(orders),
+      moneyInWords(revenue),
+    ]),
+  }
+}
+
+interface TileProps {
+  title: string
+  value: string
+  change: string
+  children?: React.ReactNode
+}
+
+function Tile({ title, value, change, children }: TileProps) {
+  return (
+    <Card border radius={3} padding={4}>
+      <Flex direction="column" gap={3}>
+        <Text as="h2" size={1} muted>
+          {title}
+        </Text>
+        <Text as="p" size={4} weight="semibold">
+          {value}
+        </Text>
+        <Text as="p" size={1} muted>
+          {change}
+        </Text>
+        {children !== undefined && (
+          <Text as="p" size={1} muted>
+            {children}
+          </Text>
+        )}
+      </Flex>
+    </Card>
+  )
+}
+
+function Empty() {
+  return (
+    <Notice tone="default" title="Nothing has been counted yet">
+      As soon as visitors come, their steps are counted here by day and page: pages viewed, searches, packs
+      chosen, forms opened and sent, and what they brought. No cookie is set, and nobody is recognized.
+    </Notice>
+  )
+}
+
+function Notice(props: {
+  tone: 'default' | 'caution' | 'critical'
+  title: string
+  children: React.ReactNode
+}) {
+  return (
+    <Card tone={props.tone} border padding={4} radius={2} role="status">
+      <Flex direction="column" gap={4}>
+        <Text as="h2" weight="semibold">
+          {props.title}
+        </Text>
+        <Text as="p" size={1}>
+          {props.children}
+        </Text>
+      </Flex>
+    </Card>
+  )
+}
+
+function changeOf(totals: Numbers, before: Numbers | null, name: keyof Numbers): string {
+  return changeInWords(totals[name], before?.[name] ?? null)
+}
+
+function isEmpty({ totals, before }: Answer): boolean {
+  return before === null && Object.values(totals).every((number) => number === 0)
+}

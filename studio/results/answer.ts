@@ -1,0 +1,56 @@
+import { z } from 'zod'
+
+const count = z.number().nonnegative()
+const numbersSchema = z.object({
+  views: count,
+  searches: count,
+  found: count,
+  chosen: count,
+  opened: count,
+  sent: count,
+  orders: count,
+  revenue: count,
+  paid: count,
+})
+const daySchema = numbersSchema.extend({ day: z.iso.date() })
+const pageSchema = numbersSchema.extend({ page: z.string() })
+const packSchema = z.object({ title: z.string(), orders: count, revenue: count })
+
+const answerSchema = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  totals: numbersSchema,
+  before: numbersSchema.nullable(),
+  byDay: z.array(daySchema).min(1),
+  byPack: z.array(packSchema),
+  byPage: z.array(pageSchema),
+  isComplete: z.boolean(),
+})
+
+/** How many there were of each step on the way to an order, and what it brought; money in USD. */
+export type Numbers = z.infer<typeof numbersSchema>
+export type DayNumbers = z.infer<typeof daySchema>
+/** The page is empty for all that have no numbers of their own. */
+export type PageNumbers = z.infer<typeof pageSchema>
+/** The title is empty for all packs that are not named. */
+export type PackNumbers = z.infer<typeof packSchema>
+export type Answer = z.infer<typeof answerSchema>
+
+/** How far back results go, in days. */
+export const RANGES = [7, 30, 90, 365] as const
+export type Range = (typeof RANGES)[number]
+
+/**
+ * Asks the server for the results of the last days.
+ * @param server origin of the server
+ * @throws when it does not answer, or not as it should
+ */
+export async function readResults(server: string, days: Range, signal?: AbortSignal): Promise<Answer> {
+  const address = new URL(`/studio/results.json?days=${days}`, server)
+  const response = await fetch(address, { credentials: 'include', signal })
+  if (!response.ok) throw new Error(`The server answered ${response.status}.`)
+  const answer = answerSchema.safeParse(await response.json())
+  if (!answer.success)
+    throw new Error('The server answered, but not with results: it may be of another version.')
+  return answer.data
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import type { DayNumbers } from './answer'
+import { changeInWords, columnsOf, dayInWords, moneyInWords, pageInWords, shareInWords } from './words'
+
+describe('numbers', () => {
+  it('are written as people read them', () => {
+    expect([0, 6, 6.1, 1204.5].map(moneyInWords)).toEqual(['$0', '$6', '$6.10', '$1,204.50'])
+    expect(shareInWords(1, 40)).toBe('2.5%')
+    expect(shareInWords(1, 3)).toBe('33%')
+    expect(shareInWords(0, 0)).toBe('–')
+    expect(dayInWords('2026-01-31')).toBe('Jan 31')
+  })
+
+  it('are compared with the time before', () => {
+    expect(changeInWords(112, 100)).toBe('12% more than before')
+    expect(changeInWords(50, 100)).toBe('50% less than before')
+    expect(changeInWords(5, 5)).toBe('As many as before')
+    expect(changeInWords(5, 0)).toBe('None before')
+    expect(changeInWords(5, null)).toBe('Nothing to compare with yet')
+  })
+})
+
+describe('pages', () => {
+  it('are called by their address, or by what they are', () => {
+    expect(pageInWords('/en/youtube')).toBe('/en/youtube')
+    expect(pageInWords('/en/home')).toBe('Home')
+    expect(pageInWords('')).toBe('All other pages')
+  })
+})
+
+describe('columns', () => {
+  const days = (count: number): DayNumbers[] =>
+    Array.from({ length: count }, (_, index) => ({
+      day: new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10),
+      views: 1,
+      searches: 0,
+      found: 0,
+      chosen: 0,
+      opened: 0,
+      sent: 0,
+      orders: 2,
+      revenue: 0.5,
+      paid: 0,
+    }))
+
+  it('are days, as long as there is room', () => {
+    expect(columnsOf(days(90))).toMatchObject({ unit: 'day', columns: { length: 90 } })
+  })
+
+  it('are weeks of a year, of which the last one is whole and nothing is lost', () => {
+    const { unit, columns } = columnsOf(days(365))
+    expect(unit).toBe('week')
+    expect(columns).toHaveLength(53)
+    expect(columns[0]).toMatchObject({ day: '2026-01-01', views: 1 })
+    expect(columns.at(-1)).toMatchObject({ day: '2026-12-25', views: 7, orders: 14, revenue: 3.5 })
+    expect(columns.reduce((sum, { views }) => sum + views, 0)).toBe(365)
+    expect(columnsOf(days(364)).columns).toHaveLength(52)
+  })
+})

@@ -1,0 +1,99 @@
+import type { DayNumbers, Numbers } from './answer'
+
+const money = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+})
+const shortMoney = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumFractionDigits: 1,
+})
+const shortCount = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const dayAndYear = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** `$1,204.50` */
+export const moneyInWords = (usd: number): string => money.format(usd)
+/** `$1.2K` */
+export const shortMoneyInWords = (usd: number): string => shortMoney.format(usd)
+/** `12,040` */
+export const countInWords = (count: number): string => count.toLocaleString('en-US')
+/** `12K` */
+export const shortCountInWords = (count: number): string => shortCount.format(count)
+/** `Jan 31` of `2026-01-31` */
+export const dayInWords = (iso: string): string => day.format(new Date(iso))
+/** `Jan 31, 2026` of `2026-01-31` */
+export const dateInWords = (iso: string): string => dayAndYear.format(new Date(iso))
+
+/** A part of a whole: `2.5%`; a dash when there is no whole. */
+export function shareInWords(part: number, whole: number): string {
+  if (whole === 0) return '–'
+  const percent = (100 * part) / whole
+  return `${percent.toLocaleString('en-US', { maximumFractionDigits: percent < 10 ? 1 : 0 })}%`
+}
+
+/**
+ * How a number has changed: `12% more than before`.
+ * @param before null when nothing was counted then
+ */
+export function changeInWords(now: number, before: number | null): string {
+  if (before === null) return 'Nothing to compare with yet'
+  if (now === before) return 'As many as before'
+  if (before === 0) return 'None before'
+  const percent = Math.round((100 * Math.abs(now - before)) / before)
+  return `${countInWords(percent)}% ${now > before ? 'more' : 'less'} than before`
+}
+
+/** What a page is called where its name is that of a kind of pages. */
+const PAGE_TITLES: Record<string, string> = {
+  '': 'All other pages',
+  '/en/home': 'Home',
+  '/en/profile/:username': '/en/profile/…',
+  '/en/likes-views/:username': '/en/likes-views/…',
+  '/en/order/:id': '/en/order/…',
+}
+
+/** What a page is called: its address, unless that is one of many. */
+export function pageInWords(page: string): string {
+  return PAGE_TITLES[page] ?? page
+}
+
+/** The steps of the way to an order, in its order. */
+export const STEPS = [
+  ['views', 'Pages viewed'],
+  ['searches', 'Searches'],
+  ['found', 'Profiles found'],
+  ['chosen', 'Packs chosen'],
+  ['opened', 'Forms opened'],
+  ['sent', 'Forms sent'],
+] as const satisfies readonly (readonly [keyof Numbers, string])[]
+
+/** Most columns that can be told from one another. */
+const MAX_COLUMNS = 100
+const WEEK = 7
+
+/** Days as columns of a plot; when there are too many of them, weeks, each named by its first day. */
+export function columnsOf(byDay: readonly DayNumbers[]): { unit: 'day' | 'week'; columns: DayNumbers[] } {
+  if (byDay.length <= MAX_COLUMNS) return { unit: 'day', columns: [...byDay] }
+  const columns: DayNumbers[] = []
+  // The last week is a whole one.
+  const short = byDay.length % WEEK
+  const starts = [
+    0,
+    ...Array.from({ length: Math.floor(byDay.length / WEEK) }, (_, week) => short + week * WEEK),
+  ]
+  for (const [index, start] of starts.entries()) {
+    const days = byDay.slice(start, starts[index + 1])
+    const [first, ...rest] = days
+    if (first) columns.push(rest.reduce(added, first))
+  }
+  return { unit: 'week', columns }
+}
+
+function added(sum: DayNumbers, { day: _, ...numbers }: DayNumbers): DayNumbers {
+  const names = Object.keys(numbers) as (keyof Numbers)[]
+  return names.reduce((total, name) => ({ ...total, [name]: total[name] + numbers[name] }), sum)
+}

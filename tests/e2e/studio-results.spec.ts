@@ -1,0 +1,156 @@
+import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, STUDIO_TOKEN, test } from './support/studio'
+
+const FORM = '/forms/250131874523401'
+/** A form that is sent sooner after it was opened is taken for a script's, in ms. */
+const OLD_ENOUGH_MS = 2_100
+
+/** Orders 300 likes as a browser without scripts does, and waits until it is in the inbox. */
+async function order(
+  page: Page,
+  request: APIRequestContext,
+  person: { name: string; email: string; username: string; page: string },
+) {
+  const html = await (await request.get(FORM)).text()
+  const [, token = ''] = /name="token"[^>]* value="([^"]+)"/.exec(html) ?? []
+  await page.waitForTimeout(OLD_ENOUGH_MS)
+  const sent = await request.post(FORM, {
+    form: {
+      token,
+      username: person.username,
+      pack: 'pack-300',
+      kind: 'likes',
+      post: '1:7101',
+      page: person.page,
+      'f.email': person.email,
+      'f.name': person.name,
+      'f.payment': 'PayPal',
+      'f.consent': 'yes',
+    },
+  })
+  const [, reference = ''] = /<span class="reference">(KS-\w{6})</.exec(await sent.text()) ?? []
+  expect(reference).toMatch(/^KS-/)
+  await expect.poll(async () => await keptName(request, reference)).toBe(person.name)
+  return reference
+}
+
+/** The name in an order, as the dataset has it. */
+async function keptName(request: APIRequestContext, reference: string): Promise<unknown> {
+  const answer = await request.get('/lake/v2025-02-19/data/query/production', {
+    params: {
+      query: `*[_id == "inbox.${reference}"][0]{"name": coalesce(name, "nobody")}`,
+      perspective: 'raw',
+    },
+    headers: { authorization: `Bearer ${STUDIO_TOKEN}` },
+  })
+  return ((await answer.json()) as { result: { name: string } | null }).result?.name ?? null
+}
+
+test.describe('the results in the Studio', () => {
+  test('show an order of the site a moment later: which page sold it, which pack, and the way to it', async ({
+    studio,
+    page: visitor,
+    request,
+  }) => {
+    // No other test of the Studio visits this page.
+    const path = '/en/creative-video-marketing'
+    await visitor.goto('/en/contact')
+    await expect(visitor.locator('html')).toHaveAttribute('data-hydrated', '')
+    const menu = visitor.getByRole('navigation', { name: 'Main' })
+    await menu.getByRole('link', { name: 'Creative Video Marketing', exact: true }).click()
+    await visitor.waitForURL(`**${path}`)
+    const { page } = studio
+    await studio.open('/results')
+    await expect(page.getByRole('heading', { level: 1, name: 'Results' })).toBeVisible()
+    const row = page
+      .getByRole('table', { name: 'Which page sells' })
+      .getByRole('row')
+      .filter({ hasText: path })
+    // A navigation inside the browser asks for several things, and is one view.
+    await expect(row.getByRole('cell').first()).toHaveText('1')
+
+    await order(visitor, request, {
+      name: 'Ida Sold',
+      email: 'ida@sold.example',
+      username: 'ida.sold',
+      page: path,
+    })
+    // Views, forms opened, forms sent, conversion, orders, revenue.
+    await expect(row.getByRole('cell')).toHaveText(['1', /^\d+$/, '1', '100%', '1', '$6'])
+    await expect(page.locator('svg').filter({ hasText: 'Revenue by page' })).toBeVisible()
+
+    const packs = page.getByRole('region', { name: 'Packs' })
+    await packs.getByText('Numbers').click()
+    await expect(packs.getByRole('row').filter({ hasText: '300 likes' })).toContainText('$')
+    await page.getByRole('button', { name: '1 year' }).click()
+    await expect(page.getByRole('heading', { name: 'Orders by week' })).toBeVisible()
+    await expect(page.getByRole('button', { name: '1 year' })).toHaveAttribute('aria-pressed', 'true')
+    const { violations } = await new AxeBuilder({ page }).include('h1').include('section').analyze()
+    expect(violations).toEqual([])
+  })
+
+  test('say when nothing has been counted yet, and when they are not known', async ({ studio }) => {
+    const { page } = studio
+    const none = {
+      ...{ views: 0, searches: 0, found: 0, chosen: 0, opened: 0 },
+      ...{ sent: 0, orders: 0, revenue: 0, paid: 0 },
+    }
+    let answer: unknown = {
+      ...{ from: '2026-01-01', to: '2026-01-30', totals: none, before: null, byPack: [], byPage: [] },
+      byDay: [{ day: '2026-01-30', ...none }],
+      isComplete: true,
+    }
+    await page.route('**/studio/results.json*', (route) => route.fulfill({ json: answer }))
+    await studio.open('/results')
+    await expect(page.getByRole('heading', { name: 'Nothing has been counted yet' })).toBeVisible()
+    answer = {}
+    await page.getByRole('button', { name: '7 days' }).click()
+    await expect(page.getByRole('heading', { name: 'The results are not known right now' })).toBeVisible()
+  })
+})
+
+test.describe('personal data in the inbox', () => {
+  test('of one order is deleted; all about one address is given as a file, and deleted', async ({
+    studio,
+    page: visitor,
+    request,
+  }) => {
+    const ute = { name: 'Ute Gone', email: 'ute@gone.example', username: 'ute.gone', page: '/en/youtube' }
+    const reference = await order(visitor, request, ute)
+    const { page } = studio
+    await studio.open(`/inbox/${reference}`)
+    await expect(page.getByText(ute.email).first()).toBeVisible()
+
+    await page.getByRole('button', { name: `More for ${reference}` }).click()
+    await page.getByRole('menuitem', { name: 'Delete personal data' }).click()
+    const asked = page.getByRole('dialog', { name: `Delete personal data of ${reference}?` })
+    await expect(asked).toContainText('This cannot be undone.')
+    await expect(asked).toContainText('Backups still hold the data')
+    expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([])
+    await asked.getByRole('button', { name: 'Delete personal data' }).click()
+    await expect(asked).toBeHidden()
+    await expect(page.getByText(ute.email)).toHaveCount(0)
+    await expect(page.getByText('300 likes').first()).toBeVisible()
+    await expect(page.getByText('deleted the personal data')).toBeVisible()
+    expect(await keptName(request, reference)).toBe('nobody')
+
+    const other = await order(visitor, request, { ...ute, username: 'ute.again' })
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'All about one email address' }).click()
+    await page.getByRole('textbox', { name: 'Email address' }).fill('UTE@gone.example')
+    await page.getByRole('button', { name: 'Find', exact: true }).click()
+    const person = page.getByRole('dialog', { name: 'All about one email address' })
+    await expect(person).toContainText(`one submission: ${other}.`)
+    const downloading = page.waitForEvent('download')
+    await person.getByRole('button', { name: 'Download as JSON' }).click()
+    const file = await readFile(await (await downloading).path(), 'utf8')
+    expect(JSON.parse(file)).toMatchObject({ submissions: [{ reference: other, name: ute.name }] })
+
+    await person.getByRole('button', { name: 'Delete all of it' }).click()
+    await page.getByRole('button', { name: 'Delete one submission' }).click()
+    await expect(page.getByText('one submission deleted')).toBeVisible()
+    expect(await keptName(request, other)).toBeNull()
+  })
+})

@@ -1,0 +1,109 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import Database from 'libsql'
+import { expect, onTestFinished, vi } from 'vitest'
+import { z } from 'zod'
+import { resultsFile } from '../../server/results/database'
+import {
+  OLD_ENOUGH_MS,
+  openForm,
+  orderOf,
+  sendForm,
+  startOrdersSite,
+  type OrdersSite,
+} from '../integration/orders-site'
+import { makeFolder } from './built-site'
+import { testFault } from './fault'
+
+const EDITOR = 'the-token-of-the-editors-of-this-site'
+const CHROME =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+/** Long enough for a loaded machine, and for a lock that is waited for. */
+const SOON = { timeout: 30_000, interval: 200 }
+
+async function startSite(folder: string): Promise<OrdersSite> {
+  const site = await startOrdersSite({ DATA_DIR: folder, STUDIO_TOKEN: EDITOR })
+  onTestFinished(() => site.stop('SIGKILL'))
+  return site
+}
+
+const visit = async (site: OrdersSite) => {
+  const answer = await fetch(`${site.address}/en/youtube`, { headers: { 'user-agent': CHROME } })
+  await answer.text()
+  expect(answer.status).toBe(200)
+}
+
+const askResults = (site: OrdersSite) =>
+  fetch(`${site.address}/studio/results.json?days=7`, { headers: { authorization: `Bearer ${EDITOR}` } })
+
+async function totals(site: OrdersSite) {
+  const answer = await askResults(site)
+  expect(answer.status).toBe(200)
+  return z.object({ totals: z.object({ views: z.number(), orders: z.number() }) }).parse(await answer.json())
+    .totals
+}
+
+async function orderOn(site: OrdersSite): Promise<void> {
+  const token = await openForm(site.address)
+  await new Promise((resolve) => setTimeout(resolve, OLD_ENOUGH_MS))
+  expect((await sendForm(site.address, orderOf(token))).reference).toMatch(/^KS-/)
+}
+
+testFault(
+  {
+    area: 'storage',
+    fault: 'the database of results is damaged',
+    visitorSees: 'every page, and the confirmation of an order',
+    recovers:
+      'counts wait in memory and the log says so once a minute; once the file is moved away they are written, and orders are read again',
+  },
+  async () => {
+    const folder = await makeFolder()
+    const file = resultsFile(folder)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, 'This is no database. '.repeat(1_000))
+    const site = await startSite(folder)
+    await visit(site)
+    await orderOn(site)
+    const answer = await askResults(site)
+    expect([answer.status, await answer.json()]).toEqual([
+      503,
+      { message: 'The results cannot be read right now; the log says why.' },
+    ])
+    expect(await (await fetch(`${site.address}/readyz`)).text()).toMatch(/^ready\n/)
+    await visit(site)
+    await vi.waitFor(() => expect(site.said()).toContain('cannot be counted; pages and orders go on'), SOON)
+    expect(site.said().split('cannot be counted; pages and orders go on')).toHaveLength(2)
+    await rm(file)
+    await vi.waitFor(async () => expect(await totals(site)).toEqual({ views: 2, orders: 1 }), SOON)
+  },
+  90_000,
+)
+
+testFault(
+  {
+    area: 'storage',
+    fault: 'another program holds the lock of the database of results',
+    visitorSees: 'every page, and the confirmation of an order',
+    recovers: 'counts wait in memory, and are written once the lock is free',
+  },
+  async () => {
+    const folder = await makeFolder()
+    const site = await startSite(folder)
+    await visit(site)
+    expect(await totals(site)).toEqual({ views: 1, orders: 0 })
+    const other = new Database(resultsFile(folder))
+    other.exec('BEGIN IMMEDIATE')
+    try {
+      await visit(site)
+      await orderOn(site)
+      await vi.waitFor(() => expect(site.said()).toContain('cannot be counted; pages and orders go on'), SOON)
+      await visit(site)
+    } finally {
+      other.exec('COMMIT')
+      other.close()
+    }
+    await vi.waitFor(async () => expect(await totals(site)).toEqual({ views: 3, orders: 1 }), SOON)
+  },
+  90_000,
+)

@@ -1,0 +1,235 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient, type SanityClient } from '@sanity/client'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { OLD_ENOUGH_MS, openForm, orderOf, sendForm, startOrdersSite, type OrdersSite } from './orders-site'
+
+/* What is left of a person after their data was deleted: nothing, in no file of the built site’s folder. */
+
+const EDITOR = 'the-token-of-the-editors-of-this-site'
+const VIEWER = 'the-token-of-the-viewers-of-this-site'
+
+let folder: string
+let site: OrdersSite
+let editor: SanityClient
+let tokens: string[] = []
+
+const start = async () => {
+  site = await startOrdersSite({
+    DATA_DIR: folder,
+    STUDIO_TOKEN: EDITOR,
+    STUDIO_VIEWER_TOKEN: VIEWER,
+    SUBMISSIONS_PER_MINUTE: '1000',
+  })
+  editor = createClient({
+    projectId: 'embedded',
+    dataset: 'production',
+    apiVersion: '2025-02-19',
+    apiHost: `${site.address}/lake`,
+    useProjectHostname: false,
+    useCdn: false,
+    token: EDITOR,
+    perspective: 'raw',
+  })
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'privacy-'))
+  await start()
+  tokens = await Promise.all(Array.from({ length: 6 }, () => openForm(site.address)))
+  await new Promise((resolve) => setTimeout(resolve, OLD_ENOUGH_MS))
+})
+afterAll(async () => {
+  await site?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+interface Person {
+  username: string
+  email: string
+  name: string
+}
+
+/** Orders, has the order delivered and worked on, so that it has a history. */
+async function order({ username, email, name }: Person): Promise<{ reference: string; statusPath: string }> {
+  const token = tokens.pop() ?? ''
+  const given = { username, 'f.email': email, 'f.name': name, page: `/en/likes-views/${username}` }
+  const { reference, statusPath, html } = await sendForm(site.address, orderOf(token, given))
+  expect(reference, html).toMatch(/^KS-/)
+  const id = `inbox.${reference}`
+  await vi.waitFor(async () => expect(await editor.getDocument(id)).toBeDefined(), {
+    timeout: 15_000,
+    interval: 50,
+  })
+  await editor
+    .patch(id)
+    .set({ notes: `${name} called`, message: `Dear ${name}` })
+    .commit()
+  await editor.patch(id).set({ status: 'inProgress' }).commit()
+  return { reference: reference ?? '', statusPath: statusPath ?? '' }
+}
+
+function post(path: string, body: unknown, token: string | null = EDITOR): Promise<Response> {
+  return fetch(`${site.address}/studio/privacy${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  })
+}
+
+/** Files below the folder that hold any of these words, in whatever case. */
+async function filesWith(words: readonly string[]): Promise<string[]> {
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((each) =>
+    each.isFile(),
+  )
+  const found = await Promise.all(
+    files.map(async ({ parentPath, name }) => {
+      const text = (await readFile(join(parentPath, name))).toString('latin1').toLowerCase()
+      return words.some((word) => text.includes(word.toLowerCase())) ? [name] : []
+    }),
+  )
+  return found.flat()
+}
+
+const history = async (path: string) => {
+  const answer = await fetch(`${site.address}/lake/v2025-02-19/data/history/production/${path}`, {
+    headers: { authorization: `Bearer ${EDITOR}` },
+  })
+  expect(answer.status).toBe(200)
+  return answer.text()
+}
+
+describe('personal data of one order', () => {
+  const zoe = { username: 'zoe.quill', email: 'Zoe.Quill@erase.example', name: 'Zephyrine Quill' }
+  const words = ['zoe.quill', 'erase.example', 'Zephyrine']
+
+  it('is deleted from the dataset, its history and the outbox; what books need stays', async () => {
+    const { reference, statusPath } = await order(zoe)
+    const id = `inbox.${reference}`
+    await editor.create({ ...(await editor.getDocument(id)), _id: `drafts.${id}`, _type: 'submission' })
+    expect(await filesWith(words)).not.toEqual([])
+    expect(await history(`transactions/${id}?excludeContent=false&effectFormat=mendoza`)).toContain(
+      'Zephyrine',
+    )
+    expect((await fetch(site.address + statusPath)).status).toBe(200)
+
+    expect((await post(`/orders/${reference}/erase`, {}, null)).status).toBe(401)
+    expect((await post(`/orders/${reference}/erase`, {}, VIEWER)).status).toBe(403)
+    const answer = await post(`/orders/${reference}/erase`, {})
+    expect([answer.status, await answer.json()], site.said()).toEqual([200, { reference }])
+
+    const left = await editor.getDocument(id)
+    expect(left).toMatchObject({
+      reference,
+      kind: 'order',
+      status: 'inProgress',
+      amount: 6,
+      page: '/en/likes-views',
+      answers: [],
+      items: [{ title: '300 likes', price: 6, quantity: 300, kind: 'likes', pack: { _ref: 'pack-300' } }],
+      activity: [{ action: 'received', by: 'visitor' }, { action: 'deleted' }],
+    })
+    const names = ['name', 'email', 'consent', 'notes', 'message', 'statusToken']
+    expect(names.filter((name) => name in (left ?? {}))).toEqual([])
+    expect(await editor.fetch('count(*[_id in path("drafts.inbox.*")])')).toBe(0)
+    expect(await history(`transactions/${id}?excludeContent=false&effectFormat=mendoza`)).toBe('')
+    expect(await history(`events/documents/${id}`)).not.toContain('Zephyrine')
+    expect(await history(`documents/${id}?time=2100-01-01T00:00:00Z`)).not.toContain('Zephyrine')
+    expect((await fetch(site.address + statusPath)).status).toBe(404)
+    expect(await filesWith(words)).toEqual([])
+    expect(site.said()).not.toMatch(/erase\.example|Zephyrine/)
+  })
+
+  it('cannot be deleted of what does not exist', async () => {
+    expect((await post('/orders/KS-222222/erase', {})).status).toBe(404)
+    expect((await post('/orders/everything/erase', {})).status).toBe(404)
+  })
+})
+
+describe('all about one mail address', () => {
+  const lou = { username: 'lou.vane', email: 'lou@vane.example', name: 'Louisa Vane' }
+  const max = { username: 'max.stay', email: 'max@stay.example', name: 'Maximilian Stay' }
+  const found = z.object({
+    email: z.string(),
+    submissions: z.array(z.looseObject({ reference: z.string(), name: z.string() })),
+  })
+
+  it('is given as it is kept, without the secret of the status page, and then deleted; others stay', async () => {
+    const orders = [
+      await order(lou),
+      await order({ ...lou, email: 'LOU@vane.example', username: 'lou.vane.two' }),
+    ]
+    const other = await order(max)
+    expect((await post('/person/find', { email: lou.email }, VIEWER)).status).toBe(403)
+    const answer = await (await post('/person/find', { email: 'Lou@Vane.example' })).text()
+    const { submissions } = found.parse(JSON.parse(answer))
+    expect(submissions.map(({ reference }) => reference).sort()).toEqual(
+      orders.map(({ reference }) => reference).sort(),
+    )
+    expect(submissions[0]).toMatchObject({ name: lou.name, notes: 'Louisa Vane called' })
+    expect(answer).not.toContain('statusToken')
+
+    const views = async () =>
+      z.object({ totals: z.object({ orders: z.number(), revenue: z.number() }) }).parse(
+        await (
+          await fetch(`${site.address}/studio/results.json`, {
+            headers: { authorization: `Bearer ${EDITOR}` },
+          })
+        ).json(),
+      ).totals
+    const before = await views()
+    const deleted = await post('/person/delete', { email: 'lou@VANE.example' })
+    expect([deleted.status, await deleted.json()]).toEqual([200, { deleted: 2 }])
+    expect(await editor.fetch('count(*[_type == "submission" && email match "lou*"])')).toBe(0)
+    expect(await filesWith(['vane.example', 'Louisa', 'lou.vane'])).toEqual([])
+    expect(await editor.getDocument(`inbox.${other.reference}`)).toMatchObject({ name: max.name })
+    expect(await filesWith(['stay.example'])).not.toEqual([])
+    expect(await views()).toEqual(before)
+    for (const { statusPath } of orders) expect((await fetch(site.address + statusPath)).status).toBe(404)
+    expect(await (await post('/person/delete', { email: lou.email })).json()).toEqual({ deleted: 0 })
+  })
+
+  it('takes nothing but a mail address', async () => {
+    for (const body of [{}, { email: '*' }, { email: ['a@b.example'] }, 'x'])
+      expect((await post('/person/delete', body)).status).toBe(400)
+  })
+})
+
+describe('retention', () => {
+  it('deletes what is older than the settings allow, with its history, and keeps the rest', async () => {
+    const at = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString()
+    const submission = (reference: string, daysAgo: number) => ({
+      _id: `inbox.${reference}`,
+      _type: 'submission',
+      reference,
+      submittedAt: at(daysAgo),
+      kind: 'order',
+      status: 'done',
+      email: `${reference}@retention.example`,
+    })
+    await editor.create(submission('KS-AAAAAA', 31))
+    await editor.patch('inbox.KS-AAAAAA').set({ notes: 'Was old' }).commit()
+    await editor.create(submission('KS-BBBBBB', 29))
+    await editor.patch('siteSettings').set({ retentionDays: 30 }).commit()
+    await site.stop()
+    await start()
+    await vi.waitFor(async () => expect(await editor.getDocument('inbox.KS-AAAAAA')).toBeUndefined(), {
+      timeout: 20_000,
+      interval: 100,
+    })
+    expect(await editor.getDocument('inbox.KS-BBBBBB')).toMatchObject({ status: 'done' })
+    await vi.waitFor(async () => expect(await filesWith(['KS-AAAAAA@retention'])).toEqual([]), {
+      timeout: 20_000,
+      interval: 100,
+    })
+    await vi.waitFor(() => expect(site.said()).toContain('Submissions were deleted'), {
+      timeout: 20_000,
+      interval: 100,
+    })
+  })
+})

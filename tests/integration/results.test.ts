@@ -1,0 +1,241 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'libsql'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { resultsFile } from '../../server/results/database'
+import {
+  FORMS,
+  OLD_ENOUGH_MS,
+  openForm,
+  orderOf,
+  sendForm,
+  startOrdersSite,
+  type OrdersSite,
+} from './orders-site'
+
+/* What visitors do, as two processes of the built site on one folder count it together. */
+
+const EDITOR = 'the-token-of-the-editors-of-this-site'
+const VIEWER = 'the-token-of-the-viewers-of-this-site'
+const CHROME =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+
+const numbers = z.looseObject({
+  views: z.number(),
+  searches: z.number(),
+  found: z.number(),
+  chosen: z.number(),
+  opened: z.number(),
+  sent: z.number(),
+  orders: z.number(),
+  revenue: z.number(),
+})
+const answerSchema = z.object({
+  isComplete: z.boolean(),
+  totals: numbers,
+  byDay: z.array(numbers),
+  byPack: z.array(z.object({ title: z.string(), orders: z.number(), revenue: z.number() })),
+  byPage: z.array(numbers.extend({ page: z.string() })),
+})
+
+let folder: string
+let sites: [OrdersSite, OrdersSite]
+
+const ask = (path: string, headers: Record<string, string> = {}, init: RequestInit = {}, site = sites[0]) =>
+  fetch(site.address + path, { redirect: 'manual', ...init, headers: { 'user-agent': CHROME, ...headers } })
+
+async function results(token = EDITOR, site = sites[0]) {
+  const answer = await ask('/studio/results.json?days=7', { authorization: `Bearer ${token}` }, {}, site)
+  expect(answer.status).toBe(200)
+  return answerSchema.parse(await answer.json())
+}
+
+/** What has been counted on one page since before. */
+async function pageNumbers(page: string) {
+  const { byPage } = await results()
+  const found = byPage.find((each) => each.page === page)
+  return {
+    views: found?.views ?? 0,
+    opened: found?.opened ?? 0,
+    sent: found?.sent ?? 0,
+    chosen: found?.chosen ?? 0,
+  }
+}
+
+/** Begins a preview as the Studio does, and returns the cookie that it is known by. */
+async function startPreview(): Promise<string> {
+  const secret = 'a-secret-that-the-studio-has-made'
+  const made = await ask(
+    '/lake/v2025-02-19/data/mutate/production',
+    { authorization: `Bearer ${EDITOR}`, 'content-type': 'application/json' },
+    {
+      method: 'POST',
+      body: JSON.stringify({
+        mutations: [
+          {
+            create: {
+              _id: 'drafts.sanity-preview-url-secret.1',
+              _type: 'sanity.previewUrlSecret',
+              secret,
+              studioUrl: `${sites[0].address}/studio`,
+            },
+          },
+        ],
+      }),
+    },
+  )
+  expect(made.status).toBe(200)
+  const enabled = await ask(`/preview/enable?sanity-preview-secret=${secret}`)
+  const [cookie = ''] = (enabled.headers.get('set-cookie') ?? '').split(';')
+  expect(cookie).toContain('=')
+  return cookie
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'results-'))
+  const environment = {
+    DATA_DIR: folder,
+    STUDIO_TOKEN: EDITOR,
+    STUDIO_VIEWER_TOKEN: VIEWER,
+    PICTURE_SECRET: 'one-secret-for-both-of-the-sites',
+  }
+  const first = await startOrdersSite(environment)
+  sites = [first, await startOrdersSite(environment)]
+})
+afterAll(async () => {
+  await Promise.all((sites ?? []).map((site) => site.stop()))
+  await rm(folder, { recursive: true, force: true })
+})
+
+describe('views', () => {
+  it('are counted whether a page is rendered, comes from the page cache, or has not changed', async () => {
+    const before = await pageNumbers('/en/youtube')
+    const first = await ask('/en/youtube')
+    const tag = first.headers.get('etag') ?? ''
+    expect((await first.text()).length).toBeGreaterThan(1_000)
+    await (await ask('/en/youtube')).text()
+    expect((await ask('/en/youtube', { 'if-none-match': tag })).status).toBe(304)
+    await (await ask('/en/youtube.data?_routes=routes%2Fen.%24slug', { 'sec-fetch-dest': 'empty' })).text()
+    const after = await pageNumbers('/en/youtube')
+    expect(after.views - before.views).toBe(4)
+  })
+
+  it('are not counted for robots, for what is fetched ahead, for HEAD, or for an editor’s preview', async () => {
+    const before = await pageNumbers('/en/facebook')
+    const cookie = await startPreview()
+    const preview = await ask('/en/facebook', { cookie })
+    expect(preview.headers.get('cache-control')).toContain('no-store')
+    await preview.text()
+    await ask('/en/facebook', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' })
+    await ask('/en/facebook', { 'sec-purpose': 'prefetch' })
+    await ask('/en/facebook', {}, { method: 'HEAD' })
+    await ask('/en/facebook', { 'user-agent': 'curl/8.5.0' })
+    expect(await pageNumbers('/en/facebook')).toEqual(before)
+    await (await ask('/en/facebook')).text()
+    expect((await pageNumbers('/en/facebook')).views).toBe(before.views + 1)
+  })
+
+  it('name no username, and make no rows for addresses that do not exist, however many are asked for', async () => {
+    await Promise.all(
+      ['mara.makes', 'ada.writes'].map(async (name) => (await ask(`/en/profile/${name}`)).text()),
+    )
+    for (let batch = 0; batch < 20; batch++) {
+      await Promise.all(
+        Array.from({ length: 10 }, async (_, index) => {
+          const path = `/en/made-up-${batch}-${index}`
+          await (await ask(path)).text()
+          await ask(`/forms/${FORMS.contact}`, { referer: sites[0].address + path }, { method: 'GET' })
+        }),
+      )
+    }
+    const { byPage } = await results()
+    expect(byPage.map(({ page }) => page).filter((page) => /made-up|mara|ada/.test(page))).toEqual([])
+    expect(byPage.find(({ page }) => page === '/en/profile/:username')?.views).toBe(2)
+    expect(byPage.find(({ page }) => page === '')?.opened).toBe(200)
+    const database = new Database(resultsFile(folder), { readonly: true })
+    const [rows] = database.prepare('SELECT count(*) FROM counts').raw().all().flat()
+    expect(Number(rows)).toBeLessThan(30)
+    database.close()
+  })
+})
+
+describe('the way to an order', () => {
+  it('is counted step by step, over both processes, and shown to viewers, too', async () => {
+    const before = (await results()).totals
+    const search = (username: string) =>
+      ask(
+        '/en/home',
+        { 'content-type': 'application/x-www-form-urlencoded' },
+        { method: 'POST', body: new URLSearchParams({ username, destination: 'likes-views' }) },
+        sites[1],
+      )
+    const answer = await search('mara.makes')
+    const [, place = ''] = /^(\/en\/[^?]+)/.exec(answer.headers.get('location') ?? '') ?? []
+    expect(place).toContain('mara.makes')
+    expect((await search('demo.nobody')).status).toBeGreaterThanOrEqual(400)
+    await (await ask(place, {}, {}, sites[1])).text()
+    const chosen = `${place}?pack=likes:pack-300`
+    await (await ask(chosen, { referer: sites[1].address + place }, {}, sites[1])).text()
+    const { address } = sites[0]
+    await (
+      await ask(`/forms/${FORMS.order}?pack=pack-300&kind=likes`, {
+        referer: address + chosen,
+        'sec-fetch-dest': 'iframe',
+      })
+    ).text()
+
+    const token = await openForm(address)
+    await new Promise((resolve) => setTimeout(resolve, OLD_ENOUGH_MS))
+    const sent = await sendForm(address, orderOf(token))
+    expect(sent.reference).toMatch(/^KS-/)
+    // Once is counted once, and a trap that is stepped into is nobody's order.
+    await sendForm(address, orderOf(token))
+
+    await vi.waitFor(
+      async () => {
+        const { totals, byPack, byPage, isComplete } = await results(VIEWER)
+        expect(isComplete).toBe(true)
+        expect({
+          searches: totals.searches - before.searches,
+          found: totals.found - before.found,
+          chosen: totals.chosen - before.chosen,
+          // Without its page: opened by a script that a robot's name gives away.
+          opened: totals.opened - before.opened,
+          sent: totals.sent - before.sent,
+          orders: totals.orders - before.orders,
+          revenue: totals.revenue - before.revenue,
+        }).toEqual({ searches: 2, found: 1, chosen: 1, opened: 1, sent: 1, orders: 1, revenue: 6 })
+        expect(byPack).toContainEqual({ title: '300 likes', orders: 1, revenue: 6 })
+        expect(byPage[0]).toMatchObject({ page: '/en/likes-views/:username', sent: 1, revenue: 6 })
+      },
+      { timeout: 20_000, interval: 200 },
+    )
+  })
+
+  it('survives a restart of both', async () => {
+    const before = await results()
+    await Promise.all(sites.map((site) => site.stop()))
+    const environment = { DATA_DIR: folder, STUDIO_TOKEN: EDITOR, STUDIO_VIEWER_TOKEN: VIEWER }
+    const first = await startOrdersSite(environment)
+    sites = [first, await startOrdersSite(environment)]
+    expect((await results()).totals).toEqual(before.totals)
+  })
+})
+
+describe('who may see it', () => {
+  it('is members alone, for the ranges that there are', async () => {
+    expect((await ask('/studio/results.json')).status).toBe(401)
+    expect(
+      (await ask('/studio/results.json', { authorization: 'Bearer wrong-token-wrong-token' })).status,
+    ).toBe(401)
+    const ranges = await Promise.all(
+      ['7', '30', '90', '365', '8', 'x', '-7'].map(
+        async (days) =>
+          (await ask(`/studio/results.json?days=${days}`, { authorization: `Bearer ${VIEWER}` })).status,
+      ),
+    )
+    expect(ranges).toEqual([200, 200, 200, 200, 400, 400, 400])
+  })
+})
