@@ -21,6 +21,7 @@ const SOURCES = [
   'studio/_document.js',
   'studio/backups',
   'studio/components',
+  'studio/connection',
   'studio/document-actions.tsx',
   'studio/environment.ts',
   'studio/event-source',

@@ -5,6 +5,8 @@ import { presentationTool } from 'sanity/presentation'
 import { structureTool } from 'sanity/structure'
 import { backupsTool } from './backups/tool'
 import { Mark } from './components/Mark'
+import { LayoutWithOutageNotice } from './connection/OutageNotice'
+import { retryUnanswered } from './connection/retry-requests'
 import { documentActions } from './document-actions'
 import { readStudioEnvironment, type StudioEnvironment } from './environment'
 import { installEventSource } from './event-source/event-source'
@@ -36,6 +38,7 @@ export default defineConfig({
     }),
     visionTool({ title: 'Queries', defaultApiVersion: API_VERSION, defaultDataset: environment.dataset }),
   ],
+  studio: { components: { layout: LayoutWithOutageNotice } },
   schema: {
     types: schemaTypes,
     templates: (templates) => templates.filter(({ schemaType }) => isMadeByHand(schemaType)),
@@ -61,8 +64,14 @@ function embeddedOptions({ apiHost: pathOrAddress }: StudioEnvironment) {
   return {
     apiHost,
     // The address has no project id in front; without headers the client takes the window's EventSource.
-    unstable_clientFactory: (options) =>
-      createClient({ ...options, headers: undefined, apiHost, useProjectHostname: false }),
+    unstable_clientFactory: ({ _requestHandler, ...options }) =>
+      createClient({
+        ...options,
+        headers: undefined,
+        apiHost,
+        useProjectHostname: false,
+        _requestHandler: retryUnanswered(_requestHandler),
+      }),
     auth: {
       loginMethod: 'cookie',
       redirectOnSingle: true,

@@ -1,3 +1,4 @@
+import { noteWaiting } from '../connection/outage'
 import { SOCKET_PATH } from './protocol'
 import { StreamSocket } from './stream-socket'
 
@@ -44,6 +45,8 @@ export function eventSourceOver(
     #state = 0
     #lastEventId = ''
     #end: () => void
+    /** Ends the note that the fallback's connection is interrupted. */
+    #isWaiting: (() => void) | undefined
     /** The stream over plain HTTP, once the socket has turned out not to be available. */
     #fallback: EventSource | null = null
     /** Names that somebody listens to: a fallback must pass them on. */
@@ -64,9 +67,9 @@ export function eventSourceOver(
             new MessageEvent(name, { data, lastEventId: this.#lastEventId, origin: new URL(url).origin }),
           )
         },
+        // Not told: the stream goes on where it was, and whoever hears of an error locks the form meanwhile.
         onInterrupted: () => {
           this.#state = this.CONNECTING
-          this.#tell(new Event('error'))
         },
         onRefused: (status, message) => {
           this.#state = this.CLOSED
@@ -85,6 +88,7 @@ export function eventSourceOver(
       this.#state = this.CLOSED
       this.#end()
       this.#fallback?.close()
+      this.#isWaiting?.()
     }
 
     override addEventListener(
@@ -106,6 +110,14 @@ export function eventSourceOver(
 
     #relay(name: string): void {
       this.#fallback?.addEventListener(name, (event) => {
+        if (name === 'error') {
+          this.#isWaiting?.()
+          this.#isWaiting = undefined
+          if (this.readyState === this.CONNECTING) {
+            this.#isWaiting = noteWaiting()
+            return
+          }
+        } else if (name === 'open') this.#isWaiting?.()
         this.#tell(
           event instanceof MessageEvent
             ? new MessageEvent(name, {

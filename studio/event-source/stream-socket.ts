@@ -1,3 +1,4 @@
+import { noteWaiting } from '../connection/outage'
 import { BEAT_INTERVAL, serverFrameSchema, SIGNED_OUT, type ClientFrame, type ServerFrame } from './protocol'
 
 /** Three beats missed: the connection is dead, whatever the browser thinks. In ms. */
@@ -39,6 +40,8 @@ export class StreamSocket {
   #everOpen = false
   #unavailable = false
   #failures = 0
+  /** Ends the note that the connection is interrupted. */
+  #isBack: (() => void) | undefined
   #retry: ReturnType<typeof setTimeout> | undefined
   #silence: ReturnType<typeof setTimeout> | undefined
 
@@ -72,6 +75,8 @@ export class StreamSocket {
     if (this.#streams.size > 0) return
     clearTimeout(this.#retry)
     this.#retry = undefined
+    this.#isBack?.()
+    this.#isBack = undefined
     this.#forget()?.close(1000)
   }
 
@@ -82,6 +87,8 @@ export class StreamSocket {
     socket.addEventListener('open', () => {
       if (this.#socket !== socket) return
       this.#everOpen = true
+      this.#isBack?.()
+      this.#isBack = undefined
       this.#failures = 0
       this.#heard()
       for (const [stream, { url, lastEventId }] of this.#streams) {
@@ -134,6 +141,7 @@ export class StreamSocket {
     } else {
       for (const { observer } of [...this.#streams.values()]) observer.onInterrupted()
       if (this.#streams.size === 0) return
+      this.#isBack ??= noteWaiting()
       const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** this.#failures++)
       // Many Studios must not come back to a server that has just started all at once.
       this.#retry = setTimeout(() => this.#connect(), pause * (0.5 + Math.random() / 2))
