@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type HeadersFunction, type MetaFunction } from
 import { useLoaderData } from '@remix-run/react'
 import { Fragment } from 'react'
 import { ResultProvider } from '~/features/result/result-context'
-import { SEARCH_DESTINATIONS } from '~/features/search/search'
+import { DEFAULT_MACHINE_PAGES, machinePageAt } from '~/content/machine-pages'
 import { searchAction } from '~/features/search/search-action.server'
 import { searchClientAction } from '~/features/search/search-client-action'
 import { shouldRevalidateAfterSearch } from '~/features/search/should-revalidate'
@@ -15,7 +15,7 @@ import { readyParts } from '~/pages/ready-parts'
 import { pageMeta } from '~/pages/seo'
 import { breadcrumbList, organization, sectionsJsonLd, videoObject } from '~/pages/structured-data'
 import { trailOf } from '~/pages/trail'
-import { rootDataOf } from '~/root-data'
+import { rootDataOf, useRootData } from '~/root-data'
 import { Sections } from '~/sections/Sections'
 
 export const loader = loadContentPage
@@ -56,13 +56,15 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => 
 
 export default function PageScreen() {
   const { page, service } = useLoaderData<typeof loader>()
+  const slugs = useRootData()?.settings?.machinePages ?? DEFAULT_MACHINE_PAGES
   // A new page starts from its beginning: what was open, typed or chosen on the last one is gone.
   if (!page) {
     const { serviceScreen: ServiceScreen } = readyParts
     return ServiceScreen ? <ServiceScreen key={service._id} service={service} /> : null
   }
   // A result page without a username: it holds no profile and says so.
-  const destination = SEARCH_DESTINATIONS.find((known) => known === page.slug)
+  const machine = machinePageAt(page.slug ?? '', slugs)
+  const destination = machine === 'order' ? null : machine
   return (
     <Fragment key={page._id}>
       {destination ? (
