@@ -16,6 +16,8 @@ import { pageMeta } from '~/pages/seo'
 import { breadcrumbList, organization, sectionsJsonLd, videoObject } from '~/pages/structured-data'
 import { trailOf } from '~/pages/trail'
 import { rootDataOf, useRootData } from '~/root-data'
+import { missingPartsOfService } from '~/sections/missing-parts'
+import { MissingParts } from '~/sections/MissingParts'
 import { Sections } from '~/sections/Sections'
 
 export const loader = loadContentPage
@@ -48,7 +50,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => 
     things: [
       organization(site),
       ...(trail.length > 0 ? [breadcrumbList(trail, site)] : []),
-      ...('promo' in shown ? [videoObject(shown.promo.video, site)] : []),
+      ...('promo' in shown && !missingPartsOfService(shown) ? [videoObject(shown.promo.video, site)] : []),
       ...sectionsJsonLd(shown.sections, site),
     ],
   })
@@ -60,6 +62,8 @@ export default function PageScreen() {
   // A new page starts from its beginning: what was open, typed or chosen on the last one is gone.
   if (!page) {
     const { serviceScreen: ServiceScreen } = readyParts
+    const missing = missingPartsOfService(service)
+    if (missing) return <MissingParts key={service._id} missing={missing} />
     return ServiceScreen ? <ServiceScreen key={service._id} service={service} /> : null
   }
   // A result page without a username: it holds no profile and says so.
