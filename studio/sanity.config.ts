@@ -4,8 +4,8 @@ import { defineConfig, type SourceOptions, type WorkspaceOptions } from 'sanity'
 import { presentationTool } from 'sanity/presentation'
 import { structureTool } from 'sanity/structure'
 import { backupsTool } from './backups/tool'
+import { layoutFor } from './components/Layout'
 import { Mark } from './components/Mark'
-import { LayoutWithOutageNotice } from './connection/OutageNotice'
 import { retryUnanswered } from './connection/retry-requests'
 import { documentActions } from './document-actions'
 import { readStudioEnvironment, type StudioEnvironment } from './environment'
@@ -38,7 +38,6 @@ export default defineConfig({
     }),
     visionTool({ title: 'Queries', defaultApiVersion: API_VERSION, defaultDataset: environment.dataset }),
   ],
-  studio: { components: { layout: LayoutWithOutageNotice } },
   schema: {
     types: schemaTypes,
     templates: (templates) => templates.filter(({ schemaType }) => isMadeByHand(schemaType)),
@@ -77,6 +76,7 @@ function embeddedOptions({ apiHost: pathOrAddress }: StudioEnvironment) {
       redirectOnSingle: true,
       providers: [{ name: 'token', title: 'Sign in', url: new URL('/studio/sign-in', apiHost).href }],
     },
+    studio: { components: { layout: layoutFor(apiHost) } },
     tools: [backupsTool(new URL(apiHost).origin)],
     announcements: { enabled: false },
     releases: { enabled: false },

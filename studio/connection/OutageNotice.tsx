@@ -1,10 +1,9 @@
 import { Card, Flex, Spinner, Stack, Text } from '@sanity/ui'
 import { useEffect } from 'react'
-import type { LayoutProps } from 'sanity'
 import { useOutage } from './outage'
 
-/** The Studio, and over it, while the server is out of reach, a notice that editing goes on. */
-export function LayoutWithOutageNotice(props: LayoutProps) {
+/** Says, while the server is out of reach, that editing goes on. */
+export function OutageNotice() {
   const isOut = useOutage()
   useEffect(() => {
     if (!isOut) return
@@ -14,30 +13,27 @@ export function LayoutWithOutageNotice(props: LayoutProps) {
     return () => window.removeEventListener('beforeunload', keep)
   }, [isOut])
   return (
-    <>
-      {props.renderDefault(props)}
-      <div
-        role="status"
-        style={{ position: 'fixed', insetInline: 0, bottom: 72, zIndex: 500, pointerEvents: 'none' }}
-      >
-        {isOut ? (
-          <Flex justify="center">
-            <Card tone="caution" padding={4} radius={3} shadow={3}>
-              <Flex gap={3} align="center">
-                <Spinner />
-                <Stack gap={3}>
-                  <Text size={1} weight="semibold">
-                    Reconnecting…
-                  </Text>
-                  <Text size={1}>
-                    Go on writing. All of it is saved as soon as the server answers; keep this window open.
-                  </Text>
-                </Stack>
-              </Flex>
-            </Card>
-          </Flex>
-        ) : null}
-      </div>
-    </>
+    <div
+      role="status"
+      style={{ position: 'fixed', insetInline: 0, bottom: 72, zIndex: 500, pointerEvents: 'none' }}
+    >
+      {isOut ? (
+        <Flex justify="center">
+          <Card tone="caution" padding={4} radius={3} shadow={3}>
+            <Flex gap={3} align="center">
+              <Spinner />
+              <Stack gap={3}>
+                <Text size={1} weight="semibold">
+                  Reconnecting…
+                </Text>
+                <Text size={1}>
+                  Go on writing. All of it is saved as soon as the server answers; keep this window open.
+                </Text>
+              </Stack>
+            </Flex>
+          </Card>
+        </Flex>
+      ) : null}
+    </div>
   )
 }

@@ -39,8 +39,8 @@ test.describe('an editor’s day in the Studio', () => {
 
     await page.getByRole('button', { name: 'Ada' }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
-    // Whoever signs out is not led back in at once.
-    await page.getByRole('link', { name: 'Sign in' }).click()
+    // Whoever signs out is not led back in at once, nor asked how to sign in when there is one way.
+    await expect(page.getByText('You are signed out.')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     expect((await write()).status()).toBe(401)
     await page.goto('/studio')
@@ -255,6 +255,26 @@ test.describe('an editor’s day in the Studio', () => {
     await studio.page.getByPlaceholder('Search', { exact: true }).fill('TERM')
     const found = studio.page.getByTestId('search-results').getByRole('link')
     await expect(found.first()).toContainText('Terms')
+  })
+
+  test('Home opens from a link to edit it, and beside its preview; nothing leads to a service that is not used', async ({
+    studio,
+  }) => {
+    const { page } = studio
+    const title = studio.field('title').getByRole('textbox')
+    await studio.open('/intent/edit/id=page-home;type=page/')
+    await expect(title).toHaveValue('Home')
+    await studio.open('/structure/home')
+    await expect(title).toHaveValue('Home')
+    await studio.open('/presentation?preview=/en/home')
+    await expect(page.getByTestId('field-title').getByRole('textbox')).toHaveValue('Home')
+
+    await page.getByRole('button', { name: 'Kat Social' }).click()
+    await expect(page.getByRole('link', { name: 'Manage project' })).toBeHidden()
+    await page.keyboard.press('Escape')
+
+    await studio.open('/vision')
+    await expect(page.getByRole('button', { name: 'Fetch' })).toBeVisible()
   })
 
   test('the site settings can be neither made a second time, nor duplicated, nor deleted', async ({
