@@ -1,6 +1,7 @@
 import { vitePlugin as remix } from '@remix-run/dev'
 import { defineConfig } from 'vitest/config'
 import remixOptions from './remix.config.js'
+import { bundledPackages, warnOfOurs } from './scripts/bundled-packages.mjs'
 import { createChunks, pageParts } from './scripts/page-parts-plugin.mjs'
 
 declare module '@remix-run/node' {
@@ -9,7 +10,7 @@ declare module '@remix-run/node' {
   }
 }
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   // The Remix plugin wants a whole app; unit tests import modules one by one.
   plugins: process.env.VITEST ? [] : [remix(remixOptions), pageParts()],
   resolve: { alias: { '~': new URL('./app', import.meta.url).pathname } },
@@ -18,10 +19,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     target: 'es2022',
     emptyOutDir: false,
-    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: createChunks() } },
+    rollupOptions: isSsrBuild ? { onwarn: warnOfOurs } : { output: { manualChunks: createChunks() } },
   },
-  // Development dependencies that pages are made of: bundled, so that production installs without them.
-  ssr: { noExternal: [/^@portabletext\//, /^swiper/, 'lucide-react', 'simple-icons'] },
+  ...(isSsrBuild && command === 'build' ? bundledPackages() : {}),
   test: {
     include: ['{app,server,studio,scripts,artwork}/**/*.test.{ts,tsx}'],
     environment: 'node',

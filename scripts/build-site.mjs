@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { isBuiltin } from 'node:module'
 import { basename, join } from 'node:path'
+import { bundledPackages, warnOfOurs, withoutPackageMaps } from './bundled-packages.mjs'
 import { compressBelow } from './compress.mjs'
 import { filesBelow, hashOf, readJson, root, run, step } from './project.mjs'
 
@@ -13,6 +14,7 @@ const SOURCES = [
   'public',
   'server',
   'scripts/build-site.mjs',
+  'scripts/bundled-packages.mjs',
   'scripts/compress.mjs',
   'scripts/page-parts-plugin.mjs',
   'package.json',
@@ -53,8 +55,8 @@ export async function build() {
 }
 
 /**
- * Bundles server/ into build/server: the site, its query process, and the dataset commands. npm packages are not
- * bundled.
+ * Bundles server/ and its packages into build/server: the site, its query process, and the commands for operators.
+ * `dependencies` are not bundled.
  */
 async function bundleServer() {
   const vite = await import('vite')
@@ -63,6 +65,8 @@ async function bundleServer() {
     configFile: false,
     logLevel: 'warn',
     resolve: { alias: { '~': join(root, 'app') } },
+    plugins: [withoutPackageMaps()],
+    ...bundledPackages(),
     build: {
       ssr: true,
       outDir: 'build/server',
@@ -71,6 +75,7 @@ async function bundleServer() {
       target: 'node24',
       sourcemap: true,
       rollupOptions: {
+        onwarn: warnOfOurs,
         input: {
           main: 'server/main.ts',
           'query-process': 'server/lake/query/process-entry.ts',
@@ -86,8 +91,7 @@ async function bundleServer() {
 
 /**
  * Packages that the build imports at run time but that `npm ci --omit=dev` would not install.
- * @returns {string[]} should be empty: such a package belongs in `dependencies`, or in `ssr.noExternal` of
- * vite.config.ts
+ * @returns {string[]} should be empty: such a package belongs in `dependencies`
  */
 export function undeclaredPackages() {
   const { dependencies } = readJson(join(root, 'package.json'))

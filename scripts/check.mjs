@@ -33,7 +33,7 @@ const results = await Promise.all([
     ...(code.length > 0 ? await timed('lint', 'Lint', () => checkLint(code)) : []),
     ...(files.length > 0 ? await timed('format', 'Format', () => checkFormat(files)) : []),
     ...(code.length > 0
-      ? await timed('unit', 'Unit tests', () => vitest(reports, related, { mayBeNone: true }))
+      ? await timed('unit', 'Unit tests', () => vitest(reports, related, { mayBeEmpty: true }))
       : []),
   ])(),
 ])

@@ -1,8 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { describe, expect, it } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
 import { firstError } from './first-error.mjs'
 import { root } from './project.mjs'
-import { playwrightCounts, vitestCounts } from './test-counts.mjs'
+import { playwrightCounts, reportedCounts, vitestCounts } from './test-counts.mjs'
 import { quoted, reportLines, totals } from './test-report.mjs'
 
 describe('counts of a run of Vitest', () => {
@@ -160,5 +163,21 @@ describe('the reason of a failed program', () => {
     expect(firstError(bundler)).toBe('Could not resolve "./gone" from "a.ts"')
     expect(firstError('one\ntwo\n')).toBe('two')
     expect(firstError('')).toBe('It printed nothing.')
+  })
+})
+
+describe('counts of a run without a test', () => {
+  const empty = { numPassedTests: 0, numFailedTests: 0, testResults: [] }
+  const file = join(mkdtempSync(join(tmpdir(), 'kat-social-report-')), 'report.json')
+  writeFileSync(file, JSON.stringify(empty))
+  afterAll(() => rmSync(dirname(file), { recursive: true }))
+
+  it('are a failure, because nothing was checked', () => {
+    expect(reportedCounts(file, vitestCounts, true)).toMatchObject({ passed: 0, failed: 1 })
+  })
+
+  it('are no failure where the change touches no test', () => {
+    expect(reportedCounts(file, vitestCounts, true, { mayBeEmpty: true })).toEqual({ passed: 0, failed: 0 })
+    expect(reportedCounts(file, vitestCounts, false, { mayBeEmpty: true })).toMatchObject({ failed: 1 })
   })
 })

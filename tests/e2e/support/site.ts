@@ -1,11 +1,11 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect } from '@playwright/test'
+import { test } from '@playwright/test'
+import { startSiteProcess } from '../../support/site-process'
 
 /** Something that a test started: where it answers, and how to end it. */
 export interface Started {
@@ -29,41 +29,26 @@ export async function startUpstream(answer: RequestListener): Promise<Started> {
   }
 }
 
-/** The production server with a dataset of its own and these variables; everything else is unset. */
+/** Time for a site to start on a machine that is busy with other tests. */
+const START_LIMIT_MS = 90_000
+
+/**
+ * Starts the production server with a dataset of its own and these variables; everything else is unset. For `beforeAll`
+ * hooks, whose time limit it sets.
+ */
 export async function startSite(variables: Record<string, string>): Promise<Started> {
+  test.setTimeout(START_LIMIT_MS)
   const dataDirectory = await mkdtemp(join(tmpdir(), 'kat-social-site-'))
-  const free = await startUpstream(() => {})
-  await free.stop()
-  const { port } = new URL(free.origin)
-  const server = spawn(process.execPath, ['build/server/main.js'], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      HOST: '127.0.0.1',
-      PORT: port,
-      DATA_DIR: dataDirectory,
-      LOG_LEVEL: 'error',
-      LOOKUPS_PER_MINUTE: '100000',
-      ...variables,
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
+  const site = await startSiteProcess({
+    DATA_DIR: dataDirectory,
+    LOG_LEVEL: 'error',
+    LOOKUPS_PER_MINUTE: '100000',
+    ...variables,
   })
-  const ended = once(server, 'exit')
-  await expect
-    .poll(
-      () =>
-        fetch(`${free.origin}/readyz`).then(
-          (answer) => answer.status,
-          () => 0,
-        ),
-      { timeout: 20_000 },
-    )
-    .toBe(200)
   return {
-    origin: free.origin,
+    origin: site.origin,
     async stop() {
-      server.kill('SIGTERM')
-      await ended
+      await site.stop()
       await rm(dataDirectory, { recursive: true, force: true })
     },
   }

@@ -1,0 +1,37 @@
+/** How the server's bundles hold npm packages: see docs/decisions/bundled-server.md. */
+import { join } from 'node:path'
+import { readJson, root } from './project.mjs'
+
+/**
+ * Vite's options for a bundle with all packages but those in `dependencies`.
+ * @returns {Pick<import('vite').UserConfig, 'define' | 'ssr'>}
+ */
+export function bundledPackages() {
+  const { dependencies } = readJson(join(root, 'package.json'))
+  return {
+    // Leaves the development builds of packages out.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true, external: Object.keys(dependencies) },
+  }
+}
+
+/**
+ * Leaves npm packages out of source maps: stacks need only our code, and maps are read into memory at the first error.
+ * @returns {import('vite').Plugin}
+ */
+export function withoutPackageMaps() {
+  return {
+    name: 'without-package-maps',
+    enforce: 'post',
+    transform: (code, id) => (id.includes('/node_modules/') ? { code, map: { mappings: '' } } : null),
+  }
+}
+
+/**
+ * Rollup's `onwarn` without its warnings about the code of packages, which nobody can mend here.
+ * @param {import('vite').Rollup.RollupLog} warning
+ * @param {(warning: import('vite').Rollup.RollupLog) => void} warn
+ */
+export function warnOfOurs(warning, warn) {
+  if (!warning.id?.includes('/node_modules/')) warn(warning)
+}
