@@ -83,10 +83,10 @@ export function Modal({
   )
 }
 
-/** How long a browser may take to leave full screen, in ms. */
-const LEAVING_FULLSCREEN_MS = 2000
-
-/** Browsers restore focus when a dialog closes, but lose it again when they leave full screen afterwards. */
+/**
+ * Browsers restore focus when a dialog closes, but lose it again when they leave full screen afterwards, however long that
+ * takes. Ends when the visitor focuses or presses something else.
+ */
 function giveFocusBack(opener: Element | null): void {
   if (!(opener instanceof HTMLElement)) return
   const focus = () => {
@@ -98,9 +98,10 @@ function giveFocusBack(opener: Element | null): void {
   const focusAfterwards = () => requestAnimationFrame(() => requestAnimationFrame(focus))
   focus()
   focusAfterwards()
-  document.addEventListener('fullscreenchange', focusAfterwards)
-  window.setTimeout(
-    () => document.removeEventListener('fullscreenchange', focusAfterwards),
-    LEAVING_FULLSCREEN_MS,
-  )
+
+  const movedOn = new AbortController()
+  const { signal } = movedOn
+  document.addEventListener('fullscreenchange', focusAfterwards, { signal })
+  document.addEventListener('pointerdown', () => movedOn.abort(), { signal })
+  document.addEventListener('focusin', ({ target }) => target !== opener && movedOn.abort(), { signal })
 }

@@ -139,6 +139,41 @@ test.describe('showcase video', () => {
     await expect(tile).toBeFocused()
   })
 
+  test('closed before the browser has entered full screen, it leaves it again and gives the focus back', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const request = Element.prototype.requestFullscreen
+      const entering = new Promise<void>((resolve) => Object.assign(window, { enterFullscreen: resolve }))
+      Element.prototype.requestFullscreen = async function (options) {
+        Object.assign(window, { fullscreenRequested: true })
+        await entering
+        return request.call(this, options)
+      }
+    })
+    await openPage(page, PATH)
+    const tile = page.getByRole('button', { name: 'Play A trading algo' })
+    await tile.press('Enter')
+    await page.waitForFunction(() => 'fullscreenRequested' in window)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(tile).toBeFocused()
+
+    const changes = page.evaluate(
+      () =>
+        new Promise<boolean[]>((resolve) => {
+          const seen: boolean[] = []
+          document.addEventListener('fullscreenchange', () => {
+            seen.push(document.fullscreenElement !== null)
+            if (seen.length === 2) resolve(seen)
+          })
+          ;(window as unknown as { enterFullscreen: () => void }).enterFullscreen()
+        }),
+    )
+    expect(await changes).toEqual([true, false])
+    await expect(tile).toBeFocused()
+  })
+
   test('without JavaScript a tile is a link to its film', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()

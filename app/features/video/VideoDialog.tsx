@@ -89,9 +89,17 @@ function useFullscreen(
   useEffect(() => {
     if (!wanted) return
     const shown = element.current
+    let left = false
+    const leave = () => {
+      if (shown && document.fullscreenElement === shown) void document.exitFullscreen()
+    }
     const timer = window.setTimeout(() => {
       // Phones that only support full screen for video elements still show it across the window.
-      shown?.requestFullscreen?.().catch(() => undefined)
+      shown?.requestFullscreen?.().then(
+        // A visitor may close the player before the browser has entered full screen.
+        () => left && leave(),
+        () => undefined,
+      )
     }, delayMs)
     // The target is the element that entered or left; a visitor who leaves right away leaves before the enter event
     // arrives.
@@ -100,9 +108,10 @@ function useFullscreen(
     }
     document.addEventListener('fullscreenchange', onChange)
     return () => {
+      left = true
       window.clearTimeout(timer)
       document.removeEventListener('fullscreenchange', onChange)
-      if (shown && document.fullscreenElement === shown) void document.exitFullscreen()
+      leave()
     }
   }, [element, wanted, delayMs])
 }
