@@ -9,8 +9,13 @@ import { readJson, root } from './project.mjs'
 export function bundledPackages() {
   const { dependencies } = readJson(join(root, 'package.json'))
   return {
-    // Leaves the development builds of packages out.
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: {
+      // Leaves the development builds of packages out.
+      'process.env.NODE_ENV': '"production"',
+      // `ws` has optional packages, which Vite replaces by empty ones: their calls would end the process.
+      'process.env.WS_NO_BUFFER_UTIL': '"1"',
+      'process.env.WS_NO_UTF_8_VALIDATE': '"1"',
+    },
     ssr: { noExternal: true, external: Object.keys(dependencies) },
   }
 }
