@@ -25,6 +25,7 @@ const SOURCES = [
   'studio/document-actions.tsx',
   'studio/environment.ts',
   'studio/event-source',
+  'studio/keep-address.tsx',
   'studio/package.json',
   'studio/paths.ts',
   'studio/presentation',

@@ -1,5 +1,6 @@
 import { LaunchIcon } from '@sanity/icons/Launch'
 import type { DocumentActionComponent, DocumentActionsContext } from 'sanity'
+import { publishWithAddress } from './keep-address'
 import { pathOf } from './paths'
 import { publishWhenSettled } from './publish-action'
 import { isSingleton } from './structure/singletons'
@@ -17,7 +18,7 @@ export function documentActions(siteUrl: string) {
   // The Studio asks for actions often, and takes an action that is made anew for another one.
   const settled = new Map<DocumentActionComponent, DocumentActionComponent>()
   const settle = (publish: DocumentActionComponent) => {
-    const action = settled.get(publish) ?? publishWhenSettled(publish)
+    const action = settled.get(publish) ?? publishWithAddress(publishWhenSettled(publish))
     settled.set(publish, action)
     return action
   }

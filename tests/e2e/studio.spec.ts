@@ -257,6 +257,29 @@ test.describe('an editor’s day in the Studio', () => {
     await expect(found.first()).toContainText('Terms')
   })
 
+  test('a page that gets another address keeps the old one working; an address that is taken is refused', async ({
+    studio,
+    request,
+  }) => {
+    const { page } = studio
+    await studio.open('/structure/pages;all;page-free-hosting')
+    const address = page.getByRole('textbox', { name: 'Address' })
+    await expect(address).toHaveValue('free-hosting')
+    await address.fill('contact')
+    await page.getByRole('button', { name: 'Validation', exact: true }).click()
+    await expect(page.getByRole('button', { name: /“Contact” already has the address/ })).toBeVisible()
+    await address.fill('order-status')
+    await expect(page.getByRole('button', { name: /The site itself is at/ })).toBeVisible()
+    await address.fill('hosting')
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await expect(page.getByRole('checkbox', { name: 'Keep the old address working' })).toBeChecked()
+    await page.getByRole('button', { name: 'Publish at the new address' }).click()
+    await expect.poll(async () => (await request.get('/en/hosting')).status()).toBe(200)
+    await expect
+      .poll(async () => (await request.get('/en/free-hosting', { maxRedirects: 0 })).headers().location)
+      .toBe('/en/hosting')
+  })
+
   test('Home opens from a link to edit it, and beside its preview; nothing leads to a service that is not used', async ({
     studio,
   }) => {
