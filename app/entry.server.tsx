@@ -3,6 +3,7 @@ import { RemixServer } from '@remix-run/react'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { MAX_LOOKUPS_MS } from './features/tiktok/limits'
+import { loadEdges } from './drawings/edges'
 import { loadScenes } from './drawings/scenes'
 import { NonceContext } from './http/nonce'
 import type { PageAssets } from './http/load-context'
@@ -15,7 +16,7 @@ import { PageAssetsContext } from './pages/page-style'
 /** Remix's name for how long (ms) a response waits for deferred data, which is what lookups of this site find. */
 export const streamTimeout = MAX_LOOKUPS_MS
 
-const everything = Promise.all([loadScenes(), loadAllParts()])
+const everything = Promise.all([loadScenes(), loadEdges(), loadAllParts()])
 
 /** Renders a page: streamed for browsers, buffered for crawlers. The not-found page is rendered once and reused. */
 export default async function handleRequest(

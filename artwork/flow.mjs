@@ -24,6 +24,14 @@ async function keep(page, name, size) {
     .toFile(resolve(folder, `${name}.webp`))
 }
 
+/** Waits for the pictures that can be seen, and the typefaces. @param {import('@playwright/test').Page} page */
+async function arrived(page) {
+  await page.evaluate(async () => {
+    const seen = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight)
+    await Promise.allSettled([document.fonts.ready, ...seen.map((image) => image.decode())])
+  })
+}
+
 /** @param {'dark' | 'light'} theme */
 async function open(theme, options = {}) {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
@@ -39,30 +47,30 @@ try {
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Mara Velez' }).waitFor()
   await page.getByRole('checkbox').first().waitFor()
-  await page.waitForLoadState('networkidle')
+  await arrived(page)
   await keep(page, 'flow-2-profile', 'desktop')
-  await page.getByRole('combobox').selectOption({ label: '300 likes' })
+  await page.getByRole('radio', { name: /^300 likes\b/ }).check({ force: true })
   for (const post of [0, 2, 5]) await page.getByRole('checkbox').nth(post).check({ force: true })
   await page
-    .getByRole('combobox')
-    .evaluate((element) => window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - 130))
-  await page.waitForLoadState('networkidle')
+    .getByRole('heading', { name: 'Kat TikTok Views & Likes' })
+    .evaluate((element) => window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - 110))
+  await arrived(page)
   await keep(page, 'flow-3-posts', 'desktop')
   await page
-    .getByRole('heading', { name: 'Order it' })
+    .getByRole('heading', { name: 'Your order' })
     .evaluate((element) => window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - 110))
-  await page.locator('[aria-busy="false"] iframe[src*="pack=300"]').waitFor()
+  await page.frameLocator('iframe').getByText('300 likes').waitFor()
   await page.frameLocator('iframe').getByRole('button', { name: 'Place Order' }).waitFor()
   await keep(page, 'flow-4-order', 'desktop')
 
   const packs = await open('light', { viewport: { width: 1440, height: 900 } })
   await packs.goto(`${address}/en/likes-views/mara.makes?pack=likes:pack-300`)
-  await packs.waitForLoadState('networkidle')
+  await arrived(packs)
   await keep(packs, 'packs', 'desktop')
 
   const phone = await open('light', { ...devices['iPhone 13'], defaultBrowserType: undefined })
   await phone.goto(`${address}/en/home`)
-  await phone.waitForLoadState('networkidle')
+  await arrived(phone)
   await keep(phone, 'phone', 'phone')
 } finally {
   await browser.close()

@@ -74,6 +74,9 @@ function demoPages() {
         ...(_type === 'service' ? ['serviceScreen'] : []),
         ...sections.map((/** @type {{ _type: string }} */ section) => section._type),
         ...(popup ? ['popup'] : []),
+        ...(sections.some((/** @type {{ _type: string }} */ section) => section._type === 'packShelf')
+          ? ['shelfOrder']
+          : []),
       ],
     }))
     .sort((one, other) => one.slug.localeCompare(other.slug))

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { classNames } from '~/ui/class-names'
 import styles from './StageHero.module.css'
 
 interface StageHeroProps {
@@ -10,7 +9,7 @@ interface StageHeroProps {
   stage: ReactNode
   /** Below the headline: a few words and the call to action. */
   children: ReactNode
-  /** A round film, beside the words: the stage stays whole. */
+  /** A round film, below the words: the stage stays whole. */
   film?: ReactNode
   anchor?: string | null
 }
@@ -22,7 +21,7 @@ export function StageHero({ kind, title, stage, children, film = null, anchor }:
       <div className={styles.hero} data-kind={kind}>
         <div className={styles.title}>{title}</div>
         <div className={styles.stage}>{stage}</div>
-        <div className={classNames(styles.intro, film !== null && styles.filmed)}>
+        <div className={styles.intro}>
           <div className={styles.words}>{children}</div>
           {film !== null ? <div className={styles.film}>{film}</div> : null}
         </div>

@@ -2,9 +2,9 @@ import type { AppLoadContext, EntryContext } from '@remix-run/node'
 import { isRouteErrorResponse } from '@remix-run/react'
 
 /**
- * The not-found page is the same at every address, so it is rendered once per state of the site settings and route,
- * and repeated with a new nonce. Anyone can request any number of unknown addresses, so they must cost less than a
- * page.
+ * The not-found page looks the same at every address, so it is rendered once per state of the site settings and per
+ * route that an address matches, and repeated with a new nonce. Its scripts name that route: a browser that matches
+ * another one cannot hydrate it. Anyone can request any number of unknown addresses, so they must cost less than a page.
  */
 const copies = new WeakMap<object, Map<string, Promise<readonly string[]>>>()
 
@@ -20,14 +20,15 @@ export function copyOfNotFound(
   { nonce, preview }: AppLoadContext,
   render: () => Promise<string>,
 ): Promise<string> | null {
-  const { statusCode, errors, actionData, loaderData } = remixContext.staticHandlerContext
+  const { statusCode, errors, actionData, loaderData, matches } = remixContext.staticHandlerContext
   const [failed, ...others] = Object.entries(errors ?? {})
   if (statusCode !== 404 || preview !== null || !failed || others.length > 0 || actionData) return null
-  const [route, error] = failed
+  const [boundary, error] = failed
   if (!isRouteErrorResponse(error) || error.status !== 404 || error.data !== null) return null
   const settings = settingsOf(loaderData.root)
   if (settings === null) return null
 
+  const route = [boundary, ...matches.map((match) => match.route.id)].join(' ')
   const ofSettings = copies.get(settings) ?? new Map<string, Promise<readonly string[]>>()
   copies.set(settings, ofSettings)
   let parts = ofSettings.get(route)

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { ServiceQueryResult } from '~/content/content.types'
 import { findOffer, listOffers } from '~/features/ordering/offers'
 import { OrderContext, type Order } from '~/features/ordering/order-context'
-import { readAccount } from '~/features/ordering/OrderQuestions'
+import { readAccount } from '~/features/ordering/account'
 import { readSelection } from '~/features/ordering/selection'
 import { useAnswers } from '~/features/ordering/use-answers'
 import { FilmHero } from '~/hero/FilmHero'
@@ -66,7 +66,7 @@ export function ServiceScreen({ service }: { service: Service }) {
               slides: service.slides,
               autoplayMs: shared.slideMs,
             }}
-            cat
+            service={service.iconKey}
           />
           <SellingPoints
             section={{ anchor: null, points: shared.sellingPoints }}

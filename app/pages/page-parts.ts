@@ -6,6 +6,8 @@ import { readyParts } from './ready-parts'
 /** The screen of a service: with its hero, ticket and fixed sections, which other pages do not have. */
 const SERVICE_SCREEN = 'serviceScreen'
 const POPUP = 'popup'
+/** What lets a page that sells packs of one kind tell its form so. */
+const SHELF_ORDER = 'shelfOrder'
 
 /**
  * What a page has that other pages may not have: sections by their type, the screen of a service, a popup.
@@ -23,7 +25,11 @@ function partsOfPage(page: unknown): string[] {
   if (typeof page !== 'object' || page === null) return []
   const sections = 'sections' in page && Array.isArray(page.sections) ? page.sections : []
   const types = sections.map(({ _type }: { _type: string }) => _type).filter(isSectionType)
-  return 'popup' in page && page.popup ? [...types, POPUP] : types
+  return [
+    ...types,
+    ...(types.includes('packShelf') ? [SHELF_ORDER] : []),
+    ...('popup' in page && page.popup ? [POPUP] : []),
+  ]
 }
 
 /**
@@ -34,17 +40,22 @@ export async function loadParts(parts: readonly string[]): Promise<void> {
   await Promise.all([
     parts.includes(SERVICE_SCREEN) ? loadServiceScreen() : null,
     parts.includes(POPUP) ? loadPopup() : null,
+    parts.includes(SHELF_ORDER) ? loadShelfOrder() : null,
     loadSections(parts.filter(isSectionType)),
   ])
 }
 
 /** Loads everything: a server does so before it renders its first page. */
 export function loadAllParts(): Promise<void> {
-  return loadParts([SERVICE_SCREEN, POPUP, ...Object.keys(SECTIONS)])
+  return loadParts([SERVICE_SCREEN, POPUP, SHELF_ORDER, ...Object.keys(SECTIONS)])
 }
 
 async function loadServiceScreen(): Promise<void> {
   readyParts.serviceScreen ??= (await import('./ServiceScreen')).ServiceScreen
+}
+
+async function loadShelfOrder(): Promise<void> {
+  readyParts.shelfOrder ??= (await import('~/features/ordering/ShelfOrder')).ShelfOrder
 }
 
 async function loadPopup(): Promise<void> {

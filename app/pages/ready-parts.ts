@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { ServiceQueryResult } from '~/content/content.types'
+import type { ShelfOrder } from '~/features/ordering/ShelfOrder'
 import type { Popup } from '~/layout/Popup'
 
 /**
@@ -9,4 +10,5 @@ import type { Popup } from '~/layout/Popup'
 export const readyParts: {
   serviceScreen?: ComponentType<{ service: NonNullable<ServiceQueryResult> }>
   popup?: typeof Popup
+  shelfOrder?: typeof ShelfOrder
 } = {}

@@ -69,12 +69,18 @@ export default function PageScreen() {
   // A result page without a username: it holds no profile and says so.
   const machine = machinePageAt(page.slug ?? '', slugs)
   const destination = machine === 'order' ? null : machine
+  const { shelfOrder: ShelfOrder } = readyParts
+  const shelf = page.sections.find((section) => section._type === 'packShelf')
   return (
     <Fragment key={page._id}>
       {destination ? (
         <ResultProvider destination={destination} sections={page.sections} result={null} videos={null}>
           <Sections sections={page.sections} />
         </ResultProvider>
+      ) : shelf && ShelfOrder ? (
+        <ShelfOrder shelf={shelf}>
+          <Sections sections={page.sections} />
+        </ShelfOrder>
       ) : (
         <Sections sections={page.sections} />
       )}

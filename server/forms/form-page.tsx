@@ -34,13 +34,18 @@ interface FormPageProps {
   problem: string | null
   /** What the browser is to solve; null when nothing is. */
   proof: string | null
+  /** The page around the form asks whose account it is: nobody is asked twice. What is sent without it is asked for here. */
+  isUsernameAsked?: boolean
 }
 
 /** @returns the whole HTML page of a form */
 export function renderForm(props: FormPageProps): string {
   const { base, form, fields, choices, chosen, values, errors, token, page, problem, proof } = props
   const { texts } = form
-  const asked = fields.filter(({ isFixed }) => !isFixed)
+  const asked = fields.filter(
+    ({ key, fills, isFixed }) =>
+      !isFixed && !(props.isUsernameAsked && fills === 'username' && !values.has(key)),
+  )
   const hasProblem = problem !== null || errors.size > 0
   const packField = asked.find(({ isPackChoice }) => isPackChoice)
   const picked = packField && form.packs.find(({ id }) => id === values.get(packField.key)?.[0])

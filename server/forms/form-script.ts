@@ -75,9 +75,8 @@ export const formScript = `
   }
 
   const complain = (form) => {
-    form.querySelector('[data-offline]')?.remove()
+    form.querySelector('.problem')?.remove()
     const problem = main.querySelector('template[data-problem]').content.firstElementChild.cloneNode(true)
-    problem.dataset.offline = ''
     form.prepend(problem)
     problem.focus()
     tell('scrollIntoView::' + formId)

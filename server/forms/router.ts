@@ -90,7 +90,8 @@ export function createForms(options: FormsOptions): Router {
     try {
       const form = await readForm(request)
       if (!form) return sendMissing(request, response)
-      const choices = readChoices(new URLSearchParams(request.originalUrl.split('?')[1] ?? ''))
+      const query = new URLSearchParams(request.originalUrl.split('?')[1] ?? '')
+      const choices = readChoices(query)
       const resolved = resolvePack(choices, form.packs)
       const chosen = resolved === 'gone' ? null : resolved
       const fields = shownFields(form, choices, chosen)
@@ -102,6 +103,7 @@ export function createForms(options: FormsOptions): Router {
         values: openingValues(fields, choices, chosen),
         page: pageOf(request),
         problem: resolved === 'gone' ? form.texts.packGone : null,
+        isUsernameAsked: query.get('asked') === 'username',
       })
     } catch (cause) {
       next(cause)
@@ -240,6 +242,7 @@ export function createForms(options: FormsOptions): Router {
       errors?: Errors
       token?: string
       isRenewed?: boolean
+      isUsernameAsked?: boolean
     },
   ): Promise<void> {
     const { form, errors = new Map<string, string>(), isRenewed = false } = shown

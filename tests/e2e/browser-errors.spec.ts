@@ -56,3 +56,24 @@ test('a page keeps its layout while it loads', async ({ page }) => {
     expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBeLessThan(0.02)
   }
 })
+
+test('an unknown page of any kind hydrates as the not-found page that it is', async ({ page }) => {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(String(error)))
+  // The one after the other: the answer to the first must not be given to the rest.
+  for (const path of [
+    '/no-such-page',
+    '/en/no-such-page',
+    '/en/order/no-such-pack',
+    '/en/order-status/nobody',
+  ]) {
+    await page.goto(path)
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      "Oops! The page you're looking for does not exist",
+    )
+    await expect(page).toHaveTitle("Oops! The page you're looking for does not exist")
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+    expect(errors, path).toEqual([])
+  }
+})

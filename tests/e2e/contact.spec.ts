@@ -36,8 +36,7 @@ test.describe('Contact', () => {
   }) => {
     await openPage(page, '/en/home-2')
     const form = page.locator('#order-section')
-    await expect(page.getByRole('heading', { level: 2, name: "Let's Talk" })).toBeVisible()
-    await expect(form.getByRole('heading', { level: 2, name: 'Get in Touch' })).toBeVisible()
+    await expect(form.getByRole('heading', { level: 2, name: "Let's Talk" })).toBeVisible()
     await form.scrollIntoViewIfNeeded()
     await expect(form.locator('iframe')).toHaveCount(1)
     await expect(page.getByRole('heading', { name: 'Valued Clients' })).toHaveCount(1)

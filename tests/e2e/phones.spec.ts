@@ -9,7 +9,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: t
 test.describe('Phone pages', () => {
   test('one tab for the Samsung S22, with TikTok and CapCut preinstalled', async ({ page }) => {
     await openPage(page, '/en/samsung')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Samsung S22')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText("A phone that's ready to post")
     await expect(page.getByRole('tab')).toHaveText(['Samsung S22'])
     const phone = page.getByRole('tabpanel', { name: 'Samsung S22' })
     await expect(phone.getByRole('heading', { level: 2 })).toHaveText(

@@ -98,9 +98,14 @@ for (const { name, fail, mend } of failures) {
 
     test('a link says that the connection failed and can be tried again', async ({ page }) => {
       await openPage(page, '/en/home')
-      // Its code has been loaded before: only its content is missing.
-      await page.getByRole('link', { name: 'Terms of use' }).click()
-      await expect(page).toHaveURL(/\/en\/terms$/)
+      // The code of other pages arrives once the browser is idle.
+      await expect
+        .poll(() =>
+          page.evaluate(() =>
+            performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/en._slug-')),
+          ),
+        )
+        .toBe(true)
       await fail(page)
       await page
         .getByRole('contentinfo')

@@ -16,6 +16,8 @@ test.describe('from a pack of followers to its form', () => {
     await page.getByRole('link', { name: /300 followers \$6 Order/ }).click()
     const box = order(page).getByRole('textbox', { name: 'TikTok username' })
     await expect(box).toBeVisible()
+    await expect(form(page).getByLabel('Email')).toBeVisible()
+    await expect(form(page).getByLabel(/user/i)).toHaveCount(0)
     await box.fill(' https://www.tiktok.com/@mara.makes ')
     await order(page).getByRole('button', { name: 'Continue' }).click()
     await expect(form(page).getByLabel(/user/i)).toHaveValue('mara.makes')
@@ -25,6 +27,21 @@ test.describe('from a pack of followers to its form', () => {
     await order(page).getByRole('link', { name: 'Change' }).click()
     await expect(box).toBeVisible()
     await expect(order(page).getByText('300 followers').first()).toBeVisible()
+  })
+
+  test('the followers page’s own form asks neither for the kind nor for posts', async ({ page }) => {
+    await openPage(page, '/en/followers')
+    await order(page).scrollIntoViewIfNeeded()
+    await expect(pack(page, /^100 followers\b/)).toBeChecked()
+    await expect(form(page).getByText('100 followers')).toBeVisible()
+    await expect(form(page).getByRole('combobox')).toHaveCount(0)
+    await expect(form(page).getByLabel(/posts|service/i)).toHaveCount(0)
+    await pack(page, /^300 followers\b/).check({ force: true })
+    await order(page).getByRole('textbox', { name: 'TikTok username' }).fill('@mara.makes')
+    await order(page).getByRole('button', { name: 'Continue' }).click()
+    await expect(form(page).getByText('300 followers')).toBeVisible()
+    await expect(form(page).getByLabel(/user/i)).toHaveValue('mara.makes')
+    await expect(form(page).getByText('$6.00').first()).toBeVisible()
   })
 
   test('an empty answer is asked for again by the browser', async ({ page }) => {

@@ -137,6 +137,8 @@ test.describe('a form that cannot be sent', () => {
     await order(page).scrollIntoViewIfNeeded()
     await form(page).getByLabel('Email').fill('offline@example.com')
     await form(page).getByLabel('Full name').fill('A Visitor')
+    await form(page).getByRole('button', { name: 'Place Order' }).click()
+    await expect(form(page).getByRole('alert')).toContainText('Please check what is marked')
     await form(page)
       .getByRole('checkbox', { name: /I agree/ })
       .check()
@@ -150,6 +152,7 @@ test.describe('a form that cannot be sent', () => {
       } else await route.continue()
     })
     await form(page).getByRole('button', { name: 'Place Order' }).click()
+    // One message: the one before it is no longer what keeps the order.
     await expect(form(page).getByRole('alert')).toContainText('The connection failed')
     await expect(form(page).getByRole('alert')).toBeFocused()
     await expect(form(page).getByLabel('Email')).toHaveValue('offline@example.com')

@@ -278,6 +278,18 @@ describe('an order', () => {
 })
 
 describe('what cannot be taken keeps everything that was filled in', () => {
+  it('when the page around the form asked for the username, and it is still missing', async () => {
+    const address = `${site.address}/forms/${FORMS.order}?pack=pack-300&kind=followers`
+    const field = 'TikTok username'
+    expect(await (await fetch(address)).text()).toContain(field)
+    expect(await (await fetch(`${address}&asked=username`)).text()).not.toContain(field)
+    expect(await (await fetch(`${address}&asked=username&username=mara`)).text()).toContain('value="mara"')
+    const fields = orderOf(nextToken()).filter(([name]) => !/username/.test(name))
+    const sent = await sendForm(site.address, fields, { from: nextAddress() })
+    expect(sent.status).toBe(422)
+    expect(sent.html).toContain(field)
+  })
+
   it('when something is missing or wrong', async () => {
     const { status, html } = await sendForm(
       site.address,

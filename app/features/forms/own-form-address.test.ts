@@ -24,6 +24,15 @@ it('tells a form what was chosen, and neither price nor shares', () => {
   expect(ownFormAddress('240000000000001', {})).toBe('/forms/240000000000001')
 })
 
+it('tells a form that the page asks whose account it is, until it is known', () => {
+  expect(ownFormAddress('240000000000001', { isUsernameAsked: true, packId: 'pack-300' })).toBe(
+    '/forms/240000000000001?asked=username&pack=pack-300',
+  )
+  expect(ownFormAddress('240000000000001', { isUsernameAsked: true, username: 'mara' })).toBe(
+    '/forms/240000000000001?username=mara',
+  )
+})
+
 it.each([null, '', 'abc', '1/../2', 'javascript:1'])('refuses the id %s', (formId) => {
   expect(ownFormAddress(formId, {})).toBeNull()
 })

@@ -15,6 +15,8 @@ export interface OwnFormChoices {
   service?: string | null
   /** The free trial instead of a pack. */
   isTrial?: boolean
+  /** The page around the form asks whose account it is: the form does not ask that again until it is missing. */
+  isUsernameAsked?: boolean
 }
 
 /**
@@ -30,10 +32,19 @@ export function isOwnForm(provider: string | null | undefined, hasProvider: bool
 export function ownFormAddress(formId: string | null, choices: OwnFormChoices): string | null {
   if (!formId || !/^\d+$/.test(formId)) return null
   const query = new URLSearchParams()
-  const { username, packId, kind, service, posts, isTrial } = choices
+  const { username, packId, kind, service, posts, isTrial, isUsernameAsked } = choices
   const kindName = choices.kindName === kind ? null : choices.kindName
   const trial = isTrial && !packId ? '1' : null
-  for (const [name, value] of Object.entries({ username, pack: packId, kind, kindName, service, trial }))
+  const asked = isUsernameAsked && !username ? 'username' : null
+  for (const [name, value] of Object.entries({
+    username,
+    asked,
+    pack: packId,
+    kind,
+    kindName,
+    service,
+    trial,
+  }))
     if (value) query.set(name, value)
   for (const { number, id } of posts ?? []) query.append('post', `${number}:${id}`)
   const text = query.toString()

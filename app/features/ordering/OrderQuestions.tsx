@@ -3,22 +3,12 @@ import { ArrowDown, Check } from 'lucide-react'
 import { useId, type FormEvent } from 'react'
 import { moveFocus, scrollToElement } from '~/ui/motion'
 import { buttonClass } from '~/ui/button-class'
+import { MAX_ACCOUNT, USERNAME_PARAM } from './account'
 import { KIND_PARAM, packParam, SELECTION_PARAMS } from './selection'
 import type { Order, OrderQuestions as Questions } from './order-context'
 import { useOrderingTexts } from './ordering-texts'
 import styles from './OrderQuestions.module.css'
 import { PackChoice, TRIAL } from './PackChoice'
-
-/** Name of the parameter that holds the account an order is for. */
-export const USERNAME_PARAM = 'username'
-
-/** Longest account, link or business name that is passed on to a form. In characters. */
-const MAX_ACCOUNT = 200
-
-/** Reads whose account an address names; null when it names none. */
-export function readAccount(params: URLSearchParams): string | null {
-  return params.get(USERNAME_PARAM)?.trim().slice(0, MAX_ACCOUNT) || null
-}
 
 interface OrderQuestionsProps {
   order: Order
@@ -43,6 +33,7 @@ export function OrderQuestions({
   const texts = useOrderingTexts()
   const [params] = useSearchParams()
   const { offers, trial } = questions
+  const title = trial ? texts.startTitle : texts.choosePack
   const chosen = order.pack ? offers.find((offer) => offer === order.pack) : undefined
 
   const goOn = (event: FormEvent<HTMLFormElement>) => {
@@ -61,9 +52,9 @@ export function OrderQuestions({
       ) : null}
       {offers.length > 0 ? (
         <>
-          <p className="title-3">{texts.startTitle}</p>
+          <p className="title-3">{title}</p>
           <PackChoice
-            label={texts.startTitle}
+            label={title}
             offers={offers}
             chosen={chosen}
             onChoose={(offer) => onAnswer(SELECTION_PARAMS.pack, packParam(offer))}

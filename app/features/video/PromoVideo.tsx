@@ -11,6 +11,9 @@ import styles from './PromoVideo.module.css'
 import { videoAddress } from './video-address'
 import { VideoDialog } from './VideoDialog'
 
+/** Words alone, words beside a round picture, or words on the picture. */
+const LOOK = { link: styles.link, round: styles.beside, wide: styles.film } as const
+
 interface PromoVideoProps {
   promo: PromoContent
   /** Displayed width of a wide thumbnail, as in the `sizes` of an `img`. */
@@ -49,17 +52,25 @@ export function PromoVideo({ promo, sizes, loading, poster, className }: PromoVi
     <>
       <VideoLink
         video={video}
-        className={classNames(
-          thumbnail === 'link' ? styles.link : styles.film,
-          thumbnail === 'round' && styles.round,
-          className,
-        )}
+        className={classNames(LOOK[thumbnail], className)}
         onOpen={() => setOpen(true)}
       >
         {thumbnail === 'link' ? (
           <>
             <span className={styles.play}>
               <PlayIcon size={16} />
+            </span>
+            {words}
+          </>
+        ) : thumbnail === 'round' ? (
+          <>
+            <span className={classNames(styles.film, styles.round)}>
+              <span className={styles.poster}>
+                <Picture picture={video.poster} sizes={sizes} loading={loading} />
+              </span>
+              <span className={styles.play}>
+                <PlayIcon size={20} />
+              </span>
             </span>
             {words}
           </>

@@ -1,6 +1,6 @@
-import type { SlideContent } from '~/content/parts'
+import type { ServiceIcon, SlideContent } from '~/content/parts'
 import type { Section } from '~/content/sections'
-import { PeekingCat } from '~/drawings/cats/PeekingCat'
+import { EdgeDrawing } from '~/drawings/edges/EdgeDrawing'
 import { Carousel, CarouselControls } from '~/ui/Carousel'
 import { classNames } from '~/ui/class-names'
 import styles from './BenefitsCarousel.module.css'
@@ -10,16 +10,19 @@ const ONE_COLUMN = 5
 
 interface BenefitsCarouselProps {
   section: Pick<Section<'benefitsCarousel'>, 'anchor' | 'label' | 'slides' | 'autoplayMs'>
-  /** A cat peeks over the edge of the card; one per page is enough. */
-  cat?: boolean
+  /** Whose benefits they are: what happens on the card's upper edge, and the look of its numbers. One per page. */
+  service?: ServiceIcon | null
 }
 
 /** The benefits of a service, one slide at a time (8 s per slide, looping). */
-export function BenefitsCarousel({ section, cat = false }: BenefitsCarouselProps) {
+export function BenefitsCarousel({ section, service = null }: BenefitsCarouselProps) {
   return (
     <section className="wrap section" id={section.anchor ?? undefined}>
-      <div className={classNames(styles.card, cat ? styles.peeked : styles.quiet)}>
-        {cat ? <PeekingCat className={styles.cat} /> : null}
+      <div
+        className={classNames(styles.card, service ? styles.edged : styles.quiet)}
+        data-service={service ?? undefined}
+      >
+        {service ? <EdgeDrawing className={styles.edge} service={service} /> : null}
         <Carousel
           label={section.label}
           className={styles.carousel}

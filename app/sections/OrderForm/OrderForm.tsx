@@ -76,7 +76,7 @@ export function OrderForm({ section, first = false, aside = null }: OrderFormPro
           <Heading className="title-1">{section.title}</Heading>
           {section.lead ? <p className="lead">{section.lead}</p> : null}
           {section.showContact ? <ContactLines className={styles.contact} /> : null}
-          {notice ? <ErrorMessage className={styles.notice} message={notice} /> : null}
+          {notice && !obstacle ? <ErrorMessage className={styles.notice} message={notice} /> : null}
           {order && section.receipt ? (
             <OrderBag
               className={styles.bag}
@@ -156,7 +156,7 @@ function Beside({ section: { points, picture } }: Pick<OrderFormProps, 'section'
 }
 
 /** What one of our own forms is told; it reads the rest from the dataset. */
-function ownFormChoices({ username, pack, posts, service, trial }: Order): OwnFormChoices {
+function ownFormChoices({ username, pack, posts, service, trial, questions }: Order): OwnFormChoices {
   return {
     username,
     packId: pack?.packId,
@@ -165,6 +165,7 @@ function ownFormChoices({ username, pack, posts, service, trial }: Order): OwnFo
     posts,
     service,
     isTrial: trial !== null,
+    isUsernameAsked: questions !== null,
   }
 }
 

@@ -2,7 +2,10 @@ import type { Section } from '~/content/sections'
 import { classNames } from '~/ui/class-names'
 import styles from './WhyChooseUs.module.css'
 
-/** The lime band: a huge figure cut off by the edge, with the reasons as figures next to it. */
+/** A currency sign at the start of a figure. */
+const PRICE = /^\p{Sc}/u
+
+/** The lime band: a huge figure cut off by the edge unless it is a price, with the reasons as figures next to it. */
 export function WhyChooseUs({ section }: { section: Section<'whyChooseUs'> }) {
   return (
     <section className={styles.band} id={section.anchor ?? undefined}>
@@ -11,7 +14,10 @@ export function WhyChooseUs({ section }: { section: Section<'whyChooseUs'> }) {
           <h2 className="title-1">{section.title}</h2>
           <p className={styles.lead}>{section.lead}</p>
         </div>
-        <div className={classNames('numeral', styles.figure)} aria-hidden>
+        <div
+          className={classNames('numeral', styles.figure, PRICE.test(section.numeral ?? '') && styles.whole)}
+          aria-hidden
+        >
           {section.numeral}
         </div>
         <ul className={styles.reasons}>

@@ -1,0 +1,32 @@
+import { Edge, Head, type EdgeProps } from './Edge'
+
+/** The card's edge is a film's timeline: the tail is what was played, the cat is where it stands. */
+export function YouTubeEdge({ className }: EdgeProps) {
+  return (
+    <Edge className={className}>
+      <path
+        stroke="var(--line-2)"
+        strokeWidth="16"
+        strokeLinecap="round"
+        d="M560 192h160M752 192h236M1020 192h156"
+      />
+      <path
+        className="draw"
+        pathLength="1"
+        stroke="var(--mark)"
+        strokeWidth="16"
+        strokeLinecap="round"
+        d="M24 44C34 126 44 192 120 192H440"
+      />
+      <Head
+        x={452}
+        y={122}
+        size={6.4}
+        turn={-6}
+        fill="var(--mark)"
+        iris="var(--mark-eye)"
+        pupil="var(--mark)"
+      />
+    </Edge>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ComponentType } from 'react'
+import type { ServiceIcon } from '~/content/parts'
+import type { EdgeProps } from './Edge'
+
+type Drawing = ComponentType<EdgeProps>
+
+/** What happens on the edge of a service's benefits, by its icon. A browser loads only the one that it needs. */
+export const EDGES: Record<ServiceIcon, () => Promise<Drawing>> = {
+  facebook: async () => (await import('./FacebookEdge')).FacebookEdge,
+  google: async () => (await import('./GoogleEdge')).GoogleEdge,
+  instagram: async () => (await import('./InstagramEdge')).InstagramEdge,
+  tiktok: async () => (await import('./TikTokEdge')).TikTokEdge,
+  'website-traffic': async () => (await import('./WebsiteTrafficEdge')).WebsiteTrafficEdge,
+  x: async () => (await import('./XEdge')).XEdge,
+  youtube: async () => (await import('./YouTubeEdge')).YouTubeEdge,
+}
+
+const ready = new Map<string, Drawing>()
+
+/** Loads all of them. A server calls this before it renders its first page, so that pages contain their drawings. */
+export async function loadEdges(): Promise<void> {
+  await Promise.all(Object.entries(EDGES).map(async ([name, load]) => ready.set(name, await load())))
+}
+
+/** Returns a drawing loaded by `loadEdges`; undefined for any other. */
+export function readyEdge(name: string): Drawing | undefined {
+  return ready.get(name)
+}

@@ -1,0 +1,51 @@
+import { useMemo, type ReactNode } from 'react'
+import type { Section } from '~/content/sections'
+import { accountName } from '~/features/search/account-name'
+import { useRootData } from '~/root-data'
+import { findOffer, listOffers } from './offers'
+import { OrderContext } from './order-context'
+import { useOrderingTexts } from './ordering-texts'
+import { readAccount } from './account'
+import { readSelection } from './selection'
+import { useAnswers } from './use-answers'
+
+interface ShelfOrderProps {
+  /** Its packs, all of one kind, are what the page sells. */
+  shelf: Section<'packShelf'>
+  children: ReactNode
+}
+
+/**
+ * The order of a page that sells packs of one kind: its form is told pack and kind, which the page asks before it, the
+ * smallest pack until another one is chosen.
+ */
+export function ShelfOrder({ shelf, children }: ShelfOrderProps) {
+  const label = useRootData()?.settings?.search?.label ?? ''
+  const texts = useOrderingTexts()
+  const [answers, onAnswer] = useAnswers()
+  const offers = useMemo(() => listOffers([{ ...shelf, label: capitalized(shelf.kindName) }]), [shelf])
+  const pack = findOffer(offers, readSelection(answers)) ?? offers[0]
+  if (!pack) return children
+  const account = readAccount(answers)
+  return (
+    <OrderContext.Provider
+      value={{
+        username: account === null ? null : accountName(account),
+        pack,
+        trial: null,
+        posts: null,
+        service: null,
+        form: null,
+        notice: null,
+        obstacle: null,
+        questions: { label, placeholder: texts.accountPlaceholder, offers, trial: null, onAnswer },
+      }}
+    >
+      {children}
+    </OrderContext.Provider>
+  )
+}
+
+function capitalized(text: string | null): string | null {
+  return text && text.charAt(0).toUpperCase() + text.slice(1)
+}
