@@ -1,7 +1,7 @@
 import { vitePlugin as remix } from '@remix-run/dev'
 import { defineConfig } from 'vitest/config'
 import remixOptions from './remix.config.js'
-import { bundledPackages, warnOfOurs } from './scripts/bundled-packages.mjs'
+import { bundledPackages, REQUIRE_BANNER, warnOfOurs } from './scripts/bundled-packages.mjs'
 import { createChunks, pageParts } from './scripts/page-parts-plugin.mjs'
 
 declare module '@remix-run/node' {
@@ -19,7 +19,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     target: 'es2022',
     emptyOutDir: false,
-    rollupOptions: isSsrBuild ? { onwarn: warnOfOurs } : { output: { manualChunks: createChunks() } },
+    rollupOptions: isSsrBuild
+      ? { onwarn: warnOfOurs, output: { banner: REQUIRE_BANNER } }
+      : { output: { manualChunks: createChunks() } },
   },
   ...(isSsrBuild && command === 'build' ? bundledPackages() : {}),
   test: {

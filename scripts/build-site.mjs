@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { isBuiltin } from 'node:module'
 import { basename, join } from 'node:path'
-import { bundledPackages, warnOfOurs, withoutPackageMaps } from './bundled-packages.mjs'
+import { bundledPackages, REQUIRE_BANNER, warnOfOurs, withoutPackageMaps } from './bundled-packages.mjs'
 import { compressBelow } from './compress.mjs'
 import { filesBelow, hashOf, readJson, root, run, step } from './project.mjs'
 
@@ -83,7 +83,7 @@ async function bundleServer() {
           backup: 'server/backup/commands.ts',
           outbox: 'server/outbox/commands.ts',
         },
-        output: { chunkFileNames: 'server-[name].js' },
+        output: { banner: REQUIRE_BANNER, chunkFileNames: 'server-[name].js' },
       },
     },
   })

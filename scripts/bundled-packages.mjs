@@ -21,6 +21,14 @@ export function bundledPackages() {
 }
 
 /**
+ * Packages that were written for CommonJS call `require` for parts of Node that they need late, such as `undici`. A bundle is a
+ * module, where there is none.
+ */
+export const REQUIRE_BANNER =
+  "import { createRequire as createBundleRequire } from 'node:module';\n" +
+  'const require = createBundleRequire(import.meta.url);'
+
+/**
  * Leaves npm packages out of source maps: stacks need only our code, and maps are read into memory at the first error.
  * @returns {import('vite').Plugin}
  */

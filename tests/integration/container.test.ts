@@ -3,12 +3,13 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer as createTcpServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { ensureSiteBuilt } from '../support/build'
+import { startSiteProcess } from '../support/site-process'
 
 /* What the Dockerfile does, without Docker: reads its last stage, copies what it copies into an empty folder, and
    runs its commands there with only the packages that `npm ci --omit=dev` would install. */
@@ -170,4 +171,27 @@ describe('the container', () => {
     expect(outbox.status).toBe(0)
     expect((await fetch(`http://127.0.0.1:${environment.PORT}/en/terms`)).status).toBe(200)
   }, 240_000)
+
+  it('asks an API by TLS', async () => {
+    // The first byte of a TLS handshake; a connection that is refused after it has shown enough.
+    const TLS_HANDSHAKE = 0x16
+    const firstBytes: number[] = []
+    const upstream = createTcpServer((socket) => {
+      socket.once('data', (bytes) => {
+        firstBytes.push(bytes[0] ?? -1)
+        socket.destroy()
+      })
+      socket.on('error', () => undefined)
+    }).listen(0, '127.0.0.1')
+    await once(upstream, 'listening')
+    const site = await startSiteProcess({
+      TIKTOK_API_URL: `https://127.0.0.1:${(upstream.address() as AddressInfo).port}`,
+      DATA_DIR: join(folder, 'data-of-tls'),
+    })
+    const answer = await fetch(`${site.origin}/api/tiktok/mara.makes`)
+    expect(answer.status).toBe(502)
+    expect(new Set(firstBytes)).toEqual(new Set([TLS_HANDSHAKE]))
+    await site.stop()
+    upstream.close()
+  }, 120_000)
 })
