@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { Duplex } from 'node:stream'
+import { schemaIdSingleton } from '@sanity/preview-url-secret/constants'
 import express, { type Router } from 'express'
 import { openAccess, type Access } from './access/access'
 import { isOpenToOthers } from './access/private-file'
@@ -76,7 +77,11 @@ export async function startEmbeddedServices({
     const isPublic = environment.DATASET_PUBLIC
     mounts.push({
       path: LAKE_PATH,
-      router: createLakeService(lake, access, { isInternal, isPublic, isPreview: previewCheck(access) }),
+      router: createLakeService(lake, access, {
+        isInternal,
+        isPublic,
+        isPreview: previewCheck(access, lake),
+      }),
     })
     mounts.push({ path: STUDIO_PATH, router: createSignInRouter(access, { fonts }) })
   }
@@ -129,11 +134,17 @@ export async function startEmbeddedServices({
   }
 
   /** Preview cookies are signed with the editors' token; see `createPreview`. */
-  function previewCheck({ generatedToken }: Access): (request: IncomingMessage) => boolean {
+  function previewCheck({ generatedToken }: Access, lake: Lake): (request: IncomingMessage) => boolean {
     const token = environment.STUDIO_TOKEN ?? generatedToken
     if (token === null) return () => false
     const cookies = new PreviewCookies(token)
-    return (request) => cookies.read(cookieOf(request, PREVIEW_COOKIE) ?? '', Date.now()) === 'drafts'
+    return (request) => {
+      const claim = cookies.read(cookieOf(request, PREVIEW_COOKIE) ?? '', Date.now())
+      if (claim?.perspective !== 'drafts') return false
+      if (claim.sharedBy === null) return true
+      const [shared] = lake.documents([schemaIdSingleton], 'member').documents
+      return typeof shared?.secret === 'string' && cookies.markOf(shared.secret) === claim.sharedBy
+    }
   }
 
   function isInternal({ socket }: IncomingMessage): boolean {

@@ -1,5 +1,6 @@
 import { LaunchIcon } from '@sanity/icons/Launch'
 import type { DocumentActionComponent, DocumentActionsContext } from 'sanity'
+import { publishWithAddress } from './keep-address'
 import { pathOf } from './paths'
 import { publishWhenSettled } from './publish-action'
 import { isMadeBySite, isSingleton } from './structure/singletons'
@@ -17,7 +18,7 @@ export function documentActions(siteUrl: string) {
   // The Studio requests actions often, and treats a newly created function as a different action.
   const settled = new Map<DocumentActionComponent, DocumentActionComponent>()
   const settle = (publish: DocumentActionComponent) => {
-    const action = settled.get(publish) ?? publishWhenSettled(publish)
+    const action = settled.get(publish) ?? publishWithAddress(publishWhenSettled(publish))
     settled.set(publish, action)
     return action
   }

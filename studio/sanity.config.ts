@@ -4,7 +4,9 @@ import { defineConfig, type SourceOptions, type WorkspaceOptions } from 'sanity'
 import { presentationTool } from 'sanity/presentation'
 import { structureTool } from 'sanity/structure'
 import { backupsTool } from './backups/tool'
+import { layoutFor } from './components/Layout'
 import { Mark } from './components/Mark'
+import { retryUnanswered } from './connection/retry-requests'
 import { documentActions } from './document-actions'
 import { readStudioEnvironment, type StudioEnvironment } from './environment'
 import { installEventSource } from './event-source/event-source'
@@ -64,13 +66,20 @@ function embeddedOptions({ apiHost: pathOrAddress }: StudioEnvironment) {
   return {
     apiHost,
     // The address has no project id in front; without headers, the client uses the window's EventSource.
-    unstable_clientFactory: (options) =>
-      createClient({ ...options, headers: undefined, apiHost, useProjectHostname: false }),
+    unstable_clientFactory: ({ _requestHandler, ...options }) =>
+      createClient({
+        ...options,
+        headers: undefined,
+        apiHost,
+        useProjectHostname: false,
+        _requestHandler: retryUnanswered(_requestHandler),
+      }),
     auth: {
       loginMethod: 'cookie',
       redirectOnSingle: true,
       providers: [{ name: 'token', title: 'Sign in', url: new URL('/studio/sign-in', apiHost).href }],
     },
+    studio: { components: { layout: layoutFor(apiHost) } },
     tools: [resultsTool(new URL(apiHost).origin), backupsTool(new URL(apiHost).origin)],
     announcements: { enabled: false },
     releases: { enabled: false },

@@ -1,4 +1,5 @@
 import type { ContentClient, ContentLog } from './client.server'
+import { DEFAULT_MACHINE_PAGES, type MachinePageSlugs } from './machine-pages'
 import { addressesQuery } from './queries'
 import { createRedirectTable, type RedirectTable } from './redirects.server'
 
@@ -6,7 +7,8 @@ import { createRedirectTable, type RedirectTable } from './redirects.server'
 export interface Addresses {
   /** Whether `/en/{slug}` is a page or a service. */
   hasPage(slug: string): boolean
-  /** Whether `/en/order/{id}` orders something. */
+  machinePages: MachinePageSlugs
+  /** Whether there is something to order on the order page at this id. */
   isOrderable(id: string): boolean
   redirects: RedirectTable
 }
@@ -33,6 +35,7 @@ export async function readAddresses(
   const orderables = new Set(answer.orderables.flatMap(({ _id, slug }) => [_id, slug]))
   const addresses: Addresses = {
     hasPage: (slug) => slugs.has(slug),
+    machinePages: answer.machinePages ?? DEFAULT_MACHINE_PAGES,
     isOrderable: (id) => orderables.has(id),
     redirects: createRedirectTable(
       answer.redirects,

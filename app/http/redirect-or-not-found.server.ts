@@ -1,5 +1,6 @@
 import { data, redirect, type AppLoadContext } from '@remix-run/node'
-import { readAddresses } from '~/content/addresses.server'
+import { readAddresses, type Addresses } from '~/content/addresses.server'
+import { MACHINE_PAGES, machinePageAt, type MachinePage } from '~/content/machine-pages'
 
 /**
  * For an address without a page: redirects if an editor has set a redirect (308 if permanent, 307 if temporary; both
@@ -7,11 +8,46 @@ import { readAddresses } from '~/content/addresses.server'
  */
 export async function redirectOrNotFound(request: Request, context: AppLoadContext): Promise<never> {
   const { pathname, search, origin } = new URL(request.url)
-  const { redirects } = await readAddresses(context.content, context.log)
+  const addresses = await readAddresses(context.content, context.log)
   const origins = [origin, ...(context.site.siteUrl ? [new URL(context.site.siteUrl).origin] : [])]
-  const found = redirects.resolve(pathname, search, origins)
-  if (!found) throw data(null, { status: 404 })
-  throw redirect(found.location, found.permanent ? 308 : 307)
+  const found = addresses.redirects.resolve(pathname, search, origins)
+  if (found) throw redirect(found.location, found.permanent ? 308 : 307)
+  const moved = movedMachinePage(pathname, addresses, origins)
+  // Not for good: the page may get its old address back.
+  if (moved !== null) throw redirect(moved + search, 307)
+  throw data(null, { status: 404 })
+}
+
+/**
+ * Returns where an address of a machine page has moved to when the page got another slug: from the slug that it has by
+ * default, or from one that an editor redirects to it, with what comes after the slug. Null for any other address.
+ */
+function movedMachinePage(
+  pathname: string,
+  { machinePages, redirects }: Addresses,
+  origins: readonly string[],
+): string | null {
+  const [, old = '', rest = ''] = /^\/en\/([^/]+)(\/[^/]+)?\/*$/.exec(pathname) ?? []
+  const renamed = MACHINE_PAGES.find((page) => page === plain(old) && machinePages[page] !== page)
+  if (renamed) return `/en/${machinePages[renamed]}${rest}`
+  const target = redirects.resolve(`/en/${old}`, '', origins)?.location.replace(/^\/en\//, '') ?? ''
+  return machinePageAt(target, machinePages) ? `/en/${target}${rest}` : null
+}
+
+/**
+ * Returns the slug of a machine page that is asked for at `/en/{asked}/{what}`.
+ * @throws a redirect if the page has another slug
+ */
+export async function machinePageSlug(
+  page: MachinePage,
+  asked: string,
+  request: Request,
+  context: AppLoadContext,
+): Promise<string> {
+  const { machinePages } = await readAddresses(context.content, context.log)
+  const slug = machinePages[page]
+  if (asked !== slug) await redirectOrNotFound(request, context)
+  return slug
 }
 
 /**

@@ -1,11 +1,13 @@
 import { useRouteLoaderData } from '@remix-run/react'
 import type { loadContentPage } from '~/pages/content-page-loader.server'
+import { missingPartsOfService } from '~/sections/missing-parts'
 import styles from './TrialBar.module.css'
 
 /** The banner above the header of a service page: its free trial, with a link. */
 export function TrialBar() {
   const service = useRouteLoaderData<typeof loadContentPage>('routes/en.$slug')?.service
-  if (!service) return null
+  // A draft that was just begun has no banner, whatever its type says.
+  if (!service || missingPartsOfService(service)) return null
   const { banner, orderForm } = service
   return (
     <aside className={styles.bar} aria-label={banner.label}>

@@ -11,6 +11,9 @@ interface PageExtrasProps {
   trail: readonly Crumb[]
 }
 
+/** A draft that was just begun may lack what its type says it has: it is left out until then. */
+const isWhole = (part: object | null | undefined) => part != null
+
 /** What a page has besides its sections: breadcrumbs, a floating button, a popup. */
 export function PageExtras({ popup, floatingButton, trail }: PageExtrasProps) {
   const { pathname } = useLocation()
@@ -19,7 +22,7 @@ export function PageExtras({ popup, floatingButton, trail }: PageExtrasProps) {
     <>
       {trail.length > 0 ? <Breadcrumbs trail={trail} /> : null}
       {floatingButton ? <FloatingButton button={floatingButton} /> : null}
-      {popup && Popup ? <Popup key={pathname} popup={popup} /> : null}
+      {popup && Popup && isWhole(popup.action) ? <Popup key={pathname} popup={popup} /> : null}
     </>
   )
 }

@@ -11,6 +11,7 @@ import { endsBefore, longestLine, TALL_VW } from '~/hero/hero-letters'
 import { HeroTitle } from '~/hero/HeroTitle'
 import { BenefitsCarousel } from '~/sections/BenefitsCarousel/BenefitsCarousel'
 import { LogoCarousel } from '~/sections/LogoCarousel/LogoCarousel'
+import { missingParts } from '~/sections/missing-parts'
 import { OrderForm } from '~/sections/OrderForm/OrderForm'
 import { Sections } from '~/sections/Sections'
 import { SellingPoints } from '~/sections/SellingPoints/SellingPoints'
@@ -75,7 +76,7 @@ export function ServiceScreen({ service }: { service: Service }) {
         </>
       ) : null}
       <Sections sections={service.sections} below />
-      {shared?.logos ? <LogoCarousel section={shared.logos} /> : null}
+      {shared?.logos && !missingParts(shared.logos) ? <LogoCarousel section={shared.logos} /> : null}
       <OrderForm
         section={orderForm}
         aside={

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { pageQuery, serviceQuery } from '~/content/queries'
+import { missingPartsOfService } from '~/sections/missing-parts'
 import { redirectOrNotFound, requirePage } from '~/http/redirect-or-not-found.server'
 
 /** Loads the page or the service page at the request's slug. */
@@ -9,6 +10,7 @@ export async function loadContentPage({ params, request, context }: LoaderFuncti
   const page = await context.content.fetch(pageQuery, { slug })
   if (page) return { page, service: null }
   const service = await context.content.fetch(serviceQuery, { slug })
-  if (service) return { page: null, service }
+  // Half a service is for its editors only.
+  if (service && (context.preview || !missingPartsOfService(service))) return { page: null, service }
   return redirectOrNotFound(request, context)
 }

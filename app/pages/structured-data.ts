@@ -3,6 +3,7 @@ import type { SiteSettingsQueryResult } from '~/content/content.types'
 import type { FaqSection, PictureContent, VideoContent } from '~/content/parts'
 import type { PageSection, Section } from '~/content/sections'
 import type { SiteConfig } from '~/http/load-context'
+import { missingParts } from '~/sections/missing-parts'
 import type { Crumb } from './Breadcrumbs'
 
 /** A schema.org object. */
@@ -120,7 +121,8 @@ export function phoneProduct(
 }
 
 /** Returns structured data of a page's sections: videos, phones and questions. */
-export function sectionsJsonLd(sections: readonly PageSection[], site: Site): Thing[] {
+export function sectionsJsonLd(all: readonly PageSection[], site: Site): Thing[] {
+  const sections = all.filter((section) => !missingParts(section))
   const films = sections.flatMap((section) => {
     switch (section._type) {
       case 'videoHero':

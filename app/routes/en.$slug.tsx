@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type HeadersFunction, type MetaFunction } from
 import { useLoaderData } from '@remix-run/react'
 import { Fragment } from 'react'
 import { ResultProvider } from '~/features/result/result-context'
-import { SEARCH_DESTINATIONS } from '~/features/search/search'
+import { DEFAULT_MACHINE_PAGES, machinePageAt } from '~/content/machine-pages'
 import { searchAction } from '~/features/search/search-action.server'
 import { searchClientAction } from '~/features/search/search-client-action'
 import { shouldRevalidateAfterSearch } from '~/features/search/should-revalidate'
@@ -15,7 +15,9 @@ import { readyParts } from '~/pages/ready-parts'
 import { pageMeta } from '~/pages/seo'
 import { breadcrumbList, organization, sectionsJsonLd, videoObject } from '~/pages/structured-data'
 import { trailOf } from '~/pages/trail'
-import { rootDataOf } from '~/root-data'
+import { rootDataOf, useRootData } from '~/root-data'
+import { missingPartsOfService } from '~/sections/missing-parts'
+import { MissingParts } from '~/sections/MissingParts'
 import { Sections } from '~/sections/Sections'
 
 export const loader = loadContentPage
@@ -48,7 +50,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => 
     things: [
       organization(site),
       ...(trail.length > 0 ? [breadcrumbList(trail, site)] : []),
-      ...('promo' in shown ? [videoObject(shown.promo.video, site)] : []),
+      ...('promo' in shown && !missingPartsOfService(shown) ? [videoObject(shown.promo.video, site)] : []),
       ...sectionsJsonLd(shown.sections, site),
     ],
   })
@@ -56,13 +58,17 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => 
 
 export default function PageScreen() {
   const { page, service } = useLoaderData<typeof loader>()
+  const slugs = useRootData()?.settings?.machinePages ?? DEFAULT_MACHINE_PAGES
   // A new page starts from scratch: nothing stays open, typed or chosen from the previous one.
   if (!page) {
     const { serviceScreen: ServiceScreen } = readyParts
+    const missing = missingPartsOfService(service)
+    if (missing) return <MissingParts key={service._id} missing={missing} />
     return ServiceScreen ? <ServiceScreen key={service._id} service={service} /> : null
   }
   // A result page without a username: it has no profile and says so.
-  const destination = SEARCH_DESTINATIONS.find((known) => known === page.slug)
+  const machine = machinePageAt(page.slug ?? '', slugs)
+  const destination = machine === 'order' ? null : machine
   const { shelfOrder: ShelfOrder } = readyParts
   const shelf = page.sections.find((section) => section._type === 'packShelf')
   return (

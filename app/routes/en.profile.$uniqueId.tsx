@@ -21,8 +21,8 @@ export function action({ request, context }: ActionFunctionArgs) {
 
 export const clientAction = searchClientAction
 
-export async function clientLoader(args: ClientLoaderFunctionArgs) {
-  return withParts(await loadResultFromBrowser(args))
+export async function clientLoader({ params, serverLoader }: ClientLoaderFunctionArgs) {
+  return withParts(await loadResultFromBrowser(params.uniqueId, () => serverLoader<typeof loader>()))
 }
 
 export const shouldRevalidate = shouldRevalidateResult

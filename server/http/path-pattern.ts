@@ -13,6 +13,7 @@ const PATTERNS = [
   '/en/order/:id',
   '/en/order-status/:token',
   '/en/:slug',
+  '/en/:slug/:id',
   '/api/tiktok/video/:id',
   '/api/tiktok/:username',
   '/api/revalidate',

@@ -8,6 +8,7 @@ import { isPublicId, publishedIdOf, type LakeDocument } from './documents'
 import { ChangeFeed } from './events/feed'
 import { documentEvents, type EventPage } from './history/document-events'
 import { TransactionLog, type Revision, type RevisionQuery } from './history/log'
+import { transactionsAfter } from './history/replay'
 import { documentAt, type Moment } from './history/revisions'
 import { overlay, PUBLISHED, shownState, type Perspective } from './perspective'
 import { matchesFilter, QueryEngine, type QueryAnswer } from './query/engine'
@@ -171,9 +172,20 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
   }
 
   const database = openDatabase(databaseFile)
-  const feed = new ChangeFeed()
-  const store = new DocumentStore(database, () => feed.reportGap())
   const transactions = new TransactionLog(database)
+  const store = new DocumentStore(database, (changed) => feed.publishForeign(changed))
+  const feed = new ChangeFeed({
+    lastPosition: () => transactions.lastPosition(),
+    transactionAt: (position) => transactions.transactionAt(position),
+    entriesAfter(position) {
+      // Again if another process has written in between: documents and history must be of one moment.
+      for (;;) {
+        const stored = store.snapshot()
+        const entries = transactionsAfter(transactions, position, (id) => stored.get(id) ?? null)
+        if (store.snapshot() === stored) return entries
+      }
+    },
+  })
   const writer = new Writer(database, store, transactions, feed)
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   const engine = new QueryEngine(limits, { projectId, dataset })

@@ -6,21 +6,25 @@ const HOUR_MS = 60 * 60 * 1000
 const cookies = new PreviewCookies('a secret')
 
 describe('the signed preview cookie', () => {
-  test('keeps its perspective for twelve hours', () => {
-    for (const perspective of ['drafts', 'published'] as const) {
-      const value = cookies.make(perspective, NOW)
-      expect(cookies.read(value, NOW)).toBe(perspective)
-      expect(cookies.read(value, NOW + 11 * HOUR_MS)).toBe(perspective)
-      expect(cookies.read(value, NOW + 13 * HOUR_MS)).toBeNull()
-    }
+  test.each([
+    { perspective: 'drafts', sharedBy: null },
+    { perspective: 'published', sharedBy: null },
+    { perspective: 'drafts', sharedBy: cookies.markOf('the secret of a link') },
+  ] as const)('keeps its perspective, and who shared it, for twelve hours: %j', (claim) => {
+    const value = cookies.make(claim, NOW)
+    expect(cookies.read(value, NOW)).toEqual(claim)
+    expect(cookies.read(value, NOW + 11 * HOUR_MS)).toEqual(claim)
+    expect(cookies.read(value, NOW + 13 * HOUR_MS)).toBeNull()
   })
 
   test('cannot be forged or altered without the secret', () => {
-    const value = cookies.make('published', NOW)
+    const value = cookies.make({ perspective: 'published', sharedBy: cookies.markOf('a') }, NOW)
     const forged = [
       value.replace('published', 'drafts'),
       value.replace(/\.\d+\./, '.99999999999.'),
-      new PreviewCookies('another secret').make('drafts', NOW),
+      value.replace(cookies.markOf('a'), cookies.markOf('b')),
+      value.replace(`.${cookies.markOf('a')}`, ''),
+      new PreviewCookies('another secret').make({ perspective: 'drafts', sharedBy: null }, NOW),
       value.slice(0, -1),
       'drafts',
       '',

@@ -9,6 +9,12 @@ export const PREVIEW_COOKIE = 'preview'
 /** A forgotten preview ends after this long, in s. */
 const LIFETIME_S = 12 * 60 * 60
 
+export interface PreviewClaim {
+  perspective: PreviewPerspective
+  /** Set if a link that editors shared opened the preview: a mark of the link's secret, from `markOf`. */
+  sharedBy: string | null
+}
+
 /**
  * Creates and reads preview cookies. They cannot be forged without `secret`; servers that share it accept each
  * other's.
@@ -21,18 +27,24 @@ export class PreviewCookies {
   }
 
   /** @param now in ms since the epoch */
-  make(perspective: PreviewPerspective, now: number): string {
-    const claim = `${perspective}.${Math.floor(now / 1000) + LIFETIME_S}`
+  make({ perspective, sharedBy }: PreviewClaim, now: number): string {
+    const until = Math.floor(now / 1000) + LIFETIME_S
+    const claim = `${perspective}.${until}${sharedBy === null ? '' : `.${sharedBy}`}`
     return `${claim}.${this.#sign(claim)}`
   }
 
-  /** Returns the perspective of a value; null if it is forged or expired. */
-  read(value: string, now: number): PreviewPerspective | null {
-    const match = /^((drafts|published)\.(\d{1,12}))\.([\w-]{43})$/.exec(value)
-    const [, claim = '', perspective, until, signature = ''] = match ?? []
+  /** Returns a mark of a secret, from which the secret cannot be told. */
+  markOf(secret: string): string {
+    return this.#sign(`secret ${secret}`).slice(0, 22)
+  }
+
+  /** Returns what a value claims; null if it is forged or expired. */
+  read(value: string, now: number): PreviewClaim | null {
+    const match = /^((drafts|published)\.(\d{1,12})(?:\.([\w-]{22}))?)\.([\w-]{43})$/.exec(value)
+    const [, claim = '', perspective, until, sharedBy = null, signature = ''] = match ?? []
     if (!match || Number(until) * 1000 <= now) return null
     if (!timingSafeEqual(Buffer.from(signature), Buffer.from(this.#sign(claim)))) return null
-    return perspective as PreviewPerspective
+    return { perspective: perspective as PreviewPerspective, sharedBy }
   }
 
   #sign(claim: string): string {

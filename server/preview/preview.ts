@@ -1,13 +1,17 @@
 import type { IncomingMessage } from 'node:http'
 import { createClient } from '@sanity/client'
-import { urlSearchParamPreviewPerspective } from '@sanity/preview-url-secret/constants'
+import {
+  fetchSharedAccessQuery,
+  urlSearchParamPreviewPerspective,
+  urlSearchParamPreviewSecret,
+} from '@sanity/preview-url-secret/constants'
 import { validatePreviewUrl } from '@sanity/preview-url-secret'
 import express, { type RequestHandler, type Router } from 'express'
 import { z } from 'zod'
 import { CONTENT_API_VERSION, createContentClient, type ContentClient } from '../../app/content/client.server'
 import { cookieOf } from '../access/request'
 import type { Logger } from '../http/log'
-import { PREVIEW_COOKIE, PreviewCookies, type PreviewPerspective } from './preview-cookie'
+import { PREVIEW_COOKIE, PreviewCookies, type PreviewClaim, type PreviewPerspective } from './preview-cookie'
 
 export type { PreviewPerspective } from './preview-cookie'
 
@@ -17,6 +21,8 @@ export const PREVIEW_PATH = '/preview'
 /** How long the dataset may take to validate a secret, in ms. */
 const SECRET_TIMEOUT_MS = 5_000
 const perspectiveSchema = z.enum(['drafts', 'published'])
+/** The secret of the link that is shared now; null if none is. */
+const sharedSecretSchema = z.string().min(1).nullable().catch(null)
 /** Where a preview starts if the link does not say. */
 const HOME = '/en/home'
 
@@ -38,7 +44,10 @@ export interface Preview {
   perspectiveOf(request: IncomingMessage): PreviewPerspective | null
   /** Content with drafts in place of published documents; every call starts with a fresh cache. */
   drafts(): ContentClient | null
-  /** Precedes pages: an answer that may contain a draft must not be cached. */
+  /**
+   * Precedes pages: ends the previews of a link that is no longer shared, and keeps an answer that may contain a draft out of
+   * caches.
+   */
   keepPrivate: RequestHandler
   close(): void
 }
@@ -68,9 +77,27 @@ export function createPreview({ token, log, ...dataset }: PreviewOptions): Previ
           ...(dataset.apiHost === undefined ? {} : { apiHost: dataset.apiHost, useProjectHostname: false }),
         })
 
-  function perspectiveOf(request: IncomingMessage): PreviewPerspective | null {
+  /** Requests with the cookie of a link that is no longer shared. */
+  const ended = new WeakSet<IncomingMessage>()
+
+  function claimOf(request: IncomingMessage): PreviewClaim | null {
     const value = cookies && cookieOf(request, PREVIEW_COOKIE)
     return value ? (cookies?.read(value, Date.now()) ?? null) : null
+  }
+
+  function perspectiveOf(request: IncomingMessage): PreviewPerspective | null {
+    return ended.has(request) ? null : (claimOf(request)?.perspective ?? null)
+  }
+
+  /** Whether a shared link with this mark is still shared; if the dataset does not answer, it is not. */
+  async function isShared(mark: string): Promise<boolean> {
+    const secret = sharedSecretSchema.parse(
+      await secrets?.fetch(fetchSharedAccessQuery, {}, { perspective: 'raw' }).catch((cause: unknown) => {
+        log.warn({ err: cause }, 'Could not check whether a preview is still shared')
+        return null
+      }),
+    )
+    return secret !== null && cookies?.markOf(secret) === mark
   }
 
   const router = express.Router()
@@ -81,6 +108,9 @@ export function createPreview({ token, log, ...dataset }: PreviewOptions): Previ
 
   router.get('/enable', async (request, response) => {
     if (!cookies || !secrets) return refuse(response, 501, 'Previews need SANITY_API_READ_TOKEN.')
+    const mark = cookies.markOf(String(request.query[urlSearchParamPreviewSecret]))
+    // Asked first: a link that is no longer shared in between must not open a preview that nothing ends.
+    const sharedBy = (await isShared(mark)) ? mark : null
     const { isValid, redirectTo, studioPreviewPerspective } = await validatePreviewUrl(
       secrets,
       request.originalUrl,
@@ -92,16 +122,19 @@ export function createPreview({ token, log, ...dataset }: PreviewOptions): Previ
     if (!isValid)
       return refuse(response, 401, 'This preview link is no longer valid. Open the preview in the Studio.')
     const perspective = studioPreviewPerspective === 'published' ? 'published' : 'drafts'
-    response.cookie(PREVIEW_COOKIE, cookies.make(perspective, Date.now()), cookieOptions(request.secure))
+    const claim: PreviewClaim = { perspective, sharedBy }
+    response.cookie(PREVIEW_COOKIE, cookies.make(claim, Date.now()), cookieOptions(request.secure))
     response.redirect(307, sitePath(redirectTo))
   })
 
   // The Studio's switch between drafts and published: anyone who may see one may see the other.
   router.post('/perspective', (request, response) => {
-    if (!cookies || perspectiveOf(request) === null) return refuse(response, 401, 'There is no preview here.')
+    const claim = claimOf(request)
+    if (!cookies || claim === null) return refuse(response, 401, 'There is no preview here.')
     const wanted = perspectiveSchema.safeParse(request.query.perspective)
     if (!wanted.success) return refuse(response, 400, 'The perspective must be “drafts” or “published”.')
-    response.cookie(PREVIEW_COOKIE, cookies.make(wanted.data, Date.now()), cookieOptions(request.secure))
+    const switched = cookies.make({ ...claim, perspective: wanted.data }, Date.now())
+    response.cookie(PREVIEW_COOKIE, switched, cookieOptions(request.secure))
     response.status(204).end()
   })
 
@@ -120,8 +153,13 @@ export function createPreview({ token, log, ...dataset }: PreviewOptions): Previ
       drafts?.dropAll()
       return drafts
     },
-    keepPrivate(request, response, next) {
-      if (perspectiveOf(request) !== null) {
+    async keepPrivate(request, response, next) {
+      const claim = claimOf(request)
+      if (claim?.sharedBy != null && !(await isShared(claim.sharedBy))) {
+        ended.add(request)
+        response.clearCookie(PREVIEW_COOKIE, cookieOptions(request.secure))
+        response.setHeader('Cache-Control', 'private, no-store')
+      } else if (claim !== null) {
         const { writeHead } = response
         response.writeHead = ((...given: Parameters<typeof writeHead>) => {
           response.setHeader('Cache-Control', 'private, no-store')

@@ -254,10 +254,13 @@ describe('the seed dataset', () => {
       ])
       const contact = documents.find((document) => document._id === 'page-contact')
       const addressed = (current: string) => complaints({ ...contact, slug: { _type: 'slug', current } })
-      for (const taken of ['terms', 'youtube', 'Contact us']) {
-        expect(await addressed(taken)).toEqual([
-          expect.stringContaining('error ["slug"]: Enter an address that no other page or service has'),
-        ])
+      for (const [taken, complaint] of [
+        ['terms', 'already has the address /en/terms'],
+        ['youtube', 'already has the address /en/youtube'],
+        ['order-status', 'The site itself is at /en/order-status'],
+        ['Contact us', 'Use lower-case letters'],
+      ] as const) {
+        expect(await addressed(taken)).toEqual([expect.stringContaining(complaint)])
       }
     })
   })

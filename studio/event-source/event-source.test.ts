@@ -106,7 +106,7 @@ describe('event streams of a Studio', () => {
     expect(socket.readyState).toBe(3)
   })
 
-  test('a broken connection is reported, reopened, and resumed', () => {
+  test('a broken connection is reopened and resumed, without an error that would lock the form', () => {
     const source = new Source(LISTEN)
     const socket = lastSocket()
     socket.accept()
@@ -116,7 +116,6 @@ describe('event streams of a Studio', () => {
     source.addEventListener('error', errors)
     socket.end(1001)
     expect(source.readyState).toBe(0)
-    expect(errors).toHaveBeenCalledTimes(1)
     vi.advanceTimersByTime(250)
     expect(FakeSocket.made).toHaveLength(2)
     lastSocket().accept()
@@ -125,6 +124,7 @@ describe('event streams of a Studio', () => {
     ])
     lastSocket().say({ type: 'open', stream: 1 })
     expect(source.readyState).toBe(1)
+    expect(errors).not.toHaveBeenCalled()
   })
 
   test('a connection without heartbeats counts as broken', () => {

@@ -1,3 +1,4 @@
+import { noteWaiting } from '../connection/outage'
 import { SOCKET_PATH } from './protocol'
 import { StreamSocket } from './stream-socket'
 
@@ -44,6 +45,8 @@ export function eventSourceOver(
     #state = 0
     #lastEventId = ''
     #end: () => void
+    /** Ends the notice that the fallback's connection is interrupted. */
+    #isWaiting: (() => void) | undefined
     /** The stream over plain HTTP, if the socket turned out to be unavailable. */
     #fallback: EventSource | null = null
     /** Names of events with listeners, which a fallback must forward. */
@@ -64,9 +67,9 @@ export function eventSourceOver(
             new MessageEvent(name, { data, lastEventId: this.#lastEventId, origin: new URL(url).origin }),
           )
         },
+        // Not told: the stream goes on where it was, and whoever hears of an error locks the form meanwhile.
         onInterrupted: () => {
           this.#state = this.CONNECTING
-          this.#tell(new Event('error'))
         },
         onRefused: (status, message) => {
           this.#state = this.CLOSED
@@ -85,6 +88,7 @@ export function eventSourceOver(
       this.#state = this.CLOSED
       this.#end()
       this.#fallback?.close()
+      this.#isWaiting?.()
     }
 
     override addEventListener(
@@ -106,6 +110,14 @@ export function eventSourceOver(
 
     #relay(name: string): void {
       this.#fallback?.addEventListener(name, (event) => {
+        if (name === 'error') {
+          this.#isWaiting?.()
+          this.#isWaiting = undefined
+          if (this.readyState === this.CONNECTING) {
+            this.#isWaiting = noteWaiting()
+            return
+          }
+        } else if (name === 'open') this.#isWaiting?.()
         this.#tell(
           event instanceof MessageEvent
             ? new MessageEvent(name, {

@@ -1,3 +1,4 @@
+import { noteWaiting } from '../connection/outage'
 import { HEARTBEAT_MS, serverFrameSchema, SIGNED_OUT, type ClientFrame, type ServerFrame } from './protocol'
 
 /** After three missed heartbeats, the connection is dead, whatever the browser reports. In ms. */
@@ -42,6 +43,8 @@ export class StreamSocket {
   #everOpen = false
   #unavailable = false
   #failures = 0
+  /** Ends the note that the connection is interrupted. */
+  #isBack: (() => void) | undefined
   #retry: ReturnType<typeof setTimeout> | undefined
   #silence: ReturnType<typeof setTimeout> | undefined
 
@@ -75,6 +78,8 @@ export class StreamSocket {
     if (this.#streams.size > 0) return
     clearTimeout(this.#retry)
     this.#retry = undefined
+    this.#isBack?.()
+    this.#isBack = undefined
     this.#forget()?.close(1000)
   }
 
@@ -85,6 +90,8 @@ export class StreamSocket {
     socket.addEventListener('open', () => {
       if (this.#socket !== socket) return
       this.#everOpen = true
+      this.#isBack?.()
+      this.#isBack = undefined
       this.#failures = 0
       this.#heard()
       for (const [stream, { url, lastEventId }] of this.#streams) {
@@ -137,6 +144,7 @@ export class StreamSocket {
     } else {
       for (const { observer } of [...this.#streams.values()]) observer.onInterrupted()
       if (this.#streams.size === 0) return
+      this.#isBack ??= noteWaiting()
       const pause = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** this.#failures++)
       // Jitter: many Studios must not reconnect simultaneously to a server that has just started.
       this.#retry = setTimeout(() => this.#connect(), pause * (0.5 + Math.random() / 2))

@@ -7,8 +7,8 @@ export const packKinds = [
 
 /** Where a username search leads. */
 export const searchDestinations = [
-  { title: 'Profile page (/en/profile/…)', value: 'profile' },
-  { title: 'Likes and views page (/en/likes-views/…)', value: 'likes-views' },
+  { title: 'Profile page', value: 'profile' },
+  { title: 'Likes and views page', value: 'likes-views' },
 ]
 
 /** The platforms that the site has an icon for. */

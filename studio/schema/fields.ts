@@ -1,4 +1,5 @@
-import { defineField, type SlugValidationContext } from 'sanity'
+import { defineField } from 'sanity'
+import { validateSlug } from './addresses'
 import { requirePlaceholders } from './validation'
 
 interface TextOptions {
@@ -173,29 +174,19 @@ export function packList(name = 'packs') {
   })
 }
 
-/** Whether no other page or service has this address, since both are below /en/. */
-async function isFreeAddress(slug: string, { document, getClient }: SlugValidationContext): Promise<boolean> {
-  const published = document?._id.replace(/^drafts\./, '') ?? ''
-  return getClient({ apiVersion: '2025-02-19' }).fetch<boolean>(
-    'count(*[_type in ["page", "service"] && slug.current == $slug && !(_id in [$published, $draft])]) == 0',
-    { slug, published, draft: `drafts.${published}` },
-  )
-}
-
 /** The address of a page or service after /en/, suggested from the field `source`. */
 export function address(source: string) {
   return defineField({
     name: 'slug',
     title: 'Address',
-    description: 'The part after /en/. Links within the site follow a change; external links do not.',
+    description:
+      'The part after /en/. Links within the site follow a change; publishing it offers to keep the old address working.',
     type: 'slug',
-    options: { source, isUnique: isFreeAddress },
-    validation: (rule) =>
-      rule
-        .required()
-        .custom((slug) => !slug?.current || /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug.current) || 'malformed')
-        .error(
-          'Enter an address that no other page or service has: lower-case letters, digits and hyphens, like free-hosting.',
-        ),
+    // Checked below, where the message names the other page.
+    options: { source, isUnique: () => true },
+    validation: (rule) => [
+      rule.required().error('Enter an address or press “Generate”: it is the part after /en/.'),
+      rule.custom(validateSlug),
+    ],
   })
 }

@@ -84,6 +84,10 @@ function documentsOf(S: StructureBuilder, type: string): ListItemBuilder {
   )
 }
 
+/**
+ * The home page. Its pane has an id of its own: by the document's, a link to edit that document would look for it in this
+ * list, which does not know it by that name, and not find it.
+ */
 function home(S: StructureBuilder, context: StructureResolverContext): ListItemBuilder {
   return S.listItem()
     .id('home')
@@ -94,7 +98,7 @@ function home(S: StructureBuilder, context: StructureResolverContext): ListItemB
       // Without a choice, the only thing to open is the field where it is made.
       return id === null
         ? S.document().schemaType('siteSettings').documentId('siteSettings')
-        : S.document().schemaType('page').documentId(id).title('Home')
+        : S.document().id('home').schemaType('page').documentId(id).title('Home')
     })
 }
 
@@ -185,12 +189,13 @@ function pages(S: StructureBuilder, context: StructureResolverContext): ListItem
 /** The document that a link of the menu or footer leads to; nothing for external links. */
 function linkedPage(S: StructureBuilder, { _key, label, target, type }: LinkEntry): ListItemBuilder[] {
   if (!target || !type) return []
+  const id = `${target}-${_key}`
   return [
     S.listItem()
-      .id(`${target}-${_key}`)
+      .id(id)
       .title(label ?? target)
       .schemaType(type)
-      .child(S.document().schemaType(type).documentId(target)),
+      .child(S.document().id(id).schemaType(type).documentId(target)),
   ]
 }
 

@@ -36,8 +36,8 @@ test.describe('an editor’s day in the Studio', () => {
 
     await page.getByRole('button', { name: 'Ada' }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
-    // Signing out does not redirect back into the Studio.
-    await page.getByRole('link', { name: 'Sign in' }).click()
+    // Signing out neither redirects back into the Studio nor offers a choice of one provider.
+    await expect(page.getByText('You are signed out.')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     expect((await write()).status()).toBe(401)
     await page.goto('/studio')
@@ -250,6 +250,49 @@ test.describe('an editor’s day in the Studio', () => {
     await studio.page.getByPlaceholder('Search', { exact: true }).fill('TERM')
     const found = studio.page.getByTestId('search-results').getByRole('link')
     await expect(found.first()).toContainText('Terms')
+  })
+
+  test('a moved page keeps its old address working; an address in use is rejected', async ({
+    studio,
+    request,
+  }) => {
+    const { page } = studio
+    await studio.open('/structure/pages;all;page-free-hosting')
+    const address = page.getByRole('textbox', { name: 'Address' })
+    await expect(address).toHaveValue('free-hosting')
+    await address.fill('contact')
+    await page.getByRole('button', { name: 'Validation', exact: true }).click()
+    await expect(page.getByRole('button', { name: /“Contact” already has the address/ })).toBeVisible()
+    await address.fill('order-status')
+    await expect(page.getByRole('button', { name: /The site itself is at/ })).toBeVisible()
+    await address.fill('hosting')
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await expect(page.getByRole('checkbox', { name: 'Keep the old address working' })).toBeChecked()
+    await page.getByRole('button', { name: 'Publish at the new address' }).click()
+    await expect.poll(async () => (await request.get('/en/hosting')).status()).toBe(200)
+    await expect
+      .poll(async () => (await request.get('/en/free-hosting', { maxRedirects: 0 })).headers().location)
+      .toBe('/en/hosting')
+  })
+
+  test('Home opens from an edit link and next to its preview; nothing links to unused services', async ({
+    studio,
+  }) => {
+    const { page } = studio
+    const title = studio.field('title').getByRole('textbox')
+    await studio.open('/intent/edit/id=page-home;type=page/')
+    await expect(title).toHaveValue('Home')
+    await studio.open('/structure/home')
+    await expect(title).toHaveValue('Home')
+    await studio.open('/presentation?preview=/en/home')
+    await expect(page.getByTestId('field-title').getByRole('textbox')).toHaveValue('Home')
+
+    await page.getByRole('button', { name: 'Kat Social' }).click()
+    await expect(page.getByRole('link', { name: 'Manage project' })).toBeHidden()
+    await page.keyboard.press('Escape')
+
+    await studio.open('/vision')
+    await expect(page.getByRole('button', { name: 'Fetch' })).toBeVisible()
   })
 
   test('the site settings cannot be created again, duplicated or deleted', async ({ studio }) => {

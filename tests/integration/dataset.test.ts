@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
-import { createClient, type SanityClient } from '@sanity/client'
+import { createClient, type MutationEvent, type SanityClient } from '@sanity/client'
 import express from 'express'
 import sharp from 'sharp'
 import { extract } from 'tar'
@@ -302,7 +302,7 @@ describe('an import', () => {
   })
 
   test.each(['replace', 'merge'] as const)(
-    'takes no order away, and undoes none of the team’s work on it (%s)',
+    'neither deletes orders nor undoes the team’s work on them (%s)',
     async (mode) => {
       const { dataDir, editor } = await run('site')
       await fill(editor)
@@ -331,7 +331,47 @@ describe('an import', () => {
     },
   )
 
-  test('is announced to listeners, and can be undone from history', async () => {
+  test('reaches open forms as a change of each document, and is in their history', async () => {
+    const { dataDir, editor } = await run('site')
+    await fill(editor)
+    const before = (await editor.getDocument('b'))?._rev
+    const heard: MutationEvent[] = []
+    const greeted = vi.fn()
+    const subscription = editor
+      .listen(
+        '*[_id in ["a", "b"]]',
+        {},
+        { events: ['welcome', 'mutation', 'reconnect'], enableResume: true },
+      )
+      .subscribe((event) =>
+        event.type === 'mutation' ? heard.push(event as MutationEvent) : greeted(event.type),
+      )
+    running.unshift(() => Promise.resolve(subscription.unsubscribe()))
+    await vi.waitFor(() => expect(greeted).toHaveBeenCalledWith('welcome'))
+
+    await take(dataDir, await writeExport([{ _id: 'b', _type: 'page', title: 'Imported' }]), 'replace')
+    await vi.waitFor(() => expect(heard).toHaveLength(2))
+    const after = (await editor.getDocument('b'))?._rev
+    expect(heard).toMatchObject([
+      { documentId: 'a', transition: 'disappear' },
+      {
+        documentId: 'b',
+        transition: 'update',
+        previousRev: before,
+        resultRev: after,
+        result: { title: 'Imported' },
+      },
+    ])
+    // Nobody was told to start over, which would discard what is being typed.
+    expect(greeted).toHaveBeenCalledTimes(1)
+
+    const history = await editor.request<{ events: Record<string, { type: string }[]> }>({
+      uri: '/data/history/production/events/documents/b',
+    })
+    expect(history.events.b?.[0]).toMatchObject({ type: 'updateLiveDocument', revisionId: after })
+  })
+
+  test('can be undone from history', async () => {
     const { dataDir, editor, lake } = await run('site')
     await fill(editor)
     const before = await editor.getDocument('b')

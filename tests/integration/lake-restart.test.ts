@@ -29,32 +29,45 @@ async function restart(): Promise<void> {
 const kinds = (events: { type: string }[]) => [...new Set(events.map(({ type }) => type))]
 
 describe('a listener from before a restart of the dataset', () => {
-  it('that can resume is told to reload everything, and misses nothing', async () => {
+  it('that can resume goes on with what it missed, and keeps what it has', async () => {
     const client = lake.clientWith()
     await client.create({ _id: 'a', _type: 'page', title: 'A' })
+    await client.create({ _id: 'b', _type: 'page' })
     const heard: { type: string }[] = []
-    const titles: unknown[] = []
-    // The way the Studio holds a document: load on request, then follow.
-    const read = async () => titles.push((await client.getDocument('a'))?.title)
     const subscription = client
       .listen(
         '*[_id == "a"]',
         {},
-        { events: ['welcome', 'welcomeback', 'mutation', 'reset', 'reconnect'], enableResume: true },
+        {
+          events: ['welcome', 'welcomeback', 'mutation', 'reset', 'reconnect'],
+          enableResume: true,
+          includePreviousRevision: true,
+        },
       )
-      .subscribe((event) => {
-        heard.push(event)
-        if (event.type === 'welcome' || event.type === 'reset') void read()
-      })
+      .subscribe((event) => heard.push(event))
     stops.push(() => subscription.unsubscribe())
-    await vi.waitFor(() => expect(titles).toEqual(['A']), 30_000)
-    await client.patch('a').set({ title: 'B' }).commit()
+    await vi.waitFor(() => expect(kinds(heard)).toEqual(['welcome']), 30_000)
+    const { _rev } = await client.patch('a').set({ title: 'B' }).commit()
     await vi.waitFor(() => expect(kinds(heard)).toEqual(['welcome', 'mutation']), 30_000)
+    await client.patch('b').set({ title: 'Nobody listens to this one' }).commit()
     await restart()
-    await vi.waitFor(() => expect(titles).toEqual(['A', 'Changed before anybody listened again']), 30_000)
-    expect(kinds(heard)).toEqual(['welcome', 'mutation', 'reconnect', 'reset'])
+    await vi.waitFor(
+      () => expect(kinds(heard)).toEqual(['welcome', 'mutation', 'reconnect', 'welcomeback']),
+      30_000,
+    )
+    const changes = () => heard.filter(({ type }) => type === 'mutation')
+    await vi.waitFor(() => expect(changes()).toHaveLength(2), 30_000)
+    expect(changes()[1]).toMatchObject({
+      documentId: 'a',
+      previousRev: _rev,
+      result: { title: 'Changed before anybody listened again' },
+      previous: { title: 'B', _rev },
+      mutations: [{ createOrReplace: { title: 'Changed before anybody listened again' } }],
+    })
     await client.patch('a').set({ title: 'C' }).commit()
-    await vi.waitFor(() => expect(heard.filter(({ type }) => type === 'mutation')).toHaveLength(2), 30_000)
+    await vi.waitFor(() => expect(changes()).toHaveLength(3), 30_000)
+    const [, second, third] = changes() as { resultRev?: string; previousRev?: string }[]
+    expect(third?.previousRev).toBe(second?.resultRev)
   }, 90_000)
 
   it('that cannot resume is welcomed again, which means the same', async () => {
@@ -72,7 +85,7 @@ describe('a listener from before a restart of the dataset', () => {
     await vi.waitFor(() => expect(greetings()).toHaveLength(2), 30_000)
   }, 90_000)
 
-  it('for live events is told that everything may have changed', async () => {
+  it('for live events hears of what changed meanwhile', async () => {
     const client = lake.clientWith({ token: undefined, perspective: 'published' })
     await lake.clientWith().create({ _id: 'a', _type: 'page' })
     const heard: { type: string }[] = []
@@ -80,6 +93,25 @@ describe('a listener from before a restart of the dataset', () => {
     stops.push(() => subscription.unsubscribe())
     await vi.waitFor(() => expect(kinds(heard)).toEqual(['welcome']), 30_000)
     await restart()
-    await vi.waitFor(() => expect(kinds(heard)).toContain('restart'), 30_000)
+    await vi.waitFor(() => expect(kinds(heard)).toContain('message'), 30_000)
+    expect(kinds(heard)).not.toContain('restart')
+  }, 90_000)
+
+  it('is told to reload everything when another dataset is there instead', async () => {
+    const client = lake.clientWith()
+    await client.create({ _id: 'a', _type: 'page', title: 'A' })
+    const heard: { type: string }[] = []
+    const events = ['welcome', 'welcomeback', 'mutation', 'reset'] as const
+    const subscription = client
+      .listen('*[_id == "a"]', {}, { events: [...events], enableResume: true })
+      .subscribe((event) => heard.push(event))
+    stops.push(() => subscription.unsubscribe())
+    await vi.waitFor(() => expect(kinds(heard)).toEqual(['welcome']), 30_000)
+    const { port } = lake
+    await lake.stop('SIGKILL')
+    await rm(folder, { recursive: true })
+    lake = await startLakeProcess({ dataDir: folder, port })
+    await lake.clientWith().create({ _id: 'a', _type: 'page', title: 'Another' })
+    await vi.waitFor(() => expect(kinds(heard)).toEqual(['welcome', 'reset']), 30_000)
   }, 90_000)
 })

@@ -165,6 +165,43 @@ describe('preview mode', () => {
     expect(refused.headers.get('set-cookie')).toBeNull()
   })
 
+  test('of a shared link ends when it is no longer shared, and others go on', async () => {
+    const share = (secret: string | null) =>
+      lake.mutate({
+        author: 'kim',
+        mutations: [
+          {
+            createOrReplace: {
+              _id: 'sanity-preview-url-secret.share-access',
+              _type: 'sanity.previewUrlShareAccess',
+              ...(secret === null ? {} : { secret }),
+              studioUrl: 'http://studio.test/studio/presentation',
+            },
+          },
+        ],
+      })
+    await share('the-shared-secret')
+    const own = cookieOf(await enable())
+    const cookie = cookieOf(await get('/preview/enable?sanity-preview-secret=the-shared-secret'))
+    expect(await (await get('/en/home', { cookie })).text()).toBe('<h1>Unfinished</h1>')
+
+    // Whoever got the link may not make a preview of their own from it either.
+    const switched = await fetch(`${origin}/preview/perspective?perspective=drafts`, {
+      method: 'POST',
+      headers: { cookie },
+    })
+    for (const next of [null, 'another-secret']) {
+      await share(next)
+      for (const given of [cookie, cookieOf(switched)]) {
+        const answer = await get('/en/home', { cookie: given })
+        expect(await answer.text()).toBe('<h1>Published</h1>')
+        expect(answer.headers.get('set-cookie')).toMatch(/^preview=; /)
+      }
+      expect(await (await get('/en/home', { cookie: own })).text()).toBe('<h1>Unfinished</h1>')
+    }
+    expect((await get('/preview/enable?sanity-preview-secret=the-shared-secret')).status).toBe(401)
+  })
+
   test('cannot be opened without the right secret', async () => {
     for (const query of ['', '?sanity-preview-secret=', '?sanity-preview-secret=guessed']) {
       const response = await get(`/preview/enable${query}`)

@@ -93,7 +93,9 @@ function PreviewBar({ perspective }: { perspective: OverlaysProps['perspective']
   return (
     <aside className={styles.bar} aria-label="Preview">
       <p>
-        {perspective === 'drafts' ? 'Preview with drafts. Only you see it.' : 'Preview of what is published.'}
+        {perspective === 'drafts'
+          ? 'Preview with drafts. Visitors see what is published.'
+          : 'Preview of what is published.'}
       </p>
       <a
         className={buttonClass({ variant: 'line', size: 'small' })}

@@ -1,4 +1,3 @@
-import type { ClientLoaderFunctionArgs } from '@remix-run/react'
 import { accountName } from '~/features/search/account-name'
 import type { VideosResult } from '~/features/tiktok/client.server'
 import { isConnectionError } from '~/http/connection-error'
@@ -23,16 +22,17 @@ export function keepShown(data: ResultData): void {
 /**
  * Requests a result page from the server. If the request fails while the same profile is on the screen, that profile
  * stays and its videos report the connection failure; otherwise, there is nothing to keep and the error is thrown.
+ * @param username as in the address
+ * @param load makes the request
  */
-export async function loadResultFromBrowser({
-  params,
-  serverLoader,
-}: ClientLoaderFunctionArgs): Promise<ResultData> {
+export async function loadResultFromBrowser<Loaded>(
+  username: string | undefined,
+  load: () => Promise<Loaded>,
+): Promise<Loaded | ResultData> {
   try {
-    return await serverLoader<ResultData>()
+    return await load()
   } catch (error) {
-    if (!isConnectionError(error) || !shown || shown.username !== accountName(params.uniqueId ?? ''))
-      throw error
+    if (!isConnectionError(error) || !shown || shown.username !== accountName(username ?? '')) throw error
     return { ...shown.data, videos: DISCONNECTED }
   }
 }

@@ -7,7 +7,7 @@ import type { SearchDestination } from '~/features/search/search'
 import type { ProfileResult, VideosResult } from '~/features/tiktok/client.server'
 import { MAX_LOOKUPS_MS } from '~/features/tiktok/limits'
 import { PRIVATE_CACHE_CONTROL } from '~/http/cache-control'
-import { redirectToLowerCase } from '~/http/redirect-or-not-found.server'
+import { machinePageSlug, redirectToLowerCase } from '~/http/redirect-or-not-found.server'
 import { LOOKUP_GRACE_MS, settleWithin } from './settle.server'
 import { WAIT_PARAM } from './wait-param'
 
@@ -15,12 +15,15 @@ import { WAIT_PARAM } from './wait-param'
  * Loads a result page from its address: the page's content, the profile and, if already needed, its videos. Lookups
  * that take longer than `LOOKUP_GRACE_MS` are streamed in the same response; the status is then 200, since the page
  * has already been sent.
+ * @param asked the slug at which the page was asked for
  */
 export async function loadResult(
   { params, request, context }: LoaderFunctionArgs,
   destination: SearchDestination,
+  asked: string = destination,
 ) {
   redirectToLowerCase(request, 2)
+  const slug = await machinePageSlug(destination, asked, request, context)
   const url = new URL(request.url)
   const whole = url.searchParams.has(WAIT_PARAM) || isbot(request.headers.get('user-agent') ?? '')
   const graceMs = whole ? MAX_LOOKUPS_MS : LOOKUP_GRACE_MS
@@ -37,7 +40,7 @@ export async function loadResult(
     : Promise.resolve(null)
 
   const [page, profile] = await Promise.all([
-    context.content.fetch(pageQuery, { slug: destination }),
+    context.content.fetch(pageQuery, { slug }),
     settleWithin(lookup, graceMs),
   ])
   if (!page) throw data(null, { status: 404 })
@@ -46,6 +49,7 @@ export async function loadResult(
   const status = 'settled' in profile && !profile.settled.ok ? profile.settled.error.status : 200
   return data(
     {
+      destination,
       page,
       username,
       profile: unwrap<ProfileResult>(profile),

@@ -1,5 +1,6 @@
 import { data, redirect, type AppLoadContext } from '@remix-run/node'
 import { z } from 'zod'
+import { readAddresses } from '~/content/addresses.server'
 import { PACK_KINDS } from '~/features/ordering/kinds'
 import { isWorthRetrying } from '~/features/tiktok/messages'
 import { accountName } from './account-name'
@@ -25,7 +26,8 @@ export async function searchAction(request: Request, context: AppLoadContext) {
   const result = await context.tiktok.lookupProfile(accountName(username))
   if (result.ok) {
     const { [SEARCH_FIELDS.destination]: destination, [SEARCH_FIELDS.kind]: kind } = form
-    return redirect(resultPath(destination, result.profile.uniqueId, kind), 303)
+    const { machinePages } = await readAddresses(context.content, context.log)
+    return redirect(resultPath(destination, result.profile.uniqueId, machinePages, kind), 303)
   }
   const failure: SearchFailure = {
     search: {

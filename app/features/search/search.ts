@@ -1,8 +1,9 @@
+import type { MachinePageSlugs } from '~/content/machine-pages'
 import type { PackKind } from '~/features/ordering/kinds'
 import { KIND_PARAM } from '~/features/ordering/selection'
 import type { VisitorMessage } from '~/features/tiktok/messages'
 
-/** The pages that a found profile can be shown on: `/en/{destination}/{uniqueId}`. */
+/** The machine pages that a found profile can be shown on. */
 export const SEARCH_DESTINATIONS = ['profile', 'likes-views'] as const
 export type SearchDestination = (typeof SEARCH_DESTINATIONS)[number]
 
@@ -39,13 +40,15 @@ export interface SearchFailure {
 
 /**
  * The path of a profile on one of the result pages.
+ * @param slugs where these pages are
  * @param kind which packs it opens with; null leaves that to the page
  */
 export function resultPath(
   destination: SearchDestination,
   uniqueId: string,
+  slugs: MachinePageSlugs,
   kind: PackKind | null = null,
 ): string {
-  const path = `/en/${destination}/${encodeURIComponent(uniqueId)}`
+  const path = `/en/${slugs[destination]}/${encodeURIComponent(uniqueId)}`
   return kind ? `${path}?${KIND_PARAM}=${kind}` : path
 }

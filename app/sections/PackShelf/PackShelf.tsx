@@ -1,6 +1,8 @@
 import { ArrowRight } from 'lucide-react'
 import type { CSSProperties } from 'react'
+import { DEFAULT_MACHINE_PAGES } from '~/content/machine-pages'
 import type { Section } from '~/content/sections'
+import { useRootData } from '~/root-data'
 import { classNames } from '~/ui/class-names'
 import { formatPrice } from '~/ui/format-count'
 import { SiteLink } from '~/ui/SiteLink'
@@ -11,6 +13,7 @@ import styles from './PackShelf.module.css'
  * page.
  */
 export function PackShelf({ section }: { section: Section<'packShelf'> }) {
+  const { order } = useRootData()?.settings?.machinePages ?? DEFAULT_MACHINE_PAGES
   const largest = Math.max(1, ...section.packs.map((pack) => pack.quantity ?? 0))
   return (
     <section className="wrap section" id={section.anchor ?? undefined}>
@@ -26,7 +29,7 @@ export function PackShelf({ section }: { section: Section<'packShelf'> }) {
               className={styles.pack}
               style={{ '--share': (pack.quantity ?? 0) / largest } as CSSProperties}
             >
-              <SiteLink href={`/en/order/${pack._id}?kind=${section.kind}`}>
+              <SiteLink href={`/en/${order}/${pack._id}?kind=${section.kind}`}>
                 <b className={classNames('numeral', styles.quantity)}>{pack.quantity}</b>{' '}
                 <span className={styles.kind}>{section.kindName}</span>{' '}
                 <span className={styles.price}>{formatPrice(pack.price)}</span>{' '}

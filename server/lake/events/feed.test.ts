@@ -1,83 +1,164 @@
 import { describe, expect, it, vi } from 'vitest'
-import { ChangeFeed, type CommittedTransaction } from './feed'
+import { ChangeFeed, type CommittedTransaction, type FeedEntry } from './feed'
 
+/** A transaction that changed the document `a` and has the given id. */
 const transaction = (transactionId: string): CommittedTransaction => ({
   transactionId,
   timestamp: '2025-01-01T00:00:00Z',
   author: 'kim',
-  changes: [],
+  changes: [
+    { id: 'a', before: null, after: null, mutations: [], index: 0, effects: { apply: [], revert: [] } },
+  ],
 })
+
+/** A history in memory, and what commits to it. */
+function createHistory() {
+  const entries: FeedEntry[] = []
+  const append = (id: string) => {
+    const entry = { position: entries.length + 1, transaction: transaction(id) }
+    entries.push(entry)
+    return entry
+  }
+  return {
+    append,
+    /** As this process does it. */
+    commit(feed: ChangeFeed, id: string) {
+      const { position, transaction: committed } = append(id)
+      feed.publish(position, committed)
+    },
+    lastPosition: () => entries.length,
+    transactionAt: (position: number) => entries[position - 1]?.transaction.transactionId ?? null,
+    entriesAfter: (position: number) => entries.slice(position),
+  }
+}
+
 const idsSince = (feed: ChangeFeed, id: string) =>
   feed.since(id)?.map((entry) => entry.transaction.transactionId)
 
+function listen(feed: ChangeFeed) {
+  const heard: string[] = []
+  const stop = feed.subscribe({
+    onTransaction: ({ position, transaction: { transactionId } }) =>
+      heard.push(`${position} ${transactionId}`),
+    onGap: () => heard.push('gap'),
+  })
+  return { heard, stop }
+}
+
 describe('the change feed', () => {
   it('notifies every listener of every transaction in order, until it unsubscribes', () => {
-    const feed = new ChangeFeed()
-    const heard: string[] = []
-    const stop = feed.subscribe({
-      onTransaction: ({ position, transaction: { transactionId } }) =>
-        heard.push(`${position} ${transactionId}`),
-      onGap: () => heard.push('gap'),
-    })
-    feed.publish(transaction('a'))
-    feed.publish(transaction('b'))
-    feed.reportGap()
+    const history = createHistory()
+    const feed = new ChangeFeed(history)
+    const { heard, stop } = listen(feed)
+    history.commit(feed, 'a')
+    history.commit(feed, 'b')
     stop()
-    feed.publish(transaction('c'))
-    expect(heard).toEqual(['1 a', '2 b', 'gap'])
+    history.commit(feed, 'c')
+    expect(heard).toEqual(['1 a', '2 b'])
     expect(feed.listenerCount).toBe(0)
   })
 
   it('returns the transactions after a position', () => {
-    const feed = new ChangeFeed()
+    const history = createHistory()
+    const feed = new ChangeFeed(history)
     const start = feed.idAt()
-    feed.publish(transaction('a'))
+    history.commit(feed, 'a')
     const middle = feed.idAt()
-    feed.publish(transaction('b'))
+    history.commit(feed, 'b')
     expect(idsSince(feed, start)).toEqual(['a', 'b'])
     expect(idsSince(feed, middle)).toEqual(['b'])
     expect(idsSince(feed, feed.idAt())).toEqual([])
   })
 
-  it.each(['', 'nonsense', 'other-1', 'other-x'])('returns nothing for the position %j', (id) => {
-    const feed = new ChangeFeed()
-    feed.publish(transaction('a'))
+  it.each(['', 'nonsense', 'other-1', '1-other', '7-', '1-'])('returns nothing for the position %j', (id) => {
+    const history = createHistory()
+    const feed = new ChangeFeed(history)
+    history.commit(feed, 'a')
     expect(feed.since(id)).toBeNull()
     expect(feed.since(feed.idAt(7))).toBeNull()
   })
 
-  it('forgets what precedes a gap, and all but the most recent entries', () => {
-    const feed = new ChangeFeed()
-    const start = feed.idAt()
-    for (let number = 0; number < 501; number++) feed.publish(transaction(String(number)))
-    expect(feed.since(start)).toBeNull()
-    const last = feed.idAt()
-    feed.reportGap()
-    expect(feed.since(last)).toBeNull()
-    expect(feed.since(feed.idAt())).toEqual([])
+  it('goes on after a restart, with what was committed last, but not with another dataset’s positions', () => {
+    const history = createHistory()
+    const before = new ChangeFeed(history)
+    const empty = before.idAt()
+    history.commit(before, 'a')
+    const heard = before.idAt()
+    history.commit(before, 'b')
+
+    const after = new ChangeFeed(history)
+    expect(idsSince(after, heard)).toEqual(['b'])
+    expect(idsSince(after, before.idAt())).toEqual([])
+    // Every empty dataset looks the same.
+    expect(after.since(empty)).toBeNull()
+
+    const restored = createHistory()
+    restored.append('x')
+    restored.append('y')
+    expect(new ChangeFeed(restored).since(heard)).toBeNull()
   })
 
-  it('gives nothing again of what was purged, and disturbs nobody who is connected', () => {
-    const feed = new ChangeFeed()
-    const heard: string[] = []
-    feed.subscribe({
-      onTransaction: ({ transaction: { transactionId } }) => heard.push(transactionId),
-      onGap: () => heard.push('gap'),
-    })
+  it('publishes what another process has committed', () => {
+    const history = createHistory()
+    const feed = new ChangeFeed(history)
+    history.commit(feed, 'a')
+    const { heard } = listen(feed)
+    const id = feed.idAt()
+    history.append('imported')
+    feed.publishForeign(['a'])
+    expect(heard).toEqual(['2 imported'])
+    expect(idsSince(feed, id)).toEqual(['imported'])
+    // Another process may also write what nobody hears of.
+    feed.publishForeign([])
+    expect(heard).toHaveLength(1)
+  })
+
+  it('reports a gap for a change that history does not know, and forgets what precedes it', () => {
+    const history = createHistory()
+    const feed = new ChangeFeed(history)
+    history.commit(feed, 'a')
+    const { heard } = listen(feed)
+    const last = feed.idAt()
+    feed.publishForeign(['by-hand'])
+    expect(heard).toEqual(['gap'])
+    expect(feed.since(last)).toBeNull()
+    expect(feed.since(feed.idAt())).toEqual([])
+    history.commit(feed, 'b')
+    expect(idsSince(feed, feed.idAt(1))).toEqual(['b'])
+  })
+
+  it('sends no more than the most recent entries', () => {
+    const history = createHistory()
+    history.append('first')
+    const feed = new ChangeFeed(history)
     const start = feed.idAt()
-    feed.publish(transaction('a'))
-    feed.forgetRecent()
-    feed.publish(transaction('b'))
-    expect(heard).toEqual(['a', 'b'])
+    for (let number = 0; number < 500; number++) history.commit(feed, String(number))
+    expect(feed.since(start)).toHaveLength(500)
+    history.commit(feed, 'one more')
     expect(feed.since(start)).toBeNull()
+  })
+
+  it('does not replay purged content, and does not disturb connected clients', () => {
+    const history = createHistory()
+    const feed = new ChangeFeed(history)
+    const { heard } = listen(feed)
+    const start = feed.idAt()
+    history.commit(feed, 'a')
+    feed.forgetRecent()
+    const purged = feed.idAt()
+    history.commit(feed, 'b')
+    expect(heard).toEqual(['1 a', '2 b'])
+    expect(feed.since(start)).toBeNull()
+    expect(idsSince(feed, purged)).toEqual(['b'])
   })
 
   it('lets a listener unsubscribe while it is being notified', () => {
-    const feed = new ChangeFeed()
+    const history = createHistory()
+    const feed = new ChangeFeed(history)
     const later = vi.fn()
     const stop = feed.subscribe({ onTransaction: () => stop(), onGap() {} })
     feed.subscribe({ onTransaction: later, onGap() {} })
-    feed.publish(transaction('a'))
+    history.commit(feed, 'a')
     expect(later).toHaveBeenCalledTimes(1)
   })
 })

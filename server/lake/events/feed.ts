@@ -23,7 +23,7 @@ export interface CommittedTransaction {
 
 /** A transaction with its position in the feed. */
 export interface FeedEntry {
-  /** Increases by one with each transaction. */
+  /** Increases with each transaction. */
   position: number
   transaction: CommittedTransaction
 }
@@ -34,39 +34,75 @@ export interface FeedListener {
   onGap(): void
 }
 
-/** Enough for a client that briefly disconnected to catch up; after a longer absence, clients reload everything. */
+/** What the feed reads of the history, to replay what was committed before this process, or by another one. */
+export interface FeedHistory {
+  /** The position of the latest transaction; 0 if there is none. */
+  lastPosition(): number
+  /** The id of the transaction at a position; null if there is none. */
+  transactionAt(position: number): string | null
+  /** Everything after a position, oldest first. */
+  entriesAfter(position: number): readonly FeedEntry[]
+}
+
+/** Enough for a client that was away for a while to catch up; after a longer absence, clients reload everything. */
 const MAX_ENTRIES = 500
 
 /**
- * Publishes transactions in the order they were committed, and keeps the most recent ones for clients that reconnect.
+ * Publishes transactions in the order they were committed. A client that reconnects receives what it missed from
+ * memory or from the history, even if this process has just started.
  */
 export class ChangeFeed {
+  readonly #history: FeedHistory
   readonly #listeners = new Set<FeedListener>()
   readonly #recent: FeedEntry[] = []
-  #position = 0
-  /** Positions of another process, or from before a gap, are meaningless. */
-  #epoch = newEpoch()
+  #position: number
+  /** Clients before this position cannot catch up: the dataset was changed in a way that history does not know. */
+  #floor = { position: 0, mark: newMark() }
 
-  publish(transaction: CommittedTransaction): void {
-    const entry = { position: ++this.#position, transaction }
+  constructor(history: FeedHistory) {
+    this.#history = history
+    this.#position = history.lastPosition()
+  }
+
+  /** @param position the transaction's, in the history */
+  publish(position: number, transaction: CommittedTransaction): void {
+    const entry = { position, transaction }
+    this.#position = position
     this.#recent.push(entry)
     if (this.#recent.length > MAX_ENTRIES) this.#recent.shift()
     for (const listener of [...this.#listeners]) listener.onTransaction(entry)
   }
 
-  /** For changes made elsewhere, such as an import by another process. */
-  reportGap(): void {
-    this.#epoch = newEpoch()
+  /**
+   * Publishes what another process has committed.
+   * @param changed the ids of the documents that differ from before
+   */
+  publishForeign(changed: Iterable<string>): void {
+    const missed = this.#history.lastPosition() - this.#position
+    const entries = missed > 0 && missed <= MAX_ENTRIES ? this.#history.entriesAfter(this.#position) : []
+    const explained = new Set(entries.flatMap(({ transaction }) => transaction.changes.map(({ id }) => id)))
+    if ([...changed].every((id) => explained.has(id))) {
+      // Reading them may have found, and published, some already.
+      for (const { position, transaction } of entries)
+        if (position > this.#position) this.publish(position, transaction)
+      this.#position = this.#history.lastPosition()
+    } else this.#reportGap()
+  }
+
+  /** For changes that the history does not explain. */
+  #reportGap(): void {
+    this.#position = this.#history.lastPosition()
+    this.#floor = { position: this.#position, mark: newMark() }
     this.#recent.length = 0
     for (const listener of [...this.#listeners]) listener.onGap()
   }
 
   /**
-   * Drops what is kept for clients that reconnect, since something in it has been purged: they reload everything. Connected ones
-   * notice nothing.
+   * Drops the entries kept for clients that reconnect, because they contain purged content: such clients reload everything.
+   * Connected ones notice nothing.
    */
   forgetRecent(): void {
-    this.#epoch = newEpoch()
+    this.#floor = { position: this.#position, mark: newMark() }
     this.#recent.length = 0
   }
 
@@ -82,19 +118,32 @@ export class ChangeFeed {
 
   /** Returns the id of a position, which clients send back as `Last-Event-ID`. */
   idAt(position = this.#position): string {
-    return `${this.#epoch}-${position}`
+    return `${position}-${this.#markAt(position) ?? ''}`
   }
 
   /** Returns the entries after the position that an id names; null if it is unknown or too old. */
   since(id: string): readonly FeedEntry[] | null {
-    const [epoch, position] = id.split('-')
-    if (epoch !== this.#epoch || position === undefined || !/^\d+$/.test(position)) return null
-    const missed = this.#position - Number(position)
-    if (missed < 0 || missed > this.#recent.length) return null
-    return missed === 0 ? [] : this.#recent.slice(-missed)
+    const [, text, mark] = /^(\d{1,15})-(.+)$/.exec(id) ?? []
+    const position = Number(text)
+    // A dataset that was restored from a backup may have the same positions, but not with the same transactions.
+    if (mark === undefined || position < this.#floor.position || this.#markAt(position) !== mark) return null
+    if (position >= this.#position) return []
+    const first = this.#recent[0]
+    if (first && first.position <= position + 1)
+      return this.#recent.filter((entry) => entry.position > position)
+    if (this.#position - position > MAX_ENTRIES) return null
+    return this.#history.entriesAfter(position)
+  }
+
+  #markAt(position: number): string | null {
+    if (position === this.#floor.position) return this.#floor.mark
+    const last = this.#recent.at(-1)
+    return last?.position === position
+      ? last.transaction.transactionId
+      : this.#history.transactionAt(position)
   }
 }
 
-function newEpoch(): string {
+function newMark(): string {
   return randomBytes(6).toString('hex')
 }

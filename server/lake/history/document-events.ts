@@ -7,6 +7,7 @@ export interface DocumentEvent {
   type:
     | 'createDocumentVersion'
     | 'createLiveDocument'
+    | 'updateLiveDocument'
     | 'publishDocumentVersion'
     | 'unpublishDocument'
     | 'deleteDocumentVersion'
@@ -122,7 +123,11 @@ function eventsOf(
       ? [event('createLiveDocument', { revisionId: id })]
       : [event('createDocumentVersion', { versionId: documentId, versionRevisionId: id })]
   }
-  if (!isDeleted(own.effects.apply)) return []
+  if (!isDeleted(own.effects.apply)) {
+    // Edits of a draft are derived from transactions; a published document that changes without an action, as by an
+    // import, is told here.
+    return documentId === publishedId ? [event('updateLiveDocument', { revisionId: id })] : []
+  }
   return documentId === publishedId ? [event('deleteDocumentGroup', {})] : [discarded(documentId)]
 }
 

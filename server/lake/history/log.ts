@@ -90,11 +90,11 @@ export class TransactionLog {
     }
   }
 
-  /** Appends a transaction. The caller holds the database transaction. */
+  /** Appends a transaction and returns its position. The caller holds the database transaction. */
   append(
     { transactionId, timestamp, author, changes }: CommittedTransaction,
     request: { digest: string; results: readonly MutationResult[]; actions: readonly Action[] },
-  ): void {
+  ): number {
     const { lastInsertRowid } = this.#database
       .prepare(
         `INSERT INTO transactions (id, timestamp, author, request_digest, results, actions)
@@ -109,18 +109,20 @@ export class TransactionLog {
         // The changes are in the effects; history needs only the type and the documents of an action.
         JSON.stringify(request.actions.map(withoutContent)),
       )
+    const position = Number(lastInsertRowid)
     const insert = this.#database.prepare(
       'INSERT INTO revisions (document_id, position, previous_revision, apply, revert) VALUES (?, ?, ?, ?, ?)',
     )
     for (const { id, before, effects } of changes) {
       insert.run(
         id,
-        Number(lastInsertRowid),
+        position,
         before?._rev ?? null,
         JSON.stringify(effects.apply),
         JSON.stringify(effects.revert),
       )
     }
+    return position
   }
 
   /**
@@ -139,6 +141,22 @@ export class TransactionLog {
     this.#database
       .prepare('DELETE FROM transactions WHERE position <= (SELECT max(position) FROM transactions) - ?')
       .run(MAX_TRANSACTIONS)
+  }
+
+  /** Returns the position of the latest transaction; 0 if there is none. */
+  lastPosition(): number {
+    const found = this.#database.prepare('SELECT max(position) FROM transactions').raw().all().flat()[0]
+    return typeof found === 'number' ? found : 0
+  }
+
+  /** Returns the id of the transaction at a position; null if there is none, or none any longer. */
+  transactionAt(position: number): string | null {
+    const found = this.#database
+      .prepare('SELECT id FROM transactions WHERE position = ?')
+      .raw()
+      .all(position)
+      .flat()[0]
+    return typeof found === 'string' ? found : null
   }
 
   positionOf(transactionId: string): number | null {
@@ -168,6 +186,17 @@ export class TransactionLog {
          WHERE r.document_id = ? AND r.position > ? ORDER BY r.position DESC`,
       )
       .all(documentId, position) as RevisionRow[]
+    return rows.map(toRevision)
+  }
+
+  /** Returns what the transactions after a position did to any document, newest first. */
+  changesAfter(position: number): Revision[] {
+    const rows = this.#database
+      .prepare(
+        `SELECT ${COLUMNS} FROM transactions t JOIN revisions r ON r.position = t.position
+         WHERE t.position > ? ORDER BY t.position DESC, r.document_id DESC`,
+      )
+      .all(position) as RevisionRow[]
     return rows.map(toRevision)
   }
 

@@ -49,8 +49,11 @@ function documentAtPosition(
   return revert(current, log.revisionsAfter(documentId, position))
 }
 
-/** @param revisions newest first */
-function revert(document: LakeDocument | null, revisions: readonly Revision[]): LakeDocument | null {
+/**
+ * Returns the state of a document before some of its revisions.
+ * @param revisions newest first
+ */
+export function revert(document: LakeDocument | null, revisions: readonly Revision[]): LakeDocument | null {
   let state = document
   for (const { effects, previousRevision } of revisions) {
     const { _rev, ...rest } = state ?? { _rev: null }

@@ -19,13 +19,16 @@ const MAX_CATCH_UP = 2_000
 export class DocumentStore {
   readonly #database: LakeDatabase
   readonly #dataVersion: Database.Statement
-  readonly #onForeignChange: () => void
+  readonly #onForeignChange: (changed: string[]) => void
   #loaded: { version: unknown; view: DocumentView } | null = null
   /** The step from a view to the next; filled in when the dataset changes. */
   readonly #steps = new WeakMap<DocumentView, Step>()
 
-  /** @param onForeignChange called after another process has changed the database and it has been reloaded */
-  constructor(database: LakeDatabase, onForeignChange: () => void = () => {}) {
+  /**
+   * @param onForeignChange called with the ids of what has changed, after another process has written and it has been
+   * reloaded
+   */
+  constructor(database: LakeDatabase, onForeignChange: (changed: string[]) => void = () => {}) {
     this.#database = database
     this.#dataVersion = database.prepare('PRAGMA data_version').raw()
     this.#onForeignChange = onForeignChange
@@ -38,11 +41,11 @@ export class DocumentStore {
   snapshot(): DocumentView {
     const version = this.#dataVersion.all().flat()[0]
     if (this.#loaded && this.#loaded.version === version) return this.#loaded.view
-    const isFirst = this.#loaded === null
+    const before = this.#loaded?.view
     const view = new DocumentView(this.#read())
     this.#loaded = { version, view }
     this.#steps.set(view, { ids: [], next: null })
-    if (!isFirst) this.#onForeignChange()
+    if (before) this.#onForeignChange(differing(before, view))
     return view
   }
 
@@ -76,6 +79,13 @@ export class DocumentStore {
     const rows = this.#database.prepare('SELECT content FROM documents ORDER BY id').raw().all()
     return rows.flat().map((content) => JSON.parse(String(content)) as LakeDocument)
   }
+}
+
+/** Returns the ids of the documents that two views do not have in the same revision. */
+function differing(before: DocumentView, after: DocumentView): string[] {
+  const changed = after.documents.filter(({ _id, _rev }) => before.get(_id)?._rev !== _rev)
+  const gone = before.documents.filter(({ _id }) => !after.get(_id))
+  return [...changed, ...gone].map(({ _id }) => _id)
 }
 
 export interface DocumentWriter {

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { LakeDocument } from '../documents'
 import { encodeMendoza } from '../effects/mendoza'
 import { LakeError } from '../errors'
-import type { ChangeFeed, CommittedTransaction, Effects } from '../events/feed'
+import type { ChangeFeed, CommittedTransaction, Effects, FeedEntry } from '../events/feed'
 import type { TransactionLog } from '../history/log'
 import type { LakeDatabase } from '../storage/database'
 import { createDocumentWriter, type DocumentStore, type DocumentWriter } from '../storage/document-store'
@@ -72,6 +72,7 @@ export class Writer {
     let results: MutationResult[] = []
     let committed: CommittedTransaction | null = null
     let hasPurged = false
+    let position = 0
     try {
       this.#database
         .transaction(() => {
@@ -92,7 +93,7 @@ export class Writer {
             changes: changes.map((change) => ({ ...change, effects: effectsOf(change) })),
           }
           if (request.dryRun) throw new DryRunDone()
-          this.#log.append(committed, { digest, results, actions: request.actions })
+          position = this.#log.append(committed, { digest, results, actions: request.actions })
           this.#log.forget(applied.purge)
           hasPurged = applied.purge.length > 0
         })
@@ -101,7 +102,12 @@ export class Writer {
       if (cause instanceof WriteProblem) throw LakeError.write(cause.status, request.kind, cause.items)
       if (!(cause instanceof DryRunDone)) throw cause
     }
-    const answer = this.#finish(transactionId, results, committed, request.dryRun)
+    const answer = this.#finish(
+      transactionId,
+      results,
+      committed && { position, transaction: committed },
+      request.dryRun,
+    )
     if (hasPurged) this.#forgetCopies()
     return answer
   }
@@ -116,14 +122,14 @@ export class Writer {
   #finish(
     transactionId: string,
     results: MutationResult[],
-    committed: CommittedTransaction | null,
+    committed: FeedEntry | null,
     dryRun: boolean,
   ): WriteAnswer {
-    const changes = committed?.changes ?? []
+    const changes = committed?.transaction.changes ?? []
     const after = new Map(changes.map((change) => [change.id, change.after]))
     if (committed && !dryRun && changes.length > 0) {
       this.#store.advance(after)
-      this.#feed.publish(committed)
+      this.#feed.publish(committed.position, committed.transaction)
     }
     return {
       transactionId,

@@ -1,16 +1,10 @@
 import { TransferIcon } from '@sanity/icons/Transfer'
-import { defineField, defineType, type ValidationContext } from 'sanity'
+import { defineField, defineType } from 'sanity'
+import { validateRedirectStart, validateRedirectTarget } from '../addresses'
 
-/** Whether no other redirect starts at this path. */
-async function isFreePath(
-  from: string | undefined,
-  { document, getClient }: ValidationContext,
-): Promise<boolean> {
-  const published = document?._id.replace(/^drafts\./, '') ?? ''
-  return getClient({ apiVersion: '2025-02-19' }).fetch<boolean>(
-    'count(*[_type == "redirect" && from == $from && !(_id in [$published, $draft])]) == 0',
-    { from: from ?? '', published, draft: `drafts.${published}` },
-  )
+/** Where the Studio is, which is where the site is unless it is told otherwise. */
+function siteOrigin(): string {
+  return typeof window === 'undefined' ? '' : window.location.origin
 }
 
 export const redirect = defineType({
@@ -31,10 +25,7 @@ export const redirect = defineType({
           .required()
           .regex(/^(\/[A-Za-z0-9._~-]+)+$/)
           .error('Start with /, without the site’s name, ? or #: /en/web-design.'),
-        rule.custom(
-          async (from, context) =>
-            (await isFreePath(from, context)) || 'Another redirect already starts at this address.',
-        ),
+        rule.custom(validateRedirectStart),
       ],
     }),
     defineField({
@@ -46,6 +37,9 @@ export const redirect = defineType({
         rule.required().error('Choose where the address redirects to.'),
         rule.custom((value: { page?: unknown; href?: string } | undefined) =>
           !value || value.page || value.href ? true : 'Choose a page or enter an external address.',
+        ),
+        rule.custom((value: { href?: string } | undefined, context) =>
+          validateRedirectTarget(value, context, siteOrigin()),
         ),
       ],
     }),

@@ -1,6 +1,28 @@
 import { defineField } from 'sanity'
 import { line } from '../../fields'
 
+/** Pages with content from the site itself; each defaults to the page at the address in its description. */
+const machinePages = [
+  {
+    name: 'orderPage',
+    title: 'Order page',
+    description:
+      'Where a pack or service is ordered. Its address may change: links follow, and /en/order leads there. Defaults to the page at /en/order.',
+  },
+  {
+    name: 'profilePage',
+    title: 'Profile page',
+    description:
+      'Shows the TikTok profile that was searched, to buy followers. Its address may change. Defaults to the page at /en/profile.',
+  },
+  {
+    name: 'likesViewsPage',
+    title: 'Likes and views page',
+    description:
+      'Shows the profile with its posts, to buy likes and views. Its address may change. Defaults to the page at /en/likes-views.',
+  },
+]
+
 /** The agency's name and address, and its home page. */
 export const siteFields = [
   {
@@ -16,6 +38,9 @@ export const siteFields = [
     to: [{ type: 'page' }],
     validation: (rule) => rule.required().error('Choose which page is home.'),
   }),
+  ...machinePages.map(({ name, title, description }) =>
+    defineField({ name, title, description, type: 'reference', group: 'site', to: [{ type: 'page' }] }),
+  ),
   defineField({
     name: 'office',
     title: 'Office',

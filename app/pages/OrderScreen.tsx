@@ -1,0 +1,55 @@
+import { useSearchParams } from '@remix-run/react'
+import { OrderContext, type Order } from '~/features/ordering/order-context'
+import type { OrderData } from '~/features/ordering/order-loader.server'
+import { useOrderingTexts } from '~/features/ordering/ordering-texts'
+import { readAccount } from '~/features/ordering/account'
+import { readKind } from '~/features/ordering/selection'
+import { withAnswers } from '~/features/ordering/use-answers'
+import { accountName } from '~/features/search/account-name'
+import { useRootData } from '~/root-data'
+import { Sections } from '~/sections/Sections'
+import { PageExtras } from './PageExtras'
+
+/** The order page of a pack or service, with summary and form. */
+export function OrderScreen({ page, orderable }: Pick<OrderData, 'page' | 'orderable'>) {
+  const [params, setParams] = useSearchParams()
+  const onAnswer = (name: string, value: string) =>
+    setParams((current) => withAnswers(current, { [name]: value }), {
+      replace: true,
+      preventScrollReset: true,
+    })
+  const kind = readKind(params)
+  const label = useRootData()?.settings?.search?.label ?? ''
+  const texts = useOrderingTexts()
+  const account = readAccount(params)
+  const username = account === null ? null : accountName(account)
+  const order: Order = {
+    username,
+    pack:
+      orderable._type === 'pack'
+        ? {
+            packId: orderable._id,
+            quantity: orderable.quantity ?? 0,
+            kind: kind ?? '',
+            kindName: kind ?? '',
+            price: orderable.price ?? 0,
+          }
+        : null,
+    trial: null,
+    posts: null,
+    service: orderable._type === 'service' ? orderable.name : null,
+    form: orderable.form,
+    notice: null,
+    obstacle: null,
+    questions:
+      username === null
+        ? { label, placeholder: texts.accountPlaceholder, offers: [], trial: null, onAnswer }
+        : null,
+  }
+  return (
+    <OrderContext.Provider value={order}>
+      <Sections sections={page.sections} />
+      <PageExtras popup={page.popup} floatingButton={page.floatingButton} trail={[]} />
+    </OrderContext.Provider>
+  )
+}

@@ -1,0 +1,69 @@
+import {
+  data as answer,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { useLoaderData, type ClientLoaderFunctionArgs } from '@remix-run/react'
+import { useEffect } from 'react'
+import { readAddresses } from '~/content/addresses.server'
+import { machinePageAt } from '~/content/machine-pages'
+import { loadOrder } from '~/features/ordering/order-loader.server'
+import { keepShown, loadResultFromBrowser } from '~/features/result/result-client-loader'
+import { loadResult } from '~/features/result/result-loader.server'
+import { resultMeta } from '~/features/result/result-meta'
+import { shouldRevalidateResult } from '~/features/result/should-revalidate'
+import { searchAction } from '~/features/search/search-action.server'
+import { searchClientAction } from '~/features/search/search-client-action'
+import { PRIVATE_CACHE_CONTROL } from '~/http/cache-control'
+import { redirectOrNotFound } from '~/http/redirect-or-not-found.server'
+import { orderMeta } from '~/pages/order-meta'
+import { OrderScreen } from '~/pages/OrderScreen'
+import { withParts } from '~/pages/page-parts'
+import { ResultScreen } from '~/pages/ResultScreen'
+
+/** The pages of what a visitor searched or chose, at the addresses that editors gave them. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { params, request, context } = args
+  const asked = params.slug?.toLowerCase() ?? ''
+  const { machinePages } = await readAddresses(context.content, context.log)
+  const page = machinePageAt(asked, machinePages)
+  if (page === null) return redirectOrNotFound(request, context)
+  if (page === 'order') return answer(await loadOrder(args, asked))
+  return loadResult({ ...args, params: { uniqueId: params.id } }, page, asked)
+}
+
+export async function action({ params, request, context }: ActionFunctionArgs) {
+  const { machinePages } = await readAddresses(context.content, context.log)
+  const page = machinePageAt(params.slug?.toLowerCase() ?? '', machinePages)
+  return page === null ? redirectOrNotFound(request, context) : searchAction(request, context)
+}
+
+export const clientAction = searchClientAction
+
+export async function clientLoader({ params, serverLoader }: ClientLoaderFunctionArgs) {
+  return withParts(await loadResultFromBrowser(params.id, () => serverLoader<typeof loader>()))
+}
+
+export const shouldRevalidate = shouldRevalidateResult
+
+export const headers: HeadersFunction = () => ({ 'Cache-Control': PRIVATE_CACHE_CONTROL })
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches, location }) =>
+  data?.destination === 'order'
+    ? orderMeta({ data, matches, path: location.pathname })
+    : resultMeta({ data, matches })
+
+export default function Screen() {
+  const data = useLoaderData<typeof loader>()
+  const result = data.destination === 'order' ? null : data
+  useEffect(() => {
+    if (result) keepShown(result)
+  }, [result])
+  if (data.destination === 'order') return <OrderScreen page={data.page} orderable={data.orderable} />
+  const { destination, page, username, profile, videos } = data
+  return (
+    <ResultScreen key={username} destination={destination} page={page} profile={profile} videos={videos} />
+  )
+}

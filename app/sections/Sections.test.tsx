@@ -1,0 +1,186 @@
+// @vitest-environment node
+import { evaluate, parse } from 'groq-js'
+import { renderToString } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { PageQueryResult, ServiceQueryResult } from '~/content/content.types'
+import { pageQuery, serviceQuery, sitemapQuery } from '~/content/queries'
+import type { PageSection } from '~/content/sections'
+import { ask } from '~/content/seed-for-tests'
+import { loadAllParts } from '~/pages/page-parts'
+import { sectionsJsonLd } from '~/pages/structured-data'
+import PageScreen, { meta } from '~/routes/en.$slug'
+import { isSectionType, SECTIONS } from './register'
+
+type Loaded =
+  | { page: NonNullable<PageQueryResult>; service: null }
+  | { page: null; service: NonNullable<ServiceQueryResult> }
+
+const TYPES = Object.keys(SECTIONS).filter(isSectionType)
+
+/** One section of each type, as rich as the seed has it. */
+const seeded = new Map<string, PageSection>()
+
+beforeAll(async () => {
+  await loadAllParts()
+  for (const { slug } of await ask(sitemapQuery)) {
+    const page = await ask(pageQuery, { slug: String(slug) })
+    for (const section of page?.sections ?? []) {
+      const known = seeded.get(section._type)
+      if (!known || JSON.stringify(known).length < JSON.stringify(section).length)
+        seeded.set(section._type, section)
+    }
+  }
+}, 120_000)
+
+/** Renders a page as the server does. */
+async function render(loaded: Loaded, preview: 'drafts' | null): Promise<string> {
+  const routes = [
+    {
+      id: 'root',
+      path: '/',
+      loader: () => ({ settings: null, site: { mediaBaseUrl: '' }, preview }),
+      children: [{ id: 'routes/en.$slug', index: true, loader: () => loaded, element: <PageScreen /> }],
+    },
+  ]
+  const { query, dataRoutes } = createStaticHandler(routes)
+  const context = await query(new Request('http://site.test/'))
+  if (context instanceof Response) throw new Error(`It answered ${context.status}.`)
+  return renderToString(
+    <StaticRouterProvider
+      router={createStaticRouter(dataRoutes, context)}
+      context={context}
+      hydrate={false}
+    />,
+  )
+}
+
+const page = (...sections: PageSection[]): Loaded => ({
+  page: {
+    _id: 'page',
+    _type: 'page',
+    title: 'A page',
+    slug: 'a-page',
+    parent: null,
+    sections,
+    popup: null,
+    floatingButton: null,
+    seo: null,
+  },
+  service: null,
+})
+
+/** What a query answers about a document that has nothing but `fields`. */
+async function askAbout(query: string, fields: object) {
+  const dataset = [{ _id: 'new', slug: { current: 'new' }, ...fields }]
+  const params = { slug: 'new' }
+  return (await (await evaluate(parse(query, { params }), { dataset, params })).get()) as unknown
+}
+
+describe('a section that was just added', () => {
+  test.each(TYPES)('can be shown in the preview, and harms no visitor: %s', async (type) => {
+    const answer = await askAbout(pageQuery, { _type: 'page', sections: [{ _key: 'k', _type: type }] })
+    const loaded = { page: answer as NonNullable<PageQueryResult>, service: null }
+    await render(loaded, 'drafts')
+    await render(loaded, null)
+  })
+
+  test('says what is missing, to editors only', async () => {
+    const answer = await askAbout(pageQuery, {
+      _type: 'page',
+      sections: [
+        { _key: 'k', _type: 'office', title: 'Our office' },
+        { _key: 'l', _type: 'pageIntro', title: 'Below' },
+      ],
+    })
+    const loaded = { page: answer as NonNullable<PageQueryResult>, service: null }
+    const preview = await render(loaded, 'drafts')
+    expect(preview).toContain('Office: choose a photo.')
+    expect(preview).toContain('Below')
+    const visitors = await render(loaded, null)
+    expect(visitors).not.toContain('Our office')
+    expect(visitors).not.toContain('choose a photo')
+    expect(visitors).toContain('Below')
+  })
+})
+
+/** The content with each of its parts left out, one at a time. */
+function* withoutEach<Content extends object>(content: Content): Generator<[path: string, Content]> {
+  function* walk(value: unknown, path: string[]): Generator<string[]> {
+    if (typeof value !== 'object' || value === null) return
+    for (const key of Array.isArray(value) ? Object.keys(value).slice(0, 1) : Object.keys(value)) {
+      const below = (value as Record<string, unknown>)[key]
+      // The queries fill in lists, links and the form of a service, whatever the content lacks.
+      if (!Array.isArray(value) && !Array.isArray(below) && !/^(?:_|(?:href|orderForm)$)/.test(key))
+        yield [...path, key]
+      yield* walk(below, [...path, key])
+    }
+  }
+  for (const path of walk(content, [])) {
+    const copy = structuredClone(content)
+    const last = path.at(-1) ?? ''
+    const holder = path.slice(0, -1).reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], copy)
+    ;(holder as Record<string, unknown>)[last] = null
+    yield [path.join('.'), copy]
+  }
+}
+
+describe('content that lacks any one of its parts', () => {
+  test.each(TYPES)('does not break its page: %s', async (type) => {
+    const section = seeded.get(type)
+    if (!section) return
+    const broken: string[] = []
+    for (const [path, without] of withoutEach(section)) {
+      try {
+        await render(page(without), 'drafts')
+        sectionsJsonLd([without], { settings: null, site: undefined })
+      } catch (error) {
+        broken.push(`${path}: ${String(error)}`)
+      }
+    }
+    expect(broken).toEqual([])
+  })
+
+  test('does not break the page of a service', async () => {
+    const service = await ask(serviceQuery, { slug: 'youtube' })
+    if (!service) throw new Error('There is no such service.')
+    const broken: string[] = []
+    for (const [path, without] of withoutEach(service)) {
+      const loaded: Loaded = { page: null, service: without }
+      try {
+        await render(loaded, 'drafts')
+        meta({ data: loaded, matches: [], params: { slug: 'youtube' } } as unknown as Parameters<
+          typeof meta
+        >[0])
+      } catch (error) {
+        broken.push(`${path}: ${String(error)}`)
+      }
+    }
+    expect(broken).toEqual([])
+  })
+
+  test('does not break the popup and the button of a page', async () => {
+    const pages = await Promise.all(
+      (await ask(sitemapQuery)).map(({ slug }) => ask(pageQuery, { slug: String(slug) })),
+    )
+    const popup = pages.find((each) => each?.popup)?.popup ?? null
+    const floatingButton = pages.find((each) => each?.floatingButton)?.floatingButton ?? null
+    expect([popup, floatingButton]).not.toContain(null)
+    const broken: string[] = []
+    for (const [path, without] of withoutEach({ popup, floatingButton })) {
+      try {
+        const { page: empty } = page()
+        if (empty) await render({ page: { ...empty, ...without }, service: null }, 'drafts')
+      } catch (error) {
+        broken.push(`${path}: ${String(error)}`)
+      }
+    }
+    expect(broken).toEqual([])
+  })
+
+  test('says what a new service still needs', async () => {
+    const service = (await askAbout(serviceQuery, { _type: 'service' })) as NonNullable<ServiceQueryResult>
+    const shown = await render({ page: null, service }, 'drafts')
+    expect(shown).toContain('write the headline; add the promo video; choose the picture')
+  })
+})

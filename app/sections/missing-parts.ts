@@ -1,0 +1,90 @@
+import type { ServiceQueryResult } from '~/content/content.types'
+import type { PageSection, SectionType } from '~/content/sections'
+
+/**
+ * What content cannot be shown without. Published content has it, since the Studio refuses to publish without; a draft that
+ * was just begun has not.
+ */
+interface Needs {
+  /** What an editor calls it. */
+  title: string
+  /**
+   * What to do for each part, by its path in the content: `promo.video`; `members[].picture` for a part of every entry. A
+   * part of something that is left out as a whole is not missing.
+   */
+  parts: Readonly<Record<string, string>>
+}
+
+const promo = {
+  'promo.video': 'choose the video',
+  'promo.video.poster': 'give the video a poster',
+  'promo.endTarget': 'say where the visitor goes after the video',
+}
+
+const SECTION_NEEDS: Readonly<Partial<Record<SectionType, Needs>>> = {
+  aiIntro: {
+    title: 'Headline of the second home page',
+    parts: { typing: 'fill in the typing speed', ...promo },
+  },
+  freeTrial: { title: 'Free trial', parts: { action: 'add the button' } },
+  logoCarousel: { title: 'Running logos', parts: { 'logos[].image': 'give every logo its picture' } },
+  office: { title: 'Office', parts: { picture: 'choose a photo' } },
+  phoneTabs: {
+    title: 'Phones',
+    parts: { order: 'add the order button', specificsLabels: 'fill in the words beside the facts' },
+  },
+  searchHero: {
+    title: 'Headline with username search',
+    parts: { typing: 'fill in the typing speed', destination: 'choose where the search leads to' },
+  },
+  team: { title: 'Team', parts: { 'members[].picture': 'choose a photo of every member' } },
+  videoHero: { title: 'Headline with video', parts: promo },
+  videoIntro: { title: 'Text with video', parts: { promo: 'add the video', ...promo } },
+  videoShowcase: { title: 'Videos', parts: { 'videos[].poster': 'give every video a poster' } },
+  whyEffective: { title: 'Why it works', parts: { picture: 'choose the picture' } },
+}
+
+const SERVICE_NEEDS: Needs = {
+  title: 'Service',
+  parts: {
+    headline: 'write the headline',
+    'headline.ending': 'write the words of the headline that stay',
+    'headline.typing': 'fill in the typing speed of the headline',
+    promo: 'add the promo video',
+    ...promo,
+    picture: 'choose the picture',
+    banner: 'fill in the banner of the free trial',
+  },
+}
+
+export interface MissingParts {
+  title: string
+  /** Each is something to do: “choose a photo”. */
+  todo: string[]
+}
+
+/** Returns what a section cannot be shown without; null if it has it all. */
+export function missingParts(section: PageSection): MissingParts | null {
+  return missing(section, SECTION_NEEDS[section._type])
+}
+
+/** Returns what the page of a service cannot be shown without; null if it has it all. */
+export function missingPartsOfService(service: NonNullable<ServiceQueryResult>): MissingParts | null {
+  return missing(service, SERVICE_NEEDS)
+}
+
+function missing(content: object, needs: Needs | undefined): MissingParts | null {
+  const todo = Object.entries(needs?.parts ?? {})
+    .filter(([path]) => lacks(content, path.split('.')))
+    .map(([, task]) => task)
+  return needs && todo.length > 0 ? { title: needs.title, todo } : null
+}
+
+/** Whether the last step of a path is missing where the steps before are there. */
+function lacks(content: unknown, [step = '', ...rest]: readonly string[]): boolean {
+  const name = step.replace(/\[\]$/, '')
+  const value: unknown = (content as Record<string, unknown> | null)?.[name]
+  if (step !== name) return Array.isArray(value) && value.some((entry) => lacks(entry, rest))
+  if (rest.length === 0) return content != null && value == null
+  return value != null && lacks(value, rest)
+}

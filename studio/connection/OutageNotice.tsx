@@ -1,0 +1,39 @@
+import { Card, Flex, Spinner, Stack, Text } from '@sanity/ui'
+import { useEffect } from 'react'
+import { useOutage } from './outage'
+
+/** Says, while the server is out of reach, that editing goes on. */
+export function OutageNotice() {
+  const isOut = useOutage()
+  useEffect(() => {
+    if (!isOut) return
+    // The browser asks before it closes what holds unsaved words.
+    const keep = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', keep)
+    return () => window.removeEventListener('beforeunload', keep)
+  }, [isOut])
+  return (
+    <div
+      role="status"
+      style={{ position: 'fixed', insetInline: 0, bottom: 72, zIndex: 500, pointerEvents: 'none' }}
+    >
+      {isOut ? (
+        <Flex justify="center">
+          <Card tone="caution" padding={4} radius={3} shadow={3}>
+            <Flex gap={3} align="center">
+              <Spinner />
+              <Stack gap={3}>
+                <Text size={1} weight="semibold">
+                  Reconnecting…
+                </Text>
+                <Text size={1}>
+                  Go on writing. All of it is saved as soon as the server answers; keep this window open.
+                </Text>
+              </Stack>
+            </Flex>
+          </Card>
+        </Flex>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import type { RequestHandler } from '@sanity/client'
+import { lastValueFrom, of, throwError } from 'rxjs'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { retryUnanswered } from './retry-requests'
+
+type Request = Parameters<RequestHandler>[0]
+
+const API = 'https://site.test/lake/v2025-02-19'
+const COMMIT: Request = {
+  method: 'POST',
+  url: `${API}/data/actions/production`,
+  body: { actions: [], transactionId: 'chosen' },
+}
+const ANSWER = { type: 'response' as const, body: 'done' }
+const offline = () => new Error('Request error while attempting to reach is https://site.test/lake')
+const status = (statusCode: number, body: unknown) =>
+  Object.assign(new Error(`HTTP ${statusCode}`), { statusCode, response: { body } })
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** Sends a request whose attempts fail with `failures`, one after another, and then succeed. */
+async function send(request: Request, failures: unknown[], next?: RequestHandler) {
+  const sent: Request[] = []
+  // As the client does it: what is returned stands for one request.
+  const sender = (options: Request) => {
+    const failure = failures[sent.length]
+    sent.push(options)
+    return failure === undefined ? of(ANSWER) : throwError(() => failure)
+  }
+  const result = lastValueFrom(
+    retryUnanswered(next)(
+      request,
+      sender as Parameters<RequestHandler>[1],
+      {} as Parameters<RequestHandler>[2],
+    ),
+  ).catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(300_000)
+  return { sent, result: await result }
+}
+
+describe('a request that the server does not answer', () => {
+  test.each([
+    ['no network', offline()],
+    ['a proxy without a server', status(502, '<h1>Bad Gateway</h1>')],
+    ['a server that shuts down', status(503, 'shutting down')],
+  ])('is repeated with the same transaction id until it is answered: %s', async (_what, failure) => {
+    const { sent, result } = await send(
+      COMMIT,
+      Array.from({ length: 40 }, () => failure),
+    )
+    expect(result).toEqual(ANSWER)
+    expect(sent).toHaveLength(41)
+    expect(new Set(sent.map(({ body }) => JSON.stringify(body)))).toEqual(
+      new Set([JSON.stringify(COMMIT.body)]),
+    )
+  })
+
+  test('gets a transaction id when it has none', async () => {
+    const { sent } = await send({ ...COMMIT, body: { actions: [] } }, [offline()])
+    expect(sent).toHaveLength(2)
+    const ids = sent.map(({ body }) => (body as { transactionId?: string }).transactionId)
+    expect(ids[0]).toEqual(expect.stringMatching(/^[\da-f-]{36}$/))
+    expect(ids[1]).toBe(ids[0])
+  })
+
+  test('is not repeated when the dataset itself refuses it', async () => {
+    for (const refusal of [
+      status(409, { error: {} }),
+      status(401, {}),
+      status(503, { message: 'Disk full' }),
+    ]) {
+      const { sent, result } = await send(COMMIT, [refusal])
+      expect(result).toBe(refusal)
+      expect(sent).toHaveLength(1)
+    }
+  })
+
+  test('is not repeated when it uploads a file', async () => {
+    const upload = { method: 'POST', url: `${API}/assets/images/production`, body: 'bytes' }
+    const { sent } = await send(upload, [offline()])
+    expect(sent).toHaveLength(1)
+  })
+
+  test('is repeated below what else handles requests, which hears of the answer only', async () => {
+    const heard: unknown[] = []
+    const next: RequestHandler = (request, sender) => {
+      heard.push(request)
+      return sender(request)
+    }
+    const { sent, result } = await send({ url: `${API}/data/query/production` }, [offline()], next)
+    expect(result).toEqual(ANSWER)
+    expect([heard.length, sent.length]).toEqual([1, 2])
+  })
+})

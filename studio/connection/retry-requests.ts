@@ -1,0 +1,84 @@
+import type { RequestHandler } from '@sanity/client'
+import { defer, finalize, fromEvent, merge, retry, take, tap, throwError, timer, type Observable } from 'rxjs'
+import { z } from 'zod'
+import { noteWaiting } from './outage'
+
+type Request = Parameters<RequestHandler>[0]
+
+/** The first pause before asking again, doubled each time, and the longest. In ms. */
+const FIRST_PAUSE_MS = 250
+const MAX_PAUSE_MS = 4_000
+
+/** What a proxy answers for a server that is restarting. */
+const AWAY = new Set([502, 503, 504])
+
+const writeSchema = z.record(z.string(), z.unknown())
+
+/**
+ * Repeats requests that got no answer from the dataset until they get one, so that a restart of the server, or a network
+ * that is away, costs nothing that was typed. Writes are repeated with the same transaction id: the dataset carries a
+ * transaction out once and answers it as often as asked. Uploads are not repeated: their progress is on the screen, and
+ * so is the button to begin again.
+ * @param next what else handles requests: it sees only the last answer
+ */
+export function retryUnanswered(next: RequestHandler | undefined): RequestHandler {
+  return (request, send, client) => {
+    const persistent = (options: Request) =>
+      // Each attempt is a request of its own: one that was answered with an error cannot be subscribed to again.
+      isRepeatable(options) ? repeatUnanswered(defer(() => send(options))) : send(options)
+    const identified = withTransactionId(request)
+    return next
+      ? next(identified, (options) => persistent({ ...identified, ...options }), client)
+      : persistent(identified)
+  }
+}
+
+function repeatUnanswered<Answer>(request: Observable<Answer>): Observable<Answer> {
+  return defer(() => {
+    let answered: (() => void) | undefined
+    return request.pipe(
+      retry({
+        delay: (error: unknown, count) => {
+          if (!isUnanswered(error)) return throwError(() => error)
+          answered ??= noteWaiting()
+          return pause(count).pipe(take(1))
+        },
+      }),
+      tap(() => answered?.()),
+      finalize(() => answered?.()),
+    )
+  })
+}
+
+/** The longer the outage, the longer the pause; a network that is back ends it. */
+function pause(count: number): Observable<unknown> {
+  const longest = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (count - 1))
+  // Many Studios must not come back to a server that has just started all at once.
+  const waiting = timer(longest * (0.5 + Math.random() / 2))
+  return typeof window === 'undefined' ? waiting : merge(waiting, fromEvent(window, 'online'))
+}
+
+/** A write without an id of its own gets one, so that it can be repeated. */
+function withTransactionId(request: Request): Request {
+  if (!/\/data\/(?:actions|mutate)\//.test(request.url)) return request
+  const body = writeSchema.safeParse(request.body)
+  if (!body.success || body.data.transactionId !== undefined) return request
+  return { ...request, body: { ...body.data, transactionId: crypto.randomUUID() } }
+}
+
+function isRepeatable({ method = 'GET', url }: Request): boolean {
+  if (['GET', 'HEAD', 'PUT'].includes(method.toUpperCase())) return !/\/assets\//.test(url)
+  return /\/data\/(?:query|actions|mutate)\//.test(url)
+}
+
+/** No answer, or that of a proxy; what the dataset itself answers is JSON and says what is the matter. */
+function isUnanswered(error: unknown): boolean {
+  if (!(error instanceof Error) || error.name === 'AbortError') return false
+  const { statusCode, response } = error as { statusCode?: unknown; response?: { body?: unknown } }
+  if (typeof statusCode !== 'number') return 'request' in error || isNetworkError(error)
+  return AWAY.has(statusCode) && typeof response?.body !== 'object'
+}
+
+function isNetworkError(error: Error): boolean {
+  return error instanceof TypeError || /request error|network|timed? ?out|socket/i.test(error.message)
+}

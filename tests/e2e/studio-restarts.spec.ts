@@ -1,0 +1,120 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContext } from '@playwright/test'
+import { startSiteProcess, type SiteProcess } from '../support/site-process'
+import { expect, signIn, Studio, STUDIO_TOKEN, test } from './support/studio'
+
+/** How long an editor waits until all is as it was; the longest pause between two attempts is part of it. In ms. */
+const BACK_MS = 60_000
+
+/** A site that can be ended and started again at the same address, with the same data. */
+class Site {
+  private constructor(
+    private readonly dataDir: string,
+    private current: SiteProcess,
+  ) {}
+
+  static async start() {
+    const dataDir = await mkdtemp(join(tmpdir(), 'studio-restarts-'))
+    return new Site(dataDir, await startSiteProcess(Site.environment(dataDir)))
+  }
+
+  private static environment(dataDir: string, port = 0) {
+    return { DATA_DIR: dataDir, PORT: String(port), STUDIO_TOKEN, LOG_LEVEL: 'warn' }
+  }
+
+  get origin() {
+    return this.current.origin
+  }
+
+  async stop(signal: 'SIGTERM' | 'SIGKILL') {
+    await this.current.stop(signal)
+  }
+
+  async startAgain() {
+    this.current = await startSiteProcess(Site.environment(this.dataDir, this.current.port))
+  }
+
+  /** A draft as it is on disk. */
+  async draft(id: string): Promise<Record<string, unknown> | null> {
+    const answer = await fetch(`${this.origin}/lake/v2025-02-19/data/doc/production/drafts.${id}`, {
+      headers: { authorization: `Bearer ${STUDIO_TOKEN}` },
+    })
+    const { documents } = (await answer.json()) as { documents: Record<string, unknown>[] }
+    return documents[0] ?? null
+  }
+
+  async end() {
+    await this.current.stop('SIGKILL')
+    await rm(this.dataDir, { recursive: true, force: true })
+  }
+}
+
+/** What keeps the server from being reached while somebody types, and how that ends. */
+const OUTAGES = [
+  {
+    name: 'a server that is killed',
+    begin: (site) => site.stop('SIGKILL'),
+    end: (site) => site.startAgain(),
+  },
+  { name: 'a deploy', begin: (site) => site.stop('SIGTERM'), end: (site) => site.startAgain() },
+  {
+    name: 'a network that is away',
+    begin: (_site, context) => context.setOffline(true),
+    end: (_site, context) => context.setOffline(false),
+  },
+] satisfies {
+  name: string
+  begin: (site: Site, context: BrowserContext) => Promise<void>
+  end: (site: Site, context: BrowserContext) => Promise<void>
+}[]
+
+test('nothing that is typed is lost while the server is killed, deployed or out of reach', async ({
+  browser,
+}) => {
+  // Several restarts of a site.
+  test.setTimeout(300_000)
+  const site = await Site.start()
+  const context = await browser.newContext({
+    baseURL: site.origin,
+    viewport: { width: 1400, height: 900 },
+  })
+  try {
+    const page = await context.newPage()
+    const crashes: string[] = []
+    page.on('pageerror', ({ message }) => crashes.push(message))
+    await signIn(page, 'Ada')
+    const id = 'team-marco-bellini'
+    await new Studio(page, []).open(`/structure/teamMember;${id}`)
+    const field = page.getByTestId('field-role').getByRole('textbox')
+    await expect(field).toBeEditable()
+    await field.fill('')
+    let typed = ''
+    const type = async (words: string) => {
+      await page.keyboard.type(words, { delay: 20 })
+      typed += words
+    }
+    for (const { name, begin, end } of OUTAGES) {
+      await test.step(name, async () => {
+        await type(`A cat purrs at ${name}: first it is saved, then it is n`)
+        await Promise.all([type('ot, since nobody answers, but it '), begin(site, context)])
+        await type('goes on purring. ')
+        await expect(page.getByText('Reconnecting…')).toBeVisible()
+        await type('And so o')
+        await Promise.all([end(site, context), type('n and on. ')])
+        await expect.poll(async () => (await site.draft(id))?.role, { timeout: BACK_MS }).toBe(typed)
+        await expect(page.getByText('Reconnecting…')).toBeHidden()
+        await expect(field).toHaveValue(typed)
+      })
+    }
+    // The form goes on, and so does what others do in it.
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await expect.poll(() => site.draft(id)).toBeNull()
+    await expect(field).toHaveValue(typed)
+    expect(crashes).toEqual([])
+  } finally {
+    await context.close()
+    await site.end()
+  }
+})

@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient, type SanityClient } from '@sanity/client'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { ensureSiteBuilt } from '../support/build'
+import { startSiteProcess, type SiteProcess } from '../support/site-process'
+
+const TOKEN = 'the-token-of-an-editor-0123456789'
+
+let folder: string
+let site: SiteProcess
+let client: SanityClient
+
+beforeAll(async () => {
+  await ensureSiteBuilt()
+  folder = await mkdtemp(join(tmpdir(), 'renamed-pages-'))
+  site = await startSiteProcess({ DATA_DIR: folder, STUDIO_TOKEN: TOKEN, LOG_LEVEL: 'warn' })
+  client = createClient({
+    projectId: 'embedded',
+    dataset: 'production',
+    apiVersion: '2025-02-19',
+    apiHost: `${site.origin}/lake`,
+    useProjectHostname: false,
+    useCdn: false,
+    token: TOKEN,
+  })
+}, 300_000)
+
+afterAll(async () => {
+  await site?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const get = (path: string) => fetch(site.origin + path, { redirect: 'manual' })
+
+/** Where an address leads; its status if it leads nowhere else. */
+async function destination(path: string): Promise<string> {
+  const answer = await get(path)
+  const location = answer.headers.get('location')
+  return location === null
+    ? String(answer.status)
+    : new URL(location, site.origin).href.slice(site.origin.length)
+}
+
+/** Gives a page another address, as an editor does, and waits until the site has it. */
+async function rename(id: string, slug: string) {
+  await client.patch(id).set({ 'slug.current': slug }).commit()
+  await vi.waitFor(async () => expect((await get(`/en/${slug}`)).status).toBe(200), 30_000)
+}
+
+describe('a page that the site fills in', () => {
+  test.each([
+    { page: 'order', id: 'page-order', slug: 'checkout', what: 'pack-500?kind=followers' },
+    { page: 'profile', id: 'page-profile', slug: 'account', what: 'kat' },
+    { page: 'likes-views', id: 'page-likes-views', slug: 'posts', what: 'kat?kind=views' },
+  ])(
+    'sells at its new address, and at the old one ($page)',
+    async ({ page, id, slug, what }) => {
+      expect((await get(`/en/${page}/${what}`)).status).toBe(200)
+
+      await rename(id, slug)
+      const moved = await get(`/en/${slug}/${what}`)
+      expect(moved.status).toBe(200)
+      expect(moved.headers.get('cache-control')).toContain('private')
+      expect(await destination(`/en/${page}/${what}`)).toBe(`/en/${slug}/${what}`)
+      expect(await destination(`/en/${page}`)).toBe(`/en/${slug}`)
+
+      // Renamed once more, with the address in between kept working by a redirect.
+      await client.create({
+        _id: `redirect-${page}`,
+        _type: 'redirect',
+        from: `/en/${slug}`,
+        to: { _type: 'textLink', page: { _type: 'reference', _ref: id } },
+      })
+      await rename(id, `${slug}-2`)
+      expect(await destination(`/en/${slug}/${what}`)).toBe(`/en/${slug}-2/${what}`)
+      expect(await destination(`/en/${page}/${what}`)).toBe(`/en/${slug}-2/${what}`)
+
+      await rename(id, page)
+      expect(await destination(`/en/${page}/${what}`)).toBe('200')
+      expect(await destination(`/en/${slug}/${what}`)).toBe(`/en/${page}/${what}`)
+    },
+    120_000,
+  )
+
+  test('is linked and searched at its new address', async () => {
+    await rename('page-order', 'checkout')
+    await rename('page-likes-views', 'posts')
+    expect(await (await get('/en/followers')).text()).toMatch(/href="\/en\/checkout\/pack-\d+\?kind=/)
+    const found = await fetch(`${site.origin}/en/home?index`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ username: 'kat', destination: 'likes-views', kind: 'views' }),
+    })
+    expect(new URL(found.headers.get('location') ?? '', site.origin).pathname).toBe('/en/posts/kat')
+    await rename('page-order', 'order')
+    await rename('page-likes-views', 'likes-views')
+  }, 120_000)
+
+  test('is the one at its usual address while the settings do not say which', async () => {
+    await client.patch('siteSettings').unset(['orderPage', 'profilePage', 'likesViewsPage']).commit()
+    for (const path of ['/en/order/pack-500', '/en/profile/kat', '/en/likes-views/kat'])
+      await vi.waitFor(async () => expect((await get(path)).status).toBe(200), 30_000)
+  }, 120_000)
+
+  test('does not make up addresses', async () => {
+    for (const path of ['/en/contact/kat', '/en/nothing/kat', '/en/order/pack-0'])
+      expect(await destination(path)).toBe('404')
+  })
+})
