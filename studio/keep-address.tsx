@@ -103,7 +103,9 @@ function KeepAddress({ from, to, onAnswer, onCancel }: KeepAddressProps) {
           </Text>
         </Flex>
         <Text muted size={1}>
-          {keep ? `Whoever opens ${from} is led to ${to}.` : `Whoever opens ${from} finds nothing there.`}
+          {keep
+            ? `Anyone who opens ${from} is redirected to ${to}.`
+            : `Anyone who opens ${from} finds nothing there.`}
         </Text>
         <Flex gap={3} justify="flex-end">
           <Button mode="ghost" text="Cancel" onClick={onCancel} />

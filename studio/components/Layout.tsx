@@ -9,7 +9,7 @@ const WITHOUT_ADMINISTRATION = 'a[href*="/manage/project/"] { display: none !imp
 const userSchema = z.object({ id: z.string().optional() })
 
 /**
- * The Studio beside an embedded dataset: with a notice while the server is out of reach, without links to a service that is
+ * The Studio next to an embedded dataset: with a notice while the server is unreachable, without links to a service that is
  * not used, and with this site's own sign-in page after signing out.
  */
 export function layoutFor(apiHost: string) {

@@ -27,7 +27,7 @@ export function OutageNotice() {
                   Reconnecting…
                 </Text>
                 <Text size={1}>
-                  Go on writing. All of it is saved as soon as the server answers; keep this window open.
+                  Keep writing. Everything is saved as soon as the server responds; keep this window open.
                 </Text>
               </Stack>
             </Flex>

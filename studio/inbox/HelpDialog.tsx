@@ -28,7 +28,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
           ))}
         </Flex>
         <Text size={1} muted>
-          Keys are text while you type in a field.
+          Keys are off while you type in a field.
         </Text>
       </Stack>
     </Dialog>

@@ -119,7 +119,7 @@ export function InboxScreen({ siteUrl, mail }: InboxScreenProps) {
       case 'step':
         return onOpenOrder((found) => {
           const step = stepsFor(found).find((each) => command.steps.includes(each))
-          if (!mayEdit) say({ status: 'info', title: 'You can read orders. Only editors change them.' })
+          if (!mayEdit) say({ status: 'info', title: 'You can read orders. Only editors can change them.' })
           else if (step) edits.step(step, found)
         })
       case 'reply':
@@ -244,7 +244,7 @@ export function InboxScreen({ siteUrl, mail }: InboxScreenProps) {
               <Empty
                 icon={EnvelopeIcon}
                 title="Choose an order"
-                text="It opens here, with everything that it takes to fulfil it. The key ? shows what the keyboard can do."
+                text="It opens here with everything needed to fulfill it. Press ? for keyboard shortcuts."
               />
             </Flex>
           )}

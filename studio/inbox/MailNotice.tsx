@@ -10,8 +10,8 @@ export function MailNotice() {
           <InfoOutlineIcon />
         </Text>
         <Text size={1} muted>
-          No mail is sent: customers get no confirmation, and the team hears of orders only here. Whoever runs
-          the site turns it on with SMTP_URL.
+          No email is sent: customers get no confirmation, and the team sees orders only here. Set SMTP_URL on
+          the server to turn it on.
         </Text>
       </Flex>
     </Card>

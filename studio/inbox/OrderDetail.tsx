@@ -82,7 +82,7 @@ export function OrderDetail(props: OrderDetailProps) {
           />
           {!mayEdit && (
             <Text size={1} muted>
-              You can read orders. Only editors change them.
+              You can read orders. Only editors can change them.
             </Text>
           )}
         </Flex>
@@ -95,7 +95,7 @@ export function OrderDetail(props: OrderDetailProps) {
                 {order.spamReasons.length > 0
                   ? `Taken for spam: ${spamWords(order.spamReasons)}. `
                   : 'Marked as spam by the team. '}
-                Nobody was told of it by mail. Is it real after all? “Not spam” puts it to the new ones.
+                No email was sent for it. If it is real, “Not spam” moves it to New.
               </Text>
             </Card>
           )}

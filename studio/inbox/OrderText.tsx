@@ -42,7 +42,7 @@ export function OrderText({ title, hint, field, order, drafts, mayEdit, save }: 
         {draft && draft.base !== saved && (
           <Card tone="caution" padding={3} radius={2} border role="status">
             <Flex direction="column" gap={3}>
-              <Text size={1}>Somebody else has changed this meanwhile. Saving replaces it. It is now:</Text>
+              <Text size={1}>Someone else has changed this in the meantime. Saving replaces their text:</Text>
               <Text size={1} muted style={{ whiteSpace: 'pre-line' }}>
                 {saved === '' ? '(empty)' : saved}
               </Text>

@@ -35,8 +35,8 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
 
 /** The keys, as the help shows them. */
 export const HELP: readonly (readonly [keys: readonly string[], what: string])[] = [
-  [['j', 'k'], 'Next, previous order; in the list the arrow keys as well'],
-  [['Enter'], 'Open the order that is marked in the list'],
+  [['j', 'k'], 'Next or previous order; in the list, arrow keys work too'],
+  [['Enter'], 'Open the selected order'],
   [['Esc'], 'Back to the list'],
   [['t'], 'Take on, or reopen what is done'],
   [['d'], 'Done'],

@@ -51,7 +51,7 @@ export function emptyWords({ status, kind, search }: Filter): { title: string; t
     case 'done':
       return { title: 'Nothing done yet', text: `Finished ${what} stay here.` }
     case 'spam':
-      return { title: 'No spam', text: 'What looks like spam is kept here. Nobody is told of it by mail.' }
+      return { title: 'No spam', text: 'Suspected spam is kept here. No email is sent for it.' }
     case 'all':
       return { title: `No ${what} yet`, text: 'They appear here the moment they arrive.' }
   }

@@ -71,8 +71,8 @@ export function WhatRemains() {
   return (
     <>
       <Paragraph>
-        What has not been sent by mail or webhook yet is not sent any more. What was sent before stays where
-        it was sent to, and the payment provider keeps its own records.
+        Emails and webhooks that are still waiting are not sent. What was sent before stays where it was sent
+        to, and the payment provider keeps its own records.
       </Paragraph>
       <Paragraph>
         Backups still hold the data until newer ones replace them. If one is restored, delete it again.

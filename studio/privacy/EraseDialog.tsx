@@ -19,7 +19,7 @@ export function EraseDialog({ server, reference, onClose }: EraseDialogProps) {
     setProblem(null)
     try {
       await eraseOrder(server, reference)
-      say({ status: 'success', title: `${reference} no longer says whose it was` })
+      say({ status: 'success', title: `Personal data of ${reference} deleted` })
       onClose()
     } catch (cause) {
       setProblem(cause instanceof Error ? cause.message : String(cause))

@@ -60,13 +60,13 @@ export default function ResultsScreen({ server }: { server: string }) {
           </Flex>
         </Flex>
         {problem !== null && (
-          <Notice tone="critical" title="The results are not known right now">
+          <Notice tone="critical" title="The results are not available right now">
             {problem} It is asked again every few seconds.
           </Notice>
         )}
         {answer?.isComplete === false && (
           <Notice tone="caution" title="Orders may be missing">
-            The dataset did not answer the server just now. It is asked again every few seconds.
+            The dataset did not respond. The server tries again every few seconds.
           </Notice>
         )}
         {answer === null && problem === null && <Spinner muted />}
@@ -115,7 +115,7 @@ function Known({ answer }: { answer: Answer }) {
       >
         {sellers.length === 0 ? (
           <Text size={1} muted>
-            Nothing was sent in this time.
+            Nothing was sent in this period.
           </Text>
         ) : (
           <Bars
@@ -169,7 +169,7 @@ function Known({ answer }: { answer: Answer }) {
           />
         </Plot>
         <Plot
-          title="The way to an order"
+          title="Steps to an order"
           about="How often each step was taken, by anyone. The server counts; visitors are not recognized."
           table={{
             head: ['Step', 'Times', 'Of views', 'Before'],
@@ -205,7 +205,7 @@ function Known({ answer }: { answer: Answer }) {
         >
           {byPack.length === 0 ? (
             <Text size={1} muted>
-              Nothing was ordered in this time.
+              Nothing was ordered in this period.
             </Text>
           ) : (
             <Bars
@@ -271,7 +271,7 @@ function Tile({ title, value, change, children }: TileProps) {
 function Empty() {
   return (
     <Notice tone="default" title="Nothing has been counted yet">
-      As soon as visitors come, their steps are counted here by day and page: pages viewed, searches, packs
+      Once visitors arrive, their steps are counted here by day and page: pages viewed, searches, packs
       chosen, forms opened and sent, and what they brought. No cookie is set, and nobody is recognized.
     </Notice>
   )

@@ -75,7 +75,7 @@ test.describe('the team’s inbox', () => {
     await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible()
     await search(page, 'Ophelia', 0)
     await expect(page.getByText('Nothing found')).toBeVisible()
-    await expect(page.getByText('No mail is sent')).toBeVisible()
+    await expect(page.getByText('No email is sent')).toBeVisible()
 
     const visitor = await browser.newPage({ baseURL })
     await visitor.goto(ORDER_FORM)
@@ -83,7 +83,7 @@ test.describe('the team’s inbox', () => {
     await visitor.getByLabel('Full name').fill('Ophelia Orders')
     await visitor.getByText('PayPal').click()
     await visitor.getByRole('checkbox').check()
-    const reference = visitor.locator('.reference')
+    const reference = visitor.getByText(/^KS-[0-9A-Z]{6}$/).first()
     await expect(async () => {
       // Within two seconds a person has not filled in a form: then it is sent again.
       if (!(await reference.isVisible())) await visitor.getByRole('button', { name: 'Place Order' }).click()
@@ -109,13 +109,13 @@ test.describe('the team’s inbox', () => {
     await expect(orders(page)).toHaveCount(0)
     await expect(page.getByRole('region', { name: 'What happened' })).toContainText('Ada finished it')
 
-    await visitor.locator('a[href*="/order-status/"]').click()
+    await visitor.getByRole('link', { name: /progress/ }).click()
     await expect(visitor.getByText('All 300 are there.')).toBeVisible()
     await expect(visitor.locator('[aria-current=step]')).toHaveText(/Done/)
     await visitor.close()
   })
 
-  test('is worked through with keys, and every step can be undone', async ({ studio, request }) => {
+  test('works by keyboard, and every step can be undone', async ({ studio, request }) => {
     const { page } = studio
     const [first, second] = await putOrders(request, 'Keyes', [{}, { kind: 'quote' }, {}])
     await studio.open('/inbox')
@@ -177,7 +177,7 @@ test.describe('the team’s inbox', () => {
     await expect(list(page, 'Done')).toHaveAttribute('aria-selected', 'true')
   })
 
-  test('two members at one order do not overwrite each other, and find it by its address', async ({
+  test('two members working on one order do not overwrite each other, and can link to it', async ({
     studio,
     colleague,
     request,
@@ -192,7 +192,7 @@ test.describe('the team’s inbox', () => {
     await notes(studio.page).fill('Of Ada')
     await studio.page.getByRole('button', { name: 'Save: Notes' }).click()
     // What Grace is writing stays, and she sees what Ada has written.
-    await expect(colleague.page.getByText('Somebody else has changed this meanwhile')).toBeVisible()
+    await expect(colleague.page.getByText('Someone else has changed this in the meantime')).toBeVisible()
     await expect(notes(colleague.page)).toHaveValue('Of Grace')
 
     colleague.expect('Failed to load resource: the server responded with a status of 409 (Conflict)')
@@ -210,7 +210,7 @@ test.describe('the team’s inbox', () => {
     expect(await read(request, order!._id)).toMatchObject({ status: 'inProgress', notes: 'Of Ada' })
   })
 
-  test('whoever may only read changes nothing, and downloads what is listed', async ({ viewer, request }) => {
+  test('viewers cannot change anything, but can download the list', async ({ viewer, request }) => {
     const { page } = viewer
     const [order] = await putOrders(request, 'Vera', [
       { name: '=HYPERLINK("https://evil.example") Vera' },
@@ -228,7 +228,7 @@ test.describe('the team’s inbox', () => {
 
     await orders(page).first().click()
     await expect(page.getByRole('heading', { name: order!.reference })).toBeVisible()
-    await expect(page.getByText('Only editors change them.')).toBeVisible()
+    await expect(page.getByText('Only editors can change them.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Reply' })).toHaveAttribute(
       'href',
       /^mailto:vera@makes\.example\?/,
@@ -245,10 +245,7 @@ test.describe('the team’s inbox', () => {
     expect(await read(request, order!._id)).toMatchObject({ status: 'new' })
   })
 
-  test('on a phone an order takes the place of the list, and leads back to it', async ({
-    studio,
-    request,
-  }) => {
+  test('on a phone an order replaces the list, with a way back', async ({ studio, request }) => {
     const { page } = studio
     await page.setViewportSize({ width: 390, height: 844 })
     await putOrders(request, 'Phoenix', [{}, {}])
@@ -266,7 +263,7 @@ test.describe('the team’s inbox', () => {
     await expect(orders(page)).toHaveCount(2)
   })
 
-  test('what visitors send is no content: it is found by no search, and made by nobody', async ({
+  test('submissions are not content: no search finds them, and nobody can create one', async ({
     studio,
     request,
   }) => {

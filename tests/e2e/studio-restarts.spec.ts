@@ -70,9 +70,7 @@ const OUTAGES = [
   end: (site: Site, context: BrowserContext) => Promise<void>
 }[]
 
-test('nothing that is typed is lost while the server is killed, deployed or out of reach', async ({
-  browser,
-}) => {
+test('nothing typed is lost while the server is killed, redeployed or unreachable', async ({ browser }) => {
   // Several restarts of a site.
   test.setTimeout(300_000)
   const site = await Site.start()

@@ -49,7 +49,7 @@ async function keptName(request: APIRequestContext, reference: string): Promise<
 }
 
 test.describe('the results in the Studio', () => {
-  test('show an order of the site a moment later: which page sold it, which pack, and the way to it', async ({
+  test('show an order a moment later: which page sold it, which pack, and the steps to it', async ({
     studio,
     page: visitor,
     request,
@@ -91,7 +91,7 @@ test.describe('the results in the Studio', () => {
     expect(violations).toEqual([])
   })
 
-  test('say when nothing has been counted yet, and when they are not known', async ({ studio }) => {
+  test('say if nothing has been counted yet, and if they are not available', async ({ studio }) => {
     const { page } = studio
     const none = {
       ...{ views: 0, searches: 0, found: 0, chosen: 0, opened: 0 },
@@ -107,12 +107,12 @@ test.describe('the results in the Studio', () => {
     await expect(page.getByRole('heading', { name: 'Nothing has been counted yet' })).toBeVisible()
     answer = {}
     await page.getByRole('button', { name: '7 days' }).click()
-    await expect(page.getByRole('heading', { name: 'The results are not known right now' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'The results are not available right now' })).toBeVisible()
   })
 })
 
 test.describe('personal data in the inbox', () => {
-  test('of one order is deleted; all about one address is given as a file, and deleted', async ({
+  test('of one order can be deleted; everything about one email address can be downloaded and deleted', async ({
     studio,
     page: visitor,
     request,
