@@ -7,7 +7,7 @@ import { pathOf } from './paths'
 const API_VERSION = '2025-02-19'
 
 /**
- * “Publish” for what has an address: when the address changes, it offers to keep the old one working.
+ * “Publish” for documents with an address: when the address changes, it offers to keep the old one working.
  * @param publish the action that publishes
  */
 export function publishWithAddress(publish: DocumentActionComponent): DocumentActionComponent {
@@ -23,7 +23,7 @@ export function publishWithAddress(publish: DocumentActionComponent): DocumentAc
     const answer = async (keep: boolean) => {
       setIsAsking(false)
       try {
-        // Before the page moves: until then it is at its old address, and wins.
+        // Before the page moves: until then, it is still at its old address and takes precedence over the redirect.
         const over = '*[_type == "redirect" && from in $paths]'
         await client.mutate(
           [
@@ -74,7 +74,7 @@ function redirectOf(from: string, id: string) {
     _type: 'redirect',
     from,
     to: { _type: 'textLink', page: { _type: 'reference', _ref: id.replace(/^drafts\./, '') } },
-    // What browsers remember for good could lead in a circle once the page gets its old address back.
+    // Browsers cache permanent redirects, which could loop once the page gets its old address back.
     permanent: false,
   }
 }

@@ -2,12 +2,12 @@ import { Card, Flex, Spinner, Stack, Text } from '@sanity/ui'
 import { useEffect } from 'react'
 import { useOutage } from './outage'
 
-/** Says, while the server is out of reach, that editing goes on. */
+/** Tells editors that they can keep editing while the server is unreachable. */
 export function OutageNotice() {
   const isOut = useOutage()
   useEffect(() => {
     if (!isOut) return
-    // The browser asks before it closes what holds unsaved words.
+    // Have the browser ask before it closes a window with unsaved text.
     const keep = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', keep)
     return () => window.removeEventListener('beforeunload', keep)

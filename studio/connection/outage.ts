@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react'
 
-/** An interruption shorter than this is nobody's business, in ms. */
+/** Interruptions shorter than this are not shown, in ms. */
 const UNNOTICED_MS = 1_000
 
-/** What is waiting for the server right now: sockets and requests, each once. */
+/** The sockets and requests currently waiting for the server. */
 const waiting = new Set<object>()
 const listeners = new Set<() => void>()
 let isNoticed = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Notes that something waits for a server that does not answer.
- * @returns the function to call when it no longer waits
+ * Notes that something is waiting for a server that does not answer.
+ * @returns the function to call when it is no longer waiting
  */
 export function noteWaiting(): () => void {
   const one = {}
@@ -31,7 +31,7 @@ function announce(noticed: boolean): void {
   for (const listener of [...listeners]) listener()
 }
 
-/** Whether the server has been out of reach for a moment. */
+/** Whether the server has been unreachable long enough to tell the user. */
 export function useOutage(): boolean {
   return useSyncExternalStore(subscribe, () => isNoticed)
 }

@@ -22,7 +22,7 @@ afterEach(() => void vi.useRealTimers())
 /** Sends a request whose attempts fail with `failures`, one after another, and then succeed. */
 async function send(request: Request, failures: unknown[], next?: RequestHandler) {
   const sent: Request[] = []
-  // As the client does it: what is returned stands for one request.
+  // Like the client: the returned observable represents one request.
   const sender = (options: Request) => {
     const failure = failures[sent.length]
     sent.push(options)

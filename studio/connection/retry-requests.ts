@@ -5,26 +5,26 @@ import { noteWaiting } from './outage'
 
 type Request = Parameters<RequestHandler>[0]
 
-/** The first pause before asking again, doubled each time, and the longest. In ms. */
+/** The first pause before a retry, which doubles each time, and the longest one. In ms. */
 const FIRST_PAUSE_MS = 250
 const MAX_PAUSE_MS = 4_000
 
-/** What a proxy answers for a server that is restarting. */
+/** The status codes with which a proxy answers for a server that is restarting. */
 const AWAY = new Set([502, 503, 504])
 
 const writeSchema = z.record(z.string(), z.unknown())
 
 /**
- * Repeats requests that got no answer from the dataset until they get one, so that a restart of the server, or a network
- * that is away, costs nothing that was typed. Writes are repeated with the same transaction id: the dataset carries a
- * transaction out once and answers it as often as asked. Uploads are not repeated: their progress is on the screen, and
- * so is the button to begin again.
- * @param next what else handles requests: it sees only the last answer
+ * Retries requests that got no answer from the dataset until they get one, so that no typed text is lost when the server
+ * restarts or the network is down. Writes are retried with the same transaction id: the dataset executes a transaction
+ * only once, but answers every attempt. Uploads are not retried: their progress is on the screen, and so is the button to
+ * start over.
+ * @param next the next request handler, which only sees the last answer
  */
 export function retryUnanswered(next: RequestHandler | undefined): RequestHandler {
   return (request, send, client) => {
     const persistent = (options: Request) =>
-      // Each attempt is a request of its own: one that was answered with an error cannot be subscribed to again.
+      // Each attempt needs a new request: a failed one cannot be subscribed to again.
       isRepeatable(options) ? repeatUnanswered(defer(() => send(options))) : send(options)
     const identified = withTransactionId(request)
     return next
@@ -50,15 +50,15 @@ function repeatUnanswered<Answer>(request: Observable<Answer>): Observable<Answe
   })
 }
 
-/** The longer the outage, the longer the pause; a network that is back ends it. */
+/** The longer the outage, the longer the pause; it ends as soon as the network is back. */
 function pause(count: number): Observable<unknown> {
   const longest = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (count - 1))
-  // Many Studios must not come back to a server that has just started all at once.
+  // Random, so that many Studios do not reconnect to a freshly started server at the same time.
   const waiting = timer(longest * (0.5 + Math.random() / 2))
   return typeof window === 'undefined' ? waiting : merge(waiting, fromEvent(window, 'online'))
 }
 
-/** A write without an id of its own gets one, so that it can be repeated. */
+/** Gives a write an id if it has none, so that it can be retried. */
 function withTransactionId(request: Request): Request {
   if (!/\/data\/(?:actions|mutate)\//.test(request.url)) return request
   const body = writeSchema.safeParse(request.body)
@@ -71,7 +71,7 @@ function isRepeatable({ method = 'GET', url }: Request): boolean {
   return /\/data\/(?:query|actions|mutate)\//.test(url)
 }
 
-/** No answer, or that of a proxy; what the dataset itself answers is JSON and says what is the matter. */
+/** No answer, or only a proxy's; errors from the dataset itself are JSON and say what is wrong. */
 function isUnanswered(error: unknown): boolean {
   if (!(error instanceof Error) || error.name === 'AbortError') return false
   const { statusCode, response } = error as { statusCode?: unknown; response?: { body?: unknown } }

@@ -5,19 +5,19 @@ import { useToast } from '@sanity/ui/toast'
 import { useEffect, useState } from 'react'
 import { copyText } from './copy'
 
-/** How long a button shows that it has copied, in ms. */
+/** How long a button confirms that it has copied, in ms. */
 const SHOWN_MS = 1_500
 
 interface CopyButtonProps {
-  /** What is copied. */
+  /** The text to copy. */
   text: string
-  /** What it copies, in full: “Copy the link of post 1”. */
+  /** A full description of what it copies: “Copy the link of post 1”. */
   label: string
-  /** Words on the button; without them it is an icon. */
+  /** The button's text; without it, the button is just an icon. */
   words?: string
 }
 
-/** A button that copies a text, and shows that it has. */
+/** A button that copies a text and confirms it. */
 export function CopyButton({ text, label, words }: CopyButtonProps) {
   const { push: say } = useToast()
   const [copied, setCopied] = useState(false)

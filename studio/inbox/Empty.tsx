@@ -7,7 +7,7 @@ interface EmptyProps {
   text: string
 }
 
-/** What stands where there is nothing. */
+/** A placeholder for an empty area. */
 export function Empty({ icon: Icon, title, text }: EmptyProps) {
   return (
     <Flex

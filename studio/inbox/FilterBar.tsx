@@ -13,7 +13,7 @@ interface FilterBarProps {
   listId: string
   searchRef: RefObject<HTMLInputElement | null>
   onChange: (filter: Filter) => void
-  /** The arrow key that leads from the search to what it has found. */
+  /** Called for the arrow key that goes from the search field to its results. */
   onDown: () => void
 }
 

@@ -1,7 +1,7 @@
 import { Box, Dialog, Flex, KBD, Stack, Text } from '@sanity/ui'
 import { HELP } from './keys'
 
-/** Which keys do what. */
+/** The list of keyboard shortcuts. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog

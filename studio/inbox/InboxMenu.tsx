@@ -18,12 +18,12 @@ import { listTitle } from './words'
 interface InboxMenuProps {
   client: SanityClient
   filter: Filter
-  /** How many orders are listed; null before it is known. */
+  /** How many orders are listed; null until it is known. */
   total: number | null
   onHelp: () => void
 }
 
-/** What can be done with the whole list. */
+/** Actions for the whole list. */
 export function InboxMenu({ client, filter, total, onHelp }: InboxMenuProps) {
   const { push: say } = useToast()
   const sound = useSound()

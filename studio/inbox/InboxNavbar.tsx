@@ -4,8 +4,8 @@ import { useNewOrders } from './new-orders'
 import { chime, useSound } from './sound'
 
 /**
- * The Studio's bar, which is there whichever tool is open: a new order is heard with it. The Studio makes such a component anew
- * while it loads; as a layout it would take everything on the screen with it.
+ * The Studio's navbar. It is always mounted, so the chime for new orders works no matter which tool is open. The Studio
+ * remounts such components while it loads; a layout component would remount everything on the screen with it.
  */
 export function InboxNavbar(props: NavbarProps) {
   const newest = useNewOrders()?.newest
@@ -14,7 +14,7 @@ export function InboxNavbar(props: NavbarProps) {
   useEffect(() => {
     const before = heard.current
     if (newest === undefined) return
-    // An order that is put back to the new ones is none that has just arrived.
+    // An order that was moved back to “New” has not just arrived.
     if (newest !== null && (before ?? '') < newest) heard.current = newest
     else heard.current ??= null
     if (sound && before !== undefined && newest !== null && newest > (before ?? '')) chime()

@@ -29,18 +29,18 @@ import { useMayEdit } from './use-may-edit'
 import { useOrder } from './use-order'
 import { emptyWords } from './words'
 
-/** From this width on, an order opens beside the list. */
+/** From this width up, an order opens next to the list. */
 const WIDE = '(min-width: 900px)'
 const LIST_ID = 'inbox-list'
 
 export interface InboxScreenProps {
-  /** Address of the site, without a slash at its end. */
+  /** The site's URL, without a trailing slash. */
   siteUrl: string
-  /** Whether the site sends mail; null when the Studio cannot know. */
+  /** Whether the site sends mail; null if the Studio cannot know. */
   mail: boolean | null
 }
 
-/** What visitors have sent: lists, and the order that is open. */
+/** What visitors have sent: the lists, and the open order. */
 export function InboxScreen({ siteUrl, mail }: InboxScreenProps) {
   const client = useClient({ apiVersion: API_VERSION })
   const { title: brand } = useWorkspace()
@@ -75,18 +75,18 @@ export function InboxScreen({ siteUrl, mail }: InboxScreenProps) {
     (next: Filter) => {
       setMarked(null)
       if (listRef.current) listRef.current.scrollTop = 0
-      // The order that is open stays so.
+      // The open order stays open.
       go({ filter: next }, true)
     },
     [go],
   )
 
-  /** Goes to the order so many lines further on: opens it if one is open, or beside the list; marks it otherwise. */
+  /** Moves by that many rows. Opens the order if one is open or the screen is wide; otherwise only selects it. */
   const move = (by: number) => {
     const last = (list.total ?? 0) - 1
     if (last < 0) return
     const from = place.index ?? (by > 0 ? -1 : 0)
-    // When the order has left the list, the next one stands where it was.
+    // If the order has left the list, the next one has taken its place.
     const to = place.isThere ? from + by : by > 0 ? from + by - (place.index === null ? 0 : 1) : from + by
     const index = Math.min(Math.max(to, 0), last)
     setGoTo({ index })
@@ -174,7 +174,7 @@ export function InboxScreen({ siteUrl, mail }: InboxScreenProps) {
     if (handled) event.preventDefault()
   })
 
-  // Whoever opens an order goes on with its keys; whoever comes back, with those of the list.
+  // Going back to the list gives it the keyboard focus.
   const showsList = isWide || reference === null
   const before = useRef(reference)
   useEffect(() => {
@@ -288,7 +288,7 @@ export function InboxScreen({ siteUrl, mail }: InboxScreenProps) {
   )
 }
 
-/** The part of the address that is the inbox's: which list, and which order is open. */
+/** The inbox's part of the URL: which list is shown, and which order is open. */
 function useAddress() {
   const { state, navigate } = useRouter()
   const parameters = JSON.stringify(state._searchParams ?? [])
@@ -301,7 +301,7 @@ function useAddress() {
   useEffect(() => {
     latest.current = { filter, reference }
   }, [filter, reference])
-  // What is not given stays as it is, even if it has changed since this was drawn.
+  // Anything not given keeps its latest value, even if that has changed since the last render.
   const go = useCallback(
     (change: { filter?: Filter; reference?: string | null }, replace: boolean) => {
       const next = { ...latest.current, ...change }
@@ -319,7 +319,7 @@ function useAddress() {
   return { filter, reference, go }
 }
 
-/** Where an order stands in the list; when it has left the list, where it stood last. */
+/** An order's position in the list, or its last known position if it has left the list. */
 function usePlace(
   rows: ReadonlyMap<number, { reference: string }>,
   reference: string | null,

@@ -2,17 +2,17 @@ import { styled } from 'styled-components'
 import type { ToolMenuProps } from 'sanity'
 import { useNewOrders } from './new-orders'
 
-/** Above this, the count says no more than that there are many. */
+/** Larger counts are shown as this number with a plus sign. */
 const MAX_COUNT = 999
 
-/** The Studio's menu of tools, with the number of new orders beside “Inbox”. */
+/** The Studio's menu of tools, with the number of new orders next to “Inbox”. */
 export function InboxToolMenu(props: ToolMenuProps) {
   const count = useNewOrders()?.count ?? 0
   const shown = count > MAX_COUNT ? `${MAX_COUNT}+` : String(count)
   return <Counted $count={shown}>{props.renderDefault(props)}</Counted>
 }
 
-/** The Studio draws titles of tools as text only, so the number is drawn after the link; it is read aloud as well. */
+/** The Studio only renders tool titles as plain text, so the number is added with CSS; screen readers announce it, too. */
 const Counted = styled.div<{ $count: string }>`
   display: contents;
 

@@ -1,7 +1,7 @@
 import { InfoOutlineIcon } from '@sanity/icons/InfoOutline'
 import { Card, Flex, Text } from '@sanity/ui'
 
-/** Says that nobody is told of orders by mail. */
+/** Warns that no one is notified of orders by mail. */
 export function MailNotice() {
   return (
     <Card borderTop padding={3}>

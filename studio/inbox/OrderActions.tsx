@@ -29,12 +29,12 @@ const LOOKS: Partial<Record<Step, Look>> = {
 interface OrderActionsProps {
   order: InboxOrder
   mayEdit: boolean
-  /** The address that opens a mail program; null when there is nobody to answer. */
+  /** The `mailto:` link for a reply; null when there is no one to reply to. */
   replyAddress: string | null
   onStep: (step: Step) => void
 }
 
-/** What is done with an order, as it is now; the first one is what comes next. */
+/** The actions available for an order in its current state; the first one is the usual next step. */
 export function OrderActions({ order, mayEdit, replyAddress, onStep }: OrderActionsProps) {
   const steps = mayEdit ? stepsFor(order).filter((step) => step !== 'unpaid') : []
   const isFirst = (step: Step) => step === steps[0]

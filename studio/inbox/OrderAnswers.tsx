@@ -57,7 +57,7 @@ function Answer({ answer }: { answer: InboxAnswer }) {
   )
 }
 
-/** An answer that leads somewhere is a link there. */
+/** Links answers that have a target. */
 function linked(type: string | null, value: string): ReactNode {
   if (type === 'email')
     return <a href={`mailto:${encodeURIComponent(value).replaceAll('%40', '@')}`}>{value}</a>

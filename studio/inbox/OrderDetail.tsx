@@ -16,7 +16,7 @@ import type { Edits } from './use-edits'
 import { useNow } from './use-now'
 import { dollars, kindTitle, longTime, paymentTitle, spamWords, statusTitle } from './words'
 
-/** How often “3 minutes ago” is looked at again, in ms. */
+/** How often “3 minutes ago” is updated, in ms. */
 const NOW_MS = 20_000
 
 interface OrderDetailProps {
@@ -28,11 +28,11 @@ interface OrderDetailProps {
   drafts: Drafts
   edits: Edits
   headingRef: RefObject<HTMLHeadingElement | null>
-  /** Leads back to the list; null where the list is beside it. */
+  /** Goes back to the list; null when the list is shown next to the order. */
   onBack: (() => void) | null
 }
 
-/** Everything about one order, and what is done with it. */
+/** Everything about one order, with its actions. */
 export function OrderDetail(props: OrderDetailProps) {
   const { order, siteUrl, statusAddress, replyAddress, mayEdit, drafts, edits, headingRef, onBack } = props
   const now = useNow(NOW_MS)

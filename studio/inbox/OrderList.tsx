@@ -8,18 +8,18 @@ import type { OrderList as List } from './use-list'
 import { useNow } from './use-now'
 import { listTitle } from './words'
 
-/** How often “today” is looked at again, in ms. */
+/** How often “today” is updated, in ms. */
 const NOW_MS = 60_000
-/** Lines that are drawn above and below those in view. */
+/** Rows rendered above and below those in view. */
 const OVERSCAN = 8
 
 interface OrderListProps {
   id: string
   list: List
   filter: Filter
-  /** The order that is marked, and open where there is room beside the list; null when none is. */
+  /** The selected order, which is also open if there is room next to the list; null if no order is selected. */
   marked: string | null
-  /** Index of the line that has to be in view; a new object scrolls there again. */
+  /** Index of the row to scroll into view; a new object scrolls there again. */
   goTo: { index: number } | null
   listRef: RefObject<HTMLDivElement | null>
   onView: (from: number, to: number) => void
@@ -27,12 +27,12 @@ interface OrderListProps {
   onOpen: (reference: string) => void
 }
 
-/** The lines of a list; only those in view are drawn, however long it is. */
+/** The rows of a list; only those in view are rendered, however long it is. */
 export function OrderList(props: OrderListProps) {
   const { id, list, filter, marked, goTo, listRef, onView, onMove, onOpen } = props
   const now = useNow(NOW_MS)
   const total = list.total ?? 0
-  // eslint-disable-next-line react-hooks/incompatible-library -- The list is drawn anew whenever it scrolls.
+  // eslint-disable-next-line react-hooks/incompatible-library -- The list re-renders whenever it scrolls.
   const virtualizer = useVirtualizer({
     count: total,
     getScrollElement: () => listRef.current,
@@ -99,7 +99,7 @@ export function OrderList(props: OrderListProps) {
             )
           const isMarked = row.reference === marked
           return (
-            // The list has the focus, and its keys: an option is only clicked on.
+            // The list itself has the focus and handles keys; options only need to handle clicks.
             <Line
               key={row.reference}
               id={optionId(row.reference)}

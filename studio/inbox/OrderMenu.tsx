@@ -15,13 +15,13 @@ import { STEP_WORDS } from './words'
 
 interface OrderMenuProps {
   order: InboxOrder
-  /** Where the visitor sees how it is doing; null when it is not known. */
+  /** The visitor's status page; null if unknown. */
   statusAddress: string | null
   mayEdit: boolean
   onStep: (step: Step) => void
 }
 
-/** What is seldom done with an order. */
+/** Less common actions for an order. */
 export function OrderMenu({ order, statusAddress, mayEdit, onStep }: OrderMenuProps) {
   const [isErasing, setErasing] = useState(false)
   const server = privacyServer()

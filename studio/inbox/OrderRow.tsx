@@ -4,7 +4,7 @@ import type { InboxRow } from './order'
 import { PAYMENT_TONES, STATUS_TONES } from './tones'
 import { dollars, kindTitle, senderOf, shortTime, statusTitle, subjectOf } from './words'
 
-/** Height of a line of the list, in px. */
+/** Height of a row of the list, in px. */
 export const ROW_HEIGHT_PX = 84
 
 interface OrderRowProps {
@@ -15,7 +15,7 @@ interface OrderRowProps {
   isMarked: boolean
 }
 
-/** One order in the list: who, what, and how it stands as far as the list itself does not say it. */
+/** One order in the list: who, what, and its status unless the list already implies it. */
 export function OrderRow({ row, filter, now, isMarked }: OrderRowProps) {
   const { status, payment, kind, amount, by, reference } = row
   return (
@@ -72,7 +72,7 @@ export function OrderRow({ row, filter, now, isMarked }: OrderRowProps) {
   )
 }
 
-/** A line that is still being read. */
+/** A row that is still loading. */
 export function RowBeingRead() {
   return (
     <Box paddingX={3} paddingY={3}>

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import type { InboxOrder } from './order'
 import { Section } from './Section'
 
-/** What somebody is writing, by order and field: it is still there when they come back to the order. */
+/** Unsaved text by order and field, kept for when the user comes back to the order. */
 export type Drafts = Map<string, { text: string; base: string }>
 
 interface OrderTextProps {

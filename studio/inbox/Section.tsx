@@ -4,12 +4,12 @@ import { styled } from 'styled-components'
 
 interface SectionProps {
   title: string
-  /** Stands at the right of the title. */
+  /** Shown to the right of the title. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** One part of an order, with its heading; a line is drawn between its children. */
+/** One part of an order, with its heading; its children are separated by lines. */
 export function Section({ title, aside, children }: SectionProps) {
   return (
     <Flex as="section" direction="column" gap={2} aria-label={title}>
@@ -34,7 +34,7 @@ const Lines = styled(Card)`
   }
 `
 
-/** A line of a section: what it is, and the value, with what can be done with it. */
+/** A row of a section: a label, a value and its actions. */
 export function Line({ label, aside, children }: { label: string; aside?: ReactNode; children: ReactNode }) {
   return (
     <Flex align="flex-start" gap={3} paddingX={3} paddingY={2}>

@@ -4,15 +4,15 @@ import { EVERYTHING } from './queries'
 
 /** How long to wait before listening again after a failure, in ms. */
 const RETRY_MS = 3_000
-/** How long to go on listening when nobody needs it for a moment, in ms. */
+/** How long to keep listening after the last subscriber has left, in ms. */
 const KEEP_MS = 5_000
 
-/** What is listened to, by client: the bar, the list and the open order share one connection. */
+/** Shared listeners by client: the navbar, the list and the open order use one connection. */
 const shared = new WeakMap<SanityClient, Observable<string | null>>()
 
 /**
- * The ids of documents of the inbox as they change, whoever changes them; null when any may have changed: at the beginning,
- * and when the connection had been lost.
+ * The ids of inbox documents as they change, no matter who changes them; null if any of them may have changed: at the start,
+ * and after the connection was lost.
  */
 export function changesOf(client: SanityClient): Observable<string | null> {
   const known = shared.get(client)

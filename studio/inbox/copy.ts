@@ -1,6 +1,6 @@
 /**
- * Puts a text into the clipboard.
- * @returns whether the browser let it
+ * Copies a text to the clipboard.
+ * @returns whether the browser allowed it
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -11,7 +11,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** The old way, for a Studio that is not served by https: there is no clipboard for scripts then. */
+/** The legacy way, for a Studio not served over HTTPS, where the Clipboard API isn't available. */
 function copyFromField(text: string): boolean {
   const focused = document.activeElement
   const field = document.createElement('textarea')

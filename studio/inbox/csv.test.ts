@@ -43,14 +43,14 @@ describe('a list as CSV', () => {
   it.each(['=HYPERLINK("https://evil.example")', '+1', '-2', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1'])(
     'runs no formula: %j is text',
     async (typed) => {
-      // The dataset's own schema trims; a script might not.
+      // The schema trims text; documents changed by a script might not be trimmed.
       const order = { ...sampleOrder(), name: typed, notes: typed }
       const answers = [{ field: 'q', label: typed, type: 'text', value: typed }]
       const { data } = rowsOf(await csvOf(tableOf([{ ...order, answers }])))
       const [row] = data
       expect(row?.Name).toBe(`'${typed}`)
       expect(row?.Notes).toBe(`'${typed}`)
-      // A question is named by editors, and still no formula.
+      // Editors choose the question's label, but it must not run as a formula either.
       expect(Object.keys(row!).at(-1)).toBe(`'${typed}`)
       expect(Object.values(row!).at(-1)).toBe(`'${typed}`)
     },

@@ -1,7 +1,7 @@
 import type { InboxOrder } from './order'
 import { kindTitle, paymentTitle, statusTitle } from './words'
 
-/** The table's first column shows the reference; answers follow after what every order has. */
+/** The first column is the reference; answers follow the columns that every order has. */
 export interface Table {
   head: string[]
   rows: (string | number)[][]
@@ -10,7 +10,7 @@ export interface Table {
 /** Answers that have columns of their own. */
 const OWN_COLUMNS = new Set(['name', 'email'])
 
-/** What a spreadsheet runs as a formula, with whatever stands before it that is not seen. */
+/** What a spreadsheet runs as a formula, including any leading whitespace. */
 const FORMULA = /^\s*[=+\-@\t\r\n＝＋－＠]/
 
 /** Makes Excel read UTF-8. */
@@ -45,7 +45,7 @@ const COLUMNS: readonly [title: string, value: (order: InboxOrder) => string | n
   ['Name', ({ name }) => name],
   ['Email', ({ email }) => email],
   ['Ordered', ({ items }) => items.map(({ title }) => title ?? '').join('\n')],
-  // Without the @, which would have to be kept from running.
+  // Without the @, which would have to be escaped as a formula.
   [
     'Username',
     ({ items }) => [...new Set(items.map(({ username }) => (username ?? '').replace(/^@+/, '')))].join('\n'),
@@ -75,11 +75,11 @@ function sum(numbers: readonly (number | null)[]): number | null {
 }
 
 /**
- * @returns the table as CSV (RFC 4180, UTF-8 with a byte order mark) in which no cell runs as a formula: such a cell begins
- * with an apostrophe
+ * @returns the table as CSV (RFC 4180, UTF-8 with a byte order mark). Cells that would run as formulas are prefixed with an
+ * apostrophe
  */
 export async function csvOf({ head, rows }: Table): Promise<string> {
-  // Only whoever downloads a list needs it.
+  // Loaded on demand: it is only needed for downloads.
   const { unparse } = (await import('papaparse')).default
   return BYTE_ORDER_MARK + unparse({ fields: head, data: rows }, { escapeFormulae: FORMULA, newline: '\r\n' })
 }

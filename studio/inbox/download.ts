@@ -4,12 +4,12 @@ import type { Filter } from './filter'
 import type { InboxOrder } from './order'
 import { exportQuery, exportSchema } from './queries'
 
-/** Orders that are read at once. */
+/** Number of orders read per request. */
 const BATCH = 1_000
 
 /**
- * Reads all orders of a list, those that are not on the screen as well.
- * @throws what the dataset fails with
+ * Reads all orders of a list, including those not on the screen.
+ * @throws the dataset's error
  */
 export async function readAll(client: SanityClient, filter: Filter): Promise<InboxOrder[]> {
   const orders: InboxOrder[] = []
@@ -24,8 +24,8 @@ export async function readAll(client: SanityClient, filter: Filter): Promise<Inb
 
 /**
  * Downloads all orders of a list as CSV.
- * @returns how many they are
- * @throws what the dataset fails with
+ * @returns the number of orders
+ * @throws the dataset's error
  */
 export async function downloadList(client: SanityClient, filter: Filter): Promise<number> {
   const orders = await readAll(client, filter)

@@ -6,7 +6,7 @@ import { sampleOrder } from './sample-for-tests'
 const at = new Date('2026-11-22T06:00:00.000Z')
 const doing = { by: 'Ada', at, key: 'k1' }
 
-/** The order once an edit has been made, as the dataset would have it. */
+/** The order after an edit, as the dataset would store it. */
 function after(order: InboxOrder, edit: Edit): InboxOrder {
   return { ...order, ...edit.after }
 }

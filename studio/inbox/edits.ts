@@ -1,6 +1,6 @@
 import type { InboxOrder, Payment, Status } from './order'
 
-/** What the team changes of an order; null is a field that is not there. */
+/** The fields of an order that the team changes; null if a field is missing. */
 export interface Fields {
   status: Status
   payment: Payment
@@ -10,23 +10,23 @@ export interface Fields {
   message: string | null
 }
 
-/** Something that a member of the team does with an order, with a key or a button. */
+/** An action that a team member takes on an order, with a key or a button. */
 export type Step = 'take' | 'reopen' | 'done' | 'spam' | 'notSpam' | 'paid' | 'unpaid'
 
-/** One change of an order that can be undone. */
+/** A change to an order that can be undone. */
 export interface Edit {
   action: 'status' | 'payment' | 'note' | 'message'
   before: Partial<Fields>
   after: Partial<Fields>
-  /** What else is to be known of it. */
+  /** Additional information. */
   text?: string
 }
 
-/** Who does something, and when. */
+/** Who makes a change, and when. */
 export interface Doing {
   by: string
   at: Date
-  /** Of the entry in the order's activity; must be unique in it. */
+  /** Key of the entry in the order's activity; must be unique there. */
   key: string
 }
 
@@ -57,7 +57,7 @@ const NEXT_STATUS: Partial<Record<Step, Status>> = {
   notSpam: 'new',
 }
 
-/** @returns what can be done with an order as it is now, in the order in which it is offered */
+/** @returns the steps available for an order in its current state, in display order */
 export function stepsFor({ status, kind, payment }: Pick<InboxOrder, 'status' | 'kind' | 'payment'>): Step[] {
   const isSold = payment === 'awaited' || kind === 'order' || kind === 'quote'
   const pay: Step[] = payment === 'paid' ? ['unpaid'] : isSold ? ['paid'] : []
@@ -96,7 +96,7 @@ export function editOf(step: Step, order: InboxOrder, at: Date): Edit {
   return { action: 'status', before: { status }, after: { status: NEXT_STATUS[step] ?? status } }
 }
 
-/** @returns the change of one of the team's own texts; an empty text is none */
+/** @returns the change to one of the team's own texts; an empty text removes the field */
 export function textEdit(field: 'notes' | 'message', order: InboxOrder, text: string): Edit {
   return {
     action: field === 'notes' ? 'note' : 'message',
@@ -105,15 +105,15 @@ export function textEdit(field: 'notes' | 'message', order: InboxOrder, text: st
   }
 }
 
-/** Whether everything personal has been taken out of an order. */
+/** Whether the personal data has been erased from an order. */
 export function isErased({ activity }: Pick<InboxOrder, 'activity'>): boolean {
   return activity.some(({ action }) => action === 'deleted')
 }
 
 /**
  * @param order as it is now
- * @returns the change that undoes another one; null when somebody has changed the same again since, or when a text would come
- * back that was deleted with all that is personal
+ * @returns the change that undoes another one; null if someone has changed the same fields since, or if it would restore a
+ * text that was erased with the personal data
  */
 export function undoOf(edit: Edit, order: InboxOrder): Edit | null {
   if (isErased(order) && (edit.action === 'note' || edit.action === 'message')) return null
@@ -122,7 +122,7 @@ export function undoOf(edit: Edit, order: InboxOrder): Edit | null {
   return { action: edit.action, before: edit.after, after: edit.before, text: 'Undone' }
 }
 
-/** @returns what makes an edit in the dataset, with the entry that says who did it */
+/** @returns the patch for an edit, with the activity entry that says who made it */
 export function patchOf({ action, before, after, text }: Edit, { by, at, key }: Doing): OrderPatch {
   const fields = Object.entries(after) as [keyof Fields, string | null][]
   const names: Partial<Record<Edit['action'], 'status' | 'payment'>> = {

@@ -1,22 +1,22 @@
 import { KINDS, STATUSES, type Kind, type Status } from './order'
 
-/** Which orders are listed. `all` statuses are all but spam. */
+/** Which orders are listed. The status `all` means everything except spam. */
 export interface Filter {
   status: Status | 'all'
   kind: Kind | 'all'
   search: string
 }
 
-/** The lists, in the order in which they stand above each other's entries. */
+/** The lists, in display order. */
 export const LISTS: readonly Filter['status'][] = [...STATUSES.slice(0, 3), 'spam', 'all']
 
-/** What the inbox opens with. */
+/** The filter that the inbox opens with. */
 export const DEFAULT_FILTER: Filter = { status: 'new', kind: 'all', search: '' }
 
-/** Longest search, in characters. */
+/** Maximum length of a search, in characters. */
 const MAX_SEARCH_LENGTH = 200
 
-/** Reads a filter from parameters of the address; what is unknown there is as it is by default. */
+/** Reads a filter from URL parameters; unknown values fall back to the defaults. */
 export function filterFrom(parameters: readonly (readonly [name: string, value: string])[]): Filter {
   const given = new Map(parameters)
   const status = given.get('status')
@@ -28,7 +28,7 @@ export function filterFrom(parameters: readonly (readonly [name: string, value: 
   }
 }
 
-/** Writes a filter as parameters of the address, without what is as by default. */
+/** Writes a filter as URL parameters, omitting defaults. */
 export function parametersOf(filter: Filter): [name: string, value: string][] {
   return (['status', 'kind', 'search'] as const)
     .filter((name) => filter[name] !== DEFAULT_FILTER[name])

@@ -8,7 +8,7 @@ export type Command =
   | { do: 'list'; status: Filter['status'] }
   | { do: 'reply' | 'undo' | 'copy' | 'search' | 'help' | 'back' }
 
-/** The part of a keyboard event that counts. */
+/** The relevant part of a keyboard event. */
 export interface Pressed {
   key: string
   ctrlKey: boolean
@@ -54,14 +54,14 @@ export const HELP: readonly (readonly [keys: readonly string[], what: string])[]
 export function commandOf({ key, ctrlKey, metaKey, altKey, repeat }: Pressed): Command | null {
   if (ctrlKey || metaKey || altKey) return null
   const command = COMMANDS.get(key.length === 1 ? key.toLowerCase() : key) ?? null
-  // A key that is held down moves on, and does nothing else twice.
+  // Holding down a key repeats moves only.
   return repeat && command?.do !== 'move' ? null : command
 }
 
-/** Where keys are text, or belong to a menu or a dialog. */
+/** Elements in which keys are text input, or belong to a menu or a dialog. */
 const BUSY = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"]'
 
-/** Whether a key that is pressed there is meant for something else. */
+/** Whether a key pressed on this target is meant for something else. */
 export function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(BUSY) !== null
 }

@@ -1,6 +1,6 @@
 import type { InboxItem, InboxOrder } from './order'
 
-/** The links of an item's posts, one a line, as panels that take many at once want them. */
+/** The links of an item's posts, one per line, as expected by panels that accept several at a time. */
 export function linksOf({ posts }: Pick<InboxItem, 'posts'>): string {
   return posts.flatMap(({ link }) => (link === null ? [] : [link])).join('\n')
 }
@@ -10,7 +10,7 @@ export function linksWithShares({ posts }: Pick<InboxItem, 'posts'>): string {
   return posts.flatMap(({ link, share }) => (link === null ? [] : [`${link}\t${share ?? ''}`])).join('\n')
 }
 
-/** Every link of an order, one a line; the account's own when no posts were chosen. */
+/** Every link of an order, one per line; the account's own link if no posts were chosen. */
 export function allLinksOf({ items }: Pick<InboxOrder, 'items'>): string {
   return items
     .map((item) => linksOf(item) || profileOf(item) || '')
@@ -18,14 +18,14 @@ export function allLinksOf({ items }: Pick<InboxOrder, 'items'>): string {
     .join('\n')
 }
 
-/** The TikTok account that an item is for; null when none is named, or it is one of another platform. */
+/** The TikTok account that an item is for; null if there is no username or it belongs to another platform. */
 export function profileOf({ username, service }: Pick<InboxItem, 'username' | 'service'>): string | null {
   if (username === null || (service !== null && service.toLowerCase() !== 'tiktok')) return null
   return `https://www.tiktok.com/@${encodeURIComponent(username.replace(/^@+/, ''))}`
 }
 
 /**
- * Where a link that a visitor typed leads, when it can be opened without danger.
+ * The target of a link typed by a visitor, if it is safe to open.
  * @returns null for anything but http and https
  */
 export function safeLink(typed: string): string | null {
@@ -35,7 +35,7 @@ export function safeLink(typed: string): string | null {
   return protocol === 'https:' || protocol === 'http:' ? href : null
 }
 
-/** `tel:+15550100` for a phone number as it was typed. */
+/** `tel:+15550100` for a phone number as typed. */
 export function phoneLink(typed: string): string {
   return `tel:${typed.replace(/[^\d+]/g, '')}`
 }

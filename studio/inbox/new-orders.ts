@@ -7,7 +7,7 @@ import { changesOf } from './changes'
 import { API_VERSION, NEW_ORDERS, newOrdersSchema } from './queries'
 import { readAgain } from './read-again'
 
-/** How many orders are new, and when the newest of them arrived. */
+/** How many orders are new, and when the newest one arrived. */
 export type NewOrders = z.output<typeof newOrdersSchema>
 
 const shared = new WeakMap<SanityClient, Observable<NewOrders>>()
@@ -19,7 +19,7 @@ function newOrdersOf(client: SanityClient): Observable<NewOrders> {
   const orders = readAgain(changesOf(client), () =>
     client.observable.fetch<unknown>(NEW_ORDERS, {}, options).pipe(
       map((answer) => newOrdersSchema.parse(answer)),
-      // It is counted again with the next change, or when the connection is back.
+      // The count is retried on the next change, or when the connection is restored.
       catchError(() => EMPTY),
     ),
   ).pipe(
@@ -30,7 +30,7 @@ function newOrdersOf(client: SanityClient): Observable<NewOrders> {
   return orders
 }
 
-/** What is new in the inbox, live; null before it is known. */
+/** What is new in the inbox, live; null until it has loaded. */
 export function useNewOrders(): NewOrders | null {
   const client = useClient({ apiVersion: API_VERSION })
   const [orders, setOrders] = useState<NewOrders | null>(null)

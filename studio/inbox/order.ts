@@ -1,20 +1,20 @@
 import { z } from 'zod'
 
-/** What can be sent. */
+/** The kinds of submissions. */
 export const KINDS = ['order', 'quote', 'contact', 'trial'] as const
-/** How far the team is. */
+/** How far along the team is. */
 export const STATUSES = ['new', 'inProgress', 'done', 'spam'] as const
-/** Whether something is to be paid, and whether it was. */
+/** Whether a payment is due, and whether it has been made. */
 export const PAYMENTS = ['none', 'awaited', 'paid'] as const
 
 export type Kind = (typeof KINDS)[number]
 export type Status = (typeof STATUSES)[number]
 export type Payment = (typeof PAYMENTS)[number]
 
-/** A reference as it stands in an address: `KS-7F3QK9`. */
+/** A reference as it appears in a URL: `KS-7F3QK9`. */
 const REFERENCE = /^KS-\w{6}$/
 
-// Documents can be changed by scripts: what is missing or wrong must not hide the rest of an order.
+// Scripts can change documents: a missing or invalid field must not hide the rest of an order.
 const text = z
   .string()
   .nullish()
@@ -37,7 +37,7 @@ function list<Item extends z.ZodType>(item: Item) {
     .transform((items) => items ?? [])
 }
 
-/** One line of the list. */
+/** One row of the list. */
 export const rowSchema = z.object({
   _id: z.string(),
   reference: z.string(),
@@ -51,11 +51,11 @@ export const rowSchema = z.object({
   /** What was bought, as the visitor saw it. */
   title: text,
   username: text,
-  /** How many other things were bought with it. */
+  /** How many other items were bought with it. */
   others: z.number().catch(0),
-  /** The beginning of what was written. */
+  /** The beginning of the message. */
   excerpt: text,
-  /** Who changed its status last. */
+  /** Who last changed its status. */
   by: text,
 })
 
@@ -82,7 +82,7 @@ const answerSchema = z.object({ field: text, label: text, type: text, value: tex
 
 const activitySchema = z.object({ at: text, by: text, action: text, from: text, to: text, text })
 
-/** Everything about an order, a question or whatever else was sent. */
+/** Everything about an order, a question or any other submission. */
 export const orderSchema = z.object({
   _id: z.string(),
   _rev: z.string(),
@@ -114,12 +114,12 @@ export type InboxPost = InboxItem['posts'][number]
 export type InboxAnswer = InboxOrder['answers'][number]
 export type InboxActivity = InboxOrder['activity'][number]
 
-/** @returns the id of the document that keeps what was sent under a reference; null for what is no reference */
+/** @returns the document id for a reference; null if it is not a valid reference */
 export function documentIdOf(reference: string | null | undefined): string | null {
   return reference && REFERENCE.test(reference) ? `inbox.${reference}` : null
 }
 
-/** @returns the reference of a document of the inbox */
+/** @returns the reference for an inbox document id */
 export function referenceOf(documentId: string): string {
   return documentId.replace(/^(drafts\.)?inbox\./, '')
 }

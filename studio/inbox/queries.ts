@@ -2,16 +2,16 @@ import { z } from 'zod'
 import type { Filter } from './filter'
 import { orderSchema, rowSchema, STATUSES } from './order'
 
-/** Fixed, so that a new version of the API changes nothing here. */
+/** Pinned, so that a new API version changes nothing here. */
 export const API_VERSION = '2025-02-19'
 
 /** Everything that was sent. */
 export const EVERYTHING = '_type == "submission"'
 
-/** Most words of a search that count. */
+/** Maximum number of words used in a search. */
 const MAX_WORDS = 8
 
-/** What is searched, as one list of texts. */
+/** The searched fields, as one list of texts. */
 const SEARCHED = `array::compact([
   reference, name, email, notes, ...items[].username, ...items[].posts[].postId, ...answers[].value
 ])`
@@ -21,9 +21,9 @@ export interface Query {
   params: Record<string, string | number>
 }
 
-/** The documents of a list, in no order. */
+/** The documents of a list, unsorted. */
 export function documentsOf({ status, kind, search }: Filter): Query {
-  // The longest first: it leaves the least for the others.
+  // Longest first: it leaves the fewest documents for the others.
   const words = search
     .trim()
     .split(/\s+/)
@@ -37,7 +37,7 @@ export function documentsOf({ status, kind, search }: Filter): Query {
       : 'status == $status',
     ...(kind === 'all' ? [] : ['kind == $kind']),
   ]
-  // A filter of its own for each word: it only looks at what the one before has left.
+  // A separate filter for each word: each one only checks what the previous one has left.
   const found = words.map((_word, index) => `[${SEARCHED} match $word${index}]`)
   return {
     query: `*[${conditions.join(' && ')}]${found.join('')}`,
@@ -59,8 +59,8 @@ const ROW = `{
 }`
 
 /**
- * A part of a list, newest first, and how long the list is; a search is not counted, so that it is only made once.
- * @param from index of the first line
+ * Part of a list, newest first, with the list's length. Searches are not counted, so that they only run once.
+ * @param from index of the first row
  * @param to index after the last one
  */
 export function listQuery(filter: Filter, from: number, to: number): Query {
@@ -74,7 +74,7 @@ export function listQuery(filter: Filter, from: number, to: number): Query {
 
 export const listSchema = z.object({ total: z.number().optional(), rows: z.array(rowSchema) })
 
-/** How many wait for somebody, of a kind. What is finished grows without end, and is not counted all the time. */
+/** The number of open orders of a kind. Finished ones keep accumulating, so they are not counted all the time. */
 export function countsQuery(kind: Filter['kind']): Query {
   const counts = COUNTED.map((status) => {
     const { query } = documentsOf({ status, kind, search: '' })
@@ -83,14 +83,14 @@ export function countsQuery(kind: Filter['kind']): Query {
   return { query: `{ ${counts.join(', ')} }`, params: kind === 'all' ? {} : { kind } }
 }
 
-/** The lists that are work to do. */
+/** The lists with work to do. */
 const COUNTED = ['new', 'inProgress'] as const
 
 export const countsSchema = z.record(z.enum(COUNTED), z.number())
 
 export type Counts = z.output<typeof countsSchema>
 
-/** What is new: how much, and the newest. */
+/** The number of new orders, and when the newest one was sent. */
 export const NEW_ORDERS = `{
   "count": count(*[${EVERYTHING} && status == "new"]),
   "newest": *[${EVERYTHING} && status == "new"] | ${NEWEST_FIRST} [0].submittedAt
@@ -98,14 +98,14 @@ export const NEW_ORDERS = `{
 
 export const newOrdersSchema = z.object({ count: z.number(), newest: z.string().nullable() })
 
-/** One order, by the id of its document. */
+/** One order, by its document id. */
 export const ORDER = `*[${EVERYTHING} && _id == $id][0]`
 
 export const foundOrderSchema = orderSchema.nullable()
 
 /**
- * The next orders of a list, whole, newest first.
- * @param after the last one that is there already; null for the first ones
+ * The next orders of a list, complete, newest first.
+ * @param after the last one already read; null to start at the beginning
  */
 export function exportQuery(
   filter: Filter,

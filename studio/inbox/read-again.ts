@@ -1,13 +1,13 @@
 import { defer, finalize, startWith, switchMap, throttle, timer, type Observable } from 'rxjs'
 
-/** The shortest time between two readings, in ms. */
+/** The shortest time between two reads, in ms. */
 const MIN_PAUSE_MS = 250
-/** The pause after a reading, in multiples of the time that it took. */
+/** The pause after a read, as a multiple of its duration. */
 const PAUSE_FACTOR = 4
 
 /**
- * Reads at once and after every change. When changes come in bursts, or reading takes long, it leaves pauses: what is open in a
- * Studio never keeps the dataset busy for more than a fifth of the time.
+ * Reads immediately and after every change. If changes come in bursts or reads are slow, it pauses between reads, so that it
+ * never keeps the dataset busy for more than a fifth of the time.
  */
 export function readAgain<Result>(
   changes: Observable<unknown>,

@@ -1,20 +1,20 @@
 import type { InboxOrder } from './order'
 import { handleOf } from './words'
 
-/** Longest part of a message that is quoted, in characters: some mail programs take no address above 2,000. */
+/** Maximum length of a quoted message, in characters: some mail programs reject `mailto:` links over 2,000. */
 const MAX_QUOTED = 600
 
 export interface ReplyContext {
-  /** Who answers. */
+  /** The team member who replies. */
   member: string
   brand: string
-  /** The visitor's status page; null when it is not known. */
+  /** The visitor's status page; null if unknown. */
   statusAddress: string | null
 }
 
 /**
- * The beginning of an answer to whoever sent something.
- * @returns null when they left no email address
+ * A draft reply to the sender.
+ * @returns null if they left no email address
  */
 export function replyTo(
   order: InboxOrder,
@@ -26,7 +26,7 @@ export function replyTo(
   const body = [
     firstName ? `Hi ${firstName},` : 'Hello,',
     thanks(order),
-    // Where the answer is written.
+    // Space for the actual reply.
     '',
     ...(order.kind === 'order' && context.statusAddress !== null
       ? [`You can see how your order is doing here:\n${context.statusAddress}`]
@@ -60,7 +60,7 @@ function thanks({ kind, reference, items }: InboxOrder): string {
   }
 }
 
-/** What they wrote, as mail programs quote it. */
+/** What they wrote, quoted the way mail programs do it. */
 function quoteOf({ kind, answers }: InboxOrder): string[] {
   if (kind === 'order') return []
   const written = answers.find(({ type }) => type === 'longText')?.value
@@ -69,10 +69,10 @@ function quoteOf({ kind, answers }: InboxOrder): string[] {
   return [`You wrote:\n${shown.replace(/^/gm, '> ')}`]
 }
 
-/** The address that opens a mail program with an answer. */
+/** A `mailto:` link that opens a mail program with the reply. */
 export function mailAddress({ to, subject, body }: { to: string; subject: string; body: string }): string {
   const recipient = encodeURIComponent(to).replaceAll('%40', '@')
-  // Lines end as in mail.
+  // Mail uses CRLF line endings.
   const lines = body.replace(/\r?\n/g, '\r\n')
   return `mailto:${recipient}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines)}`
 }

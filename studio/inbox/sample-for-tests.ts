@@ -1,6 +1,6 @@
 import { orderSchema, type InboxOrder } from './order'
 
-/** An order of 300 likes for two posts, as the dataset has it, with what a test changes of it. */
+/** An order of 300 likes for two posts, as stored in the dataset, with a test's overrides. */
 export function sampleOrder(given: Record<string, unknown> = {}): InboxOrder {
   return orderSchema.parse({
     _id: 'inbox.KS-7F3QK9',

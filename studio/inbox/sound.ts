@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react'
 
-/** In this browser only: it is about the room that its speaker is in. */
+/** Stored per browser: whether a sound is welcome depends on where the device is. */
 const STORED = 'kat-social.inbox.sound'
 
-/** The two tones of the chime, in Hz, and when each begins, in s. */
+/** The two tones of the chime, in Hz, and when each one starts, in s. */
 const TONES = [
   [659.3, 0],
   [880, 0.14],
 ] as const
-/** How long a tone takes to fade away, in s. */
+/** How long a tone takes to fade out, in s. */
 const FADE_S = 0.5
-/** How loud it is at most, of 1. */
+/** Peak volume, from 0 to 1. */
 const LOUDNESS = 0.06
 
 const listeners = new Set<() => void>()
@@ -19,7 +19,7 @@ function isOn(): boolean {
   try {
     return localStorage.getItem(STORED) === 'on'
   } catch {
-    // Storage may be forbidden: it is off then.
+    // Storage may be blocked: the sound is off in that case.
     return false
   }
 }
@@ -43,14 +43,14 @@ export function setSound(on: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** Whether new orders are to be heard in this browser. Off by default. */
+/** Whether new orders play a sound in this browser. Off by default. */
 export function useSound(): boolean {
   return useSyncExternalStore(subscribe, isOn, () => false)
 }
 
 let context: AudioContext | null = null
 
-/** Plays a quiet chime. A browser plays nothing before somebody has clicked in the window. */
+/** Plays a quiet chime. Browsers play nothing until the user has clicked in the window. */
 export function chime(): void {
   context ??= new AudioContext()
   void context.resume()

@@ -6,7 +6,7 @@ import type { Filter } from './filter'
 import { countsQuery, countsSchema, type Counts } from './queries'
 import { readAgain } from './read-again'
 
-/** How much work there is of a kind, live; null before it is known. */
+/** How much work there is of a kind, live; null until it has loaded. */
 export function useCounts(client: SanityClient, kind: Filter['kind']): Counts | null {
   const [counts, setCounts] = useState<Counts | null>(null)
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useCounts(client: SanityClient, kind: Filter['kind']): Counts | 
     const counting = readAgain(changesOf(client), () =>
       client.observable.fetch<unknown>(query, params, options).pipe(
         map((answer) => countsSchema.parse(answer)),
-        // It is counted again with the next change.
+        // The count is retried on the next change.
         catchError(() => EMPTY),
       ),
     ).subscribe(setCounts)

@@ -8,22 +8,22 @@ import { orderSchema, type InboxOrder } from './order'
 import { readOrder } from './use-order'
 import { STEP_WORDS, TEXT_SAVED } from './words'
 
-/** How long “Undo” is offered, in ms; the key undoes later as well. */
+/** How long “Undo” is offered, in ms; the keyboard shortcut still works after that. */
 const UNDO_MS = 8_000
-/** How many changes the key undoes, one after the other. */
+/** How many changes the keyboard shortcut can undo, one by one. */
 const MAX_UNDOS = 50
 
-/** What the team can do with orders. Each says how it went, and changes nothing that somebody else has just changed. */
+/** What the team can do with orders. Each action reports its result, and never overwrites someone else's recent change. */
 export interface Edits {
   step(step: Step, order: InboxOrder): void
-  /** @returns whether it is saved */
+  /** @returns whether it was saved */
   saveText(field: 'notes' | 'message', text: string, order: InboxOrder): Promise<boolean>
-  /** Undoes the last change that was made here. */
+  /** Undoes the last change made here. */
   undo(): void
 }
 
 /**
- * @param show shows an order as it has just become
+ * @param show shows the new version of an order
  */
 export function useEdits(client: SanityClient, show: (order: InboxOrder) => void): Edits {
   const { push: say } = useToast()
@@ -31,7 +31,7 @@ export function useEdits(client: SanityClient, show: (order: InboxOrder) => void
   const by = member?.name ?? 'A member'
   const made = useRef<{ order: InboxOrder; edit: Edit }[]>([])
 
-  /** @throws an error with `statusCode` 409 when somebody else has changed the order meanwhile */
+  /** @throws an error with `statusCode` 409 if someone else has changed the order in the meantime */
   const send = useCallback(
     async (edit: Edit, { _id, _rev }: InboxOrder, at: Date): Promise<InboxOrder> => {
       const { set, unset, activity } = patchOf(edit, { by, at, key: newKey() })
@@ -137,7 +137,7 @@ function isConflict(cause: unknown): boolean {
   return cause instanceof Error && 'statusCode' in cause && cause.statusCode === 409
 }
 
-/** A key for an entry of a list. */
+/** A new key for an array item. */
 function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(6))]
     .map((byte) => byte.toString(16).padStart(2, '0'))

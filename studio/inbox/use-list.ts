@@ -7,28 +7,28 @@ import type { InboxRow } from './order'
 import { listQuery, listSchema } from './queries'
 import { readAgain } from './read-again'
 
-/** Lines are read in slices that begin at multiples of this. */
+/** Rows are read in slices that start at multiples of this. */
 export const SLICE = 50
-/** Most lines that a search shows: it reads all of them at once. */
+/** Maximum number of rows that a search shows; they are all read in one request. */
 export const MAX_FOUND = 500
 
 export interface OrderList {
-  /** How long the whole list is; null before it is known. */
+  /** The length of the whole list; null until it is known. */
   total: number | null
-  /** The lines that have been read, by index; others are read when they come into view. */
+  /** The rows read so far, by index; others are read when they come into view. */
   rows: ReadonlyMap<number, InboxRow>
   /** Why it cannot be read right now. */
   problem: string | null
 }
 
-/** What has been read of one list. */
+/** The part of a list that has been read. */
 interface Read extends OrderList {
   of: string
 }
 
 /**
- * A list of the inbox, of which only what is in view is read, and read again whenever something changes.
- * @param view indexes of the first line in view, and after the last one
+ * A list in the inbox. Only the part in view is read, and it is read again whenever something changes.
+ * @param view index of the first row in view, and index after the last one
  */
 export function useList(client: SanityClient, filter: Filter, view: { from: number; to: number }): OrderList {
   const search = filter.search.trim()
@@ -53,7 +53,7 @@ export function useList(client: SanityClient, filter: Filter, view: { from: numb
       setRead((before) => {
         const known = before.of === key ? before : { ...NOTHING, of: key }
         if (next.problem !== null) return { ...known, problem: next.problem }
-        // What was read of other slices before a change may be wrong after it.
+        // After a change, slices read earlier may be out of date.
         const rows = new Map(next.isFirst ? known.rows : [])
         next.rows.forEach((row, index) => rows.set(first + index, row))
         return { of: key, total: next.total, rows, problem: null }

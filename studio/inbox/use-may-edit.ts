@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 import { useGrantsStore } from 'sanity'
 
-/** Any document of the inbox: who may change one may change all. */
+/** Stands for any document in the inbox: permission for one is permission for all. */
 const ANY = { _id: 'inbox.KS-222222', _type: 'submission' }
 
-/** Whether this member may change orders; null before it is known. */
+/** Whether this member may change orders; null until it is known. */
 export function useMayEdit(): boolean | null {
   const grants = useGrantsStore()
   const [may, setMay] = useState<boolean | null>(null)
   useEffect(() => {
     const asking = grants.checkDocumentPermission('update', ANY).subscribe({
       next: ({ granted }) => setMay(granted),
-      // The dataset says no itself then.
+      // The dataset itself rejects changes that are not permitted.
       error: () => setMay(true),
     })
     return () => asking.unsubscribe()

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 /**
  * The time, for sentences such as “3 minutes ago”.
- * @param everyMs how often it is looked at, in ms
+ * @param everyMs how often it is updated, in ms
  * @returns ms since the epoch
  */
 export function useNow(everyMs: number): number {

@@ -10,8 +10,8 @@ export type OrderState =
 
 /**
  * One order, live.
- * @param reference as in the address; null when none is open
- * @returns its state, and how to show at once what has just been read of it
+ * @param reference as in the URL; null if no order is open
+ * @returns its state, and a function that immediately shows a newer version of it
  */
 export function useOrder(
   client: SanityClient,
@@ -34,7 +34,7 @@ export function useOrder(
       )
       .subscribe((state) => {
         setKnown((before) => {
-          // What is known stays on the screen while it cannot be read.
+          // Keep showing the last known version while the order cannot be read.
           const isKept =
             state.is === 'failed' && before.reference === reference && before.state.is === 'found'
           return isKept ? before : { reference, state }
@@ -54,8 +54,8 @@ export function useOrder(
 }
 
 /**
- * Reads an order as it is now; null when there is none.
- * @throws what the dataset fails with
+ * Reads the current version of an order; null if it does not exist.
+ * @throws the dataset's error
  */
 export async function readOrder(client: SanityClient, id: string): Promise<InboxOrder | null> {
   const answer = await client.fetch<unknown>(ORDER, { id }, { perspective: 'raw', tag: 'inbox.order' })

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
-/** The shortest time between two searches, in ms; a browser lets no page change its address much oftener. */
+/** The shortest time between two searches, in ms; browsers limit how often a page can change its URL. */
 const PAUSE_MS = 250
 
 /**
- * What somebody types, of which not every letter is searched: the first one is at once, then what has become of it after each
- * pause, and at the end all of it.
- * @param known what is being searched; it is shown whenever nobody is typing
- * @returns what is in the field, and what to call when it changes
+ * Throttles searching while the user types: the first letter is searched immediately, then the latest text after each pause,
+ * and finally the complete text.
+ * @param known the current search, shown whenever the field is not focused
+ * @returns the field's text, and the function to call when it changes
  */
 export function useTyped(
   known: string,

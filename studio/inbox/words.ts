@@ -15,12 +15,12 @@ export const paymentTitle = (payment: Payment): string => titleIn(paymentStates,
 /** “Likes” */
 export const packKindTitle = (kind: string): string => titleIn(packKinds, kind)
 
-/** What the list of a status is called. */
+/** The title of a status's list. */
 export function listTitle(status: Filter['status']): string {
   return status === 'all' ? 'All' : statusTitle(status)
 }
 
-/** What a kind's entry in the filter says. */
+/** The filter's choices of kind. */
 export const KIND_CHOICES: readonly { value: Filter['kind']; title: string }[] = [
   { value: 'all', title: 'All kinds' },
   { value: 'order', title: 'Orders' },
@@ -29,7 +29,7 @@ export const KIND_CHOICES: readonly { value: Filter['kind']; title: string }[] =
   { value: 'trial', title: 'Free trials' },
 ]
 
-/** What an empty list says. */
+/** The text of an empty list. */
 export function emptyWords({ status, kind, search }: Filter): { title: string; text: string } {
   if (search.trim() !== '')
     return {
@@ -67,7 +67,7 @@ export const STEP_WORDS: Record<Step, { label: string; done: (reference: string)
   unpaid: { label: 'Mark as not paid', done: (reference) => `${reference} is marked as not paid` },
 }
 
-/** What is said once the team's own text has been saved. */
+/** The message shown after one of the team's own texts has been saved. */
 export const TEXT_SAVED: Record<'notes' | 'message', string> = {
   notes: 'The notes are saved',
   message: 'The message is on the visitor’s status page',
@@ -82,12 +82,12 @@ export function dollars(amount: number): string {
   })
 }
 
-/** `@mara.makes`, however it was typed; null when there is none. */
+/** `@mara.makes`, with or without the @ in the input; null if there is no username. */
 export function handleOf(username: string | null): string | null {
   return username === null ? null : `@${username.replace(/^@+/, '')}`
 }
 
-/** Who sent it, as well as it is known. */
+/** The best available name for the sender. */
 export function senderOf({
   name,
   email,
@@ -97,7 +97,7 @@ export function senderOf({
   return name ?? email ?? handleOf(username) ?? reference
 }
 
-/** What it is about, in a line: “300 likes for @mara.makes”. */
+/** A one-line summary: “300 likes for @mara.makes”. */
 export function subjectOf({
   kind,
   title,
@@ -116,7 +116,7 @@ export function shareInWords(share: number, { kind }: Pick<InboxItem, 'kind'>): 
   return kind === null ? amount : `${amount} ${packKindTitle(kind).toLowerCase()}`
 }
 
-/** What somebody did, as a sentence without its subject: “marked it as paid”. */
+/** What someone did, as a sentence without its subject: “marked it as paid”. */
 export function activityWords({ action, from, to, text }: InboxActivity): string {
   const undone = text === 'Undone'
   switch (action as Edit['action'] | 'received' | 'deleted' | null) {
@@ -153,7 +153,7 @@ function statusWords(from: string | null, to: string | null): string {
   }
 }
 
-/** Who did it, for people: “The visitor”, “Stripe”, “Ada”. */
+/** Who did it, for display: “The visitor”, “Stripe”, “Ada”. */
 export function doerOf(by: string | null): string {
   if (by === null) return 'Somebody'
   return by === 'visitor' ? 'The visitor' : by === 'stripe' ? 'Stripe' : by
@@ -166,13 +166,13 @@ const SPAM_REASONS: Record<string, string> = {
   proof: 'the proof of work is missing',
 }
 
-/** Why it was taken for spam, as the end of a sentence. */
+/** Why it was classified as spam, as the end of a sentence. */
 export function spamWords(reasons: readonly string[]): string {
   return reasons.map((reason) => SPAM_REASONS[reason] ?? reason).join(', ')
 }
 
 /**
- * When something arrived, as short as a line of a list has room for: `14:05` today, `Nov 21` this year, `Nov 21, 2025`.
+ * When something arrived, short enough for a row of the list: `14:05` today, `Nov 21` this year, `Nov 21, 2025`.
  * @param now in ms since the epoch
  */
 export function shortTime(iso: string, now: number): string {
@@ -188,7 +188,7 @@ export function shortTime(iso: string, now: number): string {
   })
 }
 
-/** `Nov 22, 2026, 2:05 PM`, in the time zone of the reader. */
+/** `Nov 22, 2026, 2:05 PM`, in the reader's time zone. */
 export function longTime(iso: string): string {
   const date = new Date(iso)
   return Number.isNaN(date.getTime())

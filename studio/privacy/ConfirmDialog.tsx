@@ -6,17 +6,17 @@ interface ConfirmDialogProps {
   title: string
   /** What will happen, in full. */
   children: ReactNode
-  /** What the button says that does it. */
+  /** The label of the confirm button. */
   action: string
-  /** Whether it is being done. */
+  /** Whether the action is in progress. */
   isBusy: boolean
-  /** Why it could not be done; null when it was not tried or is being tried. */
+  /** Why the action failed; null if it has not been tried or is in progress. */
   problem: string | null
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before something that cannot be undone. */
+/** Asks for confirmation before an action that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { id, title, children, action, isBusy, problem, onConfirm, onClose } = props
   return (
@@ -57,7 +57,7 @@ export function Paragraph({ children }: { children: ReactNode }) {
   )
 }
 
-/** Why something could not be done. */
+/** Why an action failed. */
 export function Problem({ text }: { text: string }) {
   return (
     <Text as="p" size={1} role="alert" weight="medium">
@@ -66,7 +66,7 @@ export function Problem({ text }: { text: string }) {
   )
 }
 
-/** What deleting does not reach, for whoever has to answer for it. */
+/** What deleting does not cover, so that the person responsible knows about it. */
 export function WhatRemains() {
   return (
     <>

@@ -9,7 +9,7 @@ interface EraseDialogProps {
   onClose: () => void
 }
 
-/** Asks whether everything personal is to be taken out of an order, and has it done. */
+/** Asks whether to erase the personal data from an order, and does so. */
 export function EraseDialog({ server, reference, onClose }: EraseDialogProps) {
   const { push: say } = useToast()
   const [isBusy, setBusy] = useState(false)

@@ -12,10 +12,10 @@ interface PersonDialogProps {
   onClose: () => void
 }
 
-/** References that are named; the file has all. */
+/** Maximum number of references shown; the file has all of them. */
 const MAX_NAMED = 12
 
-/** Finds everything that was sent from a mail address, gives it as a file, and has all of it deleted. */
+/** Finds everything sent from an email address, and offers to download or delete it. */
 export function PersonDialog({ server, onClose }: PersonDialogProps) {
   const { push: say } = useToast()
   const [email, setEmail] = useState('')
@@ -145,7 +145,7 @@ function namesOf({ submissions }: PersonalData): string {
   return `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
-/** The file is named by its day, since others see the names of downloads. */
+/** The file is named after the date, not the person, since others may see the names of downloads. */
 function download(person: PersonalData): void {
   const file = new Blob([`${JSON.stringify(person, null, 2)}\n`], { type: 'application/json' })
   const address = URL.createObjectURL(file)

@@ -10,36 +10,36 @@ const personSchema = z.object({
   submissions: z.array(z.looseObject({ reference: z.string() })),
 })
 
-/** Everything that was sent from one mail address. */
+/** Everything sent from one email address. */
 export type PersonalData = z.infer<typeof personSchema>
 
-/** Origin of the server that keeps the dataset; null when Sanity does, who deletes nothing at our word. */
+/** Origin of the server that hosts the dataset; null if Sanity hosts it, which has none of these endpoints. */
 export function privacyServer(): string | null {
   const { apiHost } = readStudioEnvironment()
   return apiHost === null ? null : new URL(apiHost, window.location.origin).origin
 }
 
 /**
- * Takes everything personal out of one order.
+ * Erases the personal data from one order.
  * @param server see `privacyServer`
- * @throws with the server's sentence when it cannot be done
+ * @throws with the server's message if it fails
  */
 export async function eraseOrder(server: string, reference: string): Promise<void> {
   erasedSchema.parse(await post(server, `/orders/${encodeURIComponent(reference)}/erase`))
 }
 
 /**
- * Finds everything that was sent from a mail address.
- * @throws with the server's sentence when it cannot be done
+ * Finds everything sent from an email address.
+ * @throws with the server's message if it fails
  */
 export async function findPerson(server: string, email: string): Promise<PersonalData> {
   return personSchema.parse(await post(server, '/person/find', { email }))
 }
 
 /**
- * Deletes everything that was sent from a mail address.
- * @returns how many submissions
- * @throws with the server's sentence when it cannot be done
+ * Deletes everything sent from an email address.
+ * @returns the number of deleted submissions
+ * @throws with the server's message if it fails
  */
 export async function deletePerson(server: string, email: string): Promise<number> {
   return deletedSchema.parse(await post(server, '/person/delete', { email })).deleted

@@ -4,7 +4,7 @@ import styles from './results.module.css'
 
 export interface Table {
   head: readonly string[]
-  /** The first cell of a row is its head. */
+  /** The first cell of each row is its header. */
   rows: readonly (readonly string[])[]
 }
 
@@ -13,13 +13,13 @@ interface PlotProps {
   /** A sentence below the title. */
   about?: string
   table: Table
-  /** Whether the numbers are shown without being asked for. */
+  /** Whether the numbers are expanded by default. */
   open?: boolean
-  /** The picture of it. */
+  /** The plot itself. */
   children: ReactNode
 }
 
-/** A plot with its numbers below it, for whoever does not see it and for copying. */
+/** A plot with its numbers in a table below it, for screen readers and for copying. */
 export function Plot({ title, about, table, open = false, children }: PlotProps) {
   const id = useId()
   const numbers = <Numbers {...table} labelledBy={id} />
@@ -52,7 +52,7 @@ export function Plot({ title, about, table, open = false, children }: PlotProps)
 
 function Numbers({ head, rows, labelledBy }: Table & { labelledBy: string }) {
   return (
-    // A region that scrolls takes the keyboard.
+    // A scrollable region must be focusable for keyboard users.
     <div className={styles.scroll} tabIndex={0} role="group" aria-labelledby={labelledBy}>
       <table className={styles.table} aria-labelledby={labelledBy}>
         <thead>

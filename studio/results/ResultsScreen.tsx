@@ -20,11 +20,11 @@ import {
 } from './words'
 
 const RANGE_TITLES: Record<Range, string> = { 7: '7 days', 30: '30 days', 90: '90 days', 365: '1 year' }
-/** Pages that are drawn; all are in the table. */
+/** Number of pages in the plot; the table has all of them. */
 const MAX_BARS = 8
 
 /**
- * What visitors do, and what it brings.
+ * What visitors do, and the orders and revenue that result.
  * @param server origin of the server
  */
 export default function ResultsScreen({ server }: { server: string }) {

@@ -27,12 +27,12 @@ const answerSchema = z.object({
   isComplete: z.boolean(),
 })
 
-/** How many there were of each step on the way to an order, and what it brought; money in USD. */
+/** The counts for each step toward an order, and the revenue in USD. */
 export type Numbers = z.infer<typeof numbersSchema>
 export type DayNumbers = z.infer<typeof daySchema>
-/** The page is empty for all that have no numbers of their own. */
+/** `page` is empty for the total of all pages without numbers of their own. */
 export type PageNumbers = z.infer<typeof pageSchema>
-/** The title is empty for all packs that are not named. */
+/** `title` is empty for the total of all packs that are not listed by name. */
 export type PackNumbers = z.infer<typeof packSchema>
 export type Answer = z.infer<typeof answerSchema>
 
@@ -43,7 +43,7 @@ export type Range = (typeof RANGES)[number]
 /**
  * Asks the server for the results of the last days.
  * @param server origin of the server
- * @throws when it does not answer, or not as it should
+ * @throws if it does not answer, or if the answer is invalid
  */
 export async function readResults(server: string, days: Range, signal?: AbortSignal): Promise<Answer> {
   const address = new URL(`/studio/results.json?days=${days}`, server)

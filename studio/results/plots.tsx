@@ -4,18 +4,18 @@ import styles from './results.module.css'
 
 /** Height of a plot over time, in px. */
 const COLUMNS_HEIGHT = 220
-/** Height of one bar with its space, in px. */
+/** Height of one bar including spacing, in px. */
 const ROW_HEIGHT = 34
-/** Where a bar's name stands, in px. */
+/** Width of the bars' names, in px. */
 const NAME_WIDTH = 132
 const MAX_NAME_LENGTH = 20
 const TEXT = { fontSize: 12, fill: 'var(--card-muted-fg-color)' }
 
-/** Told from the ground in either theme. */
+/** Distinguishable from the background in both themes. */
 const COLORS = { light: '#4d7c0f', dark: '#bef264' } as const
 
 interface ColumnsProps {
-  /** What the columns say as a whole. */
+  /** A description of the whole plot. */
   label: string
   /** What one column counts. */
   name: string
@@ -24,7 +24,7 @@ interface ColumnsProps {
   shortFormat: (value: number) => string
 }
 
-/** Numbers over time. The arrow keys go from one to the next. */
+/** Numbers over time. The arrow keys move between columns. */
 export function Columns({ label, name, columns, format, shortFormat }: ColumnsProps) {
   const color = COLORS[useColorSchemeValue()]
   return (
@@ -73,12 +73,12 @@ export function Columns({ label, name, columns, format, shortFormat }: ColumnsPr
 }
 
 interface BarsProps {
-  /** What the bars say as a whole. */
+  /** A description of the whole plot. */
   label: string
   bars: readonly { title: string; value: number; words: string }[]
 }
 
-/** Numbers of several things, the longest bar for the largest. */
+/** A bar chart that compares numbers. */
 export function Bars({ label, bars }: BarsProps) {
   const color = COLORS[useColorSchemeValue()]
   const data = bars.map((bar) => ({ ...bar, name: shortened(bar.title) }))

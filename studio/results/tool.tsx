@@ -3,11 +3,11 @@ import { Flex, Spinner } from '@sanity/ui'
 import { lazy, Suspense } from 'react'
 import type { Tool } from 'sanity'
 
-// With the library that draws: only for whoever looks.
+// Loaded on demand, because it includes the chart library.
 const ResultsScreen = lazy(() => import('./ResultsScreen'))
 
 /**
- * The screen “Results” of a Studio beside its server: what visitors do, and what it brings.
+ * The “Results” screen of a Studio that runs with its own server: what visitors do, and the orders and revenue that result.
  * @param server origin of the server
  */
 export function resultsTool(server: string): Tool {

@@ -5,9 +5,9 @@ import { readResults, type Answer, type Range } from './answer'
 const INTERVAL_MS = 10_000
 
 export interface ResultsState {
-  /** The last answer, for another range than the one that is asked for while that is on its way; null before the first. */
+  /** The last answer, which may be for the previous range while a new one is loading; null before the first. */
   answer: Answer | null
-  /** Why there is no newer one; null when there is nothing to say. */
+  /** Why there is no newer answer; null if there is no problem. */
   problem: string | null
 }
 

@@ -28,7 +28,7 @@ export const dayInWords = (iso: string): string => day.format(new Date(iso))
 /** `Jan 31, 2026` of `2026-01-31` */
 export const dateInWords = (iso: string): string => dayAndYear.format(new Date(iso))
 
-/** A part of a whole: `2.5%`; a dash when there is no whole. */
+/** A part of a whole: `2.5%`; a dash if the whole is zero. */
 export function shareInWords(part: number, whole: number): string {
   if (whole === 0) return '–'
   const percent = (100 * part) / whole
@@ -37,7 +37,7 @@ export function shareInWords(part: number, whole: number): string {
 
 /**
  * How a number has changed: `12% more than before`.
- * @param before null when nothing was counted then
+ * @param before null if nothing was counted then
  */
 export function changeInWords(now: number, before: number | null): string {
   if (before === null) return 'Nothing to compare with yet'
@@ -47,7 +47,7 @@ export function changeInWords(now: number, before: number | null): string {
   return `${countInWords(percent)}% ${now > before ? 'more' : 'less'} than before`
 }
 
-/** What a page is called where its name is that of a kind of pages. */
+/** Titles of pages, and of groups of pages that share a pattern. */
 const PAGE_TITLES: Record<string, string> = {
   '': 'All other pages',
   '/en/home': 'Home',
@@ -56,12 +56,12 @@ const PAGE_TITLES: Record<string, string> = {
   '/en/order/:id': '/en/order/…',
 }
 
-/** What a page is called: its address, unless that is one of many. */
+/** The title of a page: its address, unless it has a title of its own. */
 export function pageInWords(page: string): string {
   return PAGE_TITLES[page] ?? page
 }
 
-/** The steps of the way to an order, in its order. */
+/** The steps toward an order, in sequence. */
 export const STEPS = [
   ['views', 'Pages viewed'],
   ['searches', 'Searches'],
@@ -71,15 +71,15 @@ export const STEPS = [
   ['sent', 'Forms sent'],
 ] as const satisfies readonly (readonly [keyof Numbers, string])[]
 
-/** Most columns that can be told from one another. */
+/** The most columns that can still be told apart. */
 const MAX_COLUMNS = 100
 const WEEK = 7
 
-/** Days as columns of a plot; when there are too many of them, weeks, each named by its first day. */
+/** Days as columns of a plot, or weeks if there are too many days; each week is named after its first day. */
 export function columnsOf(byDay: readonly DayNumbers[]): { unit: 'day' | 'week'; columns: DayNumbers[] } {
   if (byDay.length <= MAX_COLUMNS) return { unit: 'day', columns: [...byDay] }
   const columns: DayNumbers[] = []
-  // The last week is a whole one.
+  // A partial week comes first, so that the last week is complete.
   const short = byDay.length % WEEK
   const starts = [
     0,

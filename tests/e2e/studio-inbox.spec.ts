@@ -6,13 +6,13 @@ import { expect, STUDIO_TOKEN, test } from './support/studio'
 const ORDER_FORM =
   '/forms/250131874523401?username=mara.makes&pack=pack-300&kind=likes&post=1:7101&post=3:7103&post=6:7106'
 
-/** Letters and digits that references are made of. */
+/** The letters and digits used in references. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 let made = 0
 
 /**
- * Puts orders into the dataset as the site does, the first one newest. All names begin with a word that no other test uses, so
- * that a search shows these alone.
+ * Creates orders in the dataset like the site does, newest first. All names begin with a word that no other test uses, so
+ * that a search shows only these orders.
  */
 async function putOrders(request: APIRequestContext, word: string, given: Record<string, unknown>[]) {
   const orders = given.map((each, index) => {
@@ -57,7 +57,7 @@ async function read(request: APIRequestContext, id: string): Promise<Record<stri
 const orders = (page: Page) => page.getByRole('listbox').getByRole('option')
 const list = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) })
 
-/** Searches. While it loads, the Studio makes its screen anew, once: whoever types at that moment types again. */
+/** Searches. The Studio remounts its screen once while loading, which discards the text, so this types it again if needed. */
 async function search(page: Page, word: string, found: number) {
   await expect(async () => {
     await page.getByRole('searchbox', { name: /^Search by/ }).fill(word)
@@ -85,13 +85,13 @@ test.describe('the team’s inbox', () => {
     await visitor.getByRole('checkbox').check()
     const reference = visitor.getByText(/^KS-[0-9A-Z]{6}$/).first()
     await expect(async () => {
-      // Within two seconds a person has not filled in a form: then it is sent again.
+      // A form sent within two seconds counts as automated, so it may have to be sent again.
       if (!(await reference.isVisible())) await visitor.getByRole('button', { name: 'Place Order' }).click()
       await expect(reference).toBeVisible({ timeout: 3_000 })
     }).toPass()
     const ks = (await reference.textContent()) ?? ''
 
-    // Nothing is loaded anew, and nobody clicks: it appears.
+    // It appears without a reload or a click.
     await expect(orders(page)).toHaveCount(1)
     await expect(orders(page)).toContainText('300 likes for @mara.makes')
     await expect(page.getByRole('link', { name: /^Inbox.*\d new$/ })).toBeVisible()
@@ -105,7 +105,7 @@ test.describe('the team’s inbox', () => {
     await expect(page.getByText('The message is on the visitor’s status page')).toBeVisible()
     await page.getByRole('button', { name: 'Done', exact: true }).click()
     await expect(page.getByText(`${ks} is done`)).toBeVisible()
-    // It has left the list of what is new, and is still open.
+    // It has left the “New” list, but is still open.
     await expect(orders(page)).toHaveCount(0)
     await expect(page.getByRole('region', { name: 'What happened' })).toContainText('Ada finished it')
 
@@ -123,7 +123,7 @@ test.describe('the team’s inbox', () => {
     await page.getByRole('listbox', { name: /^New/ }).focus()
     await page.keyboard.press('/')
     await expect(page.getByRole('searchbox')).toBeFocused()
-    // Keys are text in a field, and the arrow leads to what was found.
+    // In the search field, shortcut keys are plain text, and the down arrow goes to the results.
     await page.keyboard.type('keyes')
     await expect(page.getByRole('searchbox')).toHaveValue('keyes')
     await expect(orders(page)).toHaveCount(3)
@@ -138,7 +138,7 @@ test.describe('the team’s inbox', () => {
     await page.keyboard.press('p')
     await expect(page.getByText(`${first!.reference} is marked as paid`)).toBeVisible()
     await expect(orders(page)).toHaveCount(2)
-    // The next one stands where the first one was.
+    // The next one has taken the first one's place.
     await page.keyboard.press('j')
     await expect(page.getByRole('heading', { name: second!.reference })).toBeVisible()
     await page.keyboard.press('k')
@@ -184,19 +184,19 @@ test.describe('the team’s inbox', () => {
   }) => {
     const [order] = await putOrders(request, 'Duo', [{}])
     await studio.open(`/inbox/${order!.reference}`)
-    // An edit link, as a search or a reference has it, leads to the inbox as well.
+    // An edit link, as used by searches and references, leads to the inbox, too.
     await colleague.open(`/intent/edit/id=${order!._id};type=submission/`)
     await expect(colleague.page).toHaveURL(new RegExp(`/studio/inbox/${order!.reference}`))
     const notes = (page: Page) => page.getByRole('textbox', { name: 'Notes' })
     await notes(colleague.page).fill('Of Grace')
     await notes(studio.page).fill('Of Ada')
     await studio.page.getByRole('button', { name: 'Save: Notes' }).click()
-    // What Grace is writing stays, and she sees what Ada has written.
+    // Grace's unsaved text stays, and she sees what Ada has written.
     await expect(colleague.page.getByText('Someone else has changed this in the meantime')).toBeVisible()
     await expect(notes(colleague.page)).toHaveValue('Of Grace')
 
     colleague.expect('Failed to load resource: the server responded with a status of 409 (Conflict)')
-    // Ada takes it on; Grace's click comes before she has heard of it.
+    // Ada takes it on; Grace clicks before she sees the change.
     await colleague.page.route('**/data/mutate/**', async (route) => {
       await studio.page.getByRole('button', { name: 'Take on' }).click()
       await expect(studio.page.getByText('You have taken on')).toBeVisible()
@@ -284,7 +284,7 @@ test.describe('the team’s inbox', () => {
     await page.getByRole('button', { name: 'Create new document' }).click()
     await expect(page.getByRole('link', { name: 'Page', exact: true })).toBeVisible()
     await expect(page.getByText('Submission')).toHaveCount(0)
-    // A link that edits it leads to the inbox, where every change is written down.
+    // An edit link leads to the inbox, where every change is logged.
     await studio.open(`/intent/edit/id=${order!._id};type=submission/`)
     await expect(page.getByRole('heading', { name: order!.reference })).toBeVisible()
   })

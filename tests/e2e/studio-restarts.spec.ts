@@ -5,10 +5,10 @@ import type { BrowserContext } from '@playwright/test'
 import { startSiteProcess, type SiteProcess } from '../support/site-process'
 import { expect, signIn, Studio, STUDIO_TOKEN, test } from './support/studio'
 
-/** How long an editor waits until all is as it was; the longest pause between two attempts is part of it. In ms. */
+/** How long recovery may take, including the longest pause between two attempts, in ms. */
 const BACK_MS = 60_000
 
-/** A site that can be ended and started again at the same address, with the same data. */
+/** A site that can be stopped and restarted at the same address, with the same data. */
 class Site {
   private constructor(
     private readonly dataDir: string,
@@ -36,7 +36,7 @@ class Site {
     this.current = await startSiteProcess(Site.environment(this.dataDir, this.current.port))
   }
 
-  /** A draft as it is on disk. */
+  /** A draft as stored on the server. */
   async draft(id: string): Promise<Record<string, unknown> | null> {
     const answer = await fetch(`${this.origin}/lake/v2025-02-19/data/doc/production/drafts.${id}`, {
       headers: { authorization: `Bearer ${STUDIO_TOKEN}` },
@@ -51,7 +51,7 @@ class Site {
   }
 }
 
-/** What keeps the server from being reached while somebody types, and how that ends. */
+/** What makes the server unreachable while someone is typing, and how that ends. */
 const OUTAGES = [
   {
     name: 'a server that is killed',
@@ -71,7 +71,7 @@ const OUTAGES = [
 }[]
 
 test('nothing typed is lost while the server is killed, redeployed or unreachable', async ({ browser }) => {
-  // Several restarts of a site.
+  // The site is restarted several times.
   test.setTimeout(300_000)
   const site = await Site.start()
   const context = await browser.newContext({
@@ -106,7 +106,7 @@ test('nothing typed is lost while the server is killed, redeployed or unreachabl
         await expect(field).toHaveValue(typed)
       })
     }
-    // The form goes on, and so does what others do in it.
+    // The form still works after the outages.
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await expect.poll(() => site.draft(id)).toBeNull()
     await expect(field).toHaveValue(typed)

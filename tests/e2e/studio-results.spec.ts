@@ -4,10 +4,10 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, STUDIO_TOKEN, test } from './support/studio'
 
 const FORM = '/forms/250131874523401'
-/** A form that is sent sooner after it was opened is taken for a script's, in ms. */
+/** Forms sent sooner than this after opening are treated as automated, in ms. */
 const OLD_ENOUGH_MS = 2_100
 
-/** Orders 300 likes as a browser without scripts does, and waits until it is in the inbox. */
+/** Orders 300 likes like a browser without JavaScript, and waits until the order is in the inbox. */
 async function order(
   page: Page,
   request: APIRequestContext,
@@ -36,7 +36,7 @@ async function order(
   return reference
 }
 
-/** The name in an order, as the dataset has it. */
+/** The name in an order, as stored in the dataset. */
 async function keptName(request: APIRequestContext, reference: string): Promise<unknown> {
   const answer = await request.get('/lake/v2025-02-19/data/query/production', {
     params: {
@@ -54,7 +54,7 @@ test.describe('the results in the Studio', () => {
     page: visitor,
     request,
   }) => {
-    // No other test of the Studio visits this page.
+    // No other Studio test visits this page.
     const path = '/en/creative-video-marketing'
     await visitor.goto('/en/contact')
     await expect(visitor.locator('html')).toHaveAttribute('data-hydrated', '')
@@ -68,7 +68,7 @@ test.describe('the results in the Studio', () => {
       .getByRole('table', { name: 'Which page sells' })
       .getByRole('row')
       .filter({ hasText: path })
-    // A navigation inside the browser asks for several things, and is one view.
+    // A client-side navigation makes several requests, but counts as one view.
     await expect(row.getByRole('cell').first()).toHaveText('1')
 
     await order(visitor, request, {
