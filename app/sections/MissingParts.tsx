@@ -1,6 +1,6 @@
 import type { MissingParts as Parts } from './missing-parts'
 
-/** In a preview, in place of what cannot be shown yet: what its editor has to add. Its style is not a visitor's business. */
+/** Lists what an editor still has to add to unfinished content. Only shown in previews, so it is styled inline. */
 export function MissingParts({ missing }: { missing: Parts }) {
   return (
     <aside className="wrap section" aria-label={`${missing.title}: not finished`}>

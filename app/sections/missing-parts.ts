@@ -2,15 +2,15 @@ import type { ServiceQueryResult } from '~/content/content.types'
 import type { PageSection, SectionType } from '~/content/sections'
 
 /**
- * What content cannot be shown without. Published content has it, since the Studio refuses to publish without; a draft that
- * was just begun has not.
+ * The parts that content requires to be shown. The Studio does not publish content without them, but a new draft may lack
+ * them.
  */
 interface Needs {
-  /** What an editor calls it. */
+  /** The name that editors know it by. */
   title: string
   /**
    * What to do for each part, by its path in the content: `promo.video`; `members[].picture` for a part of every entry. A
-   * part of something that is left out as a whole is not missing.
+   * part only counts as missing if its parent exists.
    */
   parts: Readonly<Record<string, string>>
 }
@@ -59,16 +59,16 @@ const SERVICE_NEEDS: Needs = {
 
 export interface MissingParts {
   title: string
-  /** Each is something to do: “choose a photo”. */
+  /** Tasks, such as “choose a photo”. */
   todo: string[]
 }
 
-/** Returns what a section cannot be shown without; null if it has it all. */
+/** Returns the required parts that a section lacks; null if it is complete. */
 export function missingParts(section: PageSection): MissingParts | null {
   return missing(section, SECTION_NEEDS[section._type])
 }
 
-/** Returns what the page of a service cannot be shown without; null if it has it all. */
+/** Returns the required parts that a service page lacks; null if it is complete. */
 export function missingPartsOfService(service: NonNullable<ServiceQueryResult>): MissingParts | null {
   return missing(service, SERVICE_NEEDS)
 }
@@ -80,7 +80,7 @@ function missing(content: object, needs: Needs | undefined): MissingParts | null
   return needs && todo.length > 0 ? { title: needs.title, todo } : null
 }
 
-/** Whether the last step of a path is missing where the steps before are there. */
+/** Whether the last step of a path is missing although the steps before it exist. */
 function lacks(content: unknown, [step = '', ...rest]: readonly string[]): boolean {
   const name = step.replace(/\[\]$/, '')
   const value: unknown = (content as Record<string, unknown> | null)?.[name]

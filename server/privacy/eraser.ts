@@ -6,20 +6,20 @@ import { documentIdOf } from '../outbox/submission'
 import type { Results } from '../results/results'
 import { storedSubmission, withoutPersonalData, type Deletion, type StoredSubmission } from './personal-data'
 
-/** Submissions that are deleted in one transaction. */
+/** Submissions deleted per transaction. */
 const BATCH = 100
-/** Most submissions of one person, or of one run. */
+/** Maximum number of submissions per person or per run. */
 const MAX_SUBMISSIONS = 10_000
-/** Pause before the outbox is asked again, in ms. */
+/** Pause before the outbox is tried again, in ms. */
 const PAUSE_MS = 100
 
-/** What is asked for cannot be done now, and why. */
+/** The data cannot be erased right now; the message says why. */
 export class NotErasedError extends Error {
   override name = 'NotErasedError'
 }
 
 export interface EraserOptions {
-  /** Reads and writes the dataset as a member; null when nobody here may, and submissions are in the outbox alone. */
+  /** Reads and writes the dataset as a member; null without access, in which case submissions are only in the outbox. */
   client: Pick<SanityClient, 'fetch' | 'request' | 'config'> | null
   outbox: Pick<Outbox, 'find' | 'findByEmail' | 'forget' | 'truncateLog' | 'referencesBefore'>
   results: Pick<Results, 'readOrders' | 'forget'>
@@ -27,27 +27,27 @@ export interface EraserOptions {
 }
 
 /**
- * Deletes what is known of people: in the dataset with its history, and in the outbox. What was counted stays, and belongs to
- * nobody. Each method can be called again after it failed halfway.
+ * Deletes people's data from the dataset, including its history, and from the outbox. Anonymous counts remain in the results.
+ * Each method can be called again if it failed halfway.
  */
 export interface Eraser {
   /**
-   * Takes everything personal out of one submission; what books need stays.
-   * @returns false when there is no such submission
-   * @throws NotErasedError, or what dataset or outbox fail with
+   * Removes all personal data from one submission; what bookkeeping needs is kept.
+   * @returns false if there is no such submission
+   * @throws NotErasedError, or any error of the dataset or the outbox
    */
   erasePerson(reference: string, deletion: Deletion): Promise<boolean>
-  /** @returns everything that was sent from a mail address, newest first, without the secret of its status page */
+  /** @returns all submissions from an email address, newest first, without the secrets of their status pages */
   findByEmail(email: string): Promise<Omit<StoredSubmission, '_rev'>[]>
   /**
-   * Deletes everything that was sent from a mail address.
-   * @returns how many submissions
+   * Deletes all submissions from an email address.
+   * @returns the number of submissions
    * @throws like `erasePerson`
    */
   deleteByEmail(email: string): Promise<number>
   /**
-   * Deletes everything that was sent before a time.
-   * @returns how many submissions
+   * Deletes all submissions sent before a time.
+   * @returns the number of submissions
    * @throws like `erasePerson`
    */
   deleteBefore(time: Date): Promise<number>
@@ -69,7 +69,7 @@ export function createEraser({ client, outbox, results, log }: EraserOptions): E
     await client.request({ uri: `/data/mutate/${dataset}`, method: 'POST', body: { mutations } })
   }
 
-  /** With all of its history, whichever way it was opened. */
+  /** Deletes the document and its draft, including their history. */
   const purge = (reference: string) =>
     [documentIdOf(reference), `drafts.${documentIdOf(reference)}`].map((id) => ({
       delete: { id, purge: true },
@@ -86,13 +86,13 @@ export function createEraser({ client, outbox, results, log }: EraserOptions): E
   }
 
   async function forgetInResults(references: readonly string[]): Promise<void> {
-    // Numbers are no reason to keep anything: what stays there is a reference and nothing else.
+    // A failure here must not stop the deletion: all that remains is a reference without personal data.
     await results.forget(references).catch((cause: unknown) => {
       log.warn({ err: cause }, 'Results still name the references of deleted submissions')
     })
   }
 
-  /** What is on its way would arrive after it was deleted: the outbox comes first. */
+  /** Clears the outbox first; otherwise, a submission could still be delivered after its deletion. */
   async function deleteAll(references: readonly string[]): Promise<number> {
     await results.readOrders()
     for (let from = 0; from < references.length; from += BATCH) {
@@ -116,7 +116,7 @@ export function createEraser({ client, outbox, results, log }: EraserOptions): E
       const answer = (await ask(BY_REFERENCE, { id: documentIdOf(reference) })) ?? outbox.find(reference)
       if (answer === null) return false
       if (!client) {
-        // There is nowhere to keep anything: what has not arrived never does.
+        // Without the dataset, there is nowhere to keep the rest, so the whole submission is deleted.
         await forgetInOutbox([reference])
         return true
       }

@@ -3,7 +3,7 @@ import type { Submission } from '../outbox/submission'
 
 const INBOX = 'inbox.'
 
-/** A submission as the dataset has it: scripts may have changed anything but its id, which holds the reference. */
+/** A submission in the dataset. Scripts may have changed anything but its id, which contains the reference. */
 export interface StoredSubmission {
   _id: string
   _type: 'submission'
@@ -18,21 +18,21 @@ export const storedSubmission = z
     reference: document._id.slice(INBOX.length),
   }))
 
-/** What books need, and what tells nothing about anybody. */
+/** Fields that bookkeeping needs or that do not identify anyone. */
 const KEPT = [
   ...['_createdAt', 'submittedAt', 'form', 'formTitle', 'kind', 'status'],
   ...['payment', 'amount', 'paidAt', 'paymentReference'],
 ]
 const KEPT_OF_ITEM = ['_key', '_type', 'title', 'pack', 'kind', 'quantity', 'price']
 const KEPT_OF_STEP = ['_key', '_type', 'at', 'by', 'action']
-/** Of steps between the site's own words, not a person's. */
+/** For changes between values that the site defines, not text that a person wrote. */
 const KEPT_OF_CHANGE = [...KEPT_OF_STEP, 'from', 'to']
 const CHANGES: readonly unknown[] = ['status', 'payment']
 
-/** A page whose address ends with a username. */
+/** The address of a page that ends with a username. */
 const RESULT_PAGE = /^(\/en\/(?:profile|likes-views))\/.*$/
 
-/** Who deletes, and when. */
+/** Who deletes the data, and when. */
 export interface Deletion {
   /** A member's name. */
   by: string
@@ -40,8 +40,8 @@ export interface Deletion {
 }
 
 /**
- * Returns a submission with what books need and nothing that says whose it was: reference, dates, form, what was bought for
- * how much, how it was paid, and who of the team did what when. Its status page ends, since the secret of it goes, too.
+ * Returns a submission with what bookkeeping needs and nothing that identifies the person: the reference, dates, form,
+ * purchase, amount, payment, and the team's activity. Its status page stops working, because its secret is removed too.
  */
 export function withoutPersonalData(
   submission: StoredSubmission | Submission,

@@ -2,17 +2,17 @@ import { setTimeout } from 'node:timers/promises'
 import type { Logger } from '../http/log'
 import type { Eraser } from './eraser'
 
-/** How long submissions are kept where the settings do not say, in days. */
+/** How long submissions are kept if the settings do not say, in days. */
 export const DEFAULT_RETENTION_DAYS = 365
-/** How often it is looked for what is too old, in ms. */
+/** How often to check for submissions that are too old, in ms. */
 const INTERVAL_MS = 3_600_000
 const DAY_MS = 86_400_000
-/** How long a stop waits for what is being deleted, in ms; what is left is deleted after the next start. */
+/** How long stopping waits for a running deletion, in ms; the rest is deleted after the next start. */
 const STOP_MS = 3_000
 
 export interface RetentionOptions {
   eraser: Pick<Eraser, 'deleteBefore'>
-  /** Reads the number of days from the settings; null when they do not say. */
+  /** Reads the number of days from the settings; null if they do not say. */
   readDays: () => Promise<number | null>
   log: Pick<Logger, 'info' | 'warn'>
   now?: () => Date
@@ -21,14 +21,14 @@ export interface RetentionOptions {
 }
 
 export interface Retention {
-  /** Looks once, now. Never fails. */
+  /** Deletes old submissions now. Never fails. */
   run(): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Deletes submissions that are older than the settings allow, now and each hour. Zero days keep them for ever. While the settings
- * cannot be read, nothing is deleted.
+ * Deletes submissions that are older than the settings allow, now and every hour. Zero days means that they are kept forever.
+ * While the settings cannot be read, nothing is deleted.
  */
 export function startRetention(options: RetentionOptions): Retention {
   const { eraser, readDays, log, now = () => new Date(), intervalMs = INTERVAL_MS } = options
@@ -37,7 +37,7 @@ export function startRetention(options: RetentionOptions): Retention {
   async function look(): Promise<void> {
     try {
       const days = (await readDays()) ?? DEFAULT_RETENTION_DAYS
-      // What the Studio does not accept is no reason to delete anything.
+      // An invalid setting must never delete anything.
       if (!Number.isFinite(days) || days < 1) return
       const count = await eraser.deleteBefore(new Date(now().getTime() - days * DAY_MS))
       if (count > 0)

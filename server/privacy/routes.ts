@@ -11,11 +11,11 @@ import type { Logger } from '../http/log'
 import { REFERENCE } from '../outbox/submission'
 import { NotErasedError, type Eraser } from './eraser'
 
-/** Where editors, in the Studio or by script, see and delete what is known of a person. */
+/** Where editors view and delete a person's data, from the Studio or a script. */
 export const PRIVACY_PATH = '/studio/privacy'
 
 const MAX_BODY = '2kb'
-/** An address longer than this is none (RFC 5321), in characters. */
+/** Maximum length of an email address (RFC 5321), in characters. */
 const MAX_EMAIL_LENGTH = 254
 const personSchema = z.object({ email: z.email().max(MAX_EMAIL_LENGTH) })
 
@@ -27,13 +27,13 @@ export interface PrivacyRoutesOptions {
 }
 
 /**
- * For editors; 401 and 403 for others. A mail address is in the body, never in an address that something may log.
+ * For editors; others get 401 or 403. Email addresses are sent in the body, never in a URL, which might be logged.
  *
- * - `POST /orders/<reference>/erase` takes everything personal out of an order: `{ "reference" }`, or 404
- * - `POST /person/find` with `{ "email" }` answers with `{ "email", "at", "submissions" }`
- * - `POST /person/delete` with `{ "email" }` deletes all of these: `{ "deleted" }`, their number
+ * - `POST /orders/<reference>/erase` removes all personal data from an order and returns `{ "reference" }`, or 404
+ * - `POST /person/find` with `{ "email" }` returns `{ "email", "at", "submissions" }`
+ * - `POST /person/delete` with `{ "email" }` deletes these submissions and returns their number as `{ "deleted" }`
  *
- * 503 when dataset or outbox do not answer; asking again goes on where it stopped.
+ * Responds with 503 if the dataset or the outbox does not; repeating the request continues where it stopped.
  */
 export function createPrivacyRoutes({
   access,
@@ -48,7 +48,7 @@ export function createPrivacyRoutes({
     next()
   })
 
-  /** Runs `work` for an editor, and says why it cannot be done. */
+  /** Runs `work` for an editor; responds with the reason if that is impossible. */
   function forEditors(work: (request: Request, response: Response, who: Identity) => Promise<unknown>) {
     return (request: Request, response: Response, next: NextFunction) => {
       const who = access.authorize(request)
@@ -84,7 +84,7 @@ export function createPrivacyRoutes({
   }
   router.use(express.json({ limit: MAX_BODY }), onUnreadable)
 
-  /** Runs `work` for the mail address in the body. */
+  /** Runs `work` with the email address in the body. */
   function forPerson(work: (email: string, response: Response, who: Identity) => Promise<unknown>) {
     return forEditors(async (request, response, who) => {
       const person = personSchema.safeParse(request.body)

@@ -4,12 +4,12 @@ import { dayOf } from './days'
 import { ELSEWHERE, slugOfPage } from './pages'
 import type { Counted, Step } from './visits'
 
-/** Most numbers of single pages that wait in memory to be written; further pages are counted together. */
+/** Maximum number of per-page counts buffered in memory; beyond that, pages are counted together. */
 export const MAX_PENDING = 2_000
-/** Most pages with numbers of their own on one day; further ones are counted together. */
+/** Maximum number of pages counted separately per day; beyond that, pages are counted together. */
 export const MAX_PAGES_PER_DAY = 500
 
-/** Numbers of one step on one page and day. */
+/** The count of one step on one page on one day. */
 interface Pending {
   day: string
   page: string
@@ -17,7 +17,7 @@ interface Pending {
   count: number
 }
 
-/** Counts in memory: nothing waits for a disk, whatever happens to it. Numbers stay until they are written. */
+/** Counts in memory, so that no caller waits for the disk. Counts are kept until they are written. */
 export class Counter {
   readonly #now: () => Date
   #pending = new Map<string, Pending>()
@@ -32,14 +32,14 @@ export class Counter {
     for (const { step, page } of steps) this.#put({ day, page, step, count: 1 })
   }
 
-  /** Takes everything out, to be written. */
+  /** Removes and returns all counts, so that they can be written. */
   take(): Pending[] {
     const taken = [...this.#pending.values()]
     this.#pending = new Map()
     return taken
   }
 
-  /** Puts back what could not be written. */
+  /** Puts back counts that could not be written. */
   putBack(pending: readonly Pending[]): void {
     for (const each of pending) this.#put(each)
   }
@@ -60,9 +60,9 @@ export class Counter {
 const rows = z.array(z.object({ page: z.string() }))
 
 /**
- * Adds numbers to what other processes have counted. The caller holds the database transaction.
- * @param isPage whether the content has a page of this slug; pages that it has not are counted together, as are those beyond
- * `MAX_PAGES_PER_DAY`
+ * Adds counts to those that other processes have written. The caller holds the database transaction.
+ * @param isPage whether the content has a page with this slug; pages that do not exist are counted together, as are those
+ * beyond `MAX_PAGES_PER_DAY`
  */
 export function writeCounts(
   database: ResultsDatabase,

@@ -5,10 +5,10 @@ import { openMigrated } from '../storage/open-database'
 
 export type ResultsDatabase = Database.Database
 
-/** How long opening may wait for another process, in ms: shorter than for data that matters more. */
+/** How long opening may wait for another process, in ms: shorter than for more important data. */
 const OPEN_TIMEOUT_MS = 1_000
 
-/** Oldest first; `PRAGMA user_version` counts those applied. A released entry is never edited: a change is a new entry. */
+/** Oldest first; `PRAGMA user_version` is the number applied. Never edit a released entry; add a new one instead. */
 const MIGRATIONS = [
   `CREATE TABLE counts (
      day TEXT NOT NULL,
@@ -32,14 +32,14 @@ const MIGRATIONS = [
    CREATE TABLE state (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;`,
 ]
 
-/** Path of the database of results. */
+/** Returns the path of the results database. */
 export function resultsFile(dataDir: string): string {
   return join(dataDir, 'results', 'results.db')
 }
 
 /**
- * Opens or creates the database of results in `{dataDir}/results`. Nothing depends on its numbers: a commit need not be on disk
- * when it returns.
+ * Opens or creates the results database in `{dataDir}/results`. Nothing depends on its numbers, so a commit may return before
+ * it is on disk.
  * @throws StartError if the folder cannot be used; otherwise like `openMigrated`
  */
 export function openResultsDatabase(dataDir: string): ResultsDatabase {

@@ -1,12 +1,12 @@
-/** Returns the day of a moment as `2026-01-31`, in the server's time zone (TZ). */
+/** Returns the day of a point in time as `2026-01-31`, in the server's time zone (TZ). */
 export function dayOf(moment: Date): string {
   const [month, day] = [moment.getMonth() + 1, moment.getDate()].map((part) => String(part).padStart(2, '0'))
   return `${moment.getFullYear()}-${month}-${day}`
 }
 
 /**
- * Returns the last days up to and including one, oldest first.
- * @param last `2026-01-31`
+ * Returns a number of consecutive days, oldest first.
+ * @param last the last of these days, like `2026-01-31`
  * @param count how many
  */
 export function daysUpTo(last: string, count: number): string[] {

@@ -4,16 +4,16 @@ import type { ResultsDatabase } from './database'
 import { dayOf } from './days'
 import { ELSEWHERE, pageName, slugOfPage } from './pages'
 
-/** Submissions that are asked for at a time. */
+/** Maximum number of submissions per query. */
 const BATCH = 500
-/** What changed shortly before the last one that was read may have become visible after it, in ms. */
+/** How far to read back before the last change seen, in ms: slightly older changes may have become visible after it. */
 const OVERLAP_MS = 10 * 60_000
-/** Longest name of what was bought, in characters. */
+/** Maximum length of the name of a purchased item, in characters. */
 const MAX_TITLE_LENGTH = 60
 const CHANGED_AT = 'orders changed at'
 
 const text = z.string().nullable().catch(null)
-// Scripts may have written anything: one strange document must not hide the others.
+// Scripts may have written anything: one malformed document must not hide the others.
 const submissionSchema = z.object({
   _id: z.string(),
   _updatedAt: z.string(),
@@ -36,10 +36,10 @@ const QUERY = `*[_type == "submission" && string::startsWith(_id, "inbox.") &&
 }`
 
 /**
- * Asks the dataset what has become of submissions since a moment: new ones, paid ones, spam found out.
+ * Reads the submissions that changed since a given time: new ones, paid ones, and those marked as spam.
  * @param since RFC 3339
  * @returns batches, oldest change first
- * @throws what the dataset fails with
+ * @throws whatever error the dataset request fails with
  */
 export async function* readSubmissions(
   client: Pick<SanityClient, 'fetch'>,
@@ -56,7 +56,7 @@ export async function* readSubmissions(
   }
 }
 
-/** Returns since when changes of submissions are to be read, RFC 3339. */
+/** Returns the time from which to read changes to submissions, in RFC 3339. */
 export function changedSince(database: ResultsDatabase): string {
   const row = database.prepare('SELECT value FROM state WHERE name = ?').get(CHANGED_AT)
   const { value } = z.object({ value: z.string() }).optional().parse(row) ?? { value: null }
@@ -64,9 +64,9 @@ export function changedSince(database: ResultsDatabase): string {
 }
 
 /**
- * Notes what is to be remembered of submissions: day, page, what was bought for how much. Doing it again changes nothing. The
- * caller holds the database transaction.
- * @param isPage whether the content has a page of this slug
+ * Stores what the results need from submissions: the day, the page, the purchase, and the amount. Idempotent. The caller holds
+ * the database transaction.
+ * @param isPage whether the content has a page with this slug
  */
 export function writeOrders(
   database: ResultsDatabase,
@@ -98,7 +98,7 @@ export function writeOrders(
     .run(CHANGED_AT, last._updatedAt)
 }
 
-/** A visitor says which page a form was on: only what is one counts. */
+/** The page of a form comes from the visitor, so only existing pages are used. */
 function nameOf(path: string | null, isPage: (slug: string) => boolean): string {
   const name = path === null ? null : pageName(path)
   if (name === null) return ELSEWHERE

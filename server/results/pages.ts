@@ -1,9 +1,9 @@
 import { remembered } from '../http/remembered'
 
-/** Stands for every page that has no name of its own here. */
+/** Stands for all pages that are not counted separately. */
 export const ELSEWHERE = ''
 
-/** Pages about one visitor's choice: their addresses hold a username or an id, which is nobody's business here. */
+/** Pages whose addresses contain a visitor's choice, such as a username or an id, which must not be stored. */
 const PATTERNS: readonly [RegExp, string][] = [
   [/^\/en\/profile\/[^/]+$/, '/en/profile/:username'],
   [/^\/en\/likes-views\/[^/]+$/, '/en/likes-views/:username'],
@@ -12,8 +12,8 @@ const PATTERNS: readonly [RegExp, string][] = [
 const SLUG = /^\/en\/([a-z0-9][a-z0-9._-]{0,99})$/
 
 /**
- * Returns the name under which a page is counted: `/en/youtube`, `/en/profile/:username`; null for what is no page of content,
- * such as the secret page of an order's status. A page of that name need not exist: see `slugOfPage`.
+ * Returns the name under which a page is counted: `/en/youtube`, `/en/profile/:username`; null for anything that is not a
+ * content page, such as the secret status page of an order. The page need not exist: see `slugOfPage`.
  * @param pathname of a page, or of the router's request for its data
  */
 export const pageName = remembered((pathname: string): string | null => {
@@ -23,7 +23,7 @@ export const pageName = remembered((pathname: string): string | null => {
   return SLUG.test(path) ? path : null
 })
 
-/** Returns the slug that has to exist in the content for a page of this name to exist; null when none has to. */
+/** Returns the slug that the content must have for this page to exist; null if the page always exists. */
 export function slugOfPage(name: string): string | null {
   const slug = SLUG.exec(name)?.[1] ?? null
   return slug === 'home' ? null : slug

@@ -11,7 +11,7 @@ import type { OrderFacts } from './orders'
 import { openResults, type Results, type ResultsOptions } from './results'
 import type { Step } from './visits'
 
-/** Noon, so that its day is the same in every time zone that tests run in. */
+/** Noon, so that the day does not depend on the time zone of the machine. */
 const NOW = new Date('2026-03-31T12:00:00')
 const NEVER_MS = 3_600_000
 
@@ -152,7 +152,7 @@ describe('orders', () => {
       submission('KS-2', { amount: 12, title: '500 views', page: '/en/profile/mara.makes' }),
       submission('KS-3', { kind: 'contact', amount: null, title: null, page: '/en/nowhere' }),
       submission('KS-4', { status: 'spam', amount: 1000 }),
-      // Written by a script that knew no better.
+      // Malformed, as a script might write them.
       { ...submission('KS-5'), reference: null },
       { ...submission('KS-6'), submittedAt: 'yesterday' },
     ]

@@ -8,23 +8,23 @@ import { changedSince, readSubmissions, writeOrders } from './orders'
 import { summarize, type Summary } from './summary'
 import { stepsOf, type Answered, type Counted } from './visits'
 
-/** How often what was counted is written, in ms. */
+/** How often counts are written to disk, in ms. */
 const FLUSH_MS = 5_000
-/** How long after the dataset was asked about orders it is not asked again, in ms. */
+/** Minimum interval between two reads of orders for a summary, in ms. */
 const FRESH_MS = 1_000
-/** How often the dataset is asked while nobody looks, in ms: well before retention may delete anything. */
+/** How often orders are read in the background, in ms: well before retention may delete them. */
 const READ_MS = 3_600_000
 /** How long results are kept, in days: enough to compare a year with the one before. */
 const KEPT_DAYS = 800
-/** What goes wrong is said once in this time, in ms. */
+/** Minimum interval between two warnings in the log, in ms. */
 const SILENCE_MS = 60_000
 
 export interface ResultsOptions {
-  /** Where the database is kept. */
+  /** Folder of the database. */
   dataDir: string
-  /** Reads the dataset as a member; null when nobody here may, so that orders are not known. */
+  /** Reads the dataset as a member; null without access, in which case orders are unknown. */
   client: Pick<SanityClient, 'fetch'> | null
-  /** Tells which slugs have a page. */
+  /** Returns a function that checks whether a slug has a page. */
   readPages: () => Promise<(slug: string) => boolean>
   log: Pick<Logger, 'warn'>
   now?: () => Date
@@ -32,36 +32,36 @@ export interface ResultsOptions {
   flushMs?: number
 }
 
-/** What was asked for, and whether it is all that is known. */
+/** A summary, and whether it is complete. */
 export interface Answer extends Summary {
-  /** False when the dataset could not be asked, so that orders may be missing. */
+  /** False if the dataset could not be read, so that orders may be missing. */
   isComplete: boolean
 }
 
-/** How visitors come to order, counted. Nothing that happens to its database reaches a page or an order. */
+/** Counts the steps that lead visitors to an order. Problems with its database never affect pages or orders. */
 export interface Results {
-  /** Counts what an answer stands for. Costs about a microsecond, and never fails. */
+  /** Counts the steps that an answered request represents. Takes about a microsecond, and never fails. */
   count(answered: Answered): void
-  /** Counts steps that an answer does not tell. */
+  /** Counts steps that cannot be derived from a request. */
   add(steps: readonly Counted[]): void
   /**
-   * Sums up the last days.
-   * @throws when the database cannot be read
+   * Sums up the last days, including today.
+   * @throws if the database cannot be read
    */
   summarize(days: number): Promise<Answer>
-  /** Reads what has become of orders, before any of them is deleted. Never fails. */
+  /** Reads new and changed orders; to be called before any are deleted. Never fails. */
   readOrders(): Promise<void>
   /**
-   * Forgets to which submissions numbers belong; the numbers stay.
-   * @throws when the database cannot be written
+   * Removes the references to submissions, but keeps the numbers.
+   * @throws if the database cannot be written
    */
   forget(references: readonly string[]): Promise<void>
-  /** Writes what waits, now. Never fails: what cannot be written goes on waiting. */
+  /** Writes pending counts immediately. Never fails: counts that cannot be written remain pending. */
   flush(): Promise<void>
   close(): Promise<void>
 }
 
-/** Begins to count; the database is opened with the first numbers, and again until it opens. */
+/** Starts counting. The database is opened when first needed; if that fails, the next use tries again. */
 export function openResults(options: ResultsOptions): Results {
   const { dataDir, client, readPages, log, now = () => new Date(), flushMs = FLUSH_MS } = options
   const counter = new Counter(now)
@@ -93,7 +93,7 @@ export function openResults(options: ResultsOptions): Results {
     log.warn({ err: cause }, message)
   }
 
-  /** While the content is away, no page is known to exist, and what was counted goes on waiting. */
+  /** While the content is unavailable, it is unknown which pages exist, so counts remain pending. */
   async function writePending(): Promise<void> {
     if (counter.isEmpty) return
     let taken: ReturnType<Counter['take']> = []
@@ -123,7 +123,7 @@ export function openResults(options: ResultsOptions): Results {
     return flushing
   }
 
-  /** @returns whether everything is known */
+  /** @returns whether all orders could be read */
   function readOrders(): Promise<boolean> {
     const at = performance.now()
     if (!reading || at - reading.at >= FRESH_MS) reading = { at, done: readNewOrders() }

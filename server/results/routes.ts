@@ -4,10 +4,10 @@ import type { Access } from '../access/access'
 import type { Logger } from '../http/log'
 import type { Results } from './results'
 
-/** Where members of the dataset, in the Studio or by script, ask for the results. */
+/** Where members of the dataset request the results, from the Studio or a script. */
 export const RESULTS_PATH = '/studio/results.json'
 
-/** Days that can be asked for. */
+/** Accepted values of `days`. */
 const RANGES = [7, 30, 90, 365] as const
 const querySchema = z.object({
   days: z.coerce
@@ -23,8 +23,8 @@ export interface ResultsRouteOptions {
 }
 
 /**
- * Answers members with the `Answer` for `?days=`, which is 7, 30 (the default), 90 or 365; anybody else with 401. 503 when the
- * results cannot be read.
+ * Sends members the `Answer` for `?days=`, which is 7, 30 (the default), 90 or 365. Responds with 401 to anyone else, and with
+ * 503 if the results cannot be read.
  */
 export function createResultsRoute({ access, results, log }: ResultsRouteOptions): Router {
   const router = express.Router()

@@ -13,18 +13,18 @@ const dayRow = z.object({ day: z.string() })
 const pageRow = z.object({ page: z.string() })
 const titleRow = orderNumbers.extend({ title: z.string() })
 
-/** How many there were of each step, and what it brought; money in USD. */
+/** How often each step was taken, and the resulting revenue. Amounts are in USD. */
 export interface Numbers {
   views: number
   searches: number
   found: number
   chosen: number
   opened: number
-  /** Forms of every kind, spam excluded. */
+  /** Submitted forms of every kind, excluding spam. */
   sent: number
-  /** Forms that ordered something. */
+  /** Submitted orders. */
   orders: number
-  /** What was ordered, in USD, and what of it has been paid. */
+  /** The total of all orders, and how much of it has been paid. */
   revenue: number
   paid: number
 }
@@ -34,30 +34,30 @@ export interface Summary {
   from: string
   to: string
   totals: Numbers
-  /** The same number of days before; null when nothing was counted yet then. */
+  /** The same number of days before; null if nothing was counted then. */
   before: Numbers | null
   /** Every day, oldest first. */
   byDay: (Numbers & { day: string })[]
-  /** Most revenue first. */
+  /** Most revenue first; an empty title stands for all other packs. */
   byPack: { title: string; orders: number; revenue: number }[]
-  /** Most revenue first, then most views; the page is empty for all others together. */
+  /** Most revenue first, then most views; an empty page name stands for all other pages. */
   byPage: (Numbers & { page: string })[]
 }
 
-/** Packs that are named; the rest is one. */
+/** Maximum number of packs listed separately. */
 const MAX_PACKS = 12
-/** Stands for all packs that are not named. */
+/** Stands for all packs that are not listed separately. */
 const OTHERS = ''
 
 const STEP_SUMS = STEPS.map((step) => `sum(CASE step WHEN '${step}' THEN count END) AS "${step}"`).join(', ')
-/** Money comes with orders alone; what is spam comes to nothing. */
+/** Only orders have amounts. */
 const ORDER_SUMS = `count(*) AS sent, sum(kind = 'order') AS orders,
   sum(CASE kind WHEN 'order' THEN cents END) AS cents, sum(CASE WHEN kind = 'order' AND is_paid THEN cents END) AS paid`
 const REAL = 'day BETWEEN ?1 AND ?2 AND NOT is_spam'
 
 /**
- * Sums up the days to a last one, and as many before.
- * @param last `2026-01-31`
+ * Sums up a number of days, and the same number of days before them.
+ * @param last the last day, like `2026-01-31`
  * @param days how many
  */
 export function summarize(database: ResultsDatabase, last: string, days: number): Summary {
@@ -145,7 +145,7 @@ function sum(one: Numbers, other: Numbers): Numbers {
   ) as unknown as Numbers
 }
 
-/** To a cent: sums of floats are not quite. */
+/** Rounds to cents, because sums of floats are inexact. */
 function rounded(amount: number): number {
   return Math.round(amount * 100) / 100
 }

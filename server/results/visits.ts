@@ -3,11 +3,11 @@ import { isbot } from 'isbot'
 import { remembered } from '../http/remembered'
 import { ELSEWHERE, pageName } from './pages'
 
-/** Steps of the way to an order that are counted when they happen; how many forms were sent is known from the orders. */
+/** Steps toward an order that are counted as they happen. Submitted forms are counted from the orders instead. */
 export const STEPS = ['view', 'search', 'found', 'choice', 'open'] as const
 export type Step = (typeof STEPS)[number]
 
-/** One step on one page. */
+/** A step on a page. */
 export interface Counted {
   step: Step
   page: string
@@ -19,7 +19,7 @@ export interface Answered {
   headers: IncomingHttpHeaders
   status: number
   pathname: string
-  /** With its `?`, or empty. */
+  /** Including the `?`, or empty. */
   search: string
   /** Scheme and host that the visitor used. */
   origin: string
@@ -28,8 +28,7 @@ export interface Answered {
 const isRobot = remembered((agent: string) => agent === '' || isbot(agent))
 
 /**
- * Whether a person asks for something to see it now: no robot, and no browser that fetches ahead of a visitor who may never
- * come.
+ * Whether a request comes from a person who is about to see the result, and not from a robot or a browser's prefetch.
  */
 export function isPerson(headers: IncomingHttpHeaders): boolean {
   if (isRobot(headers['user-agent'] ?? '')) return false
@@ -39,16 +38,16 @@ export function isPerson(headers: IncomingHttpHeaders): boolean {
 
 /** A pack in the address of a page: `?pack=likes:pack-300`. */
 const CHOICE = /[?&]pack=(?:followers|likes|views)(?::|%3A)/i
-/** What visitors choose on a page; without scripts, each choice loads the page again. */
+/** A visitor's choices on a page; without scripts, each choice reloads the page. */
 const CHOICES = /[?&](?:pack|post|shown)=/
 const FORM = /^\/forms\/\d{1,20}$/
 const DATA = /\.data$/
 const NOTHING: readonly Counted[] = []
 
 /**
- * Returns the steps that an answer to a GET stands for: a page that was seen, whether it came whole or as data for a browser
- * that is on the site already; a pack that was chosen; a form that was opened. Asking again for the page that one is on, with
- * another choice in its address or to load anew what failed, is no other view.
+ * Returns the steps that an answered GET represents: a page view, whether as a document or as data for a browser that is
+ * already on the site; a chosen pack; an opened form. Requesting the current page again, with another choice in its address or
+ * to reload its data, is not another view.
  */
 export function stepsOf({ method, headers, status, pathname, search, origin }: Answered): readonly Counted[] {
   if (method !== 'GET' || (status !== 200 && status !== 304)) return NOTHING
@@ -58,7 +57,7 @@ export function stepsOf({ method, headers, status, pathname, search, origin }: A
 
   const destination = headers['sec-fetch-dest']
   if (isForm) {
-    // A form that follows a choice fetches itself again without being opened again.
+    // When a choice changes, an open form fetches itself again, which is not another opening.
     if (destination !== undefined && destination !== 'iframe' && destination !== 'document') return NOTHING
     const from = refererOf(headers, origin)
     return [{ step: 'open', page: (from && pageName(from.pathname)) ?? ELSEWHERE }]
@@ -75,13 +74,13 @@ export function stepsOf({ method, headers, status, pathname, search, origin }: A
   return [...(isView ? viewOf(page) : NOTHING), ...(isChoice ? [{ step: 'choice' as const, page }] : NOTHING)]
 }
 
-/** Whoever sees the page of an order has chosen what is in its address. */
+/** A view of an order page also counts as a choice: of the pack in its address. */
 function viewOf(page: string): readonly Counted[] {
   const view = { step: 'view' as const, page }
   return page === '/en/order/:id' ? [view, { step: 'choice', page }] : [view]
 }
 
-/** Whether a request for data is for what a page shows, and not for what surrounds all pages. */
+/** Whether a data request is for the page itself, and not only for the layout around all pages. */
 function isOfPage(search: string): boolean {
   const routes = search === '' ? null : new URLSearchParams(search).get('_routes')
   return routes === null || routes.split(',').some((route) => route.startsWith('routes/'))

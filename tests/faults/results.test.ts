@@ -18,7 +18,7 @@ import { testFault } from './fault'
 const EDITOR = 'the-token-of-the-editors-of-this-site'
 const CHROME =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
-/** Long enough for a loaded machine, and for a lock that is waited for. */
+/** Long enough for a busy machine, and for waiting on a lock. */
 const SOON = { timeout: 30_000, interval: 200 }
 
 async function startSite(folder: string): Promise<OrdersSite> {

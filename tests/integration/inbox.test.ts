@@ -24,7 +24,7 @@ import {
   type Query,
 } from '../../studio/inbox/queries'
 
-/* What the Studio's inbox asks of the dataset and tells it, over HTTP as the Studio does. */
+/* The queries and mutations of the Studio's inbox, sent over HTTP as the Studio does. */
 
 const EDITORS = 'the-token-of-the-editors-of-this-dataset'
 const VIEWERS = 'the-token-of-the-viewers-of-this-dataset'
@@ -41,10 +41,10 @@ let viewer: SanityClient
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number)).toISOString()
 
-/** @param steps most that one query may take; as for any member by default */
+/** @param steps maximum number of steps per query; by default, the limit for members */
 function open(steps = DEFAULT_LIMITS.steps): Promise<Lake> {
   const log = { info: vi.fn(), error: vi.fn() }
-  // What a query costs counts here, not how busy the machine is.
+  // The cost of a query matters here, not how busy the machine is.
   return openLake({ dataDir: folder, seed: 'none', log, limits: { steps, durationMs: 60_000 } })
 }
 
@@ -102,7 +102,7 @@ beforeAll(async () => {
     _id: `inbox.SP-${index}`,
     _type: 'submission',
     reference: `SP-${index}`,
-    // Many at the same moment, as when a script sends them.
+    // Many with the same time, as if sent by a script.
     submittedAt: day(1 + Math.floor(index / 700)),
     kind: 'contact',
     status: 'spam',

@@ -80,7 +80,7 @@ describe('a listener from before a restart of the dataset', () => {
     stops.push(() => subscription.unsubscribe())
     await vi.waitFor(() => expect(heard).toHaveLength(1), 30_000)
     await restart()
-    // However many attempts failed.
+    // Ignores other events, because any number of attempts to reconnect may have failed.
     const greetings = () => heard.filter(({ type }) => type === 'welcome')
     await vi.waitFor(() => expect(greetings()).toHaveLength(2), 30_000)
   }, 90_000)

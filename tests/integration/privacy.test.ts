@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { OLD_ENOUGH_MS, openForm, orderOf, sendForm, startOrdersSite, type OrdersSite } from './orders-site'
 
-/* What is left of a person after their data was deleted: nothing, in no file of the built site’s folder. */
+/* After a person's data is deleted, no file in the built site's folder contains any of it. */
 
 const EDITOR = 'the-token-of-the-editors-of-this-site'
 const VIEWER = 'the-token-of-the-viewers-of-this-site'
@@ -52,7 +52,7 @@ interface Person {
   name: string
 }
 
-/** Orders, has the order delivered and worked on, so that it has a history. */
+/** Places an order, then waits for its delivery and edits it, so that it has a history. */
 async function order({ username, email, name }: Person): Promise<{ reference: string; statusPath: string }> {
   const token = tokens.pop() ?? ''
   const given = { username, 'f.email': email, 'f.name': name, page: `/en/likes-views/${username}` }
@@ -82,7 +82,7 @@ function post(path: string, body: unknown, token: string | null = EDITOR): Promi
   })
 }
 
-/** Files below the folder that hold any of these words, in whatever case. */
+/** Returns the files in the folder, including subfolders, that contain any of these words, ignoring case. */
 async function filesWith(words: readonly string[]): Promise<string[]> {
   const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((each) =>
     each.isFile(),

@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const get = (path: string) => fetch(site.origin + path, { redirect: 'manual' })
 
-/** Where an address leads; its status if it leads nowhere else. */
+/** Returns where an address redirects to, or its status if it does not redirect. */
 async function destination(path: string): Promise<string> {
   const answer = await get(path)
   const location = answer.headers.get('location')
@@ -43,7 +43,7 @@ async function destination(path: string): Promise<string> {
     : new URL(location, site.origin).href.slice(site.origin.length)
 }
 
-/** Gives a page another address, as an editor does, and waits until the site has it. */
+/** Changes the address of a page, as an editor does, and waits until the site uses it. */
 async function rename(id: string, slug: string) {
   await client.patch(id).set({ 'slug.current': slug }).commit()
   await vi.waitFor(async () => expect((await get(`/en/${slug}`)).status).toBe(200), 30_000)
@@ -66,7 +66,7 @@ describe('a page that the site fills in', () => {
       expect(await destination(`/en/${page}/${what}`)).toBe(`/en/${slug}/${what}`)
       expect(await destination(`/en/${page}`)).toBe(`/en/${slug}`)
 
-      // Renamed once more, with the address in between kept working by a redirect.
+      // Rename it again; a redirect keeps the intermediate address working.
       await client.create({
         _id: `redirect-${page}`,
         _type: 'redirect',

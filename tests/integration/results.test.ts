@@ -15,7 +15,7 @@ import {
   type OrdersSite,
 } from './orders-site'
 
-/* What visitors do, as two processes of the built site on one folder count it together. */
+/* Two processes of the built site share a folder and count visits together. */
 
 const EDITOR = 'the-token-of-the-editors-of-this-site'
 const VIEWER = 'the-token-of-the-viewers-of-this-site'
@@ -52,7 +52,7 @@ async function results(token = EDITOR, site = sites[0]) {
   return answerSchema.parse(await answer.json())
 }
 
-/** What has been counted on one page since before. */
+/** Returns the numbers of one page. */
 async function pageNumbers(page: string) {
   const { byPage } = await results()
   const found = byPage.find((each) => each.page === page)
@@ -64,7 +64,7 @@ async function pageNumbers(page: string) {
   }
 }
 
-/** Begins a preview as the Studio does, and returns the cookie that it is known by. */
+/** Starts a preview as the Studio does, and returns its cookie. */
 async function startPreview(): Promise<string> {
   const secret = 'a-secret-that-the-studio-has-made'
   const made = await ask(
@@ -190,7 +190,7 @@ describe('the way to an order', () => {
     await new Promise((resolve) => setTimeout(resolve, OLD_ENOUGH_MS))
     const sent = await sendForm(address, orderOf(token))
     expect(sent.reference).toMatch(/^KS-/)
-    // Once is counted once, and a trap that is stepped into is nobody's order.
+    // Sending the same form again must not count as another order.
     await sendForm(address, orderOf(token))
 
     await vi.waitFor(
@@ -201,7 +201,7 @@ describe('the way to an order', () => {
           searches: totals.searches - before.searches,
           found: totals.found - before.found,
           chosen: totals.chosen - before.chosen,
-          // Without its page: opened by a script that a robot's name gives away.
+          // Excludes `openForm`, whose user agent identifies it as a robot.
           opened: totals.opened - before.opened,
           sent: totals.sent - before.sent,
           orders: totals.orders - before.orders,

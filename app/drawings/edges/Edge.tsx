@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { CAT_HEAD } from '~/drawings/cats/Mark'
 
-/** Width of what happens on an edge, and the height of its ground, in units. On a phone its right half is cut off. */
+/** Size of the canvas, in units; its bottom is the card's edge. On a phone, the right half is cut off. */
 export const EDGE_SIZE = { width: 1200, height: 200 } as const
 
 export interface EdgeProps {
   className?: string
 }
 
-/** The canvas of a drawing that stands on the upper edge of a card: the card's edge is its ground. */
+/** The canvas of a drawing on the upper edge of a card, which serves as its ground. */
 export function Edge({ className, children }: EdgeProps & { children: ReactNode }) {
   return (
     <svg
@@ -23,16 +23,16 @@ export function Edge({ className, children }: EdgeProps & { children: ReactNode 
   )
 }
 
-/** The color of the card, so that what rises from it is a part of it. */
+/** The color of the card, so that shapes rising from it look like part of it. */
 export const CARD = 'var(--inv)'
-/** The eyes of cats in the card's color. */
+/** The eye colors of cats in the card's color. */
 const IRIS = 'var(--edge-iris)'
 const PUPIL = 'var(--edge-pupil)'
 
 interface HeadProps {
   x: number
   y: number
-  /** A head is 30 units wide at 1. */
+  /** Scale; at 1, a head is 30 units wide. */
   size: number
   /** In degrees, clockwise. */
   turn?: number
@@ -42,7 +42,7 @@ interface HeadProps {
   eyes?: 'open' | 'shut'
 }
 
-/** A cat's head, by its center. */
+/** A cat's head, positioned by its center. */
 export function Head({
   x,
   y,

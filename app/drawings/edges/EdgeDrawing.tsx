@@ -3,12 +3,12 @@ import type { ServiceIcon } from '~/content/parts'
 import { EDGES, readyEdge } from '.'
 import type { EdgeProps } from './Edge'
 
-/** The drawings as a browser loads them: each one when a page shows it. */
+/** The drawings for browsers, each loaded when a page first shows it. */
 const LATER = new Map<string, ComponentType<EdgeProps>>(
   Object.entries(EDGES).map(([name, load]) => [name, lazy(async () => ({ default: await load() }))]),
 )
 
-/** What happens on the upper edge of a service's benefits; nothing for an icon without a drawing. */
+/** The drawing on the upper edge of a service's benefits; renders nothing for an icon without a drawing. */
 export function EdgeDrawing({ service, className }: { service: ServiceIcon; className?: string }) {
   const Drawing = readyEdge(service) ?? LATER.get(service)
   return Drawing ? (

@@ -1,11 +1,11 @@
 import { hue } from '~/drawings/scenes/palette'
 import { CARD, Edge, Head, type EdgeProps } from './Edge'
 
-/** The stars, from left to right: a review grows. */
+/** The stars of a review, growing from left to right. */
 const STARS = [0, 1, 2, 3, 4]
 const STAR = 'M0-20 6-7 20-6 9 4 13 18 0 10-13 18-9 4-20-6-6-7Z'
 
-/** A cat that searches with a magnifying glass finds a place, and the place its stars. */
+/** A cat with a magnifying glass finds a place, which leads on to its stars. */
 export function GoogleEdge({ className }: EdgeProps) {
   return (
     <Edge className={className}>

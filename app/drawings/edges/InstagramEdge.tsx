@@ -1,7 +1,7 @@
 import { hue } from '~/drawings/scenes/palette'
 import { CARD, Edge, Head, type EdgeProps } from './Edge'
 
-/** The prints on the line: place, turn in degrees, ground, and what is on them. */
+/** The prints on the line: position, turn in degrees, background color, and the color and shape of the picture. */
 const PRINTS = [
   [372, -5, hue.leaf, hue.lime, 'M33 44a19 19 0 1 1 38 0 19 19 0 0 1-38 0Z'],
   [508, 4, hue.coral, hue.wine, 'M20 84c0-30 10-46 32-46s32 16 32 46ZM34 50l2-20 14 12M70 50l-2-20-14 12'],
@@ -17,7 +17,7 @@ const PRINTS = [
   ],
 ] as const
 
-/** A line of prints, and a cat that reaches for the nearest one. */
+/** A line of prints, and a cat reaching for the nearest one. */
 export function InstagramEdge({ className }: EdgeProps) {
   return (
     <Edge className={className}>

@@ -1,7 +1,7 @@
 import { hue } from '~/drawings/scenes/palette'
 import { CARD, Edge, Head, type EdgeProps } from './Edge'
 
-/** The dancers, each a step behind the one before: color, and on which side the arm is up. */
+/** The dancers from left to right: color, and the side of the raised arm. */
 const LINE = [
   [CARD, 1],
   [hue.coral, -1],

@@ -1,7 +1,7 @@
 import { hue } from '~/drawings/scenes/palette'
 import { CARD, Edge, Head, type EdgeProps } from './Edge'
 
-/** The visitors: place, size, color. They walk to the left. */
+/** The visitors, who walk to the left: position, size, and color. */
 const VISITORS = [
   [338, 1.06, CARD],
   [500, 0.8, hue.coral],
@@ -11,7 +11,7 @@ const VISITORS = [
   [1122, 0.8, CARD],
 ] as const
 
-/** A lit window of a browser, and a row of cats on their way into it. */
+/** A lit browser window, and a row of cats on their way into it. */
 export function WebsiteTrafficEdge({ className }: EdgeProps) {
   return (
     <Edge className={className}>

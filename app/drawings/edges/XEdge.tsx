@@ -2,7 +2,7 @@ import { hue } from '~/drawings/scenes/palette'
 import { CARD, Edge, Head, type EdgeProps } from './Edge'
 
 const BIRD = 'M-24 8C-14 0-10-8-8-16-5-27 4-33 13-31c5 1 8 5 8 9l9 3-9 4C21-5 12 0 3 0-5 0-12 2-24 8Z'
-/** The listeners: place, size, and color. */
+/** The listeners: position, size, and color. */
 const FLOCK = [
   [640, 1.5, hue.rust],
   [724, 1.2, hue.leaf],
@@ -13,7 +13,7 @@ const FLOCK = [
   [1132, 1.5, hue.rust],
 ] as const
 
-/** A bird that all others have come to hear, and a cat that has heard it too. */
+/** A bird with an audience, and a cat that has heard it too. */
 export function XEdge({ className }: EdgeProps) {
   return (
     <Edge className={className}>

@@ -1,6 +1,6 @@
 import { Edge, Head, type EdgeProps } from './Edge'
 
-/** The card's edge is a film's timeline: the tail is what was played, the cat is where it stands. */
+/** The card's edge is a video's timeline: the tail is the played part, the cat marks the current position. */
 export function YouTubeEdge({ className }: EdgeProps) {
   return (
     <Edge className={className}>

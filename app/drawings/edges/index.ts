@@ -4,7 +4,7 @@ import type { EdgeProps } from './Edge'
 
 type Drawing = ComponentType<EdgeProps>
 
-/** What happens on the edge of a service's benefits, by its icon. A browser loads only the one that it needs. */
+/** Loaders of the drawings on the edge of a service's benefits, by its icon. A browser loads only those it needs. */
 export const EDGES: Record<ServiceIcon, () => Promise<Drawing>> = {
   facebook: async () => (await import('./FacebookEdge')).FacebookEdge,
   google: async () => (await import('./GoogleEdge')).GoogleEdge,
@@ -17,7 +17,7 @@ export const EDGES: Record<ServiceIcon, () => Promise<Drawing>> = {
 
 const ready = new Map<string, Drawing>()
 
-/** Loads all of them. A server calls this before it renders its first page, so that pages contain their drawings. */
+/** Loads all drawings. The server calls this before it renders its first page, so that pages include their drawings. */
 export async function loadEdges(): Promise<void> {
   await Promise.all(Object.entries(EDGES).map(async ([name, load]) => ready.set(name, await load())))
 }

@@ -1,7 +1,7 @@
-/** Name of the parameter with the account that an order is for. */
+/** Name of the URL parameter for the account that an order is for. */
 export const USERNAME_PARAM = 'username'
 
-/** Most characters of an account, link or business name passed on to a form. */
+/** Maximum length of an account, link or business name passed on to a form, in characters. */
 export const MAX_ACCOUNT_LENGTH = 200
 
 /** Reads the account from an address; null if there is none. */

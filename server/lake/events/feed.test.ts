@@ -11,7 +11,7 @@ const transaction = (transactionId: string): CommittedTransaction => ({
   ],
 })
 
-/** A history in memory, and what commits to it. */
+/** An in-memory history with functions that commit to it. */
 function createHistory() {
   const entries: FeedEntry[] = []
   const append = (id: string) => {
@@ -21,7 +21,7 @@ function createHistory() {
   }
   return {
     append,
-    /** As this process does it. */
+    /** Commits as this process does. */
     commit(feed: ChangeFeed, id: string) {
       const { position, transaction: committed } = append(id)
       feed.publish(position, committed)
@@ -108,7 +108,7 @@ describe('the change feed', () => {
     feed.publishForeign(['a'])
     expect(heard).toEqual(['2 imported'])
     expect(idsSince(feed, id)).toEqual(['imported'])
-    // Another process may also write what nobody hears of.
+    // Another process may also write without changing any document.
     feed.publishForeign([])
     expect(heard).toHaveLength(1)
   })

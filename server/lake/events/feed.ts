@@ -30,11 +30,11 @@ export interface FeedEntry {
 
 export interface FeedListener {
   onTransaction(entry: FeedEntry): void
-  /** Changes were missed and cannot be replayed: what the listener knows may be stale. */
+  /** Changes were missed and cannot be replayed, so the listener's data may be stale. */
   onGap(): void
 }
 
-/** What the feed reads of the history, to replay what was committed before this process, or by another one. */
+/** The history that the feed reads to replay transactions from before this process started, or from another process. */
 export interface FeedHistory {
   /** The position of the latest transaction; 0 if there is none. */
   lastPosition(): number
@@ -44,7 +44,7 @@ export interface FeedHistory {
   entriesAfter(position: number): readonly FeedEntry[]
 }
 
-/** Enough for a client that was away for a while to catch up; after a longer absence, clients reload everything. */
+/** Enough for a client to catch up after a short absence; after a longer one, clients reload everything. */
 const MAX_ENTRIES = 500
 
 /**
@@ -56,7 +56,7 @@ export class ChangeFeed {
   readonly #listeners = new Set<FeedListener>()
   readonly #recent: FeedEntry[] = []
   #position: number
-  /** Clients before this position cannot catch up: the dataset was changed in a way that history does not know. */
+  /** Clients before this position cannot catch up, because the history lacks a change or contains purged content. */
   #floor = { position: 0, mark: newMark() }
 
   constructor(history: FeedHistory) {
@@ -64,7 +64,7 @@ export class ChangeFeed {
     this.#position = history.lastPosition()
   }
 
-  /** @param position the transaction's, in the history */
+  /** @param position of the transaction in the history */
   publish(position: number, transaction: CommittedTransaction): void {
     const entry = { position, transaction }
     this.#position = position
@@ -75,21 +75,21 @@ export class ChangeFeed {
 
   /**
    * Publishes what another process has committed.
-   * @param changed the ids of the documents that differ from before
+   * @param changed the ids of the documents that changed
    */
   publishForeign(changed: Iterable<string>): void {
     const missed = this.#history.lastPosition() - this.#position
     const entries = missed > 0 && missed <= MAX_ENTRIES ? this.#history.entriesAfter(this.#position) : []
     const explained = new Set(entries.flatMap(({ transaction }) => transaction.changes.map(({ id }) => id)))
     if ([...changed].every((id) => explained.has(id))) {
-      // Reading them may have found, and published, some already.
+      // Reading the entries may already have published some of them.
       for (const { position, transaction } of entries)
         if (position > this.#position) this.publish(position, transaction)
       this.#position = this.#history.lastPosition()
     } else this.#reportGap()
   }
 
-  /** For changes that the history does not explain. */
+  /** Reports changes that the history does not explain. */
   #reportGap(): void {
     this.#position = this.#history.lastPosition()
     this.#floor = { position: this.#position, mark: newMark() }
@@ -125,7 +125,7 @@ export class ChangeFeed {
   since(id: string): readonly FeedEntry[] | null {
     const [, text, mark] = /^(\d{1,15})-(.+)$/.exec(id) ?? []
     const position = Number(text)
-    // A dataset that was restored from a backup may have the same positions, but not with the same transactions.
+    // A dataset restored from a backup may have other transactions at the same positions.
     if (mark === undefined || position < this.#floor.position || this.#markAt(position) !== mark) return null
     if (position >= this.#position) return []
     const first = this.#recent[0]

@@ -4,7 +4,7 @@ import { LakeError } from '../errors'
 export interface ListenerLimits {
   /** Concurrent event streams. */
   streams: number
-  /** Listeners among them: each costs one evaluation per write. */
+  /** How many of these streams may be listeners: each costs one evaluation per write. */
   listeners: number
   /** Characters of one listener's address, path and query. */
   addressCharacters: number

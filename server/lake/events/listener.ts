@@ -21,14 +21,14 @@ export type ListenOptions = z.infer<typeof listenOptionsSchema>
 
 export interface ListenRequest {
   /**
-   * Tells which states of documents match the listener's filter. Throws or rejects with a LakeError if the filter is
+   * Returns which document states match the listener's filter. Throws or rejects with a LakeError if the filter is
    * invalid or too expensive.
    */
   matches: Matches
   options: ListenOptions
   /** Date of the API version; see `includeAllVersions`. */
   apiVersion: string
-  /** An anonymous client, who sees public documents only. */
+  /** Anonymous clients see public documents only. */
   isAnonymous: boolean
   /** The last event that the client received, if it reconnects. */
   lastEventId: string | undefined
@@ -80,7 +80,7 @@ export function createListener(feed: ChangeFeed, request: ListenRequest): Subscr
     },
   }
 
-  /** Sends the events of one transaction after another, however long the filter takes for each. */
+  /** Sends the events transaction by transaction, regardless of how long the filter takes for each. */
   function inOrder(sink: EventSink): { add(entry: FeedEntry): void; stop(): void } {
     const waiting: FeedEntry[] = []
     let isStopped = false

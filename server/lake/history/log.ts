@@ -3,7 +3,7 @@ import type { LakeDatabase } from '../storage/database'
 import type { Action } from '../writes/action'
 import type { MutationResult } from '../writes/apply'
 
-/** A stored transaction; a retry with the same id is answered from it. */
+/** A stored transaction, used to answer a retry with the same id. */
 export interface LoggedTransaction {
   id: string
   timestamp: string
@@ -39,13 +39,13 @@ export interface RevisionQuery {
   /** User ids. */
   authors?: readonly string[]
   newestFirst: boolean
-  /** Most transactions to return. */
+  /** Maximum number of transactions to return. */
   limit: number
 }
 
 /** How long transactions are kept, in days. */
 const RETENTION_DAYS = 90
-/** Most transactions kept, regardless of age: about 500 MB if each is an edit of an average page. */
+/** Maximum number of transactions kept, regardless of age: about 500 MB if each is an edit of an average page. */
 const MAX_TRANSACTIONS = 200_000
 
 interface RevisionRow {
@@ -65,7 +65,7 @@ const COLUMNS = `t.position, t.id, t.timestamp, t.author, t.actions,
 
 /**
  * Every transaction of the last 90 days with its changes, forward and reverse. Earlier states of a document are
- * reconstructed from the current one by reverting, so an edit takes the space of its difference, not of its document.
+ * reconstructed from the current one by reverting, so an edit only takes the space of its difference, not of its document.
  */
 export class TransactionLog {
   readonly #database: LakeDatabase
@@ -149,7 +149,7 @@ export class TransactionLog {
     return typeof found === 'number' ? found : 0
   }
 
-  /** Returns the id of the transaction at a position; null if there is none, or none any longer. */
+  /** Returns the id of the transaction at a position; null if there is none, or if it was pruned. */
   transactionAt(position: number): string | null {
     const found = this.#database
       .prepare('SELECT id FROM transactions WHERE position = ?')

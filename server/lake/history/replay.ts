@@ -4,8 +4,8 @@ import type { TransactionLog } from './log'
 import { revert } from './revisions'
 
 /**
- * Returns the logged transactions after a position, oldest first, as if they had just been committed. They say as
- * which document each change left one behind, since the mutations themselves are not kept.
+ * Returns the logged transactions after a position, oldest first, as if they had just been committed. Since the original
+ * mutations are not kept, each change is expressed as replacing or deleting the whole document.
  * @param stateOf the current state of a document; null if it does not exist
  */
 export function transactionsAfter(
@@ -13,7 +13,7 @@ export function transactionsAfter(
   position: number,
   stateOf: (id: string) => LakeDocument | null,
 ): FeedEntry[] {
-  /** What each document was after the transaction that is looked at. */
+  /** The state of each document after the current transaction. */
   const states = new Map<string, LakeDocument | null>()
   const entries: {
     position: number

@@ -12,7 +12,7 @@ export type Moment =
 
 /**
  * Returns a document as it was: its current state with every later revision reverted. Null if it did not exist at
- * that moment, or if that is beyond the retention of history.
+ * that moment, or if the history no longer reaches that far back.
  * @param current the document's current state
  */
 export function documentAt(
