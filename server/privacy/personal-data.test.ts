@@ -95,6 +95,14 @@ describe('what is left without personal data', () => {
     })
   })
 
+  it.each([
+    ['/en/account/mara.makes', '/en/account'],
+    ['/en/order/pack-300', '/en/order/pack-300'],
+    ['/en/contact', '/en/contact'],
+  ])('has no username in the page, even if an editor has renamed that page: %s', (page, left) => {
+    expect(withoutPersonalData({ ...submission, page }, { by: 'Grace', at: AT }).page).toBe(left)
+  })
+
   it('is nothing of the person, whatever an editor has made of the document', () => {
     const strange = { ...submission, items: 'Mara', activity: [null, 'Mara', { text: 'Mara' }], page: 7 }
     const left = JSON.stringify(withoutPersonalData(strange, { by: 'Grace', at: AT }))

@@ -3,13 +3,16 @@ import { remembered } from '../http/remembered'
 /** Stands for all pages that are not counted separately. */
 export const ELSEWHERE = ''
 
-/** Pages whose addresses contain a visitor's choice, such as a username or an id, which must not be stored. */
+/** Pages whose addresses contain a visitor's choice, such as a username or an id, which must not be stored; under their default slugs. */
 const PATTERNS: readonly [RegExp, string][] = [
   [/^\/en\/profile\/[^/]+$/, '/en/profile/:username'],
   [/^\/en\/likes-views\/[^/]+$/, '/en/likes-views/:username'],
   [/^\/en\/order\/[^/]+$/, '/en/order/:id'],
 ]
 const SLUG = /^\/en\/([a-z0-9][a-z0-9._-]{0,99})$/
+/** The same pages under other slugs, but never the secret status page of an order. */
+const CHOICE = /^(\/en\/(?!order-status\/)[a-z0-9][a-z0-9._-]{0,99})\/[^/]+$/
+const RENAMED = /^\/en\/([^/]+)\/:choice$/
 
 /**
  * Returns the name under which a page is counted: `/en/youtube`, `/en/profile/:username`; null for anything that is not a
@@ -20,11 +23,13 @@ export const pageName = remembered((pathname: string): string | null => {
   const path = pathname.replace(/\.data$/, '')
   const pattern = PATTERNS.find(([expression]) => expression.test(path))
   if (pattern) return pattern[1]
-  return SLUG.test(path) ? path : null
+  if (SLUG.test(path)) return path
+  const renamed = CHOICE.exec(path)?.[1]
+  return renamed === undefined ? null : `${renamed}/:choice`
 })
 
 /** Returns the slug that the content must have for this page to exist; null if the page always exists. */
 export function slugOfPage(name: string): string | null {
-  const slug = SLUG.exec(name)?.[1] ?? null
+  const slug = (SLUG.exec(name) ?? RENAMED.exec(name))?.[1] ?? null
   return slug === 'home' ? null : slug
 }

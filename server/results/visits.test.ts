@@ -26,6 +26,8 @@ describe('a page that is seen', () => {
     expect(answer('/en/home?utm_source=x&gclid=1')).toEqual(['view /en/home'])
     expect(answer('/en/profile/mara.makes')).toEqual(['view /en/profile/:username'])
     expect(answer('/en/likes-views/mara.makes')).toEqual(['view /en/likes-views/:username'])
+    // A result page that an editor has renamed.
+    expect(answer('/en/account/mara.makes')).toEqual(['view /en/account/:choice'])
   })
 
   it('counts when the browser’s copy is still right, and when a browser on the site asks for its data', () => {

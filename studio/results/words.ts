@@ -47,18 +47,15 @@ export function changeInWords(now: number, before: number | null): string {
   return `${countInWords(percent)}% ${now > before ? 'more' : 'less'} than before`
 }
 
-/** Titles of pages, and of groups of pages that share a pattern. */
+/** Pages that are not called by their address. */
 const PAGE_TITLES: Record<string, string> = {
   '': 'All other pages',
   '/en/home': 'Home',
-  '/en/profile/:username': '/en/profile/…',
-  '/en/likes-views/:username': '/en/likes-views/…',
-  '/en/order/:id': '/en/order/…',
 }
 
-/** The title of a page: its address, unless it has a title of its own. */
+/** The title of a page: usually its address, with `…` for what visitors choose. */
 export function pageInWords(page: string): string {
-  return PAGE_TITLES[page] ?? page
+  return PAGE_TITLES[page] ?? page.replace(/:\w+$/, '…')
 }
 
 /** The steps toward an order, in sequence. */
