@@ -80,7 +80,7 @@ export function createPrivacyRoutes({
   )
 
   const onUnreadable: ErrorRequestHandler = (_cause, _request, response, _next) => {
-    response.status(400).json({ message: 'That is not what is asked for.' })
+    response.status(400).json({ message: 'The request body is not valid JSON, or too large.' })
   }
   router.use(express.json({ limit: MAX_BODY }), onUnreadable)
 
@@ -111,6 +111,6 @@ export function createPrivacyRoutes({
     }),
   )
 
-  router.use((_request, response) => void response.status(404).json({ message: 'There is nothing here.' }))
+  router.use((_request, response) => void response.status(404).json({ message: 'Not found.' }))
   return router
 }

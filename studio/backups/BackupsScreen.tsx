@@ -1,7 +1,7 @@
 import { DownloadIcon } from '@sanity/icons/Download'
 import { Box, Button, Card, Flex, Heading, Spinner, Text } from '@sanity/ui'
-import type { ReactNode } from 'react'
 import { useCurrentUser } from 'sanity'
+import { Notice } from '../components/Notice'
 import { downloadAddress, type BackupFile, type Backups } from './status'
 import { useBackups } from './use-backups'
 import { sizeInWords, timeInWords } from './words'
@@ -122,21 +122,6 @@ function NotSetUp() {
       To set them up, set BACKUP_DIR on the server to a folder, preferably on another disk, and restart the
       site: the first backup is made immediately, then one every day. See docs/backups.md.
     </Notice>
-  )
-}
-
-function Notice(props: { tone: 'positive' | 'caution' | 'critical'; title: string; children: ReactNode }) {
-  return (
-    <Card tone={props.tone} border padding={4} radius={2} role="status">
-      <Flex direction="column" gap={4}>
-        <Text as="h2" weight="semibold">
-          {props.title}
-        </Text>
-        <Text as="p" size={1}>
-          {props.children}
-        </Text>
-      </Flex>
-    </Card>
   )
 }
 

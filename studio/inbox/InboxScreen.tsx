@@ -52,6 +52,8 @@ export function InboxScreen({ siteUrl, mail }: InboxScreenProps) {
 
   const [view, setView] = useState({ from: 0, to: SLICE })
   const list = useList(client, filter, view)
+  /** Why there is nothing to show; a list that was read before stays on the screen. */
+  const unreadable = list.total === null ? list.problem : null
   const counts = useCounts(client, filter.kind)
   const [state, show] = useOrder(client, reference)
   const edits = useEdits(client, show)
@@ -213,13 +215,13 @@ export function InboxScreen({ siteUrl, mail }: InboxScreenProps) {
                 onDown={() => listRef.current?.focus()}
               />
             </Flex>
-            {list.problem !== null && list.total === null && (
-              <Empty icon={ErrorOutlineIcon} title="The inbox cannot be read right now" text={list.problem} />
+            {unreadable !== null && (
+              <Empty icon={ErrorOutlineIcon} title="The inbox cannot be read right now" text={unreadable} />
             )}
             {list.total === 0 && (
               <Empty icon={filter.search === '' ? EnvelopeIcon : SearchIcon} {...emptyWords(filter)} />
             )}
-            {list.total !== 0 && !(list.problem !== null && list.total === null) && (
+            {list.total !== 0 && unreadable === null && (
               <OrderList
                 key={`${filter.status} ${filter.kind} ${filter.search}`}
                 id={LIST_ID}

@@ -1,5 +1,6 @@
 import { Box, Button, Card, Flex, Heading, Spinner, Text } from '@sanity/ui'
 import { useState } from 'react'
+import { Notice } from '../components/Notice'
 import { RANGES, type Answer, type Numbers, type PageNumbers, type Range } from './answer'
 import { Plot } from './Plot'
 import { Bars, Columns } from './plots'
@@ -274,25 +275,6 @@ function Empty() {
       Once visitors arrive, their steps are counted here by day and page: pages viewed, searches, packs
       chosen, forms opened and sent, and what they brought. No cookie is set, and nobody is recognized.
     </Notice>
-  )
-}
-
-function Notice(props: {
-  tone: 'default' | 'caution' | 'critical'
-  title: string
-  children: React.ReactNode
-}) {
-  return (
-    <Card tone={props.tone} border padding={4} radius={2} role="status">
-      <Flex direction="column" gap={4}>
-        <Text as="h2" weight="semibold">
-          {props.title}
-        </Text>
-        <Text as="p" size={1}>
-          {props.children}
-        </Text>
-      </Flex>
-    </Card>
   )
 }
 

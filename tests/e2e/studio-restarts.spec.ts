@@ -84,7 +84,7 @@ test('nothing typed is lost while the server is killed, redeployed or unreachabl
     page.on('pageerror', ({ message }) => crashes.push(message))
     await signIn(page, 'Ada')
     const id = 'team-marco-bellini'
-    await new Studio(page, []).open(`/structure/teamMember;${id}`)
+    await new Studio(page).open(`/structure/teamMember;${id}`)
     const field = page.getByTestId('field-role').getByRole('textbox')
     await expect(field).toBeEditable()
     await field.fill('')
