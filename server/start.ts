@@ -30,6 +30,7 @@ import { createLookupLimiter } from './http/rate-limit'
 import type { PageStyles } from './http/page-styles'
 import type { StaticFiles } from './http/static-files'
 import { createPreview, PREVIEW_PATH, type PreviewPerspective } from './preview/preview'
+import { startSchedules, type ScheduleRunner } from './schedule/runner'
 import { createEraser } from './privacy/eraser'
 import { startRetention, type Retention } from './privacy/retention'
 import { createPrivacyRoutes, PRIVACY_PATH } from './privacy/routes'
@@ -201,6 +202,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     log: privacyLog,
   })
   let retention: Retention | null = null
+  let schedules: ScheduleRunner | null = null
 
   const backupRoutes = services.access && {
     access: services.access,
@@ -304,6 +306,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
   async function closeClients(): Promise<void> {
     await backups?.stop()
     await retention?.stop()
+    await schedules?.stop()
     await results.close()
     await orders.close()
     content.close()
@@ -315,6 +318,8 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
   try {
     const port = await server.listen(environment.PORT, environment.HOST)
     orders.start()
+    if (services.lake)
+      schedules = startSchedules({ lake: services.lake, log: log.child({ part: 'schedule' }) })
     retention = startRetention({
       eraser,
       readDays: () => content.fetch(retentionQuery),

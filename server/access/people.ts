@@ -29,12 +29,12 @@ export class People {
     return person
   }
 
-  /** Returns the user with an id, or null; a script that sends the token itself counts as one. */
+  /** Returns the user with an id, or null; a script that sends the token itself counts as one, and so does the schedule. */
   find(userId: string): Identity | null {
     const row = this.#database.prepare('SELECT id, name, role FROM people WHERE id = ?').get(userId) as
       { id: string; name: string; role: Role } | undefined
     if (row) return { role: row.role, userId: row.id, name: row.name }
-    return (['editor', 'viewer'] as const).map(scriptOf).find((script) => script.userId === userId) ?? null
+    return PROGRAMS.find((program) => program.userId === userId) ?? null
   }
 
   /** Returns everyone who has ever signed in, by name. */
@@ -48,10 +48,16 @@ export class People {
   }
 }
 
+/** The author of what is published at a scheduled time. */
+export const SCHEDULE: Identity = { role: 'editor', userId: 'editor-schedule', name: 'Schedule' }
+
 /** Returns the identity of a program with a bearer token. */
 export function scriptOf(role: Role): Identity {
   return { role, userId: `${role}-token`, name: role === 'editor' ? 'Script' : 'Script (read-only)' }
 }
+
+/** Authors that are not people. */
+const PROGRAMS: readonly Identity[] = [scriptOf('editor'), scriptOf('viewer'), SCHEDULE]
 
 function userIdOf(role: Role, name: string): string {
   return `${role}-${createHash('sha256').update(name.toLowerCase()).digest('hex').slice(0, 12)}`
