@@ -12,9 +12,12 @@ import { answeringWhenAway } from './content/away'
 import { createPagesCheck } from './content/pages-check'
 import { createBackupCheck } from './backup/readiness'
 import { scheduleBackups } from './backup/schedule'
+import { createDeletedDocuments } from './backup/deleted-documents'
 import {
+  BACKUP_DOCUMENTS_PATH,
   BACKUP_FILES_PATH,
   BACKUP_STATUS_PATH,
+  createBackupDocumentsRoute,
   createBackupFilesRoute,
   createBackupStatusRoute,
 } from './backup/routes'
@@ -215,6 +218,17 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
       ? [
           { path: BACKUP_STATUS_PATH, router: createBackupStatusRoute(backupRoutes) },
           { path: BACKUP_FILES_PATH, router: createBackupFilesRoute(backupRoutes) },
+        ]
+      : []),
+    ...(backupRoutes && services.lake
+      ? [
+          {
+            path: BACKUP_DOCUMENTS_PATH,
+            router: createBackupDocumentsRoute({
+              ...backupRoutes,
+              deleted: createDeletedDocuments(services.lake),
+            }),
+          },
         ]
       : []),
     ...(services.access
