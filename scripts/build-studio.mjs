@@ -36,6 +36,7 @@ const SOURCES = [
   'studio/sanity-requests.ts',
   'studio/sanity.cli.ts',
   'studio/sanity.config.ts',
+  'studio/schedule',
   'studio/schema',
   'studio/static',
   'studio/structure',

@@ -14,6 +14,7 @@ import { inbox } from './inbox/plugin'
 import { documentLocations } from './presentation/locations'
 import { mainDocuments } from './presentation/main-documents'
 import { resultsTool } from './results/tool'
+import { scheduleTool } from './schedule/tool'
 import { schemaTypes } from './schema'
 import { isMadeByHand } from './structure/singletons'
 import { structure } from './structure/structure'
@@ -47,7 +48,7 @@ export default defineConfig({
   },
   document: {
     newDocumentOptions: (options) => options.filter(({ templateId }) => isMadeByHand(templateId)),
-    actions: documentActions(siteUrl),
+    actions: documentActions(siteUrl, environment.apiHost !== null),
     ...(environment.apiHost === null ? {} : { comments: { enabled: false } }),
   },
   ...embeddedOptions(environment),
@@ -80,7 +81,7 @@ function embeddedOptions({ apiHost: pathOrAddress }: StudioEnvironment) {
       providers: [{ name: 'token', title: 'Sign in', url: new URL('/studio/sign-in', apiHost).href }],
     },
     studio: { components: { layout: layoutFor(apiHost) } },
-    tools: [resultsTool(new URL(apiHost).origin), backupsTool(new URL(apiHost).origin)],
+    tools: [scheduleTool(), resultsTool(new URL(apiHost).origin), backupsTool(new URL(apiHost).origin)],
     announcements: { enabled: false },
     releases: { enabled: false },
     scheduledDrafts: { enabled: false },

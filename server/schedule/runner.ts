@@ -135,7 +135,7 @@ export function startSchedules({ lake, log, now = Date.now }: ScheduleRunnerOpti
 
   async function carryOut(schedule: StoredSchedule): Promise<void> {
     const attempt = schedule.state === 'running' ? schedule.attempt : await claim(schedule)
-    if (attempt === undefined) return
+    if (attempt == null) return
     const transactionId = `scheduled-${attempt}`
     const isDone = () => lake.history.positionOf(transactionId) !== null
     const { actions, moves, settled, problems, unchecked } = planOf(schedule.documents, read)

@@ -21,9 +21,9 @@ const documentSchema = z.object({
   documentType: z.string(),
   title: z.string(),
   action: z.enum(['publish', 'unpublish']),
-  check: checkSchema.optional(),
+  check: checkSchema.nullish(),
   /** Whether the page's present address becomes a redirect if publishing changes it. */
-  keepAddress: z.boolean().default(false),
+  keepAddress: z.boolean().nullish(),
 })
 
 const scheduleSchema = z.object({
@@ -39,7 +39,7 @@ const scheduleSchema = z.object({
    */
   state: z.enum(['waiting', 'running', 'done', 'failed', 'canceled']),
   /** Identifies the attempt of a running schedule, and the transaction that carries it out. */
-  attempt: z.string().optional(),
+  attempt: z.string().nullish(),
   documents: z.array(documentSchema).min(1).max(MAX_DOCUMENTS),
 })
 
