@@ -6,6 +6,7 @@ import { structureTool } from 'sanity/structure'
 import { backupsTool } from './backups/tool'
 import { layoutFor } from './components/Layout'
 import { Mark } from './components/Mark'
+import { Navbar } from './components/Navbar'
 import { retryUnanswered } from './connection/retry-requests'
 import { documentActions } from './document-actions'
 import { readStudioEnvironment, type StudioEnvironment } from './environment'
@@ -80,7 +81,7 @@ function embeddedOptions({ apiHost: pathOrAddress }: StudioEnvironment) {
       redirectOnSingle: true,
       providers: [{ name: 'token', title: 'Sign in', url: new URL('/studio/sign-in', apiHost).href }],
     },
-    studio: { components: { layout: layoutFor(apiHost) } },
+    studio: { components: { layout: layoutFor(apiHost), navbar: Navbar } },
     tools: [scheduleTool(), resultsTool(new URL(apiHost).origin), backupsTool(new URL(apiHost).origin)],
     announcements: { enabled: false },
     releases: { enabled: false },
