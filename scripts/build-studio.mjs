@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { compressBelow } from './compress.mjs'
 import { firstError } from './first-error.mjs'
 import { hashOf, readJson, root, say, step } from './project.mjs'
+import { keepPreviousFiles } from './previous-files.mjs'
 import { runSanity } from './sanity.mjs'
 
 const target = join(root, 'build/studio')
@@ -42,6 +43,7 @@ const SOURCES = [
   'studio/structure',
   'scripts/build-studio.mjs',
   'scripts/compress.mjs',
+  'scripts/previous-files.mjs',
   'package-lock.json',
 ]
 
@@ -99,6 +101,7 @@ async function buildNow() {
   if (!ok) return firstError(output)
   await stripBridge(join(unfinished, 'index.html'))
   await compressBelow(unfinished)
+  await keepPreviousFiles(target, unfinished)
   await rm(target, { recursive: true, force: true })
   await rename(unfinished, target)
   return null
