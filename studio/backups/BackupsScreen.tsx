@@ -112,7 +112,7 @@ function FileRow({ file, address, onOpen }: FileRowProps) {
   return (
     <Card as="li" border padding={3} radius={2} style={{ listStyle: 'none' }}>
       <Flex align="center" gap={3} wrap="wrap">
-        <Box flex={1}>
+        <Box flex={1} style={{ minWidth: 180 }}>
           <Flex direction="column" gap={3}>
             <Text weight="medium">{dateOf(file.at)}</Text>
             <Text size={1} muted>

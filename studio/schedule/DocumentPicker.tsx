@@ -77,7 +77,7 @@ export function DocumentPicker({ chosen, onChoose }: DocumentPickerProps) {
         value={words}
         onChange={(event) => setWords(event.currentTarget.value)}
       />
-      <Card border radius={2} overflow="auto" style={{ maxHeight: 220 }}>
+      <Card border radius={2} overflow="auto" style={{ maxHeight: 180 }}>
         {offered?.length === 0 ? (
           <Box padding={3}>
             <Text size={1} muted>

@@ -2,12 +2,14 @@ import { Button, Flex, Select, Spinner, Text, TextInput } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useId, useState, type FormEvent } from 'react'
 import { useClient, useCurrentUser } from 'sanity'
+import { styled } from 'styled-components'
 import { Notice } from '../components/Notice'
 import { useNow } from '../inbox/use-now'
 import { DocumentPicker } from './DocumentPicker'
 import { EditableLines } from './DocumentLines'
 import { changeSchedule, createSchedule } from './requests'
 import { API_VERSION, MAX_DOCUMENTS, type Schedule, type ScheduledDocument } from './schedule'
+import { Sentences } from './Sentences'
 import { instantOf, momentInWords, ownTimeZone, wallTimeOf } from './times'
 import { usePrepared, type PreparedState } from './use-prepared'
 import { Field, WhenFields } from './WhenFields'
@@ -113,6 +115,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
         {documents.length > 0 && (
           <EditableLines documents={documents} moves={moves} canRemove={isCampaign} onChange={setDocuments} />
         )}
+        {documents.length > 0 && <Findings state={prepared} />}
         {isCampaign && documents.length < MAX_DOCUMENTS && (
           <DocumentPicker
             chosen={documents.map(({ documentId }) => documentId)}
@@ -136,26 +139,32 @@ export function ScheduleForm(props: ScheduleFormProps) {
           </Field>
         )}
         {!campaign && <WhenFields value={when} now={now} onChange={setWhen} />}
-        {documents.length > 0 && <Findings state={prepared} />}
         {problem !== null && (
           <Notice tone="critical" title="It was not saved">
             {problem}
           </Notice>
         )}
-        <Flex gap={3} justify="flex-end" wrap="wrap">
+        <Actions gap={3} justify="flex-end" wrap="wrap">
           <Button mode="ghost" text="Cancel" disabled={isBusy} onClick={onCancel} />
           <Button
             type="submit"
-            tone="primary"
             text={schedule ? 'Save' : campaign ? 'Add to the campaign' : 'Schedule'}
             loading={isBusy}
             disabled={!isReady}
           />
-        </Flex>
+        </Actions>
       </Flex>
     </form>
   )
 }
+
+/** Stays in sight while a long form is scrolled. */
+const Actions = styled(Flex)`
+  position: sticky;
+  bottom: 0;
+  padding: 12px 0;
+  background: var(--card-bg-color);
+`
 
 /** What was found about the documents. */
 function Findings({ state }: { state: PreparedState }) {
@@ -174,7 +183,7 @@ function Findings({ state }: { state: PreparedState }) {
         {state.why}
       </Notice>
     )
-  const { errors, warnings } = state.prepared
+  const { errors, warnings, notes } = state.prepared
   if (errors.length > 0)
     return (
       <Notice tone="critical" title="Cannot be published yet: correct this first">
@@ -184,19 +193,16 @@ function Findings({ state }: { state: PreparedState }) {
   if (warnings.length > 0)
     return (
       <Notice tone="caution" title="This would not work right now; settle it before that time">
-        <Sentences of={warnings} />
+        <Sentences of={[...warnings, ...notes]} />
+      </Notice>
+    )
+  if (notes.length > 0)
+    return (
+      <Notice tone="default" title="Nothing to do yet">
+        <Sentences of={notes} />
       </Notice>
     )
   return null
-}
-
-/** Sentences, each on its own line. */
-export function Sentences({ of: sentences }: { of: readonly string[] }) {
-  return sentences.map((sentence) => (
-    <span key={sentence} style={{ display: 'block' }}>
-      {sentence}
-    </span>
-  ))
 }
 
 /** The schedule's own time while that is ahead; otherwise the next full hour after the coming one. */

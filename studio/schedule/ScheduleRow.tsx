@@ -6,8 +6,9 @@ import { timeInWords } from '../backups/words'
 import { DocumentLines } from './DocumentLines'
 import { Leaf } from './Leaf'
 import { isOpen, type Schedule } from './schedule'
-import { Sentences } from './ScheduleForm'
+import { Sentences } from './Sentences'
 import { differs, momentInWords, ownTimeZone } from './times'
+import type { Rehearsal } from './use-rehearsals'
 import { knownProblems, outcomeInWords } from './words'
 
 const LEAF_TONES = {
@@ -23,8 +24,8 @@ interface ScheduleRowProps {
   /** ms since the epoch */
   now: number
   mayEdit: boolean
-  /** What the dataset would refuse right now; null if nothing is known. */
-  warning: string | null
+  /** What would come of it right now; null if that is not known. */
+  rehearsal: Rehearsal | null
   onEdit: () => void
   onCancel: () => void
   onRetry: () => void
@@ -35,7 +36,7 @@ export function ScheduleRow({
   schedule,
   now,
   mayEdit,
-  warning,
+  rehearsal,
   onEdit,
   onCancel,
   onRetry,
@@ -43,10 +44,11 @@ export function ScheduleRow({
   const { name, state, at, timeZone, by, documents, problem, note } = schedule
   const own = ownTimeZone()
   const problems = isOpen(schedule)
-    ? [...knownProblems(documents), ...(warning === null ? [] : [warning])]
+    ? [...knownProblems(documents), ...(rehearsal?.warnings ?? [])]
     : problem
       ? [problem]
       : []
+  const notes = [...(isOpen(schedule) ? (rehearsal?.notes ?? []) : []), ...(note ? [note] : [])]
   const details = [
     isOpen(schedule) && state === 'waiting' ? timeInWords(at, now) : null,
     differs(at, timeZone, own) && state === 'waiting' ? `for you ${momentInWords(at, own)}` : null,
@@ -75,9 +77,9 @@ export function ScheduleRow({
                 </Text>
               </Card>
             )}
-            {note && (
+            {notes.length > 0 && (
               <Text as="p" size={1} muted>
-                {note}
+                <Sentences of={notes} />
               </Text>
             )}
           </Flex>

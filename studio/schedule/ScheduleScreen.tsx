@@ -30,7 +30,7 @@ export default function ScheduleScreen() {
   const { push: say } = useToast()
   const [editing, setEditing] = useState<Editing>(null)
   const { waiting, failed, finished } = groupSchedules(state.is === 'known' ? state.schedules : [])
-  const warnings = useRehearsals(waiting)
+  const rehearsals = useRehearsals(waiting)
   const attempt = (work: Promise<void>, done: string) =>
     work.then(
       () => say({ status: 'success', title: done }),
@@ -48,7 +48,7 @@ export default function ScheduleScreen() {
         schedule={schedule}
         now={now}
         mayEdit={mayEdit}
-        warning={warnings.get(schedule._id) ?? null}
+        rehearsal={rehearsals.get(schedule._id) ?? null}
         onEdit={() => setEditing(schedule)}
         onCancel={() => void attempt(cancelSchedule(client, schedule), `“${schedule.name}” is canceled`)}
         onRetry={() =>
@@ -75,13 +75,7 @@ export default function ScheduleScreen() {
             </Flex>
           </Box>
           {mayEdit && (
-            <Button
-              icon={AddIcon}
-              tone="primary"
-              padding={3}
-              text="New campaign"
-              onClick={() => setEditing('new')}
-            />
+            <Button icon={AddIcon} padding={3} text="New campaign" onClick={() => setEditing('new')} />
           )}
         </Flex>
         {state.is === 'loading' && <Spinner muted />}

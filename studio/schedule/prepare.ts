@@ -20,6 +20,8 @@ export interface Prepared {
   errors: string[]
   /** What would go wrong right now, but may be settled by then. */
   warnings: string[]
+  /** For what there is nothing to do yet. */
+  notes: string[]
   moves: Move[]
 }
 
@@ -65,7 +67,7 @@ export async function prepare(
     await client.fetch<unknown>('*[_id in $ids]{_id, _type, slug}', { ids }, RAW),
   )
   const stateOf = new Map(states.map((state) => [state._id, state]))
-  const prepared: Prepared = { documents: [], errors: [], warnings: [], moves: [] }
+  const prepared: Prepared = { documents: [], errors: [], warnings: [], notes: [], moves: [] }
   const actions = []
   for (const document of documents) {
     const { documentId, action, title } = document
@@ -80,9 +82,9 @@ export async function prepare(
       actions.push({ actionType: 'sanity.action.document.publish' as const, ...pair })
       const [from, to] = [pathOf(published), pathOf(draft)]
       if (from !== null && to !== null && from !== to) prepared.moves.push({ documentId, from, to })
-    } else if (action === 'publish') prepared.warnings.push(`“${title}” has no changes to publish yet.`)
+    } else if (action === 'publish') prepared.notes.push(`“${title}” has no changes to publish yet.`)
     else if (published) actions.push({ actionType: 'sanity.action.document.unpublish' as const, ...pair })
-    else prepared.warnings.push(`“${title}” is not published yet.`)
+    else prepared.notes.push(`“${title}” is not published now.`)
   }
   const refusal = actions.length > 0 ? await rehearse(client, actions) : null
   if (refusal !== null) prepared.warnings.push(refusal)

@@ -6,13 +6,21 @@ import { API_VERSION, type Schedule } from './schedule'
 /** Maximum number of schedules that are rehearsed. */
 const MAX_REHEARSED = 20
 
+/** What would come of a waiting schedule right now, in sentences. */
+export interface Rehearsal {
+  /** What the dataset would refuse. */
+  warnings: readonly string[]
+  /** For what there is nothing to do yet. */
+  notes: readonly string[]
+}
+
 /**
  * Asks the dataset whether it would carry out waiting schedules right now.
- * @returns what it would refuse, in a sentence, by the id of the schedule
+ * @returns the results that are known, by the id of the schedule
  */
-export function useRehearsals(waiting: readonly Schedule[]): ReadonlyMap<string, string> {
+export function useRehearsals(waiting: readonly Schedule[]): ReadonlyMap<string, Rehearsal> {
   const client = useClient({ apiVersion: API_VERSION })
-  const [warnings, setWarnings] = useState<ReadonlyMap<string, string>>(new Map())
+  const [rehearsals, setRehearsals] = useState<ReadonlyMap<string, Rehearsal>>(new Map())
   const wanted = JSON.stringify(
     waiting.slice(0, MAX_REHEARSED).map(({ _id, documents }) => ({ _id, documents })),
   )
@@ -20,13 +28,12 @@ export function useRehearsals(waiting: readonly Schedule[]): ReadonlyMap<string,
     let isLatest = true
     const schedules = JSON.parse(wanted) as Pick<Schedule, '_id' | 'documents'>[]
     const rehearseAll = async () => {
-      const found = new Map<string, string>()
+      const found = new Map<string, Rehearsal>()
       for (const { _id, documents } of schedules) {
         // Errors of drafts are stored with the schedule.
-        const { warnings } = await prepare(client, documents, () => Promise.resolve(null))
-        if (warnings.length > 0) found.set(_id, warnings.join(' '))
+        found.set(_id, await prepare(client, documents, () => Promise.resolve(null)))
       }
-      if (isLatest) setWarnings(found)
+      if (isLatest) setRehearsals(found)
     }
     // Without an answer, nothing is known to be wrong.
     rehearseAll().catch(() => {})
@@ -34,5 +41,5 @@ export function useRehearsals(waiting: readonly Schedule[]): ReadonlyMap<string,
       isLatest = false
     }
   }, [client, wanted])
-  return warnings
+  return rehearsals
 }

@@ -21,15 +21,6 @@ export function pathInWords(path: Path): string {
     .join(' › ')
 }
 
-/** Says what a schedule does: `Publish 2, unpublish 1`. */
-export function actionsInWords(documents: readonly Pick<ScheduledDocument, 'action'>[]): string {
-  const count = (wanted: ScheduledAction) => documents.filter(({ action }) => action === wanted).length
-  const [published, unpublished] = [count('publish'), count('unpublish')]
-  if (unpublished === 0) return documents.length === 1 ? 'Publish' : `Publish ${published} documents`
-  if (published === 0) return documents.length === 1 ? 'Unpublish' : `Unpublish ${unpublished} documents`
-  return `Publish ${published}, unpublish ${unpublished}`
-}
-
 /** Says how long after its time a schedule was carried out: ` 3 hours late`; empty if it was punctual. */
 export function lateInWords({ at, finishedAt }: Pick<Schedule, 'at' | 'finishedAt'>): string {
   const lateMs = finishedAt ? finishedAt.getTime() - at.getTime() : 0
