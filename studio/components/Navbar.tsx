@@ -1,17 +1,20 @@
 import { UserIcon } from '@sanity/icons/User'
-import type { NavbarProps } from 'sanity'
+import { useCurrentUser, type NavbarProps } from 'sanity'
+
+/** The names of users who have given none. */
+const UNNAMED: readonly (string | undefined)[] = ['Editor', 'Viewer']
 
 /**
- * The Studio's navbar, with a way to change one's name. That is a page of the server, so that the Studio starts with the new name
- * afterwards.
+ * The Studio's navbar, with the user's name, which can be changed there. That is a page of the server, so that the Studio starts
+ * with the new name afterwards.
  */
 export function Navbar(props: NavbarProps) {
+  const name = useCurrentUser()?.name
   const action = {
-    icon: UserIcon,
     name: 'your-name',
     onAction: openNamePage,
     selected: false,
-    title: 'Your name',
+    title: !name || UNNAMED.includes(name) ? 'Add your name' : name,
   } as const
   return props.renderDefault({
     ...props,
@@ -19,7 +22,7 @@ export function Navbar(props: NavbarProps) {
       ...(props.__internal_actions ?? []),
       // The sidebar is the menu of narrow screens.
       { ...action, location: 'topbar' },
-      { ...action, location: 'sidebar' },
+      { ...action, location: 'sidebar', icon: UserIcon, title: 'Your name' },
     ],
   })
 }

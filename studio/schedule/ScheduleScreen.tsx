@@ -18,6 +18,8 @@ import { useRehearsals } from './use-rehearsals'
 /** How often “in 3 hours” is updated, in ms. */
 const CLOCK_MS = 10_000
 
+const NONE: readonly Schedule[] = []
+
 /** What is being edited: a schedule, or a new campaign. */
 type Editing = Schedule | 'new' | null
 
@@ -30,7 +32,7 @@ export default function ScheduleScreen() {
   const { push: say } = useToast()
   const [editing, setEditing] = useState<Editing>(null)
   const { waiting, failed, finished } = groupSchedules(state.is === 'known' ? state.schedules : [])
-  const rehearsals = useRehearsals(waiting)
+  const rehearsals = useRehearsals(mayEdit ? waiting : NONE)
   const attempt = (work: Promise<void>, done: string) =>
     work.then(
       () => say({ status: 'success', title: done }),

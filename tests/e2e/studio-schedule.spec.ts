@@ -1,0 +1,141 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { APIRequestContext } from '@playwright/test'
+import { expect, STUDIO_TOKEN, test } from './support/studio'
+
+const API = '/lake/v2025-02-19/data'
+const headers = { authorization: `Bearer ${STUDIO_TOKEN}` }
+
+async function query<Result>(request: APIRequestContext, groq: string): Promise<Result> {
+  const params = { query: groq, perspective: 'raw' }
+  const answer = await request.get(`${API}/query/production`, { params, headers })
+  return ((await answer.json()) as { result: Result }).result
+}
+
+async function mutate(request: APIRequestContext, mutations: object[]): Promise<void> {
+  const answer = await request.post(`${API}/mutate/production`, { data: { mutations }, headers })
+  expect(answer.status()).toBe(200)
+}
+
+const faq = (_id: string, question: string, answer = 'Because.') => ({
+  createOrReplace: {
+    ...{ _id, _type: 'faq', question },
+    answer: [
+      {
+        ...{ _key: 'a', _type: 'block', style: 'normal', markDefs: [] },
+        children: [{ _key: 'b', _type: 'span', text: answer, marks: [] }],
+      },
+    ],
+  },
+})
+
+test.describe('the schedule in the Studio', () => {
+  test('publishes one document and a campaign; viewers see it, but cannot change it', async ({
+    studio,
+    viewer,
+    request,
+  }) => {
+    const { page } = studio
+    await mutate(request, [
+      faq('drafts.faq-moon', 'Why is the moon a cat?'),
+      faq('drafts.faq-sun', 'Why is the sun a cat?'),
+    ])
+    await test.step('one document, from its menu', async () => {
+      await studio.open('/structure/faq;faq-moon')
+      await page.getByTestId('action-menu-button').click()
+      await page.getByRole('menuitem', { name: 'Schedule…' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Schedule “Why is the moon a cat?”' })
+      await dialog.getByLabel('Date').fill('2099-01-31')
+      await dialog.getByLabel('Time', { exact: true }).fill('09:00')
+      await dialog.getByLabel('Time zone').selectOption('Europe/Vienna')
+      await expect(dialog.getByText(/Sat, Jan 31, 2099, 9:00\sAM \(Vienna\)/)).toBeVisible()
+      const { violations } = await new AxeBuilder({ page }).include('[role=dialog] form').analyze()
+      expect(violations).toEqual([])
+      await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
+      await expect(dialog).toBeHidden()
+      const stored = await query(
+        request,
+        '*[_type == "schedule" && name match "moon"]{at, timeZone, state, by}',
+      )
+      expect(stored).toEqual([
+        { at: '2099-01-31T08:00:00.000Z', timeZone: 'Europe/Vienna', state: 'waiting', by: 'Ada' },
+      ])
+    })
+    await test.step('a campaign, in the tool', async () => {
+      await studio.open('/schedule')
+      await page.getByRole('button', { name: 'New campaign' }).click()
+      const dialog = page.getByRole('dialog', { name: 'New campaign' })
+      await dialog.getByLabel('Name').fill('Cats in the sky')
+      await dialog.getByLabel('Add a document').fill('sun a cat')
+      await dialog.getByRole('button', { name: /Why is the sun a cat/ }).click()
+      await dialog.getByLabel('Date').fill('2099-02-01')
+      await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
+      await expect(dialog).toBeHidden()
+    })
+    const waiting = page.getByRole('region', { name: 'Waiting' })
+    await expect(waiting.getByRole('heading', { name: 'Cats in the sky' })).toBeVisible()
+    await expect(waiting.getByRole('link', { name: 'Why is the sun a cat?' })).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).include('h1').include('section').analyze()
+    expect(violations).toEqual([])
+
+    await test.step('a viewer', async () => {
+      await viewer.open('/schedule')
+      const list = viewer.page.getByRole('region', { name: 'Waiting' })
+      await expect(list.getByRole('heading', { name: 'Cats in the sky' })).toBeVisible()
+      await expect(viewer.page.getByRole('button', { name: 'New campaign' })).toHaveCount(0)
+      await expect(viewer.page.getByRole('button', { name: 'Change' })).toHaveCount(0)
+    })
+    await test.step('is canceled, and carried out at its time', async () => {
+      await page
+        .getByRole('group', { name: 'Actions for Cats in the sky' })
+        .getByRole('button', { name: 'Cancel it' })
+        .click()
+      const finished = page.getByRole('region', { name: 'Done and canceled' })
+      await expect(finished.getByRole('heading', { name: 'Cats in the sky' })).toBeVisible()
+      // As if that day had come.
+      const [id = ''] = await query<string[]>(request, '*[_type == "schedule" && name match "moon"]._id')
+      await mutate(request, [{ patch: { id, set: { at: new Date().toISOString() } } }])
+      await expect(finished.getByRole('heading', { name: 'Why is the moon a cat?' })).toBeVisible()
+      const ids = await query(request, '*[_id in path("**") && question match "a cat"]._id | order(@)')
+      expect(ids).toEqual(['drafts.faq-sun', 'faq-moon'])
+    })
+  })
+
+  test('says what keeps a document from being published, before and at its time', async ({
+    studio,
+    request,
+  }) => {
+    const { page } = studio
+    await mutate(request, [{ createOrReplace: { _id: 'drafts.faq-empty', _type: 'faq', question: 'Why?' } }])
+    await studio.open('/structure/faq;faq-empty')
+    await page.getByTestId('action-menu-button').click()
+    await page.getByRole('menuitem', { name: 'Schedule…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Schedule “Why?”' })
+    await expect(dialog.getByRole('heading', { name: 'Cannot be published yet' })).toBeVisible()
+    await expect(dialog.getByText('“Why?”: Answer: Enter the answer.')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Schedule', exact: true })).toBeDisabled()
+
+    // It was valid when it was planned. An open Studio finds what has become of it; at its time, the server says so.
+    const documents = [
+      {
+        ...{ _key: 'a', documentId: 'faq-empty', documentType: 'faq', title: 'Why?', action: 'publish' },
+        check: { revision: 'an-earlier-one', problems: [] },
+      },
+    ]
+    const planned = { name: 'Why not?', at: new Date(Date.now() + 10_000).toISOString(), timeZone: 'UTC' }
+    await mutate(request, [
+      { create: { _id: 'schedule.why', _type: 'schedule', state: 'waiting', ...planned, documents } },
+    ])
+    await studio.open('/schedule')
+    const failed = page.getByRole('region', { name: 'Failed' })
+    await expect(failed.getByText('“Why?” has an error: Answer: Enter the answer.')).toBeVisible({
+      timeout: 60_000,
+    })
+    await failed.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(failed).toBeHidden()
+
+    await test.step('and lists what waits to be published', async () => {
+      await studio.open('/structure/unpublished')
+      await expect(page.getByRole('link', { name: /^Why\?/ }).first()).toBeVisible()
+    })
+  })
+})
