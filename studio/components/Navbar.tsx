@@ -1,4 +1,5 @@
 import { UserIcon } from '@sanity/icons/User'
+import { Button } from '@sanity/ui'
 import { useCurrentUser, type NavbarProps } from 'sanity'
 
 /** The names of users who have given none. */
@@ -9,22 +10,35 @@ const UNNAMED: readonly (string | undefined)[] = ['Editor', 'Viewer']
  * with the new name afterwards.
  */
 export function Navbar(props: NavbarProps) {
-  const name = useCurrentUser()?.name
-  const action = {
-    name: 'your-name',
-    onAction: openNamePage,
-    selected: false,
-    title: !name || UNNAMED.includes(name) ? 'Add your name' : name,
-  } as const
+  const name = 'your-name'
   return props.renderDefault({
     ...props,
     __internal_actions: [
       ...(props.__internal_actions ?? []),
-      // The sidebar is the menu of narrow screens.
-      { ...action, location: 'topbar' },
-      { ...action, location: 'sidebar', icon: UserIcon, title: 'Your name' },
+      { name, location: 'topbar', render: OwnName },
+      // The menu of narrow screens.
+      {
+        ...{ name, location: 'sidebar', icon: UserIcon, title: 'Your name' },
+        ...{ onAction: openNamePage, selected: false },
+      },
     ],
   })
+}
+
+function OwnName() {
+  const name = useCurrentUser()?.name
+  const text = !name || UNNAMED.includes(name) ? 'Add your name' : name
+  return (
+    <Button
+      mode="bleed"
+      fontSize={1}
+      padding={2}
+      text={text}
+      title="Change your name"
+      aria-label={text === name ? `${name}: change your name` : text}
+      onClick={openNamePage}
+    />
+  )
 }
 
 function openNamePage(): void {

@@ -7,9 +7,9 @@ import { useUpdate } from './update'
 /** How long the Studio may take to save what was just typed, in ms. */
 const SAVE_MS = 2_000
 
-/** Says that the site has another version of the Studio, and reloads it when the editor wants to. */
+/** Says that the Studio should be loaded again, and does so when the editor wants to. */
 export function UpdateNotice() {
-  const update = useUpdate()
+  const { isUpdated, isPartMissing } = useUpdate()
   const isOut = useOutage()
   const [isReloading, setReloading] = useState(false)
   const [isDismissed, setDismissed] = useState(false)
@@ -19,7 +19,7 @@ export function UpdateNotice() {
     return () => clearTimeout(timer)
   }, [isReloading, isOut])
   // While the server is away, another notice says so.
-  const isShown = !isOut && (update === 'needed' || (update === 'ready' && !isDismissed))
+  const isShown = !isOut && (isPartMissing || (isUpdated && !isDismissed))
   return (
     <div
       role="status"
@@ -28,7 +28,7 @@ export function UpdateNotice() {
       {isShown ? (
         <Flex justify="center">
           <Card
-            tone={update === 'needed' ? 'caution' : 'primary'}
+            tone={isPartMissing ? 'caution' : 'primary'}
             padding={4}
             radius={3}
             shadow={3}
@@ -37,16 +37,15 @@ export function UpdateNotice() {
             <Flex gap={4} align="center" wrap="wrap">
               <Stack gap={3} flex={1} style={{ minWidth: 220 }}>
                 <Text size={1} weight="semibold">
-                  The Studio was updated
+                  {isUpdated ? 'The Studio was updated' : 'A part of the Studio could not be loaded'}
                 </Text>
                 <Text size={1}>
-                  {update === 'needed'
-                    ? 'This part needs the new version. Everything you have typed is saved.'
-                    : 'Reload when it suits you. Everything you have typed is saved.'}
+                  {isPartMissing ? 'Reload to open it.' : 'Reload when it suits you.'} Everything you have
+                  typed is saved.
                 </Text>
               </Stack>
               <Flex gap={2}>
-                {update === 'ready' && (
+                {!isPartMissing && (
                   <Button mode="bleed" fontSize={1} text="Later" onClick={() => setDismissed(true)} />
                 )}
                 <Button

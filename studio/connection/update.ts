@@ -4,11 +4,13 @@ import { useOutage } from './outage'
 /** How often to look for a newer Studio, in ms. */
 const INTERVAL_MS = 5 * 60_000
 
-/**
- * Whether the server has another Studio than this window: `ready` if it has; `needed` if a part of this one could therefore
- * not be loaded.
- */
-export type Update = 'none' | 'ready' | 'needed'
+/** How this window's Studio differs from what the server has. */
+export interface Update {
+  /** The server has another Studio. */
+  isUpdated: boolean
+  /** A part of this one could not be loaded: it is gone, or the server was away. */
+  isPartMissing: boolean
+}
 
 /**
  * Returns the address of a Studio's main script, whose name contains a hash of everything it loads; null if there is none.
@@ -21,23 +23,23 @@ export function mainScriptOf(html: string): string | null {
 /** Asks the server whether it has another Studio: at intervals, when the window is looked at again, and after an outage. */
 export function useUpdate(): Update {
   const isOut = useOutage()
-  const [update, setUpdate] = useState<Update>('none')
+  const [isUpdated, setUpdated] = useState(false)
+  const [isPartMissing, setPartMissing] = useState(false)
 
   useEffect(() => {
-    // Vite reports a part of the Studio that could not be loaded.
-    const onMissing = () => setUpdate('needed')
+    const onMissing = () => setPartMissing(true)
     window.addEventListener('vite:preloadError', onMissing)
     return () => window.removeEventListener('vite:preloadError', onMissing)
   }, [])
 
   useEffect(() => {
-    if (isOut || update !== 'none') return
+    if (isOut || isUpdated) return
     const left = new AbortController()
     const look = () => {
       if (document.visibilityState !== 'visible') return
       hasOtherStudio(left.signal).then(
         (isOther) => {
-          if (isOther && !left.signal.aborted) setUpdate('ready')
+          if (isOther && !left.signal.aborted) setUpdated(true)
         },
         // Looked for again later.
         () => {},
@@ -51,9 +53,9 @@ export function useUpdate(): Update {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', look)
     }
-  }, [isOut, update])
+  }, [isOut, isUpdated, isPartMissing])
 
-  return update
+  return { isUpdated, isPartMissing }
 }
 
 async function hasOtherStudio(signal: AbortSignal): Promise<boolean> {
