@@ -24,7 +24,7 @@ const NONE: readonly Schedule[] = []
 type Editing = Schedule | 'new' | null
 
 /** What is planned, what failed and why, and what was done. */
-export default function ScheduleScreen() {
+export function ScheduleScreen() {
   const state = useSchedules()
   const client = useClient({ apiVersion: API_VERSION })
   const mayEdit = useMayEdit() === true

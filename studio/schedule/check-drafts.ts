@@ -1,7 +1,13 @@
 import type { SanityClient } from '@sanity/client'
-import type { Path } from '@sanity/types'
 import { useCallback } from 'react'
-import { useClient, useCurrentUser, useWorkspace, validateDocument, type SanityDocument } from 'sanity'
+import {
+  useClient,
+  useCurrentUser,
+  useWorkspace,
+  validateDocument,
+  type Path,
+  type SanityDocument,
+} from 'sanity'
 import { API_VERSION, type ScheduledDocument } from './schedule'
 import { pathInWords } from './words'
 

@@ -16,12 +16,12 @@ test('a link asks for a name before the Studio opens; the name can be changed, a
   await expect(price).toBeEditable()
   await expect(page).toHaveURL(/structure\/pack;pack-400/)
 
-  await page.getByRole('button', { name: 'Hedy', exact: true }).click()
+  await page.getByRole('button', { name: 'Hedy: change your name' }).click()
   await expect(page.getByLabel('Your name')).toHaveValue('Hedy')
   await page.getByLabel('Your name').fill('Hedy Lamarr')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(price).toBeEditable()
-  await expect(page.getByRole('button', { name: 'Hedy Lamarr', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Hedy Lamarr: change your name' })).toBeVisible()
   await price.click()
 
   // Next to what she is editing.
