@@ -8,7 +8,9 @@ import { Notice } from '../components/Notice'
 import { Empty } from '../inbox/Empty'
 import { useMayEdit } from '../inbox/use-may-edit'
 import { useNow } from '../inbox/use-now'
+import { useCheckDraft } from './check-drafts'
 import { useSchedules } from './live-schedules'
+import { prepare } from './prepare'
 import { cancelSchedule, changeSchedule } from './requests'
 import { API_VERSION, groupSchedules, type Schedule } from './schedule'
 import { ScheduleForm } from './ScheduleForm'
@@ -27,12 +29,18 @@ type Editing = Schedule | 'new' | null
 export function ScheduleScreen() {
   const state = useSchedules()
   const client = useClient({ apiVersion: API_VERSION })
+  const checkDraft = useCheckDraft()
   const mayEdit = useMayEdit() === true
   const now = useNow(CLOCK_MS)
   const { push: say } = useToast()
   const [editing, setEditing] = useState<Editing>(null)
   const { waiting, failed, finished } = groupSchedules(state.is === 'known' ? state.schedules : [])
   const rehearsals = useRehearsals(mayEdit ? waiting : NONE)
+  const retry = async (schedule: Schedule) => {
+    // What has been corrected since must be validated again.
+    const { documents } = await prepare(client, schedule.documents, checkDraft)
+    await changeSchedule(client, schedule, { ...schedule, documents, at: new Date() })
+  }
   const attempt = (work: Promise<void>, done: string) =>
     work.then(
       () => say({ status: 'success', title: done }),
@@ -53,12 +61,7 @@ export function ScheduleScreen() {
         rehearsal={rehearsals.get(schedule._id) ?? null}
         onEdit={() => setEditing(schedule)}
         onCancel={() => void attempt(cancelSchedule(client, schedule), `“${schedule.name}” is canceled`)}
-        onRetry={() =>
-          void attempt(
-            changeSchedule(client, schedule, { ...schedule, at: new Date() }),
-            `“${schedule.name}” is tried again`,
-          )
-        }
+        onRetry={() => void attempt(retry(schedule), `“${schedule.name}” is tried again`)}
       />
     ))
   const isEmpty = waiting.length + failed.length + finished.length === 0

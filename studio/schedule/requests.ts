@@ -19,19 +19,8 @@ export const CHANGED_MEANWHILE =
  * @param by name of the editor
  */
 export async function createSchedule(client: SanityClient, plan: Plan, by: string): Promise<void> {
-  const { at, ...rest } = plan
-  await client.create(
-    {
-      _id: `schedule.${crypto.randomUUID()}`,
-      _type: SCHEDULE_TYPE,
-      ...rest,
-      documents: [...plan.documents],
-      at: at.toISOString(),
-      state: 'waiting',
-      by,
-    },
-    { tag: 'schedule.create' },
-  )
+  const _id = `schedule.${crypto.randomUUID()}`
+  await client.create({ _id, _type: SCHEDULE_TYPE, ...fieldsOf(plan), by }, { tag: 'schedule.create' })
 }
 
 /**
@@ -39,13 +28,12 @@ export async function createSchedule(client: SanityClient, plan: Plan, by: strin
  * @throws Error with `CHANGED_MEANWHILE`, or an error of the dataset
  */
 export async function changeSchedule(client: SanityClient, schedule: Schedule, plan: Plan): Promise<void> {
-  const { at, ...rest } = plan
-  await patchSchedule(client, schedule, {
-    ...rest,
-    documents: [...plan.documents],
-    at: at.toISOString(),
-    state: 'waiting',
-  })
+  await patchSchedule(client, schedule, fieldsOf(plan))
+}
+
+/** The fields of a schedule that waits for its time. */
+function fieldsOf({ name, at, timeZone, documents }: Plan) {
+  return { name, at: at.toISOString(), timeZone, documents: [...documents], state: 'waiting' }
 }
 
 /** Cancels a schedule; throws like `changeSchedule`. */

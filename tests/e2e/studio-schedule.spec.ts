@@ -130,12 +130,18 @@ test.describe('the schedule in the Studio', () => {
     await expect(failed.getByText('“Why?” has an error: Answer: Enter the answer.')).toBeVisible({
       timeout: 60_000,
     })
-    await failed.getByRole('button', { name: 'Dismiss' }).click()
-    await expect(failed).toBeHidden()
 
     await test.step('and lists what waits to be published', async () => {
       await studio.open('/structure/unpublished')
       await expect(page.getByRole('link', { name: /^Why\?/ }).first()).toBeVisible()
+    })
+    await test.step('and tries again once it is corrected', async () => {
+      await mutate(request, [faq('drafts.faq-empty', 'Why?')])
+      await studio.open('/schedule')
+      await failed.getByRole('button', { name: 'Try again now' }).click()
+      const finished = page.getByRole('region', { name: 'Done and canceled' })
+      await expect(finished.getByRole('heading', { name: 'Why not?' })).toBeVisible()
+      expect(await query(request, '*[_id == "faq-empty"][0].question')).toBe('Why?')
     })
   })
 })

@@ -1,10 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, STUDIO_TOKEN, Studio, test } from './support/studio'
 
-test('a link asks for a name before the Studio opens; the name can be changed, and others see it', async ({
-  page,
-  colleague,
-}) => {
+test('a link asks for a name before the Studio opens, and the name can be changed', async ({ page }) => {
   const open = '/studio/structure/pack;pack-400'
   await page.goto(`/studio/sign-in?token=${STUDIO_TOKEN}&origin=${encodeURIComponent(open)}`)
   await expect(page.getByRole('heading', { name: 'Who is editing?' })).toBeVisible()
@@ -22,12 +19,6 @@ test('a link asks for a name before the Studio opens; the name can be changed, a
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(price).toBeEditable()
   await expect(page.getByRole('button', { name: 'Hedy Lamarr: change your name' })).toBeVisible()
-  await price.click()
-
-  // Next to what she is editing.
-  await colleague.open('/structure/pack;pack-400')
-  await expect(colleague.field('price').getByRole('spinbutton')).toBeEditable()
-  await expect(colleague.page.getByText('HL', { exact: true }).first()).toBeVisible()
 
   await test.step('and an open Studio says that it was updated', async () => {
     const older = /\/static\/sanity-[\w-]{8}\.js/
