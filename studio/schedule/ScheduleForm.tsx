@@ -26,13 +26,15 @@ interface ScheduleFormProps {
   isCampaign: boolean
   /** Campaigns that the documents can be added to instead. */
   campaigns?: readonly Schedule[]
+  /** Less in a dialog that has a padding of its own. Defaults to 4. */
+  padding?: 2 | 4
   onDone: () => void
   onCancel: () => void
 }
 
 /** Plans when documents are published and unpublished. */
 export function ScheduleForm(props: ScheduleFormProps) {
-  const { schedule, isCampaign, campaigns = [], onDone, onCancel } = props
+  const { schedule, isCampaign, campaigns = [], padding = 4, onDone, onCancel } = props
   const id = useId()
   const client = useClient({ apiVersion: API_VERSION })
   const by = useCurrentUser()?.name ?? 'Somebody'
@@ -98,7 +100,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
         void save()
       }}
     >
-      <Flex direction="column" gap={5} padding={isCampaign ? 4 : 2}>
+      <Flex direction="column" gap={5} padding={padding}>
         {isCampaign && (
           <Field id={`${id}-name`} label="Name" minWidth={200}>
             <TextInput
@@ -162,6 +164,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
 const Actions = styled(Flex)`
   position: sticky;
   bottom: 0;
+  z-index: 2;
   padding: 12px 0;
   background: var(--card-bg-color);
 `

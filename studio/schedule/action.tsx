@@ -91,6 +91,7 @@ function DocumentSchedule({ documentId, documentType, document, hasDraft, onClos
         schedule={null}
         documents={documents}
         isCampaign={false}
+        padding={2}
         campaigns={open.filter((schedule) => schedule.state === 'waiting' && !includes(schedule))}
         onDone={onClose}
         onCancel={onClose}
