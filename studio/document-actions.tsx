@@ -2,6 +2,7 @@ import { LaunchIcon } from '@sanity/icons/Launch'
 import type { DocumentActionComponent, DocumentActionsContext } from 'sanity'
 import { publishWithAddress } from './keep-address'
 import { pathOf } from './paths'
+import { SellPack } from './packs/sell-action'
 import { publishWhenSettled } from './publish-action'
 import { isMadeBySite, isSingleton } from './structure/singletons'
 
@@ -27,6 +28,7 @@ export function documentActions(siteUrl: string) {
     if (isMadeBySite(schemaType)) return []
     const actions = given.map((each) => (each.action === 'publish' ? settle(each) : each))
     if (isSingleton(schemaType)) return actions.filter(({ action }) => SINGLETON_ACTIONS.has(action))
+    if (schemaType === 'pack') return [...actions, SellPack]
     return ['page', 'service'].includes(schemaType) ? [...actions, OpenPage] : actions
   }
 }

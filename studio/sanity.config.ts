@@ -15,6 +15,7 @@ import { documentLocations } from './presentation/locations'
 import { mainDocuments } from './presentation/main-documents'
 import { resultsTool } from './results/tool'
 import { schemaTypes } from './schema'
+import { pageTemplates } from './schema/beginnings/page-templates'
 import { isMadeByHand } from './structure/singletons'
 import { structure } from './structure/structure'
 import { answerSanityRequests } from './sanity-requests'
@@ -43,7 +44,8 @@ export default defineConfig({
   ],
   schema: {
     types: schemaTypes,
-    templates: (templates) => templates.filter(({ schemaType }) => isMadeByHand(schemaType)),
+    templates: (templates) =>
+      [...templates, ...pageTemplates].filter(({ schemaType }) => isMadeByHand(schemaType)),
   },
   document: {
     newDocumentOptions: (options) => options.filter(({ templateId }) => isMadeByHand(templateId)),
