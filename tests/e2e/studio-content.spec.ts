@@ -36,10 +36,10 @@ test.describe('content that editors add', () => {
     await form.getByRole('button', { name: 'Generate' }).click()
     await expect(studio.field('slug').getByRole('textbox')).toHaveValue('threads')
     await form.getByRole('tab', { name: 'Menu and lists' }).click()
-    const upload = studio.field('icon').getByRole('button', { name: 'Upload' })
+    const upload = form.getByRole('button', { name: 'Upload' })
     await expect(upload).toBeEnabled()
     await upload.setInputFiles(ICON)
-    await expect(studio.field('icon').getByRole('img')).toBeVisible()
+    await expect(form.getByRole('img', { name: 'Preview of uploaded image' })).toBeVisible()
     await studio.publish()
 
     await expect(async () => {
@@ -58,12 +58,13 @@ test.describe('content that editors add', () => {
 
   test('a pack is found by its number, and sold everywhere in one step', async ({ studio, request }) => {
     const shelves = 'count(*[_type in ["page", "service"] && references("pack-250")])'
-    await request.post('/lake/v2025-02-19/data/mutate/production', {
+    const made = await request.post('/lake/v2025-02-19/data/mutate/production', {
       headers: { authorization: `Bearer ${STUDIO_TOKEN}` },
       data: {
         mutations: [{ createOrReplace: { _id: 'pack-250', _type: 'pack', quantity: 1250, price: 25 } }],
       },
     })
+    expect(made.status()).toBe(200)
     await studio.open('/structure')
     await studio.page.getByRole('button', { name: 'Open search' }).click()
     await studio.page.getByPlaceholder('Search', { exact: true }).fill('1250')

@@ -25,8 +25,8 @@ interface BrandIconProps {
 export function BrandIcon({ name, icon = null, size = 20 }: BrandIconProps) {
   if (icon) {
     // A mask, so that an icon in any color takes that of the text.
-    const style = { '--icon': `url("${icon}")`, width: size, height: size } as CSSProperties
-    return <span className={styles.icon} style={style} aria-hidden />
+    const style = { '--icon': `url("${icon}")` } as CSSProperties
+    return <svg className={styles.icon} width={size} height={size} style={style} aria-hidden />
   }
   const brand = name ? BRANDS[name] : undefined
   if (!brand) return <MousePointerClick size={size} strokeWidth={1.75} aria-hidden />

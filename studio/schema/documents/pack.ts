@@ -60,7 +60,8 @@ export const pack = defineType({
   ],
   orderings: [{ name: 'quantity', title: 'Quantity', by: [{ field: 'quantity', direction: 'asc' }] }],
   preview: {
-    select: { quantity: 'quantity', price: 'price' },
+    // The title is also what a search looks at first.
+    select: { title: 'searchWords', quantity: 'quantity', price: 'price' },
     prepare: ({ quantity, price }) => ({ title: packTitle(quantity), subtitle: `$${price ?? '…'}` }),
   },
 })
