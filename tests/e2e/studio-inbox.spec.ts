@@ -67,11 +67,12 @@ async function search(page: Page, word: string, found: number) {
 
 test.describe('the team’s inbox', () => {
   test('an order on the site is in an open inbox at once; once it is done, the visitor’s page says so', async ({
-    studio: { page },
+    studio,
     browser,
     baseURL,
   }) => {
-    await page.goto('/studio')
+    const { page } = studio
+    await studio.open('/')
     await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible()
     await expect(async () => {
       await search(page, 'Ophelia', 0)
@@ -252,7 +253,7 @@ test.describe('the team’s inbox', () => {
     const { page } = studio
     await page.setViewportSize({ width: 390, height: 844 })
     await putOrders(request, 'Phoenix', [{}, {}])
-    await page.goto('/studio/inbox')
+    await studio.open('/inbox')
     await search(page, 'Phoenix', 2)
     await orders(page).first().click()
     await expect(page.getByRole('heading', { name: /^KS-/ })).toBeVisible()
