@@ -8,7 +8,7 @@ export const serviceFields = [
     name: 'services',
     title: 'Order of the services',
     description:
-      'Drag to reorder. The menu, “More Services”, the tiles and the card on the home page list the services in this order; those that are not listed here follow by name.',
+      'Drag to reorder. The menu, “More Services”, the tiles and the card on the home page list the services in this order; those that are not listed here follow by name. In any text, {services} becomes their number in words, {Services} the same with a capital.',
     type: 'array',
     group: 'services',
     of: [{ type: 'reference', to: [{ type: 'service' }] }],
