@@ -129,9 +129,12 @@ test.describe('the team’s inbox', () => {
     await expect(page.getByRole('searchbox')).toBeFocused()
     // In the search field, shortcut keys are plain text, and the down arrow goes to the results.
     await page.keyboard.type('keyes')
+    await page.keyboard.press('ArrowDown')
+    // The complete text is searched, however quickly the field is left.
+    await expect(page).toHaveURL(/search(?:\]|%5D)=keyes$/)
     await expect(page.getByRole('searchbox')).toHaveValue('keyes')
     await expect(orders(page)).toHaveCount(3)
-    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('listbox', { name: /^New/ })).toBeFocused()
     await page.keyboard.press('j')
     const heading = page.getByRole('heading', { name: first!.reference })
     await expect(heading).toBeVisible()
@@ -189,7 +192,7 @@ test.describe('the team’s inbox', () => {
     const [order] = await putOrders(request, 'Duo', [{}])
     await studio.open(`/inbox/${order!.reference}`)
     // An edit link, as used by searches and references, leads to the inbox, too.
-    await colleague.open(`/intent/edit/id=${order!._id};type=submission/`)
+    await colleague.load(`/intent/edit/id=${order!._id};type=submission/`)
     await expect(colleague.page).toHaveURL(new RegExp(`/studio/inbox/${order!.reference}`))
     const notes = (page: Page) => page.getByRole('textbox', { name: 'Notes' })
     await notes(colleague.page).fill('Of Grace')
@@ -289,7 +292,7 @@ test.describe('the team’s inbox', () => {
     await expect(page.getByRole('link', { name: 'Page', exact: true })).toBeVisible()
     await expect(page.getByText('Submission')).toHaveCount(0)
     // An edit link leads to the inbox, where every change is logged.
-    await studio.open(`/intent/edit/id=${order!._id};type=submission/`)
+    await studio.load(`/intent/edit/id=${order!._id};type=submission/`)
     await expect(page.getByRole('heading', { name: order!.reference })).toBeVisible()
   })
 })

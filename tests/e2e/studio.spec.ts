@@ -359,4 +359,31 @@ test.describe('an editor’s day in the Studio', () => {
       .poll(() => site.locator('html').evaluate((html) => html.clientWidth))
       .toBeLessThanOrEqual(430)
   })
+
+  test('a document of every type opens, and so does every menu', async ({ studio, request }) => {
+    const { page } = studio
+    const documents = (await published(
+      request,
+      '*[!(_type match "sanity.*") && _type != "submission"] | order(_type asc, _id asc) { _id, _type }',
+    )) as { _id: string; _type: string }[]
+    const firsts = [...new Map(documents.toReversed().map((each) => [each._type, each])).values()]
+    expect(firsts.length).toBeGreaterThan(10)
+    for (const { _id, _type } of firsts) {
+      await test.step(_type, async () => {
+        await studio.open(`/intent/edit/id=${_id};type=${_type}/`)
+        const pane = page.getByTestId('document-pane')
+        await expect(pane.getByTestId(/^field-/).first()).toBeVisible()
+        await expect(pane.getByRole('textbox').first()).toBeVisible()
+      })
+    }
+
+    await studio.open('/structure/pages;all;page-terms')
+    for (const name of ['Open document actions', 'Ada', 'Help and resources', 'Global presence']) {
+      await test.step(name, async () => {
+        await page.getByRole('button', { name, exact: true }).click()
+        await expect(page.getByRole('menu').or(page.getByRole('dialog')).first()).toBeVisible()
+        await page.keyboard.press('Escape')
+      })
+    }
+  })
 })

@@ -38,7 +38,8 @@ export class Studio {
 
   /**
    * Opens a place of the Studio: `/structure/pack;pack-300`. A Studio that is already loaded goes there as by a link, by
-   * way of the bare structure, so that nothing of the place before is still on the screen.
+   * way of the bare structure, so that nothing of the place before is still on the screen. An open dialog or search keeps
+   * the focus, so such a Studio is loaded again.
    */
   async open(path: string) {
     const { page } = this
@@ -46,16 +47,24 @@ export class Studio {
       await this.visit('/structure')
       await expect(page.getByTestId('document-pane').or(page.locator('iframe'))).toHaveCount(0)
       await this.visit(path)
+      await expect(page.getByRole('button', { name: 'Open search' })).toBeVisible()
     } else {
-      await page.goto(`/studio${path}`)
+      await this.load(path)
     }
-    await expect(page.getByRole('button', { name: 'Open search' })).toBeVisible()
+  }
+
+  /** Loads the Studio at a place, like a link from outside. */
+  async load(path: string) {
+    await this.page.goto(`/studio${path}`)
+    await expect(this.page.getByRole('button', { name: 'Open search' })).toBeVisible()
   }
 
   private async isLoaded(): Promise<boolean> {
-    const { pathname } = new URL(this.page.url(), 'http://blank.invalid')
+    const { page } = this
+    const { pathname } = new URL(page.url(), 'http://blank.invalid')
     if (!pathname.startsWith('/studio') || pathname.startsWith('/studio/sign-in')) return false
-    return this.page.getByRole('button', { name: 'Open search' }).isVisible()
+    if ((await page.getByRole('dialog').or(page.getByTestId('search-results')).count()) > 0) return false
+    return page.getByRole('button', { name: 'Open search' }).isVisible()
   }
 
   private async visit(path: string) {
@@ -110,8 +119,8 @@ export class Studio {
   async clickInPreview(target: Locator) {
     const frames = this.page.frameLocator('iframe').locator('sanity-visual-editing [data-hovered]')
     await expect(async () => {
-      await target.hover({ position: { x: 4, y: 4 } })
-      await target.hover()
+      await target.hover({ position: { x: 4, y: 4 }, timeout: 5_000 })
+      await target.hover({ timeout: 5_000 })
       await expect(frames.first()).toBeVisible({ timeout: 500 })
     }).toPass()
     await target.click()
@@ -206,6 +215,8 @@ async function withStudio(
 /** Lends a Studio to a test, and takes it back as it was. */
 async function withoutComplaints({ page, complaints }: OpenStudio, use: (studio: Studio) => Promise<void>) {
   const studio = new Studio(page)
+  // A window of the test before may have covered it, and nothing moves in a covered window.
+  await page.bringToFront()
   await use(studio)
   const others = page.context().pages()
   await Promise.all(others.filter((each) => each !== page).map((each) => each.close()))
