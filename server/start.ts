@@ -5,7 +5,9 @@ import { createRequestHandler } from '@remix-run/express'
 import type { ServerBuild } from '@remix-run/node'
 import { readAddresses } from '../app/content/addresses.server'
 import { createContentClient } from '../app/content/client.server'
+import { countingServices } from '../app/content/placeholders.server'
 import { retentionQuery } from '../app/content/queries'
+import { SHARE_CARD_PATH } from '../app/content/share-card.server'
 import { createTikTokClient } from '../app/features/tiktok/client.server'
 import { signInPath } from './access/access'
 import { answeringWhenAway } from './content/away'
@@ -44,6 +46,7 @@ import { openResults } from './results/results'
 import { createResultsRoute, RESULTS_PATH } from './results/routes'
 import { createLimitStore } from './redis/limit-store'
 import { shareLookups } from './redis/lookup-cache'
+import { createShareCardRoute } from './share/route'
 import { createRevalidateRoute, REVALIDATE_PATH } from './webhook/revalidate'
 import {
   assetOriginOf,
@@ -252,6 +255,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     { path: STUDIO_PATH, router: studio },
     { path: PREVIEW_PATH, router: preview.router },
     { path: '/pictures', router: pictures },
+    { path: SHARE_CARD_PATH, router: createShareCardRoute({ content, log: log.child({ part: 'share' }) }) },
   ]
   const pageLog = log.child({ part: 'pages' })
   const notFoundKey =
@@ -314,7 +318,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
   }
 
   function contentFor(perspective: PreviewPerspective | null) {
-    return { content: answeringWhenAway(clientFor(perspective)), preview: perspective }
+    return { content: answeringWhenAway(countingServices(clientFor(perspective))), preview: perspective }
   }
 
   async function closeClients(): Promise<void> {

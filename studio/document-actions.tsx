@@ -2,6 +2,7 @@ import { LaunchIcon } from '@sanity/icons/Launch'
 import type { DocumentActionComponent, DocumentActionsContext } from 'sanity'
 import { publishWithAddress } from './keep-address'
 import { pathOf } from './paths'
+import { SellPack } from './packs/sell-action'
 import { publishWhenSettled } from './publish-action'
 import { ScheduleAction } from './schedule/action'
 import { isMadeBySite, isSingleton } from './structure/singletons'
@@ -31,6 +32,7 @@ export function documentActions(siteUrl: string, canSchedule: boolean) {
     const more = canSchedule ? [ScheduleAction] : []
     if (isSingleton(schemaType))
       return [...actions.filter(({ action }) => SINGLETON_ACTIONS.has(action)), ...more]
+    if (schemaType === 'pack') return [...actions, ...more, SellPack]
     return ['page', 'service'].includes(schemaType) ? [...actions, ...more, OpenPage] : [...actions, ...more]
   }
 }

@@ -17,6 +17,7 @@ import { mainDocuments } from './presentation/main-documents'
 import { resultsTool } from './results/tool'
 import { scheduleTool } from './schedule/tool'
 import { schemaTypes } from './schema'
+import { pageTemplates } from './schema/beginnings/page-templates'
 import { isMadeByHand } from './structure/singletons'
 import { structure } from './structure/structure'
 import { answerSanityRequests } from './sanity-requests'
@@ -45,7 +46,8 @@ export default defineConfig({
   ],
   schema: {
     types: schemaTypes,
-    templates: (templates) => templates.filter(({ schemaType }) => isMadeByHand(schemaType)),
+    templates: (templates) =>
+      [...templates, ...pageTemplates].filter(({ schemaType }) => isMadeByHand(schemaType)),
   },
   document: {
     newDocumentOptions: (options) => options.filter(({ templateId }) => isMadeByHand(templateId)),

@@ -1,11 +1,12 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { LakeError } from '../errors'
 import type { Lake } from '../lake'
 import type { LakeDocument } from '../documents'
-import { makeFileAsset, type Asset, type AssetContext } from './asset'
+import { isSvg, makeFileAsset, type Asset, type AssetContext } from './asset'
 import { makeDescribedImage } from './described-image'
 import type { ReceivedFile } from './receive'
+import { cleanSvg } from './svg'
 
 /** Largest upload, in bytes: a photo straight from a camera, or a short video. Longer videos belong on a media host. */
 export const MAX_IMAGE_BYTES = 32 * 1024 * 1024
@@ -69,7 +70,7 @@ export async function storeUpload(
 }
 
 /**
- * Makes an asset and its metadata from the bytes. Throws a LakeError (400) if an image is expected and the bytes are
+ * Makes an asset and its metadata from the bytes; a drawing is cleaned first, also on disk. Throws a LakeError (400) if an image is expected and the bytes are
  * not one.
  */
 async function makeAsset(
@@ -82,7 +83,10 @@ async function makeAsset(
   const name = filename ?? (kind === 'images' ? 'image' : 'file')
   if (kind === 'files') return makeFileAsset(received, name, context)
   try {
-    return await makeDescribedImage(await readFile(received.path), name, context)
+    const bytes = await readFile(received.path)
+    const safe = isSvg(bytes) ? cleanSvg(bytes) : bytes
+    if (safe !== bytes) await writeFile(received.path, safe, { flush: true })
+    return await makeDescribedImage(safe, name, context)
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw LakeError.badRequest(`Invalid image: "${name}" ${reason}.`)
