@@ -27,6 +27,7 @@ const SOURCES = [
   'studio/event-source',
   'studio/inbox',
   'studio/keep-address.tsx',
+  'studio/media',
   'studio/package.json',
   'studio/paths.ts',
   'studio/presentation',

@@ -11,6 +11,8 @@ import { documentActions } from './document-actions'
 import { readStudioEnvironment, type StudioEnvironment } from './environment'
 import { installEventSource } from './event-source/event-source'
 import { inbox } from './inbox/plugin'
+import { mediaLibrary } from './media/plugin'
+import { explainUploads } from './media/refusal'
 import { documentLocations } from './presentation/locations'
 import { mainDocuments } from './presentation/main-documents'
 import { resultsTool } from './results/tool'
@@ -39,6 +41,7 @@ export default defineConfig({
       },
       resolve: { locations: documentLocations, mainDocuments },
     }),
+    mediaLibrary(),
     visionTool({ title: 'Queries', defaultApiVersion: API_VERSION, defaultDataset: environment.dataset }),
   ],
   schema: {
@@ -72,7 +75,7 @@ function embeddedOptions({ apiHost: pathOrAddress }: StudioEnvironment) {
         headers: undefined,
         apiHost,
         useProjectHostname: false,
-        _requestHandler: retryUnanswered(_requestHandler),
+        _requestHandler: explainUploads(retryUnanswered(_requestHandler)),
       }),
     auth: {
       loginMethod: 'cookie',

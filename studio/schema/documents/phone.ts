@@ -1,5 +1,6 @@
 import { MobileDeviceIcon } from '@sanity/icons/MobileDevice'
 import { defineField, defineType } from 'sanity'
+import { thumbnailOf } from '../../media/thumbnail'
 import { line, lines, paragraph } from '../fields'
 
 export const phone = defineType({
@@ -97,11 +98,18 @@ export const phone = defineType({
     }),
   ],
   preview: {
-    select: { model: 'model', color: 'color', price: 'price', media: 'pictures.0.image' },
-    prepare: ({ model, color, price, media }) => ({
+    select: {
+      model: 'model',
+      color: 'color',
+      price: 'price',
+      image: 'pictures.0.image',
+      file: 'pictures.0.file',
+      scene: 'pictures.0.scene',
+    },
+    prepare: ({ model, color, price, image, file, scene }) => ({
       title: `${model} ${color ?? ''}`.trim(),
       subtitle: `$${price ?? '…'}`,
-      media,
+      media: thumbnailOf({ image, file, scene }),
     }),
   },
 })

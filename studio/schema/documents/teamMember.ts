@@ -1,5 +1,6 @@
 import { UserIcon } from '@sanity/icons/User'
 import { defineField, defineType } from 'sanity'
+import { thumbnailOf } from '../../media/thumbnail'
 import { line } from '../fields'
 
 export const teamMember = defineType({
@@ -19,5 +20,18 @@ export const teamMember = defineType({
       validation: (rule) => rule.required().error('Add the photo.'),
     }),
   ],
-  preview: { select: { title: 'name', subtitle: 'role', media: 'picture.image' } },
+  preview: {
+    select: {
+      title: 'name',
+      subtitle: 'role',
+      image: 'picture.image',
+      file: 'picture.file',
+      scene: 'picture.scene',
+    },
+    prepare: ({ title, subtitle, image, file, scene }) => ({
+      title,
+      subtitle,
+      media: thumbnailOf({ image, file, scene }),
+    }),
+  },
 })
