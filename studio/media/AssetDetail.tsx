@@ -130,7 +130,6 @@ function Large({ asset }: { asset: Asset }) {
   if (kind === 'video')
     return (
       <div className={styles.preview}>
-        {/* eslint-disable-next-line jsx-a11y/media-has-caption -- The file as it was uploaded; captions belong to the videos that use it. */}
         <video
           key={asset._id}
           className={styles.large}

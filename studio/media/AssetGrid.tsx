@@ -34,7 +34,7 @@ export function AssetGrid({ rows, chosen, label, onChoose, small = false }: Asse
               <span className={styles.facts}>{factsOf(asset)}</span>
               {asset.uses === 0 && !small && (
                 <span>
-                  <Badge tone="caution">Not used</Badge>
+                  <Badge>Not used</Badge>
                 </span>
               )}
             </span>

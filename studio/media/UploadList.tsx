@@ -16,7 +16,7 @@ export function UploadList({ uploads, onClear }: UploadListProps) {
   const refused = uploads.filter(({ progress }) => progress.is === 'refused').length
   const ended = uploads.filter(({ progress }) => hasEnded(progress)).length
   return (
-    <Card tone={refused > 0 ? 'critical' : 'default'} border padding={3} radius={2}>
+    <Card border padding={3} radius={2}>
       <Flex direction="column" gap={3}>
         <Flex align="center" gap={3}>
           <Text size={1} weight="semibold" role="status" style={{ flex: 1 }}>
@@ -28,7 +28,13 @@ export function UploadList({ uploads, onClear }: UploadListProps) {
         </Flex>
         <ul className={styles.uploads} aria-label="Uploads" tabIndex={-1}>
           {uploads.map(({ key, name, progress }) => (
-            <li key={key}>
+            <Card
+              key={key}
+              as="li"
+              tone={progress.is === 'refused' ? 'critical' : 'default'}
+              padding={progress.is === 'refused' ? 2 : 0}
+              radius={2}
+            >
               <Flex gap={2} align="flex-start">
                 <Text size={1}>
                   {progress.is === 'refused' ? (
@@ -44,7 +50,7 @@ export function UploadList({ uploads, onClear }: UploadListProps) {
               {progress.is === 'sending' && (
                 <progress value={progress.part} max={1} aria-label={`Upload of ${name}`} />
               )}
-            </li>
+            </Card>
           ))}
         </ul>
       </Flex>

@@ -1,5 +1,5 @@
 import { Badge, Card, Flex, Text } from '@sanity/ui'
-import { Preview, useSchema } from 'sanity'
+import { Preview, useSchema, type Schema } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import styles from './media.module.css'
 import type { Place, State, Use } from './uses'
@@ -53,7 +53,7 @@ function UseCard({ use: { id, type, states, places } }: { use: Use }) {
         {places.map((place) => (
           <li key={place.reference}>
             <IntentLink intent="edit" params={{ id, type, path: place.path }}>
-              {titleOf(place, (name) => schema.get(name)?.title)}
+              {titleOf(place, type, schema)}
             </IntentLink>
             <span>{describe(place)}</span>
           </li>
@@ -63,10 +63,13 @@ function UseCard({ use: { id, type, states, places } }: { use: Use }) {
   )
 }
 
-function titleOf({ section, field }: Place, titleOfType: (name: string) => string | undefined): string {
-  const words = field.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
-  const name = words.charAt(0).toUpperCase() + words.slice(1)
-  return section === null ? name : `${titleOfType(section) ?? section}: ${words}`
+/** Names a place as the form does: the section and its field, or the field of the document. */
+function titleOf({ section, path, field }: Place, type: string, schema: Schema): string {
+  const name = section === null ? (/^\w+/.exec(path)?.[0] ?? field) : field
+  const holder = schema.get(section ?? type)
+  const fields = holder?.jsonType === 'object' ? holder.fields : []
+  const title = fields.find((each) => each.name === name)?.type.title ?? field
+  return section === null ? title : `${holder?.title ?? section}: ${title}`
 }
 
 /** What visitors who cannot see a picture get instead, and whether only a part of it is shown. */

@@ -97,7 +97,6 @@ export function VideoUpload(props: ObjectInputProps) {
       {props.renderDefault(props)}
       {asset && (
         <Card border radius={2} overflow="hidden">
-          {/* eslint-disable-next-line jsx-a11y/media-has-caption -- The file as it was uploaded; its captions are another field. */}
           <video
             ref={player}
             src={asset.url}

@@ -46,7 +46,7 @@ const MAX_WORDS = 8
  * @param count how many to read
  */
 export function libraryQuery({ kind, sort, use, search }: Filter, count: number): Query {
-  // Names are searched by the words in them: `promo` and `web` both find `Promo-2026.webm`.
+  // Names are searched for parts of words: `promo`, `spri` and `web` all find `Promo_spring.webm`.
   const words = search
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
@@ -64,7 +64,7 @@ export function libraryQuery({ kind, sort, use, search }: Filter, count: number)
       "counts": { ${counts.join(', ')} },
       "rows": *[${common} && ${KINDS[kind]}] | order(${ORDERS[sort]}) [0...$count] ${ROW}
     }`,
-    params: { count, ...Object.fromEntries(words.map((word, index) => [`word${index}`, `${word}*`])) },
+    params: { count, ...Object.fromEntries(words.map((word, index) => [`word${index}`, `*${word}*`])) },
   }
 }
 

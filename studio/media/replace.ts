@@ -61,7 +61,7 @@ const MAX_TRIES = 4
  * @throws if the dataset refuses it; nothing has changed then
  */
 export async function replaceEverywhere(
-  client: SanityClient,
+  client: Pick<SanityClient, 'fetch' | 'mutate'>,
   from: Replaced,
   to: Replaced,
   placement: Placement,

@@ -11,12 +11,21 @@ interface Picture {
 }
 
 /**
+ * The selection of a preview that `thumbnailOf` needs.
+ * @param path of a picture in the document or section: `picture`, `promo.video.poster`
+ */
+export function pictureAt(path: string) {
+  return { image: `${path}.image`, file: `${path}.file`, scene: `${path}.scene` }
+}
+
+/**
  * Returns what lists and pickers show of a picture: the upload as cropped by the editor, or else the site's own file or
  * drawing. Undefined if there is none, so that the type's icon is shown.
  */
 export function thumbnailOf({ image, file, scene }: Picture): ReactNode {
   // Previews take an image value as well as an element; their type only knows elements.
-  if (typeof image === 'object' && image !== null && 'asset' in image && image.asset) return image as unknown as ReactNode
+  if (typeof image === 'object' && image !== null && 'asset' in image && image.asset)
+    return image as unknown as ReactNode
   const { siteUrl, mediaBaseUrl } = readStudioEnvironment()
   const site = siteUrl ?? ''
   if (typeof file === 'string' && file !== '')

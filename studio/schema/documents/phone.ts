@@ -1,6 +1,6 @@
 import { MobileDeviceIcon } from '@sanity/icons/MobileDevice'
 import { defineField, defineType } from 'sanity'
-import { thumbnailOf } from '../../media/thumbnail'
+import { pictureAt, thumbnailOf } from '../../media/thumbnail'
 import { line, lines, paragraph } from '../fields'
 
 export const phone = defineType({
@@ -102,14 +102,12 @@ export const phone = defineType({
       model: 'model',
       color: 'color',
       price: 'price',
-      image: 'pictures.0.image',
-      file: 'pictures.0.file',
-      scene: 'pictures.0.scene',
+      ...pictureAt('pictures.0'),
     },
-    prepare: ({ model, color, price, image, file, scene }) => ({
+    prepare: ({ model, color, price, ...picture }) => ({
       title: `${model} ${color ?? ''}`.trim(),
       subtitle: `$${price ?? '…'}`,
-      media: thumbnailOf({ image, file, scene }),
+      media: thumbnailOf(picture),
     }),
   },
 })

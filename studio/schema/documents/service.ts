@@ -1,5 +1,6 @@
 import { TrendUpwardIcon } from '@sanity/icons/TrendUpward'
 import { defineField, defineType } from 'sanity'
+import { pictureAt, thumbnailOf } from '../../media/thumbnail'
 import { ornaments, platformIcons, ticketCuts } from '../choices'
 import { address, choice, line, lines, paragraph } from '../fields'
 import { validateAnchorLinks } from '../anchor-links'
@@ -223,5 +224,8 @@ export const service = defineType({
   // Every service page has the anchor of its order form.
   validation: (rule) => rule.custom(validateAnchorLinks(['order-section'])),
   orderings: [{ name: 'name', title: 'Name', by: [{ field: 'name', direction: 'asc' }] }],
-  preview: { select: { title: 'name', subtitle: 'menuNote' } },
+  preview: {
+    select: { title: 'name', subtitle: 'menuNote', ...pictureAt('picture') },
+    prepare: ({ title, subtitle, ...picture }) => ({ title, subtitle, media: thumbnailOf(picture) }),
+  },
 })

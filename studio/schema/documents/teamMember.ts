@@ -1,6 +1,6 @@
 import { UserIcon } from '@sanity/icons/User'
 import { defineField, defineType } from 'sanity'
-import { thumbnailOf } from '../../media/thumbnail'
+import { pictureAt, thumbnailOf } from '../../media/thumbnail'
 import { line } from '../fields'
 
 export const teamMember = defineType({
@@ -24,14 +24,8 @@ export const teamMember = defineType({
     select: {
       title: 'name',
       subtitle: 'role',
-      image: 'picture.image',
-      file: 'picture.file',
-      scene: 'picture.scene',
+      ...pictureAt('picture'),
     },
-    prepare: ({ title, subtitle, image, file, scene }) => ({
-      title,
-      subtitle,
-      media: thumbnailOf({ image, file, scene }),
-    }),
+    prepare: ({ title, subtitle, ...picture }) => ({ title, subtitle, media: thumbnailOf(picture) }),
   },
 })

@@ -125,14 +125,12 @@ export const video = defineType({
       name: 'upload.asset.originalFilename',
       file: 'file',
       embed: 'embed',
-      image: 'poster.image',
-      posterFile: 'poster.file',
-      scene: 'poster.scene',
+      poster: 'poster',
     },
-    prepare: ({ title, name, file, embed, image, posterFile, scene }) => ({
+    prepare: ({ title, name, file, embed, poster }) => ({
       title,
       subtitle: name ?? file ?? embed,
-      media: thumbnailOf({ image, file: posterFile, scene }),
+      media: thumbnailOf(poster ?? {}),
     }),
   },
 })
