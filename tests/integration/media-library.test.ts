@@ -73,18 +73,20 @@ const CROP = { left: 0.5, top: 0, right: 0, bottom: 0 }
 
 /** A published page with a draft, and a logo, that show a picture. */
 async function show(id: string) {
-  const page = (rest: object) => ({
+  const page = (_id: string, title: string) => ({
+    _id,
     _type: 'page',
+    title,
     sections: [
       { _key: 'a', _type: 'office', picture: { _type: 'picture', image: image(id, { crop: CROP }) } },
     ],
-    ...rest,
   })
-  await editor.mutate([
-    { create: page({ _id: 'page-1', title: 'Published' }) },
-    { create: page({ _id: 'drafts.page-1', title: 'Draft' }) },
-    { create: { _id: 'logo-1', _type: 'clientLogo', image: image(id) } },
-  ])
+  const documents: { _id: string; _type: string; [field: string]: unknown }[] = [
+    page('page-1', 'Published'),
+    page('drafts.page-1', 'Draft'),
+    { _id: 'logo-1', _type: 'clientLogo', image: image(id) },
+  ]
+  await editor.mutate(documents.map((document) => ({ create: document })))
 }
 const asReplaced = (id: string) => ({ _id: id, posterId: null, durationSeconds: null })
 const usesOf = async (id: string) =>

@@ -9,7 +9,7 @@ import { buttonClass } from '~/ui/button-class'
 import { markPage } from './mark'
 import styles from './Overlays.module.css'
 import { setPreviewing } from './previewing'
-import { findShownDocument } from './shown-document'
+import { findOtherDocuments, findShownDocument } from './shown-document'
 import { usePerspectiveSwitch } from './use-perspective-switch'
 import { useRefresh } from './use-refresh'
 
@@ -23,6 +23,7 @@ interface OverlaysProps {
 /** What an editor sees on top of the page: clickable outlines and, outside the Studio, a bar to leave the preview. */
 export function Overlays({ perspective, settings, loaded }: OverlaysProps) {
   const shown = findShownDocument(loaded)
+  const others = findOtherDocuments(loaded)
   const refresh = useRefresh()
   usePerspectiveSwitch(perspective, refresh)
   useVisualEditing(refresh)
@@ -31,9 +32,10 @@ export function Overlays({ perspective, settings, loaded }: OverlaysProps) {
     return () => setPreviewing(false)
   }, [])
 
+  // After every render: it follows new content, which is what is marked.
   useEffect(() => {
     const mark = () =>
-      markPage(document, { shown, settings }, ({ id, type, path }) =>
+      markPage(document, { shown, settings, others }, ({ id, type, path }) =>
         createDataAttribute({ baseUrl: '/studio', id, type, path }).toString(),
       )
     let frame = requestAnimationFrame(mark)
@@ -46,7 +48,7 @@ export function Overlays({ perspective, settings, loaded }: OverlaysProps) {
       observer.disconnect()
       cancelAnimationFrame(frame)
     }
-  }, [shown, settings])
+  })
 
   return window.self === window.top ? <PreviewBar perspective={perspective} /> : null
 }
