@@ -15,6 +15,8 @@ import { mediaLibrary } from './media/plugin'
 import { explainUploads } from './media/refusal'
 import { documentLocations } from './presentation/locations'
 import { mainDocuments } from './presentation/main-documents'
+import { announceSaves } from './presentation/saves'
+import { savesForPreviews } from './presentation/SaveSooner'
 import { resultsTool } from './results/tool'
 import { schemaTypes } from './schema'
 import { isMadeByHand } from './structure/singletons'
@@ -41,6 +43,7 @@ export default defineConfig({
       },
       resolve: { locations: documentLocations, mainDocuments },
     }),
+    savesForPreviews(),
     mediaLibrary(),
     visionTool({ title: 'Queries', defaultApiVersion: API_VERSION, defaultDataset: environment.dataset }),
   ],
@@ -75,7 +78,7 @@ function embeddedOptions({ apiHost: pathOrAddress }: StudioEnvironment) {
         headers: undefined,
         apiHost,
         useProjectHostname: false,
-        _requestHandler: explainUploads(retryUnanswered(_requestHandler)),
+        _requestHandler: announceSaves(explainUploads(retryUnanswered(_requestHandler))),
       }),
     auth: {
       loginMethod: 'cookie',

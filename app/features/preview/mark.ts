@@ -27,12 +27,13 @@ interface Content {
  * within it every picture, every video and every element whose entire text is the value of a field. Outdated marks are
  * removed. What a section shows of another one (the prices beside an order form) leads to where it comes from.
  * @param describe returns the attribute's value for a place
+ * @returns the marked elements with their places
  */
 export function markPage(
   page: Document,
   { shown, settings, others = [] }: Content,
   describe: (place: Place) => string,
-): void {
+): ReadonlyMap<Element, Place> {
   const marks = new Map<Element, Place>()
   if (shown) {
     const { _id: id, _type: type, sections, ...rest } = shown
@@ -72,6 +73,7 @@ export function markPage(
     const value = describe(place)
     if (element.getAttribute(ATTRIBUTE) !== value) element.setAttribute(ATTRIBUTE, value)
   }
+  return marks
 }
 
 /** The settings that sections show: not the menus, whose words occur anywhere. */

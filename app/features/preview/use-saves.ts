@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+
+/** The channel on which the Studio tells of saved changes (studio/presentation/saves.ts). */
+const CHANNEL = 'content-saved'
+
+/**
+ * Makes the page follow what is saved in a Studio of this browser, without waiting for the Presentation tool.
+ * @param refresh reloads the page's content
+ */
+export function useSaves(refresh: () => Promise<void>): void {
+  useEffect(() => {
+    if (typeof BroadcastChannel === 'undefined') return
+    const channel = new BroadcastChannel(CHANNEL)
+    channel.onmessage = () => void refresh()
+    return () => channel.close()
+  }, [refresh])
+}
