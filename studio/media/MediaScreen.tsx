@@ -77,7 +77,7 @@ export default function MediaScreen() {
                     />
                     <Button
                       icon={UploadIcon}
-                      tone="primary"
+                      mode="ghost"
                       fontSize={1}
                       padding={3}
                       text="Upload"

@@ -25,6 +25,7 @@ function Saver({ id, type }: { id: string; type: string }) {
   const { draft } = useEditState(id, type)
   const { commit } = useDocumentOperation(id, type)
   useEffect(() => {
+    if (commit.disabled) return
     // Without unsaved changes, this does nothing.
     const timer = setTimeout(() => commit.execute(), PAUSE_MS)
     return () => clearTimeout(timer)

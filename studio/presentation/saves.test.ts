@@ -5,7 +5,7 @@ import { announceSaves } from './saves'
 
 type Parts = Parameters<RequestHandler>
 
-test('previews hear of every saved change, and of nothing else', async () => {
+test('previews hear of every saved edit, and of nothing else', async () => {
   const heard = vi.fn()
   const preview = new BroadcastChannel('content-saved')
   preview.onmessage = ({ data }: MessageEvent<unknown>) => void heard(data)
@@ -21,6 +21,7 @@ test('previews hear of every saved change, and of nothing else', async () => {
   await send('query')
   await send('actions')
   await send('mutate')
+  await send('actions')
   await vi.waitFor(() => expect(heard.mock.calls).toEqual([['saved'], ['saved']]))
   preview.close()
 })

@@ -5,7 +5,7 @@ import { tap } from 'rxjs'
 const CHANNEL = 'content-saved'
 
 /**
- * Tells open previews in this browser as soon as a change is saved. The Studio's own message to a preview comes a second
+ * Tells open previews in this browser as soon as an edit is saved. The Studio's own message to a preview comes a second
  * later.
  * @param next the next request handler
  */
@@ -13,7 +13,8 @@ export function announceSaves(next: RequestHandler): RequestHandler {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL)
   return (request, sender, client) => {
     const sending = next(request, sender, client)
-    if (!channel || !/\/data\/(?:actions|mutate)\//.test(request.url)) return sending
+    // Edits are actions; mutations are bookkeeping, such as the secret that opens a preview.
+    if (!channel || !/\/data\/actions\//.test(request.url)) return sending
     return sending.pipe(
       tap((event) => {
         if (event.type === 'response') channel.postMessage('saved')

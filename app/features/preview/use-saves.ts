@@ -11,7 +11,10 @@ export function useSaves(refresh: () => Promise<void>): void {
   useEffect(() => {
     if (typeof BroadcastChannel === 'undefined') return
     const channel = new BroadcastChannel(CHANNEL)
-    channel.onmessage = () => void refresh()
+    // New content would interrupt a page that is still loading, which loads the newest content anyway.
+    channel.onmessage = () => {
+      if (document.readyState === 'complete') void refresh()
+    }
     return () => channel.close()
   }, [refresh])
 }
