@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
 import sharp from 'sharp'
@@ -7,8 +8,9 @@ const API = '/lake/v2025-02-19'
 const headers = { authorization: `Bearer ${STUDIO_TOKEN}` }
 const REFUSED = 'Failed to load resource: the server responded with a status of 400 (Bad Request)'
 
-const plain = (red: number, width: number) =>
-  sharp({ create: { width, height: 300, channels: 3, background: { r: red, g: 120, b: 90 } } })
+/** A picture that is in no library yet. */
+const newPicture = (width: number) =>
+  sharp(randomBytes(width * 300 * 3), { raw: { width, height: 300, channels: 3 } })
     .jpeg()
     .toBuffer()
 const film = () => readFile('public/video/soda-brand.webm')
@@ -19,12 +21,13 @@ test.describe('the media library', () => {
     request,
   }) => {
     const { page } = studio
+    const [oldName, newName] = ['old', 'new'].map((each) => `${each}-${randomUUID()}.jpg`) as [string, string]
     studio.expect(REFUSED)
     await studio.open('/media')
     await expect(page.getByText('Pictures up to 32 MB; videos (MP4 or WebM)')).toBeVisible()
     await page.getByLabel('Files to upload').setInputFiles([
-      { name: 'old-logo.jpg', mimeType: 'image/jpeg', buffer: await plain(10, 400) },
-      { name: 'new-logo.jpg', mimeType: 'image/jpeg', buffer: await plain(200, 500) },
+      { name: oldName, mimeType: 'image/jpeg', buffer: await newPicture(400) },
+      { name: newName, mimeType: 'image/jpeg', buffer: await newPicture(500) },
       { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
       { name: 'library-film.webm', mimeType: 'video/webm', buffer: await film() },
     ])
@@ -42,14 +45,16 @@ test.describe('the media library', () => {
       name: 'Media test',
       image: { _type: 'image', asset: { _type: 'reference', _ref: asset } },
     })
-    await card('old-logo.jpg').click()
-    await expect(page.getByRole('heading', { name: 'old-logo.jpg' })).toBeVisible()
+    await card(oldName).click()
+    await expect(page.getByRole('heading', { name: oldName })).toBeVisible()
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
     expect(id).toMatch(/^image-[\da-f]{40}-400x300-jpg$/)
     const made = await request.post(`${API}/data/mutate/production`, {
       headers,
       data: {
-        mutations: ['logo-media', 'drafts.logo-media'].map((each) => ({ create: showing(each, id) })),
+        mutations: ['logo-media', 'drafts.logo-media'].map((each) => ({
+          createOrReplace: showing(each, id),
+        })),
       },
     })
     expect(made.status()).toBe(200)
@@ -73,8 +78,8 @@ test.describe('the media library', () => {
 
     await page.getByRole('button', { name: 'Replace everywhere…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Replace everywhere' })
-    await dialog.getByRole('searchbox').fill('new-lo')
-    await dialog.getByRole('button', { name: /new-logo\.jpg/ }).click()
+    await dialog.getByRole('searchbox').fill(newName.slice(0, 12))
+    await dialog.getByRole('button', { name: newName }).click()
     await dialog.getByRole('button', { name: 'Replace in 1 document' }).click()
     await expect(page.getByText('Replaced in 1 document')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Not used' })).toBeVisible()
@@ -86,11 +91,11 @@ test.describe('the media library', () => {
 
     await page.getByRole('button', { name: 'Delete…' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
-    await expect(page.getByText('old-logo.jpg is deleted')).toBeVisible()
-    await page.getByRole('searchbox', { name: 'Search by name' }).fill('logo.j')
+    await expect(page.getByText(`${oldName} is deleted`)).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Search by name' }).fill(newName)
     await expect(grid.getByRole('button')).toHaveCount(1)
 
-    await card('new-logo.jpg').click()
+    await card(newName).click()
     await page
       .getByRole('list', { name: 'Used on' })
       .getByRole('link', { name: /Media test/ })
@@ -104,7 +109,11 @@ test.describe('the media library', () => {
   }) => {
     const { page } = studio
     studio.expect(REFUSED)
-    await studio.open('/structure/video;video-mortgage-company')
+    const id = 'video-mortgage-company'
+    // As it came with the site.
+    const fresh = [{ delete: { id: `drafts.${id}` } }, { patch: { id, unset: ['upload', 'poster.image'] } }]
+    await request.post(`${API}/data/mutate/production`, { headers, data: { mutations: fresh } })
+    await studio.open(`/structure/video;${id}`)
     await expect(page.getByText('At most 64 MB: MP4 or WebM.')).toBeVisible()
     // The video's own is above the poster's.
     const input = page.locator('input[type=file]').first()
@@ -135,8 +144,13 @@ test.describe('the media library', () => {
     const site = page.frameLocator('iframe')
     const office = site.locator('main [data-scene="office"]')
     await office.scrollIntoViewIfNeeded()
-    await studio.clickInPreview(office)
-    await expect(site.locator('sanity-visual-editing [data-label="Office: picture"]')).toBeAttached()
+    await expect(async () => {
+      await site.locator('header').hover({ timeout: 3_000 })
+      await office.hover({ timeout: 3_000 })
+      const label = site.locator('sanity-visual-editing [data-hovered] [data-label="Office: picture"]')
+      await expect(label).toBeAttached({ timeout: 1_000 })
+    }).toPass()
+    await office.click()
     await expect(page.getByRole('dialog').getByText('Photo of the office.')).toBeVisible()
 
     await studio.open('/presentation?preview=/en/followers')
