@@ -29,6 +29,7 @@ const SOURCES = [
   'studio/event-source',
   'studio/inbox',
   'studio/keep-address.tsx',
+  'studio/media',
   'studio/package.json',
   'studio/packs',
   'studio/paths.ts',

@@ -12,8 +12,12 @@ import { documentActions } from './document-actions'
 import { readStudioEnvironment, type StudioEnvironment } from './environment'
 import { installEventSource } from './event-source/event-source'
 import { inbox } from './inbox/plugin'
+import { mediaLibrary } from './media/plugin'
+import { explainUploads } from './media/refusal'
 import { documentLocations } from './presentation/locations'
 import { mainDocuments } from './presentation/main-documents'
+import { announceSaves } from './presentation/saves'
+import { savesForPreviews } from './presentation/SaveSooner'
 import { resultsTool } from './results/tool'
 import { scheduleTool } from './schedule/tool'
 import { schemaTypes } from './schema'
@@ -42,6 +46,8 @@ export default defineConfig({
       },
       resolve: { locations: documentLocations, mainDocuments },
     }),
+    savesForPreviews(),
+    mediaLibrary(),
     visionTool({ title: 'Queries', defaultApiVersion: API_VERSION, defaultDataset: environment.dataset }),
   ],
   schema: {
@@ -76,7 +82,7 @@ function embeddedOptions({ apiHost: pathOrAddress }: StudioEnvironment) {
         headers: undefined,
         apiHost,
         useProjectHostname: false,
-        _requestHandler: retryUnanswered(_requestHandler),
+        _requestHandler: announceSaves(explainUploads(retryUnanswered(_requestHandler))),
       }),
     auth: {
       loginMethod: 'cookie',

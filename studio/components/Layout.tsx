@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { OutageNotice } from '../connection/OutageNotice'
 import { UpdateNotice } from '../connection/UpdateNotice'
 import { ScheduleChecks } from '../schedule/ScheduleChecks'
+import { RefusedUploads } from '../media/RefusedUploads'
 
 /** Links of the Studio to the administration of Sanity's own service, which an embedded dataset does not have. */
 const WITHOUT_ADMINISTRATION = 'a[href*="/manage/project/"] { display: none !important; }'
@@ -24,6 +25,7 @@ export function layoutFor(apiHost: string) {
         <OutageNotice />
         <UpdateNotice />
         <ScheduleChecks />
+        <RefusedUploads />
       </>
     )
   }

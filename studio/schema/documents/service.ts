@@ -1,5 +1,6 @@
 import { TrendUpwardIcon } from '@sanity/icons/TrendUpward'
 import { defineField, defineType, type InitialValueResolverContext } from 'sanity'
+import { pictureAt, thumbnailOf } from '../../media/thumbnail'
 import { beginService } from '../beginnings/service'
 import { readSite } from '../beginnings/site'
 import { ornaments, platformIcons, ticketCuts } from '../choices'
@@ -252,5 +253,12 @@ export const service = defineType({
   // Every service page has the anchor of its order form.
   validation: (rule) => rule.custom(validateAnchorLinks(['order-section'])),
   orderings: [{ name: 'name', title: 'Name', by: [{ field: 'name', direction: 'asc' }] }],
-  preview: { select: { title: 'name', subtitle: 'menuNote', media: 'icon' } },
+  preview: {
+    select: { title: 'name', subtitle: 'menuNote', icon: 'icon', ...pictureAt('picture') },
+    prepare: ({ title, subtitle, icon, ...picture }) => ({
+      title,
+      subtitle,
+      media: thumbnailOf(picture) ?? icon,
+    }),
+  },
 })
