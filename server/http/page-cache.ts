@@ -25,8 +25,8 @@ const NEVER_CACHED = /^\/en\/(?:profile|likes-views|order)(?:\/|$)|\.data$/
 /** Cookies of analytics scripts, which never affect a page. Any other cookie bypasses the cache. */
 const HARMLESS_COOKIE = /^(?:_ga|_gid|_gat|_gcl|_fb|_tt|_pk_|__utm)/
 
-/** Campaign parameters. No loader reads them, so they are not part of the cache key. */
-const CAMPAIGN_PARAMETER = /^(?:utm_[a-z]+|gclid|fbclid|ttclid|msclkid|ref)$/
+/** Nothing but campaign parameters. No loader reads them, so they are not part of the cache key. */
+const ONLY_CAMPAIGN = /^\?(?:&*(?:utm_[a-z]+|gclid|fbclid|ttclid|msclkid|ref)(?:=[^&]*)?(?=&|$))*&*$/
 
 /** Headers of a single response, never stored with a page. */
 const PER_RESPONSE = new Set([
@@ -51,16 +51,16 @@ export interface PageCacheOptions {
   maxEntries?: number
   /** Most bytes to keep, in all encodings. Defaults to 64 MiB. */
   maxBytes?: number
-  /** Which origins pages are kept for. Defaults to all. */
-  admits?: (origin: string) => boolean
+  /** Which origins pages are kept for, `at` ms on the clock of `performance.now`. Defaults to all. */
+  admits?: (origin: string, at: number) => boolean
   /** Longest time to cache a page, in ms, read when it is stored; null for the page's own limit. */
   keepMs?: () => number | null
   /** Called once for every request passed to `handle`. */
   onOutcome?: (outcome: CacheOutcome) => void
 }
 
-/** A page request, as seen by the plain HTTP layer. */
-export interface PageRequest {
+/** What it takes to answer a request from the cache, as seen by the plain HTTP layer. */
+export interface PageHit {
   request: IncomingMessage
   response: ServerResponse
   pathname: string
@@ -68,15 +68,26 @@ export interface PageRequest {
   search: string
   /** Scheme and host that the visitor used: pages may contain their own URL. */
   origin: string
-  /** Returns the page's nonce if it has to be rendered; the same one on every call. */
-  nonce: () => string
   /** Sent to the client as `X-Request-Id`. */
   requestId: string
+  /** When the request arrived, in ms on the clock of `performance.now`. */
+  at: number
+}
+
+/** A page request that may have to be rendered. */
+export interface PageRequest extends PageHit {
+  /** Returns the page's nonce if it has to be rendered; the same one on every call. */
+  nonce: () => string
   /** For an address that does not exist: the cache key of its not-found page, shared by all such addresses. */
   notFoundKey?: string | null
 }
 
 export interface PageCache {
+  /**
+   * Answers a request whose page is cached; returns false, without sending anything, for any other request, which then
+   * goes to `handle`.
+   */
+  answer(hit: PageHit): boolean
   /** Answers from the cache, or calls `render` and caches the result if the page allows it. */
   handle(page: PageRequest, render: () => void): void
   /**
@@ -92,6 +103,8 @@ export interface PageCache {
 
 interface StoredPage {
   status: number
+  /** In ms on the clock of `performance.now`. */
+  expiresAt: number
   identity: Answer
   br: Answer
   gzip: Answer
@@ -131,14 +144,32 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   const recorded = new WeakMap<ServerResponse, number>()
   let generation = 0
 
+  /** The cache has its own clock, because that of its library sets a timer every millisecond. */
+  function cached(key: string, at: number): StoredPage | undefined {
+    const page = pages.get(key)
+    if (page === undefined || at < page.expiresAt) return page
+    pages.delete(key)
+    return undefined
+  }
+
+  function answer(hit: PageHit): boolean {
+    // Only pages with a valid path have been stored, so the path need not be checked again.
+    if (!isAnonymousRead(hit) || !hasOnlyCampaign(hit.search) || !admits(hit.origin, hit.at)) return false
+    const stored = cached(hit.origin + hit.pathname, hit.at)
+    if (!stored) return false
+    onOutcome?.('hit')
+    sendPage(hit, stored)
+    return true
+  }
+
   function handle(page: PageRequest, render: () => void): void {
     const key = cacheKey(page)
-    if (key === null || !admits(page.origin)) {
+    if (key === null || !admits(page.origin, page.at)) {
       onOutcome?.('bypass')
       render()
       return
     }
-    const stored = pages.get(key)
+    const stored = cached(key, page.at)
     if (stored) {
       onOutcome?.('hit')
       sendPage(page, stored)
@@ -243,7 +274,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       store(Buffer.concat(held).toString('utf8'), nonce(), response).then(
         ({ page, seconds }) => {
           const ttl = Math.min(seconds * 1000, keepMs() ?? Infinity)
-          if (generation === startedIn && ttl > 0) pages.set(key, page, { ttl })
+          page.expiresAt = performance.now() + ttl
+          if (generation === startedIn && ttl > 0) pages.set(key, page)
           settle(page)
           if (response.destroyed) return
           for (const name of response.getHeaderNames()) response.removeHeader(name)
@@ -275,6 +307,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const { statusCode: status } = response
     const page: StoredPage = {
       status,
+      expiresAt: 0,
       identity: answerOf(status, headers, tag, identity, null),
       br: answerOf(status, headers, tag, br, 'br'),
       gzip: answerOf(status, headers, tag, gz, 'gzip'),
@@ -283,6 +316,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   return {
+    answer,
     handle,
     isKept: (response) => isKeepable(response, recorded.get(response)),
     purge() {
@@ -350,20 +384,25 @@ function flat(headers: OutgoingHttpHeaders): string[] {
 }
 
 /** Returns the cache key of a page; null if this request must not be answered from the cache. */
-function cacheKey({ request, pathname, search, origin, notFoundKey }: PageRequest): string | null {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return null
-  if (notFoundKey) {
-    const isAnonymous =
-      request.headers.authorization === undefined && hasOnlyHarmlessCookies(request.headers.cookie)
-    // No path contains a space.
-    return isAnonymous ? `${origin} ${notFoundKey}` : null
-  }
+function cacheKey(page: PageRequest): string | null {
+  const { pathname, origin, notFoundKey } = page
+  if (!isAnonymousRead(page)) return null
+  // No path contains a space.
+  if (notFoundKey) return `${origin} ${notFoundKey}`
   if (!CACHEABLE_PATH.test(pathname) || NEVER_CACHED.test(pathname)) return null
-  if (request.headers.authorization !== undefined) return null
-  if (!hasOnlyHarmlessCookies(request.headers.cookie)) return null
-  if (search === '') return `${origin}${pathname}`
-  for (const name of new URLSearchParams(search).keys()) if (!CAMPAIGN_PARAMETER.test(name)) return null
-  return `${origin}${pathname}`
+  return hasOnlyCampaign(page.search) ? origin + pathname : null
+}
+
+function isAnonymousRead({ request: { method, headers } }: PageHit): boolean {
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    headers.authorization === undefined &&
+    hasOnlyHarmlessCookies(headers.cookie)
+  )
+}
+
+function hasOnlyCampaign(search: string): boolean {
+  return search === '' || ONLY_CAMPAIGN.test(search)
 }
 
 function hasOnlyHarmlessCookies(header: string | undefined): boolean {
