@@ -5,6 +5,7 @@ import { Server as NetServer, type AddressInfo, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { RequestHandler, Router } from 'express'
 import type { SiteConfig } from '../app/http/load-context'
+import { createReads } from './content/reads'
 import type { Environment } from './environment'
 import { createContentPolicy } from './http/content-policy'
 import { createExpressApp } from './http/express-app'
@@ -64,7 +65,10 @@ export interface ServerOptions {
   preview?: Pick<Preview, 'perspectiveOf' | 'keepPrivate'>
   /** Counts what visitors do; without it, nothing is counted. */
   results?: Pick<Results, 'count'>
-  /** Renders pages. `response.locals.nonce` is the nonce in the content policy already set. */
+  /**
+   * Renders pages. `response.locals.nonce` is the nonce in the content policy already set; `response.locals.reads` (`Reads`)
+   * remembers what a page is made from.
+   */
   pages: RequestHandler
   /** Resolves when pages can be served, optionally with a word about how; see `ReadinessCheck.check`. */
   ready: () => Promise<unknown>
@@ -78,6 +82,8 @@ export interface ServerOptions {
   headersTimeoutMs?: number
   /** See `PageCacheOptions`. */
   keepMs?: () => number | null
+  /** See `PageCacheOptions`. */
+  staleMs?: number
   /** Vite's middleware, and a policy that lets it work; nothing is kept in the page cache. */
   development?: { middleware: RequestHandler }
 }
@@ -92,6 +98,8 @@ export interface WebServer {
   listen(port: number, host: string): Promise<number>
   /** Empties the page cache. */
   purgePages(): void
+  /** See `PageCache.contentChanged`. */
+  contentChanged(): void
   metrics: Metrics
   /** From now on, `/readyz` reports that the site is shutting down; everything is still served. */
   drain(): void
@@ -112,6 +120,7 @@ export function createServer(options: ServerOptions): WebServer {
   const cache = createPageCache({
     policy: (hashes) => policy.page({ hashes }),
     keepMs: options.keepMs,
+    staleMs: options.staleMs,
     admits: createPageOrigins(site.siteUrl).admits,
     onOutcome: (outcome: CacheOutcome) => metrics.countPage(outcome),
   })
@@ -198,8 +207,9 @@ export function createServer(options: ServerOptions): WebServer {
 
     let made: string | undefined
     const nonce = () => (made ??= randomBytes(16).toString('base64'))
+    const reads = createReads()
     const render = () => {
-      Object.assign(response, { locals: { nonce: nonce(), requestId } })
+      Object.assign(response, { locals: { nonce: nonce(), requestId, reads } })
       const headers = origin.startsWith('https:') ? headersFor.https : headersFor.http
       for (const name in headers) response.setHeader(name, headers[name] ?? '')
       response.setHeader('X-Request-Id', requestId)
@@ -208,7 +218,8 @@ export function createServer(options: ServerOptions): WebServer {
     }
     if (!isPage) return render()
     const notFoundKey = isRead ? options.notFoundKey?.(pathname) : null
-    cache.handle({ ...hit, nonce, notFoundKey }, render)
+    const { unchanged } = reads
+    cache.handle({ ...hit, nonce, unchanged, notFoundKey }, render)
   }
 
   /** The server's own endpoints, which are neither logged nor counted, since they are polled continuously. */
@@ -325,6 +336,7 @@ export function createServer(options: ServerOptions): WebServer {
   return {
     metrics,
     purgePages: cache.purge,
+    contentChanged: cache.contentChanged,
     async listen(port, host) {
       httpServer.listen(port, host)
       await once(httpServer, 'listening')
