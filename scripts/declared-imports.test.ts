@@ -32,6 +32,7 @@ const PACKAGES: Package[] = [
     ],
     otherUses: {
       eslint: 'scripts/checks.mjs runs it',
+      terser: 'Vite minifies with it',
       jsdom: 'component tests name it as their environment',
     },
   },
