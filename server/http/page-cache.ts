@@ -467,9 +467,14 @@ function answerOf(
 /** With a slot for the request id at the end. */
 function flat(headers: OutgoingHttpHeaders): string[] {
   const pairs = Object.entries(headers).flatMap(([name, value]) =>
-    [value ?? []].flat().flatMap((one) => [name, String(one)]),
+    [value ?? []].flat().flatMap((one) => [name, asOnePiece(String(one))]),
   )
   return [...pairs, 'x-request-id', '']
+}
+
+/** A text that was put together stays a tree of its pieces, one or two bytes a character, which Node reads for each response. */
+function asOnePiece(text: string): string {
+  return Buffer.from(text, 'latin1').toString('latin1')
 }
 
 /** Returns the cache key of a page; null if this request must not be answered from the cache. */
