@@ -13,7 +13,8 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
 COPY studio/package.json studio/
-RUN npm ci
+COPY tests/package.json tests/
+RUN npm ci --include-workspace-root --workspace=studio
 COPY . .
 RUN npm run build
 
@@ -22,6 +23,7 @@ FROM node:24-bookworm-slim AS packages
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
 COPY studio/package.json studio/
+COPY tests/package.json tests/
 RUN npm ci --omit=dev && npm cache clean --force
 
 FROM node:24-bookworm-slim

@@ -1,5 +1,5 @@
 import { vitePlugin as remix } from '@remix-run/dev'
-import { defineConfig } from 'vitest/config'
+import { defineConfig } from 'vite'
 import remixOptions from './remix.config.js'
 import { bundledPackages, REQUIRE_BANNER, warnOfOurs } from './scripts/bundled-packages.mjs'
 import { createChunks, pageParts } from './scripts/page-parts-plugin.mjs'
@@ -11,8 +11,7 @@ declare module '@remix-run/node' {
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  // The Remix plugin wants a whole app; unit tests import modules one by one.
-  plugins: process.env.VITEST ? [] : [remix(remixOptions), pageParts()],
+  plugins: [remix(remixOptions), pageParts()],
   resolve: { alias: { '~': new URL('./app', import.meta.url).pathname } },
   // Remix would empty all of build/, the Studio's build included; scripts/build-site.mjs removes what is the site's.
   build: {
@@ -27,11 +26,4 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       : { output: { manualChunks: createChunks() } },
   },
   ...(isSsrBuild && command === 'build' ? bundledPackages() : {}),
-  test: {
-    include: ['{app,server,studio,scripts,artwork}/**/*.test.{ts,tsx}'],
-    environment: 'node',
-    setupFiles: ['tests/setup.ts'],
-    // What runs along with it on a busy machine must not fail a test.
-    testTimeout: 30_000,
-  },
 }))

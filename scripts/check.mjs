@@ -19,7 +19,7 @@ import { reportLines, totals } from './test-report.mjs'
 const CODE = /\.(?:[cm]?js|tsx?)$/
 
 await useSupportedNode()
-await installIfNeeded()
+await installIfNeeded({ tests: true })
 
 const files = changedFiles()
 const code = files.filter((file) => CODE.test(file))

@@ -13,73 +13,91 @@ interface Manifest {
 interface Package {
   /** Folder of its package.json below the root. */
   folder: string
-  /** Its files and folders below the root. */
-  files: string[]
+  /** Folders of the other packages that its files may use. */
+  uses: string[]
+  /** Whether a file below the root is its own. */
+  has: (file: string) => boolean
   /** Declared packages that no file imports, and what needs them. */
   otherUses: Record<string, string>
 }
 
+/** Files outside tests/ that only tests, checks and the making of pictures run. */
+const FOR_TESTS = [
+  /\.test\.tsx?$/,
+  /^tests\//,
+  /^artwork\//,
+  /^(?:eslint|playwright|vitest)[\w.]*\.config\.[jt]s$/,
+  /^scripts\/(?:browser|reliability)\.mjs$/,
+]
+
+const isForTests = (file: string) => FOR_TESTS.some((pattern) => pattern.test(file))
+const isOfStudio = (file: string) => file.startsWith('studio/')
+
 const PACKAGES: Package[] = [
   {
     folder: '.',
-    files: [
-      'app',
-      'server',
-      'scripts',
-      'tests',
-      'artwork',
-      ...readdirSync(root).filter((name) => /\.[cm]?[jt]s$/.test(name)),
-    ],
+    uses: [],
+    has: (file) => !isForTests(file) && !isOfStudio(file),
+    otherUses: {},
+  },
+  {
+    folder: 'studio',
+    uses: [],
+    has: (file) => isOfStudio(file) && !isForTests(file),
+    otherUses: {
+      'react-dom': 'Sanity renders the Studio with it',
+    },
+  },
+  {
+    folder: 'tests',
+    // Tests run what the site and the Studio are made of.
+    uses: ['.', 'studio'],
+    has: isForTests,
     otherUses: {
       eslint: 'scripts/checks.mjs runs it',
       terser: 'Vite minifies with it',
       jsdom: 'component tests name it as their environment',
     },
   },
-  {
-    folder: 'studio',
-    files: readdirSync(join(root, 'studio'))
-      .filter((name) => !['node_modules', 'dist', '.sanity'].includes(name))
-      .map((name) => `studio/${name}`),
-    otherUses: {
-      'react-dom': 'Sanity renders the Studio with it',
-    },
-  },
 ]
+
+const CODE = /\.(?:[cm]?js|tsx?)$/
+const NOT_COMMITTED = ['studio/dist/', 'studio/.sanity/']
+/** All files with code, below the root. */
+const FILES = readdirSync(root)
+  .filter(
+    (name) => ['app', 'server', 'studio', 'scripts', 'tests', 'artwork'].includes(name) || CODE.test(name),
+  )
+  .flatMap((path) => filesBelow(join(root, path)).map((file) => file.slice(root.length + 1)))
+  .filter((file) => CODE.test(file) && !NOT_COMMITTED.some((folder) => file.startsWith(folder)))
 
 function declaredBy(folder: string): string[] {
   const { dependencies, devDependencies } = readJson(join(root, folder, 'package.json')) as Manifest
   return Object.keys({ ...dependencies, ...devDependencies })
 }
 
-/** Every package that a file imports, with the first file that does. */
-function importedBy(paths: readonly string[]): Map<string, string> {
-  const files = paths
-    .flatMap((path) => filesBelow(join(root, path)))
-    .filter((file) => /\.(?:[cm]?js|tsx?)$/.test(file) && !file.includes('node_modules'))
+/** Every package that one of the files imports, with the first file that does. */
+function importedBy(files: readonly string[]): Map<string, string> {
   const imported = new Map<string, string>()
   for (const file of files) {
-    for (const { fileName } of ts.preProcessFile(readFileSync(file, 'utf8'), true, true).importedFiles) {
+    const text = readFileSync(join(root, file), 'utf8')
+    for (const { fileName } of ts.preProcessFile(text, true, true).importedFiles) {
       const isPackage = /^(?:@[\w-]+\/)?[a-z][\w.-]*(?:\/|$)/.test(fileName) && !isBuiltin(fileName)
       const name = fileName.split('/', fileName.startsWith('@') ? 2 : 1).join('/')
-      if (isPackage && !imported.has(name)) imported.set(name, file.slice(root.length + 1))
+      if (isPackage && !imported.has(name)) imported.set(name, file)
     }
   }
   return imported
 }
 
-describe.each(PACKAGES)('$folder/package.json', ({ folder, files, otherUses }) => {
+describe.each(PACKAGES)('$folder/package.json', ({ folder, uses, has, otherUses }) => {
   const declared = declaredBy(folder)
-  const imported = importedBy(files)
+  const imported = importedBy(FILES.filter(has))
 
   it('declares every package that is imported', () => {
     expect(imported.size).toBeGreaterThan(5)
-    // All tests run in the site's runner, so they may use its packages.
-    const forTests = declaredBy('.')
-    const undeclared = [...imported].filter(
-      ([name, file]) => !declared.includes(name) && !(file.includes('.test.') && forTests.includes(name)),
-    )
-    expect(undeclared).toEqual([])
+    const usable = [folder, ...uses].flatMap(declaredBy)
+    expect([...imported].filter(([name]) => !usable.includes(name))).toEqual([])
   })
 
   it('declares no unused package', () => {

@@ -34,18 +34,25 @@ const declaredBy = (manifest: string) => {
 }
 const packagesOf = (lock: string) => Object.entries((readJson(join(root, lock)) as Lock).packages)
 
-describe.each(['package.json', 'studio/package.json', 'scripts/node/package.json'])('%s', (manifest) => {
-  it('names exact versions, no ranges', () => {
-    const { dependencies, devDependencies, optionalDependencies } = readJson(join(root, manifest)) as Manifest
-    const versions = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
-    expect(versions.length).toBeGreaterThan(0)
-    expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
-  })
-})
+describe.each(['package.json', 'studio/package.json', 'tests/package.json', 'scripts/node/package.json'])(
+  '%s',
+  (manifest) => {
+    it('names exact versions, no ranges', () => {
+      const { dependencies, devDependencies, optionalDependencies } = readJson(
+        join(root, manifest),
+      ) as Manifest
+      const versions = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
+      expect(versions.length).toBeGreaterThan(0)
+      expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
+    })
+  },
+)
 
 describe('docs/dependencies.md', () => {
   const text = readFileSync(join(root, 'docs/dependencies.md'), 'utf8')
-  const [site = '', studio = ''] = text.split('## Held back')[0]?.split('## Of the Studio') ?? []
+  const [beforeTests = '', tests = ''] =
+    text.split('## Held back')[0]?.split('## Of the tests and checks') ?? []
+  const [site = '', studio = ''] = beforeTests.split('## Of the Studio')
   const named = (part: string) => [...part.matchAll(/^\| `([^`]+)` /gm)].map(([, name]) => name).sort()
 
   it('names every dependency of the site once, and no other', () => {
@@ -54,6 +61,10 @@ describe('docs/dependencies.md', () => {
 
   it('names every dependency of the Studio once, and no other', () => {
     expect(named(studio)).toEqual(declaredBy('studio/package.json').sort())
+  })
+
+  it('names every dependency of the tests and checks once, and no other', () => {
+    expect(named(tests)).toEqual(declaredBy('tests/package.json').sort())
   })
 })
 

@@ -1,6 +1,7 @@
 /** Installs what package-lock.json lists. Node built-ins only: nothing else is installed yet. */
 import { spawn, spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readJson, root, say, step } from './project.mjs'
 
@@ -11,6 +12,15 @@ import { readJson, root, say, step } from './project.mjs'
 
 /** Folders of the project's own packages, as listed in package.json. @type {readonly string[]} */
 const WORKSPACES = readJson(join(root, 'package.json')).workspaces
+
+/** The one that only tests and checks need. */
+const TESTS = 'tests'
+
+const LOCK = join(root, 'package-lock.json')
+/** What npm has installed, in the format of the lock file. npm writes it last. */
+const INSTALLED = join(root, 'node_modules/.package-lock.json')
+/** Names the lock files of the last installation without the packages of the tests. */
+const WITHOUT_TESTS = join(root, 'node_modules/.without-tests')
 
 /** How often an installation reports its progress if npm itself shows none, in ms. */
 const PROGRESS_MS = 10_000
@@ -47,18 +57,37 @@ export function withAddresses(lock, registry) {
   return { ...lock, packages: Object.fromEntries(packages) }
 }
 
-/** Installs from the lock file unless everything is installed. Exits the process if npm fails. */
-export async function installIfNeeded() {
+/**
+ * Installs from the lock file unless everything needed is installed. Exits the process if npm fails.
+ * @param {{ tests?: boolean }} [options] tests: with the packages that only tests and checks need
+ */
+export async function installIfNeeded({ tests = false } = {}) {
   /** @type {Lock} */
-  const lock = readJson(join(root, 'package-lock.json'))
-  const installed = join(root, 'node_modules/.package-lock.json')
-  if (isInstalled(lock, existsSync(installed) ? readJson(installed) : null)) return
-  const wanted = Object.entries(lock.packages).filter(([path, locked]) => isWanted(path, locked))
-  const paths = wanted.map(([path]) => path)
-  step(`Installing ${paths.length} packages from the lock file (once) …`)
-  if ((await installAside(lock, paths)) || (await runNpm(root, paths))) return step('Installed.')
+  const lock = readJson(LOCK)
+  if (isInstalled(lock, existsSync(INSTALLED) ? readJson(INSTALLED) : null)) return
+  if (!tests && existsSync(WITHOUT_TESTS) && readFileSync(WITHOUT_TESTS, 'utf8') === locksInUse()) return
+  const paths = Object.keys(lock.packages).filter((path) => isWanted(path, lock.packages[path] ?? {}))
+  const workspaces = WORKSPACES.filter((each) => tests || each !== TESTS)
+  step(
+    `Installing ${tests ? 'all packages' : 'what the site and the Studio need'} from the lock file (once) …`,
+  )
+  if ((await installAside(lock, workspaces, paths)) || (await runNpm(root, workspaces, paths))) {
+    if (!tests) writeFileSync(WITHOUT_TESTS, locksInUse())
+    return step('Installed.')
+  }
   say('npm ci failed; see its output above. This step needs a network connection.')
   process.exit(1)
+}
+
+/** Changes with the lock file and with what is installed. @returns {string} */
+function locksInUse() {
+  return [LOCK, INSTALLED]
+    .map((file) =>
+      createHash('sha256')
+        .update(existsSync(file) ? readFileSync(file) : '')
+        .digest('hex'),
+    )
+    .join('\n')
 }
 
 /** Optional packages are for other platforms. @param {string} path @param {LockedPackage} locked */
@@ -70,10 +99,11 @@ function isWanted(path, { link, optional }) {
  * Installs in a temporary folder, because npm only reads the lock file next to package.json, and moves the result
  * into place once it is complete.
  * @param {Lock} lock
- * @param {readonly string[]} paths
+ * @param {readonly string[]} workspaces to install the packages of, besides the root's
+ * @param {readonly string[]} paths see `runNpm`
  * @returns {Promise<boolean>} false if that does not work here; the reason has been printed
  */
-async function installAside(lock, paths) {
+async function installAside(lock, workspaces, paths) {
   const folder = join(root, '.cache/install')
   const end = () => rmSync(folder, { recursive: true, force: true })
   process.on('exit', end)
@@ -91,7 +121,7 @@ async function installAside(lock, paths) {
     for (const name of ['package.json', '.npmrc', ...WORKSPACES.map((each) => join(each, 'package.json'))])
       copyFileSync(join(root, name), join(folder, name))
     writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(withAddresses(lock, registry)))
-    if (!(await runNpm(folder, paths))) return false
+    if (!(await runNpm(folder, workspaces, paths))) return false
     // The root comes last: the file npm writes there marks the installation as complete.
     for (const place of [...WORKSPACES, '.']) {
       const packages = join(place, 'node_modules')
@@ -110,21 +140,23 @@ async function installAside(lock, paths) {
 
 /**
  * @param {string} folder of package.json and its lock file
- * @param {readonly string[]} paths of the packages, to report progress
+ * @param {readonly string[]} workspaces to install the packages of, besides the root's
+ * @param {readonly string[]} paths that packages may have, to report progress
  * @returns {Promise<boolean>}
  */
-async function runNpm(folder, paths) {
+async function runNpm(folder, workspaces, paths) {
   // A terminal shows npm's own progress instead.
   const progress = process.stderr.isTTY
     ? undefined
     : setInterval(() => {
         const unpacked = paths.filter((path) => existsSync(join(folder, path, 'package.json'))).length
-        step(unpacked > 0 ? `… unpacked ${unpacked} of ${paths.length} packages` : '… fetching')
+        step(unpacked > 0 ? `… unpacked ${unpacked} packages` : '… fetching')
       }, PROGRESS_MS)
   // A cached registry response is as good as a new one: the lock file pins every version and its hash.
   const options = ['--include=dev', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
+  const chosen = ['--include-workspace-root', ...workspaces.map((each) => `--workspace=${each}`)]
   const ok = await new Promise((resolve) => {
-    const npm = spawn('npm', ['ci', ...options], {
+    const npm = spawn('npm', ['ci', ...options, ...chosen], {
       ...NPM,
       cwd: folder,
       stdio: ['ignore', process.stderr, process.stderr],

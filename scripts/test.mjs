@@ -75,7 +75,7 @@ if ('complaint' in asked) {
   say(asked.complaint)
   process.exit(2)
 }
-await installIfNeeded()
+await installIfNeeded({ tests: true })
 
 const { names, filters } = asked
 const chosen = Object.keys(parts).filter((name) => names.length === 0 || names.includes(name))

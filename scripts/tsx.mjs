@@ -6,7 +6,7 @@ import { useSupportedNode } from './node.mjs'
 import { root } from './project.mjs'
 
 await useSupportedNode()
-await installIfNeeded()
+await installIfNeeded({ tests: true })
 const tsx = join(root, 'node_modules/tsx/dist/cli.mjs')
 const { status } = spawnSync(process.execPath, [tsx, ...process.argv.slice(2)], { stdio: 'inherit' })
 process.exit(status ?? 1)

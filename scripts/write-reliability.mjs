@@ -9,7 +9,7 @@ import { faultTests } from './runners.mjs'
 import { reportLines } from './test-report.mjs'
 
 await useSupportedNode()
-await installIfNeeded()
+await installIfNeeded({ tests: true })
 const startedAt = Date.now()
 const folder = mkdtempSync(join(tmpdir(), 'kat-social-faults-'))
 const counts = await faultTests(folder, [], { write: true })

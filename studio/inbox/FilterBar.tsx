@@ -19,7 +19,7 @@ interface FilterBarProps {
 
 /** Which orders are listed. */
 export function FilterBar({ filter, counts, listId, searchRef, onChange, onDown }: FilterBarProps) {
-  const [typed, type] = useTyped(filter.search, searchRef, (search) => onChange({ ...filter, search }))
+  const [typed, type, leave] = useTyped(filter.search, searchRef, (search) => onChange({ ...filter, search }))
 
   return (
     <Flex direction="column" gap={3}>
@@ -39,6 +39,7 @@ export function FilterBar({ filter, counts, listId, searchRef, onChange, onDown 
             clearButton={typed !== ''}
             onClear={() => type('')}
             onChange={({ currentTarget }) => type(currentTarget.value)}
+            onBlur={leave}
             onKeyDown={(event) => {
               if (event.key === 'ArrowDown') {
                 event.preventDefault()

@@ -223,7 +223,6 @@ export function InboxScreen({ siteUrl, mail }: InboxScreenProps) {
             )}
             {list.total !== 0 && unreadable === null && (
               <OrderList
-                key={`${filter.status} ${filter.kind} ${filter.search}`}
                 id={LIST_ID}
                 list={list}
                 filter={filter}

@@ -7,13 +7,14 @@ const PAUSE_MS = 250
  * Throttles searching while the user types: the first letter is searched immediately, then the latest text after each pause,
  * and finally the complete text.
  * @param known the current search, shown whenever the field is not focused
- * @returns the field's text, and the function to call when it changes
+ * @returns the field's text, the function to call when it changes, and the one to call when the field loses the focus:
+ * the complete text is then searched without a pause
  */
 export function useTyped(
   known: string,
   field: RefObject<HTMLInputElement | null>,
   search: (text: string) => void,
-): [typed: string, type: (text: string) => void] {
+): [typed: string, type: (text: string) => void, leave: () => void] {
   const [typed, setTyped] = useState(known)
   const latest = useRef({ text: known, sent: known, search })
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -42,5 +43,9 @@ export function useTyped(
     setTyped(text)
     if (pause.current === undefined) send()
   }
-  return [typed, type]
+  const leave = () => {
+    clearTimeout(pause.current)
+    send()
+  }
+  return [typed, type, leave]
 }

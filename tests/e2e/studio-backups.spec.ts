@@ -37,7 +37,7 @@ test.describe('the backups in the Studio', () => {
 
     const nextAt = new Date(Date.now() + 90 * 60_000).toISOString()
     backups = { lastSuccessAt: null, nextAt, problem: null, activity: null, files: [] }
-    await page.reload()
+    await studio.open('/backups')
     await expect(page.getByRole('heading', { name: 'There is no backup yet' })).toBeVisible()
     await expect(page.getByText('npm run backup')).toBeVisible()
 
@@ -48,7 +48,7 @@ test.describe('the backups in the Studio', () => {
       state: 'damaged',
     }
     backups = { lastSuccessAt: null, nextAt, problem: 'The disk is full.', activity: null, files: [damaged] }
-    await page.reload()
+    await studio.open('/backups')
     await expect(page.getByRole('heading', { name: 'The last backup failed' })).toBeVisible()
     await expect(page.getByText('The disk is full. The next attempt is in 1 hour.')).toBeVisible()
     await expect(page.getByText('Damaged')).toBeVisible()

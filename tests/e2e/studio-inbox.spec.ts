@@ -67,11 +67,12 @@ async function search(page: Page, word: string, found: number) {
 
 test.describe('the team’s inbox', () => {
   test('an order on the site is in an open inbox at once; once it is done, the visitor’s page says so', async ({
-    studio: { page },
+    studio,
     browser,
     baseURL,
   }) => {
-    await page.goto('/studio')
+    const { page } = studio
+    await studio.open('/')
     await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible()
     await expect(async () => {
       await search(page, 'Ophelia', 0)
@@ -128,9 +129,12 @@ test.describe('the team’s inbox', () => {
     await expect(page.getByRole('searchbox')).toBeFocused()
     // In the search field, shortcut keys are plain text, and the down arrow goes to the results.
     await page.keyboard.type('keyes')
+    await page.keyboard.press('ArrowDown')
+    // The complete text is searched, however quickly the field is left.
+    await expect(page).toHaveURL(/search(?:\]|%5D)=keyes$/)
     await expect(page.getByRole('searchbox')).toHaveValue('keyes')
     await expect(orders(page)).toHaveCount(3)
-    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('listbox', { name: /^New/ })).toBeFocused()
     await page.keyboard.press('j')
     const heading = page.getByRole('heading', { name: first!.reference })
     await expect(heading).toBeVisible()
@@ -188,7 +192,7 @@ test.describe('the team’s inbox', () => {
     const [order] = await putOrders(request, 'Duo', [{}])
     await studio.open(`/inbox/${order!.reference}`)
     // An edit link, as used by searches and references, leads to the inbox, too.
-    await colleague.open(`/intent/edit/id=${order!._id};type=submission/`)
+    await colleague.load(`/intent/edit/id=${order!._id};type=submission/`)
     await expect(colleague.page).toHaveURL(new RegExp(`/studio/inbox/${order!.reference}`))
     const notes = (page: Page) => page.getByRole('textbox', { name: 'Notes' })
     await notes(colleague.page).fill('Of Grace')
@@ -252,7 +256,7 @@ test.describe('the team’s inbox', () => {
     const { page } = studio
     await page.setViewportSize({ width: 390, height: 844 })
     await putOrders(request, 'Phoenix', [{}, {}])
-    await page.goto('/studio/inbox')
+    await studio.open('/inbox')
     await search(page, 'Phoenix', 2)
     await orders(page).first().click()
     await expect(page.getByRole('heading', { name: /^KS-/ })).toBeVisible()
@@ -288,7 +292,7 @@ test.describe('the team’s inbox', () => {
     await expect(page.getByRole('link', { name: 'Page', exact: true })).toBeVisible()
     await expect(page.getByText('Submission')).toHaveCount(0)
     // An edit link leads to the inbox, where every change is logged.
-    await studio.open(`/intent/edit/id=${order!._id};type=submission/`)
+    await studio.load(`/intent/edit/id=${order!._id};type=submission/`)
     await expect(page.getByRole('heading', { name: order!.reference })).toBeVisible()
   })
 })

@@ -50,7 +50,7 @@ test.describe('an editor’s day in the Studio', () => {
     await expect(pack).toContainText('$10')
 
     await studio.open('/structure/pack;pack-500')
-    await studio.page.getByRole('spinbutton', { name: 'Price in US dollars' }).fill('-1')
+    await studio.fill(studio.page.getByRole('spinbutton', { name: 'Price in US dollars' }), '-1')
     await studio.page.getByRole('button', { name: 'Validation' }).click()
     await expect(
       studio.page.getByRole('button', { name: /^Price in US dollars A price above 0/ }),
@@ -69,7 +69,7 @@ test.describe('an editor’s day in the Studio', () => {
 
     await studio.open('/intent/create/template=page;type=page/')
     const form = studio.page
-    await form.getByRole('textbox', { name: 'Title' }).fill('Night shift')
+    await studio.fill(form.getByRole('textbox', { name: 'Title' }), 'Night shift')
     await form.getByRole('button', { name: 'Generate' }).click()
     await expect(form.getByRole('textbox', { name: 'Address' })).toHaveValue('night-shift')
     await form.getByRole('button', { name: 'Add item...' }).click()
@@ -104,7 +104,7 @@ test.describe('an editor’s day in the Studio', () => {
     })
 
     const checking = studio.page.waitForRequest((asked) => isCheck(new URL(asked.url())))
-    await title.fill('')
+    await studio.fill(title, '')
     await checking
     await title.fill('Privacy at night')
     const answered = studio.publish()
@@ -170,7 +170,7 @@ test.describe('an editor’s day in the Studio', () => {
     await studio.open('/structure/pack;pack-200')
     const field = studio.page.getByRole('spinbutton', { name: 'Price in US dollars' })
     for (const value of ['5', '6']) {
-      await field.fill(value)
+      await studio.fill(field, value)
       await studio.publish()
     }
     expect(await published(request, price)).toBe(6)
@@ -195,7 +195,7 @@ test.describe('an editor’s day in the Studio', () => {
     }
     const mine = studio.page.getByRole('textbox', { name: 'Model', exact: true })
     const theirs = colleague.page.getByRole('textbox', { name: 'Model', exact: true })
-    await mine.fill('Night phone')
+    await studio.fill(mine, 'Night phone')
     await expect(theirs).toHaveValue('Night phone')
     await theirs.fill('Night phone 2')
     await expect(mine).toHaveValue('Night phone 2')
@@ -260,7 +260,7 @@ test.describe('an editor’s day in the Studio', () => {
     await studio.open('/structure/pages;all;page-free-hosting')
     const address = page.getByRole('textbox', { name: 'Address' })
     await expect(address).toHaveValue('free-hosting')
-    await address.fill('contact')
+    await studio.fill(address, 'contact')
     await page.getByRole('button', { name: 'Validation', exact: true }).click()
     await expect(page.getByRole('button', { name: /“Contact” already has the address/ })).toBeVisible()
     await address.fill('order-status')
@@ -358,5 +358,32 @@ test.describe('an editor’s day in the Studio', () => {
     await expect
       .poll(() => site.locator('html').evaluate((html) => html.clientWidth))
       .toBeLessThanOrEqual(430)
+  })
+
+  test('a document of every type opens, and so does every menu', async ({ studio, request }) => {
+    const { page } = studio
+    const documents = (await published(
+      request,
+      '*[!(_type match "sanity.*") && _type != "submission"] | order(_type asc, _id asc) { _id, _type }',
+    )) as { _id: string; _type: string }[]
+    const firsts = [...new Map(documents.toReversed().map((each) => [each._type, each])).values()]
+    expect(firsts.length).toBeGreaterThan(10)
+    for (const { _id, _type } of firsts) {
+      await test.step(_type, async () => {
+        await studio.open(`/intent/edit/id=${_id};type=${_type}/`)
+        const pane = page.getByTestId('document-pane')
+        await expect(pane.getByTestId(/^field-/).first()).toBeVisible()
+        await expect(pane.getByRole('textbox').first()).toBeVisible()
+      })
+    }
+
+    await studio.open('/structure/pages;all;page-terms')
+    for (const name of ['Open document actions', 'Ada', 'Help and resources', 'Global presence']) {
+      await test.step(name, async () => {
+        await page.getByRole('button', { name, exact: true }).click()
+        await expect(page.getByRole('menu').or(page.getByRole('dialog')).first()).toBeVisible()
+        await page.keyboard.press('Escape')
+      })
+    }
   })
 })

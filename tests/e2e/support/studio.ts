@@ -3,6 +3,7 @@ import {
   expect,
   type Browser,
   type BrowserContext,
+  type FullProject,
   type Locator,
   type Page,
 } from '@playwright/test'
@@ -35,10 +36,42 @@ export class Studio {
     this.expected.add(complaint)
   }
 
-  /** Opens a place of the Studio: `/structure/pack;pack-300`. */
+  /**
+   * Opens a place of the Studio: `/structure/pack;pack-300`. A Studio that is already loaded goes there as by a link, by
+   * way of the bare structure, so that nothing of the place before is still on the screen. An open dialog or search keeps
+   * the focus, so such a Studio is loaded again.
+   */
   async open(path: string) {
+    const { page } = this
+    if (await this.isLoaded()) {
+      await this.visit('/structure')
+      await expect(page.getByTestId('document-pane').or(page.locator('iframe'))).toHaveCount(0)
+      await this.visit(path)
+      await expect(page.getByRole('button', { name: 'Open search' })).toBeVisible()
+    } else {
+      await this.load(path)
+    }
+  }
+
+  /** Loads the Studio at a place, like a link from outside. */
+  async load(path: string) {
     await this.page.goto(`/studio${path}`)
     await expect(this.page.getByRole('button', { name: 'Open search' })).toBeVisible()
+  }
+
+  private async isLoaded(): Promise<boolean> {
+    const { page } = this
+    const { pathname } = new URL(page.url(), 'http://blank.invalid')
+    if (!pathname.startsWith('/studio') || pathname.startsWith('/studio/sign-in')) return false
+    if ((await page.getByRole('dialog').or(page.getByTestId('search-results')).count()) > 0) return false
+    return page.getByRole('button', { name: 'Open search' }).isVisible()
+  }
+
+  private async visit(path: string) {
+    await this.page.evaluate((address) => {
+      history.pushState(null, '', address)
+      dispatchEvent(new PopStateEvent('popstate', { state: null }))
+    }, `/studio${path}`)
   }
 
   /** Opens a section of the open page. A long list only draws what is in view, so it scrolls until the section is. */
@@ -86,11 +119,22 @@ export class Studio {
   async clickInPreview(target: Locator) {
     const frames = this.page.frameLocator('iframe').locator('sanity-visual-editing [data-hovered]')
     await expect(async () => {
-      await target.hover({ position: { x: 4, y: 4 } })
-      await target.hover()
+      await target.hover({ position: { x: 4, y: 4 }, timeout: 5_000 })
+      await target.hover({ timeout: 5_000 })
       await expect(frames.first()).toBeVisible({ timeout: 500 })
     }).toPass()
     await target.click()
+  }
+
+  /**
+   * Replaces the text of a field. While a document is opening, the Studio moves the focus once, and a text that is typed
+   * at that moment goes elsewhere; an editor would click into the field again.
+   */
+  async fill(field: Locator, text: string) {
+    await expect(async () => {
+      await field.fill(text)
+      await expect(field).toHaveValue(text, { timeout: 2_000 })
+    }).toPass()
   }
 
   /** The input of a field, by the field's path in the document. */
@@ -119,40 +163,67 @@ interface Fixtures {
   viewer: Studio
 }
 
-export const test = base.extend<Fixtures>({
-  studio: async ({ browser, baseURL }, use) => {
-    await withStudio(browser, baseURL ?? '', 'Ada', use)
-  },
-  colleague: async ({ browser, baseURL }, use) => {
-    await withStudio(browser, baseURL ?? '', 'Grace', use)
-  },
-  viewer: async ({ browser, baseURL }, use) => {
-    await withStudio(browser, baseURL ?? '', 'Eve', use, VIEWER_TOKEN)
-  },
+/** Loading a Studio takes longer than most tests, so each worker loads one a person. */
+interface WorkerFixtures {
+  ada: OpenStudio
+  grace: OpenStudio
+  eve: OpenStudio
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  ada: [({ browser }, use, { project }) => withStudio(browser, project, 'Ada', use), { scope: 'worker' }],
+  grace: [({ browser }, use, { project }) => withStudio(browser, project, 'Grace', use), { scope: 'worker' }],
+  eve: [
+    ({ browser }, use, { project }) => withStudio(browser, project, 'Eve', use, VIEWER_TOKEN),
+    { scope: 'worker' },
+  ],
+  studio: ({ ada }, use) => withoutComplaints(ada, use),
+  colleague: ({ grace }, use) => withoutComplaints(grace, use),
+  viewer: ({ eve }, use) => withoutComplaints(eve, use),
 })
 
 export { expect }
 
+const VIEWPORT = { width: 1400, height: 900 }
+
+/** A person's loaded Studio, and what went wrong in their browser since the last test. */
+interface OpenStudio {
+  page: Page
+  complaints: string[]
+}
+
 async function withStudio(
   browser: Browser,
-  baseURL: string,
+  project: FullProject,
   name: string,
-  use: (studio: Studio) => Promise<void>,
+  use: (studio: OpenStudio) => Promise<void>,
   token = STUDIO_TOKEN,
 ) {
-  const context = await browser.newContext({ baseURL, viewport: { width: 1400, height: 900 } })
-  const complaints = watch(context, baseURL)
+  const { baseURL } = project.use
+  if (baseURL === undefined) throw new Error('The tests of the Studio need a baseURL.')
+  const context = await browser.newContext({ baseURL, viewport: VIEWPORT })
   try {
+    const complaints = watch(context, baseURL)
     const page = await context.newPage()
     await signIn(page, name, token)
-    const studio = new Studio(page)
-    await use(studio)
-    // Before the window closes: its sockets close under the Studio then, which may still say something.
-    const unexpected = complaints.filter((complaint) => !studio.expected.has(complaint))
-    expect(unexpected, `The browser reported: ${unexpected.join(' | ')}`).toEqual([])
+    await use({ page, complaints })
   } finally {
     await context.close()
   }
+}
+
+/** Lends a Studio to a test, and takes it back as it was. */
+async function withoutComplaints({ page, complaints }: OpenStudio, use: (studio: Studio) => Promise<void>) {
+  const studio = new Studio(page)
+  // A window of the test before may have covered it, and nothing moves in a covered window.
+  await page.bringToFront()
+  await use(studio)
+  const others = page.context().pages()
+  await Promise.all(others.filter((each) => each !== page).map((each) => each.close()))
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.setViewportSize(VIEWPORT)
+  const unexpected = complaints.splice(0).filter((complaint) => !studio.expected.has(complaint))
+  expect(unexpected, `The browser reported: ${unexpected.join(' | ')}`).toEqual([])
 }
 
 /** Signs in like an editor who was given the token. */
