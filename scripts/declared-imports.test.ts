@@ -38,7 +38,9 @@ const PACKAGES: Package[] = [
     folder: '.',
     uses: [],
     has: (file) => !isForTests(file) && !isOfStudio(file),
-    otherUses: {},
+    otherUses: {
+      terser: 'Vite minifies with it',
+    },
   },
   {
     folder: 'studio',
@@ -55,7 +57,6 @@ const PACKAGES: Package[] = [
     has: isForTests,
     otherUses: {
       eslint: 'scripts/checks.mjs runs it',
-      terser: 'Vite minifies with it',
       jsdom: 'component tests name it as their environment',
     },
   },
