@@ -269,18 +269,23 @@ async function browser(): Promise<string> {
   const site = await startMeasured(SITE)
   const origin = `http://127.0.0.1:${site.port}`
   const results: Lighthouse[] = []
-  try {
-    for (const path of flags.routes?.split(',') ?? (await routesOf(origin))) {
-      results.push(await lighthouse(origin, path, Number(flags.runs), chromium))
-      console.log(`         ${path} ${results.at(-1)?.score}`)
+  const failed: string[] = []
+  for (const path of flags.routes?.split(',') ?? (await routesOf(origin))) {
+    try {
+      const result = await lighthouse(origin, path, Number(flags.runs), chromium)
+      results.push(result)
+      console.log(`         ${path} ${result.score}`)
+    } catch (error) {
+      failed.push(
+        `Lighthouse failed on \`${path}\`: ${error instanceof Error ? error.message : String(error)}`,
+      )
+      // Without a single result, it is not installed, or the browser does not start.
+      if (results.length === 0) break
     }
-  } catch (error) {
-    const reason = error instanceof Error ? error.message.split('\n')[0] : String(error)
-    return `Lighthouse was not run: it could not be installed, or failed (${reason}).`
-  } finally {
-    await site.stop()
   }
-  return table(
+  await site.stop()
+  if (results.length === 0) return failed.join('\n')
+  const measured = table(
     ['Lighthouse, phone', 'performance', 'FCP', 'LCP', 'TBT', 'CLS', 'script', 'total'],
     results.map(({ path, score, fcp, lcp, tbt, cls, scriptKb, totalKb }) => [
       `\`${path}\``,
@@ -293,6 +298,7 @@ async function browser(): Promise<string> {
       `${totalKb.toFixed(0)} KB`,
     ]),
   )
+  return [measured, ...failed].join('\n\n')
 }
 
 async function routesOf(origin: string): Promise<string[]> {

@@ -10,6 +10,8 @@ import { median } from './processes'
  */
 const LIGHTHOUSE = 'lighthouse@12.8.2'
 const MAX_RUN_MS = 120_000
+/** A run may fail to record its trace, which says nothing about the page. */
+const MAX_TRIES = 3
 const BROWSERS = [
   'chromium',
   'chromium-browser',
@@ -68,7 +70,7 @@ export function findChromium(): string | null {
 /**
  * Measures a page as Lighthouse's phone does.
  * @param runs how often; the result is the median of each number
- * @throws if Lighthouse cannot be installed or fails
+ * @throws an error with the reason if Lighthouse cannot be installed or fails repeatedly
  */
 export async function lighthouse(
   origin: string,
@@ -77,7 +79,7 @@ export async function lighthouse(
   chromium: string,
 ): Promise<Lighthouse> {
   const all: Omit<Lighthouse, 'path'>[] = []
-  for (let count = 0; count < runs; count++) all.push(await measureOnce(origin + path, chromium))
+  for (let count = 0; count < runs; count++) all.push(await measure(origin + path, chromium))
   const middle = (of: (one: Omit<Lighthouse, 'path'>) => number) => median(all.map(of))
   return {
     path,
@@ -89,6 +91,22 @@ export async function lighthouse(
     scriptKb: middle((one) => one.scriptKb),
     totalKb: middle((one) => one.totalKb),
   }
+}
+
+async function measure(address: string, chromium: string): Promise<Omit<Lighthouse, 'path'>> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await measureOnce(address, chromium)
+    } catch (error) {
+      if (tries === MAX_TRIES) throw new Error(reasonOf(error), { cause: error })
+    }
+  }
+}
+
+/** npx and Lighthouse say on stderr what went wrong; the last line is the reason. */
+function reasonOf(error: unknown): string {
+  const stderr = typeof error === 'object' && error !== null && 'stderr' in error ? String(error.stderr) : ''
+  return stderr.trim().split('\n').at(-1) || String(error).split('\n')[0] || 'unknown'
 }
 
 async function measureOnce(address: string, chromium: string): Promise<Omit<Lighthouse, 'path'>> {
