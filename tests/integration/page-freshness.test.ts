@@ -1,10 +1,16 @@
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { request, type IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient } from '@sanity/client'
 import type { RequestHandler } from 'express'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { ContentClient } from '../../app/content/client.server'
 import { createServer, type WebServer } from '../../server/create-server'
+import { ensureSiteBuilt } from '../support/build'
 import { serverOptions } from '../support/server-options'
+import { startSiteProcess } from '../support/site-process'
 
 const servers: WebServer[] = []
 afterEach(async () => {
@@ -203,3 +209,50 @@ it('while changes are not announced, pages are checked at intervals, and only re
   expect(site.renders).toBe(1)
   expect(site.queries).toBe(3)
 })
+
+it('a publish renders the page that it changes, and no other', async () => {
+  await ensureSiteBuilt()
+  const folder = await mkdtemp(join(tmpdir(), 'page-freshness-'))
+  const token = 'the-token-of-an-editor-0123456789'
+  const site = await startSiteProcess({ DATA_DIR: folder, STUDIO_TOKEN: token, LOG_LEVEL: 'warn' })
+  onTestFinished(async () => {
+    await site.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+  const client = createClient({
+    projectId: 'embedded',
+    dataset: 'production',
+    apiVersion: '2025-02-19',
+    apiHost: `${site.origin}/lake`,
+    useProjectHostname: false,
+    useCdn: false,
+    token,
+  })
+  const get = (path: string) => fetch(site.origin + path)
+  const rendered = async () =>
+    Number(
+      /page_cache_requests_total\{outcome="miss"\} (\d+)/.exec(await (await get('/metrics')).text())?.[1],
+    )
+  const others = ['/en/home', '/en/tiktok', '/en/terms', '/en/followers']
+  await Promise.all([...others, '/en/contact'].map(get))
+  // The site has just connected to live events, which may have made it check everything once more.
+  await vi.waitFor(async () => {
+    const before = await rendered()
+    for (const path of [...others, '/en/contact']) expect((await get(path)).status).toBe(200)
+    expect(await rendered()).toBe(before)
+  }, 30_000)
+
+  const title = 'A title that nobody has published before'
+  await client.patch('page-contact').set({ 'sections[_type == "contactIntro"].title': title }).commit()
+  await vi.waitFor(async () => expect(await (await get('/en/contact')).text()).toContain(title), 30_000)
+  const before = await rendered()
+  for (const path of others) expect((await get(path)).status).toBe(200)
+  expect(await rendered()).toBe(before)
+
+  const contact = await client.getDocument('page-contact')
+  if (!contact) throw new Error('The demo content has no contact page')
+  await client.create({ ...contact, _id: 'page-brief', slug: { _type: 'slug', current: 'brief' } })
+  await vi.waitFor(async () => expect((await get('/en/brief')).status).toBe(200), 30_000)
+  await client.delete('page-brief')
+  await vi.waitFor(async () => expect((await get('/en/brief')).status).toBe(404), 30_000)
+}, 300_000)
