@@ -12,7 +12,6 @@ import { createExpressApp } from './http/express-app'
 import {
   forgetForwarding,
   hasSeveralHosts,
-  isForwarded,
   originOf,
   visitorAddress,
   type IsTrustedProxy,
@@ -243,13 +242,12 @@ export function createServer(options: ServerOptions): WebServer {
 
   /** Only trusted proxies are believed; warn the operator once if there seems to be another one. */
   function distrust(request: IncomingMessage): void {
-    if (!warnedOfProxy && environment.TRUST_PROXY === 0 && isForwarded(request)) {
+    if (forgetForwarding(request) && !warnedOfProxy && environment.TRUST_PROXY === 0) {
       warnedOfProxy = true
       log.warn(
         'A request came through a proxy, but no proxy is trusted, so everyone behind it counts as one visitor: set TRUST_PROXY',
       )
     }
-    forgetForwarding(request)
   }
 
   function report(

@@ -21,11 +21,19 @@ export function isForwarded({ headers }: IncomingMessage): boolean {
   return FORWARDING_HEADERS.some((name) => headers[name] !== undefined)
 }
 
-/** Only a trusted proxy may say who the visitor is and which address was requested. */
-export function forgetForwarding({ headers }: IncomingMessage): void {
-  // Deleting what is not there would still make every later look at the headers slow.
-  for (const name of FORWARDING_HEADERS)
-    if (headers[name] !== undefined) Reflect.deleteProperty(headers, name)
+/**
+ * Only a trusted proxy may say who the visitor is and which address was requested.
+ * @returns whether there was anything to remove
+ */
+export function forgetForwarding({ headers }: IncomingMessage): boolean {
+  let found = false
+  for (const name of FORWARDING_HEADERS) {
+    // Deleting what is not there would still make every later look at the headers slow.
+    if (headers[name] === undefined) continue
+    Reflect.deleteProperty(headers, name)
+    found = true
+  }
+  return found
 }
 
 /** Express's `trust proxy fn`: whether this address, this many hops away, is a trusted proxy. */
