@@ -12,6 +12,7 @@ import { createTikTokClient } from '../app/features/tiktok/client.server'
 import { signInPath } from './access/access'
 import { answeringWhenAway } from './content/away'
 import { createPagesCheck } from './content/pages-check'
+import type { Reads } from './content/reads'
 import { createBackupCheck } from './backup/readiness'
 import { scheduleBackups } from './backup/schedule'
 import { createDeletedDocuments } from './backup/deleted-documents'
@@ -296,7 +297,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
       build,
       mode: environment.NODE_ENV,
       getLoadContext: (request, response) => ({
-        ...contentFor(preview.perspectiveOf(request)),
+        ...contentFor(preview.perspectiveOf(request), response.locals.reads as Reads),
         tiktok: countSearches(
           withLookupMetrics(limiter.clientFor(tiktok, request, response), server.metrics),
           results,
@@ -311,14 +312,15 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
       }),
     }),
   })
-  content.onChange(() => server.purgePages())
+  content.onChange(() => server.contentChanged())
 
   function clientFor(perspective: PreviewPerspective | null) {
     return (perspective === 'drafts' ? preview.drafts() : null) ?? content
   }
 
-  function contentFor(perspective: PreviewPerspective | null) {
-    return { content: answeringWhenAway(countingServices(clientFor(perspective))), preview: perspective }
+  function contentFor(perspective: PreviewPerspective | null, reads: Reads) {
+    const client = reads.recording(clientFor(perspective))
+    return { content: answeringWhenAway(countingServices(client)), preview: perspective }
   }
 
   async function closeClients(): Promise<void> {

@@ -2,23 +2,7 @@ import type { ContentClient } from './client.server'
 import { serviceCountQuery } from './queries'
 
 /** Numbers that are written as words in running text. */
-const WORDS = [
-  ...[
-    'zero',
-    'one',
-    'two',
-    'three',
-    'four',
-    'five',
-    'six',
-    'seven',
-    'eight',
-    'nine',
-    'ten',
-    'eleven',
-    'twelve',
-  ],
-]
+const WORDS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
 /** What a text must contain for the number of services to be asked for. */
 const COUNTED = /\{services\}/i
