@@ -299,7 +299,9 @@ test.describe('an editor’s day in the Studio', () => {
     await studio.open('/structure/siteSettings')
     await expect(studio.field('brand').getByRole('textbox')).toHaveValue('Kat Social')
     await expect(studio.page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible()
-    await expect(studio.page.getByRole('button', { name: 'Open document actions' })).toHaveCount(0)
+    await studio.page.getByRole('button', { name: 'Open document actions' }).click()
+    await expect(studio.page.getByRole('menuitem')).toHaveText(['Schedule…'])
+    await studio.page.keyboard.press('Escape')
     await studio.page.getByRole('button', { name: 'Create new document' }).click()
     await expect(studio.page.getByRole('link', { name: 'Page', exact: true })).toBeVisible()
     // The one of the structure, next to the menu.
