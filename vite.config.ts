@@ -17,6 +17,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   build: {
     assetsInlineLimit: 0,
     target: 'es2022',
+    // Terser's scripts are 6% smaller than esbuild's, compressed. The server's size does not matter.
+    minify: isSsrBuild ? false : 'terser',
+    terserOptions: { compress: { passes: 3 }, format: { comments: false } },
     emptyOutDir: false,
     rollupOptions: isSsrBuild
       ? { onwarn: warnOfOurs, output: { banner: REQUIRE_BANNER } }

@@ -1,7 +1,7 @@
 import { RemixBrowser } from '@remix-run/react'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { loadRouteCodeWhenIdle } from './http/load-route-code'
+import { loadRouteCodeOnIntent } from './http/load-route-code'
 import { loadParts } from './pages/page-parts'
 import { linkedAssets } from './pages/page-style'
 
@@ -23,4 +23,4 @@ startTransition(() => {
   )
 })
 
-loadRouteCodeWhenIdle()
+loadRouteCodeOnIntent()

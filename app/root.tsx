@@ -29,6 +29,10 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
+// The browser has run them by the time React arrives there, and hydration leaves them as they are.
+const IN_HEAD = import.meta.env.SSR ? THEME_SCRIPT : ''
+const AT_END = import.meta.env.SSR ? START_SCRIPT : ''
+
 export const loader = loadRoot
 
 /** Titles for errors without a page; pages have their own. */
@@ -53,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#110E0A" />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: IN_HEAD }} />
         <Meta />
         <Links />
         <PageStyle />
@@ -65,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {data?.preview ? <PreviewMode /> : null}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: START_SCRIPT }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: AT_END }} />
       </body>
     </html>
   )

@@ -38,7 +38,9 @@ const PACKAGES: Package[] = [
     folder: '.',
     uses: [],
     has: (file) => !isForTests(file) && !isOfStudio(file),
-    otherUses: {},
+    otherUses: {
+      terser: 'Vite minifies with it',
+    },
   },
   {
     folder: 'studio',

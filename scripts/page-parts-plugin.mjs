@@ -148,8 +148,7 @@ function chunkNames({ getModuleInfo, getModuleIds }) {
   const always = [...below('app/entry.client.tsx'), ...below('app/root.tsx')]
   const framework = always.filter((id) => FRAMEWORK.test(id))
   for (const id of modulesBelow(framework, importsOf)) names.set(id, 'framework')
-  for (const id of always) if (!names.has(id)) names.set(id, 'shell')
-  for (const id of below('app/routes/en.home.tsx')) if (!names.has(id)) names.set(id, 'page')
+  for (const id of [...always, ...below('app/routes/en.home.tsx')]) if (!names.has(id)) names.set(id, 'shell')
   const parts = PART_REGISTERS.flatMap(
     (path) => getModuleInfo(join(root, path))?.dynamicallyImportedIds ?? [],
   )

@@ -5,18 +5,18 @@ import { Server as NetServer, type AddressInfo, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { RequestHandler, Router } from 'express'
 import type { SiteConfig } from '../app/http/load-context'
+import { createReads } from './content/reads'
 import type { Environment } from './environment'
 import { createContentPolicy } from './http/content-policy'
 import { createExpressApp } from './http/express-app'
 import {
   forgetForwarding,
   hasSeveralHosts,
-  isForwarded,
   originOf,
   visitorAddress,
   type IsTrustedProxy,
 } from './http/forwarding'
-import type { Logger } from './http/log'
+import { createRequestLog, type Logger } from './http/log'
 import { mayReadMetrics, type Metrics } from './http/metrics'
 import type { NotFoundKey } from './http/not-found-key'
 import { createPageCache, type CacheOutcome } from './http/page-cache'
@@ -64,7 +64,10 @@ export interface ServerOptions {
   preview?: Pick<Preview, 'perspectiveOf' | 'keepPrivate'>
   /** Counts what visitors do; without it, nothing is counted. */
   results?: Pick<Results, 'count'>
-  /** Renders pages. `response.locals.nonce` is the nonce in the content policy already set. */
+  /**
+   * Renders pages. `response.locals.nonce` is the nonce in the content policy already set; `response.locals.reads` (`Reads`)
+   * remembers what a page is made from.
+   */
   pages: RequestHandler
   /** Resolves when pages can be served, optionally with a word about how; see `ReadinessCheck.check`. */
   ready: () => Promise<unknown>
@@ -78,6 +81,8 @@ export interface ServerOptions {
   headersTimeoutMs?: number
   /** See `PageCacheOptions`. */
   keepMs?: () => number | null
+  /** See `PageCacheOptions`. */
+  staleMs?: number
   /** Vite's middleware, and a policy that lets it work; nothing is kept in the page cache. */
   development?: { middleware: RequestHandler }
 }
@@ -92,6 +97,8 @@ export interface WebServer {
   listen(port: number, host: string): Promise<number>
   /** Empties the page cache. */
   purgePages(): void
+  /** See `PageCache.contentChanged`. */
+  contentChanged(): void
   metrics: Metrics
   /** From now on, `/readyz` reports that the site is shutting down; everything is still served. */
   drain(): void
@@ -112,6 +119,7 @@ export function createServer(options: ServerOptions): WebServer {
   const cache = createPageCache({
     policy: (hashes) => policy.page({ hashes }),
     keepMs: options.keepMs,
+    staleMs: options.staleMs,
     admits: createPageOrigins(site.siteUrl).admits,
     onOutcome: (outcome: CacheOutcome) => metrics.countPage(outcome),
   })
@@ -129,6 +137,7 @@ export function createServer(options: ServerOptions): WebServer {
   const isTrustedProxy = app.get('trust proxy fn') as IsTrustedProxy
   const readiness = createReadiness([{ name: 'pages', check: options.ready }, ...(options.checks ?? [])], log)
   const nameOfVisitor = createVisitorNames()
+  const logRequest = createRequestLog(log)
   const headersFor = {
     http: securityHeaders(policy.permissions, false),
     https: securityHeaders(policy.permissions, true),
@@ -149,7 +158,7 @@ export function createServer(options: ServerOptions): WebServer {
     limitBodyTime(request, response)
     inFlight.add(response)
 
-    const own = OWN_PATHS[pathname]
+    const own = OWN_PATHS.get(pathname)
     if (own) {
       response.on('close', () => inFlight.delete(response))
       return own(request, response)
@@ -157,16 +166,17 @@ export function createServer(options: ServerOptions): WebServer {
 
     const trusted = isTrustedProxy(request.socket.remoteAddress, 0)
     if (!trusted) distrust(request)
+    const search = queryAt < 0 ? '' : url.slice(queryAt)
     const requestId = nextRequestId(request, trusted)
     const visitor = visitorAddress(request, isTrustedProxy)
     const origin = originOf(request)
     const startedAt = performance.now()
-    const route = { name: routeOf(pathname) }
+    let route = routeOf(pathname)
     response.on('close', () => {
       inFlight.delete(response)
-      report(request, response, { requestId, pathname, visitor, route: route.name, startedAt })
-      if (options.results && COUNTED_ROUTES.has(route.name) && response.headersSent && origin !== null)
-        countVisit(options.results, request, { status: response.statusCode, url, queryAt, pathname, origin })
+      report(request, response, requestId, pathname, visitor, route, startedAt)
+      if (options.results && COUNTED_ROUTES.has(route) && response.headersSent && origin !== null)
+        countVisit(options.results, request, response.statusCode, pathname, search, origin)
     })
 
     if (!pathname.startsWith('/') || origin === null || hasSeveralHosts(request))
@@ -174,17 +184,21 @@ export function createServer(options: ServerOptions): WebServer {
     // TRACE would reveal a proxy's secrets to a script, and nobody needs it.
     if (request.method === 'TRACE') return answerMethod(response, PAGE_METHODS)
 
+    const isPage = route === 'page' && !development
+    const hit = { request, response, pathname, search, origin, requestId, at: startedAt }
+    if (isPage && cache.answer(hit)) return
+
     const isRead = isReading(request)
     if (
       isRead &&
       (staticFiles?.serve(request, response, pathname) ||
         options.pageStyles?.serve(request, response, pathname))
     ) {
-      route.name = 'file'
+      route = 'file'
       return
     }
     if (staticFiles && pathname.startsWith('/assets/')) return answerText(response, 404, 'No such file.')
-    if (route.name === 'page' || route.name === 'data' || route.name === 'api') {
+    if (route === 'page' || route === 'data' || route === 'api') {
       if (pathname.length > MAX_PATH_LENGTH) return answerText(response, 414, 'This address is too long.')
       if (request.method === 'OPTIONS' || !PAGE_METHODS.includes(request.method ?? ''))
         return answerMethod(response, PAGE_METHODS, request.method === 'OPTIONS' ? 204 : 405)
@@ -192,81 +206,90 @@ export function createServer(options: ServerOptions): WebServer {
 
     let made: string | undefined
     const nonce = () => (made ??= randomBytes(16).toString('base64'))
+    const reads = createReads()
     const render = () => {
-      Object.assign(response, { locals: { nonce: nonce(), requestId } })
+      Object.assign(response, { locals: { nonce: nonce(), requestId, reads } })
       const headers = origin.startsWith('https:') ? headersFor.https : headersFor.http
       for (const name in headers) response.setHeader(name, headers[name] ?? '')
       response.setHeader('X-Request-Id', requestId)
       nameMethods(response)
       app(request, response)
     }
-    if (development || route.name !== 'page') return render()
-    const search = queryAt < 0 ? '' : url.slice(queryAt)
+    if (!isPage) return render()
     const notFoundKey = isRead ? options.notFoundKey?.(pathname) : null
-    cache.handle({ request, response, pathname, search, origin, nonce, requestId, notFoundKey }, render)
+    const { unchanged } = reads
+    cache.handle({ ...hit, nonce, unchanged, notFoundKey }, render)
   }
 
   /** The server's own endpoints, which are neither logged nor counted, since they are polled continuously. */
-  const OWN_PATHS: Record<
-    string,
-    ((request: IncomingMessage, response: ServerResponse) => void) | undefined
-  > = {
-    '/healthz': readOnly((_request, response) => answerText(response, 200, 'alive')),
-    '/readyz': readOnly((_request, response) => {
-      if (draining || closing) return answerText(response, 503, 'shutting down')
-      void readiness.answer(response)
-    }),
-    '/metrics': readOnly((request, response) => {
-      if (mayReadMetrics(request, environment.METRICS_TOKEN)) return void metrics.answer(response)
-      answerText(response, 404, 'not found')
-    }),
-  }
+  const OWN_PATHS = new Map([
+    ['/healthz', readOnly((_request, response) => answerText(response, 200, 'alive'))],
+    [
+      '/readyz',
+      readOnly((_request, response) => {
+        if (draining || closing) return answerText(response, 503, 'shutting down')
+        void readiness.answer(response)
+      }),
+    ],
+    [
+      '/metrics',
+      readOnly((request, response) => {
+        if (mayReadMetrics(request, environment.METRICS_TOKEN)) return void metrics.answer(response)
+        answerText(response, 404, 'not found')
+      }),
+    ],
+  ])
 
   /** Only trusted proxies are believed; warn the operator once if there seems to be another one. */
   function distrust(request: IncomingMessage): void {
-    if (!warnedOfProxy && environment.TRUST_PROXY === 0 && isForwarded(request)) {
+    if (forgetForwarding(request) && !warnedOfProxy && environment.TRUST_PROXY === 0) {
       warnedOfProxy = true
       log.warn(
         'A request came through a proxy, but no proxy is trusted, so everyone behind it counts as one visitor: set TRUST_PROXY',
       )
     }
-    forgetForwarding(request)
   }
 
   function report(
     request: IncomingMessage,
     response: ServerResponse,
-    about: { requestId: string; pathname: string; visitor: string; route: string; startedAt: number },
+    requestId: string,
+    pathname: string,
+    visitor: string,
+    route: string,
+    startedAt: number,
   ): void {
-    const seconds = (performance.now() - about.startedAt) / 1000
+    const seconds = (performance.now() - startedAt) / 1000
     const status = response.statusCode
     const method = request.method ?? ''
     const stream = isEventStream(response)
-    if (!stream) metrics.observeRequest(about.route, method, status, seconds)
-    const level = status >= 500 ? 'warn' : about.route === 'file' || stream ? 'debug' : 'info'
+    if (!stream) metrics.observeRequest(route, method, status, seconds)
+    const level = status >= 500 ? 'warn' : route === 'file' || stream ? 'debug' : 'info'
     if (!log.isLevelEnabled(level)) return
-    const line = {
-      requestId: about.requestId,
+    logRequest(level, {
+      requestId,
       method,
-      path: pathPattern(about.pathname),
-      visitor: nameOfVisitor(about.visitor),
+      path: pathPattern(pathname),
+      visitor: nameOfVisitor(visitor),
       status,
       ms: Math.round(seconds * 1000),
-    }
-    log[level](response.writableFinished ? line : { ...line, aborted: true }, 'request')
+      aborted: !response.writableFinished,
+    })
   }
 
   /** An editor who looks at a preview is no visitor. */
   function countVisit(
     results: Pick<Results, 'count'>,
     request: IncomingMessage,
-    about: { status: number; url: string; queryAt: number; pathname: string; origin: string },
+    status: number,
+    pathname: string,
+    search: string,
+    origin: string,
   ): void {
     const { method, headers } = request
     if (headers.cookie !== undefined && options.preview && options.preview.perspectiveOf(request) !== null)
       return
-    const { url, queryAt, ...answered } = about
-    results.count({ ...answered, method, headers, search: queryAt < 0 ? '' : url.slice(queryAt) })
+    results.count({ method, headers, status, pathname, search, origin })
   }
 
   /** A trusted proxy may have assigned an id already; anyone else's could forge our log. */
@@ -311,6 +334,7 @@ export function createServer(options: ServerOptions): WebServer {
   return {
     metrics,
     purgePages: cache.purge,
+    contentChanged: cache.contentChanged,
     async listen(port, host) {
       httpServer.listen(port, host)
       await once(httpServer, 'listening')
@@ -394,6 +418,7 @@ function isEventStream(response: ServerResponse): boolean {
 
 /** Returns the kind of route, for metrics. */
 function routeOf(pathname: string): string {
+  if (pathname.startsWith('/en/')) return pathname.endsWith('.data') ? 'data' : 'page'
   const first = /^\/(api|lake|demo|forms|pictures|preview|studio)(?:\/|$)/.exec(pathname)?.[1]
   return first ?? (pathname.endsWith('.data') ? 'data' : 'page')
 }

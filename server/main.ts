@@ -1,4 +1,5 @@
 import { enableCompileCache, flushCompileCache } from 'node:module'
+import { setFlagsFromString } from 'node:v8'
 
 // Packages read this variable on first import, so nothing else may be imported before.
 process.env.NODE_ENV ||= 'production'
@@ -6,6 +7,10 @@ process.env.NODE_ENV ||= 'production'
 process.setSourceMapsEnabled(true)
 // Keeps compiled code in the system's folder for temporary files, so that the next start need not compile it again.
 enableCompileCache()
+// Most of what a start creates is kept, upon which V8 would enlarge its space for new objects to 32 MB, for good. Serving pages
+// creates little that is kept; under load that does, it may grow afterwards.
+setFlagsFromString('--semi-space-growth-factor=1')
 await import('./production')
+setFlagsFromString('--semi-space-growth-factor=2')
 // Node writes it on exit, which kill -9 would prevent.
 flushCompileCache()

@@ -1,5 +1,7 @@
+import { createImageUrlBuilder } from '@sanity/image-url'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { hotspotPosition, imageAddress, shareCardAddress } from './image-address'
+import { hotspotPosition, imageAddress, shareCardAddress, type Crop, type Hotspot } from './image-address'
 
 const url = 'https://cdn.example/images/p/d/0a1b-1000x800.jpg'
 const crop = { left: 0.5, top: 0.25, right: 0, bottom: 0.25 }
@@ -38,4 +40,32 @@ describe('the hotspot of an upload', () => {
     expect(hotspotPosition({ crop, hotspot: { ...hotspot, x: 0.1 } })).toBe('0% 50%')
     expect(hotspotPosition({ crop })).toBeNull()
   })
+})
+
+test('an address is the one that the image library writes', () => {
+  const side = fc.double({ min: 0, max: 0.45, noNaN: true })
+  const share = fc.double({ min: 0, max: 1, noNaN: true })
+  const crops = fc.option(fc.record<Crop>({ left: side, top: side, right: side, bottom: side }))
+  const hotspots = fc.option(fc.record<Hotspot>({ x: share, y: share, width: share, height: share }))
+  const size = fc.integer({ min: 20, max: 6_000 })
+  fc.assert(
+    fc.property(crops, hotspots, size, size, fc.option(size), (crop, hotspot, width, height, asked) => {
+      const image = { url: `https://cdn.example/images/p/d/0a1b-${width}x${height}.jpg`, crop, hotspot }
+      const source = {
+        asset: { _ref: `image-0a1b-${width}x${height}-jpg` },
+        ...(crop ? { crop } : {}),
+        ...(hotspot ? { hotspot } : {}),
+      }
+      const library = createImageUrlBuilder({
+        baseUrl: 'https://cdn.example',
+        projectId: 'p',
+        dataset: 'd',
+      }).image(source)
+      expect(imageAddress(image, asked ?? undefined)?.url).toBe(
+        (asked === null ? library : library.width(asked)).url(),
+      )
+      expect(shareCardAddress(image)?.url).toBe(library.width(1200).height(630).url())
+    }),
+    { numRuns: 500, seed: 1 },
+  )
 })

@@ -1,5 +1,3 @@
-import { createImageUrlBuilder, type ImageUrlBuilder } from '@sanity/image-url'
-
 /** What an editor has cropped off each side of a picture, as fractions (0 to 1) of its width and height. */
 export interface Crop {
   left: number
@@ -43,7 +41,7 @@ export interface ImageAddress {
  * @returns null if the address does not contain a size, and for drawings, which are sharp at every size
  */
 export function imageAddress(image: PlacedImage, width?: number): ImageAddress | null {
-  return addressOf(image, (address) => (width === undefined ? address : address.width(width)))
+  return addressOf(image, width === undefined ? {} : { width })
 }
 
 /**
@@ -51,8 +49,7 @@ export function imageAddress(image: PlacedImage, width?: number): ImageAddress |
  * @returns null like `imageAddress`
  */
 export function shareCardAddress(image: PlacedImage): ImageAddress | null {
-  const { width, height } = SHARE_CARD
-  return addressOf(image, (address) => address.width(width).height(height))
+  return addressOf(image, SHARE_CARD)
 }
 
 /** The center of the hotspot within the crop, as an `object-position`; null without a hotspot. */
@@ -64,21 +61,71 @@ export function hotspotPosition({ crop, hotspot }: Omit<PlacedImage, 'url'>): st
   return `${percent(hotspot.x, left, right)} ${percent(hotspot.y, top, bottom)}`
 }
 
+/** A part of a picture, in px of the upload. */
+interface Area {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/**
+ * Writes the address as `@sanity/image-url` does, of which a page would need a tenth: see image-address.test.ts, which
+ * compares them.
+ */
 function addressOf(
   { url, crop, hotspot }: PlacedImage,
-  sized: (address: ImageUrlBuilder) => ImageUrlBuilder,
+  rendition: { width?: number; height?: number },
 ): ImageAddress | null {
-  const parts = /^(.*)\/images\/([^/]+)\/([^/]+)\/([\da-f]+)-(\d+)x(\d+)\.(\w+)$/i.exec(url)
-  const [, baseUrl, projectId = '', dataset = '', hash, width, height, format] = parts ?? []
-  if (!parts || format === 'svg') return null
-  const source = {
-    asset: { _ref: `image-${hash}-${width}x${height}-${format}` },
-    ...(crop ? { crop } : {}),
-    ...(hotspot ? { hotspot } : {}),
+  const [, name, wide, high, format] =
+    /^(.*\/images\/[^/]+\/[^/]+\/[\da-f]+-(\d+)x(\d+)\.(\w+))$/i.exec(url) ?? []
+  if (!name || format === 'svg') return null
+  const full = { left: 0, top: 0, width: Number(wide), height: Number(high) }
+  const area = narrowed(cropped(full, crop), hotspotIn(full, hotspot), rendition)
+  const { left, top, width, height } = area
+  const isWhole = left === 0 && top === 0 && width === full.width && height === full.height
+  const parameters = [
+    ...(isWhole ? [] : [`rect=${left},${top},${width},${height}`]),
+    ...(rendition.width === undefined ? [] : [`w=${rendition.width}`]),
+    ...(rendition.height === undefined ? [] : [`h=${rendition.height}`]),
+  ]
+  return { url: parameters.length === 0 ? name : `${name}?${parameters.join('&')}`, width, height }
+}
+
+function cropped(full: Area, crop: Crop | null | undefined): Area {
+  if (!crop) return full
+  const left = Math.round(crop.left * full.width)
+  const top = Math.round(crop.top * full.height)
+  return {
+    left,
+    top,
+    width: Math.round(full.width - crop.right * full.width - left),
+    height: Math.round(full.height - crop.bottom * full.height - top),
   }
-  // The library treats an empty base URL as missing and falls back to the hosted service.
-  const built = sized(createImageUrlBuilder({ baseUrl: 'https://base', projectId, dataset }).image(source))
-  const address = built.url().replace('https://base', baseUrl ?? '')
-  const [, , , wide, high] = /[?&]rect=(\d+),(\d+),(\d+),(\d+)/.exec(address) ?? [null, 0, 0, width, height]
-  return { url: address, width: Number(wide), height: Number(high) }
+}
+
+/** Returns the center of the hotspot, in whole px; the center of the upload without one. */
+function hotspotIn(full: Area, hotspot: Hotspot | null | undefined): { x: number; y: number } {
+  const { x, y } = hotspot ?? { x: 0.5, y: 0.5 }
+  return { x: Math.round(x * full.width), y: Math.round(y * full.height) }
+}
+
+/** Narrows an area to the proportions of a rendition, around a point, as far as the area allows. */
+function narrowed(
+  area: Area,
+  around: { x: number; y: number },
+  rendition: { width?: number; height?: number },
+): Area {
+  if (!rendition.width || !rendition.height) return area
+  const ratio = rendition.width / rendition.height
+  if (area.width / area.height > ratio) {
+    const width = Math.round(area.height * ratio)
+    return { ...area, width, left: within(around.x - width / 2, area.left, area.left + area.width - width) }
+  }
+  const height = Math.round(area.width / ratio)
+  return { ...area, height, top: within(around.y - height / 2, area.top, area.top + area.height - height) }
+}
+
+function within(value: number, least: number, most: number): number {
+  return Math.min(Math.max(Math.round(value), least), most)
 }

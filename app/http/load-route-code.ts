@@ -1,12 +1,15 @@
 /** How long a page may be busy until this is loaded all the same, and how long browsers without idle callbacks wait. In ms. */
 const MAX_WAIT_MS = 5000
 
+/** Signs that someone is about to use the page. */
+const INTENT = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
+
 /**
- * Loads the code of all routes, a few KB, once the page has arrived and the browser has nothing else to do. Without it, the router
+ * Loads the code of all routes, 20 KB, once the visitor uses the page and the browser has nothing else to do. Without it, the router
  * answers a link that is followed while the connection is down by reloading the page, which leaves nothing of it: a route
  * whose code is there says what has failed, and can be tried again. Not for visitors who save data.
  */
-export function loadRouteCodeWhenIdle(): void {
+export function loadRouteCodeOnIntent(): void {
   if ('connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData) return
   const load = () => {
     for (const { module, imports } of Object.values(window.__remixManifest.routes)) {
@@ -14,10 +17,10 @@ export function loadRouteCodeWhenIdle(): void {
       if (imports?.length) import(/* @vite-ignore */ module).catch(() => {})
     }
   }
-  const whenIdle = () => {
+  const onIntent = () => {
+    for (const name of INTENT) window.removeEventListener(name, onIntent)
     if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: MAX_WAIT_MS })
     else setTimeout(load, MAX_WAIT_MS)
   }
-  if (document.readyState === 'complete') whenIdle()
-  else window.addEventListener('load', whenIdle, { once: true })
+  for (const name of INTENT) window.addEventListener(name, onIntent, { passive: true })
 }

@@ -8,7 +8,6 @@ import type { Environment } from '../environment'
 import type { Logger } from '../http/log'
 import { NotReadyError, type ReadinessCheck } from '../http/readiness'
 import { createDatasetChannel, type DatasetPayload, type Payment } from '../outbox/channels/dataset'
-import { createMailChannel } from '../outbox/channels/mail'
 import { createWebhookChannel } from '../outbox/channels/webhook'
 import { startCourier, type CourierOptions } from '../outbox/courier'
 import { openOutbox, outboxFile, type Channel, type Handover, type Outbox } from '../outbox/outbox'
@@ -97,7 +96,10 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
   const mail =
     environment.SMTP_URL === undefined || environment.MAIL_FROM === undefined
       ? null
-      : createMailChannel({ url: environment.SMTP_URL, from: environment.MAIL_FROM })
+      : (await import('../outbox/channels/mail')).createMailChannel({
+          url: environment.SMTP_URL,
+          from: environment.MAIL_FROM,
+        })
   const webhook =
     environment.ORDER_WEBHOOK_URL === undefined || environment.ORDER_WEBHOOK_SECRET === undefined
       ? null

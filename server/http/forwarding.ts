@@ -21,11 +21,19 @@ export function isForwarded({ headers }: IncomingMessage): boolean {
   return FORWARDING_HEADERS.some((name) => headers[name] !== undefined)
 }
 
-/** Only a trusted proxy may say who the visitor is and which address was requested. */
-export function forgetForwarding({ headers }: IncomingMessage): void {
-  // Deleting what is not there would still make every later look at the headers slow.
-  for (const name of FORWARDING_HEADERS)
-    if (headers[name] !== undefined) Reflect.deleteProperty(headers, name)
+/**
+ * Only a trusted proxy may say who the visitor is and which address was requested.
+ * @returns whether there was anything to remove
+ */
+export function forgetForwarding({ headers }: IncomingMessage): boolean {
+  let found = false
+  for (const name of FORWARDING_HEADERS) {
+    // Deleting what is not there would still make every later look at the headers slow.
+    if (headers[name] === undefined) continue
+    Reflect.deleteProperty(headers, name)
+    found = true
+  }
+  return found
 }
 
 /** Express's `trust proxy fn`: whether this address, this many hops away, is a trusted proxy. */
@@ -60,18 +68,26 @@ export function isFromThisMachine(request: IncomingMessage): boolean {
  * Returns the scheme and host that the visitor used, as a browser would write them; null if they are invalid.
  * Forwarding headers are trusted.
  */
-export function originOf(request: IncomingMessage): string | null {
-  const forwarded = (name: string) =>
-    String(request.headers[name] ?? '')
-      .split(',')[0]
-      ?.trim()
-  const protocol = forwarded('x-forwarded-proto') === 'https' ? 'https' : 'http'
-  const host = forwarded('x-forwarded-host') || request.headers.host
-  if (!host || !/^(?:\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i.test(host)) return null
-  return writtenOrigin(`${protocol}://${host}`)
+export function originOf({ headers }: IncomingMessage): string | null {
+  const isHttps = first(headers['x-forwarded-proto']) === 'https'
+  const host = first(headers['x-forwarded-host']) || headers.host
+  if (!host) return null
+  return isHttps ? httpsOrigin(host) : httpOrigin(host)
 }
 
-const writtenOrigin = remembered((origin) => (URL.canParse(origin) ? new URL(origin).origin : null))
+/** Returns the first value of a header that every proxy on the way may have added to. */
+function first(header: string | string[] | undefined): string {
+  return header === undefined ? '' : (String(header).split(',')[0]?.trim() ?? '')
+}
+
+const httpOrigin = remembered((host) => writtenOrigin('http', host))
+const httpsOrigin = remembered((host) => writtenOrigin('https', host))
+
+function writtenOrigin(protocol: 'http' | 'https', host: string): string | null {
+  if (!/^(?:\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i.test(host)) return null
+  const address = `${protocol}://${host}`
+  return URL.canParse(address) ? new URL(address).origin : null
+}
 
 /** Whether a request names its host more than once, so that two programs on its way could read two different ones. */
 export function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {

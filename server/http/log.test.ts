@@ -1,5 +1,6 @@
+import { pino } from 'pino'
 import { expect, it } from 'vitest'
-import { describeError, readableLine, writtenTogether } from './log'
+import { createRequestLog, describeError, readableLine, requestLine, writtenTogether } from './log'
 
 it('formats a human-readable log line', () => {
   const line = JSON.stringify({
@@ -51,4 +52,58 @@ it('writes the lines of a turn together, in order, and a fatal one with all befo
   to.write('c\n')
   to.flushSync()
   expect(written).toEqual(['a\nb\n', 'c\n', 'flushed'])
+})
+
+it('collects requests for a moment, and writes them before whatever is logged meanwhile', async () => {
+  let whenWritten: () => void = () => undefined
+  const next = () => new Promise<void>((resolve) => (whenWritten = resolve))
+  const written: string[] = []
+  const to = writtenTogether(
+    {
+      write(text: string) {
+        written.push(text)
+        whenWritten()
+        return true
+      },
+      flushSync: () => undefined,
+    },
+    1,
+  )
+  let first = next()
+  to.add('a\n')
+  to.add('b\n')
+  expect(written).toEqual([])
+  await first
+  expect(written).toEqual(['a\nb\n'])
+  first = next()
+  to.add('c\n')
+  to.write('d\n')
+  await first
+  expect(written).toEqual(['a\nb\n', 'c\nd\n'])
+})
+
+it('writes many requests without waiting', () => {
+  const written: string[] = []
+  const to = writtenTogether({
+    write: (text: string) => written.push(text) > 0,
+    flushSync: () => undefined,
+  })
+  const line = `${'x'.repeat(99)}\n`
+  for (let count = 0; count < 1_000; count++) to.add(line)
+  to.flushSync()
+  expect(written.join('')).toBe(line.repeat(1_000))
+  expect(written.length).toBeGreaterThan(2)
+})
+
+it.each([
+  ['finished', { method: 'GET', path: '/en/:slug', status: 200, aborted: false }],
+  ['aborted', { method: 'M-SEARCH', path: '/"*', status: 503, aborted: true }],
+])('logs a request that was %s exactly as pino would', (_case, about) => {
+  const { method, path, status, aborted } = about
+  const line = { requestId: 'a1b2-3', method, path, visitor: '0123456789ab', status, ms: 12, aborted }
+  const time = ',"time":"2026-01-01T00:00:00.000Z"'
+  let byPino = ''
+  const log = pino({ base: undefined, timestamp: () => time }, { write: (text) => void (byPino = text) })
+  createRequestLog(log)('warn', line)
+  expect(requestLine(40, time, line)).toBe(byPino)
 })

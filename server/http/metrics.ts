@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
 import type { ContentStatus } from '../../app/content/client.server'
 import type { LookupErrorCode, TikTokClient } from '../../app/features/tiktok/client.server'
 import type { UpstreamLoad } from '../../app/features/tiktok/upstream.server'
@@ -8,8 +8,8 @@ import { isFromThisMachine } from './forwarding'
 import type { BackupStatus } from '../backup/schedule'
 import type { SendOutcome } from '../forms/router'
 import type { Channel } from '../outbox/outbox'
+import { CountedHistogram, type Series } from './counted-histogram'
 import type { CacheOutcome } from './page-cache'
-import { remembered } from './remembered'
 
 export interface Metrics {
   /** @param seconds from the arrival of the request to the end of its response */
@@ -51,18 +51,23 @@ export function createMetrics({
 }: MetricsOptions): Metrics {
   const registry = new Registry()
   if (processMetrics) collectDefaultMetrics({ register: registry })
-  const requests = new Histogram({
+  const requests = new CountedHistogram({
     name: 'http_request_duration_seconds',
     help: 'Time to respond to a request, by kind of route',
     labelNames: ['route', 'method', 'status'],
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     registers: [registry],
   })
-  const pages = new Counter({
+  const pageRequests = { hit: 0, miss: 0, bypass: 0 }
+  new Counter({
     name: 'page_cache_requests_total',
     help: 'Page requests by result: served from the page cache (hit), rendered (miss), or not cacheable (bypass)',
     labelNames: ['outcome'],
     registers: [registry],
+    collect() {
+      this.reset()
+      for (const [outcome, count] of Object.entries(pageRequests)) this.inc({ outcome }, count)
+    },
   })
   const lookups = new Counter({
     name: 'tiktok_lookups_total',
@@ -96,25 +101,26 @@ export function createMetrics({
 
   if (load) showLoad(registry, load)
 
-  // Looked up once: finding a series by its labels costs more than counting.
-  const seriesOf = remembered((names) => {
-    const [route = '', method = '', status = ''] = names.split(' ')
-    return requests.labels({ route, method, status })
-  })
-  const pagesBy = {
-    hit: pages.labels({ outcome: 'hit' }),
-    miss: pages.labels({ outcome: 'miss' }),
-    bypass: pages.labels({ outcome: 'bypass' }),
+  const seriesByRoute = new Map<string, Map<string, Series[]>>()
+  /** An unknown method or status opens no new time series. */
+  function seriesOf(route: string, method: string, status: number): Series {
+    const known = KNOWN_METHODS.has(method) ? method : 'other'
+    const hundreds = Math.floor(status / 100)
+    const found = seriesByRoute.get(route)?.get(known)?.[hundreds]
+    if (found) return found
+    const byMethod = seriesByRoute.get(route) ?? new Map<string, Series[]>()
+    const byStatus = byMethod.get(known) ?? []
+    const made = requests.series({ route, method: known, status: `${hundreds}xx` })
+    byStatus[hundreds] = made
+    seriesByRoute.set(route, byMethod.set(known, byStatus))
+    return made
   }
 
   return {
-    observeRequest(route, method, status, seconds) {
-      // An unknown method or status must not open a new time series.
-      seriesOf(
-        `${route} ${KNOWN_METHODS.has(method) ? method : 'other'} ${Math.floor(status / 100)}xx`,
-      ).observe(seconds)
+    observeRequest: (route, method, status, seconds) => seriesOf(route, method, status).observe(seconds),
+    countPage(outcome) {
+      pageRequests[outcome] += 1
     },
-    countPage: (outcome) => pagesBy[outcome].inc(),
     countLookup: (kind, outcome) => lookups.inc({ kind, outcome }),
     countSubmission: (outcome) => submissions.inc({ outcome }),
     countDelivery: (channel, outcome) => deliveries.inc({ channel, outcome }),

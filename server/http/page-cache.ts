@@ -16,6 +16,9 @@ const MAX_PAGE_BYTES = 2 * 1024 * 1024
 /** Only these paths are cached: other spellings that Remix accepts are rendered each time. */
 const CACHEABLE_PATH = /^(?:\/[a-z0-9][a-z0-9._-]{0,99}){1,6}$/
 
+/** A rendering takes 15 ms; even if a busy machine takes much longer, nobody gets an old page after this time, in ms. */
+const STALE_MS = 500
+
 /** How long the not-found page is cached unless content changes, in s. */
 const NOT_FOUND_S = 300
 
@@ -25,8 +28,8 @@ const NEVER_CACHED = /^\/en\/(?:profile|likes-views|order)(?:\/|$)|\.data$/
 /** Cookies of analytics scripts, which never affect a page. Any other cookie bypasses the cache. */
 const HARMLESS_COOKIE = /^(?:_ga|_gid|_gat|_gcl|_fb|_tt|_pk_|__utm)/
 
-/** Campaign parameters. No loader reads them, so they are not part of the cache key. */
-const CAMPAIGN_PARAMETER = /^(?:utm_[a-z]+|gclid|fbclid|ttclid|msclkid|ref)$/
+/** Nothing but campaign parameters. No loader reads them, so they are not part of the cache key. */
+const ONLY_CAMPAIGN = /^\?(?:&*(?:utm_[a-z]+|gclid|fbclid|ttclid|msclkid|ref)(?:=[^&]*)?(?=&|$))*&*$/
 
 /** Headers of a single response, never stored with a page. */
 const PER_RESPONSE = new Set([
@@ -51,16 +54,23 @@ export interface PageCacheOptions {
   maxEntries?: number
   /** Most bytes to keep, in all encodings. Defaults to 64 MiB. */
   maxBytes?: number
-  /** Which origins pages are kept for. Defaults to all. */
-  admits?: (origin: string) => boolean
-  /** Longest time to cache a page, in ms, read when it is stored; null for the page's own limit. */
+  /** Which origins pages are kept for, `at` ms on the clock of `performance.now`. Defaults to all. */
+  admits?: (origin: string, at: number) => boolean
+  /**
+   * How long a page may be served without checking whether its content is unchanged, in ms, read when it is stored and
+   * whenever it has been checked; null until `contentChanged` is called.
+   */
   keepMs?: () => number | null
+  /**
+   * How long after a change of its content a page may be served while a rendering replaces it, in ms. Defaults to 500 ms.
+   */
+  staleMs?: number
   /** Called once for every request passed to `handle`. */
   onOutcome?: (outcome: CacheOutcome) => void
 }
 
-/** A page request, as seen by the plain HTTP layer. */
-export interface PageRequest {
+/** What it takes to answer a request from the cache, as seen by the plain HTTP layer. */
+export interface PageHit {
   request: IncomingMessage
   response: ServerResponse
   pathname: string
@@ -68,15 +78,28 @@ export interface PageRequest {
   search: string
   /** Scheme and host that the visitor used: pages may contain their own URL. */
   origin: string
-  /** Returns the page's nonce if it has to be rendered; the same one on every call. */
-  nonce: () => string
   /** Sent to the client as `X-Request-Id`. */
   requestId: string
+  /** When the request arrived, in ms on the clock of `performance.now`. */
+  at: number
+}
+
+/** A page request that may have to be rendered. */
+export interface PageRequest extends PageHit {
+  /** Whether what the page was made from is unchanged since; called only after it has been rendered. */
+  unchanged: () => Promise<boolean>
+  /** Returns the page's nonce if it has to be rendered; the same one on every call. */
+  nonce: () => string
   /** For an address that does not exist: the cache key of its not-found page, shared by all such addresses. */
   notFoundKey?: string | null
 }
 
 export interface PageCache {
+  /**
+   * Answers a request whose page is cached; returns false, without sending anything, for any other request, which then
+   * goes to `handle`.
+   */
+  answer(hit: PageHit): boolean
   /** Answers from the cache, or calls `render` and caches the result if the page allows it. */
   handle(page: PageRequest, render: () => void): void
   /**
@@ -84,6 +107,11 @@ export interface PageCache {
    * complete.
    */
   isKept(response: ServerResponse): boolean
+  /**
+   * From now on, a page is served only once its content has been found unchanged, or while it is being replaced. Pages being
+   * rendered at the moment will not be cached.
+   */
+  contentChanged(): void
   /** Removes all pages; pages being rendered at the moment will not be cached. */
   purge(): void
   /** Number of cached pages. */
@@ -92,6 +120,13 @@ export interface PageCache {
 
 interface StoredPage {
   status: number
+  /** The page's own limit, in ms on the clock of `performance.now`. */
+  expiresAt: number
+  /** Until when it may be served unless content changes, in ms on the same clock. */
+  confirmedUntil: number
+  /** When content changed for the first time since it was last found unchanged; null if it has not. */
+  staleSince: number | null
+  unchanged: () => Promise<boolean>
   identity: Answer
   br: Answer
   gzip: Answer
@@ -109,7 +144,8 @@ interface Answer {
 /**
  * A bounded cache of whole HTML pages, in front of Express. A page is cached if it answers an anonymous GET with
  * status 200 and allows it (`Cache-Control: public` with `s-maxage` or `max-age` above 0). Its nonces are replaced by
- * hashes of the same scripts. Requests for a page that is being rendered wait for it.
+ * hashes of the same scripts. Requests for a page that is being rendered wait for it. After a change of content, the first
+ * request of a page checks whether it was made from what has changed; only then is it rendered again.
  */
 export function createPageCache(options: PageCacheOptions): PageCache {
   const {
@@ -118,6 +154,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     maxBytes = 64 * 1024 * 1024,
     admits = () => true,
     keepMs = () => null,
+    staleMs = STALE_MS,
     onOutcome,
   } = options
   const pages = new LRUCache<string, StoredPage>({
@@ -125,50 +162,119 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     maxSize: maxBytes,
     sizeCalculation: (page) => page.identity.body.length + page.br.body.length + page.gzip.body.length + 6144,
   })
-  /** Resolves with the page once it is stored, or with null as soon as it is clear that it will not be. */
-  const rendering = new Map<string, Promise<StoredPage | null>>()
+  /**
+   * Pages being rendered, or checked after a change. Resolves with the page once it is stored or found unchanged, with null as
+   * soon as it is clear that it will not be stored, and with `again` if it has to be rendered first.
+   */
+  const inProgress = new Map<string, Promise<StoredPage | 'again' | null>>()
   /** The status that each response must have to be cached. */
   const recorded = new WeakMap<ServerResponse, number>()
   let generation = 0
 
+  /** The cache has its own clock, because that of its library sets a timer every millisecond. */
+  function cached(key: string, at: number): StoredPage | undefined {
+    const page = pages.get(key)
+    if (page === undefined || at < page.expiresAt) return page
+    pages.delete(key)
+    return undefined
+  }
+
+  function answer(hit: PageHit): boolean {
+    // Only pages with a valid path have been stored, so the path need not be checked again.
+    if (!isAnonymousRead(hit) || !hasOnlyCampaign(hit.search) || !admits(hit.origin, hit.at)) return false
+    const key = hit.origin + hit.pathname
+    const stored = cached(key, hit.at)
+    if (!stored || !isServable(key, stored, hit.at)) return false
+    onOutcome?.('hit')
+    sendPage(hit, stored)
+    return true
+  }
+
   function handle(page: PageRequest, render: () => void): void {
     const key = cacheKey(page)
-    if (key === null || !admits(page.origin)) {
+    if (key === null || !admits(page.origin, page.at)) {
       onOutcome?.('bypass')
       render()
       return
     }
-    const stored = pages.get(key)
-    if (stored) {
+    const stored = cached(key, page.at)
+    if (stored && isServable(key, stored, page.at)) {
       onOutcome?.('hit')
       sendPage(page, stored)
       return
     }
-    const inFlight = rendering.get(key)
-    if (inFlight) {
-      void inFlight.then((shared) => {
+    const joined = inProgress.get(key)
+    if (joined) {
+      void joined.then((shared) => {
+        if (shared === 'again' && !page.response.destroyed) return handle(page, render)
         onOutcome?.(shared ? 'hit' : 'miss')
         if (page.response.destroyed) return
-        if (shared) sendPage(page, shared)
+        if (shared && shared !== 'again') sendPage(page, shared)
         else render()
       })
       return
     }
+    if (stored) return void confirm(page, key, stored, render)
     onOutcome?.('miss')
     if (page.request.method === 'GET') record(page, key)
     render()
   }
 
+  /** Whether a page is known to be current, or is being replaced and was current a moment ago. */
+  function isServable(key: string, page: StoredPage, at: number): boolean {
+    if (page.staleSince === null) return at < page.confirmedUntil
+    return inProgress.has(key) && at - page.staleSince < staleMs
+  }
+
+  /** Serves a page if its content is unchanged, and renders it otherwise. */
+  async function confirm(page: PageRequest, key: string, stored: StoredPage, render: () => void) {
+    const startedIn = generation
+    let settle: (outcome: StoredPage | 'again') => void = () => undefined
+    const promise = new Promise<StoredPage | 'again'>((resolve) => (settle = resolve))
+    inProgress.set(key, promise)
+    // If it cannot be checked, rendering it shows why.
+    const isUnchanged = await stored.unchanged().catch(() => false)
+    // After another change, a later request may have taken this place.
+    if (inProgress.get(key) === promise) inProgress.delete(key)
+    if (isUnchanged) {
+      if (generation === startedIn) markConfirmed(stored)
+      settle(stored)
+      onOutcome?.('hit')
+      if (!page.response.destroyed) sendPage(page, stored)
+      return
+    }
+    onOutcome?.('miss')
+    const isRecorded = page.request.method === 'GET' && !page.response.destroyed && !inProgress.has(key)
+    if (isRecorded) record(page, key)
+    else discard(key, stored)
+    settle('again')
+    if (!page.response.destroyed) render()
+  }
+
+  function markConfirmed(page: StoredPage): void {
+    const limitMs = keepMs()
+    page.staleSince = null
+    page.confirmedUntil = limitMs === null ? Infinity : performance.now() + limitMs
+  }
+
+  function discard(key: string, page: StoredPage | undefined): void {
+    if (page && pages.peek(key) === page) pages.delete(key)
+  }
+
   /** Buffers a response while it may be cached, and passes it through as soon as it may not. */
-  function record({ request, response, nonce, requestId, notFoundKey }: PageRequest, key: string): void {
+  function record(page: PageRequest, key: string): void {
+    const { request, response, nonce, requestId, notFoundKey, unchanged } = page
+    /** Served to others meanwhile. */
+    const replaced = pages.peek(key)
     const status = notFoundKey ? 404 : 200
     const startedIn = generation
     let resolve: (page: StoredPage | null) => void = () => undefined
     const promise = new Promise<StoredPage | null>((resolvePromise) => (resolve = resolvePromise))
-    rendering.set(key, promise)
+    inProgress.set(key, promise)
     const settle = (page: StoredPage | null) => {
-      // After a purge, a later rendering may have taken this place.
-      if (rendering.get(key) === promise) rendering.delete(key)
+      // After a change, a later rendering may have taken this place.
+      if (inProgress.get(key) === promise) inProgress.delete(key)
+      discard(key, replaced)
       resolve(page)
     }
 
@@ -240,10 +346,11 @@ export function createPageCache(options: PageCacheOptions): PageCache {
         return end()
       }
       decision = 'pass'
-      store(Buffer.concat(held).toString('utf8'), nonce(), response).then(
+      store(Buffer.concat(held).toString('utf8'), nonce(), response, unchanged).then(
         ({ page, seconds }) => {
-          const ttl = Math.min(seconds * 1000, keepMs() ?? Infinity)
-          if (generation === startedIn && ttl > 0) pages.set(key, page, { ttl })
+          page.expiresAt = performance.now() + seconds * 1000
+          markConfirmed(page)
+          if (generation === startedIn && keepMs() !== 0) pages.set(key, page)
           settle(page)
           if (response.destroyed) return
           for (const name of response.getHeaderNames()) response.removeHeader(name)
@@ -258,7 +365,12 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     }) as ServerResponse['end']
   }
 
-  async function store(rendered: string, nonce: string, response: ServerResponse) {
+  async function store(
+    rendered: string,
+    nonce: string,
+    response: ServerResponse,
+    unchanged: () => Promise<boolean>,
+  ) {
     const { html, hashes } = replaceNonce(rendered, nonce)
     const identity = Buffer.from(html)
     const [br, gz] = await Promise.all([
@@ -275,6 +387,10 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const { statusCode: status } = response
     const page: StoredPage = {
       status,
+      expiresAt: 0,
+      confirmedUntil: 0,
+      staleSince: null,
+      unchanged,
       identity: answerOf(status, headers, tag, identity, null),
       br: answerOf(status, headers, tag, br, 'br'),
       gzip: answerOf(status, headers, tag, gz, 'gzip'),
@@ -283,13 +399,20 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   return {
+    answer,
     handle,
     isKept: (response) => isKeepable(response, recorded.get(response)),
+    contentChanged() {
+      generation++
+      const at = performance.now()
+      for (const page of pages.values()) page.staleSince ??= at
+      // Later requests must not wait for a page that may show old content.
+      inProgress.clear()
+    },
     purge() {
       generation++
       pages.clear()
-      // Later requests must not wait for a page that may show old content.
-      rendering.clear()
+      inProgress.clear()
     },
     get size() {
       return pages.size
@@ -344,26 +467,36 @@ function answerOf(
 /** With a slot for the request id at the end. */
 function flat(headers: OutgoingHttpHeaders): string[] {
   const pairs = Object.entries(headers).flatMap(([name, value]) =>
-    [value ?? []].flat().flatMap((one) => [name, String(one)]),
+    [value ?? []].flat().flatMap((one) => [name, asOnePiece(String(one))]),
   )
   return [...pairs, 'x-request-id', '']
 }
 
+/** A text that was put together stays a tree of its pieces, one or two bytes a character, which Node reads for each response. */
+function asOnePiece(text: string): string {
+  return Buffer.from(text, 'latin1').toString('latin1')
+}
+
 /** Returns the cache key of a page; null if this request must not be answered from the cache. */
-function cacheKey({ request, pathname, search, origin, notFoundKey }: PageRequest): string | null {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return null
-  if (notFoundKey) {
-    const isAnonymous =
-      request.headers.authorization === undefined && hasOnlyHarmlessCookies(request.headers.cookie)
-    // No path contains a space.
-    return isAnonymous ? `${origin} ${notFoundKey}` : null
-  }
+function cacheKey(page: PageRequest): string | null {
+  const { pathname, origin, notFoundKey } = page
+  if (!isAnonymousRead(page)) return null
+  // No path contains a space.
+  if (notFoundKey) return `${origin} ${notFoundKey}`
   if (!CACHEABLE_PATH.test(pathname) || NEVER_CACHED.test(pathname)) return null
-  if (request.headers.authorization !== undefined) return null
-  if (!hasOnlyHarmlessCookies(request.headers.cookie)) return null
-  if (search === '') return `${origin}${pathname}`
-  for (const name of new URLSearchParams(search).keys()) if (!CAMPAIGN_PARAMETER.test(name)) return null
-  return `${origin}${pathname}`
+  return hasOnlyCampaign(page.search) ? origin + pathname : null
+}
+
+function isAnonymousRead({ request: { method, headers } }: PageHit): boolean {
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    headers.authorization === undefined &&
+    hasOnlyHarmlessCookies(headers.cookie)
+  )
+}
+
+function hasOnlyCampaign(search: string): boolean {
+  return search === '' || ONLY_CAMPAIGN.test(search)
 }
 
 function hasOnlyHarmlessCookies(header: string | undefined): boolean {

@@ -5,32 +5,30 @@ const IDLE_MS = 60_000
 
 /** Decides which origins may use the page cache. */
 export interface PageOrigins {
-  /** Whether pages of this origin may be cached; counts as a request for it. */
-  admits(origin: string): boolean
+  /**
+   * Whether pages of this origin may be cached; counts as a request for it.
+   * @param at the time, in ms
+   */
+  admits(origin: string, at: number): boolean
 }
 
 /**
  * A request may name any host, and pages are cached per host, since they may contain their own URL. To keep made-up
  * hosts from evicting the site's own pages, only a few origins have a place, and one in use is never evicted.
  * @param siteUrl the configured public URL, whose origin always has a place
- * @param now the time, in ms
  */
-export function createPageOrigins(
-  siteUrl: string | null,
-  now: () => number = () => performance.now(),
-): PageOrigins {
+export function createPageOrigins(siteUrl: string | null): PageOrigins {
   const own = siteUrl === null ? null : new URL(siteUrl).origin
   /** When each was last requested, in ms. */
   const lastUse = new Map<string, number>()
   return {
-    admits(origin) {
+    admits(origin, at) {
       if (origin === own) return true
-      const time = now()
       if (!lastUse.has(origin) && lastUse.size >= MAX_ORIGINS) {
-        for (const [known, usedAt] of lastUse) if (time - usedAt > IDLE_MS) lastUse.delete(known)
+        for (const [known, usedAt] of lastUse) if (at - usedAt > IDLE_MS) lastUse.delete(known)
         if (lastUse.size >= MAX_ORIGINS) return false
       }
-      lastUse.set(origin, time)
+      lastUse.set(origin, at)
       return true
     },
   }

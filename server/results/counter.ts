@@ -21,6 +21,8 @@ interface Pending {
 export class Counter {
   readonly #now: () => Date
   #pending = new Map<string, Pending>()
+  #minute = NaN
+  #day = ''
 
   constructor(now: () => Date = () => new Date()) {
     this.#now = now
@@ -28,7 +30,7 @@ export class Counter {
 
   add(steps: readonly Counted[]): void {
     if (steps.length === 0) return
-    const day = dayOf(this.#now())
+    const day = this.#today()
     for (const { step, page } of steps) this.#put({ day, page, step, count: 1 })
   }
 
@@ -46,6 +48,17 @@ export class Counter {
 
   get isEmpty(): boolean {
     return this.#pending.size === 0
+  }
+
+  /** Time zones differ by whole minutes, so a day begins with a minute. */
+  #today(): string {
+    const now = this.#now()
+    const minute = Math.floor(now.getTime() / 60_000)
+    if (minute !== this.#minute) {
+      this.#minute = minute
+      this.#day = dayOf(now)
+    }
+    return this.#day
   }
 
   #put({ day, page, step, count }: Pending): void {

@@ -1,5 +1,4 @@
 import express, { type ErrorRequestHandler, type Response, type Router } from 'express'
-import Stripe from 'stripe'
 import { z } from 'zod'
 import type { Payment } from '../outbox/channels/dataset'
 import { REFERENCE } from '../outbox/submission'
@@ -52,6 +51,8 @@ export function createStripeRoute({ secret, onPaid, log }: StripeRouteOptions): 
     express.raw({ type: () => true, limit: MAX_BODY_BYTES }),
     async (request, response, next) => {
       const body: unknown = request.body
+      // A megabyte of code, which most sites never need.
+      const { default: Stripe } = await import('stripe')
       let event
       try {
         event = Stripe.webhooks.constructEvent(

@@ -100,14 +100,15 @@ for (const { name, fail, mend } of failures) {
 
     test('a link shows that the connection failed, and can be retried', async ({ page }) => {
       await openPage(page, '/en/home')
-      // The code of other pages arrives once the browser is idle.
-      await expect
-        .poll(() =>
-          page.evaluate(() =>
-            performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/en._slug-')),
-          ),
+      const hasOtherPages = () =>
+        page.evaluate(() =>
+          performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/en._slug-')),
         )
-        .toBe(true)
+      // The code of other pages is loaded once the visitor uses this one.
+      expect(await hasOtherPages()).toBe(false)
+      await page.mouse.move(100, 100)
+      await page.mouse.move(120, 120)
+      await expect.poll(hasOtherPages).toBe(true)
       await fail(page)
       await page
         .getByRole('contentinfo')

@@ -204,8 +204,17 @@ describe('uploading a picture', () => {
     expect(response.headers.get('content-security-policy')).toBe(
       "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     )
-    expect(Buffer.from(await response.arrayBuffer()).equals(drawing)).toBe(true)
+    expect(await response.text()).toMatch(/^<svg [^>]+><path d="M0 0h20v10z"\/><\/svg>$/)
     expect((await picture(`${asset.url}?w=40&fm=png`)).format).toBe('png')
+  })
+
+  test('refuses an SVG that cannot be cleaned, with a reason', async () => {
+    const drawing =
+      '<!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">&a;</svg>'
+    await expect(upload(Buffer.from(drawing), 'drawing.svg')).rejects.toMatchObject({
+      statusCode: 400,
+      message: expect.stringContaining('"drawing.svg" is an SVG that declares entities'),
+    })
   })
 })
 

@@ -1,17 +1,25 @@
 /**
- * The yardstick of tests/load/pages.bench.ts: a plain `node:http` server that answers every request with one page, as it came
- * from the site: the same bytes and headers, nothing else. PAGE is a file with `{ headers, body }`, the body in base64.
+ * The yardstick of tests/load/bench.ts: a plain `node:http` server that answers every request with one page, as it came
+ * from the site: the same bytes and headers, nothing else. `/unchanged` gets the 304 of that page. PAGE is a file with
+ * `{ headers, body }`, the body in base64.
  */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
 const page = JSON.parse(readFileSync(process.env.PAGE ?? '', 'utf8'))
 const body = Buffer.from(page.body, 'base64')
-const server = createServer((_request, response) => {
+const {
+  'content-type': _type,
+  'content-length': _length,
+  'content-encoding': _encoding,
+  ...unchanged
+} = page.headers
+const server = createServer((request, response) => {
+  if (request.url === '/unchanged') return response.writeHead(304, unchanged).end()
   response.writeHead(200, page.headers)
   response.end(body)
 })
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()
-  console.log(`listening on ${typeof address === 'object' ? address?.port : ''}`)
+  console.log(`is ready: http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`)
 })

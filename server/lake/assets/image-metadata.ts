@@ -1,5 +1,6 @@
 import { encode } from 'blurhash'
-import sharp from 'sharp'
+import type { Sharp } from 'sharp'
+import { loadSharp } from './image-library'
 import { paletteOf } from './palette'
 
 /** Above the resolution of any current camera, in pixels: a decoded image is held in memory at 4 bytes per pixel. */
@@ -18,22 +19,24 @@ const BLURHASH = { across: 4, down: 3 } as const
  * bytes cannot be decoded.
  */
 export async function describeImage(bytes: Buffer): Promise<Record<string, unknown>> {
+  const sharp = await loadSharp()
+  const open = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient()
   try {
     // Downscale once; everything else is derived from this sample.
-    const sample = await open(bytes)
+    const sample = await open()
       .resize({ width: SAMPLE_SIDE, height: SAMPLE_SIDE, fit: 'inside' })
       .ensureAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true })
     const pixels = new Uint8Array(sample.data)
     const { width, height } = sample.info
-    const { hasAlpha = false } = await open(bytes).metadata()
+    const { hasAlpha = false } = await open().metadata()
     const isOpaque = !hasAlpha || pixels.every((value, index) => index % 4 !== 3 || value === 255)
     const palette = paletteOf(pixels)
     return {
       hasAlpha,
       isOpaque,
-      lqip: await preview(bytes, isOpaque),
+      lqip: await preview(open(), isOpaque),
       blurHash: encode(new Uint8ClampedArray(pixels), width, height, BLURHASH.across, BLURHASH.down),
       ...(palette ? { palette } : {}),
     }
@@ -42,14 +45,10 @@ export async function describeImage(bytes: Buffer): Promise<Record<string, unkno
   }
 }
 
-async function preview(bytes: Buffer, isOpaque: boolean): Promise<string> {
-  const small = open(bytes).resize({ width: PREVIEW_WIDTH })
+async function preview(image: Sharp, isOpaque: boolean): Promise<string> {
+  const small = image.resize({ width: PREVIEW_WIDTH })
   const [type, made] = isOpaque
     ? ['jpeg', await small.flatten().jpeg({ quality: 40 }).toBuffer()]
     : ['png', await small.png({ compressionLevel: 9, palette: true }).toBuffer()]
   return `data:image/${type};base64,${made.toString('base64')}`
-}
-
-function open(bytes: Buffer) {
-  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient()
 }

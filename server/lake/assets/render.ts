@@ -1,13 +1,9 @@
-import sharp, { type FitEnum, type Sharp } from 'sharp'
+import type { FitEnum, Sharp } from 'sharp'
 import { LakeError } from '../errors'
+import { loadSharp } from './image-library'
 import { MAX_PIXELS } from './image-metadata'
 import { MAX_SIDE, type Rendition } from './rendition'
 import type { Lane } from './rendition-cache'
-
-/** Use a single thread per image: the machine also serves visitors. */
-sharp.concurrency(1)
-/** A cached source image is rarely requested again, so libvips need not keep any. */
-sharp.cache(false)
 
 /** Sharp's names for the fit modes. */
 const FIT: Readonly<Record<Rendition['fit'], keyof FitEnum>> = {
@@ -53,6 +49,8 @@ export function laneOf(fileName: string): Lane {
 export async function render(file: string, rendition: Rendition, signal?: AbortSignal): Promise<Buffer> {
   const limitInputPixels = file.endsWith('.svg') ? MAX_DRAWING_PIXELS : MAX_PIXELS
   const options = { limitInputPixels, failOn: 'error' } as const
+  const sharp = await loadSharp()
+  signal?.throwIfAborted()
   const { autoOrient, pages = 1 } = await sharp(file, options).metadata()
   signal?.throwIfAborted()
   const picture = { width: autoOrient.width, height: autoOrient.height }
@@ -66,7 +64,7 @@ export async function render(file: string, rendition: Rendition, signal?: AbortS
   if (!animated) image = image.autoOrient()
   const part = rendition.rect ? within(rendition.rect, picture) : picture
   if (rendition.rect) image = image.extract({ left: 0, top: 0, ...part })
-  image = resize(image, rendition, part)
+  image = resize(image, rendition, part, sharp.strategy.entropy)
   const { flip, blur, sharpen, background } = rendition
   if (flip.vertical) image = image.flip()
   if (flip.horizontal) image = image.flop()
@@ -79,7 +77,8 @@ export async function render(file: string, rendition: Rendition, signal?: AbortS
   return encode(image, rendition).toBuffer()
 }
 
-function resize(image: Sharp, rendition: Rendition, part: Size): Sharp {
+/** @param entropy sharp's name for the position with the most detail */
+function resize(image: Sharp, rendition: Rendition, part: Size, entropy: number): Sharp {
   const { width = MAX_SIDE, height = MAX_SIDE, fit, background } = rendition
   // If only one side is given, the other follows, whatever the fit mode.
   const hasBox = rendition.width !== undefined && rendition.height !== undefined
@@ -94,7 +93,7 @@ function resize(image: Sharp, rendition: Rendition, part: Size): Sharp {
     case 'cover': {
       const box = bounded({ width, height }, part)
       if (rendition.position === 'focalpoint') return aroundFocalPoint(image, rendition.focalPoint, box, part)
-      const position = rendition.position === 'entropy' ? sharp.strategy.entropy : nameOf(rendition.position)
+      const position = rendition.position === 'entropy' ? entropy : nameOf(rendition.position)
       return image.resize({ ...box, fit: 'cover', position })
     }
     default: {

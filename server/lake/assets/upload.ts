@@ -1,11 +1,12 @@
-import { open, readFile } from 'node:fs/promises'
+import { open, readFile, writeFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { LakeError } from '../errors'
 import type { Lake } from '../lake'
 import type { LakeDocument } from '../documents'
-import { makeFileAsset, type Asset, type AssetContext } from './asset'
+import { isSvg, makeFileAsset, type Asset, type AssetContext } from './asset'
 import { makeDescribedImage } from './described-image'
 import type { ReceivedFile } from './receive'
+import { cleanSvg } from './svg'
 import { VIDEO_START_BYTES, whyNotPlayable } from './video-type'
 
 /** Largest upload, in bytes: a photo straight from a camera, or a short video. Longer videos belong on a media host. */
@@ -70,8 +71,8 @@ export async function storeUpload(
 }
 
 /**
- * Makes an asset and its metadata from the bytes. Throws a LakeError (400) if the bytes are not the image or
- * the video that they should be.
+ * Makes an asset and its metadata from the bytes; a drawing is cleaned first, also on disk. Throws a LakeError (400) if the
+ * bytes are not the image or the video that they should be.
  */
 async function makeAsset(
   kind: AssetKind,
@@ -87,7 +88,10 @@ async function makeAsset(
     return makeFileAsset(received, name, context)
   }
   try {
-    return await makeDescribedImage(await readFile(received.path), name, context)
+    const bytes = await readFile(received.path)
+    const safe = isSvg(bytes) ? cleanSvg(bytes) : bytes
+    if (safe !== bytes) await writeFile(received.path, safe, { flush: true })
+    return await makeDescribedImage(safe, name, context)
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw LakeError.badRequest(`“${name}” ${reason}.`)

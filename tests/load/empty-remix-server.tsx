@@ -1,0 +1,80 @@
+/*
+ * The other yardstick of tests/load/bench.ts: Remix behind Express, rendering one page of PAGE_BYTES bytes for every request: no
+ * content, no components, no cache. What rendering a page of ours costs beyond that is our own work.
+ */
+import { PassThrough } from 'node:stream'
+import type { AddressInfo } from 'node:net'
+import express from 'express'
+import { createRequestHandler } from '@remix-run/express'
+import { createReadableStreamFromReadable, type EntryContext, type ServerBuild } from '@remix-run/node'
+import { Outlet, RemixServer } from '@remix-run/react'
+import { renderToPipeableStream } from 'react-dom/server'
+
+const WORDS = 'filler '.repeat(Math.ceil(Number(process.env.PAGE_BYTES ?? 100_000) / 7))
+
+function Root() {
+  return (
+    <html lang="en">
+      <head>
+        <title>Empty</title>
+      </head>
+      <body>
+        <Outlet />
+      </body>
+    </html>
+  )
+}
+
+function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  return new Promise<Response>((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(<RemixServer context={context} url={request.url} />, {
+      onShellReady() {
+        const body = new PassThrough()
+        pipe(body)
+        resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
+      },
+      onShellError: reject,
+    })
+  })
+}
+
+const route = { hasAction: false, hasClientAction: false, hasClientLoader: false, hasErrorBoundary: false }
+const build: ServerBuild = {
+  mode: 'production',
+  entry: { module: { default: handleRequest } },
+  routes: {
+    root: { id: 'root', path: '', module: { default: Root } },
+    page: {
+      id: 'page',
+      parentId: 'root',
+      path: '*',
+      module: { default: () => <p>{WORDS}</p>, loader: () => Response.json({ page: 'empty' }) },
+    },
+  },
+  assets: {
+    version: '1',
+    url: '/manifest.js',
+    entry: { module: '/entry.js', imports: [] },
+    routes: {
+      root: { ...route, id: 'root', path: '', module: '/root.js', hasLoader: false },
+      page: { ...route, id: 'page', parentId: 'root', path: '*', module: '/page.js', hasLoader: true },
+    },
+  },
+  publicPath: '/',
+  assetsBuildDirectory: '',
+  isSpaMode: false,
+  future: {
+    v3_fetcherPersist: true,
+    v3_relativeSplatPath: true,
+    v3_throwAbortReason: true,
+    v3_singleFetch: true,
+    v3_lazyRouteDiscovery: false,
+  },
+}
+
+const app = express()
+app.use(createRequestHandler({ build, mode: 'production' }))
+const server = app.listen(0, '127.0.0.1', () => {
+  console.log(`is ready: http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+})
