@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { compressBelow } from './compress.mjs'
 import { firstError } from './first-error.mjs'
 import { hashOf, readJson, root, say, step } from './project.mjs'
+import { keepPreviousFiles } from './previous-files.mjs'
 import { runSanity } from './sanity.mjs'
 
 const target = join(root, 'build/studio')
@@ -22,25 +23,32 @@ const SOURCES = [
   'studio/backups',
   'studio/components',
   'studio/connection',
+  'studio/copy-sections',
   'studio/document-actions.tsx',
   'studio/environment.ts',
   'studio/event-source',
   'studio/inbox',
   'studio/keep-address.tsx',
+  'studio/media',
   'studio/package.json',
+  'studio/packs',
   'studio/paths.ts',
   'studio/presentation',
   'studio/privacy',
   'studio/publish-action.ts',
   'studio/results',
+  'studio/rich-text',
   'studio/sanity-requests.ts',
   'studio/sanity.cli.ts',
   'studio/sanity.config.ts',
+  'studio/schedule',
   'studio/schema',
+  'studio/seo',
   'studio/static',
   'studio/structure',
   'scripts/build-studio.mjs',
   'scripts/compress.mjs',
+  'scripts/previous-files.mjs',
   'package-lock.json',
 ]
 
@@ -98,6 +106,7 @@ async function buildNow() {
   if (!ok) return firstError(output)
   await stripBridge(join(unfinished, 'index.html'))
   await compressBelow(unfinished)
+  await keepPreviousFiles(target, unfinished)
   await rm(target, { recursive: true, force: true })
   await rename(unfinished, target)
   return null

@@ -34,6 +34,8 @@ export interface EmbeddedServices {
   origin: string
   /** Access to the embedded dataset; null if the dataset is hosted, which has its own sign-in. */
   access: Access | null
+  /** The embedded dataset itself; null if it is hosted. */
+  lake: Lake | null
   /** Further readiness checks. */
   checks: ReadinessCheck[]
   close(): Promise<void>
@@ -166,6 +168,7 @@ export async function startEmbeddedServices({
     mounts,
     origin: `http://127.0.0.1:${port}`,
     access,
+    lake,
     checks,
     upgrade: (request, socket, head) => sockets?.handleUpgrade(request, socket, head) ?? false,
     closeSockets: () => sockets?.close(),

@@ -23,6 +23,7 @@ describe('the dataset’s location', () => {
       ...studio,
       dataset: 'staging',
       siteUrl: null,
+      mediaBaseUrl: '',
       mail: false,
     })
     expect(assetOriginOf(environment)).toBe(pictures)

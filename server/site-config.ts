@@ -35,15 +35,17 @@ export function assetOriginOf(
 export function studioEnvironmentOf(
   environment: Pick<
     Environment,
-    'SANITY_PROJECT_ID' | 'SANITY_DATASET' | 'SANITY_API_HOST' | 'SMTP_URL' | 'MAIL_FROM'
+    'SANITY_PROJECT_ID' | 'SANITY_DATASET' | 'SANITY_API_HOST' | 'MEDIA_BASE_URL' | 'SMTP_URL' | 'MAIL_FROM'
   >,
 ): StudioEnvironment {
-  const { SANITY_PROJECT_ID, SANITY_DATASET, SANITY_API_HOST, SMTP_URL, MAIL_FROM } = environment
+  const { SANITY_PROJECT_ID, SANITY_DATASET, SANITY_API_HOST, MEDIA_BASE_URL, SMTP_URL, MAIL_FROM } =
+    environment
   return {
     projectId: SANITY_PROJECT_ID ?? EMBEDDED_PROJECT_ID,
     dataset: SANITY_DATASET,
     apiHost: SANITY_PROJECT_ID === undefined ? LAKE_PATH : (SANITY_API_HOST ?? null),
     siteUrl: null,
+    mediaBaseUrl: MEDIA_BASE_URL ?? '',
     mail: SMTP_URL !== undefined && MAIL_FROM !== undefined,
   }
 }

@@ -5,7 +5,9 @@ import { createRequestHandler } from '@remix-run/express'
 import type { ServerBuild } from '@remix-run/node'
 import { readAddresses } from '../app/content/addresses.server'
 import { createContentClient } from '../app/content/client.server'
+import { countingServices } from '../app/content/placeholders.server'
 import { retentionQuery } from '../app/content/queries'
+import { SHARE_CARD_PATH } from '../app/content/share-card.server'
 import { createTikTokClient } from '../app/features/tiktok/client.server'
 import { signInPath } from './access/access'
 import { answeringWhenAway } from './content/away'
@@ -13,9 +15,12 @@ import { createPagesCheck } from './content/pages-check'
 import type { Reads } from './content/reads'
 import { createBackupCheck } from './backup/readiness'
 import { scheduleBackups } from './backup/schedule'
+import { createDeletedDocuments } from './backup/deleted-documents'
 import {
+  BACKUP_DOCUMENTS_PATH,
   BACKUP_FILES_PATH,
   BACKUP_STATUS_PATH,
+  createBackupDocumentsRoute,
   createBackupFilesRoute,
   createBackupStatusRoute,
 } from './backup/routes'
@@ -31,6 +36,7 @@ import { createLookupLimiter } from './http/rate-limit'
 import type { PageStyles } from './http/page-styles'
 import type { StaticFiles } from './http/static-files'
 import { createPreview, PREVIEW_PATH, type PreviewPerspective } from './preview/preview'
+import { startSchedules, type ScheduleRunner } from './schedule/runner'
 import { createEraser } from './privacy/eraser'
 import { startRetention, type Retention } from './privacy/retention'
 import { createPrivacyRoutes, PRIVACY_PATH } from './privacy/routes'
@@ -41,6 +47,7 @@ import { openResults } from './results/results'
 import { createResultsRoute, RESULTS_PATH } from './results/routes'
 import { createLimitStore } from './redis/limit-store'
 import { shareLookups } from './redis/lookup-cache'
+import { createShareCardRoute } from './share/route'
 import { createRevalidateRoute, REVALIDATE_PATH } from './webhook/revalidate'
 import {
   assetOriginOf,
@@ -202,6 +209,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     log: privacyLog,
   })
   let retention: Retention | null = null
+  let schedules: ScheduleRunner | null = null
 
   const backupRoutes = services.access && {
     access: services.access,
@@ -214,6 +222,17 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
       ? [
           { path: BACKUP_STATUS_PATH, router: createBackupStatusRoute(backupRoutes) },
           { path: BACKUP_FILES_PATH, router: createBackupFilesRoute(backupRoutes) },
+        ]
+      : []),
+    ...(backupRoutes && services.lake
+      ? [
+          {
+            path: BACKUP_DOCUMENTS_PATH,
+            router: createBackupDocumentsRoute({
+              ...backupRoutes,
+              deleted: createDeletedDocuments(services.lake),
+            }),
+          },
         ]
       : []),
     ...(services.access
@@ -237,6 +256,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     { path: STUDIO_PATH, router: studio },
     { path: PREVIEW_PATH, router: preview.router },
     { path: '/pictures', router: pictures },
+    { path: SHARE_CARD_PATH, router: createShareCardRoute({ content, log: log.child({ part: 'share' }) }) },
   ]
   const pageLog = log.child({ part: 'pages' })
   const notFoundKey =
@@ -299,12 +319,14 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
   }
 
   function contentFor(perspective: PreviewPerspective | null, reads: Reads) {
-    return { content: answeringWhenAway(reads.recording(clientFor(perspective))), preview: perspective }
+    const client = reads.recording(clientFor(perspective))
+    return { content: answeringWhenAway(countingServices(client)), preview: perspective }
   }
 
   async function closeClients(): Promise<void> {
     await backups?.stop()
     await retention?.stop()
+    await schedules?.stop()
     await results.close()
     await orders.close()
     content.close()
@@ -316,6 +338,8 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
   try {
     const port = await server.listen(environment.PORT, environment.HOST)
     orders.start()
+    if (services.lake)
+      schedules = startSchedules({ lake: services.lake, log: log.child({ part: 'schedule' }) })
     retention = startRetention({
       eraser,
       readDays: () => content.fetch(retentionQuery),

@@ -2,18 +2,21 @@ import { LaunchIcon } from '@sanity/icons/Launch'
 import type { DocumentActionComponent, DocumentActionsContext } from 'sanity'
 import { publishWithAddress } from './keep-address'
 import { pathOf } from './paths'
+import { SellPack } from './packs/sell-action'
 import { publishWhenSettled } from './publish-action'
+import { ScheduleAction } from './schedule/action'
 import { isMadeBySite, isSingleton } from './structure/singletons'
 
 /** The only actions available on singletons. */
 const SINGLETON_ACTIONS: ReadonlySet<string | undefined> = new Set(['publish', 'discardChanges', 'restore'])
 
 /**
- * The actions of a document: Sanity's own, plus “Open page” for documents with an address. Singletons only have
- * publish, discard and restore; documents that only the site creates have none.
+ * The actions of a document: Sanity's own, plus “Schedule…”, and “Open page” for documents with an address. Singletons only have
+ * publish, discard, restore and schedule; documents that only the site creates have none.
  * @param siteUrl the site's URL, without a trailing slash
+ * @param canSchedule whether the dataset carries out schedules
  */
-export function documentActions(siteUrl: string) {
+export function documentActions(siteUrl: string, canSchedule: boolean) {
   const OpenPage = openPage(siteUrl)
   // The Studio requests actions often, and treats a newly created function as a different action.
   const settled = new Map<DocumentActionComponent, DocumentActionComponent>()
@@ -26,8 +29,11 @@ export function documentActions(siteUrl: string) {
     // The inbox is where these are worked on.
     if (isMadeBySite(schemaType)) return []
     const actions = given.map((each) => (each.action === 'publish' ? settle(each) : each))
-    if (isSingleton(schemaType)) return actions.filter(({ action }) => SINGLETON_ACTIONS.has(action))
-    return ['page', 'service'].includes(schemaType) ? [...actions, OpenPage] : actions
+    const more = canSchedule ? [ScheduleAction] : []
+    if (isSingleton(schemaType))
+      return [...actions.filter(({ action }) => SINGLETON_ACTIONS.has(action)), ...more]
+    if (schemaType === 'pack') return [...actions, ...more, SellPack]
+    return ['page', 'service'].includes(schemaType) ? [...actions, ...more, OpenPage] : [...actions, ...more]
   }
 }
 

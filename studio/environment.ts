@@ -8,6 +8,8 @@ const environmentSchema = z.object({
   apiHost: z.string().min(1).nullable(),
   /** URL of the site, without a trailing slash, if it has another origin than the Studio; otherwise null. */
   siteUrl: z.string().nullable(),
+  /** URL of the folders with the files that came with the site, without a trailing slash; empty if they are on the site. */
+  mediaBaseUrl: z.string().default(''),
   /** Whether the site sends mail about orders; null when that is not known. */
   mail: z.boolean().nullable(),
 })
@@ -23,6 +25,7 @@ const EMBEDDED: StudioEnvironment = {
   dataset: 'production',
   apiHost: '/lake',
   siteUrl: null,
+  mediaBaseUrl: '',
   mail: null,
 }
 

@@ -9,6 +9,7 @@ import {
   validateDocument,
   type DocumentActionComponent,
 } from 'sanity'
+import { useSaveAfterLeaving } from './connection/save-after-leaving'
 
 /**
  * Sanity's own “Publish”, with a click that always counts. Its own way of waiting until the last change is saved
@@ -28,6 +29,8 @@ export function publishWhenSettled(publish: DocumentActionComponent): DocumentAc
     const { push: say } = useToast()
     const [wanted, setWanted] = useState(false)
     const isReady = operation.disabled !== 'NOT_READY'
+    // This action exists as long as the document's form.
+    useSaveAfterLeaving(props.id, props.type)
 
     useEffect(() => {
       if (!wanted || isSyncing || !isReady) return

@@ -6,15 +6,22 @@ import { structureTool } from 'sanity/structure'
 import { backupsTool } from './backups/tool'
 import { layoutFor } from './components/Layout'
 import { Mark } from './components/Mark'
+import { Navbar } from './components/Navbar'
 import { retryUnanswered } from './connection/retry-requests'
 import { documentActions } from './document-actions'
 import { readStudioEnvironment, type StudioEnvironment } from './environment'
 import { installEventSource } from './event-source/event-source'
 import { inbox } from './inbox/plugin'
+import { mediaLibrary } from './media/plugin'
+import { explainUploads } from './media/refusal'
 import { documentLocations } from './presentation/locations'
 import { mainDocuments } from './presentation/main-documents'
+import { announceSaves } from './presentation/saves'
+import { savesForPreviews } from './presentation/SaveSooner'
 import { resultsTool } from './results/tool'
+import { scheduleTool } from './schedule/tool'
 import { schemaTypes } from './schema'
+import { pageTemplates } from './schema/beginnings/page-templates'
 import { isMadeByHand } from './structure/singletons'
 import { structure } from './structure/structure'
 import { answerSanityRequests } from './sanity-requests'
@@ -39,15 +46,18 @@ export default defineConfig({
       },
       resolve: { locations: documentLocations, mainDocuments },
     }),
+    savesForPreviews(),
+    mediaLibrary(),
     visionTool({ title: 'Queries', defaultApiVersion: API_VERSION, defaultDataset: environment.dataset }),
   ],
   schema: {
     types: schemaTypes,
-    templates: (templates) => templates.filter(({ schemaType }) => isMadeByHand(schemaType)),
+    templates: (templates) =>
+      [...templates, ...pageTemplates].filter(({ schemaType }) => isMadeByHand(schemaType)),
   },
   document: {
     newDocumentOptions: (options) => options.filter(({ templateId }) => isMadeByHand(templateId)),
-    actions: documentActions(siteUrl),
+    actions: documentActions(siteUrl, environment.apiHost !== null),
     ...(environment.apiHost === null ? {} : { comments: { enabled: false } }),
   },
   ...embeddedOptions(environment),
@@ -72,15 +82,15 @@ function embeddedOptions({ apiHost: pathOrAddress }: StudioEnvironment) {
         headers: undefined,
         apiHost,
         useProjectHostname: false,
-        _requestHandler: retryUnanswered(_requestHandler),
+        _requestHandler: announceSaves(explainUploads(retryUnanswered(_requestHandler))),
       }),
     auth: {
       loginMethod: 'cookie',
       redirectOnSingle: true,
       providers: [{ name: 'token', title: 'Sign in', url: new URL('/studio/sign-in', apiHost).href }],
     },
-    studio: { components: { layout: layoutFor(apiHost) } },
-    tools: [resultsTool(new URL(apiHost).origin), backupsTool(new URL(apiHost).origin)],
+    studio: { components: { layout: layoutFor(apiHost), navbar: Navbar } },
+    tools: [scheduleTool(), resultsTool(new URL(apiHost).origin), backupsTool(new URL(apiHost).origin)],
     announcements: { enabled: false },
     releases: { enabled: false },
     scheduledDrafts: { enabled: false },

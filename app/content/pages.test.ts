@@ -160,7 +160,7 @@ describe('platform pages', () => {
         onEnd: 'close-and-scroll',
         endTarget: { href: '#order-section' },
       })
-      expect(promo.video.title).not.toBe('')
+      expect(promo?.video.title).not.toBe('')
       expect(orderForm.anchor).toBe('order-section')
       expect(orderForm.form).toEqual(form)
       expect(orderForm.frame?.loading).toBe('Loading the form')

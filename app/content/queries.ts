@@ -139,6 +139,7 @@ export const serviceQuery = defineQuery(/* groq */ `
     name,
     "slug": slug.current,
     iconKey,
+    "icon": icon.asset->url,
     headline{"words": coalesce(words, []), ending, typing{typeMs, deleteMs, pauseMs}},
     intro,
     noun,
@@ -198,10 +199,25 @@ export const orderableQuery = defineQuery(/* groq */ `
     _type == "service" => {
       name,
       "slug": slug.current,
-      iconKey,
       intro,
       "offers": coalesce(offers[]{ ${offer} }, [])
     }
+  }
+`)
+
+/** How many services menus and lists show. */
+export const serviceCountQuery = defineQuery(/* groq */ `
+  count(*[_type == "service" && defined(slug.current) && unlisted != true])
+`)
+
+/** What is written on the card of a page or service when it is shared, and whether it has one of its own. */
+export const shareCardQuery = defineQuery(/* groq */ `
+  *[_type in ["page", "service"] && slug.current == $slug][0]{
+    name,
+    "title": coalesce(title, name),
+    "seoTitle": seo.title,
+    "hasOwn": defined(seo.image.asset) || defined(seo.card),
+    "brand": *[_type == "siteSettings" && _id == "siteSettings"][0].brand
   }
 `)
 

@@ -69,7 +69,7 @@ function MoreServices({ button }: { button: FloatingButtonContent }) {
             href={service.href}
             aria-current={service.href === pathname ? 'page' : undefined}
           >
-            <BrandIcon name={service.iconKey} size={18} />
+            <BrandIcon name={service.iconKey} icon={service.icon} size={18} />
             {service.name}
           </SiteLink>
         ))}

@@ -135,7 +135,7 @@ function ServicesMenu({ item, services }: ServicesMenuProps) {
             href={service.href}
             aria-current={service.href === pathname ? 'page' : undefined}
           >
-            <BrandIcon name={service.iconKey} />
+            <BrandIcon name={service.iconKey} icon={service.icon} />
             {service.name}
             <span>{service.menuNote}</span>
           </SiteLink>

@@ -91,7 +91,7 @@ export function MobileMenu({ settings, logo, buttonClassName }: MobileMenuProps)
                     {settings.services.map((service) => (
                       <li key={service._id}>
                         <SiteLink href={service.href}>
-                          <BrandIcon name={service.iconKey} size={18} />
+                          <BrandIcon name={service.iconKey} icon={service.icon} size={18} />
                           {service.name}
                         </SiteLink>
                       </li>

@@ -26,7 +26,7 @@ type Service = NonNullable<ServiceQueryResult>
 const FILM_FROM_VW = 39
 
 /**
- * The page of a service, one template for all seven: typed headline and promo video, benefits, selling points with
+ * The page of a service, one template for all: typed headline and promo video, benefits, selling points with
  * its own noun, clients, and its own order form. The banner above the header is `TrialBar`.
  */
 export function ServiceScreen({ service }: { service: Service }) {
@@ -41,6 +41,7 @@ export function ServiceScreen({ service }: { service: Service }) {
         title={<HeroTitle words={headline.words} typing={headline.typing} after={after} />}
         action={{ label: service.banner.actionLabel, href: `#${orderForm.anchor}` }}
         promo={service.promo}
+        picture={service.picture}
         film={endsBefore(FILM_FROM_VW, last, longest, TALL_VW) ? 'rising' : 'below'}
         longest={longest}
         claim={
@@ -71,7 +72,7 @@ export function ServiceScreen({ service }: { service: Service }) {
           <SellingPoints
             section={{ anchor: null, points: shared.sellingPoints }}
             noun={service.noun}
-            icon={service.iconKey}
+            icon={{ key: service.iconKey, address: service.icon }}
           />
         </>
       ) : null}

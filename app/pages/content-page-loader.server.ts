@@ -1,4 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { withOwnName } from '~/content/placeholders.server'
+import { shareCardOf } from '~/content/share-card.server'
 import { pageQuery, serviceQuery } from '~/content/queries'
 import { missingPartsOfService } from '~/sections/missing-parts'
 import { redirectOrNotFound, requirePage } from '~/http/redirect-or-not-found.server'
@@ -8,9 +10,11 @@ export async function loadContentPage({ params, request, context }: LoaderFuncti
   const slug = params.slug ?? ''
   await requirePage(slug, request, context)
   const page = await context.content.fetch(pageQuery, { slug })
-  if (page) return { page, service: null }
+  const madeCard = (await shareCardOf(context.content, slug))?.path ?? null
+  if (page) return { page, service: null, madeCard }
   const service = await context.content.fetch(serviceQuery, { slug })
   // Half a service is for its editors only.
-  if (service && (context.preview || !missingPartsOfService(service))) return { page: null, service }
+  if (service && (context.preview || !missingPartsOfService(service)))
+    return { page: null, service: withOwnName(service), madeCard }
   return redirectOrNotFound(request, context)
 }

@@ -15,6 +15,8 @@ interface PageSeo {
   noIndex?: boolean
   /** Path of the page, for its canonical URL. */
   path: string
+  /** Path of the card that the site makes for it, if it has none of its own. */
+  madeCard?: string | null | undefined
   /** Structured data about the page. */
   things?: readonly Thing[]
 }
@@ -27,7 +29,7 @@ interface Site {
 /** Returns what search engines and social cards need: title, description, canonical URL, social card. */
 export function pageMeta(
   { settings, site }: Site,
-  { title, seo, noIndex, path, things = [] }: PageSeo,
+  { title, seo, noIndex, path, madeCard, things = [] }: PageSeo,
 ): MetaDescriptor[] {
   const whole = (settings?.titlePattern ?? '{title}').replace('{title}', seo?.title ?? title)
   const summary = seo?.description ?? settings?.seo?.description
@@ -43,7 +45,9 @@ export function pageMeta(
     meta.push({ name: 'description', content: summary }, { property: 'og:description', content: summary })
   }
   if (noIndex || seo?.noIndex) meta.push({ name: 'robots', content: 'noindex' })
-  meta.push(...cardMeta(cardOf(seo, site) ?? cardOf(settings?.seo, site)))
+  meta.push(
+    ...cardMeta(cardOf(seo, site) ?? madeCardOf(madeCard, whole, site) ?? cardOf(settings?.seo, site)),
+  )
   if (site?.siteUrl) {
     meta.push(
       { tagName: 'link', rel: 'canonical', href: site.siteUrl + path },
@@ -77,6 +81,11 @@ function cardOf(seo: SeoContent | null | undefined, site: Site['site']): Card | 
   if (!seo?.card) return null
   const url = absoluteAddress(`${site?.mediaBaseUrl ?? ''}/images/${seo.card}`, site?.siteUrl)
   return { url, ...SHARE_CARD, alt }
+}
+
+/** Returns the card that the site makes of a page's title. */
+function madeCardOf(path: string | null | undefined, alt: string, site: Site['site']): Card | null {
+  return path ? { url: absoluteAddress(path, site?.siteUrl), ...SHARE_CARD, alt } : null
 }
 
 /** Nothing if the card has no host, since relative URLs do not work when shared. */

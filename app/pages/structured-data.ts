@@ -2,7 +2,9 @@ import type { MetaDescriptor } from '@remix-run/node'
 import type { SiteSettingsQueryResult } from '~/content/content.types'
 import type { FaqSection, PictureContent, VideoContent } from '~/content/parts'
 import type { PageSection, Section } from '~/content/sections'
+import { videoFileAddress } from '~/features/video/video-address'
 import type { SiteConfig } from '~/http/load-context'
+import { pictureFileAddress } from '~/pictures/picture-sources'
 import { missingParts } from '~/sections/missing-parts'
 import type { Crumb } from './Breadcrumbs'
 
@@ -72,7 +74,7 @@ export function faqPage(faqs: FaqSection['faqs']): Thing {
 
 /** A video on the page. */
 export function videoObject(video: VideoContent, { settings, site }: Site): Thing {
-  const media = site?.mediaBaseUrl ?? ''
+  const file = videoFileAddress(video, site?.mediaBaseUrl ?? '')
   return {
     '@type': 'VideoObject',
     name: video.title,
@@ -81,16 +83,15 @@ export function videoObject(video: VideoContent, { settings, site }: Site): Thin
     uploadDate: video.publishedOn,
     duration: `PT${video.durationSeconds}S`,
     ...(video.transcript ? { transcript: video.transcript } : {}),
-    ...(video.file
-      ? { contentUrl: absoluteAddress(`${media}/video/${video.file}`, site?.siteUrl) }
-      : { embedUrl: video.embed }),
+    ...(file ? { contentUrl: absoluteAddress(file, site?.siteUrl) } : { embedUrl: video.embed }),
   }
 }
 
 /** Returns a picture's URL. Drawings have none, so the site's card stands in. */
-function pictureAddress({ image, file }: PictureContent, { settings, site }: Site): string | undefined {
-  const named = file ?? settings?.seo?.card
-  const address = image?.url ?? (named ? `${site?.mediaBaseUrl ?? ''}/images/${named}` : undefined)
+function pictureAddress(picture: PictureContent, { settings, site }: Site): string | undefined {
+  const media = site?.mediaBaseUrl ?? ''
+  const card = settings?.seo?.card
+  const address = pictureFileAddress(picture, media) ?? (card ? `${media}/images/${card}` : undefined)
   return address && absoluteAddress(address, site?.siteUrl)
 }
 

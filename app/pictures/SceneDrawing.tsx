@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ComponentType } from 'react'
 import { readyScene, SCENES } from '~/drawings/scenes'
+import { useRootData } from '~/root-data'
 import type { SceneProps } from '~/drawings/scenes/Frame'
 
 /** The drawings as loaded by a browser: each one when a page shows it. */
@@ -16,10 +17,16 @@ interface SceneDrawingProps {
 
 /** One of the site's drawings, by its key in the content; nothing for an unknown key. */
 export function SceneDrawing({ scene, alt, className }: SceneDrawingProps) {
+  const inPreview = useRootData()?.preview != null
   const Drawing = scene ? (readyScene(scene) ?? LATER.get(scene)) : undefined
   if (!Drawing) return null
   return (
-    <span className={className} {...(alt ? { role: 'img', 'aria-label': alt } : {})}>
+    <span
+      className={className}
+      {...(alt ? { role: 'img', 'aria-label': alt } : {})}
+      // Nothing else in the page tells a preview which drawing it is.
+      {...(inPreview ? { 'data-scene': scene } : {})}
+    >
       <Suspense>
         <Drawing />
       </Suspense>

@@ -33,6 +33,18 @@ export function uploadSources(image: PlacedImage): { sources: PictureSources; si
   return { sources: { src, srcSet: versions.join(', ') }, size }
 }
 
+/**
+ * Returns the URL of a picture for places that take a single one: an upload as cropped by the editor, or the file of the
+ * media base. Null for a drawing.
+ */
+export function pictureFileAddress(
+  { image, crop, hotspot, file }: Pick<PictureContent, 'image' | 'crop' | 'hotspot' | 'file'>,
+  mediaBaseUrl: string,
+): string | null {
+  if (image?.url) return imageAddress({ url: image.url, crop, hotspot })?.url ?? image.url
+  return file ? `${mediaBaseUrl}/images/${file}` : null
+}
+
 /** Requests the best format that the browser accepts. */
 function negotiated(url: string): string {
   return `${url}${url.includes('?') ? '&' : '?'}auto=format`

@@ -47,10 +47,13 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => 
     title: title ?? '',
     seo: shown.seo,
     path: `/en/${params.slug}`,
+    madeCard: data?.madeCard,
     things: [
       organization(site),
       ...(trail.length > 0 ? [breadcrumbList(trail, site)] : []),
-      ...('promo' in shown && !missingPartsOfService(shown) ? [videoObject(shown.promo.video, site)] : []),
+      ...('promo' in shown && shown.promo && !missingPartsOfService(shown)
+        ? [videoObject(shown.promo.video, site)]
+        : []),
       ...sectionsJsonLd(shown.sections, site),
     ],
   })

@@ -7,6 +7,7 @@ import {
 } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { homePageQuery } from '~/content/queries'
+import { shareCardOf } from '~/content/share-card.server'
 import { searchAction } from '~/features/search/search-action.server'
 import { searchClientAction } from '~/features/search/search-client-action'
 import { shouldRevalidateAfterSearch } from '~/features/search/should-revalidate'
@@ -24,7 +25,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   redirectToLowerCase(request, 2)
   const page = await context.content.fetch(homePageQuery)
   if (!page) throw data(null, { status: 404 })
-  return { page }
+  const madeCard = (await shareCardOf(context.content, page.slug ?? ''))?.path ?? null
+  return { page, madeCard }
 }
 
 export const clientLoader = loadPageFromBrowser
@@ -50,6 +52,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
     title: title ?? '',
     seo,
     path: '/en/home',
+    madeCard: data.madeCard,
     things: [organization(site), ...sectionsJsonLd(sections, site)],
   })
 }

@@ -181,6 +181,6 @@ describe('content that lacks any one of its parts', () => {
   test('says what a new service still needs', async () => {
     const service = (await askAbout(serviceQuery, { _type: 'service' })) as NonNullable<ServiceQueryResult>
     const shown = await render({ page: null, service }, 'drafts')
-    expect(shown).toContain('write the headline; add the promo video; choose the picture')
+    expect(shown).toContain('write the headline; choose the picture')
   })
 })

@@ -50,7 +50,6 @@ const SERVICE_NEEDS: Needs = {
     headline: 'write the headline',
     'headline.ending': 'write the words of the headline that stay',
     'headline.typing': 'fill in the typing speed of the headline',
-    promo: 'add the promo video',
     ...promo,
     picture: 'choose the picture',
     banner: 'fill in the banner of the free trial',

@@ -4,8 +4,8 @@ import express, { type CookieOptions, type Request, type RequestHandler, type Re
 import { FailedAttempts } from './attempts'
 import { openAccessDatabase } from './database'
 import { isSameSecret } from './digest'
-import type { Identity, Role } from './identity'
-import { People, scriptOf } from './people'
+import { tidyName, type Identity, type Role } from './identity'
+import { isUnnamed, People, scriptOf } from './people'
 import { Preferences } from './preferences'
 import { makePrivateFolder } from './private-file'
 import { addressOf, bearerTokenOf, cookieOf, isFromForeignPage, type IsTrustedProxy } from './request'
@@ -17,6 +17,10 @@ export type { Identity, Role } from './identity'
 
 /** Name of the Studio's session cookie. */
 const SESSION_COOKIE = 'studio_session'
+
+/** Name of the cookie that remembers the user's name for the next sign-in with this browser, and how long, in s: a year. */
+const NAME_COOKIE = 'studio_name'
+const NAME_S = 365 * 24 * 60 * 60
 
 /**
  * A token this long cannot be guessed, so it is accepted even from an address that is being throttled. In characters.
@@ -51,8 +55,16 @@ export interface Access {
    * too many wrong bearer tokens, 403 for a change with a session from another site's page.
    */
   guard: RequestHandler
-  /** Starts a session and adds its cookie to the response. Like every write, rejects with a DatabaseLockedError. */
+  /**
+   * Starts a session and adds its cookie to the response. Without a name, the one that this browser remembers is used. Like
+   * every write, rejects with a DatabaseLockedError.
+   */
   signIn(request: Request, response: Response, given: { token: string; name: string }): Promise<SignInResult>
+  /**
+   * Gives the user of a session another name, and remembers it for the next sign-in with this browser.
+   * @returns null if nobody is signed in, or if the name is empty
+   */
+  rename(request: Request, response: Response, name: string): Promise<Identity | null>
   /** Ends the request's session and clears its cookie. */
   signOut(request: Request, response: Response): Promise<void>
   /** Whether another site's page may have caused this change. */
@@ -127,6 +139,19 @@ export function openAccess({
     }
   }
 
+  function rememberName(request: Request, response: Response, { name }: Identity): void {
+    // Express percent-encodes the value.
+    response.cookie(NAME_COOKIE, name, { ...cookieOptions(request), path: '/studio', maxAge: NAME_S * 1000 })
+  }
+
+  function rememberedName(request: IncomingMessage): string {
+    try {
+      return tidyName(decodeURIComponent(cookieOf(request, NAME_COOKIE) ?? ''))
+    } catch {
+      return ''
+    }
+  }
+
   return {
     authorize(request) {
       const bearer = bearerTokenOf(request)
@@ -159,14 +184,30 @@ export function openAccess({
         return { ok: false, waitSeconds: attempts.waitOf(address) }
       }
       const before = cookieOf(request, SESSION_COOKIE)
+      const ownName = tidyName(name) || rememberedName(request)
       const begin = database.transaction(() => {
         if (before !== null) sessions.end(before)
-        const person = people.signedIn(role, name)
+        const person = people.signedIn(role, ownName)
         return { person, secret: sessions.begin(person, expected) }
       })
       const { person, secret } = await writes.do(() => begin.immediate())
       response.cookie(SESSION_COOKIE, secret, { ...cookieOptions(request), maxAge: SESSION_S * 1000 })
+      if (!isUnnamed(person)) rememberName(request, response, person)
       return { ok: true, person }
+    },
+
+    async rename(request, response, name) {
+      const secret = cookieOf(request, SESSION_COOKIE)
+      const person = sessionOf(request)
+      if (secret === null || person === null || tidyName(name) === '') return null
+      const change = database.transaction(() => {
+        const renamed = people.rename(person, name)
+        sessions.move(secret, renamed)
+        return renamed
+      })
+      const renamed = await writes.do(() => change.immediate())
+      rememberName(request, response, renamed)
+      return renamed
     },
 
     async signOut(request, response) {

@@ -1,13 +1,18 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { AccessDatabase } from './database'
 import { tidyName, type Identity, type Role } from './identity'
 
 /** Names of users who sign in without giving one, by role. */
 const UNNAMED: Readonly<Record<Role, string>> = { editor: 'Editor', viewer: 'Viewer' }
 
+/** Whether somebody has signed in without a name: everyone who does is the same user. */
+export function isUnnamed({ role, name }: Pick<Identity, 'role' | 'name'>): boolean {
+  return name === UNNAMED[role]
+}
+
 /**
  * Users who have signed in. All users of a role share one token, so a user is identified by the name they gave: it
- * shows who edited what, but proves nothing.
+ * shows who edited what, but proves nothing. A user who changes their name stays the same user.
  */
 export class People {
   readonly #database: AccessDatabase
@@ -19,22 +24,47 @@ export class People {
   /** @param givenName as typed; empty for the role's default name */
   signedIn(role: Role, givenName: string): Identity {
     const name = tidyName(givenName) || UNNAMED[role]
-    const person = { role, userId: userIdOf(role, name), name }
-    this.#database
-      .prepare(
-        `INSERT INTO people (id, name, role) VALUES (?, ?, ?)
-         ON CONFLICT (id) DO UPDATE SET name = excluded.name WHERE name <> excluded.name`,
-      )
-      .run(person.userId, person.name, person.role)
-    return person
+    const known = this.#named(role, name)
+    if (known) return this.#setName(known, name)
+    const usual = userIdOf(role, name)
+    // Somebody who had this name has another one now.
+    const userId = this.find(usual) ? `${role}-${randomUUID().slice(0, 12)}` : usual
+    this.#database.prepare('INSERT INTO people (id, name, role) VALUES (?, ?, ?)').run(userId, name, role)
+    return { role, userId, name }
   }
 
-  /** Returns the user with an id, or null; a script that sends the token itself counts as one. */
+  /**
+   * Gives a user another name.
+   * @param givenName as typed; not empty once tidied
+   * @returns the same user; another one if they had no name before, or if somebody already has that name
+   */
+  rename(person: Identity, givenName: string): Identity {
+    const name = tidyName(givenName)
+    const known = this.#named(person.role, name)
+    const isOther = known !== null && known.userId !== person.userId
+    // All who gave no name share one user, who keeps what they did.
+    if (isOther || isUnnamed(person)) return this.signedIn(person.role, name)
+    return this.#setName(person, name)
+  }
+
+  #named(role: Role, name: string): Identity | null {
+    const wanted = name.toLowerCase()
+    return this.all().find((each) => each.role === role && each.name.toLowerCase() === wanted) ?? null
+  }
+
+  #setName(person: Identity, name: string): Identity {
+    this.#database
+      .prepare('UPDATE people SET name = ? WHERE id = ? AND name <> ?')
+      .run(name, person.userId, name)
+    return { ...person, name }
+  }
+
+  /** Returns the user with an id, or null; a script that sends the token itself counts as one, and so does the schedule. */
   find(userId: string): Identity | null {
     const row = this.#database.prepare('SELECT id, name, role FROM people WHERE id = ?').get(userId) as
       { id: string; name: string; role: Role } | undefined
     if (row) return { role: row.role, userId: row.id, name: row.name }
-    return (['editor', 'viewer'] as const).map(scriptOf).find((script) => script.userId === userId) ?? null
+    return PROGRAMS.find((program) => program.userId === userId) ?? null
   }
 
   /** Returns everyone who has ever signed in, by name. */
@@ -48,10 +78,16 @@ export class People {
   }
 }
 
+/** The author of what is published at a scheduled time. */
+export const SCHEDULE: Identity = { role: 'editor', userId: 'editor-schedule', name: 'Schedule' }
+
 /** Returns the identity of a program with a bearer token. */
 export function scriptOf(role: Role): Identity {
   return { role, userId: `${role}-token`, name: role === 'editor' ? 'Script' : 'Script (read-only)' }
 }
+
+/** Authors that are not people. */
+const PROGRAMS: readonly Identity[] = [scriptOf('editor'), scriptOf('viewer'), SCHEDULE]
 
 function userIdOf(role: Role, name: string): string {
   return `${role}-${createHash('sha256').update(name.toLowerCase()).digest('hex').slice(0, 12)}`

@@ -71,7 +71,9 @@ export function studioPath(given: string | undefined): string {
   if (given === undefined || !URL.canParse(given, 'http://site.invalid')) return '/studio'
   const { pathname, search } = new URL(given, 'http://site.invalid')
   const isStudio = pathname === '/studio' || pathname.startsWith('/studio/')
-  return isStudio && !/^\/studio\/sign-(in|out)(\/|$)/.test(pathname) ? pathname + search : '/studio'
+  return isStudio && !/^\/studio\/(sign-in|sign-out|name)(\/|$)/.test(pathname)
+    ? pathname + search
+    : '/studio'
 }
 
 function firstOf(header: string | string[] | undefined): string | undefined {

@@ -48,6 +48,11 @@ export class Sessions {
     return { role: row.role, userId: row.id, name: row.name }
   }
 
+  /** Hands a session to another user; an unknown secret is not an error. */
+  move(secret: string, { userId }: Identity): void {
+    this.#database.prepare('UPDATE sessions SET person_id = ? WHERE digest = ?').run(userId, digestOf(secret))
+  }
+
   /** Ends a session; an unknown secret is not an error. */
   end(secret: string): void {
     this.#database.prepare('DELETE FROM sessions WHERE digest = ?').run(digestOf(secret))

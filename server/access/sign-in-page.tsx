@@ -50,6 +50,53 @@ export function renderSignIn({ error, notice, name, returnTo }: SignInPage): str
   )
 }
 
+export interface NamePage {
+  /** What was wrong with the last attempt. */
+  error?: string
+  /** The present name; empty if the user has none. */
+  name: string
+  /** Where to go afterwards: a path of the Studio. */
+  returnTo: string
+}
+
+/** @returns the page that asks for the user's name; it works without JavaScript */
+export function renderName({ error, name, returnTo }: NamePage): string {
+  const hasName = name !== ''
+  return page(
+    hasName ? 'Your name' : 'Who is editing?',
+    'Others see your name next to what you are editing, and the history shows what you changed.',
+    <form method="post" action="/studio/name">
+      {error ? (
+        <p className="error" role="alert" id="error">
+          {error}
+        </p>
+      ) : null}
+      <input type="hidden" name="origin" value={returnTo} />
+      <div>
+        <label htmlFor="name">Your name</label>
+        <input
+          id="name"
+          name="name"
+          autoComplete="name"
+          maxLength={60}
+          required
+          autoFocus
+          defaultValue={name}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? 'error name-hint' : 'name-hint'}
+        />
+        <p className="hint" id="name-hint">
+          {hasName
+            ? 'What you have changed so far is shown under your new name, too.'
+            : 'Asked once per browser. You can change it later, next to your picture in the Studio.'}
+        </p>
+      </div>
+      <button>{hasName ? 'Save' : 'Open the Studio'}</button>
+      <a href={returnTo}>{hasName ? 'Back to the Studio' : 'Continue without a name'}</a>
+    </form>,
+  )
+}
+
 /** @returns the page that asks for confirmation before signing out */
 export function renderSignOut(): string {
   return page(

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { tooManyAttempts, type Access } from './access'
 import { studioPath } from './request'
 import { DatabaseLockedError } from './when-unlocked'
-import { renderSignIn, renderSignOut } from './sign-in-page'
+import { isUnnamed } from './people'
+import { renderName, renderSignIn, renderSignOut } from './sign-in-page'
 import { signInFonts, signInStyle } from './sign-in-style'
 
 /** These pages run no scripts and load only their own style, fonts and icon. */
@@ -26,8 +27,8 @@ export interface SignInOptions {
 }
 
 /**
- * Serves `/sign-in` (a form, and a link with `?token=…` that signs in immediately) and `/sign-out`; mounted at
- * `/studio`, before the Studio itself. Other requests are passed on.
+ * Serves `/sign-in` (a form, and a link with `?token=…` that signs in immediately), `/name` (asks for the user's name after
+ * signing in without one, or changes it) and `/sign-out`; mounted at `/studio`, before the Studio itself. Other requests are passed on.
  */
 export function createSignInRouter(access: Access, { fonts }: SignInOptions = {}): Router {
   const router = express.Router()
@@ -64,7 +65,7 @@ export function createSignInRouter(access: Access, { fonts }: SignInOptions = {}
     { token, name, returnTo }: { token: string; name: string; returnTo: string },
   ): Promise<void> {
     const result = await access.signIn(request, response, { token, name })
-    if (result.ok) return redirect(response, returnTo)
+    if (result.ok) return redirect(response, isUnnamed(result.person) ? namePath(returnTo) : returnTo)
     if (result.waitSeconds > 0) {
       response.set('Retry-After', String(result.waitSeconds))
       return sendPage(
@@ -76,6 +77,29 @@ export function createSignInRouter(access: Access, { fonts }: SignInOptions = {}
     const error = 'Wrong token. Use the one that the server printed at startup, or the value of STUDIO_TOKEN.'
     sendPage(response, 401, renderSignIn({ returnTo, name, error }))
   }
+
+  router.get('/name', (request, response) => {
+    const returnTo = studioPath(formSchema.parse(request.query).origin)
+    const person = access.authorize(request)
+    if (person === null) return redirect(response, `/studio/sign-in?origin=${encodeURIComponent(returnTo)}`)
+    sendPage(response, 200, renderName({ returnTo, name: isUnnamed(person) ? '' : person.name }))
+  })
+
+  router.post('/name', readForm(), (request, response, next) => {
+    const { name = '', origin } = formSchema.parse(request.body)
+    const returnTo = studioPath(origin)
+    if (access.isForeign(request)) return sendPage(response, 403, renderSignIn({ returnTo, error: FOREIGN }))
+    const person = access.authorize(request)
+    if (person === null) return redirect(response, `/studio/sign-in?origin=${encodeURIComponent(returnTo)}`)
+    access
+      .rename(request, response, name)
+      .then((renamed) => {
+        if (renamed) return redirect(response, returnTo)
+        const present = isUnnamed(person) ? '' : person.name
+        sendPage(response, 422, renderName({ returnTo, name: present, error: 'Please enter a name.' }))
+      })
+      .catch(next)
+  })
 
   router.get('/sign-out', (_request, response) => sendPage(response, 200, renderSignOut()))
 
@@ -106,6 +130,11 @@ export function createSignInRouter(access: Access, { fonts }: SignInOptions = {}
   }
   router.use(onError)
   return router
+}
+
+/** Returns where the user is asked for a name, and sent on from there. */
+function namePath(returnTo: string): string {
+  return `/studio/name?origin=${encodeURIComponent(returnTo)}`
 }
 
 const FOREIGN = 'The page that sent this is not from this site. Please sign in here.'

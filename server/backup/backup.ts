@@ -5,7 +5,7 @@ import { hostname } from 'node:os'
 import { basename, join } from 'node:path'
 import { TransferError } from '../lake/dataset/errors'
 import { exportDataset } from '../lake/dataset/export'
-import { codeOf } from '../storage/data-folder'
+import { isDiskFull } from '../storage/data-folder'
 import { syncFolder } from '../storage/sync-folder'
 import { readBack } from './read-back'
 
@@ -42,8 +42,6 @@ const LOCK = '.backup.lock'
 const STALE_LOCK_MS = 10 * 60_000
 const TOUCH_MS = 30_000
 const WORK_PREFIX = '.making-'
-/** Error codes that mean that the disk or a quota is full. */
-const DISK_FULL: ReadonlySet<string | undefined> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
 /**
  * Makes a backup: an export of the dataset that is read back, synced to disk, and given its name last. Only then are
@@ -78,7 +76,7 @@ export async function makeBackup(options: BackupOptions): Promise<BackupSummary 
     const removed = await removeOld(folder, dataset, keep)
     return { file, at: now, removed, ...summary }
   } catch (cause) {
-    if (!DISK_FULL.has(codeOf(cause))) throw cause
+    if (!isDiskFull(cause)) throw cause
     throw new TransferError(
       `The disk is full, so no backup can be written to ${folder}: free some space there.`,
       { cause },

@@ -2,9 +2,12 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import express, { type RequestHandler, type Router } from 'express'
+import express, { type ErrorRequestHandler, type RequestHandler, type Router } from 'express'
+import { z } from 'zod'
 import type { Access } from '../access/access'
 import type { Logger } from '../http/log'
+import { documentIdSchema } from '../lake/documents'
+import type { DeletedDocuments } from './deleted-documents'
 import type { BackupSchedule } from './schedule'
 
 /** Path of the backup status, for members of the dataset in the Studio or in scripts. */
@@ -12,6 +15,17 @@ export const BACKUP_STATUS_PATH = '/studio/backup-status'
 
 /** Below this path, editors download backups by name. */
 export const BACKUP_FILES_PATH = '/studio/backup-files'
+
+/** Below this path, editors see what has been deleted since a backup, by its name, and restore it. */
+export const BACKUP_DOCUMENTS_PATH = '/studio/backup-documents'
+
+/** Requests that may wait for a backup to be read; further ones are refused. */
+const MAX_READING = 5
+/** How soon to repeat a refused request, in s. */
+const RETRY_AFTER_S = 5
+const MAX_BODY = '2kb'
+
+const restoreSchema = z.object({ id: documentIdSchema })
 
 export interface BackupRoutesOptions {
   access: Pick<Access, 'authorize' | 'guard'>
@@ -83,6 +97,99 @@ export function createBackupFilesRoute({ access, backups, log }: BackupRoutesOpt
     // A client that disconnects is normal; a file that cannot be read breaks the connection.
     await pipeline(stream, response).catch(() => response.destroy())
   }
+}
+
+export interface BackupDocumentsOptions extends Pick<BackupRoutesOptions, 'access' | 'backups'> {
+  deleted: DeletedDocuments
+  log: Pick<Logger, 'info' | 'error'>
+}
+
+/**
+ * For editors; others get 401 or 403.
+ *
+ * - `GET /<name>` returns `{ "documents": DeletedDocument[] }`: what this backup has, and the dataset no longer has
+ * - `POST /<name>` with `{ "id" }` restores such a document as a draft and returns `{ "id" }`; 404 if the backup does not have it,
+ *   409 if it exists again. Each restoration is logged.
+ *
+ * Responds with 404 for an unknown name, with 422 if the backup cannot be read, and with 503 while too many are being read.
+ */
+export function createBackupDocumentsRoute({
+  access,
+  backups,
+  deleted,
+  log,
+}: BackupDocumentsOptions): Router {
+  const router = express.Router()
+  let reading = 0
+  router.use(access.guard, noStore)
+  router.use((request, response, next) => {
+    const who = access.authorize(request)
+    if (who === null) return void response.status(401).json({ message: 'Sign in first.' })
+    if (who.role !== 'editor')
+      return void response.status(403).json({ message: 'Only editors can restore documents.' })
+    response.locals.userId = who.userId
+    next()
+  })
+  const onUnreadable: ErrorRequestHandler = (_cause, _request, response, _next) => {
+    response.status(400).json({ message: 'The request body is not valid JSON, or too large.' })
+  }
+  router.use(express.json({ limit: MAX_BODY }), onUnreadable)
+
+  /** Runs `work` with the path of the backup that the request names. */
+  function withBackup(
+    work: (file: string, request: express.Request, response: express.Response) => Promise<unknown>,
+  ): RequestHandler<{ name: string }> {
+    return (request, response, next) => {
+      if (reading >= MAX_READING) {
+        response.set('Retry-After', String(RETRY_AFTER_S)).status(503)
+        return void response.json({ message: 'Other backups are being read. Try again in a moment.' })
+      }
+      reading += 1
+      const run = async () => {
+        const { name } = request.params
+        // Only listed files are read, so the name never becomes part of a path.
+        const found = (await backups?.files())?.find(({ file }) => basename(file) === name)
+        if (!found) return response.status(404).json({ message: 'There is no such backup.' })
+        try {
+          return await work(found.file, request, response)
+        } catch (cause) {
+          log.error({ err: cause, backup: name }, 'A document cannot be restored from a backup')
+          const message = cause instanceof Error ? cause.message : String(cause)
+          return response.status(422).json({ message: `This backup cannot be used: ${message}` })
+        }
+      }
+      run()
+        .catch(next)
+        .finally(() => (reading -= 1))
+    }
+  }
+
+  router.get(
+    '/:name',
+    withBackup(async (file, _request, response) => response.json({ documents: await deleted.list(file) })),
+  )
+  router.post(
+    '/:name',
+    withBackup(async (file, request, response) => {
+      const body = restoreSchema.safeParse(request.body)
+      if (!body.success) return response.status(400).json({ message: 'The body must be {"id": "…"}.' })
+      const { id } = body.data
+      const userId = String(response.locals.userId)
+      switch (await deleted.restore(file, id, userId)) {
+        case 'absent':
+          return response.status(404).json({ message: 'This backup does not have that document.' })
+        case 'exists':
+          return response.status(409).json({ message: 'The document exists again; nothing was changed.' })
+        case 'restored':
+          log.info(
+            { backup: basename(file), document: id, userId },
+            'A deleted document was restored as a draft',
+          )
+          return response.json({ id })
+      }
+    }),
+  )
+  return router
 }
 
 const noStore: RequestHandler = (_request, response, next) => {

@@ -33,6 +33,7 @@ async function start() {
     dataset: 'production',
     apiHost: '/lake',
     siteUrl: null,
+    mediaBaseUrl: '',
     mail: false,
   }
   const route = await createStudioRoute(directory, environment)

@@ -13,6 +13,8 @@ export interface StudioEnvironment {
   apiHost: string | null
   /** URL of the site if the Studio is served from elsewhere; null here. */
   siteUrl: string | null
+  /** URL of the media base, without a trailing slash; empty if its files are on this site. */
+  mediaBaseUrl: string
   /** Whether the site sends mail about orders. */
   mail: boolean
 }
@@ -131,11 +133,15 @@ function inScript(environment: StudioEnvironment): string {
  * The Studio creates styles at run time and shows images that are still uploading; its scripts are files, none are
  * inline. It frames the site, and may itself only be framed by the site.
  */
-function studioPolicy({ apiHost }: StudioEnvironment): string {
+function studioPolicy({ apiHost, mediaBaseUrl }: StudioEnvironment): string {
   const address = apiHost !== null && /^https?:/.test(apiHost) ? new URL(apiHost).origin : null
   const hosted = apiHost === null ? HOSTED : { connect: [], media: [] }
   const connect = [...hosted.connect, ...(address ? [address, address.replace(/^http/, 'ws')] : [])]
-  const media = [...hosted.media, ...(address ? [address] : [])]
+  const media = [
+    ...hosted.media,
+    ...(address ? [address] : []),
+    ...(mediaBaseUrl === '' ? [] : [new URL(mediaBaseUrl).origin]),
+  ]
   return [
     ["default-src 'none'"],
     ["script-src 'self'"],

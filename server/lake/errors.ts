@@ -120,6 +120,10 @@ export class LakeError extends Error {
     return LakeError.#plain(413, 'Payload Too Large', message)
   }
 
+  static storageFull(message: string): LakeError {
+    return LakeError.#plain(507, 'Insufficient Storage', message)
+  }
+
   static unsupported(message: string): LakeError {
     return LakeError.#plain(501, 'Not Implemented', message)
   }

@@ -6,6 +6,7 @@ import { openAccess } from '../access/access'
 import { createSignInRouter } from '../access/sign-in-router'
 import { limitBodyTime, UPLOAD_MS } from '../http/slow-bodies'
 import { describeError } from '../http/log'
+import { startSchedules } from '../schedule/runner'
 import { openLake } from './lake'
 import { createLakeService } from './service'
 import { createLakeSockets } from './sockets/sockets'
@@ -54,9 +55,12 @@ async function start(): Promise<void> {
     editorToken: STUDIO_TOKEN,
     viewerToken: STUDIO_VIEWER_TOKEN,
   })
+  const schedules = startSchedules({ lake, log })
   const close = () => {
-    access.close()
-    lake.close()
+    void schedules.stop().then(() => {
+      access.close()
+      lake.close()
+    })
   }
   app.use('/lake', createLakeService(lake, access, { isPublic: DATASET_PUBLIC }))
   app.use('/studio', createSignInRouter(access))

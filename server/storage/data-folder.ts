@@ -46,11 +46,9 @@ function makeFolder(path: string): void {
 }
 
 function sentenceOf(cause: unknown, path: string): string {
+  if (isDiskFull(cause))
+    return `The disk of the data folder ${path} is full: free some space, or choose another folder.`
   switch (codeOf(cause)) {
-    case 'ENOSPC':
-    case 'EDQUOT':
-    case 'EFBIG':
-      return `The disk of the data folder ${path} is full: free some space, or choose another folder.`
     case 'EACCES':
     case 'EPERM':
       return `This user cannot write to the data folder ${path}: change its owner, or choose another folder.`
@@ -67,4 +65,12 @@ function sentenceOf(cause: unknown, path: string): string {
 /** Returns Node's or SQLite's error code (`ENOSPC`, `SQLITE_CORRUPT`), or undefined. */
 export function codeOf(cause: unknown): string | undefined {
   return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined
+}
+
+/** Error codes that mean that the disk or a quota is full. */
+const DISK_FULL: ReadonlySet<string | undefined> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'SQLITE_FULL'])
+
+/** Whether a write failed because the disk or a quota is full. */
+export function isDiskFull(cause: unknown): boolean {
+  return DISK_FULL.has(codeOf(cause))
 }

@@ -1,7 +1,10 @@
 import { DownloadIcon } from '@sanity/icons/Download'
+import { RestoreIcon } from '@sanity/icons/Restore'
 import { Box, Button, Card, Flex, Heading, Spinner, Text } from '@sanity/ui'
+import { useState } from 'react'
 import { useCurrentUser } from 'sanity'
 import { Notice } from '../components/Notice'
+import { DeletedDialog } from './DeletedDialog'
 import { downloadAddress, type BackupFile, type Backups } from './status'
 import { useBackups } from './use-backups'
 import { sizeInWords, timeInWords } from './words'
@@ -42,6 +45,7 @@ export function BackupsScreen({ server }: { server: string }) {
 }
 
 function Known({ backups, server, now }: { backups: KnownBackups; server: string; now: number }) {
+  const [opened, setOpened] = useState<BackupFile | null>(null)
   const mayDownload = useCurrentUser()?.roles.some(({ name }) => name !== 'viewer') ?? false
   const { files, problem, nextAt, activity } = backups
   const last = files.find(({ state }) => state !== 'damaged')
@@ -75,24 +79,40 @@ function Known({ backups, server, now }: { backups: KnownBackups; server: string
               key={file.name}
               file={file}
               address={mayDownload ? downloadAddress(server, file) : null}
+              onOpen={() => setOpened(file)}
             />
           ))}
         </Flex>
       )}
       <Text as="p" size={1} muted>
-        To restore one, run “npm run restore -- newest” on the server; the site can keep running. History
-        keeps what is replaced.
+        “Deleted documents” restores single ones. To restore everything, run “npm run restore -- newest” on
+        the server; the site can keep running. History keeps what is replaced.
       </Text>
+      {opened !== null && (
+        <DeletedDialog
+          server={server}
+          name={opened.name}
+          date={dateOf(opened.at)}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </>
   )
 }
 
-/** @param address where to download the file; null if this person may not */
-function FileRow({ file, address }: { file: BackupFile; address: string | null }) {
+interface FileRowProps {
+  file: BackupFile
+  /** Where to download the file; null if this person may not. */
+  address: string | null
+  /** Shows what has been deleted since. */
+  onOpen: () => void
+}
+
+function FileRow({ file, address, onOpen }: FileRowProps) {
   return (
     <Card as="li" border padding={3} radius={2} style={{ listStyle: 'none' }}>
       <Flex align="center" gap={3} wrap="wrap">
-        <Box flex={1}>
+        <Box flex={1} style={{ minWidth: 180 }}>
           <Flex direction="column" gap={3}>
             <Text weight="medium">{dateOf(file.at)}</Text>
             <Text size={1} muted>
@@ -100,6 +120,15 @@ function FileRow({ file, address }: { file: BackupFile; address: string | null }
             </Text>
           </Flex>
         </Box>
+        {address !== null && file.state !== 'damaged' && (
+          <Button
+            icon={RestoreIcon}
+            mode="ghost"
+            text="Deleted documents…"
+            aria-label={`Documents deleted since the backup of ${dateOf(file.at)}`}
+            onClick={onOpen}
+          />
+        )}
         {address !== null && (
           <Button
             as="a"

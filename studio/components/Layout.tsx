@@ -2,6 +2,9 @@ import { useEffect } from 'react'
 import type { LayoutProps } from 'sanity'
 import { z } from 'zod'
 import { OutageNotice } from '../connection/OutageNotice'
+import { UpdateNotice } from '../connection/UpdateNotice'
+import { ScheduleChecks } from '../schedule/ScheduleChecks'
+import { RefusedUploads } from '../media/RefusedUploads'
 
 /** Links of the Studio to the administration of Sanity's own service, which an embedded dataset does not have. */
 const WITHOUT_ADMINISTRATION = 'a[href*="/manage/project/"] { display: none !important; }'
@@ -20,6 +23,9 @@ export function layoutFor(apiHost: string) {
         <style>{WITHOUT_ADMINISTRATION}</style>
         {props.renderDefault(props)}
         <OutageNotice />
+        <UpdateNotice />
+        <ScheduleChecks />
+        <RefusedUploads />
       </>
     )
   }

@@ -8,7 +8,7 @@ const RESERVED_SLUGS = new Set(['home', 'order-status'])
 
 /** First words of addresses that are the site's own, and no page's. */
 const RESERVED_PATHS =
-  /^\/(?:api|assets|demo|fonts|forms|healthz|images|lake|metrics|ornaments|pictures|preview|readyz|robots\.txt|scenes|sitemap\.xml|studio|video)(?:\/|$)|^\/en\/(?:home|order-status)(?:\/|$)|^\/(?:en)?\/?$/
+  /^\/(?:api|assets|demo|fonts|forms|healthz|images|lake|metrics|ornaments|pictures|preview|readyz|robots\.txt|scenes|share|sitemap\.xml|studio|video)(?:\/|$)|^\/en\/(?:home|order-status)(?:\/|$)|^\/(?:en)?\/?$/
 
 const WELL_FORMED = /^[a-z0-9]+(-[a-z0-9]+)*$/
 

@@ -1,11 +1,14 @@
+import { ClockIcon } from '@sanity/icons/Clock'
 import { CogIcon } from '@sanity/icons/Cog'
 import { DocumentIcon } from '@sanity/icons/Document'
 import { DocumentsIcon } from '@sanity/icons/Documents'
+import { EditIcon } from '@sanity/icons/Edit'
 import { HomeIcon } from '@sanity/icons/Home'
 import { MenuIcon } from '@sanity/icons/Menu'
 import { PanelLeftIcon } from '@sanity/icons/PanelLeft'
 import { TrendUpwardIcon } from '@sanity/icons/TrendUpward'
 import { UnlinkIcon } from '@sanity/icons/Unlink'
+import type { ComponentType } from 'react'
 import type {
   ListItemBuilder,
   StructureBuilder,
@@ -13,6 +16,7 @@ import type {
   StructureResolverContext,
 } from 'sanity/structure'
 import { z } from 'zod'
+import { isMadeBySite } from './singletons'
 
 const API_VERSION = '2025-02-19'
 
@@ -68,6 +72,20 @@ export const structure: StructureResolver = (S, context) => {
       home(S, context),
       pages(S, context),
       S.divider(),
+      changed(S, types, {
+        id: 'unpublished',
+        title: 'Waiting to be published',
+        icon: EditIcon,
+        // The Studio first asks for the types that occur, in a perspective in which nothing has an original id.
+        filter: '_type in $types && (!defined(_originalId) || string::startsWith(_originalId, "drafts."))',
+      }),
+      changed(S, types, {
+        id: 'recent',
+        title: 'Recently changed',
+        icon: ClockIcon,
+        filter: '_type in $types',
+      }),
+      S.divider(),
       ...known(LISTED).map((name) => documentsOf(S, name)),
       S.divider(),
       ...[...known(LISTED_LAST), ...rest].map((name) => documentsOf(S, name)),
@@ -82,6 +100,28 @@ function documentsOf(S: StructureBuilder, type: string): ListItemBuilder {
   return (title ? item.title(title) : item).child(
     (title ? list.title(title) : list).defaultOrdering(order ?? [{ field: '_updatedAt', direction: 'desc' }]),
   )
+}
+
+/** A list of documents of all types that editors work on, the last changed first. */
+function changed(
+  S: StructureBuilder,
+  types: readonly string[],
+  { id, title, icon, filter }: { id: string; title: string; icon: ComponentType; filter: string },
+): ListItemBuilder {
+  return S.listItem()
+    .id(id)
+    .title(title)
+    .icon(icon)
+    .child(
+      S.documentList()
+        .id(id)
+        .title(title)
+        .filter(filter)
+        .params({ types: types.filter((type) => !isMadeBySite(type)) })
+        .apiVersion(API_VERSION)
+        .defaultOrdering([{ field: '_updatedAt', direction: 'desc' }])
+        .initialValueTemplates([]),
+    )
 }
 
 /**

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test } from './support/studio'
+import { expect, STUDIO_TOKEN, test } from './support/studio'
 
 test.describe('the backups in the Studio', () => {
   test('shows the last one with its size and state and when the next is due; an editor can download it', async ({
@@ -52,5 +52,34 @@ test.describe('the backups in the Studio', () => {
     await expect(page.getByRole('heading', { name: 'The last backup failed' })).toBeVisible()
     await expect(page.getByText('The disk is full. The next attempt is in 1 hour.')).toBeVisible()
     await expect(page.getByText('Damaged')).toBeVisible()
+  })
+
+  test('restores a deleted document as a draft, without a developer', async ({ studio, viewer, request }) => {
+    const { page } = studio
+    const id = 'redirect-x'
+    const deleting = await request.post('/lake/v2025-02-19/data/mutate/production', {
+      data: { mutations: [{ delete: { id } }] },
+      headers: { authorization: `Bearer ${STUDIO_TOKEN}` },
+    })
+    expect(deleting.status()).toBe(200)
+    await studio.open('/backups')
+    // The backup that the site made when it started.
+    await page
+      .getByRole('button', { name: /^Documents deleted since the backup of/ })
+      .last()
+      .click()
+    const dialog = page.getByRole('dialog', { name: /^Deleted since/ })
+    await expect(dialog.getByText(/Redirect · changed/)).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).include('[role=dialog] ul').analyze()
+    expect(violations).toEqual([])
+    await dialog.getByRole('button', { name: /^Restore / }).click()
+    await dialog.getByRole('link', { name: 'open the draft' }).click()
+    await expect(page).toHaveURL(new RegExp(`redirect.*${id}`))
+    await expect(studio.field('from').getByRole('textbox')).toBeEditable()
+    await studio.publish()
+
+    await viewer.open('/backups')
+    await expect(viewer.page.getByRole('heading', { name: /^Last backup/ })).toBeVisible()
+    await expect(viewer.page.getByRole('button', { name: /^Documents deleted since/ })).toHaveCount(0)
   })
 })

@@ -106,6 +106,20 @@ test('nothing typed is lost while the server is killed, redeployed or unreachabl
         await expect(field).toHaveValue(typed)
       })
     }
+    await test.step('a network that is away while the document is left', async () => {
+      await context.setOffline(true)
+      await type('Even so, it')
+      const left = Date.now()
+      await page.getByRole('link', { name: /^Kenji Mori/ }).click()
+      await expect(page).toHaveURL(/team-kenji-mori/)
+      await expect(field).toBeHidden()
+      // Sanity forgets a document five seconds after it was left.
+      await expect.poll(() => Date.now() - left, { timeout: 20_000 }).toBeGreaterThan(6_000)
+      await context.setOffline(false)
+      await expect.poll(async () => (await site.draft(id))?.role, { timeout: BACK_MS }).toBe(typed)
+      await page.getByRole('link', { name: /^Marco Bellini/ }).click()
+      await expect(field).toHaveValue(typed)
+    })
     // The form still works after the outages.
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await expect.poll(() => site.draft(id)).toBeNull()

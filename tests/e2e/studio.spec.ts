@@ -34,7 +34,7 @@ test.describe('an editor’s day in the Studio', () => {
       })
     expect((await write()).status()).toBe(200)
 
-    await page.getByRole('button', { name: 'Ada' }).click()
+    await page.getByRole('button', { name: 'Ada', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     // Signing out neither redirects back into the Studio nor offers a choice of one provider.
     await expect(page.getByText('You are signed out.')).toBeVisible()

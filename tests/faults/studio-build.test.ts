@@ -31,9 +31,9 @@ testFault(
         fetch(site.address + path, { redirect: 'manual', headers: { cookie } })
       expect((await get('/readyz')).status).toBe(200)
 
-      // The printed link signs in and leads to the page that says why.
+      // The printed link signs in and leads, after the question for a name, to the page that says why.
       const signIn = await fetch(site.signInAddress!, { redirect: 'manual' })
-      expect([signIn.status, signIn.headers.get('location')]).toEqual([303, '/studio'])
+      expect([signIn.status, signIn.headers.get('location')]).toEqual([303, '/studio/name?origin=%2Fstudio'])
       const cookie = signIn.headers.get('set-cookie')!.split(';')[0]!
       const failed = await get('/studio', cookie)
       expect(failed.status).toBe(503)

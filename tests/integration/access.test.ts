@@ -99,7 +99,7 @@ describe('the editors’ token', () => {
     expect((await stat(join(folder, 'studio.db'))).mode & 0o777).toBe(0o600)
 
     const link = await get(signInPath(access))
-    expect([link.status, link.headers.get('location')]).toEqual([303, '/studio'])
+    expect([link.status, link.headers.get('location')]).toEqual([303, '/studio/name?origin=%2Fstudio'])
     await stop()
     await start({ editorToken: undefined })
     expect(access.generatedToken).toBe(token)
@@ -154,7 +154,7 @@ describe('signing in and out', () => {
 
   test('redirects back into the Studio and nowhere else', async () => {
     const leads = async (target: string) =>
-      (await submit({ token: EDITOR, origin: target })).headers.get('location')
+      (await submit({ token: EDITOR, name: 'Ann', origin: target })).headers.get('location')
     expect(await leads(`${origin}/studio/structure/page;home?x=1`)).toBe('/studio/structure/page;home?x=1')
     expect(await leads('https://evil.example/studio/x')).toBe('/studio/x')
     for (const target of [
@@ -165,10 +165,11 @@ describe('signing in and out', () => {
       '/studiox',
       '/studio/../evil',
       '/studio/sign-out',
+      '/studio/name',
     ])
       expect(await leads(target)).toBe('/studio')
     const link = await get(`/studio/sign-in?token=${EDITOR}&origin=https://evil.example/`)
-    expect([link.status, link.headers.get('location')]).toEqual([303, '/studio'])
+    expect([link.status, link.headers.get('location')]).toEqual([303, '/studio/name?origin=%2Fstudio'])
   })
 
   test('ends the session itself when signing out, not just the cookie', async () => {
@@ -211,6 +212,82 @@ describe('signing in and out', () => {
 
   test('rejects an enormous form', async () => {
     expect((await submit({ token: 'x'.repeat(20_000) })).status).toBe(413)
+  })
+})
+
+describe('a name', () => {
+  const EDITING = '/studio/structure/page;home'
+  const asked = `/studio/name?origin=${encodeURIComponent(EDITING)}`
+
+  function rename(name: string, headers: Record<string, string>) {
+    return fetch(`${origin}/studio/name`, {
+      method: 'POST',
+      body: new URLSearchParams({ name, origin: EDITING }),
+      headers: { Origin: origin, ...headers },
+      redirect: 'manual',
+    })
+  }
+  const cookiesOf = (response: Response) =>
+    response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
+
+  test('is asked for after signing in by link without one, before the Studio, and shown from then on', async () => {
+    const link = await get(`/studio/sign-in?token=${EDITOR}&origin=${EDITING}`)
+    expect(link.headers.get('location')).toBe(asked)
+    const [Cookie = ''] = cookiesOf(link)
+    const shared = await me({ Cookie })
+    expect(shared).toMatchObject({ name: 'Editor' })
+    const page = await get(asked, { Cookie })
+    const html = await page.text()
+    expect(html).toContain('Who is editing?')
+    expect(html).toContain(`<a href="${EDITING}">Continue without a name</a>`)
+    expect(html).not.toContain('<script')
+
+    expect((await rename(' ', { Cookie })).status).toBe(422)
+    const saved = await rename('  Zoë \u0000 Katz', { Cookie })
+    expect([saved.status, saved.headers.get('location')]).toEqual([303, EDITING])
+    const person = await me({ Cookie })
+    expect(person).toMatchObject({ name: 'Zoë Katz', role: 'editor' })
+    // What others did without a name is not hers.
+    expect(person.id).not.toBe(shared.id)
+    expect(access.people.find(String(shared.id))).toMatchObject({ name: 'Editor' })
+
+    // The same browser is not asked again, even after signing out.
+    const remembered = cookiesOf(saved).find((cookie) => cookie.startsWith('studio_name='))!
+    const again = await get(`/studio/sign-in?token=${EDITOR}`, { Cookie: remembered })
+    expect(again.headers.get('location')).toBe('/studio')
+    expect(await me({ Cookie: cookiesOf(again)[0]! })).toMatchObject({ id: person.id })
+  })
+
+  test('can be changed later, for everything the user has done and for all their sessions', async () => {
+    const [Cookie, other] = [await signIn(EDITOR, 'Ann'), await signIn(EDITOR, 'ann')]
+    const before = await me({ Cookie })
+    expect(await (await get('/studio/name', { Cookie })).text()).toContain('value="ann"')
+    expect((await rename('Anna Katz', { Cookie })).status).toBe(303)
+    for (const session of [Cookie, other])
+      expect(await me({ Cookie: session })).toMatchObject({ id: before.id, name: 'Anna Katz' })
+    // Somebody else called Ann is somebody else.
+    expect((await me({ Cookie: await signIn(EDITOR, 'Ann') })).id).not.toBe(before.id)
+    expect(access.people.find(String(before.id))).toMatchObject({ name: 'Anna Katz' })
+    // Taking a name that somebody has means being that user, as when signing in.
+    const third = await signIn(EDITOR, 'Bea')
+    await rename('ANNA KATZ', { Cookie: third })
+    expect((await me({ Cookie: third })).id).toBe(before.id)
+  })
+
+  test('can also be given by viewers, who stay viewers', async () => {
+    const Cookie = await signIn(VIEWER)
+    await rename('Eve', { Cookie })
+    expect(await me({ Cookie })).toMatchObject({ name: 'Eve', role: 'viewer' })
+    expect((await mutate({ Cookie, Origin: origin })).status).toBe(403)
+  })
+
+  test('cannot be changed by strangers, nor by another site’s page', async () => {
+    const out = await rename('Mallory', {})
+    expect(out.headers.get('location')).toBe(`/studio/sign-in?origin=${encodeURIComponent(EDITING)}`)
+    expect((await get(asked)).headers.get('location')).toMatch(/^\/studio\/sign-in\?origin=/)
+    const Cookie = await signIn(EDITOR, 'Ann')
+    expect((await rename('Mallory', { Cookie, Origin: 'https://evil.example' })).status).toBe(403)
+    expect(await me({ Cookie })).toMatchObject({ name: 'Ann' })
   })
 })
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer, request, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -204,8 +204,17 @@ describe('uploading a picture', () => {
     expect(response.headers.get('content-security-policy')).toBe(
       "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     )
-    expect(Buffer.from(await response.arrayBuffer()).equals(drawing)).toBe(true)
+    expect(await response.text()).toMatch(/^<svg [^>]+><path d="M0 0h20v10z"\/><\/svg>$/)
     expect((await picture(`${asset.url}?w=40&fm=png`)).format).toBe('png')
+  })
+
+  test('refuses an SVG that cannot be cleaned, with a reason', async () => {
+    const drawing =
+      '<!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">&a;</svg>'
+    await expect(upload(Buffer.from(drawing), 'drawing.svg')).rejects.toMatchObject({
+      statusCode: 400,
+      message: expect.stringContaining('"drawing.svg" is an SVG that declares entities'),
+    })
   })
 })
 
@@ -244,7 +253,7 @@ describe('an upload in progress', () => {
       body: {
         statusCode: 413,
         error: 'Payload Too Large',
-        message: `The body is larger than ${32 * 1024 * 1024} bytes.`,
+        message: 'The file is too large: at most 32 MB are allowed.',
       },
     })
     sent.destroy()
@@ -289,7 +298,7 @@ describe('an upload in progress', () => {
       })
     })
     expect(await outcome).toMatchObject({ status: 408 })
-    expect(await unfinished()).toEqual([])
+    expect(await readdir(join(folder, 'lake/uploads'))).toEqual([])
   })
 
   test('without permission is rejected immediately', async () => {
@@ -505,5 +514,69 @@ describe('files', () => {
     expect(response.headers.get('content-type')).toBe('application/octet-stream')
     expect(response.headers.get('content-disposition')).toContain('attachment')
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+})
+
+describe('videos', () => {
+  const film = () => readFile('public/video/soda-brand.webm')
+  const store = async () => {
+    const bytes = await film()
+    const { url } = await editor.assets.upload('file', bytes, { filename: 'Soda.webm' })
+    return { bytes, url }
+  }
+
+  test('are served in parts, as players request them', async () => {
+    const { bytes, url } = await store()
+    const total = bytes.length
+    const whole = await get(url)
+    expect([whole.status, whole.headers.get('content-type'), whole.headers.get('accept-ranges')]).toEqual([
+      200,
+      'video/webm',
+      'bytes',
+    ])
+    expect(Buffer.from(await whole.arrayBuffer()).equals(bytes)).toBe(true)
+
+    for (const [range, from, to] of [
+      ['bytes=0-99', 0, 99],
+      ['bytes=100-', 100, total - 1],
+      ['bytes=-50', total - 50, total - 1],
+      [`bytes=${total - 10}-${total + 10}`, total - 10, total - 1],
+    ] as const) {
+      const part = await get(url, { range })
+      expect([part.status, part.headers.get('content-range')], range).toEqual([
+        206,
+        `bytes ${from}-${to}/${total}`,
+      ])
+      expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(from, to + 1)), range).toBe(true)
+    }
+    const beyond = await get(url, { range: `bytes=${total}-` })
+    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${total}`])
+  })
+
+  test('tell players their size, and send a part only of the file that the player knows', async () => {
+    const { bytes, url } = await store()
+    const head = await fetch(origin + url, { method: 'HEAD', headers: { authorization: `Bearer ${VIEWER}` } })
+    expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([
+      200,
+      String(bytes.length),
+      '',
+    ])
+    const tag = head.headers.get('etag')!
+    expect((await get(url, { range: 'bytes=0-9', 'if-range': tag })).status).toBe(206)
+    expect((await get(url, { range: 'bytes=0-9', 'if-range': '"another"' })).status).toBe(200)
+    expect((await get(url, { 'if-match': '"another"' })).status).toBe(412)
+  })
+
+  test('that browsers cannot play are rejected, with the reason', async () => {
+    const send = (filename: string, bytes: Buffer) => editor.assets.upload('file', bytes, { filename })
+    await expect(send('holiday.mp4', Buffer.from('no film'))).rejects.toThrow(
+      '“holiday.mp4” is not really a video',
+    )
+    await expect(send('holiday.mp4', await film())).rejects.toThrow('is really a WebM video')
+    await expect(send('holiday.mov', Buffer.from('\0\0\0\x14ftypqt  '))).rejects.toThrow(
+      'Convert it to MP4 or WebM',
+    )
+    expect(await readdir(join(folder, 'lake/assets'))).toEqual([])
+    expect(await readdir(join(folder, 'lake/uploads'))).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,13 +8,17 @@ import express from 'express'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openAccess, type Access } from '../../server/access/access'
 import { listBackups, makeBackup } from '../../server/backup/backup'
+import { createDeletedDocuments, type DeletedDocuments } from '../../server/backup/deleted-documents'
 import {
+  BACKUP_DOCUMENTS_PATH,
   BACKUP_FILES_PATH,
   BACKUP_STATUS_PATH,
+  createBackupDocumentsRoute,
   createBackupFilesRoute,
   createBackupStatusRoute,
 } from '../../server/backup/routes'
 import { scheduleBackups, type BackupSchedule } from '../../server/backup/schedule'
+import { makeDescribedImage } from '../../server/lake/assets/described-image'
 import { openLake, type Lake } from '../../server/lake/lake'
 
 const EDITOR = 'the-token-of-the-editors-of-this-site'
@@ -25,6 +29,7 @@ let folder: string
 let lake: Lake
 let access: Access
 let schedule: BackupSchedule | null
+let deleted: DeletedDocuments | null
 let server: Server
 let origin: string
 const log = { info: vi.fn(), error: vi.fn() }
@@ -35,6 +40,7 @@ beforeEach(async () => {
   await lake.mutate({ mutations: [{ create: { _id: 'page', _type: 'page' } }], author: 'test' })
   access = openAccess({ dataDir: folder, editorToken: EDITOR, viewerToken: VIEWER })
   schedule = null
+  deleted = null
   log.info.mockClear()
 })
 afterEach(async () => {
@@ -53,6 +59,10 @@ async function serve(): Promise<void> {
   const app = express()
   app.use(BACKUP_STATUS_PATH, createBackupStatusRoute(routes))
   app.use(BACKUP_FILES_PATH, createBackupFilesRoute(routes))
+  app.use(
+    BACKUP_DOCUMENTS_PATH,
+    createBackupDocumentsRoute({ ...routes, deleted: deleted ?? createDeletedDocuments(lake) }),
+  )
   server = createServer(app)
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -148,5 +158,169 @@ describe('a backup', () => {
       expect((await ask(`${BACKUP_FILES_PATH}/${other}`, EDITOR)).status, other).toBe(404)
     expect((await ask(`${BACKUP_FILES_PATH}/${name}`, EDITOR, { method: 'DELETE' })).status).toBe(404)
     expect(await listBackups(place().folder, 'production')).toHaveLength(1)
+  })
+})
+
+describe('a deleted document', () => {
+  /** A picture of one pixel. */
+  const PIXEL = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  const link = (_ref: string, more: object = {}) => ({ _type: 'reference', _ref, ...more })
+
+  /** A dataset with documents that are deleted after the backup was made. */
+  async function serveWithDeleted(): Promise<{ name: string; imageId: string }> {
+    const asset = await makeAsset()
+    const imageId = asset.document._id
+    lake.assets.put(asset, PIXEL)
+    await lake.mutate({
+      mutations: [
+        { create: asset.document },
+        { create: { _id: 'faq', _type: 'faq', question: 'Why cats?' } },
+        {
+          create: {
+            _id: 'spring',
+            _type: 'page',
+            title: 'Spring',
+            links: [link('faq', { _key: 'a' }), link('page', { _key: 'b' })],
+            photo: { _type: 'image', asset: link(imageId) },
+          },
+        },
+        {
+          create: {
+            _id: 'drafts.spring',
+            _type: 'page',
+            title: 'Spring, newer',
+            links: [link('faq', { _key: 'a' })],
+          },
+        },
+        {
+          create: {
+            _id: 'summer',
+            _type: 'page',
+            title: 'Summer',
+            photo: { _type: 'image', asset: link(imageId) },
+          },
+        },
+        { create: { _id: 'kept', _type: 'page', title: 'Kept' } },
+        { create: { _id: 'inbox.KS-222222', _type: 'submission', name: 'Ida' } },
+        { create: { _id: 'schedule.one', _type: 'schedule', name: 'One' } },
+      ],
+      author: 'test',
+    })
+    const name = await serveWithBackup()
+    const gone = ['drafts.spring', 'spring', 'summer', 'faq', 'inbox.KS-222222', 'schedule.one', imageId]
+    await lake.mutate({ mutations: gone.map((id) => ({ delete: { id } })), author: 'test' })
+    return { name, imageId }
+  }
+
+  function makeAsset() {
+    return makeDescribedImage(PIXEL, 'pixel.png', {
+      projectId: 'embedded',
+      dataset: 'production',
+      baseUrl: '/lake',
+    })
+  }
+
+  const restore = (name: string, id: string, token: string | undefined = EDITOR) =>
+    fetch(`${origin}${BACKUP_DOCUMENTS_PATH}/${name}`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify({ id }),
+    })
+  const stored = (id: string) => lake.documents([id], 'member').documents[0]
+
+  it('is listed with what it was called, but not what visitors sent, nor what still exists', async () => {
+    const { name } = await serveWithDeleted()
+    const answer = await ask(`${BACKUP_DOCUMENTS_PATH}/${name}`, EDITOR)
+    const { documents } = (await answer.json()) as { documents: { id: string }[] }
+    const updatedAt = expect.stringMatching(/^2\d{3}-/) as unknown
+    expect(documents.sort((a, b) => (a.id < b.id ? -1 : 1))).toEqual([
+      { id: 'faq', type: 'faq', title: 'Why cats?', updatedAt, isDraft: false },
+      { id: 'spring', type: 'page', title: 'Spring, newer', updatedAt, isDraft: true },
+      { id: 'summer', type: 'page', title: 'Summer', updatedAt, isDraft: false },
+    ])
+  })
+
+  it('comes back as a draft, with its links and pictures', async () => {
+    const { name, imageId } = await serveWithDeleted()
+    expect((await restore(name, 'summer')).status).toBe(200)
+    expect(stored('summer')).toBeUndefined()
+    expect(stored('drafts.summer')).toMatchObject({
+      title: 'Summer',
+      photo: { _type: 'image', asset: { _type: 'reference', _ref: imageId } },
+    })
+    expect(stored(imageId)).toMatchObject({ originalFilename: 'pixel.png' })
+    // What it links to is gone as well, so that link must wait until it is back.
+    expect((await restore(name, 'spring')).status).toBe(200)
+    const waiting = { _ref: 'faq', _weak: true, _strengthenOnPublish: { type: 'faq' } }
+    expect(stored('drafts.spring')).toMatchObject({ title: 'Spring, newer', links: [waiting] })
+    expect((await restore(name, 'faq')).status).toBe(200)
+    const publish = (id: string) => ({
+      actionType: 'sanity.action.document.publish' as const,
+      draftId: `drafts.${id}`,
+      publishedId: id,
+    })
+    await lake.act({ actions: [publish('faq'), publish('spring')], author: 'test' })
+    expect(stored('spring')).toMatchObject({ links: [{ _ref: 'faq' }] })
+    const [revision] = lake.history.revisions({ documentIds: ['drafts.summer'], newestFirst: true, limit: 1 })
+    expect(revision?.author).toBe('editor-token')
+    expect(log.info).toHaveBeenCalledWith(expect.objectContaining({ document: 'summer' }), expect.any(String))
+  })
+
+  it('never overwrites anything, and what visitors sent stays deleted', async () => {
+    const { name, imageId } = await serveWithDeleted()
+    expect((await restore(name, 'kept')).status).toBe(409)
+    await lake.mutate({
+      mutations: [{ create: { _id: 'drafts.faq', _type: 'faq', question: 'New' } }],
+      author: 'x',
+    })
+    expect((await restore(name, 'faq')).status).toBe(409)
+    expect(stored('drafts.faq')).toMatchObject({ question: 'New' })
+    for (const id of ['inbox.KS-222222', 'schedule.one', imageId, 'never-was'])
+      expect((await restore(name, id)).status, id).toBe(404)
+    expect((await restore(name, '../etc')).status).toBe(400)
+    expect((await restore('other.tar.gz', 'spring')).status).toBe(404)
+  })
+
+  it('is restored by editors only', async () => {
+    const { name } = await serveWithDeleted()
+    const path = `${BACKUP_DOCUMENTS_PATH}/${name}`
+    expect([(await ask(path)).status, (await ask(path, VIEWER)).status]).toEqual([401, 403])
+    expect((await restore(name, 'spring', VIEWER)).status).toBe(403)
+    expect(stored('drafts.spring')).toBeUndefined()
+  })
+
+  it('is not looked for in a damaged backup, which says so', async () => {
+    await serveWithDeleted()
+    const damaged = await makeBackup({ ...place(), now: new Date('2026-02-01T02:00:00Z') })
+    await writeFile(damaged?.file ?? '', 'not an archive')
+    const answer = await ask(`${BACKUP_DOCUMENTS_PATH}/${basename(damaged?.file ?? '')}`, EDITOR)
+    expect(answer.status).toBe(422)
+    const message: unknown = expect.stringContaining('This backup cannot be used')
+    expect(await answer.json()).toEqual({ message })
+  })
+
+  it('is not looked for by more than five requests at a time', async () => {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    deleted = {
+      list: () => released.then(() => []),
+      restore: () => Promise.resolve('absent'),
+    }
+    const name = await serveWithBackup()
+    let refused = 0
+    const answers = Array.from({ length: 8 }, async () => {
+      const { status } = await ask(`${BACKUP_DOCUMENTS_PATH}/${name}`, EDITOR)
+      if (status === 503) refused += 1
+      return status
+    })
+    await vi.waitFor(() => expect(refused).toBe(3), 20_000)
+    release()
+    expect((await Promise.all(answers)).sort()).toEqual([200, 200, 200, 200, 200, 503, 503, 503])
   })
 })

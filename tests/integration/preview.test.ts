@@ -84,6 +84,7 @@ async function startSite({ apiHost, token }: { apiHost: string; token: string | 
     dataset: '</script>',
     apiHost: '/lake',
     siteUrl: null,
+    mediaBaseUrl: '',
     mail: false,
   })
   site = createServer({
@@ -251,6 +252,7 @@ describe('the Studio at /studio', () => {
         dataset: '</script>',
         apiHost: '/lake',
         siteUrl: null,
+        mediaBaseUrl: '',
         mail: false,
       })
     }
@@ -261,7 +263,14 @@ describe('the Studio at /studio', () => {
     ['https://data.example/lake', 'https://data.example', 'wss://data.example', 'https://data.example'],
   ])('allows connections to a remote dataset (%s) and nothing else', async (apiHost, ...hosts) => {
     const [api, socket, pictures] = hosts
-    const environment = { projectId: 'abc123', dataset: 'production', apiHost, siteUrl: null, mail: false }
+    const environment = {
+      projectId: 'abc123',
+      dataset: 'production',
+      apiHost,
+      siteUrl: null,
+      mediaBaseUrl: '',
+      mail: false,
+    }
     const studio = await createStudioRoute(join(folder, 'studio'), environment)
     const server = createHttpServer(express().use('/studio', studio)).listen(0, '127.0.0.1')
     try {

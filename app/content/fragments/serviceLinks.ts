@@ -1,14 +1,26 @@
-/** A service as shown in menus and lists. */
+/** A service as shown in menus and lists. `icon` is the address of an uploaded icon, which replaces that of `iconKey`. */
 export const serviceLink = /* groq */ `
   _id,
   name,
   "href": "/en/" + slug.current,
   iconKey,
+  "icon": icon.asset->url,
   menuNote
 `
 
-/** The services, dereferenced, in the order of the site settings. */
-export const orderedServices = /* groq */ `*[_type == "siteSettings" && _id == "siteSettings"][0].services[defined(@->slug.current)]->`
+const SETTINGS = `*[_type == "siteSettings" && _id == "siteSettings"][0]`
 
-/** The services as shown in menus and lists, in the order of the site settings. */
+/**
+ * The services, dereferenced: those of the site settings in their order, then the others by name. Services that are
+ * marked as unlisted are in neither.
+ */
+export const orderedServices = /* groq */ `[
+  ...coalesce(${SETTINGS}.services[defined(@->slug.current) && @->unlisted != true]->, []),
+  ...*[
+    _type == "service" && defined(slug.current) && unlisted != true
+    && !(_id in coalesce(${SETTINGS}.services[]._ref, []))
+  ] | order(name asc)
+]`
+
+/** The services as shown in menus and lists. */
 export const serviceLinks = /* groq */ `coalesce(${orderedServices}{ ${serviceLink} }, [])`

@@ -1,5 +1,7 @@
 import { MousePointerClick } from 'lucide-react'
+import type { CSSProperties } from 'react'
 import { siFacebook, siGoogle, siInstagram, siTiktok, siX, siYoutube } from 'simple-icons'
+import styles from './BrandIcon.module.css'
 
 const BRANDS: Record<string, { path: string }> = {
   tiktok: siTiktok,
@@ -10,8 +12,22 @@ const BRANDS: Record<string, { path: string }> = {
   google: siGoogle,
 }
 
-/** A service's icon in the text color, by the key in its document; a pointer for unknown keys. */
-export function BrandIcon({ name, size = 20 }: { name: string | null | undefined; size?: number }) {
+interface BrandIconProps {
+  /** The key of one of the site's own icons; a pointer for unknown keys. */
+  name: string | null | undefined
+  /** Address of an uploaded icon, which replaces the site's own. */
+  icon?: string | null
+  /** In px. */
+  size?: number
+}
+
+/** A service's icon in the text color. */
+export function BrandIcon({ name, icon = null, size = 20 }: BrandIconProps) {
+  if (icon) {
+    // A mask, so that an icon in any color takes that of the text.
+    const style = { '--icon': `url("${icon}")` } as CSSProperties
+    return <svg className={styles.icon} width={size} height={size} style={style} aria-hidden />
+  }
   const brand = name ? BRANDS[name] : undefined
   if (!brand) return <MousePointerClick size={size} strokeWidth={1.75} aria-hidden />
   return (

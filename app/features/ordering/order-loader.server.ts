@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { readAddresses } from '~/content/addresses.server'
+import { withOwnName } from '~/content/placeholders.server'
 import { orderableQuery, pageQuery } from '~/content/queries'
 import { machinePageSlug, redirectOrNotFound, redirectToLowerCase } from '~/http/redirect-or-not-found.server'
 
@@ -19,7 +20,8 @@ export async function loadOrder({ params, request, context }: LoaderFunctionArgs
     context.content.fetch(orderableQuery, { id }),
   ])
   if (!page || !orderable) return redirectOrNotFound(request, context)
-  return { destination: 'order' as const, page, orderable }
+  const named = orderable._type === 'service' ? withOwnName(orderable) : orderable
+  return { destination: 'order' as const, page, orderable: named }
 }
 
 export type OrderData = Awaited<ReturnType<typeof loadOrder>>

@@ -6,12 +6,14 @@ import {
 } from '@sanity/visual-editing-standalone'
 import { useEffect, useRef } from 'react'
 import { buttonClass } from '~/ui/button-class'
+import { labelOf, nameFrames } from './labels'
 import { markPage } from './mark'
 import styles from './Overlays.module.css'
 import { setPreviewing } from './previewing'
-import { findShownDocument } from './shown-document'
+import { findOtherDocuments, findShownDocument } from './shown-document'
 import { usePerspectiveSwitch } from './use-perspective-switch'
 import { useRefresh } from './use-refresh'
+import { useSaves } from './use-saves'
 
 interface OverlaysProps {
   perspective: 'drafts' | 'published'
@@ -23,19 +25,25 @@ interface OverlaysProps {
 /** What an editor sees on top of the page: clickable outlines and, outside the Studio, a bar to leave the preview. */
 export function Overlays({ perspective, settings, loaded }: OverlaysProps) {
   const shown = findShownDocument(loaded)
+  const others = findOtherDocuments(loaded)
   const refresh = useRefresh()
   usePerspectiveSwitch(perspective, refresh)
-  useVisualEditing(refresh)
+  useSaves(refresh)
+  const labels = useRef<ReadonlyMap<Element, string>>(new Map())
+  useVisualEditing(refresh, labels)
   useEffect(() => {
     setPreviewing(true)
     return () => setPreviewing(false)
   }, [])
 
+  // After every render: it follows new content, which is what is marked.
   useEffect(() => {
-    const mark = () =>
-      markPage(document, { shown, settings }, ({ id, type, path }) =>
+    const mark = () => {
+      const marks = markPage(document, { shown, settings, others }, ({ id, type, path }) =>
         createDataAttribute({ baseUrl: '/studio', id, type, path }).toString(),
       )
+      labels.current = new Map([...marks].map(([element, place]) => [element, labelOf(place, shown)]))
+    }
     let frame = requestAnimationFrame(mark)
     const observer = new MutationObserver(() => {
       cancelAnimationFrame(frame)
@@ -46,7 +54,7 @@ export function Overlays({ perspective, settings, loaded }: OverlaysProps) {
       observer.disconnect()
       cancelAnimationFrame(frame)
     }
-  }, [shown, settings])
+  })
 
   return window.self === window.top ? <PreviewBar perspective={perspective} /> : null
 }
@@ -54,8 +62,12 @@ export function Overlays({ perspective, settings, loaded }: OverlaysProps) {
 /**
  * Sanity's click-to-edit frames, rendered by a separate React next to the site's.
  * @param refresh reloads the page's content
+ * @param labels of the elements that can be clicked on
  */
-function useVisualEditing(refresh: () => Promise<void>): void {
+function useVisualEditing(
+  refresh: () => Promise<void>,
+  labels: { readonly current: ReadonlyMap<Element, string> },
+): void {
   const navigate = useRef(useNavigate())
   const { pathname, search, hash } = useLocation()
   const address = `${pathname}${search}${hash}`
@@ -63,7 +75,7 @@ function useVisualEditing(refresh: () => Promise<void>): void {
   const tell = useRef<HistoryAdapterNavigate | null>(null)
 
   useEffect(() => {
-    return enableVisualEditing({
+    const disable = enableVisualEditing({
       refresh: () => refresh(),
       history: {
         subscribe: (listener) => {
@@ -79,7 +91,12 @@ function useVisualEditing(refresh: () => Promise<void>): void {
         },
       },
     })
-  }, [refresh])
+    const stopNaming = nameFrames(() => labels.current)
+    return () => {
+      stopNaming()
+      disable()
+    }
+  }, [refresh, labels])
 
   useEffect(() => {
     shown.current = address

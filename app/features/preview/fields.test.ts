@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fieldsOf, plainNumber } from './fields'
+import { fieldsOf, mediaFieldsOf, plainNumber } from './fields'
 
 const section = { id: 'page-home', type: 'page', path: 'sections[_key=="s1"]' }
 
@@ -38,13 +38,73 @@ describe('click to edit: the source of a text on the page', () => {
     ])
   })
 
+  test('takes a paragraph with links as one text', () => {
+    const body = [
+      {
+        _key: 'b',
+        _type: 'block',
+        children: [{ text: 'Read our ' }, { text: 'terms' }, { text: ' first.' }],
+        markDefs: [{ _key: 'm', href: '/en/terms' }],
+      },
+    ]
+    expect(fieldsOf({ _type: 'prose', body }, section)).toEqual([
+      { ...section, path: 'sections[_key=="s1"].body[_key=="b"]', text: 'Read our terms first.' },
+    ])
+  })
+
+  test('leads to the reference if only a part of the document is known, and to the settings for what comes from there', () => {
+    const logos = [{ _key: 'l', name: 'Tilewright', image: { _id: 'image-a-1x1-svg', url: '/a.svg' } }]
+    expect(fieldsOf({ _type: 'clientLogos', logos }, section)).toEqual([
+      { ...section, path: 'sections[_key=="s1"].logos[_key=="l"]', text: 'Tilewright' },
+    ])
+    expect(fieldsOf({ _type: 'office', address: { city: 'Roseville' } }, section)).toEqual([
+      { id: 'siteSettings', type: 'siteSettings', path: 'office.city', text: 'Roseville' },
+    ])
+    const cards = [{ _id: 'card-1', title: 'Fast' }]
+    expect(fieldsOf({ _type: 'benefitCards', cards }, section)).toEqual([
+      { id: 'card-1', type: 'benefitCard', path: 'title', text: 'Fast' },
+    ])
+  })
+
   test('recognizes formatted prices and counts as the values of their fields', () => {
+    expect(plainNumber('US $1,000.00')).toBe('1000')
     expect(['$6', '$1,000', '+20', '7.50', 'from $2'].map(plainNumber)).toEqual([
       '6',
       '1000',
       '20',
       '7.50',
       'from $2',
+    ])
+  })
+})
+
+describe('click to edit: the source of a picture or a video', () => {
+  test('finds uploads, files and drawings, and videos with their posters in their own documents', () => {
+    const nothing = { image: null, file: null, scene: null, narrower: [] }
+    const value = {
+      _type: 'videoIntro',
+      picture: { ...nothing, scene: 'office' },
+      ornament: 'bell',
+      logos: [{ _key: 'l', name: 'Tilewright', image: { _id: 'image-b-1x1-svg' } }],
+      promo: {
+        video: {
+          _id: 'video-1',
+          upload: null,
+          file: 'promo.webm',
+          embed: null,
+          poster: { ...nothing, image: { _id: 'image-a-10x10-jpg' }, file: 'old.webp' },
+        },
+      },
+      member: { _key: 'm', picture: { ...nothing, file: 'team/kenji.webp' } },
+    }
+    const at = (path: string) => ({ ...section, path: `sections[_key=="s1"].${path}` })
+    expect(mediaFieldsOf(value, section)).toEqual([
+      { ...at('ornament'), shows: 'ornament:bell' },
+      { ...at('picture'), shows: 'scene:office' },
+      { ...at('logos[_key=="l"]'), shows: 'image:image-b-1x1-svg' },
+      { id: 'video-1', type: 'video', path: 'file', shows: 'video:promo.webm' },
+      { id: 'video-1', type: 'video', path: 'poster', shows: 'image:image-a-10x10-jpg' },
+      { ...at('member.picture'), shows: 'file:team/kenji.webp' },
     ])
   })
 })

@@ -10,20 +10,49 @@ export interface Field extends Place {
   text: string
 }
 
+/** A field with a picture or a video, by what an element that shows it refers to; see `shown-media.ts`. */
+export interface MediaField extends Place {
+  shows: string
+}
+
 /** The types of documents that queries return under these names, along with their own `_id`. */
-const REFERRED: Record<string, string> = {
-  benefits: 'benefitCard',
-  channels: 'platformCard',
+const REFERRED: Readonly<Record<string, string>> = {
   faqs: 'faq',
   form: 'form',
-  logos: 'clientLogo',
   members: 'teamMember',
   packs: 'pack',
   phones: 'phone',
+  samplePacks: 'pack',
   services: 'service',
   video: 'video',
   videos: 'video',
 }
+
+/** The same for names that different sections use for different documents. */
+const REFERRED_IN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  benefitCards: { cards: 'benefitCard' },
+  channelCards: { cards: 'platformCard' },
+}
+
+/** What queries return under these names, by the type around it, is in another place: in the settings, or under another name. */
+const MOVED: Readonly<Record<string, Readonly<Record<string, (around: Place) => Place>>>> = {
+  office: { address: () => settings('office') },
+  orderForm: {
+    // All services share the words around their order forms.
+    frame: (around) =>
+      around.path === 'order'
+        ? settings('servicePage.frame')
+        : { ...around, path: join(around.path, 'frame') },
+  },
+  pageIntro: { price: (around) => ({ ...around, path: join(around.path, 'phone') }) },
+  service: {
+    orderForm: (around) => ({ ...around, path: join(around.path, 'order') }),
+    shared: () => settings('servicePage'),
+  },
+}
+
+/** Of these lists, queries only return a part of each document, so that the place is the reference to it. */
+const REFERENCES = new Set(['logos', 'partners', 'parent'])
 
 /** Fields that are not text on the page. */
 const SILENT = new Set([
@@ -40,30 +69,97 @@ const SILENT = new Set([
   'ornament',
   'ticket',
   'file',
+  'upload',
+  'uploadedCaptions',
+  'captions',
+  'embed',
+  'preview',
+  'crop',
+  'hotspot',
   'kind',
 ])
 
+function settings(path: string): Place {
+  return { id: 'siteSettings', type: 'siteSettings', path }
+}
+
 /**
  * Returns every text and number in a piece of content with its location, in content order. Values of a referenced
- * document (a section's pack) have their location in that document.
+ * document (a section's pack) have their location in that document. A paragraph is one text, with all its links.
  * @param value what a query returned for `place`
  */
 export function fieldsOf(value: unknown, place: Place): Field[] {
-  if (typeof value === 'string') {
-    const text = tidy(value)
-    return text === '' ? [] : [{ ...place, text }]
-  }
-  if (typeof value === 'number') return [{ ...place, text: String(value) }]
-  if (Array.isArray(value)) {
-    return value.flatMap((item: unknown, index) =>
-      fieldsOf(item, within(item, `${place.path}[${selector(item, index)}]`, place)),
-    )
-  }
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, inner]: [string, unknown]) => {
-    if (SILENT.has(name)) return []
-    return fieldsOf(inner, within(inner, place.path === '' ? name : `${place.path}.${name}`, place))
+  const fields: Field[] = []
+  walk(value, place, (here, at) => {
+    const block = isObject(here) ? textOfBlock(here) : null
+    const text = typeof here === 'string' || typeof here === 'number' ? tidy(String(here)) : block
+    if (text) fields.push({ ...at, text })
+    return block === null
   })
+  return fields
+}
+
+/** Returns every picture and video in a piece of content with its location, as `fieldsOf` does for texts. */
+export function mediaFieldsOf(value: unknown, place: Place): MediaField[] {
+  const fields: MediaField[] = []
+  const add = (at: Place, kind: string, key: unknown) => {
+    if (typeof key === 'string' && key !== '') fields.push({ ...at, shows: `${kind}:${key}` })
+  }
+  walk(value, place, (here, at) => {
+    if (!isObject(here)) return true
+    const { image, file, scene, upload, embed } = here
+    if ('poster' in here && 'embed' in here) {
+      if (upload) add({ ...at, path: join(at.path, 'upload') }, 'video', upload)
+      else if (file) add({ ...at, path: join(at.path, 'file') }, 'video', file)
+      else add({ ...at, path: join(at.path, 'embed') }, 'video', embed)
+    } else if (isObject(image)) add(at, 'image', image._id)
+    else if ('scene' in here || 'narrower' in here) {
+      if (file) add(at, 'file', file)
+      else add(at, 'scene', scene)
+    }
+    // Drawings of the site that sections choose by name.
+    add({ ...at, path: join(at.path, 'ornament') }, 'ornament', here.ornament)
+    add({ ...at, path: join(at.path, 'portrait') }, 'sample', here.portrait)
+    if (Array.isArray(here.posts))
+      here.posts.forEach((post: unknown, index) => {
+        add({ ...at, path: join(at.path, `posts[${index}]`) }, 'sample', post)
+      })
+    return true
+  })
+  return fields
+}
+
+/** @param visit returns whether to go on inside of the value */
+function walk(
+  value: unknown,
+  place: Place,
+  visit: (value: unknown, place: Place) => boolean,
+  around: string | null = place.path === '' ? place.type : null,
+): void {
+  if (!visit(value, place)) return
+  if (Array.isArray(value)) {
+    value.forEach((item: unknown, index) => {
+      const at = { ...place, path: `${place.path}[${selector(item, index)}]` }
+      walk(item, within(item, at, place.path, around), visit, around)
+    })
+    return
+  }
+  if (!isObject(value)) return
+  const type = memberOf(value, '_type') ?? around
+  for (const [name, inner] of Object.entries(value)) {
+    if (SILENT.has(name)) continue
+    const moved = type === null ? undefined : MOVED[type]?.[name]
+    const at = moved ? moved(place) : { ...place, path: join(place.path, name) }
+    // Of a document that is only referred to, the reference is what can be edited here.
+    if (isReference(place.path)) walk(inner, place, visit, type)
+    else walk(inner, within(inner, at, at.path, type), visit, type)
+  }
+}
+
+/** The text of a paragraph of rich text; null for anything else. */
+function textOfBlock({ _type, children }: Record<string, unknown>): string | null {
+  if (_type !== 'block' || !Array.isArray(children)) return null
+  return tidy(children.map((child: unknown) => memberOf(child, 'text') ?? '').join(''))
 }
 
 /** Normalizes text for comparison: single spaces, none at the ends. */
@@ -71,10 +167,10 @@ export function tidy(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** Returns a price or quantity as stored in its field: `$1,000` is 1000, `+20` is 20; other text is unchanged. */
+/** Returns a price or quantity as stored in its field: `$1,000` and `US $1,000.00` are 1000, `+20` is 20; other text is unchanged. */
 export function plainNumber(text: string): string {
-  const number = /^[+$]?\$?([\d,]+(?:\.\d+)?)$/.exec(text)?.[1]
-  return number === undefined ? text : number.replaceAll(',', '')
+  const number = /^(?:US )?[+$]?\$?([\d,]+(?:\.\d+)?)$/.exec(text)?.[1]
+  return number === undefined ? text : number.replaceAll(',', '').replace(/\.00$/, '')
 }
 
 function selector(item: unknown, index: number): string {
@@ -82,18 +178,36 @@ function selector(item: unknown, index: number): string {
   return key === null ? String(index) : `_key=="${key}"`
 }
 
-function within(value: unknown, path: string, { id, type }: Place): Place {
+/**
+ * @param path of the value, or of the list that it is in
+ * @param around type of the section or document around it
+ */
+function within(value: unknown, place: Place, path: string, around: string | null): Place {
   const ownId = memberOf(value, '_id')
-  const name = /(\w+)(?:\[[^\]]*\])?$/.exec(path)?.[1] ?? ''
-  const ownType = memberOf(value, '_type') ?? REFERRED[name]
+  const name = lastName(path)
+  const referred = (around === null ? undefined : REFERRED_IN[around]?.[name]) ?? REFERRED[name]
   // In a referenced document, the path starts over.
-  if (ownId !== null && ownType !== undefined && REFERRED[name] !== undefined) {
-    return { id: ownId, type: ownType, path: '' }
-  }
-  return { id, type, path }
+  if (ownId !== null && referred !== undefined) return { id: ownId, type: referred, path: '' }
+  return place
+}
+
+function isReference(path: string): boolean {
+  return REFERENCES.has(lastName(path)) && (path.endsWith(']') || lastName(path) === 'parent')
+}
+
+function lastName(path: string): string {
+  return /(\w+)(?:\[[^\]]*\])?$/.exec(path)?.[1] ?? ''
+}
+
+function join(path: string, name: string): string {
+  return path === '' ? name : `${path}.${name}`
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function memberOf(value: unknown, name: string): string | null {
-  const member: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+  const member: unknown = isObject(value) ? value[name] : undefined
   return typeof member === 'string' ? member : null
 }

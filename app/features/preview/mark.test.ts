@@ -53,3 +53,38 @@ test('removes a mark when its text is gone', () => {
   mark()
   expect(marks()).not.toContain('h2 page-home sections[_key=="s1"].title')
 })
+
+test('marks pictures, videos and logos by what they show, and what another section provides', () => {
+  const page = {
+    ...shown,
+    sections: [
+      {
+        _key: 's1',
+        _type: 'team',
+        members: [
+          { _id: 'kenji', picture: { scene: null, file: 'team/kenji.webp' } },
+          { _id: 'judith', picture: { scene: null, image: { _id: `image-${'a'.repeat(40)}-8x8-jpg` } } },
+        ],
+        video: { _id: 'film', upload: '/lake/files/p/d/f.webm', embed: null, poster: { scene: 'film' } },
+      },
+      { _key: 's2', _type: 'packShelf', packs: [{ _id: 'pack-100', quantity: 100, price: 2 }] },
+    ],
+  }
+  document.body.innerHTML = `<main>
+    <div data-section-key="s1"><section>
+      <img src="https://media.example/base/images/team/kenji.webp">
+      <img src="/lake/images/p/d/${'a'.repeat(40)}-8x8.jpg?rect=0,0,4,4">
+      <a aria-haspopup="dialog" href="/lake/files/p/d/f.webm"><span data-scene="film"></span></a>
+      <b>$2</b>
+    </section></div>
+  </main>`
+  mark(page as never)
+  expect(marks()).toEqual([
+    'section page-home sections[_key=="s1"]',
+    'img kenji picture',
+    'img judith picture',
+    'a film upload',
+    'span film poster',
+    'b pack-100 price',
+  ])
+})

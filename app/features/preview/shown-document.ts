@@ -14,6 +14,21 @@ const loaderDataSchema = z.looseObject({
 /** The page or service on the screen, as its loader returned it. */
 export type ShownDocument = z.infer<typeof documentSchema>
 
+const otherSchema = z.looseObject({
+  orderable: z.looseObject({ _id: z.string(), _type: z.string() }),
+})
+
+/** A document that a page is about, such as the pack that is ordered. */
+export type OtherDocument = z.infer<typeof otherSchema>['orderable']
+
+/** Finds the documents besides the page itself among the loader data of the matched routes. */
+export function findOtherDocuments(loaderData: readonly unknown[]): OtherDocument[] {
+  return loaderData.flatMap((data) => {
+    const other = otherSchema.safeParse(data)
+    return other.success ? [other.data.orderable] : []
+  })
+}
+
 /** Finds the page or service among the loader data of the matched routes; null on screens that show neither. */
 export function findShownDocument(loaderData: readonly unknown[]): ShownDocument | null {
   for (const data of loaderData) {

@@ -4,6 +4,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { VideoContent } from '~/content/parts'
 import { VideoPlayer } from './VideoPlayer'
 
+vi.mock('~/root-data', () => ({ useMediaBase: () => '', useRootData: () => undefined }))
+
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
@@ -13,6 +15,7 @@ function film(embed: string): VideoContent {
   return {
     _id: 'video-film',
     title: 'A film',
+    upload: null,
     file: null,
     embed,
     poster: {
@@ -31,6 +34,7 @@ function film(embed: string): VideoContent {
     durationSeconds: 90,
     publishedOn: '2025-01-01',
     captions: null,
+    uploadedCaptions: null,
     description: '',
     transcript: null,
   }
@@ -95,5 +99,30 @@ describe('the end of a video in a platform’s player', () => {
   test('a link to anything else shows nothing', () => {
     const { container } = render(<VideoPlayer video={film('https://evil.example/embed/abc')} playing />)
     expect(container.innerHTML).toBe('')
+  })
+})
+
+describe('an uploaded video', () => {
+  test('plays the upload with its captions and its cropped poster, instead of the file that came with the site', () => {
+    const upload: VideoContent = {
+      ...film(''),
+      upload: '/lake/files/p/d/abc.webm',
+      file: 'old.webm',
+      captions: 'old.vtt',
+      uploadedCaptions: '/lake/files/p/d/new.vtt',
+    }
+    upload.poster = {
+      ...upload.poster,
+      image: { _id: 'i', url: '/lake/images/p/d/abc-400x200.jpg', width: 400, height: 200, preview: null },
+      crop: { left: 0.5, top: 0, right: 0, bottom: 0 },
+    }
+    const { container } = render(<VideoPlayer video={upload} playing />)
+    expect(
+      [...container.querySelectorAll('source')].map(({ src, type }) => [new URL(src).pathname, type]),
+    ).toEqual([['/lake/files/p/d/abc.webm', 'video/webm']])
+    expect(container.querySelector('track')?.getAttribute('src')).toBe('/lake/files/p/d/new.vtt')
+    expect(container.querySelector('video')?.getAttribute('poster')).toBe(
+      '/lake/images/p/d/abc-400x200.jpg?rect=200,0,200,200',
+    )
   })
 })

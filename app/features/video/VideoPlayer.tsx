@@ -1,8 +1,10 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { VideoContent } from '~/content/parts'
 import { useMediaBase } from '~/root-data'
+import { pictureFileAddress } from '~/pictures/picture-sources'
 import { useLabels } from '~/ui/labels'
 import { readEmbedLink, readPlayerMessage, subscription, type EmbedPlayer } from './embed-player'
+import { captionsAddress, videoFileAddress } from './video-address'
 import styles from './VideoPlayer.module.css'
 
 interface VideoPlayerProps {
@@ -25,18 +27,15 @@ export function VideoPlayer({ video, playing, playDelayMs = 0, onEnd }: VideoPla
     [video.embed],
   )
   if (embed) return playing ? <FramePlayer title={video.title} player={embed} onEnd={onEnd} /> : null
-  if (!video.file) return null
-  return (
-    <FilePlayer video={video} file={video.file} playing={playing} playDelayMs={playDelayMs} onEnd={onEnd} />
-  )
+  if (!video.upload && !video.file) return null
+  return <FilePlayer video={video} playing={playing} playDelayMs={playDelayMs} onEnd={onEnd} />
 }
 
 type FilePlayerProps = Required<Pick<VideoPlayerProps, 'video' | 'playing' | 'playDelayMs'>> & {
-  file: string
   onEnd?: () => void
 }
 
-function FilePlayer({ video, file, playing, playDelayMs, onEnd }: FilePlayerProps) {
+function FilePlayer({ video, playing, playDelayMs, onEnd }: FilePlayerProps) {
   const mediaBaseUrl = useMediaBase()
   const labels = useLabels()
   const player = useRef<HTMLVideoElement>(null)
@@ -56,9 +55,10 @@ function FilePlayer({ video, file, playing, playDelayMs, onEnd }: FilePlayerProp
   }, [playing, playDelayMs])
 
   const { poster } = video
-  const posterAddress =
-    poster.image?.url ?? (poster.file ? `${mediaBaseUrl}/images/${poster.file}` : undefined)
-  const address = `${mediaBaseUrl}/video/${file}`
+  const posterAddress = pictureFileAddress(poster, mediaBaseUrl) ?? undefined
+  const address = videoFileAddress(video, mediaBaseUrl) ?? ''
+  const isWebm = address.endsWith('.webm')
+  const captions = captionsAddress(video, mediaBaseUrl)
   return (
     // eslint-disable-next-line jsx-a11y/media-has-caption -- Captions are the content's; the transcript stands below.
     <video
@@ -71,16 +71,14 @@ function FilePlayer({ video, file, playing, playDelayMs, onEnd }: FilePlayerProp
       poster={posterAddress}
       aria-label={video.title}
       // Cross-origin captions require the video to be requested with CORS as well.
-      crossOrigin={video.captions && /^https?:/.test(mediaBaseUrl) ? 'anonymous' : undefined}
+      crossOrigin={captions && /^https?:/.test(captions) ? 'anonymous' : undefined}
       onEnded={onEnd}
     >
-      <source src={address} type={file.endsWith('.webm') ? 'video/webm' : 'video/mp4'} />
-      {/* For browsers that cannot play WebM: the same video as MP4, if it exists. */}
-      {file.endsWith('.webm') ? <source src={address.replace(/\.webm$/, '.mp4')} type="video/mp4" /> : null}
+      <source src={address} type={isWebm ? 'video/webm' : 'video/mp4'} />
+      {/* For browsers that cannot play WebM: the same video as MP4, if it exists next to a file of the media base. */}
+      {isWebm && !video.upload ? <source src={address.replace(/\.webm$/, '.mp4')} type="video/mp4" /> : null}
       {/* Off by default: our videos have no sound and show their text. */}
-      {video.captions ? (
-        <track kind="captions" srcLang="en" label="English" src={`${mediaBaseUrl}/video/${video.captions}`} />
-      ) : null}
+      {captions ? <track kind="captions" srcLang="en" label="English" src={captions} /> : null}
       <p>
         {labels?.videoFallback} <a href={address}>{video.title}</a>
       </p>

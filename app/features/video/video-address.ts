@@ -1,9 +1,24 @@
 import type { VideoContent } from '~/content/parts'
 
+type Addressed = Pick<VideoContent, 'upload' | 'file'>
+
+/** Returns the URL of a video's file: the upload, or the file of the media base. Null for a video on a platform. */
+export function videoFileAddress({ upload, file }: Addressed, mediaBaseUrl: string): string | null {
+  return upload ?? (file ? `${mediaBaseUrl}/video/${file}` : null)
+}
+
 /** Returns the URL of a video outside our player, for plain links. Null if there is no video. */
 export function videoAddress(
-  video: Pick<VideoContent, 'file' | 'embed'>,
+  video: Addressed & Pick<VideoContent, 'embed'>,
   mediaBaseUrl: string,
 ): string | null {
-  return video.file ? `${mediaBaseUrl}/video/${video.file}` : video.embed
+  return videoFileAddress(video, mediaBaseUrl) ?? video.embed
+}
+
+/** Returns the URL of a video's captions; null if it has none. Uploaded captions replace those of the media base. */
+export function captionsAddress(
+  { uploadedCaptions, captions }: Pick<VideoContent, 'uploadedCaptions' | 'captions'>,
+  mediaBaseUrl: string,
+): string | null {
+  return uploadedCaptions ?? (captions ? `${mediaBaseUrl}/video/${captions}` : null)
 }

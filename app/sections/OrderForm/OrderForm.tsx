@@ -1,5 +1,5 @@
 import { useSearchParams } from '@remix-run/react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { startTransition, useEffect, useState, type ReactNode } from 'react'
 import type { Section } from '~/content/sections'
 import { EmbeddedForm } from '~/features/forms/EmbeddedForm'
 import { isOwnForm, ownFormAddress, type OwnFormChoices } from '~/features/forms/own-form-address'
@@ -55,7 +55,8 @@ export function OrderForm({ section, first = false, aside = null }: OrderFormPro
   const obstacle = order?.obstacle ?? null
   const [begun, setBegun] = useState(false)
   useEffect(() => {
-    if (order && !obstacle) setBegun(true)
+    // An urgent update would interrupt the hydration of the picture beside the form, which a slow browser has not finished.
+    if (order && !obstacle) startTransition(() => setBegun(true))
   }, [order, obstacle])
 
   // On a result page, there is nothing to order without a profile and a pack.

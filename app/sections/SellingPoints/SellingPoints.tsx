@@ -6,16 +6,24 @@ import styles from './SellingPoints.module.css'
 
 type Point = Section<'sellingPoints'>['points'][number]
 
+/** One of the site's own icons, and the address of an uploaded one. */
+interface Icon {
+  key: string | null
+  address: string | null
+}
+
 interface SellingPointsProps {
   section: Pick<Section<'sellingPoints'>, 'anchor' | 'points'>
   /** Replaces `{noun}`: “subscribers”. */
   noun?: string
   /** The service’s icon, for the points that use it. */
-  icon?: string | null
+  icon?: Icon
 }
 
+const NO_ICON: Icon = { key: null, address: null }
+
 /** A row of promises, each below a large figure or icon. */
-export function SellingPoints({ section, noun = '', icon = null }: SellingPointsProps) {
+export function SellingPoints({ section, noun = '', icon = NO_ICON }: SellingPointsProps) {
   return (
     <section className="wrap section" id={section.anchor ?? undefined}>
       <ul className={styles.points} data-count={section.points.length}>
@@ -32,14 +40,14 @@ export function SellingPoints({ section, noun = '', icon = null }: SellingPoints
   )
 }
 
-function Sign({ point, icon }: { point: Point; icon: string | null }) {
+function Sign({ point, icon }: { point: Point; icon: Icon }) {
   switch (point.sign) {
     case 'figure':
       return <span className="numeral">{point.figure}</span>
     case 'people':
       return <UsersRound size={96} strokeWidth={1.1} />
     case 'service':
-      return <BrandIcon name={icon} size={88} />
+      return <BrandIcon name={icon.key} icon={icon.address} size={88} />
     case 'verified':
       return <BadgeCheck size={100} strokeWidth={1.1} />
     case 'tail':

@@ -129,7 +129,7 @@ function ServiceList({ moreLink }: { moreLink: ContentLink | null }) {
       {services.map((service) => (
         <li key={service._id}>
           <SiteLink href={service.href}>
-            <BrandIcon name={service.iconKey} size={19} />
+            <BrandIcon name={service.iconKey} icon={service.icon} size={19} />
             {service.name}
             <ArrowRight className={styles.arrow} size={18} strokeWidth={1.75} aria-hidden />
           </SiteLink>

@@ -15,7 +15,7 @@ export function ServiceTiles({ section }: { section: Section<'serviceTiles'> }) 
   return (
     <section className="wrap section" id={section.anchor}>
       <SectionHead title={section.title} lead={section.lead} />
-      <ul className={styles.tiles}>
+      <ul className={styles.tiles} data-even={section.services.length % 2 === 0 || undefined}>
         {section.services.map((service) => (
           <li key={service._id}>
             <SiteLink className={styles.tile} href={service.href}>
@@ -31,7 +31,7 @@ export function ServiceTiles({ section }: { section: Section<'serviceTiles'> }) 
                 </span>
                 <span className={styles.note}>{service.menuNote}</span>
                 <span className={styles.icons} aria-hidden>
-                  <BrandIcon name={service.iconKey} size={26} />
+                  <BrandIcon name={service.iconKey} icon={service.icon} size={26} />
                   <ArrowUpRight size={26} strokeWidth={1.75} />
                 </span>
               </span>

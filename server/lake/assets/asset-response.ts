@@ -4,6 +4,8 @@ import { LakeError } from '../errors'
 
 /** Media types that browsers display inline without running code. */
 const INLINE_TYPES = /^(image|video|audio)\/|^application\/pdf$|^text\/plain/
+/** Of these, the types that cannot contain code. */
+const PLAYED_TYPES = /^(video|audio)\//
 
 /** One year: an asset's name contains the hash of its bytes, so its content never changes. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable'
@@ -43,7 +45,10 @@ export function sendAsset(
   else if (!INLINE_TYPES.test(type)) response.attachment(fileName)
   const headers = {
     'Content-Type': type,
-    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    // Browsers play a video that is opened on its own in a page of theirs, which such a policy would break.
+    ...(PLAYED_TYPES.test(type)
+      ? {}
+      : { 'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" }),
   }
   const options = { root: folder.path, headers, cacheControl: false, dotfiles: 'deny' } as const
   const { isPrivateAsset } = response.locals as { isPrivateAsset?: boolean }
@@ -52,6 +57,11 @@ export function sendAsset(
     if (!cause || response.headersSent) return
     for (const name of ['Cache-Control', 'Content-Disposition', ...Object.keys(headers)])
       response.removeHeader(name)
+    // A part that the file does not have (its size is in Content-Range), or a condition that it does not meet.
+    if ('status' in cause && (cause.status === 416 || cause.status === 412)) {
+      response.status(cause.status).end()
+      return
+    }
     const isMissing = 'code' in cause && cause.code === 'ENOENT'
     next(isMissing ? LakeError.notFound(`There is no asset ${fileName}.`) : cause)
   })

@@ -124,6 +124,15 @@ function describe(
   }
 }
 
+/** Whether the bytes are a drawing, and not an image of any other format. */
+export function isSvg(bytes: Buffer): boolean {
+  try {
+    return imageSize(bytes).type === 'svg'
+  } catch {
+    return false
+  }
+}
+
 function measure(bytes: Buffer) {
   let measured
   try {

@@ -24,17 +24,18 @@ export interface ReceiveOptions {
 }
 
 const MAX_SILENCE_MS = 30_000
+const MB = 1024 * 1024
 
 /**
  * Streams a request's body to disk, so that an upload uses constant memory however slow it is. Throws a LakeError:
- * 413 if it is too large, 408 if the sender stalls, 400 if the sender disconnects. The caller must remove the file;
+ * 413 if it is too large, 408 if the sender stalls, 400 if the sender disconnects. Rejects with the system's error if it cannot be written. The caller must remove the file;
  * if this throws, there is none, and the rest of the body is discarded.
  */
 export async function receive(
   request: IncomingMessage,
   { folder, maxBytes, idleTimeoutMs = MAX_SILENCE_MS }: ReceiveOptions,
 ): Promise<ReceivedFile> {
-  const tooLarge = () => LakeError.tooLarge(`The body is larger than ${maxBytes} bytes.`)
+  const tooLarge = () => LakeError.tooLarge(`The file is too large: at most ${maxBytes / MB} MB are allowed.`)
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge()
   await mkdir(folder, { recursive: true })
   const path = join(folder, randomUUID())

@@ -1,11 +1,13 @@
-import { readFile } from 'node:fs/promises'
+import { open, readFile, writeFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { LakeError } from '../errors'
 import type { Lake } from '../lake'
 import type { LakeDocument } from '../documents'
-import { makeFileAsset, type Asset, type AssetContext } from './asset'
+import { isSvg, makeFileAsset, type Asset, type AssetContext } from './asset'
 import { makeDescribedImage } from './described-image'
 import type { ReceivedFile } from './receive'
+import { cleanSvg } from './svg'
+import { VIDEO_START_BYTES, whyNotPlayable } from './video-type'
 
 /** Largest upload, in bytes: a photo straight from a camera, or a short video. Longer videos belong on a media host. */
 export const MAX_IMAGE_BYTES = 32 * 1024 * 1024
@@ -29,8 +31,8 @@ export type AssetKind = 'images' | 'files'
 
 /**
  * Stores an upload's bytes and its document, durably, and returns the document. Identical bytes are the same asset;
- * an existing one is left unchanged. Throws a LakeError (400) if an image is expected and the bytes are not one, and
- * otherwise like `Lake.mutate`.
+ * an existing one is left unchanged. Throws a LakeError (400) if the bytes are not the image or the video that they
+ * should be, and otherwise like `Lake.mutate`.
  * @param received moved into place, or left where it is
  * @param parameters of the address
  * @param author user id
@@ -69,8 +71,8 @@ export async function storeUpload(
 }
 
 /**
- * Makes an asset and its metadata from the bytes. Throws a LakeError (400) if an image is expected and the bytes are
- * not one.
+ * Makes an asset and its metadata from the bytes; a drawing is cleaned first, also on disk. Throws a LakeError (400) if the
+ * bytes are not the image or the video that they should be.
  */
 async function makeAsset(
   kind: AssetKind,
@@ -80,12 +82,29 @@ async function makeAsset(
 ): Promise<Asset> {
   if (received.size === 0) throw LakeError.badRequest('The body is empty; it must contain the file.')
   const name = filename ?? (kind === 'images' ? 'image' : 'file')
-  if (kind === 'files') return makeFileAsset(received, name, context)
+  if (kind === 'files') {
+    const reason = whyNotPlayable(name, await readStart(received.path))
+    if (reason !== null) throw LakeError.badRequest(`“${name}” ${reason}`)
+    return makeFileAsset(received, name, context)
+  }
   try {
-    return await makeDescribedImage(await readFile(received.path), name, context)
+    const bytes = await readFile(received.path)
+    const safe = isSvg(bytes) ? cleanSvg(bytes) : bytes
+    if (safe !== bytes) await writeFile(received.path, safe, { flush: true })
+    return await makeDescribedImage(safe, name, context)
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
-    throw LakeError.badRequest(`Invalid image: "${name}" ${reason}.`)
+    throw LakeError.badRequest(`“${name}” ${reason}.`)
+  }
+}
+
+async function readStart(path: string): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(VIDEO_START_BYTES), 0, VIDEO_START_BYTES, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
   }
 }
 

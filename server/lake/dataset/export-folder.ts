@@ -71,7 +71,17 @@ export async function openExport(path: string, workFolder: string): Promise<Expo
   } catch (cause) {
     throw new SeedError(`The dataset's seed ${path} cannot be unpacked: ${reason(cause)}.`, { cause })
   }
-  return describeExport(await findDataFile(workFolder, path))
+  return findExport(workFolder, path)
+}
+
+/**
+ * Opens an unpacked export.
+ * @param folder contains the documents' file, or one folder with it
+ * @param path of the export, for messages
+ * @throws SeedError
+ */
+export async function findExport(folder: string, path: string): Promise<ExportFolder> {
+  return describeExport(await findDataFile(folder, path))
 }
 
 async function findDataFile(folder: string, path: string): Promise<string> {

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { create } from 'tar'
 import type { LakeDocument } from '../documents'
 import { TransferError } from './errors'
-import { isInInbox } from './inbox'
+import { isInInbox, isSchedule } from './inbox'
 import { openSnapshot } from './snapshot'
 
 export interface ExportOptions {
@@ -15,7 +15,7 @@ export interface ExportOptions {
   dataset: string
   /** Path of the `.tar.gz` to create; it must not exist. */
   target: string
-  /** Leaves out what visitors sent: for content that others get. Defaults to false. */
+  /** Leaves out what visitors sent, and schedules: for content that others get. Defaults to false. */
   withoutInbox?: boolean
   /** Called with progress messages for the operator. */
   onProgress?: (line: string) => void
@@ -67,7 +67,7 @@ export async function exportDataset(options: ExportOptions): Promise<ExportSumma
     let documents = 0
     async function* lines(): AsyncGenerator<string> {
       for await (const document of snapshot.documents()) {
-        if (withoutInbox && isInInbox(document)) continue
+        if (withoutInbox && (isInInbox(document) || isSchedule(document))) continue
         documents += 1
         yield `${JSON.stringify(withoutAssetReferences(document, assets))}\n`
       }

@@ -9,7 +9,7 @@ import { openLake, SeedError } from '../lake'
 import { openDatabase } from '../storage/database'
 import type { Mutation } from '../writes/mutation'
 import { TransferError } from './errors'
-import { isInInbox } from './inbox'
+import { isInInbox, isSchedule } from './inbox'
 import { readExport, type ReadExport } from './read-export'
 
 export interface ImportOptions {
@@ -22,8 +22,8 @@ export interface ImportOptions {
   source: string
   /**
    * `replace` makes the dataset identical to the export; `merge` adds the export's documents, overwriting those with
-   * the same ids, and keeps the rest. Either adds documents of the inbox that are missing, and leaves those that are there
-   * alone. A missing dataset is created from the export in either case.
+   * the same ids, and keeps the rest. Either adds documents of the inbox and schedules that are missing, and leaves those that
+   * are there alone. A missing dataset is created from the export in either case.
    */
   mode: 'replace' | 'merge'
   /** User id that history attributes the import to. */
@@ -94,11 +94,15 @@ async function doImport(options: ImportOptions): Promise<ImportSummary> {
     await syncFolder(lake.assets.path)
     onProgress('Writing')
     await lake.mutate({ mutations, author })
-    const kept = new Set(stored.filter(isInInbox).map(({ _id }) => _id))
+    const kept = new Set(stored.filter(isKept).map(({ _id }) => _id))
     const written = [...read.documents, ...read.assetDocuments].filter(({ _id }) => !kept.has(_id))
     const after = new Set(written.map(({ _id }) => _id))
     const gone = stored.filter(({ _id }) => !after.has(_id) && !kept.has(_id))
-    return { ...countOf(written), removed: mode === 'replace' ? gone.length : 0, kept: kept.size }
+    return {
+      ...countOf(written),
+      removed: mode === 'replace' ? gone.length : 0,
+      kept: stored.filter(isInInbox).length,
+    }
   } finally {
     lake.close()
     await rm(work, { recursive: true, force: true })
@@ -108,7 +112,7 @@ async function doImport(options: ImportOptions): Promise<ImportSummary> {
 /** Delete existing documents first, so that one may come back with another type. */
 function replacing(stored: readonly { _id: string }[], read: ReadExport): Mutation[] {
   return [
-    ...stored.filter((each) => !isInInbox(each)).map(({ _id }) => ({ delete: { id: _id } })),
+    ...stored.filter((each) => !isKept(each)).map(({ _id }) => ({ delete: { id: _id } })),
     ...[...read.documents, ...read.assetDocuments].map(written),
   ]
 }
@@ -121,9 +125,13 @@ function merging({ documents, assetDocuments }: ReadExport): Mutation[] {
   ]
 }
 
-/** What is known of an order here is newer than what any export says of it. */
+/** Whether what is known of a document here is newer than what any export says of it. */
+function isKept(document: { _id: string }): boolean {
+  return isInInbox(document) || isSchedule(document)
+}
+
 function written(document: ReadExport['documents'][number]): Mutation {
-  return isInInbox(document) ? { createIfNotExists: document } : { createOrReplace: document }
+  return isKept(document) ? { createIfNotExists: document } : { createOrReplace: document }
 }
 
 function everythingIn(databaseFile: string): StoredDocument[] {

@@ -103,7 +103,11 @@ export async function readExport({
   return { documents, assetDocuments, placeOf }
 }
 
-async function makeAsset(
+/**
+ * Reads an asset of an export.
+ * @throws Error whose message starts with the asset's path
+ */
+export async function makeAsset(
   { kind, path }: AssetRequest,
   source: ExportFolder,
   context: AssetContext,

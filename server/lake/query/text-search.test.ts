@@ -46,10 +46,19 @@ describe('match text::query(…)', () => {
   })
 
   it('finds nothing in values without text', () => {
-    for (const value of [null, 3, true, [], {}, { _type: 'page' }]) {
+    for (const value of [null, true, [], {}, { _type: 'page' }]) {
       expect(finds('*', value)).toBe(false)
       expect(finds('-day', value)).toBe(false)
     }
+  })
+
+  it('finds a document by its numbers', () => {
+    const pack = { _id: 'x', _type: 'pack', quantity: 300, price: 7.5, popup: { delayMs: 5000 } }
+    expect(finds('300*', pack)).toBe(true)
+    expect(finds('7.50', pack)).toBe(false)
+    expect(finds('7.5', pack)).toBe(true)
+    expect(finds('30', pack)).toBe(false)
+    expect(finds('5000', pack)).toBe(false)
   })
 
   it('finds a document by its id', () => {

@@ -86,7 +86,7 @@ export function relevanceOf(text: string, { required }: TextQuery): number {
 const texts = new WeakMap<object, string>()
 
 /**
- * Returns all words of a value in lower case without accents, each text on its own line, so that no phrase spans
+ * Returns all words of a value, and a document's own numbers, in lower case without accents, each text on its own line, so that no phrase spans
  * two of them. System fields (`_type`, `_key`, `_ref` and so on) are not searched.
  * @param value JSON
  * @returns ` night shift \n open all night `; empty if there are no words
@@ -101,7 +101,11 @@ export function searchText(value: unknown): string {
   if (known !== undefined) return known
   const parts = Array.isArray(value)
     ? value.map(searchText)
-    : Object.entries(value).map(([name, field]) => (name.startsWith('_') ? '' : searchText(field)))
+    : Object.entries(value).map(([name, field]: [string, unknown]) => {
+        if (name.startsWith('_')) return ''
+        // A pack is found by its quantity. Numbers further inside, such as delays, are nothing that people look for.
+        return typeof field === 'number' && '_id' in value ? searchText(String(field)) : searchText(field)
+      })
   const text = parts.filter((part) => part !== '').join('\n')
   texts.set(value, text)
   return text

@@ -2,6 +2,7 @@ import express, { type ErrorRequestHandler, type Request, type Response, type Ro
 import { z } from 'zod'
 import { DatabaseLockedError, isLocked } from '../../access/when-unlocked'
 import type { Authorize, IsInternal } from '../access'
+import { isDiskFull } from '../../storage/data-folder'
 import { LakeError } from '../errors'
 import type { Lake } from '../lake'
 import { FairUse } from '../query/fair-use'
@@ -89,7 +90,7 @@ export function createLakeRouter(
       return
     }
     const error = toLakeError(cause)
-    if (error.status === 500) {
+    if (error.status === 500 || error.status === 507) {
       lake.log.error({ err: cause, path: request.path }, 'The embedded dataset failed')
     }
     if (error.retryAfter !== undefined && !response.hasHeader('Retry-After'))
@@ -108,6 +109,11 @@ function toLakeError(cause: unknown): LakeError {
   if (status === 400) return LakeError.badRequest(cause instanceof Error ? cause.message : 'Bad request')
   if (cause instanceof DatabaseLockedError || isLocked(cause)) {
     return LakeError.unavailable('Another process is writing to the dataset; try again in a moment.')
+  }
+  if (isDiskFull(cause)) {
+    return LakeError.storageFull(
+      'The disk of the server is full, so nothing was stored. Tell whoever runs the site; it works again once there is space.',
+    )
   }
   if (cause instanceof z.ZodError) {
     return LakeError.badRequest('A query parameter is malformed.')

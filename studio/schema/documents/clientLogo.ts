@@ -17,7 +17,8 @@ export const clientLogo = defineType({
     defineField({
       name: 'image',
       title: 'Logo',
-      description: 'A single-color SVG with a transparent background; it takes the color of the page’s text.',
+      description:
+        'A single-color SVG with a transparent background; it takes the color of the page’s text. At most 32 MB.',
       type: 'image',
       options: { accept: 'image/svg+xml,image/png' },
       validation: (rule) => rule.required().assetRequired().error('Upload the logo.'),

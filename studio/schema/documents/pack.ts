@@ -1,5 +1,7 @@
 import { PackageIcon } from '@sanity/icons/Package'
 import { defineField, defineType } from 'sanity'
+import { QuantityInput } from '../../packs/QuantityInput'
+import { packTitle } from '../../packs/words'
 import { isPaymentLink } from '../validation'
 
 export const pack = defineType({
@@ -14,8 +16,17 @@ export const pack = defineType({
       title: 'Quantity',
       description: 'The number of followers, likes or views.',
       type: 'number',
+      components: { input: QuantityInput },
       validation: (rule) =>
         rule.required().integer().greaterThan(0).error('A whole number above 0, like 300.'),
+    }),
+    defineField({
+      name: 'searchWords',
+      title: 'Words to find it by',
+      description: 'Set with the quantity, which is a number and would not be found.',
+      type: 'string',
+      hidden: true,
+      readOnly: true,
     }),
     defineField({
       name: 'price',
@@ -49,7 +60,8 @@ export const pack = defineType({
   ],
   orderings: [{ name: 'quantity', title: 'Quantity', by: [{ field: 'quantity', direction: 'asc' }] }],
   preview: {
-    select: { quantity: 'quantity', price: 'price' },
-    prepare: ({ quantity, price }) => ({ title: `Pack of ${quantity ?? '…'}`, subtitle: `$${price ?? '…'}` }),
+    // The title is also what a search looks at first.
+    select: { title: 'searchWords', quantity: 'quantity', price: 'price' },
+    prepare: ({ quantity, price }) => ({ title: packTitle(quantity), subtitle: `$${price ?? '…'}` }),
   },
 })

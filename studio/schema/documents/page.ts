@@ -2,6 +2,7 @@ import { DocumentIcon } from '@sanity/icons/Document'
 import { defineField, defineType } from 'sanity'
 import { address, line } from '../fields'
 import { validateAnchorLinks } from '../anchor-links'
+import { SectionsInput } from '../../copy-sections/SectionsInput'
 import { sectionTypes } from '../sections'
 import { sectionMenu } from '../sections/insert-menu'
 
@@ -33,6 +34,7 @@ export const page = defineType({
       type: 'array',
       group: 'content',
       of: sectionTypes.map(({ name }) => ({ type: name })),
+      components: { input: SectionsInput },
       options: { insertMenu: sectionMenu },
       validation: (rule) =>
         rule.required().min(1).error('Add at least one section; the page would be empty.'),

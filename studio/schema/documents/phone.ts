@@ -1,5 +1,6 @@
 import { MobileDeviceIcon } from '@sanity/icons/MobileDevice'
 import { defineField, defineType } from 'sanity'
+import { pictureAt, thumbnailOf } from '../../media/thumbnail'
 import { line, lines, paragraph } from '../fields'
 
 export const phone = defineType({
@@ -97,11 +98,16 @@ export const phone = defineType({
     }),
   ],
   preview: {
-    select: { model: 'model', color: 'color', price: 'price', media: 'pictures.0.image' },
-    prepare: ({ model, color, price, media }) => ({
+    select: {
+      model: 'model',
+      color: 'color',
+      price: 'price',
+      ...pictureAt('pictures.0'),
+    },
+    prepare: ({ model, color, price, ...picture }) => ({
       title: `${model} ${color ?? ''}`.trim(),
       subtitle: `$${price ?? '…'}`,
-      media,
+      media: thumbnailOf(picture),
     }),
   },
 })

@@ -1,8 +1,12 @@
 import { TrendUpwardIcon } from '@sanity/icons/TrendUpward'
-import { defineField, defineType } from 'sanity'
+import { defineField, defineType, type InitialValueResolverContext } from 'sanity'
+import { pictureAt, thumbnailOf } from '../../media/thumbnail'
+import { beginService } from '../beginnings/service'
+import { readSite } from '../beginnings/site'
 import { ornaments, platformIcons, ticketCuts } from '../choices'
 import { address, choice, line, lines, paragraph } from '../fields'
 import { validateAnchorLinks } from '../anchor-links'
+import { SectionsInput } from '../../copy-sections/SectionsInput'
 import { sectionTypes } from '../sections'
 import { sectionMenu } from '../sections/insert-menu'
 
@@ -10,9 +14,11 @@ export const service = defineType({
   name: 'service',
   title: 'Service',
   description:
-    'One of the platforms, with its page. The site settings determine which ones the menu and the home page list, and in which order.',
+    'A platform, with its page. Menus and lists show it as soon as it is published; their order is in the site settings. {name} in its texts becomes its name.',
   type: 'document',
   icon: TrendUpwardIcon,
+  initialValue: async (_parameters: unknown, { getClient }: InitialValueResolverContext) =>
+    beginService(await readSite(getClient)),
   groups: [
     { name: 'page', title: 'Page', default: true },
     { name: 'trial', title: 'Free trial' },
@@ -24,15 +30,31 @@ export const service = defineType({
   fields: [
     { ...line({ name: 'name', title: 'Name', description: 'As in the menu: “YouTube”.' }), group: 'page' },
     { ...address('name'), group: 'page' },
-    {
-      ...choice({
-        name: 'iconKey',
-        title: 'Icon',
-        description: 'Shown next to the name.',
-        list: platformIcons,
-      }),
+    defineField({
+      name: 'icon',
+      title: 'Icon',
+      description:
+        'A single-color SVG with a transparent background, shown next to the name in the color of the text. Scripts and links to other sites are removed from it.',
+      type: 'image',
       group: 'lists',
-    },
+      options: { accept: 'image/svg+xml' },
+      validation: (rule) => [
+        rule.custom((icon: { asset?: unknown } | undefined, { document }) =>
+          icon?.asset || document?.iconKey ? true : 'Upload the icon, or choose one of the site’s own below.',
+        ),
+        rule.custom((icon: { asset?: { _ref?: string } } | undefined) =>
+          !icon?.asset?._ref || icon.asset._ref.endsWith('-svg') ? true : 'The icon must be an SVG file.',
+        ),
+      ],
+    }),
+    defineField({
+      name: 'iconKey',
+      title: 'One of the site’s own icons',
+      description: 'Shown if none is uploaded. It also chooses the drawings on the service’s page.',
+      type: 'string',
+      group: 'lists',
+      options: { list: platformIcons },
+    }),
     {
       ...line({
         name: 'menuNote',
@@ -41,6 +63,14 @@ export const service = defineType({
       }),
       group: 'lists',
     },
+    defineField({
+      name: 'unlisted',
+      title: 'Leave out of menus and lists',
+      description: 'The page stays reachable. Its place in the lists is set in the site settings.',
+      type: 'boolean',
+      group: 'lists',
+      initialValue: false,
+    }),
     defineField({
       name: 'headline',
       title: 'Headline',
@@ -87,15 +117,14 @@ export const service = defineType({
     defineField({
       name: 'promo',
       title: 'Promo video',
-      description: 'Next to the headline.',
+      description: 'Next to the headline. Without one, the picture is shown there.',
       type: 'promoVideo',
       group: 'page',
-      validation: (rule) => rule.required().error('Add the video.'),
     }),
     defineField({
       name: 'picture',
       title: 'Picture',
-      description: 'Shown where the service has no video.',
+      description: 'In lists, on the ticket next to the form, and next to the headline if there is no video.',
       type: 'picture',
       group: 'page',
       validation: (rule) => rule.required().error('Add the picture.'),
@@ -152,6 +181,7 @@ export const service = defineType({
       type: 'array',
       group: 'benefits',
       of: sectionTypes.map(({ name }) => ({ type: name })),
+      components: { input: SectionsInput },
       options: { insertMenu: sectionMenu },
     }),
     defineField({
@@ -223,5 +253,12 @@ export const service = defineType({
   // Every service page has the anchor of its order form.
   validation: (rule) => rule.custom(validateAnchorLinks(['order-section'])),
   orderings: [{ name: 'name', title: 'Name', by: [{ field: 'name', direction: 'asc' }] }],
-  preview: { select: { title: 'name', subtitle: 'menuNote' } },
+  preview: {
+    select: { title: 'name', subtitle: 'menuNote', icon: 'icon', ...pictureAt('picture') },
+    prepare: ({ title, subtitle, icon, ...picture }) => ({
+      title,
+      subtitle,
+      media: thumbnailOf(picture) ?? icon,
+    }),
+  },
 })

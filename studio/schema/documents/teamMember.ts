@@ -1,5 +1,6 @@
 import { UserIcon } from '@sanity/icons/User'
 import { defineField, defineType } from 'sanity'
+import { pictureAt, thumbnailOf } from '../../media/thumbnail'
 import { line } from '../fields'
 
 export const teamMember = defineType({
@@ -19,5 +20,12 @@ export const teamMember = defineType({
       validation: (rule) => rule.required().error('Add the photo.'),
     }),
   ],
-  preview: { select: { title: 'name', subtitle: 'role', media: 'picture.image' } },
+  preview: {
+    select: {
+      title: 'name',
+      subtitle: 'role',
+      ...pictureAt('picture'),
+    },
+    prepare: ({ title, subtitle, ...picture }) => ({ title, subtitle, media: thumbnailOf(picture) }),
+  },
 })

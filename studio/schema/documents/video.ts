@@ -1,12 +1,16 @@
 import { VideoIcon } from '@sanity/icons/Video'
 import { defineField, defineType } from 'sanity'
+import { VIDEO_LIMIT } from '../../media/limits'
+import { SiteFile } from '../../media/SiteFile'
+import { thumbnailOf } from '../../media/thumbnail'
+import { VideoUpload } from '../../media/VideoUpload'
 import { line, paragraph, wholeNumber } from '../fields'
 import { isEmbedLink, isMediaFile } from '../validation'
 
 export const video = defineType({
   name: 'video',
   title: 'Video',
-  description: 'A file on the media server, or a video on a platform such as YouTube.',
+  description: 'An uploaded video, or one on a platform such as YouTube.',
   type: 'document',
   icon: VideoIcon,
   groups: [
@@ -16,12 +20,23 @@ export const video = defineType({
   fields: [
     { ...line({ name: 'title', title: 'Title', description: 'What the video is about.' }), group: 'video' },
     defineField({
+      name: 'upload',
+      title: 'Video',
+      description: `${VIDEO_LIMIT} Its poster and its length are filled in for you.`,
+      type: 'file',
+      group: 'video',
+      options: { accept: 'video/mp4,video/webm' },
+      components: { input: VideoUpload },
+      hidden: ({ parent }) => Boolean(parent?.embed && !parent?.upload),
+    }),
+    defineField({
       name: 'file',
-      title: 'File on the media server',
-      description: 'Its name under video/, like promo.mp4.',
+      title: 'Video of the site',
+      description: 'It came with the site. An upload replaces it.',
       type: 'string',
       group: 'video',
-      hidden: ({ parent }) => Boolean(parent?.embed && !parent?.file),
+      components: { input: SiteFile },
+      hidden: ({ parent }) => !parent?.file || Boolean(parent?.upload),
       validation: (rule) => rule.custom(isMediaFile(['mp4', 'webm'])),
     }),
     defineField({
@@ -31,7 +46,7 @@ export const video = defineType({
         'For a video on a platform: https://www.youtube.com/embed/… or https://player.vimeo.com/video/…',
       type: 'string',
       group: 'video',
-      hidden: ({ parent }) => Boolean(parent?.file && !parent?.embed),
+      hidden: ({ parent }) => Boolean((parent?.upload ?? parent?.file) && !parent?.embed),
       validation: (rule) => rule.custom(isEmbedLink),
     }),
     defineField({
@@ -61,12 +76,22 @@ export const video = defineType({
       validation: (rule) => rule.required().error('Search engines require the date.'),
     }),
     defineField({
-      name: 'captions',
+      name: 'uploadedCaptions',
       title: 'Captions',
-      description:
-        'Name of the captions file below video/, like promo.vtt. Only for files; platforms have their own.',
+      description: 'A WebVTT file (.vtt). Only for uploads; platforms have their own.',
+      type: 'file',
+      group: 'text',
+      options: { accept: '.vtt,text/vtt' },
+      hidden: ({ parent }) => Boolean(parent?.embed),
+    }),
+    defineField({
+      name: 'captions',
+      title: 'Captions of the site',
+      description: 'They came with the site. An upload replaces them.',
       type: 'string',
       group: 'text',
+      components: { input: SiteFile },
+      hidden: ({ parent }) => !parent?.captions || Boolean(parent?.uploadedCaptions),
       validation: (rule) => rule.custom(isMediaFile(['vtt'])),
     }),
     {
@@ -88,13 +113,28 @@ export const video = defineType({
   ],
   validation: (rule) =>
     rule.custom((value) => {
-      if (!value || Boolean(value.file) !== Boolean(value.embed)) return true
-      return value.file
-        ? 'Enter a file name or the link to a player, not both.'
-        : 'Enter a file name or the link to a player.'
+      const isFile = isUploaded(value?.upload) || Boolean(value?.file)
+      if (!value || isFile !== Boolean(value.embed)) return true
+      return isFile
+        ? 'Upload a video or enter the link to a player, not both.'
+        : 'Upload a video, or enter the link to a player.'
     }),
   preview: {
-    select: { title: 'title', file: 'file', embed: 'embed', media: 'poster.image' },
-    prepare: ({ title, file, embed, media }) => ({ title, subtitle: file ?? embed, media }),
+    select: {
+      title: 'title',
+      name: 'upload.asset.originalFilename',
+      file: 'file',
+      embed: 'embed',
+      poster: 'poster',
+    },
+    prepare: ({ title, name, file, embed, poster }) => ({
+      title,
+      subtitle: name ?? file ?? embed,
+      media: thumbnailOf(poster ?? {}),
+    }),
   },
 })
+
+function isUploaded(upload: unknown): boolean {
+  return typeof upload === 'object' && upload !== null && 'asset' in upload && Boolean(upload.asset)
+}

@@ -1,48 +1,37 @@
 import { ImageIcon } from '@sanity/icons/Image'
 import { defineField, defineType } from 'sanity'
+import { PICTURE_LIMIT } from '../../media/limits'
+import { SiteFile } from '../../media/SiteFile'
+import { thumbnailOf } from '../../media/thumbnail'
 import { scenes } from '../choices'
 import { isDescribed, isMediaFile } from '../validation'
-
-function pixels(name: string, title: string) {
-  return defineField({
-    name,
-    title,
-    description: 'In pixels, so that nothing shifts while the picture loads.',
-    type: 'number',
-    hidden: ({ parent }) => !parent?.file,
-    validation: (rule) => rule.integer().greaterThan(0).error('A whole number of pixels.'),
-  })
-}
 
 interface PictureValue {
   image?: { asset?: unknown }
   file?: string
-  width?: number
-  height?: number
   scene?: string
   alt?: string
   decorative?: boolean
 }
 
-/** Validator: there must be something to show, and a file needs its size. */
+/** Validator: there must be something to show. */
 function isShown(value: PictureValue | undefined): true | string {
   if (!value) return true
   if (!value.image?.asset && !value.file && !value.scene) return 'Upload a picture, or choose a drawing.'
-  if (value.file && !(value.width && value.height)) return 'Enter the width and height of the file.'
   return true
 }
 
 export const picture = defineType({
   name: 'picture',
   title: 'Picture',
-  description: 'An uploaded picture, a file on the media server, or one of the site’s own drawings.',
+  description: 'An uploaded picture, or one of the site’s own drawings.',
   type: 'object',
   icon: ImageIcon,
   fields: [
     defineField({
       name: 'image',
       title: 'Upload',
-      description: 'Replaces the file and the drawing below.',
+      description: `${PICTURE_LIMIT} Replaces the drawing below.`,
       type: 'image',
       options: { hotspot: true },
       // Set here rather than on the type: the rules of a field that contains a picture replace those of its type.
@@ -50,42 +39,21 @@ export const picture = defineType({
     }),
     defineField({
       name: 'file',
-      title: 'File on the media server',
-      description: 'Its name below images/, like office.jpg. Replaces the drawing.',
+      title: 'Picture of the site',
+      description: 'It came with the site. An upload replaces it.',
       type: 'string',
+      components: { input: SiteFile },
+      hidden: ({ parent }) => !parent?.file || Boolean(parent?.image?.asset),
       validation: (rule) => rule.custom(isMediaFile(['jpg', 'jpeg', 'png', 'webp', 'avif', 'svg'])),
     }),
-    pixels('width', 'Width of the file'),
-    pixels('height', 'Height of the file'),
-    defineField({
-      name: 'narrower',
-      title: 'Narrower copies of the file',
-      description: 'Their widths in pixels: 640 means that office-640.webp exists next to office.webp.',
-      type: 'array',
-      of: [{ type: 'number' }],
-      hidden: ({ parent }) => !parent?.file,
-      validation: (rule) => rule.unique(),
-    }),
-    defineField({
-      name: 'avif',
-      title: 'AVIF copies exist',
-      description: 'For the file and each narrower copy: office.avif exists next to office.webp.',
-      type: 'boolean',
-      hidden: ({ parent }) => !parent?.file,
-    }),
-    defineField({
-      name: 'preview',
-      title: 'Preview of the file',
-      description: 'A copy of a few pixels as a data: URL, shown while the file loads.',
-      type: 'string',
-      hidden: ({ parent }) => !parent?.file,
-      validation: (rule) =>
-        rule.custom((value: string | undefined) =>
-          !value || /^data:image\/(?:webp|jpeg|png);base64,[A-Za-z0-9+/]+=*$/.test(value)
-            ? true
-            : 'Starts with data:image/webp;base64, or the same with jpeg or png.',
-        ),
-    }),
+    // About the file of the site; never edited.
+    ...['width', 'height'].map((name) => defineField({ name, type: 'number', hidden: true })),
+    // Widths (px) of narrower copies: 640 means that office-640.webp exists next to office.webp.
+    defineField({ name: 'narrower', type: 'array', of: [{ type: 'number' }], hidden: true }),
+    // Whether the file and each copy exists as AVIF as well.
+    defineField({ name: 'avif', type: 'boolean', hidden: true }),
+    // A few pixels as a data: URL, shown while the file loads.
+    defineField({ name: 'preview', type: 'string', hidden: true }),
     defineField({
       name: 'scene',
       title: 'Drawing',
@@ -109,7 +77,11 @@ export const picture = defineType({
     }),
   ],
   preview: {
-    select: { alt: 'alt', file: 'file', scene: 'scene', media: 'image' },
-    prepare: ({ alt, file, scene, media }) => ({ title: alt ?? file ?? scene, subtitle: 'Picture', media }),
+    select: { alt: 'alt', file: 'file', scene: 'scene', image: 'image' },
+    prepare: ({ alt, file, scene, image }) => ({
+      title: alt ?? file ?? scene,
+      subtitle: 'Picture',
+      media: thumbnailOf({ image, file, scene }),
+    }),
   },
 })

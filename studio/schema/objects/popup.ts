@@ -1,5 +1,6 @@
 import { BellIcon } from '@sanity/icons/Bell'
 import { defineField, defineType } from 'sanity'
+import { pictureAt, thumbnailOf } from '../../media/thumbnail'
 import { line, paragraph, wholeNumber } from '../fields'
 
 export const popup = defineType({
@@ -36,7 +37,11 @@ export const popup = defineType({
     }),
   ],
   preview: {
-    select: { title: 'title', delayMs: 'delayMs' },
-    prepare: ({ title, delayMs }) => ({ title, subtitle: `after ${Number(delayMs) / 1000} seconds` }),
+    select: { title: 'title', delayMs: 'delayMs', ...pictureAt('picture') },
+    prepare: ({ title, delayMs, ...picture }) => ({
+      title,
+      media: thumbnailOf(picture),
+      subtitle: `after ${Number(delayMs) / 1000} seconds`,
+    }),
   },
 })

@@ -1,5 +1,6 @@
 import { PlayIcon } from '@sanity/icons/Play'
 import { defineField, defineType } from 'sanity'
+import { pictureAt, thumbnailOf } from '../../media/thumbnail'
 import { videoEnds, videoPlayers, videoThumbnails } from '../choices'
 import { choice, line } from '../fields'
 
@@ -60,5 +61,8 @@ export const promoVideo = defineType({
       ],
     }),
   ],
-  preview: { select: { title: 'label', subtitle: 'video.title' } },
+  preview: {
+    select: { title: 'label', subtitle: 'video.title', ...pictureAt('video.poster') },
+    prepare: ({ title, subtitle, ...poster }) => ({ title, subtitle, media: thumbnailOf(poster) }),
+  },
 })

@@ -1,4 +1,5 @@
 import { BlockContentIcon } from '@sanity/icons/BlockContent'
+import { RichTextInput } from '../../rich-text/RichTextInput'
 import { defineArrayMember, defineType } from 'sanity'
 
 export const richText = defineType({
@@ -7,6 +8,7 @@ export const richText = defineType({
   description: 'Paragraphs, headings, lists and links.',
   type: 'array',
   icon: BlockContentIcon,
+  components: { input: RichTextInput },
   of: [
     defineArrayMember({
       type: 'block',
@@ -15,9 +17,15 @@ export const richText = defineType({
         { title: 'Heading', value: 'h2' },
         { title: 'Small heading', value: 'h3' },
       ],
-      lists: [{ title: 'Bullets', value: 'bullet' }],
+      lists: [
+        { title: 'Bullets', value: 'bullet' },
+        { title: 'Numbers', value: 'number' },
+      ],
       marks: {
-        decorators: [{ title: 'Bold', value: 'strong' }],
+        decorators: [
+          { title: 'Bold', value: 'strong' },
+          { title: 'Italics', value: 'em' },
+        ],
         annotations: [{ type: 'textLink' }],
       },
     }),

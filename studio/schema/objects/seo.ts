@@ -1,5 +1,6 @@
 import { SearchIcon } from '@sanity/icons/Search'
 import { defineField, defineType } from 'sanity'
+import { SeoInput } from '../../seo/SeoInput'
 import { isMediaFile } from '../validation'
 
 export const seo = defineType({
@@ -8,7 +9,7 @@ export const seo = defineType({
   description: 'How the page appears in search results and when shared.',
   type: 'object',
   icon: SearchIcon,
-  options: { collapsible: true, collapsed: true },
+  components: { input: SeoInput },
   fields: [
     defineField({
       name: 'title',
@@ -39,7 +40,7 @@ export const seo = defineType({
       name: 'card',
       title: 'Card on the media server',
       description:
-        'Its name under images/, like social/tiktok.png, 1200 by 630 pixels. Left empty, the one of the site settings is used.',
+        'Its name under images/, like social/tiktok.png, 1200 by 630 pixels. Without one, and without a picture, the site makes a card from the title.',
       type: 'string',
       validation: (rule) => rule.custom(isMediaFile(['png', 'jpg', 'jpeg'])),
     }),

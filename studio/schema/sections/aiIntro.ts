@@ -1,5 +1,6 @@
 import { SparklesIcon } from '@sanity/icons/Sparkles'
 import { defineField, defineType } from 'sanity'
+import { pictureAt, thumbnailOf } from '../../media/thumbnail'
 import { anchor, lines, paragraph } from '../fields'
 
 export const aiIntro = defineType({
@@ -34,9 +35,10 @@ export const aiIntro = defineType({
     anchor(),
   ],
   preview: {
-    select: { headline: 'headline' },
-    prepare: ({ headline }) => ({
+    select: { headline: 'headline', ...pictureAt('promo.video.poster') },
+    prepare: ({ headline, ...picture }) => ({
       title: Object.values(headline ?? {}).join(' '),
+      media: thumbnailOf(picture),
       subtitle: 'Headline of the second home page',
     }),
   },

@@ -1,5 +1,6 @@
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
 import { defineField, defineType } from 'sanity'
+import { pictureAt, thumbnailOf } from '../../media/thumbnail'
 import { anchor, line, paragraph, references } from '../fields'
 
 export const contactIntro = defineType({
@@ -39,7 +40,11 @@ export const contactIntro = defineType({
     anchor(),
   ],
   preview: {
-    select: { title: 'title' },
-    prepare: ({ title }) => ({ title, subtitle: 'Contact invitation' }),
+    select: { title: 'title', ...pictureAt('picture') },
+    prepare: ({ title, ...picture }) => ({
+      title,
+      media: thumbnailOf(picture),
+      subtitle: 'Contact invitation',
+    }),
   },
 })

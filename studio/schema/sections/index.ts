@@ -1,3 +1,6 @@
+import type { InitialValueResolverContext } from 'sanity'
+import { beginSection } from '../beginnings/sections'
+import { readSite } from '../beginnings/site'
 import { aiIntro } from './aiIntro'
 import { benefitCards } from './benefitCards'
 import { benefitsCarousel } from './benefitsCarousel'
@@ -37,7 +40,7 @@ import { videoShowcase } from './videoShowcase'
 import { whyChooseUs } from './whyChooseUs'
 import { whyEffective } from './whyEffective'
 
-/** Every section a page can be made of, in the order of the insert menu. */
+/** Every section a page can be made of, in the order of the insert menu; a new one has its first content. */
 export const sectionTypes = [
   searchHero,
   videoHero,
@@ -77,4 +80,8 @@ export const sectionTypes = [
   searchAgain,
   packTabs,
   postPicker,
-]
+].map((type) => ({
+  ...type,
+  initialValue: async (_parameters: unknown, { getClient }: InitialValueResolverContext) =>
+    beginSection(type.name, await readSite(getClient)),
+}))

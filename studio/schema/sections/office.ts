@@ -1,5 +1,6 @@
 import { PinIcon } from '@sanity/icons/Pin'
 import { defineField, defineType } from 'sanity'
+import { pictureAt, thumbnailOf } from '../../media/thumbnail'
 import { anchor, line, paragraph } from '../fields'
 
 export const office = defineType({
@@ -20,5 +21,8 @@ export const office = defineType({
     }),
     anchor(),
   ],
-  preview: { select: { title: 'title' }, prepare: ({ title }) => ({ title, subtitle: 'Office' }) },
+  preview: {
+    select: { title: 'title', ...pictureAt('picture') },
+    prepare: ({ title, ...picture }) => ({ title, media: thumbnailOf(picture), subtitle: 'Office' }),
+  },
 })

@@ -1,5 +1,6 @@
 import { ClipboardIcon } from '@sanity/icons/Clipboard'
 import { defineField, defineType } from 'sanity'
+import { pictureAt, thumbnailOf } from '../../media/thumbnail'
 import { ornaments } from '../choices'
 import { anchor, line, paragraph } from '../fields'
 import { formFrame } from '../objects/formFrame'
@@ -101,7 +102,11 @@ export const orderForm = defineType({
     { ...formFrame, group: 'frame' },
   ],
   preview: {
-    select: { title: 'title', form: 'form.title' },
-    prepare: ({ title, form }) => ({ title, subtitle: form ?? 'no form chosen' }),
+    select: { title: 'title', form: 'form.title', ...pictureAt('picture') },
+    prepare: ({ title, form, ...picture }) => ({
+      title,
+      media: thumbnailOf(picture),
+      subtitle: form ?? 'no form chosen',
+    }),
   },
 })

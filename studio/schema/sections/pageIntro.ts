@@ -1,5 +1,6 @@
 import { DocumentTextIcon } from '@sanity/icons/DocumentText'
 import { defineField, defineType } from 'sanity'
+import { pictureAt, thumbnailOf } from '../../media/thumbnail'
 import { anchor, line, paragraph } from '../fields'
 
 export const pageIntro = defineType({
@@ -55,5 +56,8 @@ export const pageIntro = defineType({
     }),
     anchor(),
   ],
-  preview: { select: { title: 'title' }, prepare: ({ title }) => ({ title, subtitle: 'Page title' }) },
+  preview: {
+    select: { title: 'title', ...pictureAt('picture') },
+    prepare: ({ title, ...picture }) => ({ title, media: thumbnailOf(picture), subtitle: 'Page title' }),
+  },
 })

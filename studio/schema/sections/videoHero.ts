@@ -1,5 +1,6 @@
 import { PlayIcon } from '@sanity/icons/Play'
 import { defineField, defineType } from 'sanity'
+import { pictureAt, thumbnailOf } from '../../media/thumbnail'
 import { heroStages } from '../choices'
 import { anchor, line, lines, paragraph } from '../fields'
 
@@ -154,8 +155,15 @@ export const videoHero = defineType({
       },
     ),
   preview: {
-    select: { before: 'headlineBefore', words: 'words', after: 'headlineAfter' },
-    prepare: ({ before, words, after }) => ({
+    select: {
+      before: 'headlineBefore',
+      words: 'words',
+      after: 'headlineAfter',
+      ...pictureAt('picture'),
+      poster: 'promo.video.poster',
+    },
+    prepare: ({ before, words, after, poster, ...picture }) => ({
+      media: thumbnailOf(picture) ?? thumbnailOf(poster ?? {}),
       title: [before, words, after].flatMap((part) => Object.values(part ?? {})).join(' '),
       subtitle: 'Headline with video',
     }),

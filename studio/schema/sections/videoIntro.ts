@@ -1,5 +1,6 @@
 import { DocumentVideoIcon } from '@sanity/icons/DocumentVideo'
 import { defineField, defineType } from 'sanity'
+import { pictureAt, thumbnailOf } from '../../media/thumbnail'
 import { anchor, line, paragraph } from '../fields'
 
 export const videoIntro = defineType({
@@ -26,5 +27,8 @@ export const videoIntro = defineType({
     }),
     anchor(),
   ],
-  preview: { select: { title: 'title' }, prepare: ({ title }) => ({ title, subtitle: 'Text with video' }) },
+  preview: {
+    select: { title: 'title', ...pictureAt('promo.video.poster') },
+    prepare: ({ title, ...picture }) => ({ title, media: thumbnailOf(picture), subtitle: 'Text with video' }),
+  },
 })

@@ -1,5 +1,6 @@
 import { FilterIcon } from '@sanity/icons/Filter'
 import { defineArrayMember, defineField, defineType } from 'sanity'
+import { pictureAt, thumbnailOf } from '../../media/thumbnail'
 import { anchor, line, paragraph } from '../fields'
 
 export const whyEffective = defineType({
@@ -39,5 +40,8 @@ export const whyEffective = defineType({
     }),
     anchor(),
   ],
-  preview: { select: { title: 'title' }, prepare: ({ title }) => ({ title, subtitle: 'Why it works' }) },
+  preview: {
+    select: { title: 'title', ...pictureAt('picture') },
+    prepare: ({ title, ...picture }) => ({ title, media: thumbnailOf(picture), subtitle: 'Why it works' }),
+  },
 })

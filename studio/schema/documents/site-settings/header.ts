@@ -40,7 +40,8 @@ export const headerFields = [
           defineField({
             name: 'submenuAllLabel',
             title: 'Last line of the list',
-            description: 'Links to the item’s own target: “All seven services”.',
+            description:
+              'Links to the item’s own target: “All {services} services”. {services} becomes their number, in words.',
             type: 'string',
             hidden: ({ parent }) => parent?.submenu !== 'services',
           }),

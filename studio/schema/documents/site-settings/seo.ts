@@ -18,7 +18,6 @@ export const seoFields = [
     description: 'Used by pages that leave theirs empty.',
     type: 'seo',
     group: 'seo',
-    options: { collapsed: false },
     validation: (rule) => rule.required(),
   }),
 ]

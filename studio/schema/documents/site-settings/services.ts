@@ -1,19 +1,6 @@
-import { defineField, type ValidationContext } from 'sanity'
+import { defineField } from 'sanity'
 import { line, wholeNumber } from '../../fields'
 import { formFrame } from '../../objects/formFrame'
-
-/** Validator: names published services missing from the list, since no menu leads to them. */
-async function listsEveryService(
-  listed: { _ref?: string }[] | undefined,
-  { getClient }: ValidationContext,
-): Promise<true | string> {
-  const missing = await getClient({ apiVersion: '2025-02-19' }).fetch<string[]>(
-    '*[_type == "service" && !(_id in path("drafts.**")) && !(_id in path("versions.**")) && !(_id in $listed)].name',
-    { listed: (listed ?? []).map(({ _ref }) => _ref ?? '') },
-  )
-  if (missing.length === 0) return true
-  return `No menu leads to ${missing.join(', ')}. Add it here, unless that is intended.`
-}
 
 /** The order of the services, and what their pages share. */
 export const serviceFields = [
@@ -21,14 +8,11 @@ export const serviceFields = [
     name: 'services',
     title: 'Order of the services',
     description:
-      'Drag to reorder. The menu, “More Services”, the tiles and the card on the home page list the services in this order.',
+      'Drag to reorder. The menu, “More Services”, the tiles and the card on the home page list the services in this order; those that are not listed here follow by name. In any text, {services} becomes their number in words, {Services} the same with a capital.',
     type: 'array',
     group: 'services',
     of: [{ type: 'reference', to: [{ type: 'service' }] }],
-    validation: (rule) => [
-      rule.required().min(1).unique().error('Add at least one service, and each only once.'),
-      rule.custom(listsEveryService).warning(),
-    ],
+    validation: (rule) => rule.unique().error('List each service only once.'),
   }),
   defineField({
     name: 'servicePage',

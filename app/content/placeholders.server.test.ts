@@ -1,0 +1,58 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { ContentClient } from './client.server'
+import { countingServices, withOwnName } from './placeholders.server'
+import { serviceCountQuery } from './queries'
+
+/** A client that answers with `content`, next to a number of services. */
+function clientOf(content: unknown, services: number) {
+  const fetch = vi.fn((query: string) => Promise.resolve(query === serviceCountQuery ? services : content))
+  return { client: countingServices({ fetch } as unknown as ContentClient), fetch }
+}
+
+describe('a text that counts the services', () => {
+  it('says their number in words, wherever it is', async () => {
+    const content = Object.freeze({
+      title: '{Services} places',
+      menu: Object.freeze([{ all: 'All {services} services', hover: 'View {name} Orders' }]),
+      none: null,
+      price: 6,
+    })
+    expect(await clientOf(content, 8).client.fetch('*')).toEqual({
+      title: 'Eight places',
+      menu: [{ all: 'All eight services', hover: 'View {name} Orders' }],
+      none: null,
+      price: 6,
+    })
+  })
+
+  it('uses digits from thirteen on', async () => {
+    expect(await clientOf('{services} and {Services}', 13).client.fetch('*')).toBe('13 and 13')
+  })
+
+  it('is the only reason to count them', async () => {
+    const content = { title: 'Followers' }
+    const { client, fetch } = clientOf(content, 8)
+    expect(await client.fetch('*')).toBe(content)
+    expect(fetch).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('a service', () => {
+  it('puts its name into its own texts, not into those of its sections', () => {
+    const service = {
+      name: 'Threads',
+      headline: { ending: 'Your {name} Account!' },
+      sections: [{ hoverLabel: 'View {name} Orders' }],
+      seo: null,
+    }
+    expect(withOwnName(service)).toEqual({
+      ...service,
+      headline: { ending: 'Your Threads Account!' },
+    })
+  })
+
+  it('without a name is unchanged', () => {
+    const service = { name: null, intro: 'For {name}' }
+    expect(withOwnName(service)).toBe(service)
+  })
+})

@@ -1,0 +1,62 @@
+import type { ContentClient } from './client.server'
+import { serviceCountQuery } from './queries'
+
+/** Numbers that are written as words in running text. */
+const WORDS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
+
+/** What a text must contain for the number of services to be asked for. */
+const COUNTED = /\{services\}/i
+
+/**
+ * Wraps a client so that texts count the services themselves: `{services}` becomes their number in words, `{Services}` the
+ * same with a capital. All other placeholders are kept for whoever fills them in.
+ */
+export function countingServices(content: ContentClient): ContentClient {
+  const fetch: ContentClient['fetch'] = async (...asked) => {
+    const answer = await content.fetch(...asked)
+    if (!mentions(answer, COUNTED)) return answer
+    const count = inWords(await content.fetch(serviceCountQuery))
+    return filled(answer, { services: count, Services: capitalized(count) })
+  }
+  return { ...content, fetch }
+}
+
+/**
+ * Returns a service with `{name}` replaced by its name in its own texts. Its sections are left alone, since some have a `{name}`
+ * of their own.
+ */
+export function withOwnName<Service extends { name?: string | null }>(service: Service): Service {
+  const { name } = service
+  if (!name) return service
+  const parts = Object.entries(service).map(([key, part]: [string, unknown]) => [
+    key,
+    key === 'sections' ? part : filled(part, { name }),
+  ])
+  return Object.fromEntries(parts) as Service
+}
+
+function inWords(count: number): string {
+  return WORDS[count] ?? String(count)
+}
+
+function capitalized(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}
+
+function mentions(value: unknown, pattern: RegExp): boolean {
+  if (typeof value === 'string') return pattern.test(value)
+  if (typeof value !== 'object' || value === null) return false
+  return Object.values(value).some((part) => mentions(part, pattern))
+}
+
+/** Returns a copy of a value with its texts filled in. */
+function filled<Value>(value: Value, values: Readonly<Record<string, string>>): Value
+function filled(value: unknown, values: Readonly<Record<string, string>>): unknown {
+  if (typeof value === 'string')
+    return value.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map((part: unknown) => filled(part, values))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]: [string, unknown]) => [key, filled(part, values)]),
+  )
+}

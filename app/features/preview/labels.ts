@@ -1,0 +1,76 @@
+import type { Place } from './fields'
+import type { ShownDocument } from './shown-document'
+
+/**
+ * Names a place for the label of its frame: the section and the field (`Office: picture`), or the document and the field
+ * (`Pack: price`).
+ */
+export function labelOf({ type, path }: Place, shown: ShownDocument | null): string {
+  const [, key] = /^sections\[_key=="([^"]*)"\]/.exec(path) ?? []
+  const section = key === undefined ? undefined : shown?.sections.find(({ _key }) => _key === key)
+  const field = section ? path.replace(/^sections\[[^\]]*\]\.?/, '') : path
+  const name = sentence(section?._type ?? type)
+  const [, last = ''] = /(\w+)(?:\[[^\]]*\])*$/.exec(field) ?? []
+  return last === '' ? name : `${name}: ${words(last)}`
+}
+
+/** `contactIntro` is “Contact intro”. */
+function sentence(name: string): string {
+  const all = words(name)
+  return all.charAt(0).toUpperCase() + all.slice(1)
+}
+
+function words(name: string): string {
+  return name.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
+}
+
+/** Where Sanity draws its frames, and the words of a frame's label. */
+const FRAMES = 'sanity-visual-editing'
+const WORDS = '[data-sanity-overlay-element] [data-ui="Text"]:last-child > span'
+/** Frames are drawn with fractions of a px. */
+const TOLERANCE_PX = 1.5
+
+/**
+ * Names the frames that are drawn around elements; by themselves, they all carry the title of the document. The name is put
+ * into an attribute, since the text belongs to another React; styles show it instead.
+ * @param labels of the marked elements
+ * @returns stops naming
+ */
+export function nameFrames(labels: () => ReadonlyMap<Element, string>): () => void {
+  const name = () => {
+    for (const frame of document.querySelectorAll<HTMLElement>(`${FRAMES} [data-hovered]`)) {
+      const text = frame.querySelector(WORDS)
+      const label = text && labelFor(frame, labels())
+      if (label && text.getAttribute('data-label') !== label) text.setAttribute('data-label', label)
+    }
+  }
+  const changes = new MutationObserver(name)
+  const follow = () => {
+    const frames = document.querySelector(FRAMES)
+    if (!frames) return false
+    changes.observe(frames, { subtree: true, childList: true, attributeFilter: ['data-hovered', 'style'] })
+    name()
+    return true
+  }
+  // Sanity's part is loaded by itself, and adds its element then.
+  const arrival = new MutationObserver(() => {
+    if (follow()) arrival.disconnect()
+  })
+  if (!follow()) arrival.observe(document.documentElement, { childList: true, subtree: true })
+  return () => {
+    arrival.disconnect()
+    changes.disconnect()
+  }
+}
+
+/** The label of the innermost element that a frame is drawn around. */
+function labelFor(frame: HTMLElement, labels: ReadonlyMap<Element, string>): string | null {
+  const around = frame.getBoundingClientRect()
+  let found: string | null = null
+  for (const [element, label] of labels) {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const differences = [left - around.left, top - around.top, width - around.width, height - around.height]
+    if (differences.every((difference) => Math.abs(difference) < TOLERANCE_PX)) found = label
+  }
+  return found
+}

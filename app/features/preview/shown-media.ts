@@ -1,0 +1,39 @@
+/** Elements that show a picture or open a video. */
+export const MEDIA = 'img, [data-scene], [style*="--logo"], a[href][aria-haspopup="dialog"]'
+
+/** What the site's own drawings are, by the folder of their addresses. */
+const DRAWINGS: Readonly<Record<string, string>> = {
+  scenes: 'scene',
+  ornaments: 'ornament',
+  'demo/pictures': 'sample',
+}
+
+/**
+ * Returns what an element shows, in the words of `MediaField.shows`, from what it refers to; empty if it shows nothing of
+ * the content. A file of the media base has several names, since its folder may have any address.
+ */
+export function shownBy(element: Element): string[] {
+  const scene = element.getAttribute('data-scene')
+  if (scene) return [`scene:${scene}`]
+  const video = element.getAttribute('href')
+  if (video !== null) return [`video:${video}`, ...after(video, '/video/').map((name) => `video:${name}`)]
+  const picture =
+    element.getAttribute('src') ?? /--logo:\s*url\(["']?([^"')]+)/.exec(styleOf(element))?.[1] ?? ''
+  const [, folder = '', drawing] = /^\/(scenes|ornaments|demo\/pictures)\/([\w.-]+)$/.exec(picture) ?? []
+  if (drawing) return [`${DRAWINGS[folder]}:${drawing}`]
+  const [, hash, size, format] = /\/([\da-f]{40})-(\d+x\d+)\.(\w+)(?:\?|$)/.exec(picture) ?? []
+  if (hash) return [`image:image-${hash}-${size}-${format}`]
+  return after(picture, '/images/').map((name) => `file:${name}`)
+}
+
+function styleOf(element: Element): string {
+  return element.getAttribute('style') ?? ''
+}
+
+/** Everything that follows an occurrence of a part of an address. */
+function after(address: string, part: string): string[] {
+  const names: string[] = []
+  for (let at = address.indexOf(part); at >= 0; at = address.indexOf(part, at + 1))
+    names.push(address.slice(at + part.length))
+  return names
+}

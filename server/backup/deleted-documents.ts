@@ -1,0 +1,224 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
+import { extract } from 'tar'
+import { titleOf } from '../content/title'
+import { resolveAssetFields } from '../lake/dataset/asset-fields'
+import {
+  findExport,
+  readDocuments,
+  type AssetRequest,
+  type ExportDocument,
+} from '../lake/dataset/export-folder'
+import { makeAsset } from '../lake/dataset/read-export'
+import { isPublicId, publishedIdOf } from '../lake/documents'
+import type { Lake } from '../lake/lake'
+import type { Mutation } from '../lake/writes/mutation'
+
+/** A document that a backup has and the dataset no longer has. */
+export interface DeletedDocument {
+  /** Its published id. */
+  id: string
+  type: string
+  title: string
+  /** When it was last changed before the backup; null if the backup does not say. */
+  updatedAt: string | null
+  /** Whether the backup has a draft of it, which is then what is restored. */
+  isDraft: boolean
+}
+
+export interface DeletedDocuments {
+  /**
+   * The documents that can be restored, the last changed first, at most `MAX_LISTED`.
+   * @param file path of a backup
+   */
+  list(file: string): Promise<DeletedDocument[]>
+  /**
+   * Restores a document as a draft, with the pictures and files it needs. Links to documents that do not exist are kept, as in a
+   * draft that links to an unpublished document.
+   * @param author user id that history attributes the draft to
+   * @returns `absent` if the backup does not have the document or it is not offered; `exists` if the dataset has it again
+   */
+  restore(file: string, id: string, author: string): Promise<'restored' | 'absent' | 'exists'>
+}
+
+/** Maximum number of documents in a list. */
+export const MAX_LISTED = 1_000
+/** Backups whose list of documents is remembered: they never change. */
+const MAX_REMEMBERED = 4
+
+/** Types of documents that are never offered: what visitors sent is deleted for good. */
+const NEVER_OFFERED = /^(submission|schedule|sanity\..*|system\..*)$/
+
+/**
+ * Finds and restores documents that were deleted since a backup was made. Backups are read one at a time, since each reading
+ * unpacks an archive.
+ */
+export function createDeletedDocuments(
+  lake: Pick<Lake, 'documents' | 'mutate' | 'assets' | 'projectId' | 'dataset' | 'baseUrl'>,
+): DeletedDocuments {
+  const remembered = new LRUCache<string, readonly DeletedDocument[]>({ max: MAX_REMEMBERED })
+  let last: Promise<unknown> = Promise.resolve()
+
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = last.then(work)
+    last = result.catch(() => {})
+    return result
+  }
+
+  const isMissing = (ids: readonly string[]) => lake.documents(ids, 'member').documents.length === 0
+  const isDeleted = (id: string) => isMissing([id, `drafts.${id}`])
+
+  async function allIn(file: string): Promise<readonly DeletedDocument[]> {
+    const known = remembered.get(file)
+    if (known) return known
+    const found = await withDocuments(file, async (documents) => {
+      const all = new Map<string, DeletedDocument>()
+      for await (const document of documents) {
+        const id = publishedIdOf(document._id)
+        if (!isOffered(document)) continue
+        const isDraft = document._id !== id
+        // A draft is newer than what is published.
+        if (!isDraft && all.has(id)) continue
+        const { _type: type, _updatedAt: updatedAt = null } = document
+        all.set(id, { id, type, title: titleOf(document), updatedAt, isDraft })
+      }
+      return [...all.values()].sort((a, b) => ((a.updatedAt ?? '') < (b.updatedAt ?? '') ? 1 : -1))
+    })
+    remembered.set(file, found)
+    return found
+  }
+
+  async function restore(file: string, id: string, author: string) {
+    if (!isDeleted(id)) return 'exists'
+    return withFolder(async (folder) => {
+      const archive = await unpack(file, folder, isDocumentFile)
+      const types = new Map<string, string>()
+      let chosen: IdentifiedDocument | null = null
+      for await (const document of identified(readDocuments(archive))) {
+        types.set(document._id, document._type)
+        if (publishedIdOf(document._id) !== id || !isOffered(document)) continue
+        if (!chosen || document._id.startsWith('drafts.')) chosen = document
+      }
+      if (!chosen) return 'absent'
+      const restored = await withAssets(chosen, file, folder)
+      const draft = withPossibleLinks(restored.document, {
+        exists: (target) => restored.assetIds.has(target) || !isMissing([target]),
+        typeOf: (target) => types.get(target) ?? types.get(`drafts.${target}`) ?? '',
+      })
+      const { _rev: _, _updatedAt: __, ...fields } = draft
+      const create = { ...fields, _id: `drafts.${id}`, _type: chosen._type }
+      if (!isDeleted(id)) return 'exists'
+      await lake.mutate({ mutations: [...restored.mutations, { create }], author })
+      return 'restored'
+    })
+  }
+
+  /** Adds the assets that the dataset no longer has, from the same backup. */
+  async function withAssets(document: ExportDocument, file: string, folder: string) {
+    const wanted = new Set<string>()
+    await resolveAssetFields(document, ({ path }) => {
+      wanted.add(fileNameOf(path))
+      return Promise.resolve('')
+    })
+    const archive = await unpack(file, folder, (name) => isDocumentFile(name) || wanted.has(fileNameOf(name)))
+    const mutations: Mutation[] = []
+    const assetIds = new Set<string>()
+    const { projectId, dataset, baseUrl } = lake
+    const store = async (request: AssetRequest): Promise<string> => {
+      const known = idOf(request)
+      if (!isMissing([known])) return known
+      const { asset, bytes } = await makeAsset(request, archive, { projectId, dataset, baseUrl })
+      lake.assets.put(asset, bytes)
+      const { _id } = asset.document
+      if (!assetIds.has(_id)) mutations.push({ createIfNotExists: asset.document })
+      assetIds.add(_id)
+      return _id
+    }
+    return { document: await resolveAssetFields(document, store), mutations, assetIds }
+  }
+
+  return {
+    async list(file) {
+      const all = await inTurn(() => allIn(file))
+      const ids = all.flatMap(({ id }) => [id, `drafts.${id}`])
+      const existing = new Set(lake.documents(ids, 'member').documents.map(({ _id }) => publishedIdOf(_id)))
+      return all.filter(({ id }) => !existing.has(id)).slice(0, MAX_LISTED)
+    },
+    restore: (file, id, author) => inTurn(() => restore(file, id, author)),
+  }
+}
+
+type IdentifiedDocument = ExportDocument & { _id: string }
+
+function isOffered({ _id, _type }: IdentifiedDocument): boolean {
+  const isVersion = _id.startsWith('versions.')
+  return !isVersion && isPublicId(publishedIdOf(_id)) && !NEVER_OFFERED.test(_type)
+}
+
+async function withFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'backup-'))
+  return work(folder).finally(() => rm(folder, { recursive: true, force: true }))
+}
+
+function withDocuments<Result>(
+  file: string,
+  work: (documents: AsyncIterable<IdentifiedDocument>) => Promise<Result>,
+): Promise<Result> {
+  return withFolder(async (folder) => {
+    const archive = await unpack(file, folder, isDocumentFile)
+    return work(identified(readDocuments(archive)))
+  })
+}
+
+/** Unpacks some files of a backup. */
+async function unpack(file: string, folder: string, isWanted: (name: string) => boolean) {
+  await extract({
+    file,
+    cwd: folder,
+    strict: true,
+    filter: (name, entry) => (!('type' in entry) || entry.type === 'File') && isWanted(name),
+  })
+  return findExport(folder, file)
+}
+
+function isDocumentFile(name: string): boolean {
+  return /(^|\/)(data\.ndjson|assets\.json)$/.test(name)
+}
+
+async function* identified(
+  lines: AsyncIterable<{ document: ExportDocument }>,
+): AsyncGenerator<IdentifiedDocument> {
+  for await (const { document } of lines) {
+    const { _id } = document
+    if (_id !== undefined) yield { ...document, _id }
+  }
+}
+
+function fileNameOf(path: string): string {
+  return path.split('/').at(-1) ?? path
+}
+
+/** `./images/<sha1>-<W>x<H>.png` is `image-<sha1>-<W>x<H>-png`. */
+function idOf({ kind, path }: AssetRequest): string {
+  return `${kind}-${fileNameOf(path).replace(/\.([a-z0-9]+)$/, '-$1')}`
+}
+
+/** Makes links to missing documents weak until the draft is published, as the Studio does with links to unpublished ones. */
+function withPossibleLinks(
+  document: Record<string, unknown>,
+  { exists, typeOf }: { exists: (id: string) => boolean; typeOf: (id: string) => string },
+): Record<string, unknown> {
+  const copy = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(copy)
+    if (typeof value !== 'object' || value === null) return value
+    const inner: Record<string, unknown> = Object.fromEntries(
+      Object.entries(value).map(([name, each]) => [name, copy(each)]),
+    )
+    const { _ref, _weak } = inner
+    if (typeof _ref !== 'string' || _weak === true || exists(_ref)) return inner
+    return { ...inner, _weak: true, _strengthenOnPublish: { type: typeOf(_ref) } }
+  }
+  return copy(document) as Record<string, unknown>
+}

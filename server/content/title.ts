@@ -1,0 +1,28 @@
+import { z } from 'zod'
+
+/** Fields that name a document, in the order in which the Studio's lists prefer them. */
+const named = z.looseObject({
+  title: z.string().optional().catch(undefined),
+  name: z.string().optional().catch(undefined),
+  question: z.string().optional().catch(undefined),
+  model: z.string().optional().catch(undefined),
+  from: z.string().optional().catch(undefined),
+  quantity: z.number().optional().catch(undefined),
+})
+
+/** Longer titles are shortened, in characters. */
+const MAX_TITLE_LENGTH = 80
+
+/**
+ * Returns what to call a document in a sentence for an editor.
+ * @param document any document of the dataset
+ * @returns its title, shortened; its id if it has none
+ */
+export function titleOf(document: { _id: string; _type: string; [field: string]: unknown }): string {
+  if (document._type === 'siteSettings') return 'Site settings'
+  const { title, name, question, model, from, quantity } = named.parse(document)
+  const found = [title, name, question, model, from].map((each) => each?.trim()).find(Boolean)
+  const pack = document._type === 'pack' && quantity !== undefined ? `Pack of ${quantity}` : undefined
+  const text = found ?? pack ?? document._id
+  return text.length > MAX_TITLE_LENGTH ? `${text.slice(0, MAX_TITLE_LENGTH - 1)}…` : text
+}

@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { cleanSvg, MAX_SVG_BYTES } from './svg'
+
+const OPEN =
+  '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 24 24">'
+const cleaned = (inside: string, open = OPEN) => cleanSvg(Buffer.from(`${open}${inside}</svg>`)).toString()
+
+describe('an uploaded drawing', () => {
+  it('that only draws is stored byte for byte', () => {
+    const folder = join(import.meta.dirname, '../../../studio/dataset/production/images')
+    const drawings = readdirSync(folder).filter((name) => name.endsWith('.svg'))
+    expect(drawings.length).toBeGreaterThan(5)
+    for (const name of drawings) {
+      const bytes = readFileSync(join(folder, name))
+      expect(cleanSvg(bytes), name).toBe(bytes)
+    }
+  })
+
+  it('keeps gradients, styles and references within it', () => {
+    const inside =
+      '<style>.a{fill:none;stroke:url(#g)}</style><defs><linearGradient id="g"><stop offset="0"/></linearGradient></defs>' +
+      '<path class="a" d="M0 0h24" style="mask:url(#m)" fill="url( #g )"/><use href="#p"/><use xlink:href="#p"/>' +
+      '<image href="data:image/png;base64,AAAA"/>'
+    const bytes = Buffer.from(`<?xml version="1.0" encoding="UTF-8"?><!-- a note -->${OPEN}${inside}</svg>`)
+    expect(cleanSvg(bytes)).toBe(bytes)
+  })
+
+  it.each([
+    ['a script', '<script>alert(1)</script>'],
+    ['a script in other letters', '<s:script xmlns:s="http://www.w3.org/2000/svg">alert(1)</s:script>'],
+    ['a script of HTML', '<script xmlns="http://www.w3.org/1999/xhtml">alert(1)</script>'],
+    ['a script around drawings', '<script><g><path d="M1 1"/></g>alert(1)</script>'],
+    ['a script in CDATA', '<script><![CDATA[alert(1)]]></script>'],
+    [
+      'foreign content',
+      '<foreignObject><body xmlns="http://www.w3.org/1999/xhtml" onload="alert(1)"/></foreignObject>',
+    ],
+    ['a link', '<a href="javascript:alert(1)"><path d="M1 1"/></a>'],
+    ['an animation', '<animate attributeName="href" to="javascript:alert(1)"/>'],
+    ['an assignment', '<set attributeName="onload" to="alert(1)"/>'],
+    ['an embedded page', '<iframe xmlns="http://www.w3.org/1999/xhtml" src="https://evil.example"/>'],
+  ])('loses %s', (_what, unsafe) => {
+    expect(cleaned(`${unsafe}<path d="M0 0h24v24z"/>`)).toBe(`${OPEN}<path d="M0 0h24v24z"/></svg>`)
+  })
+
+  it.each([
+    ['an event', 'onload="alert(1)"'],
+    ['an event in capitals', 'ONCLICK="alert(1)"'],
+    ['an address elsewhere', 'href="https://evil.example/x.svg#a"'],
+    ['an address elsewhere, the old way', 'xlink:href="//evil.example/x.svg"'],
+    ['a script as an address', 'href=" java&#10;script:alert(1)"'],
+    ['a drawing inside an address', 'href="data:image/svg+xml;base64,AAAA"'],
+    ['a fill from elsewhere', 'fill="url(https://evil.example/#g)"'],
+    ['a style from elsewhere', 'style="fill:url(&quot;https://evil.example/a&quot;)"'],
+    ['a style with escapes', 'style="fill:u\\72l(https://evil.example/a)"'],
+    ['an editor’s note', 'xmlns:inkscape="http://www.inkscape.org/" inkscape:href="https://evil.example"'],
+  ])('loses %s of an element', (_what, unsafe) => {
+    expect(cleaned(`<use ${unsafe}/>`)).toBe(`${OPEN}<use/></svg>`)
+  })
+
+  it.each([
+    ['imports', '@import url(https://evil.example/a.css);.a{fill:red}'],
+    ['addresses elsewhere', '.a{fill:url(https://evil.example/a)}'],
+    ['addresses elsewhere in CDATA', '<![CDATA[.a{fill:url("//evil.example/a")}]]>'],
+    ['escapes', '.a{fill:u\\72l(//evil.example)}'],
+  ])('loses a style sheet with %s', (_what, unsafe) => {
+    expect(cleaned(`<style>${unsafe}</style><path d="M0 0"/>`)).toBe(
+      `${OPEN}<style></style><path d="M0 0"/></svg>`,
+    )
+  })
+
+  it('loses a style sheet that it links, and its document type', () => {
+    const bytes = Buffer.from(
+      `<?xml-stylesheet href="https://evil.example/a.css"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">${OPEN}<path d="M0 0"/></svg>`,
+    )
+    expect(cleanSvg(bytes).toString()).toBe(`${OPEN}<path d="M0 0"/></svg>`)
+  })
+
+  it('keeps text as text', () => {
+    expect(cleaned('<text onclick="x()">1 &lt; 2 &amp; <![CDATA[<script>]]></text>')).toBe(
+      `${OPEN}<text>1 &lt; 2 &amp; &lt;script&gt;</text></svg>`,
+    )
+  })
+
+  it('is the same when cleaned again', () => {
+    const once = cleaned('<script/><style>.a{fill:red}</style><use onload="x()" href="#a"/>')
+    expect(cleanSvg(Buffer.from(once)).toString()).toBe(once)
+  })
+
+  it.each([
+    ['that is not well-formed', `${OPEN}<path></svg>`, /is not a well-formed SVG/],
+    ['with unknown entities', `${OPEN}&nbsp;</svg>`, /is not a well-formed SVG/],
+    ['that declares entities', `<!DOCTYPE svg [<!ENTITY a "b">]>${OPEN}&a;</svg>`, /declares entities/],
+    ['that is a page', '<html xmlns="http://www.w3.org/1999/xhtml"><svg/></html>', /is not an SVG/],
+    ['without a namespace', '<svg viewBox="0 0 1 1"/>', /is not an SVG/],
+    ['in another encoding', `<?xml version="1.0" encoding="utf-16"?>${OPEN}</svg>`, /encoding than UTF-8/],
+    ['nested too deeply', `${OPEN}${'<g>'.repeat(200)}${'</g>'.repeat(200)}</svg>`, /nested too deeply/],
+    ['with too many elements', `${OPEN}${'<g/>'.repeat(20_001)}</svg>`, /more than 20000 elements/],
+    ['that is too large', `${OPEN}${' '.repeat(MAX_SVG_BYTES)}</svg>`, /more than 2 MB/],
+  ])('%s is refused with a reason', (_what, text, reason) => {
+    expect(() => cleanSvg(Buffer.from(text))).toThrow(reason)
+  })
+
+  it('that is not text is refused', () => {
+    expect(() => cleanSvg(Buffer.from([0xff, 0xfe, 0x3c]))).toThrow(/encoding than UTF-8/)
+  })
+})

@@ -1,0 +1,86 @@
+import { titleOf } from '../content/title'
+import { isPublicId, type LakeDocument } from '../lake/documents'
+import type { Action } from '../lake/writes/action'
+import type { ScheduledDocument } from './stored-schedule'
+
+/** Returns a document by its id, as it is now. */
+export type ReadDocument = (id: string) => LakeDocument | null
+
+/** A page that moves, and whose former address is to keep working. */
+export interface Move {
+  documentId: string
+  from: string
+  to: string
+}
+
+export interface Plan {
+  actions: Action[]
+  moves: Move[]
+  /** Titles of documents for which there is nothing left to do. */
+  settled: string[]
+  /** Why it cannot be carried out, one sentence per problem; empty if it can. */
+  problems: string[]
+  /** Titles of drafts that no Studio has validated since they were last changed. */
+  unchecked: string[]
+}
+
+/**
+ * Works out what a schedule has to do now. Nothing is published that a Studio has not validated in exactly this revision, so that a
+ * scheduled publish is as strict as the Publish button.
+ * @param documents those of the schedule
+ * @param read reads the dataset
+ */
+export function planOf(documents: readonly ScheduledDocument[], read: ReadDocument): Plan {
+  const plan: Plan = { actions: [], moves: [], settled: [], problems: [], unchecked: [] }
+  for (const scheduled of documents) {
+    const { documentId, action } = scheduled
+    const draft = read(`drafts.${documentId}`)
+    const published = read(documentId)
+    const known = draft ?? published
+    const title = known ? titleOf(known) : scheduled.title
+    if (isExcluded(scheduled)) plan.problems.push(`“${title}” cannot be scheduled.`)
+    else if (!known) plan.problems.push(`“${title}” has been deleted.`)
+    else if (action === 'publish') planPublish(plan, scheduled, { title, draft, published })
+    else if (!published) plan.settled.push(title)
+    else
+      plan.actions.push({
+        actionType: 'sanity.action.document.unpublish',
+        draftId: `drafts.${documentId}`,
+        publishedId: documentId,
+      })
+  }
+  return plan
+}
+
+/** What visitors sent is never published, and the site cannot do without its settings. */
+function isExcluded({ documentId, action }: ScheduledDocument): boolean {
+  return !isPublicId(documentId) || (documentId === 'siteSettings' && action === 'unpublish')
+}
+
+function planPublish(
+  plan: Plan,
+  { documentId, check, keepAddress }: ScheduledDocument,
+  { title, draft, published }: { title: string; draft: LakeDocument | null; published: LakeDocument | null },
+): void {
+  if (!draft) {
+    plan.settled.push(title)
+    return
+  }
+  if (check?.revision !== draft._rev) plan.unchecked.push(title)
+  else for (const problem of check.problems) plan.problems.push(`“${title}” has an error: ${problem}`)
+  plan.actions.push({
+    actionType: 'sanity.action.document.publish',
+    draftId: draft._id,
+    publishedId: documentId,
+    ifDraftRevisionId: draft._rev,
+  })
+  const [from, to] = [published && pathOf(published), pathOf(draft)]
+  if (keepAddress && from !== null && to !== null && from !== to) plan.moves.push({ documentId, from, to })
+}
+
+/** Path of a page or service on the site; null for other documents. */
+function pathOf({ _type, slug }: LakeDocument): string | null {
+  if (!['page', 'service'].includes(_type) || typeof slug !== 'object' || slug === null) return null
+  const current = 'current' in slug ? slug.current : null
+  return typeof current === 'string' && current !== '' ? `/en/${current}` : null
+}

@@ -1,0 +1,281 @@
+import { randomUUID } from 'node:crypto'
+import { SCHEDULE } from '../access/people'
+import { publishedIdOf, type LakeDocument } from '../lake/documents'
+import { LakeError } from '../lake/errors'
+import type { Lake } from '../lake/lake'
+import type { Mutation } from '../lake/writes/mutation'
+import { planOf, type Move, type ReadDocument } from './plan'
+import { sentenceOf } from './problems'
+import { parseSchedule, SCHEDULE_PREFIX, SCHEDULE_TYPE, type StoredSchedule } from './stored-schedule'
+
+/** Maximum time between two looks at the dataset, in ms: bounds the delay if the clock jumps. */
+const MAX_WAIT_MS = 30_000
+/** Delay before retrying after a failure that may pass, such as a full disk, in ms. */
+const RETRY_MS = 15_000
+/** How long a draft that was just changed may wait for a Studio to validate it, in ms. */
+const CHECK_WAIT_MS = 60_000
+/** Delay before looking again for that validation, in ms. */
+const CHECK_POLL_MS = 2_000
+/** How long finished schedules are kept, in days. */
+const KEPT_DAYS = 90
+/** Schedules removed per transaction. */
+const PRUNE_BATCH = 100
+
+const DUE = `*[_type == "${SCHEDULE_TYPE}" && state in ["waiting", "running"]]`
+const OLD = `*[_type == "${SCHEDULE_TYPE}" && !(state in ["waiting", "running"]) && _updatedAt < $before][0...${PRUNE_BATCH}]`
+
+export interface ScheduleRunnerOptions {
+  lake: Pick<Lake, 'act' | 'mutate' | 'query' | 'documents' | 'feed' | 'history'>
+  log: {
+    info(details: object, message: string): void
+    warn(details: object, message: string): void
+    error(details: object, message: string): void
+  }
+  /** The current time, in ms since the epoch. */
+  now?: () => number
+}
+
+export interface ScheduleRunner {
+  /** Stops; resolves once a running schedule is done. */
+  stop(): Promise<void>
+}
+
+/**
+ * Carries out schedules at their time while the process runs, and those that were missed as soon as it starts. A schedule is carried
+ * out completely, in one transaction, or not at all.
+ *
+ * Several processes may do this with the same dataset: each attempt has an id that one process chooses when it claims the
+ * schedule, and that becomes the id of the transaction, which the dataset applies at most once. So a process that was
+ * killed in between is resumed by the next one, and nothing happens twice.
+ */
+export function startSchedules({ lake, log, now = Date.now }: ScheduleRunnerOptions): ScheduleRunner {
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+  let current: Promise<void> = Promise.resolve()
+  let isLooking = false
+  let isWanted = false
+  /** Invalid schedules that were already reported. */
+  const reported = new Set<string>()
+
+  const read: ReadDocument = (id) => lake.documents([id], 'member').documents[0] ?? null
+
+  async function fetchSchedules(
+    query: string,
+    params: Record<string, unknown> = {},
+  ): Promise<LakeDocument[]> {
+    const { json } = await lake.query({ query, params, perspective: 'raw', reader: 'member' })
+    return JSON.parse(json) as LakeDocument[]
+  }
+
+  function mutate(mutations: Mutation[], transactionId?: string) {
+    return lake.mutate({ mutations, transactionId, author: SCHEDULE.userId })
+  }
+
+  /** Looks now, or again after the present look. */
+  function look(): void {
+    if (isStopped) return
+    isWanted = true
+    if (isLooking) return
+    isLooking = true
+    current = lookUntilSettled().finally(() => (isLooking = false))
+  }
+
+  async function lookUntilSettled(): Promise<void> {
+    let waitMs = MAX_WAIT_MS
+    while (isWanted && !isStopped) {
+      isWanted = false
+      try {
+        waitMs = await carryOutDue()
+      } catch (cause) {
+        log.error({ err: cause }, 'Schedules cannot be carried out right now')
+        waitMs = RETRY_MS
+      }
+    }
+    if (isStopped) return
+    clearTimeout(timer)
+    timer = setTimeout(look, waitMs)
+    timer.unref()
+  }
+
+  /** @returns how long to wait before looking again, in ms */
+  async function carryOutDue(): Promise<number> {
+    const open = (await fetchSchedules(DUE)).flatMap((document) => {
+      const schedule = parseSchedule(document)
+      if (!schedule && !reported.has(document._id)) {
+        reported.add(document._id)
+        log.warn({ schedule: document._id }, 'This schedule is invalid, and is never carried out')
+      }
+      return schedule ? [schedule] : []
+    })
+    const timeOf = ({ at }: StoredSchedule) => Date.parse(at)
+    open.sort((a, b) => timeOf(a) - timeOf(b))
+    let waitMs = MAX_WAIT_MS
+    for (const schedule of open) {
+      if (isStopped) break
+      const dueInMs = timeOf(schedule) - now()
+      if (schedule.state === 'waiting' && dueInMs > 0) waitMs = Math.min(waitMs, dueInMs)
+      else if (schedule.state === 'waiting' && isAwaitingCheck(schedule))
+        waitMs = Math.min(waitMs, CHECK_POLL_MS)
+      else await carryOut(schedule)
+    }
+    return waitMs
+  }
+
+  /** Whether a draft was changed so recently that an open Studio may still be validating it. */
+  function isAwaitingCheck({ documents }: StoredSchedule): boolean {
+    return documents.some(({ documentId, action, check }) => {
+      const draft = action === 'publish' ? read(`drafts.${documentId}`) : null
+      return (
+        draft !== null &&
+        draft._rev !== check?.revision &&
+        now() - Date.parse(draft._updatedAt) < CHECK_WAIT_MS
+      )
+    })
+  }
+
+  async function carryOut(schedule: StoredSchedule): Promise<void> {
+    const attempt = schedule.state === 'running' ? schedule.attempt : await claim(schedule)
+    if (attempt == null) return
+    const transactionId = `scheduled-${attempt}`
+    const isDone = () => lake.history.positionOf(transactionId) !== null
+    const { actions, moves, settled, problems, unchecked } = planOf(schedule.documents, read)
+    if (isDone()) return finish(schedule, attempt, { state: 'done' })
+    if (unchecked.length > 0) problems.push(uncheckedSentence(unchecked))
+    if (problems.length > 0)
+      return finish(schedule, attempt, { state: 'failed', problem: problems.join(' ') })
+    const note = settled.length > 0 ? settledSentence(settled) : undefined
+    try {
+      if (actions.length > 0) {
+        if (moves.length > 0) {
+          // A redirect must not be made for a page that then stays where it is.
+          await lake.act({ actions, author: SCHEDULE.userId, dryRun: true })
+          await mutate(redirectsFor(moves, attempt), `${transactionId}-moves`)
+        }
+        await lake.act({ actions, transactionId, author: SCHEDULE.userId })
+      }
+    } catch (cause) {
+      // Another process may have done it in the meantime.
+      if (isDone()) return finish(schedule, attempt, { state: 'done' })
+      if (!(cause instanceof LakeError) || cause.status >= 500) throw cause
+      return finish(schedule, attempt, { state: 'failed', problem: sentenceOf(cause, read) })
+    }
+    await finish(schedule, attempt, { state: 'done', note })
+  }
+
+  /** @returns the id of the attempt; undefined if the schedule was changed or claimed by someone else */
+  async function claim({ _id, _rev }: StoredSchedule): Promise<string | undefined> {
+    const attempt = randomUUID()
+    try {
+      await mutate([{ patch: { id: _id, ifRevisionID: _rev, set: { state: 'running', attempt } } }])
+      return attempt
+    } catch (cause) {
+      if (!(cause instanceof LakeError) || cause.status !== 409) throw cause
+      isWanted = true
+      return undefined
+    }
+  }
+
+  async function finish(
+    schedule: StoredSchedule,
+    attempt: string,
+    outcome: { state: 'done' | 'failed'; problem?: string; note?: string | undefined },
+  ): Promise<void> {
+    const { problem, note } = outcome
+    for (;;) {
+      const stored = read(schedule._id)
+      const latest = stored && parseSchedule(stored)
+      const isOurs = latest?.attempt === attempt
+      // What was done stays done, whatever another process found afterwards.
+      const isOpen = latest?.state === 'running' || (latest?.state === 'failed' && outcome.state === 'done')
+      if (!latest || !isOurs || !isOpen) return
+      try {
+        await mutate([
+          {
+            patch: {
+              id: latest._id,
+              ifRevisionID: latest._rev,
+              set: {
+                state: outcome.state,
+                finishedAt: new Date(now()).toISOString(),
+                ...(problem === undefined ? {} : { problem }),
+                ...(note === undefined ? {} : { note }),
+              },
+              ...(problem === undefined ? { unset: ['problem'] } : {}),
+            },
+          },
+        ])
+        break
+      } catch (cause) {
+        if (!(cause instanceof LakeError) || cause.status !== 409) throw cause
+      }
+    }
+    const details = { schedule: schedule._id, name: schedule.name, at: schedule.at }
+    if (outcome.state === 'done') log.info(details, 'A schedule was carried out')
+    else log.error({ ...details, problem }, 'A schedule failed')
+  }
+
+  async function prune(): Promise<void> {
+    const before = new Date(now() - KEPT_DAYS * 86_400_000).toISOString()
+    for (;;) {
+      const old = await fetchSchedules(OLD, { before })
+      if (old.length === 0) return
+      await mutate(old.map(({ _id }) => ({ delete: { id: _id, purge: true } })))
+    }
+  }
+
+  const unsubscribe = lake.feed.subscribe({
+    onTransaction({ transaction }) {
+      if (transaction.changes.some(({ id }) => publishedIdOf(id).startsWith(SCHEDULE_PREFIX))) look()
+    },
+    onGap: look,
+  })
+  look()
+  const pruneSafely = () =>
+    prune().catch((cause: unknown) => {
+      if (!isStopped) log.warn({ err: cause }, 'Old schedules cannot be removed')
+    })
+  const pruning = setInterval(() => void pruneSafely(), 24 * 60 * 60_000)
+  pruning.unref()
+  const firstPrune = pruneSafely()
+
+  return {
+    async stop() {
+      isStopped = true
+      unsubscribe()
+      clearTimeout(timer)
+      clearInterval(pruning)
+      await firstPrune
+      await current
+    },
+  }
+}
+
+function uncheckedSentence(titles: readonly string[]): string {
+  return `${listOf(titles)} changed after the last check by a Studio. Open ${titles.length > 1 ? 'them' : 'it'} in the Studio and try again.`
+}
+
+function settledSentence(titles: readonly string[]): string {
+  return `Nothing was left to do for ${listOf(titles)}.`
+}
+
+function listOf(titles: readonly string[]): string {
+  return new Intl.ListFormat('en-US').format(titles.map((title) => `“${title}”`))
+}
+
+/** Redirects from former addresses; what was redirected from a new address is now a page. */
+function redirectsFor(moves: readonly Move[], attempt: string): Mutation[] {
+  const paths = moves.flatMap(({ from, to }) => [from, to])
+  return [
+    { delete: { query: '*[_type == "redirect" && from in $paths]', params: { paths } } },
+    ...moves.map(({ documentId, from }, index) => ({
+      create: {
+        _id: `redirect-${attempt}-${index}`,
+        _type: 'redirect',
+        from,
+        to: { _type: 'textLink', page: { _type: 'reference', _ref: documentId } },
+        // Browsers cache permanent redirects, which could loop once the page gets its old address back.
+        permanent: false,
+      },
+    })),
+  ]
+}

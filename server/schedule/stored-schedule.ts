@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { documentIdSchema, type LakeDocument } from '../lake/documents'
+
+/** Maximum number of documents of one schedule. */
+export const MAX_DOCUMENTS = 100
+/** Maximum number of stored problems of one document. */
+const MAX_PROBLEMS = 20
+
+/** What a Studio found when it last validated a draft. */
+const checkSchema = z.object({
+  /** The validated revision of the draft. */
+  revision: z.string(),
+  /** One sentence per error; empty if the draft can be published. */
+  problems: z.array(z.string().max(1_000)).max(MAX_PROBLEMS),
+})
+
+const documentSchema = z.object({
+  _key: z.string(),
+  /** Id of the published document. */
+  documentId: documentIdSchema,
+  documentType: z.string(),
+  title: z.string(),
+  action: z.enum(['publish', 'unpublish']),
+  check: checkSchema.nullish(),
+  /** Whether the page's present address becomes a redirect if publishing changes it. */
+  keepAddress: z.boolean().nullish(),
+})
+
+const scheduleSchema = z.object({
+  _id: z.string(),
+  _rev: z.string(),
+  name: z.string(),
+  /** The time, as an instant. */
+  at: z.iso.datetime({ offset: true }),
+  /**
+   * - `waiting` for its time
+   * - `running`: claimed by a process; resumed by any process if that one is gone
+   * - `done`, `failed`, `canceled`: finished
+   */
+  state: z.enum(['waiting', 'running', 'done', 'failed', 'canceled']),
+  /** Identifies the attempt of a running schedule, and the transaction that carries it out. */
+  attempt: z.string().nullish(),
+  documents: z.array(documentSchema).min(1).max(MAX_DOCUMENTS),
+})
+
+/** A time at which documents are published or unpublished, as stored in the dataset. */
+export type StoredSchedule = z.infer<typeof scheduleSchema>
+export type ScheduledDocument = StoredSchedule['documents'][number]
+
+/** The type of schedules, and the start of their ids: a dot keeps them from everyone but members. */
+export const SCHEDULE_TYPE = 'schedule'
+export const SCHEDULE_PREFIX = 'schedule.'
+
+/** @returns null if the document is not a valid schedule */
+export function parseSchedule(document: LakeDocument): StoredSchedule | null {
+  const parsed = scheduleSchema.safeParse(document)
+  return parsed.success ? parsed.data : null
+}

@@ -1,0 +1,53 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { drawShareCard, setHeadline } from './card'
+
+/** Ink on the left of a card, where the headline is, as a share of the pixels. */
+async function inkOf(card: Buffer): Promise<number> {
+  const { data } = await sharp(card)
+    .extract({ left: 40, top: 120, width: 690, height: 470 })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return data.filter((value) => value < 100).length / data.length
+}
+
+describe('a share card made from a title', () => {
+  it('is a small picture in the size that networks ask for', async () => {
+    const card = await drawShareCard({ headline: 'Threads followers, likes, and views', brand: 'Kat Social' })
+    expect(await sharp(card).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+    expect(card.length).toBeLessThan(60_000)
+    expect(await inkOf(card)).toBeGreaterThan(0.05)
+  })
+
+  it('shows another picture for another title', async () => {
+    const draw = (headline: string) => drawShareCard({ headline, brand: 'Kat Social' })
+    expect((await draw('Contact')).equals(await draw('Terms'))).toBe(false)
+    expect((await draw('Contact')).equals(await draw('Contact'))).toBe(true)
+  })
+
+  it('sets short titles large and long ones in lines that fit', () => {
+    expect(setHeadline('Contact')).toEqual({ size: 172, lines: ['Contact'] })
+    const { size, lines } = setHeadline(
+      'Followers, likes, and views for every account that you would like to grow',
+    )
+    expect(lines.length).toBeGreaterThan(2)
+    expect(size * lines.length * 0.9).toBeLessThanOrEqual(390)
+    expect(lines.join(' ')).toContain('that you would like to grow')
+  })
+
+  it('is not broken by markup, other scripts or very long titles', async () => {
+    for (const headline of [
+      '</svg><script>alert(1)</script> & "quotes"',
+      'مرحبا بالعالم',
+      '🐈🐈🐈',
+      'x'.repeat(5000),
+      'word '.repeat(1000),
+      'Čeština žluťoučký kůň',
+      '',
+    ]) {
+      const card = await drawShareCard({ headline, brand: headline })
+      expect(await sharp(card).metadata()).toMatchObject({ width: 1200, height: 630 })
+    }
+  })
+})

@@ -1,0 +1,149 @@
+import sharp from 'sharp'
+import type { ShareCardText } from '../../app/content/share-card.server'
+import drawn from './letters.json' with { type: 'json' }
+
+/** Size of a card, in px, as networks ask for. */
+const WIDTH = 1200
+const HEIGHT = 630
+
+const PAPER = '#f5f0e4'
+const INK = '#17130d'
+const LIME = '#ddfb42'
+
+/** Where the headline goes, in px: from its left edge and its last baseline. */
+const HEADLINE = {
+  left: 52,
+  baseline: 516,
+  width: 700,
+  height: 390,
+  largest: 172,
+  smallest: 52,
+  step: 4,
+  leading: 0.9,
+}
+const BRAND = { left: 124, baseline: 82, size: 34, width: 700 }
+/** Longer headlines are cut after a word. */
+const MAX_CHARACTERS = 140
+
+/** Outlines of letters in a grid of `unitsPerEm`, by character: advance and path. */
+const LETTERS = new Map(
+  Object.entries(drawn.letters).map(([letter, [advance, outline]]) => [
+    letter,
+    { advance: Number(advance), outline: String(outline) },
+  ]),
+)
+const SPACE = LETTERS.get(' ')?.advance ?? drawn.unitsPerEm / 4
+
+/** The mark, as in `public/favicon.svg`. */
+const MARK = {
+  head: 'M0-7.3C2-7.3 4-6.9 5.7-6.2L10.5-12.7C11.5-14 13.6-13.4 13.8-11.8L14.9-1.2C15.5 6.3 8.7 11.5 0 11.5S-15.5 6.3-14.9-1.2L-13.8-11.8C-13.6-13.4-11.5-14-10.5-12.7L-5.7-6.2C-4-6.9-2-7.3 0-7.3Z',
+  eye: 'M3 2.7C3.2-1.3 7.9-3.9 11.5-1 11.2 3.4 6.3 6.5 3 2.7Z',
+  pupil: 'M7.4-2.2C8.7-.3 8.7 2.3 7.3 4.2 6 2.3 6.1-.4 7.4-2.2Z',
+  tail: 'M6.6 42.2H22C33.4 42.2 38.2 35 38.7 24 39 16.5 39.6 9.8 43.4 4',
+}
+
+/**
+ * Draws the card of a page.
+ * @returns a PNG of 1200 by 630 px; without a headline if hardly any of it can be written in the letters that there are
+ */
+export async function drawShareCard({ headline, brand }: ShareCardText): Promise<Buffer> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="${PAPER}"/>${mark(740, 180, 520 / 48, LIME, INK)}${mark(56, 44, 54 / 48, INK, PAPER)}${brandName(brand)}${lines(writable(headline))}</svg>`
+  return sharp(Buffer.from(svg)).png({ palette: true, colours: 64 }).toBuffer()
+}
+
+/**
+ * Returns how a headline is set: the largest size at which it fits, in px, and its lines.
+ * @param text only of letters that there are
+ */
+export function setHeadline(text: string): { size: number; lines: string[] } {
+  for (let size = HEADLINE.largest; size > HEADLINE.smallest; size -= HEADLINE.step) {
+    const set = wrap(text, size)
+    const fits = set.every((line) => widthOf(line, size) <= HEADLINE.width)
+    if (fits && set.length * size * HEADLINE.leading <= HEADLINE.height) return { size, lines: set }
+  }
+  const most = Math.floor(HEADLINE.height / (HEADLINE.smallest * HEADLINE.leading))
+  return { size: HEADLINE.smallest, lines: wrap(text, HEADLINE.smallest).slice(0, most) }
+}
+
+function lines(text: string): string {
+  const { size, lines: set } = setHeadline(text)
+  return set
+    .map((line, at) => {
+      const baseline = HEADLINE.baseline - (set.length - 1 - at) * size * HEADLINE.leading
+      return outlines(line, HEADLINE.left, baseline, size)
+    })
+    .join('')
+}
+
+function brandName(brand: string): string {
+  const name = writable(brand)
+  return widthOf(name, BRAND.size) > BRAND.width ? '' : outlines(name, BRAND.left, BRAND.baseline, BRAND.size)
+}
+
+/** Replaces characters without an outline by similar ones, or leaves them out; empty if too little is left. */
+function writable(text: string): string {
+  const plain = [...text.normalize('NFC')]
+    .map((each) => {
+      if (LETTERS.has(each)) return each
+      if (/\s/u.test(each)) return ' '
+      return [...each.normalize('NFKD')].filter((part) => LETTERS.has(part)).join('')
+    })
+    .join('')
+    .replace(/ +/g, ' ')
+    .trim()
+  if (plain.length < text.trim().length / 2) return ''
+  if (plain.length <= MAX_CHARACTERS) return plain
+  return `${plain.slice(0, plain.lastIndexOf(' ', MAX_CHARACTERS)).trimEnd()} …`
+}
+
+/** Breaks a text into as few lines as possible, of about the same length. */
+function wrap(text: string, size: number): string[] {
+  const broken = breakAt(text, size, HEADLINE.width)
+  // The narrowest column with as many lines.
+  let narrow = HEADLINE.width
+  for (let width = HEADLINE.width; width > HEADLINE.width / 2; width -= 20) {
+    const set = breakAt(text, size, width)
+    if (set.length > broken.length || set.some((line) => widthOf(line, size) > width)) break
+    narrow = width
+  }
+  return breakAt(text, size, narrow)
+}
+
+function breakAt(text: string, size: number, width: number): string[] {
+  const set: string[] = []
+  for (const word of text.split(' ')) {
+    const last = set.at(-1)
+    if (last !== undefined && widthOf(`${last} ${word}`, size) <= width)
+      set[set.length - 1] = `${last} ${word}`
+    else set.push(word)
+  }
+  return set
+}
+
+/** Width of a line in px. */
+function widthOf(line: string, size: number): number {
+  const units = [...line].reduce((sum, each) => sum + (LETTERS.get(each)?.advance ?? SPACE), 0)
+  return (units * size) / drawn.unitsPerEm
+}
+
+function outlines(line: string, left: number, baseline: number, size: number): string {
+  const scale = size / drawn.unitsPerEm
+  let at = 0
+  const letters = [...line].map((each) => {
+    const letter = LETTERS.get(each)
+    const path = letter?.outline ? `<path transform="translate(${at})" d="${letter.outline}"/>` : ''
+    at += letter?.advance ?? SPACE
+    return path
+  })
+  return `<g fill="${INK}" transform="translate(${left} ${baseline}) scale(${scale})">${letters.join('')}</g>`
+}
+
+function mark(left: number, top: number, scale: number, color: string, eyes: string): string {
+  const sides = [1, -1]
+    .map(
+      (side) =>
+        `<g transform="scale(${side} 1)"><path fill="${eyes}" d="${MARK.eye}"/><path fill="${color}" d="${MARK.pupil}"/></g>`,
+    )
+    .join('')
+  return `<g transform="translate(${left} ${top}) scale(${scale})"><g transform="translate(19.2 21.6) rotate(-15)"><path fill="${color}" d="${MARK.head}"/>${sides}</g><path fill="none" stroke="${color}" stroke-width="4.7" stroke-linecap="round" d="${MARK.tail}"/></g>`
+}

@@ -1,0 +1,67 @@
+import { Router, type Request, type Response } from 'express'
+import { LRUCache } from 'lru-cache'
+import { readAddresses } from '../../app/content/addresses.server'
+import { ContentUnavailableError, type ContentClient } from '../../app/content/client.server'
+import { countingServices } from '../../app/content/placeholders.server'
+import { SHARE_CARD_PATH, shareCardOf } from '../../app/content/share-card.server'
+import type { Logger } from '../http/log'
+import { JoinedWork } from '../joined-work'
+import { QueueFullError, WorkQueue } from '../lake/assets/work-queue'
+import { drawShareCard } from './card'
+
+/** Memory for cards: some hundred of about 15 KB. */
+const MAX_CACHE_BYTES = 8 * 1024 * 1024
+/** Cards drawn at the same time, and requests that wait for one. */
+const MAX_CONCURRENT = 1
+const MAX_WAITING = 32
+/** When to retry on a busy server, in s. */
+const RETRY_AFTER_S = 2
+
+interface ShareCardOptions {
+  content: ContentClient
+  log: Logger
+  /** Draws a card; replaced in tests. */
+  draw?: typeof drawShareCard
+}
+
+/**
+ * Cards of published pages without a picture of their own: `/share/{slug}/{hash of the text}.png`. Only the text that a page
+ * has now is drawn, and once: any other address of the page leads to that card, so strangers cannot choose what is drawn.
+ */
+export function createShareCardRoute({ content, log, draw = drawShareCard }: ShareCardOptions): Router {
+  const router = Router({ caseSensitive: true, strict: true })
+  const cards = new LRUCache<string, Buffer>({
+    maxSize: MAX_CACHE_BYTES,
+    sizeCalculation: (bytes) => bytes.length,
+  })
+  const queue = new WorkQueue(MAX_CONCURRENT, MAX_WAITING)
+  const drawing = new JoinedWork<Buffer>()
+  const counted = countingServices(content)
+
+  router.get('/:slug/:name.png', (request, response, next) => {
+    answer(request, response).catch((cause: unknown) => {
+      const isBusy = cause instanceof QueueFullError
+      if (!isBusy && !(cause instanceof ContentUnavailableError)) return next(cause)
+      response.set('Retry-After', String(RETRY_AFTER_S))
+      refuse(response, 503, isBusy ? 'Too many cards are being drawn.' : 'The page cannot be read right now.')
+    })
+  })
+
+  async function answer(request: Request, response: Response): Promise<void> {
+    const { slug = '' } = request.params
+    const { hasPage } = await readAddresses(content, log)
+    const card = hasPage(slug) ? await shareCardOf(counted, slug) : null
+    if (!card) return refuse(response, 404, 'No such card.')
+    if (SHARE_CARD_PATH + request.path !== card.path) {
+      return response.set('Cache-Control', 'no-store').redirect(302, card.path)
+    }
+    const bytes = cards.get(card.path) ?? (await drawing.run(card.path, () => queue.run(() => draw(card))))
+    cards.set(card.path, bytes)
+    response.set('Cache-Control', 'public, max-age=31536000, immutable').type('png').send(bytes)
+  }
+  return router
+}
+
+function refuse(response: Response, status: number, reason: string) {
+  response.status(status).set('Cache-Control', 'no-store').type('txt').send(`${reason}\n`)
+}

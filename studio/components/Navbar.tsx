@@ -1,0 +1,47 @@
+import { UserIcon } from '@sanity/icons/User'
+import { Button } from '@sanity/ui'
+import { useCurrentUser, type NavbarProps } from 'sanity'
+
+/** The names of users who have given none. */
+const UNNAMED: readonly (string | undefined)[] = ['Editor', 'Viewer']
+
+/**
+ * The Studio's navbar, with the user's name, which can be changed there. That is a page of the server, so that the Studio starts
+ * with the new name afterwards.
+ */
+export function Navbar(props: NavbarProps) {
+  const name = 'your-name'
+  return props.renderDefault({
+    ...props,
+    __internal_actions: [
+      ...(props.__internal_actions ?? []),
+      { name, location: 'topbar', render: OwnName },
+      // The menu of narrow screens.
+      {
+        ...{ name, location: 'sidebar', icon: UserIcon, title: 'Your name' },
+        ...{ onAction: openNamePage, selected: false },
+      },
+    ],
+  })
+}
+
+function OwnName() {
+  const name = useCurrentUser()?.name
+  const text = !name || UNNAMED.includes(name) ? 'Add your name' : name
+  return (
+    <Button
+      mode="bleed"
+      fontSize={1}
+      padding={2}
+      text={text}
+      title="Change your name"
+      aria-label={text === name ? `${name}: change your name` : text}
+      onClick={openNamePage}
+    />
+  )
+}
+
+function openNamePage(): void {
+  const { pathname, search } = window.location
+  window.location.assign(`/studio/name?origin=${encodeURIComponent(pathname + search)}`)
+}

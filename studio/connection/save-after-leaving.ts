@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { filter, take } from 'rxjs'
+import { useDocumentStore } from 'sanity'
+
+/**
+ * Keeps saving a document after its form was left, until everything is saved. Sanity forgets a document five seconds after its
+ * last form was closed (6.9), along with what could not be saved until then because the server is away.
+ * @param id published id of the document
+ */
+export function useSaveAfterLeaving(id: string, type: string): void {
+  const { pair } = useDocumentStore()
+  useEffect(() => {
+    const isSaved = pair.consistencyStatus(id, type)
+    const ignore = { error: () => {} }
+    const whileOpen = isSaved.subscribe(ignore)
+    return () => {
+      isSaved.pipe(filter(Boolean), take(1)).subscribe(ignore)
+      whileOpen.unsubscribe()
+    }
+  }, [pair, id, type])
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import { useOutage } from './outage'
+
+/** How often to look for a newer Studio, in ms. */
+const INTERVAL_MS = 5 * 60_000
+
+/** How this window's Studio differs from what the server has. */
+export interface Update {
+  /** The server has another Studio. */
+  isUpdated: boolean
+  /** A part of this one could not be loaded: it is gone, or the server was away. */
+  isPartMissing: boolean
+}
+
+/**
+ * Returns the address of a Studio's main script, whose name contains a hash of everything it loads; null if there is none.
+ * @param html the Studio's page
+ */
+export function mainScriptOf(html: string): string | null {
+  return /<script\b[^>]*\btype="module"[^>]*\bsrc="([^"]+)"/.exec(html)?.[1] ?? null
+}
+
+/** Asks the server whether it has another Studio: at intervals, when the window is looked at again, and after an outage. */
+export function useUpdate(): Update {
+  const isOut = useOutage()
+  const [isUpdated, setUpdated] = useState(false)
+  const [isPartMissing, setPartMissing] = useState(false)
+
+  useEffect(() => {
+    const onMissing = () => setPartMissing(true)
+    window.addEventListener('vite:preloadError', onMissing)
+    return () => window.removeEventListener('vite:preloadError', onMissing)
+  }, [])
+
+  useEffect(() => {
+    if (isOut || isUpdated) return
+    const left = new AbortController()
+    const look = () => {
+      if (document.visibilityState !== 'visible') return
+      hasOtherStudio(left.signal).then(
+        (isOther) => {
+          if (isOther && !left.signal.aborted) setUpdated(true)
+        },
+        // Looked for again later.
+        () => {},
+      )
+    }
+    look()
+    const timer = setInterval(look, INTERVAL_MS)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      left.abort()
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [isOut, isUpdated, isPartMissing])
+
+  return { isUpdated, isPartMissing }
+}
+
+async function hasOtherStudio(signal: AbortSignal): Promise<boolean> {
+  const own = document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null
+  const response = await fetch('/studio/', { cache: 'no-store', signal })
+  if (!response.ok) return false
+  const served = mainScriptOf(await response.text())
+  return own !== null && served !== null && own !== served
+}

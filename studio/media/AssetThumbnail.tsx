@@ -1,0 +1,39 @@
+import { DocumentIcon } from '@sanity/icons/Document'
+import { PlayIcon } from '@sanity/icons/Play'
+import { VideoIcon } from '@sanity/icons/Video'
+import { durationInWords, kindOf, thumbnailAddress, type Asset } from './asset'
+import styles from './media.module.css'
+
+/** Width of a thumbnail's picture, in px: sharp on screens with two dots per px. */
+const WIDTH = 480
+
+/** An asset in a small frame. Its name stands beside it, so the picture is decorative. */
+export function AssetThumbnail({ asset }: { asset: Asset }) {
+  const kind = kindOf(asset)
+  const picture = kind === 'picture' ? thumbnailAddress(asset, WIDTH) : asset.poster
+  const isClear = kind === 'picture' && (asset.extension === 'svg' || asset.isOpaque === false)
+  const Mark = kind === 'video' ? VideoIcon : DocumentIcon
+  return (
+    <span className={isClear ? `${styles.frame} ${styles.checkered}` : styles.frame}>
+      {picture ? (
+        <img
+          src={kind === 'video' ? `${picture}?w=${WIDTH}&auto=format` : picture}
+          alt=""
+          loading="lazy"
+          decoding="async"
+        />
+      ) : (
+        <span className={styles.mark}>
+          <Mark />
+        </span>
+      )}
+      {kind === 'video' && (
+        <span className={styles.tag}>
+          <PlayIcon aria-hidden />
+          {asset.durationSeconds ? durationInWords(asset.durationSeconds) : 'Video'}
+        </span>
+      )}
+      {kind === 'file' && <span className={styles.tag}>{asset.extension.toUpperCase()}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,267 @@
+import { ErrorOutlineIcon } from '@sanity/icons/ErrorOutline'
+import { ImagesIcon } from '@sanity/icons/Images'
+import { SearchIcon } from '@sanity/icons/Search'
+import { UploadIcon } from '@sanity/icons/Upload'
+import { Button, Card, Flex, Heading, Spinner, Text, useMatchMedia } from '@sanity/ui'
+import { useToast } from '@sanity/ui/toast'
+import { useMemo, useRef, useState, type DragEvent } from 'react'
+import { useClient, useCurrentUser } from 'sanity'
+import { useRouter } from 'sanity/router'
+import { Empty } from '../inbox/Empty'
+import { API_VERSION, nameOf } from './asset'
+import { AssetDetail } from './AssetDetail'
+import { AssetGrid } from './AssetGrid'
+import { DeleteDialog } from './DeleteDialog'
+import { DEFAULT_FILTER, filterFrom, parametersOf, type Filter } from './filter'
+import { LibraryFilter } from './LibraryFilter'
+import styles from './media.module.css'
+import { ReplaceDialog } from './ReplaceDialog'
+import { ACCEPTED } from './upload'
+import { UploadList } from './UploadList'
+import { useAsset, useLibrary } from './use-library'
+import { useUploads } from './use-uploads'
+
+/** From this width up, an asset opens next to the grid. */
+const WIDE = '(min-width: 900px)'
+/** How many assets are shown at first, and how many more each time. */
+const PAGE = 60
+const LIST_ID = 'media-list'
+
+/** The pictures, videos and files of the dataset. */
+export default function MediaScreen() {
+  const client = useClient({ apiVersion: API_VERSION })
+  const mayEdit = useCurrentUser()?.roles.some(({ name }) => name !== 'viewer') ?? false
+  const { push: say } = useToast()
+  const isWide = useMatchMedia(WIDE)
+  const { filter, id, go } = useAddress()
+  const [count, setCount] = useState(PAGE)
+  const [round, setRound] = useState(0)
+  const [dialog, setDialog] = useState<'replace' | 'delete' | null>(null)
+  const library = useLibrary(client, filter, count, round)
+  const open = useAsset(client, id, round)
+  const { uploads, add, clear } = useUploads(client)
+  const { isOver, handlers } = useDrop(mayEdit ? add : null)
+  const picker = useRef<HTMLInputElement>(null)
+
+  const { rows, counts, problem } = library
+  const total =
+    counts && (filter.kind === 'all' ? counts.picture + counts.video + counts.file : counts[filter.kind])
+  const isFiltered = filter.search !== '' || filter.use !== 'any' || filter.kind !== 'all'
+  const found = open?.is === 'found' ? open : null
+  const again = () => setRound((before) => before + 1)
+  const close = () => go({ id: null })
+
+  return (
+    <div className={styles.screen} {...handlers}>
+      {(isWide || id === null) && (
+        <section className={styles.main} aria-label="Media">
+          <Card borderBottom paddingX={[3, 3, 4]} paddingY={3}>
+            <Flex direction="column" gap={3}>
+              <Flex align="center" gap={3}>
+                <Heading as="h1" size={1} style={{ flex: 1 }}>
+                  Media
+                </Heading>
+                {mayEdit && (
+                  <>
+                    <input
+                      ref={picker}
+                      type="file"
+                      multiple
+                      hidden
+                      accept={ACCEPTED}
+                      aria-label="Files to upload"
+                      onChange={({ currentTarget }) => {
+                        add([...(currentTarget.files ?? [])])
+                        currentTarget.value = ''
+                      }}
+                    />
+                    <Button
+                      icon={UploadIcon}
+                      mode="ghost"
+                      fontSize={1}
+                      padding={3}
+                      text="Upload"
+                      onClick={() => picker.current?.click()}
+                    />
+                  </>
+                )}
+              </Flex>
+              {mayEdit && (
+                <Text as="p" size={1} muted>
+                  Drop files anywhere on this screen. Pictures up to 32 MB; videos (MP4 or WebM) and other
+                  files up to 64 MB.
+                </Text>
+              )}
+              <LibraryFilter
+                filter={filter}
+                counts={counts}
+                listId={LIST_ID}
+                onChange={(next) => {
+                  setCount(PAGE)
+                  go({ filter: next })
+                }}
+              />
+              <UploadList uploads={uploads} onClear={clear} />
+            </Flex>
+          </Card>
+          <div className={styles.scroll} id={LIST_ID} tabIndex={-1}>
+            {rows === null && problem === null && <Spinner muted />}
+            {problem !== null && rows === null && (
+              <Empty icon={ErrorOutlineIcon} title="The library cannot be read right now" text={problem} />
+            )}
+            {rows?.length === 0 && (
+              <Empty
+                icon={isFiltered ? SearchIcon : ImagesIcon}
+                title={isFiltered ? 'Nothing found' : 'Nothing has been uploaded yet'}
+                text={
+                  isFiltered
+                    ? 'Try another word, or show everything.'
+                    : 'Drop pictures and videos here. The pictures that the site came with are part of the site, not of this library.'
+                }
+              />
+            )}
+            {rows && rows.length > 0 && (
+              <Flex direction="column" gap={4}>
+                <AssetGrid
+                  rows={rows}
+                  chosen={id}
+                  label="Pictures, videos and files"
+                  onChoose={({ _id }) => go({ id: _id })}
+                />
+                {total !== null && total > rows.length && (
+                  <Flex justify="center">
+                    <Button
+                      mode="ghost"
+                      text={`Show more (${(total - rows.length).toLocaleString('en-US')})`}
+                      onClick={() => setCount(count + PAGE)}
+                    />
+                  </Flex>
+                )}
+              </Flex>
+            )}
+          </div>
+        </section>
+      )}
+      {open && (
+        <Card
+          className={styles.detail}
+          data-alone={isWide ? undefined : ''}
+          borderLeft={isWide}
+          height="fill"
+          as="aside"
+          aria-label="Chosen file"
+        >
+          {open.is === 'loading' && (
+            <Flex height="fill" align="center" justify="center">
+              <Spinner muted />
+            </Flex>
+          )}
+          {open.is === 'missing' && (
+            <Flex height="fill" direction="column">
+              <Empty icon={SearchIcon} title="It is not here" text="It may have been deleted." />
+              <Flex justify="center" padding={4}>
+                <Button mode="ghost" text="Back to the library" onClick={close} />
+              </Flex>
+            </Flex>
+          )}
+          {open.is === 'failed' && (
+            <Empty icon={ErrorOutlineIcon} title="It cannot be read right now" text={open.why} />
+          )}
+          {found && (
+            <AssetDetail
+              key={found.asset._id}
+              asset={found.asset}
+              uses={found.uses}
+              mayEdit={mayEdit}
+              isAlone={!isWide}
+              onReplace={() => setDialog('replace')}
+              onDelete={() => setDialog('delete')}
+              onClose={close}
+            />
+          )}
+        </Card>
+      )}
+      {isOver && (
+        <div className={styles.drop} role="status">
+          <Text weight="semibold">Drop to upload</Text>
+        </div>
+      )}
+      {found && dialog === 'replace' && (
+        <ReplaceDialog
+          client={client}
+          asset={found.asset}
+          uses={found.uses}
+          onDone={() => {
+            setDialog(null)
+            again()
+          }}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {found && dialog === 'delete' && (
+        <DeleteDialog
+          client={client}
+          asset={found.asset}
+          uses={found.uses}
+          onDone={() => {
+            setDialog(null)
+            say({ status: 'success', title: `${nameOf(found.asset)} is deleted` })
+            close()
+            again()
+          }}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The library's part of the URL: what is shown, and which asset is open. */
+function useAddress() {
+  const { state, navigate } = useRouter()
+  const parameters = JSON.stringify(state._searchParams ?? [])
+  const filter = useMemo(() => filterFrom(JSON.parse(parameters) as [string, string][]), [parameters])
+  const id = typeof state.asset === 'string' ? state.asset : null
+  const go = (change: { filter?: Filter; id?: string | null }) => {
+    const next = { filter, id, ...change }
+    navigate(
+      {
+        ...(next.id === null ? {} : { asset: next.id }),
+        _searchParams: parametersOf(next.filter ?? DEFAULT_FILTER),
+      },
+      { replace: change.filter !== undefined },
+    )
+  }
+  return { filter, id, go }
+}
+
+/**
+ * Takes files that are dropped on an element.
+ * @param add null to take none
+ */
+function useDrop(add: ((files: File[]) => void) | null) {
+  const [isOver, setOver] = useState(false)
+  const hasFiles = (event: DragEvent) => add !== null && event.dataTransfer.types.includes('Files')
+  const handlers = {
+    onDragEnter: (event: DragEvent) => {
+      if (hasFiles(event)) setOver(true)
+    },
+    onDragOver: (event: DragEvent) => {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      event.dataTransfer.dropEffect = 'copy'
+    },
+    onDragLeave: (event: DragEvent) => {
+      // Children send the event as well; leaving the element itself leads to something outside of it.
+      if (event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)) return
+      setOver(false)
+    },
+    onDrop: (event: DragEvent) => {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      setOver(false)
+      add?.([...event.dataTransfer.files])
+    },
+  }
+  return { isOver, handlers }
+}

@@ -1,0 +1,25 @@
+import { useToast } from '@sanity/ui/toast'
+import { useEffect } from 'react'
+import { onRefusedUpload } from './refusal'
+
+/** How long an explanation stays, in ms. */
+const SHOWN_MS = 15_000
+
+/** Says why an upload was refused, wherever in the Studio it was started. */
+export function RefusedUploads() {
+  const { push: say } = useToast()
+  useEffect(
+    () =>
+      onRefusedUpload((reason) =>
+        say({
+          status: 'error',
+          title: 'Not uploaded',
+          description: reason,
+          closable: true,
+          duration: SHOWN_MS,
+        }),
+      ),
+    [say],
+  )
+  return null
+}

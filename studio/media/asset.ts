@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { sizeInWords } from '../backups/words'
+
+/** Pinned, so that a new API version changes nothing here. */
+export const API_VERSION = '2025-02-19'
+
+export const IMAGE_TYPE = 'sanity.imageAsset'
+export const FILE_TYPE = 'sanity.fileAsset'
+
+const amount = z.number().nullish().catch(null)
+
+/** A picture, a video or another file of the dataset. */
+export const assetSchema = z.object({
+  _id: z.string(),
+  _type: z.enum([IMAGE_TYPE, FILE_TYPE]),
+  _createdAt: z.string(),
+  originalFilename: z.string().nullish(),
+  extension: z.string().catch(''),
+  mimeType: z.string().catch(''),
+  /** In bytes. */
+  size: z.number().catch(0),
+  url: z.string(),
+  /** In px. */
+  width: amount,
+  height: amount,
+  /** Of a video, in s. */
+  durationSeconds: amount,
+  /** Whether a picture has no transparent parts. */
+  isOpaque: z.boolean().nullish(),
+  /** Of a video: the URL of its poster. */
+  poster: z.string().nullish(),
+  posterId: z.string().nullish(),
+  /** How many documents use it; a draft and its published version count twice. */
+  uses: z.number().catch(0),
+})
+
+export type Asset = z.infer<typeof assetSchema>
+export type AssetKind = 'picture' | 'video' | 'file'
+
+/** Returns what an asset is to an editor. */
+export function kindOf({ _type, mimeType }: Pick<Asset, '_type' | 'mimeType'>): AssetKind {
+  if (_type === IMAGE_TYPE) return 'picture'
+  return mimeType.startsWith('video/') ? 'video' : 'file'
+}
+
+/** The name under which an asset was uploaded. */
+export function nameOf({ originalFilename, extension, _id }: Asset): string {
+  return originalFilename?.trim() || `${_id.slice(0, 18)}….${extension}`
+}
+
+/** Formats what an asset is: `1,280 × 720 · 0:15 · 1.4 MB`. */
+export function factsOf(asset: Asset): string {
+  const { width, height, durationSeconds, size } = asset
+  return [
+    width && height ? `${width.toLocaleString('en-US')} × ${height.toLocaleString('en-US')}` : null,
+    durationSeconds ? durationInWords(durationSeconds) : null,
+    sizeInWords(size),
+  ]
+    .filter((fact) => fact !== null)
+    .join(' · ')
+}
+
+/** Formats a duration in s: `1:30`. */
+export function durationInWords(seconds: number): string {
+  const whole = Math.max(1, Math.round(seconds))
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}
+
+/**
+ * Returns the URL of an asset as a thumbnail. Drawings are sharp at any size, so they are not resized.
+ * @param width in px
+ */
+export function thumbnailAddress(
+  { url, extension }: Pick<Asset, 'url' | 'extension'>,
+  width: number,
+): string {
+  return extension === 'svg' ? url : `${url}?w=${width}&fit=max&auto=format`
+}

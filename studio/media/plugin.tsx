@@ -1,0 +1,47 @@
+import { ImagesIcon } from '@sanity/icons/Images'
+import { Flex, Spinner } from '@sanity/ui'
+import { lazy, Suspense } from 'react'
+import { defineLocaleResourceBundle, definePlugin } from 'sanity'
+import { route } from 'sanity/router'
+
+const MediaScreen = lazy(() => import('./MediaScreen'))
+
+/**
+ * The media library: a tool for the pictures, videos and files of the dataset, with a URL for each of them
+ * (`/media/image-…`).
+ */
+export const mediaLibrary = definePlugin({
+  name: 'media',
+  tools: [
+    {
+      name: 'media',
+      title: 'Media',
+      icon: ImagesIcon,
+      component: () => (
+        <Suspense
+          fallback={
+            <Flex align="center" justify="center" height="fill">
+              <Spinner muted />
+            </Flex>
+          }
+        >
+          <MediaScreen />
+        </Suspense>
+      ),
+      router: route.create('/', [route.create('/:asset')]),
+    },
+  ],
+  i18n: {
+    bundles: [
+      // Why is said next to it, in the words of the dataset.
+      defineLocaleResourceBundle({
+        locale: 'en-US',
+        namespace: 'studio',
+        resources: {
+          'inputs.image.upload-error.title': 'The upload did not work',
+          'inputs.image.upload-error.description': 'The other message says why.',
+        },
+      }),
+    ],
+  },
+})

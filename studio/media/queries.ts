@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { assetSchema, FILE_TYPE, IMAGE_TYPE } from './asset'
+import type { Filter } from './filter'
+
+export interface Query {
+  query: string
+  params: Record<string, unknown>
+}
+
+const ASSETS = `_type in ["${IMAGE_TYPE}", "${FILE_TYPE}"]`
+/** Everything in the library. */
+export const EVERY_ASSET = `*[${ASSETS}]`
+
+/** Documents that use an asset. A video's own note of its poster is not a use. */
+const USES = `count(*[references(^._id) && !(${ASSETS})])`
+
+const ROW = `{
+  _id, _type, _createdAt, originalFilename, extension, mimeType, size, url,
+  "width": coalesce(metadata.dimensions.width, video.width),
+  "height": coalesce(metadata.dimensions.height, video.height),
+  "durationSeconds": video.durationSeconds,
+  "isOpaque": metadata.isOpaque,
+  "posterId": video.poster._ref,
+  "poster": video.poster->url,
+  "uses": ${USES}
+}`
+
+const KINDS: Record<Filter['kind'], string> = {
+  all: 'true',
+  picture: `_type == "${IMAGE_TYPE}"`,
+  video: `_type == "${FILE_TYPE}" && string::startsWith(mimeType, "video/")`,
+  file: `_type == "${FILE_TYPE}" && !string::startsWith(mimeType, "video/")`,
+}
+const ORDERS: Record<Filter['sort'], string> = {
+  newest: '_createdAt desc, _id',
+  oldest: '_createdAt asc, _id',
+  name: 'lower(originalFilename) asc, _id',
+  largest: 'size desc, _id',
+}
+
+/** Maximum number of words used in a search. */
+const MAX_WORDS = 8
+
+/**
+ * The assets of a filter, with their number and how many there are of each kind.
+ * @param count how many to read
+ */
+export function libraryQuery({ kind, sort, use, search }: Filter, count: number): Query {
+  // Names are searched for parts of words: `promo`, `spri` and `web` all find `Promo_spring.webm`.
+  const words = search
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .slice(0, MAX_WORDS)
+  const common = [
+    ASSETS,
+    ...words.map((_word, index) => `originalFilename match $word${index}`),
+    ...(use === 'unused' ? [`${USES} == 0`] : []),
+  ].join(' && ')
+  const counts = (['picture', 'video', 'file'] as const).map(
+    (each) => `"${each}": count(*[${common} && ${KINDS[each]}])`,
+  )
+  return {
+    query: `{
+      "counts": { ${counts.join(', ')} },
+      "rows": *[${common} && ${KINDS[kind]}] | order(${ORDERS[sort]}) [0...$count] ${ROW}
+    }`,
+    params: { count, ...Object.fromEntries(words.map((word, index) => [`word${index}`, `*${word}*`])) },
+  }
+}
+
+export const librarySchema = z.object({
+  counts: z.object({ picture: z.number(), video: z.number(), file: z.number() }),
+  rows: z.array(assetSchema),
+})
+
+export type Counts = z.infer<typeof librarySchema>['counts']
+
+/** One asset by its id. */
+export const ASSET = `*[_id == $id && ${ASSETS}][0] ${ROW}`
+
+/** The documents that use an asset, complete, whatever their state. */
+export const DOCUMENTS_WITH = `*[references($id) && !(${ASSETS})]`
+
+export const documentsSchema = z.array(
+  z.looseObject({ _id: z.string(), _type: z.string(), _rev: z.string() }),
+)
+export type StoredDocument = z.infer<typeof documentsSchema>[number]

@@ -1,0 +1,61 @@
+import type { RequestHandler } from '@sanity/client'
+import { catchError, throwError, type Observable } from 'rxjs'
+import { z } from 'zod'
+import { MAX_UPLOAD_BYTES } from './limits'
+
+type Request = Parameters<RequestHandler>[0]
+
+const refusalSchema = z.object({ response: z.object({ body: z.object({ message: z.string().min(1) }) }) })
+const MB = 1024 * 1024
+
+/** Uploads with these tags are shown with their outcome where they were started. */
+const SHOWN_TAG = /[?&]tag=[^&]*media\./
+
+type Listener = (reason: string) => void
+const listeners = new Set<Listener>()
+
+/** Calls back with the reason whenever an upload is refused that nothing else explains. */
+export function onRefusedUpload(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Returns why the dataset refused an upload, in its own words. */
+export function reasonOf(error: unknown): string {
+  const refused = refusalSchema.safeParse(error)
+  if (refused.success) return refused.data.response.body.message
+  if (error instanceof Error && /request error|network/i.test(error.message))
+    return 'The server could not be reached. Check your connection and try again.'
+  return error instanceof Error ? error.message : String(error)
+}
+
+/**
+ * Tells editors why an upload was refused; the Studio's own forms only say that it failed. Files that are too large are
+ * refused before they are sent, in the words of the dataset.
+ * @param next the next request handler
+ */
+export function explainUploads(next: RequestHandler): RequestHandler {
+  return (request, sender, client) => {
+    const kind = /\/assets\/(image|file)s\//.exec(request.url)?.[1] as 'image' | 'file' | undefined
+    if (!kind || request.method?.toUpperCase() !== 'POST') return next(request, sender, client)
+    const tooLarge = tooLargeFor(kind, request)
+    const sending: Observable<never> | ReturnType<RequestHandler> = tooLarge
+      ? throwError(() => tooLarge)
+      : next(request, sender, client)
+    return sending.pipe(
+      catchError((error: unknown) => {
+        const { tag } = (request.query ?? {}) as { tag?: unknown }
+        const isShown = SHOWN_TAG.test(request.url) || (typeof tag === 'string' && tag.includes('media.'))
+        if (!isShown) for (const listener of [...listeners]) listener(reasonOf(error))
+        return throwError(() => error)
+      }),
+    )
+  }
+}
+
+function tooLargeFor(kind: 'image' | 'file', { body }: Request): Error | null {
+  const limit = MAX_UPLOAD_BYTES[kind]
+  if (!(body instanceof Blob) || body.size <= limit) return null
+  const message = `The file is too large: at most ${limit / MB} MB are allowed.`
+  return Object.assign(new Error(message), { statusCode: 413, response: { body: { message } } })
+}

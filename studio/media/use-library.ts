@@ -1,0 +1,118 @@
+import type { SanityClient } from '@sanity/client'
+import { useEffect, useState } from 'react'
+import { catchError, filter, fromEvent, map, merge, of, retry, share, timer, type Observable } from 'rxjs'
+import { readAgain } from '../inbox/read-again'
+import { assetSchema, type Asset } from './asset'
+import type { Filter } from './filter'
+import {
+  ASSET,
+  DOCUMENTS_WITH,
+  documentsSchema,
+  EVERY_ASSET,
+  libraryQuery,
+  librarySchema,
+  type Counts,
+} from './queries'
+import { reasonOf } from './refusal'
+import { findUses, type Use } from './uses'
+
+/** How long to wait before listening again after a failure, in ms. */
+const RETRY_MS = 3_000
+/** How long to keep listening after the last subscriber has left, in ms. */
+const KEEP_MS = 5_000
+
+const shared = new WeakMap<SanityClient, Observable<unknown>>()
+
+/**
+ * Emits when the library may have changed: when somebody uploads or deletes, and when this window is looked at again after
+ * something was edited elsewhere.
+ */
+function changesOf(client: SanityClient): Observable<unknown> {
+  const known = shared.get(client)
+  if (known) return known
+  const assets = client
+    .listen(
+      EVERY_ASSET,
+      {},
+      { events: ['welcome', 'mutation'], includeResult: false, visibility: 'query', tag: 'media.changes' },
+    )
+    .pipe(
+      filter((event) => event.type === 'welcome' || event.type === 'mutation'),
+      retry({ delay: () => timer(RETRY_MS) }),
+    )
+  const changes = merge(assets, fromEvent(window, 'focus')).pipe(
+    share({ resetOnRefCountZero: () => timer(KEEP_MS) }),
+  )
+  shared.set(client, changes)
+  return changes
+}
+
+export interface Library {
+  /** Null until it has been read. */
+  rows: Asset[] | null
+  counts: Counts | null
+  /** Why it cannot be read right now. */
+  problem: string | null
+}
+
+const NOTHING: Library = { rows: null, counts: null, problem: null }
+
+/**
+ * The assets of a filter, read again whenever the library changes.
+ * @param count how many to read
+ */
+export function useLibrary(client: SanityClient, given: Filter, count: number, round: number): Library {
+  const key = JSON.stringify(given)
+  const [library, setLibrary] = useState(NOTHING)
+  useEffect(() => {
+    const { query, params } = libraryQuery(JSON.parse(key) as Filter, count)
+    const reading = readAgain(changesOf(client), () =>
+      client.observable.fetch<unknown>(query, params, { perspective: 'raw', tag: 'media.library' }).pipe(
+        map((answer) => ({ ...librarySchema.parse(answer), problem: null })),
+        catchError((cause: unknown) => of({ problem: reasonOf(cause) })),
+      ),
+    ).subscribe((next) => setLibrary((before) => ({ ...before, ...next })))
+    return () => reading.unsubscribe()
+  }, [client, key, count, round])
+  return library
+}
+
+export type OpenAsset =
+  | { is: 'loading' }
+  | { is: 'missing' }
+  | { is: 'failed'; why: string }
+  | { is: 'found'; asset: Asset; uses: Use[] }
+
+/**
+ * One asset with the documents that use it; null without an id.
+ * @param round a number whose change reads it again
+ */
+export function useAsset(client: SanityClient, id: string | null, round: number): OpenAsset | null {
+  const [open, setOpen] = useState<{ of: string; state: OpenAsset } | null>(null)
+  useEffect(() => {
+    if (id === null) return
+    const reading = readAgain(changesOf(client), () =>
+      client.observable
+        .fetch<unknown>(
+          `{ "asset": ${ASSET}, "documents": ${DOCUMENTS_WITH} }`,
+          { id },
+          { perspective: 'raw', tag: 'media.asset' },
+        )
+        .pipe(
+          map((answer): OpenAsset => {
+            const { asset, documents } = answer as { asset: unknown; documents: unknown }
+            if (asset === null) return { is: 'missing' }
+            return {
+              is: 'found',
+              asset: assetSchema.parse(asset),
+              uses: findUses(documentsSchema.parse(documents), id),
+            }
+          }),
+          catchError((cause: unknown) => of<OpenAsset>({ is: 'failed', why: reasonOf(cause) })),
+        ),
+    ).subscribe((state) => setOpen({ of: id, state }))
+    return () => reading.unsubscribe()
+  }, [client, id, round])
+  if (id === null) return null
+  return open?.of === id ? open.state : { is: 'loading' }
+}

@@ -1,0 +1,23 @@
+import type { FormEvent } from 'react'
+import { useDocumentOperation, useFormValue, type NumberInputProps } from 'sanity'
+import { packWords } from './words'
+
+/** A pack's quantity, which also sets the words by which the pack is found. */
+export function QuantityInput(props: NumberInputProps) {
+  const { elementProps } = props
+  const id = useFormValue(['_id'])
+  const { patch } = useDocumentOperation(publishedIdOf(id), 'pack')
+  const onChange = (event: FormEvent<HTMLInputElement>) => {
+    elementProps.onChange(event)
+    const { valueAsNumber: quantity } = event.currentTarget
+    if (patch.disabled !== false) return
+    patch.execute([
+      Number.isNaN(quantity) ? { unset: ['searchWords'] } : { set: { searchWords: packWords(quantity) } },
+    ])
+  }
+  return props.renderDefault({ ...props, elementProps: { ...elementProps, onChange } })
+}
+
+function publishedIdOf(id: unknown): string {
+  return typeof id === 'string' ? id.replace(/^drafts\./, '') : ''
+}

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { placesOf, readShelves, shelfPatches, type Shelves } from './places'
+
+const seed = join(import.meta.dirname, '../dataset/production/data.ndjson')
+const documents = readFileSync(seed, 'utf8')
+  .trimEnd()
+  .split('\n')
+  .map((line) => ({
+    ...(JSON.parse(line) as { _id: string; _type: string; quantity?: number }),
+    _rev: 'one',
+  }))
+const seeded = readShelves({
+  documents: documents.filter(({ _type }) => ['page', 'service'].includes(_type)),
+  quantities: documents.filter(({ quantity }) => quantity !== undefined),
+})
+
+const entry = (pack: string) => ({ _key: pack, _type: 'reference', _ref: pack })
+const shelf = (_id: string, packs: string[]) => ({
+  _id,
+  _rev: `rev-${_id}`,
+  _type: 'page',
+  title: 'Shop',
+  sections: [{ _key: 'shelf', _type: 'packShelf', packs: packs.map(entry) }],
+})
+const PATH = 'sections[_key=="shelf"].packs'
+const shop: Shelves = {
+  documents: [shelf('shop', ['small', 'large']), shelf('drafts.shop', ['small', 'medium', 'large'])],
+  quantities: [
+    { _id: 'small', quantity: 100 },
+    { _id: 'medium', quantity: 200 },
+    { _id: 'large', quantity: 300 },
+  ],
+}
+const change = (shelves: Shelves, pack: string, chosen: (id: string) => boolean) => {
+  const places = placesOf(shelves, pack)
+  const ids = new Set(places.map(({ id }) => id).filter(chosen))
+  return shelfPatches(shelves, { places, chosen: ids, pack, newKey: () => 'new' })
+}
+
+describe('a pack', () => {
+  it('is sold in every tab, shelf and service of the site', () => {
+    const places = placesOf(seeded, 'pack-300')
+    expect(places.length).toBeGreaterThan(10)
+    expect(places.every(({ isSold }) => isSold)).toBe(true)
+    const names = places.map(({ document, list }) => `${document}: ${list}`)
+    expect(names).toContain('YouTube: Subscribers')
+    expect(names).toContain('Likes and views: Packs in tabs, Likes')
+    expect(names.some((name) => name.includes('How it works'))).toBe(false)
+  })
+
+  it('that is new is added everywhere at once, in order of quantity', () => {
+    const shelves = { ...seeded, quantities: [...seeded.quantities, { _id: 'new', quantity: 250 }] }
+    const patches = change(shelves, 'new', () => true)
+    const lists = patches.flatMap(({ set }) => Object.values(set))
+    expect(lists.length).toBe(placesOf(shelves, 'new').length)
+    for (const list of lists) {
+      const at = list.findIndex(({ _ref }) => _ref === 'new')
+      expect([list[at - 1]?._ref, list[at + 1]?._ref]).toEqual(['pack-200', 'pack-300'])
+    }
+  })
+
+  it('is added to the published page and to its draft, each only once', () => {
+    expect(change(shop, 'medium', () => true)).toEqual([
+      {
+        id: 'shop',
+        ifRevisionID: 'rev-shop',
+        set: { [PATH]: [entry('small'), { ...entry('medium'), _key: 'new' }, entry('large')] },
+      },
+    ])
+  })
+
+  it('is removed where it is no longer chosen', () => {
+    expect(change(shop, 'large', () => false)).toEqual([
+      { id: 'shop', ifRevisionID: 'rev-shop', set: { [PATH]: [entry('small')] } },
+      {
+        id: 'drafts.shop',
+        ifRevisionID: 'rev-drafts.shop',
+        set: { [PATH]: [entry('small'), entry('medium')] },
+      },
+    ])
+  })
+
+  it('changes nothing where it is already as chosen', () => {
+    expect(change(shop, 'small', () => true)).toEqual([])
+  })
+})

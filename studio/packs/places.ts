@@ -1,0 +1,158 @@
+import { z } from 'zod'
+
+/** Every document that may list packs, drafts included, and the size of every pack. */
+export const PLACES_QUERY = `{
+  "documents": *[_type in ["page", "service"] && !(_id in path("versions.**"))],
+  "quantities": *[_type == "pack" && defined(quantity)]{_id, quantity}
+}`
+
+const answerSchema = z.object({
+  documents: z.array(z.looseObject({ _id: z.string(), _rev: z.string(), _type: z.string() })),
+  quantities: z.array(z.object({ _id: z.string(), quantity: z.number() })),
+})
+
+/** What the query answers. */
+export type Shelves = z.infer<typeof answerSchema>
+
+/** @throws if it is not an answer to `PLACES_QUERY` */
+export function readShelves(answer: unknown): Shelves {
+  return answerSchema.parse(answer)
+}
+
+const entrySchema = z.looseObject({ _key: z.string(), _ref: z.string() })
+type Entry = z.infer<typeof entrySchema>
+
+/** A list of packs on the site, in its published form, its draft, or both. */
+export interface Place {
+  /** Of the document, without `drafts.`, and of the list in it. */
+  id: string
+  /** Of the page or service. */
+  document: string
+  /** Where on it: “Packs in tabs, Likes”. */
+  list: string
+  isSold: boolean
+  versions: { id: string; rev: string; path: string; packs: Entry[] }[]
+}
+
+/** Names of lists that have none of their own. */
+const LIST_NAMES: Readonly<Record<string, string>> = {
+  packTabs: 'Packs in tabs',
+  packShelf: 'Packs to order',
+  serviceBlurbs: 'What we offer',
+  videoPicker: 'Posts with a pack to split',
+}
+
+/** Lists of packs that are pictures, and sell nothing. */
+const PICTURES: ReadonlySet<string> = new Set(['howItWorks'])
+
+/**
+ * Returns every list of packs on the site, by document.
+ * @param pack id of the pack, without `drafts.`
+ */
+export function placesOf({ documents }: Shelves, pack: string): Place[] {
+  const places = new Map<string, Place>()
+  for (const document of documents) {
+    const published = document._id.replace(/^drafts\./, '')
+    for (const { path, list, packs } of listsOf(document, '', '')) {
+      const key = `${published} ${path}`
+      const version = { id: document._id, rev: document._rev, path, packs }
+      const known = places.get(key)
+      const isSold = packs.some(({ _ref }) => _ref === pack)
+      if (known) {
+        known.versions.push(version)
+        known.isSold &&= isSold
+      } else {
+        places.set(key, { id: key, document: nameOf(document), list, isSold, versions: [version] })
+      }
+    }
+  }
+  return [...places.values()].sort((one, other) => one.document.localeCompare(other.document))
+}
+
+interface List {
+  path: string
+  list: string
+  packs: Entry[]
+}
+
+function listsOf(value: unknown, path: string, inside: string): List[] {
+  if (Array.isArray(value)) {
+    return value.flatMap((entry: unknown) => {
+      const { data } = z.looseObject({ _key: z.string() }).safeParse(entry)
+      return data ? listsOf(data, `${path}[_key=="${data._key}"]`, inside) : []
+    })
+  }
+  if (typeof value !== 'object' || value === null) return []
+  const { _type: type, label } = z
+    .looseObject({ _type: z.string(), label: z.string() })
+    .partial()
+    .catch({})
+    .parse(value)
+  if (type !== undefined && PICTURES.has(type)) return []
+  const name = [
+    (type === undefined ? undefined : LIST_NAMES[type]) ?? inside,
+    type === 'packTab' ? label : null,
+  ]
+    .filter(Boolean)
+    .join(', ')
+  return Object.entries(value).flatMap(([field, inner]: [string, unknown]) => {
+    const at = path === '' ? field : `${path}.${field}`
+    const packs = z.array(entrySchema).safeParse(inner).data
+    if (field === 'packs' && packs) return [{ path: at, list: name === '' ? 'Packs' : name, packs }]
+    return listsOf(inner, at, name)
+  })
+}
+
+function nameOf(document: Record<string, unknown>): string {
+  const { title, name } = z
+    .object({ title: z.string(), name: z.string() })
+    .partial()
+    .catch({})
+    .parse(document)
+  return title ?? name ?? 'Untitled'
+}
+
+/** A patch of one document. */
+export interface ShelfPatch {
+  id: string
+  ifRevisionID: string
+  set: Record<string, Entry[]>
+}
+
+/**
+ * Returns what changes so that a pack is sold in the chosen places and in no others, each list in order of quantity.
+ * @param chosen ids of places
+ * @param newKey makes the `_key` of an entry
+ */
+export function shelfPatches(
+  { quantities }: Shelves,
+  {
+    places,
+    chosen,
+    pack,
+    newKey,
+  }: { places: readonly Place[]; chosen: ReadonlySet<string>; pack: string; newKey: () => string },
+): ShelfPatch[] {
+  const sizes = new Map(quantities.map(({ _id, quantity }) => [_id.replace(/^drafts\./, ''), quantity]))
+  const patches = new Map<string, ShelfPatch>()
+  for (const { id, versions } of places) {
+    for (const { id: document, rev, path, packs } of versions) {
+      const isSold = packs.some(({ _ref }) => _ref === pack)
+      if (isSold === chosen.has(id)) continue
+      const patch = patches.get(document) ?? { id: document, ifRevisionID: rev, set: {} }
+      patch.set[path] = isSold
+        ? packs.filter(({ _ref }) => _ref !== pack)
+        : withPack(packs, pack, sizes, newKey())
+      patches.set(document, patch)
+    }
+  }
+  return [...patches.values()]
+}
+
+/** Before the first larger pack, so that a list in order stays in order. */
+function withPack(packs: Entry[], pack: string, sizes: ReadonlyMap<string, number>, _key: string): Entry[] {
+  const size = sizes.get(pack) ?? Infinity
+  const at = packs.findIndex(({ _ref }) => (sizes.get(_ref) ?? 0) > size)
+  const entry = { _key, _type: 'reference', _ref: pack }
+  return at === -1 ? [...packs, entry] : [...packs.slice(0, at), entry, ...packs.slice(at)]
+}

@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { pastedText, type PastedBlock } from './pasted-text'
+
+/** Writes rich text down line by line: `h2: Refunds`, `1. Send it`, with *italics*, **bold** and [links](address). */
+function written(blocks: readonly PastedBlock[]): string[] {
+  return blocks.map(({ style, listItem, markDefs, children }) => {
+    const words = children.map(({ text, marks }) =>
+      marks.reduce((inner, mark) => {
+        if (mark === 'strong') return `**${inner}**`
+        if (mark === 'em') return `*${inner}*`
+        return `[${inner}](${String(markDefs.find(({ _key }) => _key === mark)?.href)})`
+      }, text),
+    )
+    const sign = { bullet: '- ', number: '1. ' }[listItem ?? ''] ?? ''
+    return `${style === 'normal' ? '' : `${style}: `}${sign}${words.join('')}`
+  })
+}
+
+const REFUNDS = [
+  'h2: Refunds',
+  'You get **all of it** back, *without a question*. The [terms](https://example.com/terms) say when, and [a mail](mailto:hello@example.com) is enough.',
+  'h3: How to ask',
+  '1. Find the reference of your order.',
+  '1. Send it to us.',
+  'h3: What to send',
+  '- The reference',
+  '- Your *name*',
+]
+
+describe('text from the clipboard', () => {
+  it.each(['word', 'google-docs'])('keeps headings, lists, links, bold and italics (%s)', (program) => {
+    const html = readFileSync(join(import.meta.dirname, `clipboard/${program}.html`), 'utf8')
+    const blocks = pastedText(html)
+    expect(written(blocks)).toEqual(REFUNDS)
+    const types = blocks.flatMap(({ markDefs }) => markDefs.map(({ _type }) => _type))
+    expect(new Set(types)).toEqual(new Set(['textLink']))
+  })
+
+  it('has two levels of headings, whatever it had before', () => {
+    expect(written(pastedText('<h2>A</h2><h3>B</h3><h4>C</h4><blockquote>D</blockquote>'))).toEqual([
+      'h2: A',
+      'h3: B',
+      'h3: C',
+      'D',
+    ])
+  })
+
+  it('keeps the words of links that lead nowhere on this site', () => {
+    const links = ['#_Toc123', 'file:///C:/notes.docx', 'javascript:alert(1)', '/relative']
+    const html = links.map((href) => `<p>See <a href="${href}">this</a>.</p>`).join('')
+    expect(written(pastedText(html))).toEqual(links.map(() => 'See this.'))
+  })
+
+  it('is nothing without words', () => {
+    expect(pastedText('<p>&nbsp;</p><p></p><img src="https://example.com/a.png">')).toEqual([])
+  })
+})

@@ -1,0 +1,87 @@
+import { htmlToPortableText } from '@portabletext/html'
+import { compileSchema, defineSchema } from '@portabletext/schema'
+import { z } from 'zod'
+
+/** Everything that a pasted text may have; `asStored` reduces it to what pages can show. */
+const PASTED = compileSchema(
+  defineSchema({
+    styles: ['normal', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote'].map((name) => ({ name })),
+    lists: [{ name: 'bullet' }, { name: 'number' }],
+    decorators: [{ name: 'strong' }, { name: 'em' }],
+    annotations: [{ name: 'link', fields: [{ name: 'href', type: 'string' }] }],
+  }),
+)
+
+/** Addresses that a link may have, as in the form of a link. */
+const ADDRESS = /^(?:https?:\/\/|mailto:|tel:)/i
+
+const blockSchema = z.looseObject({
+  _type: z.literal('block'),
+  _key: z.string(),
+  style: z.string().optional(),
+  listItem: z.string().optional(),
+  markDefs: z.array(z.looseObject({ _key: z.string(), _type: z.string() })).default([]),
+  children: z
+    .array(
+      z.looseObject({
+        _key: z.string(),
+        _type: z.literal('span'),
+        text: z.string(),
+        marks: z.array(z.string()).default([]),
+      }),
+    )
+    .default([]),
+})
+
+/** A paragraph, heading or list item of rich text. */
+export type PastedBlock = z.infer<typeof blockSchema>
+
+interface PasteOptions {
+  /** Needed where there is no `DOMParser`. */
+  parseHtml?: (html: string) => Document
+}
+
+/**
+ * Converts text from the clipboard, such as from Word or Google Docs, to rich text as pages show it: with headings, bullets,
+ * numbered lists, bold, italics and links. Pictures and tables are left out; the text of a table stays.
+ * @param html of the clipboard
+ */
+export function pastedText(html: string, options: PasteOptions = {}): PastedBlock[] {
+  const blocks = htmlToPortableText(html, { schema: PASTED, ...options }).flatMap((block) => {
+    const { data } = blockSchema.safeParse(block)
+    return data && data.children.some(({ text }) => text.trim() !== '') ? [data] : []
+  })
+  const hasTitle = blocks.some(({ style }) => style === 'h1')
+  return blocks.map((block) => asStored(block, hasTitle))
+}
+
+/**
+ * @param hasTitle whether the text has headings of the first level, which moves all others down
+ */
+function asStored({ style = 'normal', ...block }: PastedBlock, hasTitle: boolean): PastedBlock {
+  const links = block.markDefs.flatMap(({ _key, _type, href }) =>
+    _type === 'link' && typeof href === 'string' && ADDRESS.test(href)
+      ? [{ _key, _type: 'textLink', href }]
+      : [],
+  )
+  const dropped = block.markDefs.flatMap(({ _key }) =>
+    links.some((link) => link._key === _key) ? [] : [_key],
+  )
+  return {
+    ...block,
+    // An item of a list cannot be a heading as well.
+    style: block.listItem === undefined ? headingOf(style, hasTitle) : 'normal',
+    markDefs: links,
+    children: block.children.map((span) => ({
+      ...span,
+      marks: span.marks.filter((mark) => !dropped.includes(mark)),
+    })),
+  }
+}
+
+/** Pages have two levels of headings. */
+function headingOf(style: string, hasTitle: boolean): string {
+  const level = Number(/^h([1-6])$/.exec(style)?.[1] ?? 0)
+  if (level === 0) return 'normal'
+  return level === 1 || (level === 2 && !hasTitle) ? 'h2' : 'h3'
+}

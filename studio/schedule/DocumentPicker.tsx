@@ -1,0 +1,124 @@
+import { AddIcon } from '@sanity/icons/Add'
+import { SearchIcon } from '@sanity/icons/Search'
+import { Badge, Box, Button, Card, Flex, Text, TextInput } from '@sanity/ui'
+import { useEffect, useId, useMemo, useState } from 'react'
+import { useClient, useSchema } from 'sanity'
+import { z } from 'zod'
+import { isMadeBySite } from '../structure/singletons'
+import { API_VERSION, type ScheduledDocument } from './schedule'
+import { TITLE } from './titles'
+
+/** Delay between the last keystroke and the search, in ms. */
+const PAUSE_MS = 200
+/** Maximum number of documents found. */
+const MAX_FOUND = 30
+
+const FOUND = `*[_type in $types && ($words == "" || [title, name, question, model, from] match $words)]
+  | order(string::startsWith(_originalId, "drafts.") desc, _updatedAt desc)[0...${MAX_FOUND}]{
+    "documentId": _id, "documentType": _type, "title": ${TITLE},
+    "isDraft": string::startsWith(_originalId, "drafts.")
+  }`
+
+const foundSchema = z.array(
+  z.object({ documentId: z.string(), documentType: z.string(), title: z.string(), isDraft: z.boolean() }),
+)
+
+type Found = z.infer<typeof foundSchema>[number]
+
+interface DocumentPickerProps {
+  /** Ids of documents that are not offered. */
+  chosen: readonly string[]
+  onChoose: (document: ScheduledDocument) => void
+}
+
+/** Finds documents by their title; at first, it offers those with unpublished changes. */
+export function DocumentPicker({ chosen, onChoose }: DocumentPickerProps) {
+  const id = useId()
+  const client = useClient({ apiVersion: API_VERSION })
+  const schema = useSchema()
+  const [words, setWords] = useState('')
+  const [found, setFound] = useState<Found[] | null>(null)
+  const types = useMemo(
+    () =>
+      schema
+        .getTypeNames()
+        .filter((name) => schema.get(name)?.type?.name === 'document')
+        .filter((name) => !name.startsWith('sanity.') && !isMadeBySite(name)),
+    [schema],
+  )
+  useEffect(() => {
+    const left = new AbortController()
+    const params = { types, words: words.trim() === '' ? '' : `${words.trim()}*` }
+    const timer = setTimeout(() => {
+      client
+        .fetch<unknown>(FOUND, params, { perspective: 'drafts', signal: left.signal, tag: 'schedule.find' })
+        .then((answer) => setFound(foundSchema.parse(answer)))
+        .catch(() => {
+          if (!left.signal.aborted) setFound([])
+        })
+    }, PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      left.abort()
+    }
+  }, [client, types, words])
+  const offered = found?.filter(({ documentId }) => !chosen.includes(documentId))
+  return (
+    <Flex direction="column" gap={3}>
+      <Text as="label" htmlFor={id} size={1} weight="medium">
+        Add a document
+      </Text>
+      <TextInput
+        id={id}
+        type="search"
+        icon={SearchIcon}
+        autoComplete="off"
+        placeholder="Title"
+        value={words}
+        onChange={(event) => setWords(event.currentTarget.value)}
+      />
+      <Card border radius={2} overflow="auto" style={{ maxHeight: 180 }}>
+        {offered?.length === 0 ? (
+          <Box padding={3}>
+            <Text size={1} muted>
+              {words === '' ? 'There is nothing to add.' : 'No document has these words in its title.'}
+            </Text>
+          </Box>
+        ) : (
+          <Flex as="ul" direction="column" padding={1} margin={0} style={{ listStyle: 'none' }}>
+            {(offered ?? []).map(({ documentId, documentType, title, isDraft }) => (
+              <li key={documentId}>
+                <Button
+                  mode="bleed"
+                  width="fill"
+                  padding={3}
+                  onClick={() =>
+                    onChoose({
+                      ...{ _key: documentId, documentId, documentType, title },
+                      action: isDraft ? 'publish' : 'unpublish',
+                    })
+                  }
+                >
+                  <Flex align="center" gap={3}>
+                    <Text size={1} muted>
+                      <AddIcon />
+                    </Text>
+                    <Box flex={1} style={{ minWidth: 0 }}>
+                      <Text size={1} textOverflow="ellipsis">
+                        {title}
+                      </Text>
+                    </Box>
+                    {isDraft && <Badge tone="caution">Draft</Badge>}
+                    <Text size={1} muted>
+                      {schema.get(documentType)?.title ?? documentType}
+                    </Text>
+                  </Flex>
+                </Button>
+              </li>
+            ))}
+          </Flex>
+        )}
+      </Card>
+    </Flex>
+  )
+}

@@ -1,0 +1,32 @@
+import { Card, Flex, Heading, Text } from '@sanity/ui'
+import { leafOf } from './times'
+
+interface LeafProps {
+  at: Date
+  timeZone: string
+  tone: 'default' | 'primary' | 'positive' | 'critical' | 'transparent'
+}
+
+/** A leaf of a calendar: month, day and time. The moment in words is next to it. */
+export function Leaf({ at, timeZone, tone }: LeafProps) {
+  const { month, day, time } = leafOf(at, timeZone)
+  return (
+    <Card
+      tone={tone}
+      border
+      radius={2}
+      paddingX={2}
+      paddingY={3}
+      aria-hidden
+      style={{ width: 80, flex: 'none', textAlign: 'center' }}
+    >
+      <Flex direction="column" gap={3}>
+        <Text size={0} weight="semibold" style={{ textTransform: 'uppercase', letterSpacing: '.06em' }}>
+          {month}
+        </Text>
+        <Heading size={3}>{day}</Heading>
+        <Text size={1}>{time}</Text>
+      </Flex>
+    </Card>
+  )
+}

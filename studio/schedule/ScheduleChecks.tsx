@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react'
+import { useClient } from 'sanity'
+import { z } from 'zod'
+import { useMayEdit } from '../inbox/use-may-edit'
+import { useCheckDraft, type CheckDraft } from './check-drafts'
+import { API_VERSION, SCHEDULE_TYPE } from './schedule'
+
+/** How often drafts that changed are validated again, in ms: the server waits a minute for it. */
+const INTERVAL_MS = 15_000
+/** Drafts validated per interval. */
+const MAX_CHECKED = 20
+
+/** Drafts that are to be published, and have changed since they were validated. */
+const CHANGED = `*[_type == "${SCHEDULE_TYPE}" && state == "waiting"]{
+  "schedule": _id,
+  "documents": documents[action == "publish"]{
+    _key, documentId, "checked": check.revision, "current": *[_id == "drafts." + ^.documentId][0]._rev
+  }[defined(current) && checked != current]
+}[count(documents) > 0]`
+
+const changedSchema = z.array(
+  z.object({
+    schedule: z.string(),
+    documents: z.array(z.object({ _key: z.string(), documentId: z.string() })),
+  }),
+)
+
+/**
+ * Validates the drafts of waiting schedules again after they have changed, in every open Studio of an editor: the server publishes only
+ * what has been validated.
+ */
+export function ScheduleChecks() {
+  const client = useClient({ apiVersion: API_VERSION })
+  const mayEdit = useMayEdit()
+  const checkDraft = useCheckDraft()
+  // The workspace is a new object after each change of the user's preferences, which must not start the interval again.
+  const latest = useRef<CheckDraft>(checkDraft)
+  useEffect(() => {
+    latest.current = checkDraft
+  }, [checkDraft])
+  useEffect(() => {
+    if (mayEdit !== true) return
+    let isRunning = false
+    const checkChanged = async () => {
+      const options = { perspective: 'raw', tag: 'schedule.changed' } as const
+      const changed = changedSchema.parse(await client.fetch<unknown>(CHANGED, {}, options))
+      const drafts = changed.flatMap(({ schedule, documents }) =>
+        documents.map((document) => ({ schedule, ...document })),
+      )
+      for (const { schedule, _key, documentId } of drafts.slice(0, MAX_CHECKED)) {
+        const check = await latest.current(documentId)
+        if (!check) continue
+        const field = `documents[_key == "${_key}"].check`
+        await client
+          .patch(schedule)
+          .set({ [field]: check })
+          .commit({ tag: 'schedule.check' })
+      }
+    }
+    const checkAgain = () => {
+      if (isRunning) return
+      isRunning = true
+      checkChanged()
+        // Tried again at the next interval; the schedule itself says what has not been checked.
+        .catch(() => {})
+        .finally(() => (isRunning = false))
+    }
+    checkAgain()
+    const timer = setInterval(checkAgain, INTERVAL_MS)
+    return () => clearInterval(timer)
+  }, [client, mayEdit])
+  return null
+}

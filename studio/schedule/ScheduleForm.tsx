@@ -1,0 +1,218 @@
+import { Button, Flex, Select, Spinner, Text, TextInput } from '@sanity/ui'
+import { useToast } from '@sanity/ui/toast'
+import { useId, useState, type FormEvent } from 'react'
+import { useClient, useCurrentUser } from 'sanity'
+import { styled } from 'styled-components'
+import { Notice } from '../components/Notice'
+import { useNow } from '../inbox/use-now'
+import { DocumentPicker } from './DocumentPicker'
+import { EditableLines } from './DocumentLines'
+import { changeSchedule, createSchedule } from './requests'
+import { API_VERSION, MAX_DOCUMENTS, type Schedule, type ScheduledDocument } from './schedule'
+import { Sentences } from './Sentences'
+import { instantOf, momentInWords, ownTimeZone, wallTimeOf } from './times'
+import { usePrepared, type PreparedState } from './use-prepared'
+import { Field, WhenFields } from './WhenFields'
+
+const HOUR_MS = 3_600_000
+const MAX_NAME_LENGTH = 80
+
+interface ScheduleFormProps {
+  /** The schedule to change; null for a new one. */
+  schedule: Schedule | null
+  /** What a new schedule starts with. */
+  documents?: readonly ScheduledDocument[]
+  /** Whether it has a name, and documents can be added and removed. */
+  isCampaign: boolean
+  /** Campaigns that the documents can be added to instead. */
+  campaigns?: readonly Schedule[]
+  /** Less in a dialog that has a padding of its own. Defaults to 4. */
+  padding?: 2 | 4
+  onDone: () => void
+  onCancel: () => void
+}
+
+/** Plans when documents are published and unpublished. */
+export function ScheduleForm(props: ScheduleFormProps) {
+  const { schedule, isCampaign, campaigns = [], padding = 4, onDone, onCancel } = props
+  const id = useId()
+  const client = useClient({ apiVersion: API_VERSION })
+  const by = useCurrentUser()?.name ?? 'Somebody'
+  const { push: say } = useToast()
+  const now = useNow(10_000)
+  const [name, setName] = useState(schedule?.name ?? '')
+  const [documents, setDocuments] = useState<readonly ScheduledDocument[]>(
+    schedule?.documents ?? props.documents ?? [],
+  )
+  const [when, setWhen] = useState(() => initialTime(schedule))
+  const [campaignId, setCampaignId] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const campaign = campaigns.find(({ _id }) => _id === campaignId) ?? null
+  const prepared = usePrepared(documents)
+  const at = campaign ? campaign.at : instantOf(when)
+  const hasErrors = prepared.is !== 'checked' || prepared.prepared.errors.length > 0
+  const moves = prepared.is === 'checked' ? prepared.prepared.moves : []
+  const isReady =
+    !hasErrors &&
+    documents.length > 0 &&
+    at !== null &&
+    at.getTime() > now &&
+    (!isCampaign || name.trim() !== '') &&
+    !isBusy
+
+  const save = async () => {
+    if (!isReady || prepared.is !== 'checked' || !at) return
+    setBusy(true)
+    setProblem(null)
+    const moving = new Set(moves.map(({ documentId }) => documentId))
+    const checked = prepared.prepared.documents.map((document) => ({
+      ...document,
+      keepAddress: moving.has(document.documentId) && document.keepAddress !== false,
+    }))
+    const title = isCampaign ? name.trim() : (checked[0]?.title ?? '')
+    try {
+      if (campaign) {
+        const others = campaign.documents.filter(({ documentId }) =>
+          checked.every((document) => document.documentId !== documentId),
+        )
+        const { name, timeZone } = campaign
+        await changeSchedule(client, campaign, { name, at, timeZone, documents: [...others, ...checked] })
+      } else {
+        const plan = { name: title, at, timeZone: when.timeZone, documents: checked }
+        await (schedule ? changeSchedule(client, schedule, plan) : createSchedule(client, plan, by))
+      }
+      say({
+        status: 'success',
+        title: `“${campaign ? campaign.name : title}” is planned for ${momentInWords(at, campaign?.timeZone ?? when.timeZone)}`,
+      })
+      onDone()
+    } catch (cause) {
+      setProblem(cause instanceof Error ? cause.message : String(cause))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <Flex direction="column" gap={5} padding={padding}>
+        {isCampaign && (
+          <Field id={`${id}-name`} label="Name" minWidth={200}>
+            <TextInput
+              id={`${id}-name`}
+              aria-required
+              autoComplete="off"
+              maxLength={MAX_NAME_LENGTH}
+              placeholder="Spring campaign"
+              value={name}
+              onChange={(event) => setName(event.currentTarget.value)}
+            />
+          </Field>
+        )}
+        {documents.length > 0 && (
+          <EditableLines documents={documents} moves={moves} canRemove={isCampaign} onChange={setDocuments} />
+        )}
+        {documents.length > 0 && <Findings state={prepared} />}
+        {isCampaign && documents.length < MAX_DOCUMENTS && (
+          <DocumentPicker
+            chosen={documents.map(({ documentId }) => documentId)}
+            onChoose={(document) => setDocuments([...documents, document])}
+          />
+        )}
+        {campaigns.length > 0 && (
+          <Field id={`${id}-with`} label="Together with" minWidth={200}>
+            <Select
+              id={`${id}-with`}
+              value={campaignId}
+              onChange={(event) => setCampaignId(event.currentTarget.value)}
+            >
+              <option value="">Nothing else</option>
+              {campaigns.map((each) => (
+                <option key={each._id} value={each._id}>
+                  {each.name}, {momentInWords(each.at, each.timeZone)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+        {!campaign && <WhenFields value={when} now={now} onChange={setWhen} />}
+        {problem !== null && (
+          <Notice tone="critical" title="It was not saved">
+            {problem}
+          </Notice>
+        )}
+        <Actions gap={3} justify="flex-end" wrap="wrap">
+          <Button mode="ghost" text="Cancel" disabled={isBusy} onClick={onCancel} />
+          <Button
+            type="submit"
+            text={schedule ? 'Save' : campaign ? 'Add to the campaign' : 'Schedule'}
+            loading={isBusy}
+            disabled={!isReady}
+          />
+        </Actions>
+      </Flex>
+    </form>
+  )
+}
+
+/** Stays in sight while a long form is scrolled. */
+const Actions = styled(Flex)`
+  position: sticky;
+  bottom: 0;
+  z-index: 2;
+  padding: 12px 0;
+  background: var(--card-bg-color);
+`
+
+/** What was found about the documents. */
+function Findings({ state }: { state: PreparedState }) {
+  if (state.is === 'checking')
+    return (
+      <Flex gap={3} align="center" role="status">
+        <Spinner muted />
+        <Text size={1} muted>
+          Validating…
+        </Text>
+      </Flex>
+    )
+  if (state.is === 'failed')
+    return (
+      <Notice tone="critical" title="The documents could not be validated">
+        {state.why}
+      </Notice>
+    )
+  const { errors, warnings, notes } = state.prepared
+  if (errors.length > 0)
+    return (
+      <Notice tone="critical" title="Cannot be published yet: correct this first">
+        <Sentences of={errors} />
+      </Notice>
+    )
+  if (warnings.length > 0)
+    return (
+      <Notice tone="caution" title="This would not work right now; settle it before that time">
+        <Sentences of={[...warnings, ...notes]} />
+      </Notice>
+    )
+  if (notes.length > 0)
+    return (
+      <Notice tone="default" title="Nothing to do yet">
+        <Sentences of={notes} />
+      </Notice>
+    )
+  return null
+}
+
+/** The schedule's own time while that is ahead; otherwise the next full hour after the coming one. */
+function initialTime(schedule: Schedule | null) {
+  const timeZone = schedule?.timeZone ?? ownTimeZone()
+  const now = Date.now()
+  const isAhead = schedule !== null && schedule.at.getTime() > now
+  const next = new Date((Math.floor(now / HOUR_MS) + 2) * HOUR_MS)
+  return wallTimeOf(isAhead ? schedule.at : next, timeZone)
+}

@@ -1,0 +1,122 @@
+import { EditIcon } from '@sanity/icons/Edit'
+import { CloseIcon } from '@sanity/icons/Close'
+import { RefreshIcon } from '@sanity/icons/Refresh'
+import { Box, Button, Card, Flex, Text } from '@sanity/ui'
+import { timeInWords } from '../backups/words'
+import { DocumentLines } from './DocumentLines'
+import { Leaf } from './Leaf'
+import { isOpen, type Schedule } from './schedule'
+import { Sentences } from './Sentences'
+import { differs, momentInWords, ownTimeZone } from './times'
+import type { Rehearsal } from './use-rehearsals'
+import { knownProblems, outcomeInWords } from './words'
+
+const LEAF_TONES = {
+  waiting: 'primary',
+  running: 'primary',
+  done: 'positive',
+  failed: 'critical',
+  canceled: 'transparent',
+} as const satisfies Record<Schedule['state'], string>
+
+interface ScheduleRowProps {
+  schedule: Schedule
+  /** ms since the epoch */
+  now: number
+  mayEdit: boolean
+  /** What would come of it right now; null if that is not known. */
+  rehearsal: Rehearsal | null
+  onEdit: () => void
+  onCancel: () => void
+  onRetry: () => void
+}
+
+/** One schedule of the list. */
+export function ScheduleRow({
+  schedule,
+  now,
+  mayEdit,
+  rehearsal,
+  onEdit,
+  onCancel,
+  onRetry,
+}: ScheduleRowProps) {
+  const { name, state, at, timeZone, by, documents, problem, note } = schedule
+  const own = ownTimeZone()
+  const problems = isOpen(schedule)
+    ? [...knownProblems(documents), ...(rehearsal?.warnings ?? [])]
+    : problem
+      ? [problem]
+      : []
+  const notes = [...(isOpen(schedule) ? (rehearsal?.notes ?? []) : []), ...(note ? [note] : [])]
+  const details = [
+    isOpen(schedule) && state === 'waiting' ? timeInWords(at, now) : null,
+    differs(at, timeZone, own) && state === 'waiting' ? `for you ${momentInWords(at, own)}` : null,
+    by ? `by ${by}` : null,
+  ].filter((part) => part !== null)
+  return (
+    <Card as="li" border radius={3} padding={3} style={{ listStyle: 'none' }}>
+      <Flex gap={4} wrap="wrap" align="flex-start">
+        <Leaf at={at} timeZone={timeZone} tone={LEAF_TONES[state]} />
+        <Box flex={1} style={{ minWidth: 'min(100%, 200px)' }}>
+          <Flex direction="column" gap={4} paddingY={1}>
+            <Flex direction="column" gap={3}>
+              <Text as="h3" weight="semibold" style={{ overflowWrap: 'anywhere' }}>
+                {name}
+              </Text>
+              <Text as="p" size={1} muted>
+                {[outcomeInWords(schedule), ...details].join(' · ')}
+              </Text>
+            </Flex>
+            <DocumentLines documents={documents} isDone={state === 'done'} />
+            {problems.length > 0 && (
+              <Card tone={state === 'failed' ? 'critical' : 'caution'} border radius={2} padding={3}>
+                <Text as="p" size={1}>
+                  {state === 'waiting' && <strong>It would fail right now. </strong>}
+                  <Sentences of={problems} />
+                </Text>
+              </Card>
+            )}
+            {notes.length > 0 && (
+              <Text as="p" size={1} muted>
+                <Sentences of={notes} />
+              </Text>
+            )}
+          </Flex>
+        </Box>
+        {mayEdit && state !== 'running' && state !== 'done' && (
+          <Flex gap={2} wrap="wrap" role="group" aria-label={`Actions for ${name}`}>
+            {state === 'failed' && (
+              <Button
+                icon={RefreshIcon}
+                mode="ghost"
+                fontSize={1}
+                padding={3}
+                text="Try again now"
+                onClick={onRetry}
+              />
+            )}
+            <Button
+              icon={EditIcon}
+              mode="ghost"
+              fontSize={1}
+              padding={3}
+              text={state === 'waiting' ? 'Change' : 'Plan again'}
+              onClick={onEdit}
+            />
+            {state !== 'canceled' && (
+              <Button
+                icon={CloseIcon}
+                mode="bleed"
+                fontSize={1}
+                padding={3}
+                text={state === 'failed' ? 'Dismiss' : 'Cancel it'}
+                onClick={onCancel}
+              />
+            )}
+          </Flex>
+        )}
+      </Flex>
+    </Card>
+  )
+}

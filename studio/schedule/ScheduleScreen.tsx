@@ -1,0 +1,140 @@
+import { AddIcon } from '@sanity/icons/Add'
+import { CalendarIcon } from '@sanity/icons/Calendar'
+import { Box, Button, Dialog, Flex, Heading, Spinner, Text } from '@sanity/ui'
+import { useToast } from '@sanity/ui/toast'
+import { useState } from 'react'
+import { useClient } from 'sanity'
+import { Notice } from '../components/Notice'
+import { Empty } from '../inbox/Empty'
+import { useMayEdit } from '../inbox/use-may-edit'
+import { useNow } from '../inbox/use-now'
+import { useCheckDraft } from './check-drafts'
+import { useSchedules } from './live-schedules'
+import { prepare } from './prepare'
+import { cancelSchedule, changeSchedule } from './requests'
+import { API_VERSION, groupSchedules, type Schedule } from './schedule'
+import { ScheduleForm } from './ScheduleForm'
+import { ScheduleRow } from './ScheduleRow'
+import { useRehearsals } from './use-rehearsals'
+
+/** How often “in 3 hours” is updated, in ms. */
+const CLOCK_MS = 10_000
+
+const NONE: readonly Schedule[] = []
+
+/** What is being edited: a schedule, or a new campaign. */
+type Editing = Schedule | 'new' | null
+
+/** What is planned, what failed and why, and what was done. */
+export function ScheduleScreen() {
+  const state = useSchedules()
+  const client = useClient({ apiVersion: API_VERSION })
+  const checkDraft = useCheckDraft()
+  const mayEdit = useMayEdit() === true
+  const now = useNow(CLOCK_MS)
+  const { push: say } = useToast()
+  const [editing, setEditing] = useState<Editing>(null)
+  const { waiting, failed, finished } = groupSchedules(state.is === 'known' ? state.schedules : [])
+  const rehearsals = useRehearsals(mayEdit ? waiting : NONE)
+  const retry = async (schedule: Schedule) => {
+    // What has been corrected since must be validated again.
+    const { documents } = await prepare(client, schedule.documents, checkDraft)
+    await changeSchedule(client, schedule, { ...schedule, documents, at: new Date() })
+  }
+  const attempt = (work: Promise<void>, done: string) =>
+    work.then(
+      () => say({ status: 'success', title: done }),
+      (cause: unknown) =>
+        say({
+          status: 'error',
+          title: 'Not changed',
+          description: cause instanceof Error ? cause.message : String(cause),
+        }),
+    )
+  const rows = (schedules: readonly Schedule[]) =>
+    schedules.map((schedule) => (
+      <ScheduleRow
+        key={schedule._id}
+        schedule={schedule}
+        now={now}
+        mayEdit={mayEdit}
+        rehearsal={rehearsals.get(schedule._id) ?? null}
+        onEdit={() => setEditing(schedule)}
+        onCancel={() => void attempt(cancelSchedule(client, schedule), `“${schedule.name}” is canceled`)}
+        onRetry={() => void attempt(retry(schedule), `“${schedule.name}” is tried again`)}
+      />
+    ))
+  const isEmpty = waiting.length + failed.length + finished.length === 0
+  return (
+    <Box padding={[3, 4, 5]} overflow="auto" height="fill">
+      <Flex direction="column" gap={5} style={{ maxWidth: 860, margin: '0 auto' }}>
+        <Flex align="center" gap={4} wrap="wrap">
+          <Box flex={1} style={{ minWidth: 220 }}>
+            <Flex direction="column" gap={3}>
+              <Heading as="h1" size={2}>
+                Schedule
+              </Heading>
+              <Text as="p" size={1} muted>
+                Publish and unpublish at a time you choose, whether or not a Studio is open then.
+              </Text>
+            </Flex>
+          </Box>
+          {mayEdit && (
+            <Button icon={AddIcon} padding={3} text="New campaign" onClick={() => setEditing('new')} />
+          )}
+        </Flex>
+        {state.is === 'loading' && <Spinner muted />}
+        {state.is === 'failed' && (
+          <Notice tone="critical" title="The schedule is not available right now">
+            {state.why} Planned publishes are carried out nevertheless.
+          </Notice>
+        )}
+        {state.is === 'known' && isEmpty && (
+          <Empty
+            icon={CalendarIcon}
+            title="Nothing is planned"
+            text="Choose “Schedule…” in the menu next to “Publish” of a document, or make a campaign of several documents here."
+          />
+        )}
+        <Section title="Waiting">{rows(waiting)}</Section>
+        <Section title="Failed">{rows(failed)}</Section>
+        <Section title="Done and canceled">{rows(finished)}</Section>
+      </Flex>
+      {editing !== null && (
+        <Dialog
+          id="schedule"
+          header={editing === 'new' ? 'New campaign' : `Change “${editing.name}”`}
+          width={1}
+          onClose={() => setEditing(null)}
+          __unstable_autoFocus
+        >
+          <ScheduleForm
+            schedule={editing === 'new' ? null : editing}
+            isCampaign={editing === 'new' || isCampaign(editing)}
+            onDone={() => setEditing(null)}
+            onCancel={() => setEditing(null)}
+          />
+        </Dialog>
+      )}
+    </Box>
+  )
+}
+
+/** Whether a schedule has a name of its own. */
+function isCampaign({ name, documents }: Schedule): boolean {
+  return documents.length > 1 || documents[0]?.title !== name
+}
+
+function Section({ title, children }: { title: string; children: React.ReactNode[] }) {
+  if (children.length === 0) return null
+  return (
+    <Flex as="section" direction="column" gap={4} aria-label={title}>
+      <Text as="h2" size={1} weight="semibold" muted>
+        {title}
+      </Text>
+      <Flex as="ul" direction="column" gap={3} padding={0} margin={0}>
+        {children}
+      </Flex>
+    </Flex>
+  )
+}

@@ -1,0 +1,101 @@
+import { CalendarIcon } from '@sanity/icons/Calendar'
+import { Box, Flex } from '@sanity/ui'
+import { useMemo, useState } from 'react'
+import type { DocumentActionComponent, SanityDocument } from 'sanity'
+import { Notice } from '../components/Notice'
+import { useMayEdit } from '../inbox/use-may-edit'
+import { useSchedules } from './live-schedules'
+import { isOpen, type Schedule } from './schedule'
+import { ScheduleForm } from './ScheduleForm'
+import { titleOf } from './titles'
+import { ACTION_WORDS, outcomeInWords } from './words'
+
+/** “Schedule…” of a document. */
+export const ScheduleAction: DocumentActionComponent = ({ id, type, draft, published, onComplete }) => {
+  const mayEdit = useMayEdit()
+  const [isShown, setShown] = useState(false)
+  const document = draft ?? published
+  if (mayEdit === false) return null
+  const close = () => {
+    setShown(false)
+    onComplete()
+  }
+  return {
+    label: 'Schedule…',
+    icon: CalendarIcon,
+    disabled: document === null,
+    title:
+      document === null ? 'There is nothing to publish yet.' : 'Publish or unpublish at a time you choose',
+    onHandle: () => setShown(true),
+    dialog: isShown &&
+      document !== null && {
+        type: 'dialog',
+        header: `Schedule “${titleOf(document)}”`,
+        onClose: close,
+        content: (
+          <DocumentSchedule
+            documentId={id.replace(/^drafts\./, '')}
+            documentType={type}
+            document={document}
+            hasDraft={draft !== null}
+            onClose={close}
+          />
+        ),
+      },
+  }
+}
+ScheduleAction.displayName = 'Schedule'
+
+interface DocumentScheduleProps {
+  documentId: string
+  documentType: string
+  document: SanityDocument
+  hasDraft: boolean
+  onClose: () => void
+}
+
+function DocumentSchedule({ documentId, documentType, document, hasDraft, onClose }: DocumentScheduleProps) {
+  const state = useSchedules()
+  const title = titleOf(document)
+  const documents = useMemo(
+    () => [
+      {
+        ...{ _key: documentId, documentId, documentType, title },
+        action: hasDraft ? ('publish' as const) : ('unpublish' as const),
+      },
+    ],
+    [documentId, documentType, title, hasDraft],
+  )
+  const open = state.is === 'known' ? state.schedules.filter(isOpen) : []
+  const includes = (schedule: Schedule) => schedule.documents.some((each) => each.documentId === documentId)
+  const planned = open.filter(includes)
+  return (
+    <Flex direction="column">
+      {planned.length > 0 && (
+        <Box padding={2} paddingBottom={4}>
+          <Notice tone="default" title="Already planned">
+            {planned.map((schedule) => {
+              const action = schedule.documents.find((each) => each.documentId === documentId)?.action
+              return (
+                <span key={schedule._id} style={{ display: 'block' }}>
+                  {ACTION_WORDS[action ?? 'publish'].verb}: {outcomeInWords(schedule)}
+                  {schedule.documents.length > 1 && `, with “${schedule.name}”`}. Change or cancel it in
+                  “Schedule”.
+                </span>
+              )
+            })}
+          </Notice>
+        </Box>
+      )}
+      <ScheduleForm
+        schedule={null}
+        documents={documents}
+        isCampaign={false}
+        padding={2}
+        campaigns={open.filter((schedule) => schedule.state === 'waiting' && !includes(schedule))}
+        onDone={onClose}
+        onCancel={onClose}
+      />
+    </Flex>
+  )
+}

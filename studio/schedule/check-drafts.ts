@@ -1,0 +1,51 @@
+import type { SanityClient } from '@sanity/client'
+import { useCallback } from 'react'
+import {
+  useClient,
+  useCurrentUser,
+  useWorkspace,
+  validateDocument,
+  type Path,
+  type SanityDocument,
+} from 'sanity'
+import { API_VERSION, type ScheduledDocument } from './schedule'
+import { pathInWords } from './words'
+
+/** Maximum number of errors stored for one document. */
+const MAX_PROBLEMS = 20
+
+/** What was found when a draft was validated. */
+export type Check = NonNullable<ScheduledDocument['check']>
+
+/** Validates the draft of a document as publishing does; null if there is no draft. */
+export type CheckDraft = (documentId: string) => Promise<Check | null>
+
+/** @returns a function that validates a draft as it is stored */
+export function useCheckDraft(): CheckDraft {
+  const client = useClient({ apiVersion: API_VERSION })
+  const workspace = useWorkspace()
+  const currentUser = useCurrentUser()
+  return useCallback(
+    async (documentId) => {
+      const document = await readDraft(client, documentId)
+      if (!document) return null
+      const found = await validateDocument({ document, workspace, currentUser })
+      const problems = found
+        .filter(({ level }) => level === 'error')
+        .map(({ path, message }) => sentenceOf(path, message))
+      return { revision: document._rev, problems: [...new Set(problems)].slice(0, MAX_PROBLEMS) }
+    },
+    [client, workspace, currentUser],
+  )
+}
+
+async function readDraft(client: SanityClient, documentId: string): Promise<SanityDocument | null> {
+  const options = { perspective: 'raw', tag: 'schedule.draft' } as const
+  return client.fetch<SanityDocument | null>('*[_id == $id][0]', { id: `drafts.${documentId}` }, options)
+}
+
+function sentenceOf(path: Path, message: string): string {
+  const place = pathInWords(path)
+  const text = message.trim().replace(/\.$/, '')
+  return place === '' ? `${text}.` : `${place}: ${text}.`
+}

@@ -1,0 +1,130 @@
+import type { SanityClient } from '@sanity/client'
+import { z } from 'zod'
+import { pathOf } from '../paths'
+import type { CheckDraft } from './check-drafts'
+import type { ScheduledDocument } from './schedule'
+import { TITLE } from './titles'
+
+/** A page whose address changes when it is published. */
+export interface Move {
+  documentId: string
+  from: string
+  to: string
+}
+
+/** Documents as they are to be scheduled, and what is to be said about them. */
+export interface Prepared {
+  /** With the results of their validation. */
+  documents: ScheduledDocument[]
+  /** Errors that prevent publishing until someone corrects them. */
+  errors: string[]
+  /** What would go wrong right now, but may be settled by then. */
+  warnings: string[]
+  /** For what there is nothing to do yet. */
+  notes: string[]
+  moves: Move[]
+}
+
+const statesSchema = z.array(
+  z.object({
+    _id: z.string(),
+    _type: z.string(),
+    slug: z.object({ current: z.string().optional() }).nullish().catch(null),
+  }),
+)
+
+const refusalSchema = z.object({
+  statusCode: z.literal(409),
+  details: z.object({
+    items: z.array(
+      z.object({
+        error: z.object({
+          type: z.string(),
+          description: z.string(),
+          id: z.string().optional(),
+          referenceID: z.string().optional(),
+          referencingIDs: z.array(z.string()).optional(),
+        }),
+      }),
+    ),
+  }),
+})
+
+/** Maximum number of documents named in one sentence. */
+const MAX_NAMED = 3
+
+/**
+ * Validates documents, and asks the dataset whether it would publish and unpublish them right now, without doing so.
+ * @throws if the dataset does not answer
+ */
+export async function prepare(
+  client: SanityClient,
+  documents: readonly ScheduledDocument[],
+  checkDraft: CheckDraft,
+): Promise<Prepared> {
+  const ids = documents.flatMap(({ documentId }) => [documentId, `drafts.${documentId}`])
+  const states = statesSchema.parse(
+    await client.fetch<unknown>('*[_id in $ids]{_id, _type, slug}', { ids }, RAW),
+  )
+  const stateOf = new Map(states.map((state) => [state._id, state]))
+  const prepared: Prepared = { documents: [], errors: [], warnings: [], notes: [], moves: [] }
+  const actions = []
+  for (const document of documents) {
+    const { documentId, action, title } = document
+    const [draft, published] = [stateOf.get(`drafts.${documentId}`), stateOf.get(documentId)]
+    const pair = { draftId: `drafts.${documentId}`, publishedId: documentId }
+    const check = action === 'publish' && draft ? await checkDraft(documentId) : null
+    const { check: _outdated, ...rest } = document
+    prepared.documents.push(check ? { ...rest, check } : rest)
+    prepared.errors.push(...(check?.problems ?? []).map((problem) => `“${title}”: ${problem}`))
+    if (!draft && !published) prepared.errors.push(`“${title}” has been deleted.`)
+    else if (action === 'publish' && draft) {
+      actions.push({ actionType: 'sanity.action.document.publish' as const, ...pair })
+      const [from, to] = [pathOf(published), pathOf(draft)]
+      if (from !== null && to !== null && from !== to) prepared.moves.push({ documentId, from, to })
+    } else if (action === 'publish') prepared.notes.push(`“${title}” has no changes to publish yet.`)
+    else if (published) actions.push({ actionType: 'sanity.action.document.unpublish' as const, ...pair })
+    else prepared.notes.push(`“${title}” is not published now.`)
+  }
+  const refusal = actions.length > 0 ? await rehearse(client, actions) : null
+  if (refusal !== null) prepared.warnings.push(refusal)
+  return prepared
+}
+
+const RAW = { perspective: 'raw', tag: 'schedule.prepare' } as const
+
+type Rehearsed = Parameters<SanityClient['action']>[0]
+
+/** @returns a sentence that says why the dataset would refuse; null if it would not */
+async function rehearse(client: SanityClient, actions: Rehearsed): Promise<string | null> {
+  try {
+    await client.action(actions, { dryRun: true, tag: 'schedule.rehearse' })
+    return null
+  } catch (cause) {
+    const refusal = refusalSchema.safeParse(cause)
+    const error = refusal.success ? refusal.data.details.items[0]?.error : undefined
+    if (!error) throw cause
+    const nameOf = async (id = '') => {
+      const publishedId = id.replace(/^drafts\./, '')
+      const params = { ids: [`drafts.${publishedId}`, publishedId] }
+      const name = await client.fetch<string | null>(
+        `*[_id in $ids][0]{"title": ${TITLE}}.title`,
+        params,
+        RAW,
+      )
+      return `“${name ?? publishedId}”`
+    }
+    switch (error.type) {
+      case 'documentReferenceDoesNotExistError':
+        return `${await nameOf(error.id)} links to ${await nameOf(error.referenceID)}, which is not published.`
+      case 'documentHasExistingReferencesError': {
+        const ids = [...new Set((error.referencingIDs ?? []).map((id) => id.replace(/^drafts\./, '')))]
+        const names = await Promise.all(ids.slice(0, MAX_NAMED).map(nameOf))
+        const more = ids.length > MAX_NAMED ? ` and ${ids.length - MAX_NAMED} more` : ''
+        return `${await nameOf(error.id)} is still used by ${names.join(', ')}${more}.`
+      }
+      default:
+        return error.description
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+
+const checkSchema = z.object({ revision: z.string(), problems: z.array(z.string()) })
+
+const documentSchema = z.object({
+  _key: z.string(),
+  /** Id of the published document. */
+  documentId: z.string(),
+  documentType: z.string(),
+  title: z.string(),
+  action: z.enum(['publish', 'unpublish']),
+  /** What was found when the draft was last validated. */
+  check: checkSchema.nullish(),
+  /** Whether the page's present address becomes a redirect if publishing changes it. */
+  keepAddress: z.boolean().nullish(),
+})
+
+const scheduleSchema = z.object({
+  _id: z.string(),
+  _rev: z.string(),
+  name: z.string(),
+  at: z.iso.datetime({ offset: true }).transform((iso) => new Date(iso)),
+  timeZone: z.string().catch('UTC'),
+  state: z.enum(['waiting', 'running', 'done', 'failed', 'canceled']),
+  /** Who made it. */
+  by: z.string().nullish(),
+  /** Why it failed, in sentences. */
+  problem: z.string().nullish(),
+  /** What else is to be said about how it went. */
+  note: z.string().nullish(),
+  finishedAt: z.iso
+    .datetime({ offset: true })
+    .transform((iso) => new Date(iso))
+    .nullish(),
+  documents: z.array(documentSchema).min(1),
+})
+
+/** A time at which documents are published or unpublished. */
+export type Schedule = z.output<typeof scheduleSchema>
+export type ScheduledDocument = Schedule['documents'][number]
+export type ScheduledAction = ScheduledDocument['action']
+
+export const API_VERSION = '2025-02-19'
+export const SCHEDULE_TYPE = 'schedule'
+
+/** Maximum number of schedules in the list. */
+const MAX_LISTED = 300
+/** Maximum number of documents of one schedule. */
+export const MAX_DOCUMENTS = 100
+
+/** Schedules that are open first, then the latest. */
+export const SCHEDULES = `*[_type == "${SCHEDULE_TYPE}"] | order(state in ["waiting", "running"] desc, at desc)[0...${MAX_LISTED}]`
+
+/** Parses the answer to `SCHEDULES`; invalid schedules are left out. */
+export function parseSchedules(answer: unknown): Schedule[] {
+  return z
+    .array(z.unknown())
+    .parse(answer)
+    .flatMap((each) => {
+      const parsed = scheduleSchema.safeParse(each)
+      return parsed.success ? [parsed.data] : []
+    })
+}
+
+/** Whether a schedule has not been carried out yet. */
+export function isOpen({ state }: Schedule): boolean {
+  return state === 'waiting' || state === 'running'
+}
+
+export interface GroupedSchedules {
+  /** Next first. */
+  waiting: Schedule[]
+  /** Latest first, like `finished`. */
+  failed: Schedule[]
+  finished: Schedule[]
+}
+
+/** Sorts schedules into the sections of the list. */
+export function groupSchedules(schedules: readonly Schedule[]): GroupedSchedules {
+  const byTime = [...schedules].sort((a, b) => a.at.getTime() - b.at.getTime())
+  const latest = [...byTime].reverse()
+  return {
+    waiting: byTime.filter(isOpen),
+    failed: latest.filter(({ state }) => state === 'failed'),
+    finished: latest.filter(({ state }) => state === 'done' || state === 'canceled'),
+  }
+}

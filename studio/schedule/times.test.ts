@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { differs, instantOf, leafOf, momentInWords, timeZones, wallTimeOf, zoneInWords } from './times'
+
+const instant = (date: string, time: string, timeZone: string) =>
+  instantOf({ date, time, timeZone })?.toISOString() ?? null
+
+describe('a time in a time zone', () => {
+  it('is the same instant everywhere, in winter and in summer', () => {
+    expect(instant('2026-01-31', '09:00', 'Europe/Vienna')).toBe('2026-01-31T08:00:00.000Z')
+    expect(instant('2026-07-31', '09:00', 'Europe/Vienna')).toBe('2026-07-31T07:00:00.000Z')
+    expect(instant('2026-01-31', '09:00', 'America/New_York')).toBe('2026-01-31T14:00:00.000Z')
+    expect(instant('2026-01-31', '09:00', 'Asia/Kathmandu')).toBe('2026-01-31T03:15:00.000Z')
+    expect(instant('2026-01-31', '09:00', 'UTC')).toBe('2026-01-31T09:00:00.000Z')
+  })
+
+  it('that is skipped in spring moves forward, and the first of a time that occurs twice in autumn counts', () => {
+    expect(instant('2026-03-29', '02:30', 'Europe/Vienna')).toBe('2026-03-29T01:30:00.000Z')
+    expect(instant('2026-10-25', '02:30', 'Europe/Vienna')).toBe('2026-10-25T00:30:00.000Z')
+  })
+
+  it('must exist', () => {
+    expect(instant('2026-02-30', '09:00', 'UTC')).toBeNull()
+    expect(instant('', '09:00', 'UTC')).toBeNull()
+    expect(instant('2026-02-01', '', 'UTC')).toBeNull()
+    expect(instant('2026-02-01', '09:00', 'Nowhere/At_All')).toBeNull()
+  })
+
+  it('can be edited again', () => {
+    const wall = { date: '2026-03-29', time: '03:05', timeZone: 'Europe/Vienna' }
+    expect(wallTimeOf(instantOf(wall) ?? new Date(0), 'Europe/Vienna')).toEqual(wall)
+  })
+})
+
+describe('a time in words', () => {
+  const moment = new Date('2026-01-31T08:00:00Z')
+
+  it('names the zone', () => {
+    expect(momentInWords(moment, 'Europe/Vienna').replaceAll('\u202f', ' ')).toBe(
+      'Sat, Jan 31, 2026, 9:00 AM (Vienna)',
+    )
+    expect(zoneInWords('America/Argentina/Buenos_Aires')).toBe('Buenos Aires')
+    expect(leafOf(moment, 'Pacific/Auckland')).toMatchObject({ month: 'Jan', day: '31' })
+  })
+
+  it('is the same in zones with the same clock', () => {
+    expect(differs(moment, 'Europe/Vienna', 'Europe/Rome')).toBe(false)
+    expect(differs(moment, 'Europe/Vienna', 'Europe/London')).toBe(true)
+  })
+
+  it('can be chosen in every zone, UTC included', () => {
+    expect(timeZones()).toEqual(expect.arrayContaining(['UTC', 'Europe/Vienna']))
+    expect(new Set(timeZones()).size).toBe(timeZones().length)
+  })
+})

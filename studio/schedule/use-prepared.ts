@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import { useClient } from 'sanity'
+import { useCheckDraft } from './check-drafts'
+import { prepare, type Prepared } from './prepare'
+import { API_VERSION, type ScheduledDocument } from './schedule'
+
+export type PreparedState =
+  { is: 'checking' } | { is: 'failed'; why: string } | { is: 'checked'; prepared: Prepared }
+
+/**
+ * Validates the documents of a schedule.
+ * @param documents validated again whenever this is another array
+ */
+export function usePrepared(documents: readonly ScheduledDocument[]): PreparedState {
+  const client = useClient({ apiVersion: API_VERSION })
+  const checkDraft = useCheckDraft()
+  const [state, setState] = useState<PreparedState>({ is: 'checking' })
+  useEffect(() => {
+    let isLatest = true
+    setState({ is: 'checking' })
+    prepare(client, documents, checkDraft).then(
+      (prepared) => isLatest && setState({ is: 'checked', prepared }),
+      (cause: unknown) =>
+        isLatest && setState({ is: 'failed', why: cause instanceof Error ? cause.message : String(cause) }),
+    )
+    return () => {
+      isLatest = false
+    }
+  }, [client, checkDraft, documents])
+  return state
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { groupSchedules, parseSchedules, type Schedule } from './schedule'
+import { knownProblems, lateInWords, outcomeInWords, pathInWords } from './words'
+
+const document = (title: string, action: 'publish' | 'unpublish' = 'publish', problems: string[] = []) => ({
+  ...{ _key: title, documentId: title, documentType: 'page', title, action },
+  check: { revision: 'r', problems },
+})
+
+const stored = (id: string, fields: object) => ({
+  ...{
+    _id: `schedule.${id}`,
+    _rev: 'r',
+    name: id,
+    at: '2026-01-31T08:00:00.000Z',
+    timeZone: 'Europe/Vienna',
+  },
+  ...{ state: 'waiting', documents: [document('Spring')] },
+  ...fields,
+})
+
+function parsed(fields: object): Schedule {
+  const [schedule] = parseSchedules([stored('one', fields)])
+  if (!schedule) throw new Error('It must be valid.')
+  return schedule
+}
+
+describe('schedules', () => {
+  it('are grouped: what is next first, otherwise the latest; invalid ones are left out', () => {
+    const schedules = parseSchedules([
+      stored('later', { at: '2026-03-01T08:00:00Z' }),
+      stored('next', { at: '2026-02-01T08:00:00Z' }),
+      stored('running', { state: 'running', at: '2026-01-01T08:00:00Z' }),
+      stored('failed', { state: 'failed' }),
+      stored('done', { state: 'done', at: '2026-01-02T08:00:00Z' }),
+      stored('canceled', { state: 'canceled', at: '2026-01-03T08:00:00Z' }),
+      stored('invalid', { at: 'tomorrow' }),
+    ])
+    const { waiting, failed, finished } = groupSchedules(schedules)
+    const names = (list: readonly Schedule[]) => list.map(({ name }) => name)
+    expect([waiting, failed, finished].map(names)).toEqual([
+      ['running', 'next', 'later'],
+      ['failed'],
+      ['canceled', 'done'],
+    ])
+  })
+
+  it('say what became of them, and how late', () => {
+    const words = (fields: object) => outcomeInWords(parsed(fields)).replaceAll('\u202f', ' ')
+    expect(words({})).toBe('Sat, Jan 31, 2026, 9:00 AM (Vienna)')
+    expect(words({ state: 'done', finishedAt: '2026-01-31T08:00:01Z' })).toBe(
+      'Done Sat, Jan 31, 2026, 9:00 AM (Vienna)',
+    )
+    expect(words({ state: 'done', finishedAt: '2026-01-31T11:00:00Z' })).toContain(', 3 hours late')
+    expect(words({ state: 'canceled' })).toContain('it was planned for Sat')
+    const late = (finishedAt: string) => lateInWords(parsed({ finishedAt }))
+    expect(['2026-01-31T08:01:00Z', '2026-01-31T08:05:00Z', '2026-02-07T08:00:00Z'].map(late)).toEqual([
+      '',
+      '5 minutes late',
+      '7 days late',
+    ])
+  })
+
+  it('say which errors are known, and where', () => {
+    const problems = ['Title: Required.']
+    expect(knownProblems([document('a', 'publish', problems), document('b', 'unpublish', problems)])).toEqual(
+      ['“a”: Title: Required.'],
+    )
+    expect(pathInWords(['sections', { _key: 'x' }, 'buttonLabel'])).toBe('Sections › Button label')
+  })
+})

@@ -1,0 +1,134 @@
+// @vitest-environment jsdom
+// The Studio's own validation requires a window.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { SanityClient } from '@sanity/client'
+import { evaluate, parse } from 'groq-js'
+import { createWorkspaceFromConfig, validateDocument, type SanityDocument } from 'sanity'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import typegenConfig from '../../typegen/sanity.config'
+import { sectionTypes } from '../sections'
+import { newKey, withNewKeys } from './keys'
+import { beginPage, PAGE_TEMPLATES } from './pages'
+import { beginSection } from './sections'
+import { beginService } from './service'
+import { readSite, type Site } from './site'
+
+const seed = join(import.meta.dirname, '../../dataset/production/data.ndjson')
+const documents = readFileSync(seed, 'utf8')
+  .trimEnd()
+  .split('\n')
+  .map((line) => z.looseObject({ _id: z.string() }).parse(JSON.parse(line)))
+const ids = new Set(documents.map(({ _id }) => _id))
+
+/** Answers queries from a dataset. */
+function clientOf(dataset: readonly object[]) {
+  const client = {
+    withConfig: () => client,
+    fetch: async (query: string, params: Record<string, unknown> = {}) =>
+      (await evaluate(parse(query, { params }), { dataset, params })).get() as Promise<unknown>,
+  }
+  return client as unknown as SanityClient
+}
+
+const TYPES = sectionTypes.map(({ name }) => name)
+const withAnchor = (type: string) =>
+  ['orderForm', 'serviceTiles'].includes(type) ? { anchor: 'order-section' } : {}
+
+let workspace: Awaited<ReturnType<typeof createWorkspaceFromConfig>>
+let site: Site
+let emptySite: Site
+beforeAll(async () => {
+  workspace = await createWorkspaceFromConfig(typegenConfig)
+  site = await readSite(() => clientOf(documents))
+  emptySite = await readSite(() => clientOf([]))
+})
+
+/** What the Studio says under the fields of a document. */
+async function complaints(document: object): Promise<string[]> {
+  const markers = await validateDocument({
+    document: { _id: 'new', _rev: 'seed', ...document } as unknown as SanityDocument,
+    workspace,
+    getClient: () => clientOf(documents),
+    getDocumentExists: ({ id }) => Promise.resolve(ids.has(id)),
+  })
+  return markers
+    .filter(({ level }) => level === 'error')
+    .map(({ path, message }) => `${JSON.stringify(path)}: ${message}`)
+}
+
+const slug = { _type: 'slug', current: 'brand-new' }
+
+/** All texts of a value. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : []
+}
+
+describe('new content in the Studio', () => {
+  it.each(TYPES)('a section arrives finished: %s', async (type) => {
+    // What the fields of the type begin with comes on top, as in the Studio.
+    const own = INITIAL[type] ?? {}
+    const section = { _key: newKey(), _type: type, ...own, ...withAnchor(type), ...beginSection(type, site) }
+    expect(Object.keys(beginSection(type, site)).length).toBeGreaterThan(0)
+    expect(await complaints({ _type: 'page', title: 'New', slug, sections: [section] })).toEqual([])
+  })
+
+  it.each(TYPES)('a section can begin in an empty dataset: %s', (type) => {
+    expect(beginSection(type, emptySite)).toBeTypeOf('object')
+  })
+
+  it.each(PAGE_TEMPLATES.map((template) => [template.title, template] as const))(
+    'a page only lacks its title and address: %s',
+    async (_title, template) => {
+      const page = beginPage(template, site)
+      const sections = (page.sections as { _type: string }[]).map((section) => ({
+        ...INITIAL[section._type],
+        ...section,
+      }))
+      expect(await complaints({ _type: 'page', title: 'New', slug, sections })).toEqual([])
+      expect(beginPage(template, emptySite).sections).toHaveLength(sections.length)
+    },
+  )
+
+  it('a service only lacks its name, its address and its icon', async () => {
+    const service = { _type: 'service', name: 'Threads', slug, ...beginService(site) }
+    expect(await complaints({ ...service, iconKey: 'tiktok' })).toEqual([])
+    expect(await complaints(service)).toEqual([
+      '["icon"]: Upload the icon, or choose one of the site’s own below.',
+    ])
+    expect(beginService(emptySite)).toMatchObject({ headline: { ending: 'Your {name} Account!' } })
+  })
+
+  it('has no filler and no made-up promises', () => {
+    const all = [
+      ...TYPES.map((type) => beginSection(type, emptySite)),
+      ...PAGE_TEMPLATES.map((template) => beginPage(template, emptySite)),
+      beginService(emptySite),
+    ]
+    const words = textsOf(all).join('\n')
+    expect(words).not.toMatch(
+      /lorem|ipsum|guarantee|\bbest\b|trusted|award|years|ROI|hours|minutes|verified|\d+\s*%|\d\+/i,
+    )
+  })
+
+  it('copies get new keys, and their links still work', () => {
+    const text = {
+      _key: 'a',
+      markDefs: [{ _key: 'link', _type: 'textLink', href: 'https://example.com' }],
+      children: [{ _key: 'span', marks: ['strong', 'link'], text: 'Here' }],
+    }
+    const copy = withNewKeys(text)
+    expect(copy._key).not.toBe('a')
+    expect(copy.children[0]?.marks).toEqual(['strong', copy.markDefs[0]?._key])
+    expect(copy.markDefs[0]?._key).not.toBe('link')
+  })
+})
+
+/** Initial values of fields, which the Studio adds to a new section. */
+const INITIAL: Record<string, object> = {
+  benefitsCarousel: { autoplayMs: 8000 },
+  logoCarousel: { autoplayMs: 2500, visibleSmall: 3, visibleWide: 5, spacingPx: 40 },
+  phoneTabs: { autoplayMs: 3000, transitionMs: 350, swipeTolerancePx: 5, thumbWidthPx: 60 },
+}

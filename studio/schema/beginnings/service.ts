@@ -1,0 +1,61 @@
+import {
+  drawing,
+  orderFormOf,
+  orderingSlide,
+  packTabsOf,
+  trialOf,
+  typingOf,
+  wordsOf,
+  type Fields,
+} from './parts'
+import { withNewKeys } from './keys'
+import type { Site } from './site'
+
+/**
+ * A new service, complete but for its name, its address and its icon. The site fills in `{name}`, so its texts need no
+ * change when it gets a name. Free trial, packs and promises are those of the first service.
+ */
+export function beginService(site: Site): Fields {
+  const offers = trialOf(site)
+  const goods = offers.map(({ amount, label }) => `${amount} ${label}`)
+  const trial = listed(goods)
+  const lastSlide = site.service?.slides?.at(-1)
+  return {
+    menuNote: `Try ${goods[0]}`,
+    headline: { words: wordsOf(site), ending: 'Your {name} Account!', typing: typingOf(site) },
+    intro: 'Followers, likes, and views for {name}. All we need is your username.',
+    noun: 'followers',
+    picture: drawing('followers'),
+    banner: { label: 'Free trial', items: goods, actionLabel: 'Get Started Now' },
+    trialMessage: `Try it free: ${trial}.`,
+    offers,
+    popup: {
+      _type: 'popup',
+      delayMs: 5000,
+      title: 'Try it free on your own account',
+      picture: drawing('gift'),
+      action: { _type: 'link', label: 'Get Started Now', anchor: 'order-section' },
+    },
+    slides: [orderingSlide(), ...(lastSlide ? [withNewKeys(lastSlide)] : [])],
+    account: { label: '{name} username or link', placeholder: 'your.name' },
+    packTabs: packTabsOf(site),
+    form: orderFormOf(site),
+    order: {
+      title: 'Order for {name}',
+      lead: 'Start with the free trial or go straight to a pack. One short form and you’re done.',
+      ticket: 'stub',
+      ornament: 'bell',
+    },
+    seo: {
+      _type: 'seo',
+      title: '{name} followers, likes, and views',
+      description: `Followers, likes, and views for {name}. Try ${trial} for free.`,
+      noIndex: false,
+    },
+  }
+}
+
+/** `a`, `a and b`, `a, b, and c`. */
+function listed(words: readonly string[]): string {
+  return new Intl.ListFormat('en-US', { type: 'conjunction' }).format(words)
+}

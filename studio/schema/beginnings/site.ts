@@ -1,0 +1,86 @@
+import type { SanityClient } from '@sanity/client'
+import { z } from 'zod'
+
+const API_VERSION = '2025-02-19'
+
+/** What new content takes from the published site, so that it fits in and claims nothing new. */
+const SITE = `{
+  ...*[_type == "siteSettings" && _id == "siteSettings"][0]{
+    brand,
+    "statement": footer.statement,
+    "address": office{street, city, state, postalCode, email},
+    search{placeholder},
+    "menu": navigation[defined(link.page)].link,
+    "quotePage": headerAction.page._ref,
+    "servicesPage": servicePage.parent._ref,
+    "claim": servicePage.claim,
+    "logos": servicePage.logos,
+    "frame": servicePage.frame,
+    "service": services[0]->{_id, headline{words, typing}, slides, "trial": offers},
+    "orderForm": orderPage->sections[_type == "orderForm"][0].form._ref
+  },
+  "anyForm": *[_type == "form" && kind == "order"] | order(_id asc)[0]._id,
+  "packs": *[_type == "pack" && defined(quantity) && defined(price)] | order(quantity asc)._id,
+  "questions": *[_type == "faq"] | order(question asc)[0...4]._id,
+  "team": *[_type == "teamMember"] | order(_createdAt asc, name asc)._id,
+  "phones": *[_type == "phone" && available != false] | order(model asc)._id,
+  "videos": *[_type == "video"] | order(title asc)[0...6]._id,
+  "clients": *[_type == "clientLogo"] | order(name asc)._id,
+  "benefits": *[_type == "benefitCard"] | order(_createdAt asc, title asc)[0...6]._id,
+  "channels": *[_type == "platformCard"] | order(_createdAt asc, title asc)._id
+}`
+
+const text = z.string().nullish()
+const anything = z.record(z.string(), z.unknown()).nullish()
+const ids = z.array(z.string())
+
+const siteSchema = z.object({
+  brand: text,
+  statement: text,
+  address: z
+    .object({ street: text, city: text, state: text, postalCode: text, email: text })
+    .partial()
+    .nullish(),
+  search: z.object({ placeholder: text }).nullish(),
+  menu: z.array(z.record(z.string(), z.unknown())).nullish(),
+  quotePage: text,
+  servicesPage: text,
+  claim: anything,
+  logos: anything,
+  frame: anything,
+  service: z
+    .object({
+      _id: z.string(),
+      headline: z.object({ words: z.array(z.string()).nullish(), typing: anything }).nullish(),
+      slides: z.array(z.record(z.string(), z.unknown())).nullish(),
+      trial: z
+        .array(z.looseObject({ amount: z.number(), label: z.string() }))
+        .nullish()
+        .catch(null),
+    })
+    .nullish(),
+  orderForm: text,
+  anyForm: text,
+  packs: ids,
+  questions: ids,
+  team: ids,
+  phones: ids,
+  videos: ids,
+  clients: ids,
+  benefits: ids,
+  channels: ids,
+})
+
+/** The published facts that new content starts from. */
+export type Site = z.infer<typeof siteSchema>
+
+/** Reads what new content starts from; everything may be missing in a new dataset. */
+export async function readSite(getClient: (options: { apiVersion: string }) => SanityClient): Promise<Site> {
+  return siteSchema.parse(
+    await getClient({ apiVersion: API_VERSION }).fetch<unknown>(
+      SITE,
+      {},
+      { perspective: 'published', tag: 'beginnings' },
+    ),
+  )
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { cutText, searchResult, type PageFacts, type SiteFacts } from './search-result'
+
+const site: SiteFacts = {
+  brand: 'Kat Social',
+  titlePattern: '{title}: Kat Social',
+  title: 'Grow your account',
+  description: 'Followers for {services} platforms.',
+  home: 'start',
+  services: 8,
+}
+const page: PageFacts = { name: 'Contact', type: 'page', slug: 'contact', seo: undefined }
+
+describe('the preview of a search result', () => {
+  it('falls back as the site does: to the page’s title and the site’s description', () => {
+    expect(searchResult(page, site)).toMatchObject({
+      title: 'Contact: Kat Social',
+      description: 'Followers for eight platforms.',
+      path: '/en/contact',
+      isOwnDescription: false,
+    })
+  })
+
+  it('shows the page’s own words', () => {
+    const seo = { title: 'Talk to us', description: 'A person answers.' }
+    expect(searchResult({ ...page, seo }, site)).toMatchObject({
+      title: 'Talk to us: Kat Social',
+      description: 'A person answers.',
+      isOwnDescription: true,
+    })
+  })
+
+  it('fills in a service’s name, and knows the home page', () => {
+    const seo = { title: '{name} followers' }
+    expect(searchResult({ name: 'Threads', type: 'service', slug: 'threads', seo }, site)).toMatchObject({
+      title: 'Threads followers: Kat Social',
+      path: '/en/threads',
+    })
+    expect(searchResult({ ...page, slug: 'start' }, site).path).toBe('/en/home')
+    expect(searchResult({ ...page, type: 'siteSettings', name: '' }, site)).toMatchObject({
+      title: 'Grow your account: Kat Social',
+      path: '/en/home',
+    })
+  })
+
+  it('is cut after a word, where a search engine cuts it', () => {
+    const measure = (text: string, fontPx: number) => text.length * fontPx * 0.5
+    expect(cutText('Short', 'title', measure)).toBe('Short')
+    const long = 'word '.repeat(20).trim()
+    const cut = cutText(long, 'title', measure)
+    expect(cut).toBe(`${'word '.repeat(11)}…`)
+    expect(measure(cut, 20)).toBeLessThanOrEqual(580)
+  })
+})

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { APIRequestContext } from '@playwright/test'
+import { expect, STUDIO_TOKEN, test } from './support/studio'
+
+const ICON = {
+  name: 'threads.svg',
+  mimeType: 'image/svg+xml',
+  buffer: Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><script>alert(1)</script><circle cx="12" cy="12" r="9"/></svg>',
+  ),
+}
+const clipboard = (program: string) =>
+  readFileSync(
+    fileURLToPath(new URL(`../../studio/rich-text/clipboard/${program}.html`, import.meta.url)),
+    'utf8',
+  )
+
+/** Reads the dataset as an editor. */
+async function read(request: APIRequestContext, query: string, perspective = 'published'): Promise<unknown> {
+  const answer = await request.get('/lake/v2025-02-19/data/query/production', {
+    params: { query, perspective },
+    headers: { authorization: `Bearer ${STUDIO_TOKEN}` },
+  })
+  return ((await answer.json()) as { result: unknown }).result
+}
+
+/** Changes the dataset as an editor. */
+async function write(request: APIRequestContext, mutation: object) {
+  const answer = await request.post('/lake/v2025-02-19/data/mutate/production', {
+    headers: { authorization: `Bearer ${STUDIO_TOKEN}` },
+    data: { mutations: [mutation] },
+  })
+  expect(answer.status()).toBe(200)
+}
+
+/** Removes what an earlier run of a test has made at an address, with its draft. */
+async function forget(request: APIRequestContext, slug: string) {
+  await write(request, { delete: { query: '*[slug.current == $slug]', params: { slug } } })
+}
+
+test.describe('content that editors add', () => {
+  test('a new service only needs a name, an address and an icon, and is sold at once', async ({
+    studio,
+    page,
+    request,
+  }) => {
+    const form = studio.page
+    await forget(request, 'threads')
+    await studio.open('/intent/create/template=service;type=service/')
+    await studio.fill(form.getByRole('textbox', { name: 'Name', exact: true }), 'Threads')
+    await form.getByRole('button', { name: 'Generate' }).click()
+    await expect(studio.field('slug').getByRole('textbox')).toHaveValue('threads')
+    await form.getByRole('tab', { name: 'Menu and lists' }).click()
+    const upload = form.getByRole('button', { name: 'Upload' })
+    await expect(upload).toBeEnabled()
+    await upload.setInputFiles(ICON)
+    await expect(form.getByRole('img', { name: 'Preview of uploaded image' })).toBeVisible()
+    await studio.publish()
+
+    await expect(async () => {
+      await page.goto('/en/threads')
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Your Threads Account!', {
+        timeout: 1_000,
+      })
+    }).toPass()
+    const menu = page.getByRole('navigation', { name: 'Main' }).first()
+    await menu.getByRole('button', { name: 'Social Media Services' }).click()
+    await expect(menu.getByRole('link', { name: /^Threads/ })).toBeVisible()
+    await expect(menu.getByRole('link', { name: 'All eight services' })).toBeVisible()
+    await page.goto('/en/social-media-services')
+    await expect(page.getByRole('link', { name: /^Threads/ }).first()).toHaveAttribute('href', '/en/threads')
+    await forget(request, 'threads')
+  })
+
+  test('a pack is found by its number, and sold everywhere in one step', async ({ studio, request }) => {
+    const id = `pack-new-${randomUUID()}`
+    const shelves = `count(*[_type in ["page", "service"] && references("${id}")])`
+    await write(request, { create: { _id: id, _type: 'pack', quantity: 1250, price: 25 } })
+    await studio.open('/structure')
+    await studio.page.getByRole('button', { name: 'Open search' }).click()
+    await studio.page.getByPlaceholder('Search', { exact: true }).fill('1250')
+    const found = studio.page.getByTestId('search-results').getByRole('link')
+    await expect(found.first()).toContainText('1,250 followers, likes or views')
+    await studio.page.keyboard.press('Escape')
+    await expect(studio.page.getByPlaceholder('Search', { exact: true })).toBeHidden()
+
+    await studio.open(`/structure/pack;${id}`)
+    const quantity = studio.page.getByRole('spinbutton', { name: 'Quantity' })
+    await expect(quantity).toHaveValue('1250')
+    await studio.fill(quantity, '2500')
+    await studio.publish()
+    const words = `*[_id == "${id}"][0].searchWords`
+    await expect.poll(() => read(request, words)).toBe('2500 2,500 followers likes views pack')
+
+    await studio.page.getByTestId('action-menu-button').click()
+    await studio.page.getByRole('menuitem', { name: 'Where it is sold…' }).click()
+    const dialog = studio.page.getByRole('dialog', { name: 'Where it is sold' })
+    await dialog.getByRole('button', { name: 'Choose all' }).click()
+    await dialog.getByRole('button', { name: /^Change \d+ lists$/ }).click()
+    await expect(studio.page.getByText(/^Changed \d+ lists\.$/)).toBeVisible()
+    expect(await read(request, shelves)).toBeGreaterThan(8)
+    const youtube = '*[_id == "service-youtube"][0].packTabs[0].packs[]->quantity'
+    const quantities = (await read(request, youtube)) as number[]
+    expect(quantities).toEqual(quantities.toSorted((one, other) => one - other))
+    expect(quantities.slice(4)).toContain(2500)
+    // Others may count on the packs that there are.
+    await write(request, {
+      patch: {
+        query: `*[references("${id}")]`,
+        unset: [`..packs[_ref == "${id}"]`],
+      },
+    })
+    expect(await read(request, shelves)).toBe(0)
+  })
+
+  test('a page begins from a template, copies sections from another one, and shows how it is found', async ({
+    studio,
+    request,
+  }) => {
+    const form = studio.page
+    await forget(request, 'summer-at-night')
+    await studio.open('/intent/create/template=page-campaign;type=page/')
+    await studio.fill(form.getByRole('textbox', { name: 'Title' }), 'Summer at night')
+    await form.getByRole('button', { name: 'Generate' }).click()
+    await form.getByRole('button', { name: 'Copy from another page…' }).click()
+    const dialog = form.getByRole('dialog', { name: 'Copy sections from another page' })
+    await dialog.getByRole('combobox', { name: 'Page' }).selectOption({ label: 'Contact' })
+    await dialog.getByRole('checkbox', { name: /Our Office/ }).check()
+    await dialog.getByRole('button', { name: 'Copy the section' }).click()
+    await expect(studio.field('sections').getByRole('button', { name: /Our Office/ })).toBeVisible()
+
+    await form.getByRole('tab', { name: 'Search engines' }).click()
+    await expect(form.getByTestId('seo-title')).toHaveText('Summer at night: Kat Social')
+    await expect(form.getByText(/^Title: 27 of about 60 characters$/)).toBeVisible()
+    await studio.field('seo.title').getByRole('textbox').fill('Night '.repeat(15))
+    await expect(form.getByTestId('seo-title')).toHaveText(/^(Night )+…$/)
+    await expect(form.getByText(/characters, cut$/).first()).toBeVisible()
+    await studio.field('seo.title').getByRole('textbox').fill('Nights')
+    await studio.publish()
+  })
+
+  test('text from Word and Google Docs keeps its headings, lists, links and italics', async ({
+    studio,
+    request,
+  }) => {
+    await studio.open('/structure/faq;faq-password')
+    const text = studio.field('answer').getByRole('textbox')
+    for (const program of ['word', 'google-docs']) {
+      await studio.field('answer').click()
+      await text.focus()
+      await studio.page.keyboard.press('ControlOrMeta+A')
+      await text.evaluate((element, html) => {
+        const data = new DataTransfer()
+        data.setData('text/html', html)
+        data.setData('text/plain', 'Refunds')
+        element.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+        )
+      }, clipboard(program))
+      await expect(text.getByText('Send it to us.')).toBeVisible()
+      await expect
+        .poll(
+          () =>
+            read(
+              request,
+              `*[_id == "faq-password"][0].answer[]{ style, listItem, "marks": children[].marks[], "links": markDefs[]{_type, href} }`,
+              'drafts',
+            ),
+          program,
+        )
+        .toMatchObject(PASTED)
+    }
+  })
+})
+
+const block = (style: string, listItem: string | null = null) => ({ style, listItem })
+/** What both clipboards say; there may be an empty paragraph after it. */
+const PASTED = expect.arrayContaining([
+  expect.objectContaining(block('h2')),
+  expect.objectContaining({
+    ...block('normal'),
+    links: [
+      { _type: 'textLink', href: 'https://example.com/terms' },
+      { _type: 'textLink', href: 'mailto:hello@example.com' },
+    ],
+  }),
+  expect.objectContaining(block('h3')),
+  expect.objectContaining(block('normal', 'number')),
+  expect.objectContaining({ ...block('normal', 'bullet'), marks: ['em'] }),
+]) as unknown[]

@@ -1,0 +1,162 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import sharp from 'sharp'
+import { expect, STUDIO_TOKEN, test } from './support/studio'
+
+const API = '/lake/v2025-02-19'
+const headers = { authorization: `Bearer ${STUDIO_TOKEN}` }
+const REFUSED = 'Failed to load resource: the server responded with a status of 400 (Bad Request)'
+
+/** A picture that is in no library yet. */
+const newPicture = (width: number) =>
+  sharp(randomBytes(width * 300 * 3), { raw: { width, height: 300, channels: 3 } })
+    .jpeg()
+    .toBuffer()
+const film = () => readFile('public/video/soda-brand.webm')
+
+test.describe('the media library', () => {
+  test('uploads pictures and videos, says why not, finds them again, replaces them everywhere and keeps what is used', async ({
+    studio,
+    request,
+  }) => {
+    const { page } = studio
+    const [oldName, newName] = ['old', 'new'].map((each) => `${each}-${randomUUID()}.jpg`) as [string, string]
+    studio.expect(REFUSED)
+    await studio.open('/media')
+    await expect(page.getByText('Pictures up to 32 MB; videos (MP4 or WebM)')).toBeVisible()
+    await page.getByLabel('Files to upload').setInputFiles([
+      { name: oldName, mimeType: 'image/jpeg', buffer: await newPicture(400) },
+      { name: newName, mimeType: 'image/jpeg', buffer: await newPicture(500) },
+      { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
+      { name: 'library-film.webm', mimeType: 'video/webm', buffer: await film() },
+    ])
+    const uploads = page.getByRole('list', { name: 'Uploads' })
+    await expect(page.getByRole('status').filter({ hasText: '3 files uploaded, 1 not' })).toBeVisible()
+    await expect(uploads).toContainText('“broken.png” is not an image')
+    const grid = page.getByRole('list', { name: 'Pictures, videos and files' })
+    const card = (name: string) => grid.getByRole('button', { name: new RegExp(name) })
+    await expect(card('library-film.webm')).toContainText('1,280 × 720 · 0:15')
+    await expect(card('library-film.webm').locator('img')).toHaveAttribute('src', /\.jpg\?/)
+
+    const showing = (_id: string, asset: string) => ({
+      _id,
+      _type: 'clientLogo',
+      name: 'Media test',
+      image: { _type: 'image', asset: { _type: 'reference', _ref: asset } },
+    })
+    await card(oldName).click()
+    await expect(page.getByRole('heading', { name: oldName })).toBeVisible()
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+    expect(id).toMatch(/^image-[\da-f]{40}-400x300-jpg$/)
+    const made = await request.post(`${API}/data/mutate/production`, {
+      headers,
+      data: {
+        mutations: ['logo-media', 'drafts.logo-media'].map((each) => ({
+          createOrReplace: showing(each, id),
+        })),
+      },
+    })
+    expect(made.status()).toBe(200)
+
+    await studio.open(`/media/${id}`)
+    await expect(page.getByRole('heading', { name: 'Used on (1)' })).toBeVisible()
+    const use = page.getByRole('list', { name: 'Used on' })
+    await expect(use).toContainText('Media test')
+    await expect(use).toContainText('Draft')
+    await expect(use).toContainText('Published')
+    const { violations } = await new AxeBuilder({ page })
+      .include('section[aria-label="Media"]')
+      .include('aside[aria-label="Chosen file"]')
+      .analyze()
+    expect(violations).toEqual([])
+
+    await page.getByRole('button', { name: 'Delete…' }).click()
+    const inUse = page.getByRole('dialog', { name: 'It is used, so it cannot be deleted' })
+    await expect(inUse.getByRole('list', { name: 'Used on' })).toContainText('Media test')
+    await inUse.getByRole('button', { name: 'Close', exact: true }).last().click()
+
+    await page.getByRole('button', { name: 'Replace everywhere…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Replace everywhere' })
+    await dialog.getByRole('searchbox').fill(newName.slice(0, 12))
+    await dialog.getByRole('button', { name: newName }).click()
+    await dialog.getByRole('button', { name: 'Replace in 1 document' }).click()
+    await expect(page.getByText('Replaced in 1 document')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Not used' })).toBeVisible()
+    const answer = await request.get(`${API}/data/doc/production/logo-media,drafts.logo-media`, { headers })
+    const { documents } = (await answer.json()) as { documents: { image: { asset: { _ref: string } } }[] }
+    expect(documents.map(({ image }) => image.asset._ref)).toEqual(
+      Array(2).fill(expect.stringMatching(/-500x300-jpg$/)),
+    )
+
+    await page.getByRole('button', { name: 'Delete…' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(page.getByText(`${oldName} is deleted`)).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Search by name' }).fill(newName)
+    await expect(grid.getByRole('button')).toHaveCount(1)
+
+    await card(newName).click()
+    await page
+      .getByRole('list', { name: 'Used on' })
+      .getByRole('link', { name: /Media test/ })
+      .click()
+    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Media test')
+  })
+
+  test('a video is uploaded in its form, gets its poster and length, and plays for visitors in parts', async ({
+    studio,
+    request,
+  }) => {
+    const { page } = studio
+    studio.expect(REFUSED)
+    const id = 'video-mortgage-company'
+    // As it came with the site.
+    const fresh = [{ delete: { id: `drafts.${id}` } }, { patch: { id, unset: ['upload', 'poster.image'] } }]
+    await request.post(`${API}/data/mutate/production`, { headers, data: { mutations: fresh } })
+    await studio.open(`/structure/video;${id}`)
+    await expect(page.getByText('At most 64 MB: MP4 or WebM.')).toBeVisible()
+    // The video's own is above the poster's.
+    const input = page.locator('input[type=file]').first()
+    await input.setInputFiles({ name: 'note.mp4', mimeType: 'video/mp4', buffer: Buffer.from('no film') })
+    await expect(page.getByText('“note.mp4” is not really a video')).toBeVisible()
+
+    const bytes = await film()
+    await input.setInputFiles({ name: 'mortgage.webm', mimeType: 'video/webm', buffer: bytes })
+    await expect(page.getByRole('button', { name: 'Use this moment as the poster' })).toBeEnabled()
+    await expect(page.locator('img[src*="/lake/images/"]').first()).toBeVisible()
+    await expect(page.getByRole('spinbutton', { name: 'Length' })).toHaveValue('15')
+    await studio.publish()
+
+    const address = /href="(\/lake\/files\/[^"]+\.webm)"/
+    await expect
+      .poll(async () => address.test(await (await request.get('/en/creative-video-marketing')).text()))
+      .toBe(true)
+    const html = await (await request.get('/en/creative-video-marketing')).text()
+    const part = await request.get(address.exec(html)?.[1] ?? '', { headers: { range: 'bytes=0-9' } })
+    expect([part.status(), part.headers()['content-range']]).toEqual([206, `bytes 0-9/${bytes.length}`])
+  })
+
+  test('a click on a picture or a price of the preview opens its field; the frame is named after the section', async ({
+    studio,
+  }) => {
+    const { page } = studio
+    await studio.open('/presentation?preview=/en/contact')
+    const site = page.frameLocator('iframe')
+    const office = site.locator('main [data-scene="office"]')
+    await office.scrollIntoViewIfNeeded()
+    await expect(async () => {
+      await site.locator('header').hover({ timeout: 3_000 })
+      await office.hover({ timeout: 3_000 })
+      const label = site.locator('sanity-visual-editing [data-hovered] [data-label="Office: picture"]')
+      await expect(label).toBeAttached({ timeout: 1_000 })
+    }).toPass()
+    await office.click()
+    await expect(page.getByRole('dialog').getByText('Photo of the office.')).toBeVisible()
+
+    await studio.open('/presentation?preview=/en/followers')
+    const price = site.locator('main').getByText('$4', { exact: true }).first()
+    await price.scrollIntoViewIfNeeded()
+    await studio.clickInPreview(price)
+    await expect(page.getByRole('spinbutton', { name: /^Price/ })).toHaveValue('4')
+  })
+})

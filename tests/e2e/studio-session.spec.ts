@@ -1,0 +1,42 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, STUDIO_TOKEN, Studio, test } from './support/studio'
+
+test('a link asks for a name before the Studio opens, and the name can be changed', async ({ page }) => {
+  const open = '/studio/structure/pack;pack-400'
+  await page.goto(`/studio/sign-in?token=${STUDIO_TOKEN}&origin=${encodeURIComponent(open)}`)
+  await expect(page.getByRole('heading', { name: 'Who is editing?' })).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.getByLabel('Your name').fill('Hedy')
+  await page.getByRole('button', { name: 'Open the Studio' }).click()
+  const studio = new Studio(page)
+  const price = studio.field('price').getByRole('spinbutton')
+  await expect(price).toBeEditable()
+  await expect(page).toHaveURL(/structure\/pack;pack-400/)
+
+  await page.getByRole('button', { name: 'Hedy: change your name' }).click()
+  await expect(page.getByLabel('Your name')).toHaveValue('Hedy')
+  await page.getByLabel('Your name').fill('Hedy Lamarr')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(price).toBeEditable()
+  await expect(page.getByRole('button', { name: 'Hedy Lamarr: change your name' })).toBeVisible()
+
+  await test.step('and an open Studio says that it was updated', async () => {
+    const older = /\/static\/sanity-[\w-]{8}\.js/
+    await page.route('**/studio/', async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({
+        response: answer,
+        body: (await answer.text()).replace(older, '/static/sanity-newer.js'),
+      })
+    })
+    const notice = page.getByRole('status').filter({ hasText: 'The Studio was updated' })
+    // As when the window is looked at again.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(notice).toBeVisible()
+    await price.fill('9')
+    await page.unroute('**/studio/')
+    await notice.getByRole('button', { name: 'Reload' }).click()
+    await expect(notice).toHaveCount(0)
+    await expect(price).toHaveValue('9')
+  })
+})

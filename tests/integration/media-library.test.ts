@@ -1,0 +1,210 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient, type SanityClient } from '@sanity/client'
+import express from 'express'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openAccess, type Access } from '../../server/access/access'
+import { MAX_FILE_BYTES, MAX_IMAGE_BYTES } from '../../server/lake/assets/upload'
+import { openLake, type Lake } from '../../server/lake/lake'
+import { createLakeService } from '../../server/lake/service'
+import { DEFAULT_FILTER, type Filter } from '../../studio/media/filter'
+import { MAX_UPLOAD_BYTES } from '../../studio/media/limits'
+import { DOCUMENTS_WITH, documentsSchema, libraryQuery, librarySchema } from '../../studio/media/queries'
+import { replaceEverywhere } from '../../studio/media/replace'
+import { findUses } from '../../studio/media/uses'
+
+const EDITOR = 'the-token-of-the-editors-of-this-dataset'
+const VIEWER = 'the-token-of-the-viewers-of-this-dataset'
+
+let folder: string
+let lake: Lake
+let access: Access
+let server: Server
+let editor: SanityClient
+let viewer: SanityClient
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'media-'))
+  lake = await openLake({ dataDir: folder, seed: 'none', log: { info: vi.fn(), error: vi.fn() } })
+  access = openAccess({ dataDir: folder, editorToken: EDITOR, viewerToken: VIEWER })
+  server = createServer(express().use('/lake', createLakeService(lake, access)))
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  ;[editor, viewer] = [EDITOR, VIEWER].map(clientWith) as [SanityClient, SanityClient]
+})
+
+afterEach(async () => {
+  server.closeAllConnections()
+  await new Promise((closed) => server.close(closed))
+  access.close()
+  lake.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+function clientWith(token: string): SanityClient {
+  return createClient({
+    projectId: 'embedded',
+    dataset: 'production',
+    apiVersion: '2025-02-19',
+    apiHost: `http://127.0.0.1:${(server.address() as AddressInfo).port}/lake`,
+    useProjectHostname: false,
+    useCdn: false,
+    maxRetries: 0,
+    token,
+  })
+}
+
+const plain = (red: number, width = 40) =>
+  sharp({ create: { width, height: 20, channels: 3, background: { r: red, g: 90, b: 90 } } })
+    .png()
+    .toBuffer()
+const upload = async (red: number, filename: string) =>
+  editor.assets.upload('image', await plain(red), { filename })
+const image = (ref: string, rest = {}) => ({
+  _type: 'image',
+  asset: { _type: 'reference', _ref: ref },
+  ...rest,
+})
+const CROP = { left: 0.5, top: 0, right: 0, bottom: 0 }
+
+/** A published page with a draft, and a logo, that show a picture. */
+async function show(id: string) {
+  const page = (_id: string, title: string) => ({
+    _id,
+    _type: 'page',
+    title,
+    sections: [
+      { _key: 'a', _type: 'office', picture: { _type: 'picture', image: image(id, { crop: CROP }) } },
+    ],
+  })
+  const documents: { _id: string; _type: string; [field: string]: unknown }[] = [
+    page('page-1', 'Published'),
+    page('drafts.page-1', 'Draft'),
+    { _id: 'logo-1', _type: 'clientLogo', image: image(id) },
+  ]
+  await editor.mutate(documents.map((document) => ({ create: document })))
+}
+const asReplaced = (id: string) => ({ _id: id, posterId: null, durationSeconds: null })
+const usesOf = async (id: string) =>
+  findUses(documentsSchema.parse(await viewer.fetch(DOCUMENTS_WITH, { id }, { perspective: 'raw' })), id)
+
+async function list(filter: Partial<Filter>) {
+  const { query, params } = libraryQuery({ ...DEFAULT_FILTER, ...filter }, 50)
+  return librarySchema.parse(await viewer.fetch(query, params, { perspective: 'raw' }))
+}
+const namesOf = async (filter: Partial<Filter>) =>
+  (await list(filter)).rows.map(({ originalFilename }) => originalFilename)
+
+test('the Studio names the limits that the dataset enforces', () => {
+  expect(MAX_UPLOAD_BYTES).toEqual({ image: MAX_IMAGE_BYTES, file: MAX_FILE_BYTES })
+})
+
+describe('the library', () => {
+  test('lists what was uploaded, by kind, name, size, date and use', async () => {
+    const office = await upload(1, 'Office in spring.png')
+    await upload(2, 'team.png')
+    const film = await editor.assets.upload('file', await readFile('public/video/soda-brand.webm'), {
+      filename: 'Promo_spring.webm',
+    })
+    await editor.assets.upload('file', Buffer.from('terms'), { filename: 'terms.pdf' })
+    await show(office._id)
+    // A video's note of its poster is not a use of that picture.
+    const [, team] = (await list({ kind: 'picture', sort: 'oldest' })).rows
+    await editor
+      .patch(film._id)
+      .set({
+        video: { durationSeconds: 15, width: 1280, height: 720, poster: { _ref: team!._id, _weak: true } },
+      })
+      .commit()
+
+    expect((await list({})).counts).toEqual({ picture: 2, video: 1, file: 1 })
+    expect(await namesOf({ sort: 'oldest' })).toEqual([
+      'Office in spring.png',
+      'team.png',
+      'Promo_spring.webm',
+      'terms.pdf',
+    ])
+    expect(await namesOf({ search: 'spri' })).toEqual(['Promo_spring.webm', 'Office in spring.png'])
+    expect(await namesOf({ search: 'spring off' })).toEqual(['Office in spring.png'])
+    expect(await namesOf({ use: 'unused', sort: 'name' })).toEqual([
+      'Promo_spring.webm',
+      'team.png',
+      'terms.pdf',
+    ])
+    expect(await namesOf({ sort: 'largest' })).toMatchObject({ 0: 'Promo_spring.webm' })
+    const [video] = (await list({ kind: 'video' })).rows
+    expect(video).toMatchObject({ durationSeconds: 15, width: 1280, uses: 0, poster: team!.url })
+  })
+
+  test('says where a picture is used, and cannot lose one that is', async () => {
+    const { _id } = await upload(1, 'office.png')
+    await show(_id)
+    const uses = await usesOf(_id)
+    expect(uses.map(({ id, states }) => [id, states]).sort()).toEqual([
+      ['logo-1', ['published']],
+      ['page-1', ['draft', 'published']],
+    ])
+    await expect(editor.delete(_id)).rejects.toMatchObject({ statusCode: 409 })
+    await editor.mutate(['page-1', 'drafts.page-1', 'logo-1'].map((id) => ({ delete: { id } })))
+    await editor.delete(_id)
+    expect(await namesOf({})).toEqual([])
+  })
+})
+
+describe('replacing everywhere', () => {
+  test('changes drafts and published documents in one transaction, and keeps or resets the crop', async () => {
+    const [first, second, third] = [
+      await upload(1, 'a.png'),
+      await upload(2, 'b.png'),
+      await upload(3, 'c.png'),
+    ]
+    await show(first._id)
+    expect(await replaceEverywhere(editor, asReplaced(first._id), asReplaced(second._id), 'keep')).toBe(2)
+    const read = () =>
+      editor.fetch<{ _id: string; _rev: string; ref: string; crop: unknown }[]>(
+        `*[_type in ["page", "clientLogo"]]{ _id, _rev, "ref": coalesce(image, sections[0].picture.image).asset._ref,
+          "crop": sections[0].picture.image.crop }`,
+        {},
+        { perspective: 'raw' },
+      )
+    const kept = await read()
+    expect(kept.map(({ ref }) => ref)).toEqual([second._id, second._id, second._id])
+    expect(new Set(kept.map(({ _rev }) => _rev)).size).toBe(1)
+    expect(kept.filter(({ crop }) => crop !== null)).toHaveLength(2)
+    expect(await usesOf(first._id)).toEqual([])
+
+    await replaceEverywhere(editor, asReplaced(second._id), asReplaced(third._id), 'reset')
+    expect((await read()).map(({ ref, crop }) => [ref, crop])).toEqual(Array(3).fill([third._id, null]))
+  })
+
+  test('loses nothing that somebody else writes at the same moment', async () => {
+    const [first, second] = [await upload(1, 'a.png'), await upload(2, 'b.png')]
+    await show(first._id)
+    let reads = 0
+    const meanwhile = {
+      fetch: async (query: string, params: { id: string }, options: { perspective: 'raw' }) => {
+        const answer: unknown = await editor.fetch(query, params, options)
+        if (reads++ === 0) await editor.patch('page-1').set({ title: 'Written meanwhile' }).commit()
+        return answer
+      },
+      mutate: editor.mutate.bind(editor),
+    } as Pick<SanityClient, 'fetch' | 'mutate'>
+    await replaceEverywhere(meanwhile, asReplaced(first._id), asReplaced(second._id), 'keep')
+    expect(reads).toBe(2)
+    expect(await usesOf(first._id)).toEqual([])
+    expect(await editor.getDocument('page-1')).toMatchObject({ title: 'Written meanwhile' })
+  })
+
+  test('is refused as a whole for those who may only read', async () => {
+    const [first, second] = [await upload(1, 'a.png'), await upload(2, 'b.png')]
+    await show(first._id)
+    await expect(
+      replaceEverywhere(viewer, asReplaced(first._id), asReplaced(second._id), 'keep'),
+    ).rejects.toMatchObject({ statusCode: 403 })
+    expect(await usesOf(first._id)).toHaveLength(2)
+  })
+})

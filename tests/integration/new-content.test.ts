@@ -1,0 +1,260 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient, type SanityClient } from '@sanity/client'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { SECTIONS } from '../../app/sections/register'
+import { beginPage, PAGE_TEMPLATES } from '../../studio/schema/beginnings/pages'
+import { beginSection } from '../../studio/schema/beginnings/sections'
+import { beginService } from '../../studio/schema/beginnings/service'
+import { readSite } from '../../studio/schema/beginnings/site'
+import { ensureSiteBuilt } from '../support/build'
+import { startSiteProcess, type SiteProcess } from '../support/site-process'
+
+const TOKEN = 'the-token-of-an-editor-0123456789'
+const ICON =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><script>alert(1)</script><circle cx="12" cy="12" r="9"/></svg>'
+
+let folder: string
+let site: SiteProcess
+let client: SanityClient
+/** Of a preview of drafts. */
+let cookie: string
+
+beforeAll(async () => {
+  await ensureSiteBuilt()
+  folder = await mkdtemp(join(tmpdir(), 'new-content-'))
+  site = await startSiteProcess({
+    DATA_DIR: folder,
+    STUDIO_TOKEN: TOKEN,
+    LOG_LEVEL: 'warn',
+    SITE_URL: 'https://site.test',
+  })
+  client = createClient({
+    projectId: 'embedded',
+    dataset: 'production',
+    apiVersion: '2025-02-19',
+    apiHost: `${site.origin}/lake`,
+    useProjectHostname: false,
+    useCdn: false,
+    token: TOKEN,
+  })
+  cookie = await openPreview()
+}, 300_000)
+
+afterAll(async () => {
+  await site?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(site.origin + path, { headers })
+
+/** Returns a page that must be found. */
+async function page(path: string): Promise<string> {
+  const answer = await get(path)
+  expect(answer.status, path).toBe(200)
+  return answer.text()
+}
+
+/** Opens a preview of drafts, as the Studio does, and returns its cookie. */
+async function openPreview(): Promise<string> {
+  const secret = 'a-secret-that-the-studio-made'
+  await client.create({
+    _id: 'drafts.sanity-preview-url-secret.1',
+    _type: 'sanity.previewUrlSecret',
+    secret,
+    studioUrl: `${site.origin}/studio/presentation`,
+  })
+  const params = new URLSearchParams({
+    'sanity-preview-secret': secret,
+    'sanity-preview-pathname': '/en/home',
+    'sanity-preview-perspective': 'drafts',
+  })
+  const answer = await fetch(`${site.origin}/preview/enable?${params}`, { redirect: 'manual' })
+  return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+}
+
+/** A service as the Studio begins it: only its name and its address are an editor's. */
+async function begun(name: string, slug: string) {
+  const fields = beginService(await readSite(() => client))
+  return { _type: 'service', name, slug: { _type: 'slug', current: slug }, ...fields }
+}
+
+describe('a new service with only what the Studio gives it', () => {
+  test('can be seen in the preview, from its name on', async () => {
+    await client.create({ ...(await begun('Mastodon', 'mastodon')), _id: 'drafts.service-mastodon' })
+    const preview = await get('/en/mastodon', { cookie })
+    expect(preview.status).toBe(200)
+    expect(await preview.text()).toContain('Order for Mastodon')
+    expect((await get('/en/mastodon')).status).toBe(404)
+    const { slug: _slug, ...withoutAddress } = await begun('Mastodon', '')
+    await client.createOrReplace({ ...withoutAddress, _id: 'drafts.service-mastodon' })
+    for (const path of ['/en/home', '/en/social-media-services', '/en/mastodon'])
+      expect((await get(path, { cookie })).status, path).toBeLessThan(500)
+    await client.delete('drafts.service-mastodon')
+  }, 120_000)
+
+  test('is sold everywhere as soon as it is published', async () => {
+    expect(await page('/en/home')).toContain('All seven services')
+
+    await client.create({ ...(await begun('Threads', 'threads')), _id: 'service-threads' })
+    await vi.waitFor(async () => expect((await get('/en/threads')).status).toBe(200), 30_000)
+
+    const home = await page('/en/home')
+    expect(home).toContain('All eight services')
+    expect(home).toContain('Eight places to get seen')
+    // The menu, the menu on small screens, and the card of the home page.
+    expect(home.match(/href="\/en\/threads"/g)?.length).toBeGreaterThanOrEqual(3)
+    const services = await page('/en/social-media-services')
+    expect(services).toContain('View Threads Orders')
+    expect(services).toContain('traffic for eight platforms')
+    expect(await page('/en/youtube')).toContain('href="/en/threads"')
+    expect(await page('/sitemap.xml')).toContain('/en/threads')
+
+    const own = await page('/en/threads')
+    for (const words of [
+      'Account!',
+      'Followers, likes, and views for Threads.',
+      'Try it free on your own account',
+      'Order for Threads',
+      'Threads username or link',
+      '<title>Threads followers, likes, and views',
+    ])
+      expect(own).toContain(words)
+    expect(own).not.toMatch(/\{(?:name|services)\}/i)
+    // Every pack, in every tab.
+    for (const choice of ['followers:pack-100', 'likes:pack-300', 'views:pack-500'])
+      expect(own).toContain(`value="${choice}"`)
+
+    expect(await page('/en/order/threads')).toContain('Your order')
+    const chosen = await page('/en/threads?username=kat&pack=likes:pack-300')
+    expect(chosen).toContain('300 likes')
+  }, 120_000)
+
+  test('has the icon that is uploaded for it, without its script', async () => {
+    const asset = await client.assets.upload('image', Buffer.from(ICON), { filename: 'threads.svg' })
+    await client
+      .patch('service-threads')
+      .set({ icon: { _type: 'image', asset: { _type: 'reference', _ref: asset._id } } })
+      .commit()
+    await vi.waitFor(async () => expect(await page('/en/home')).toContain(asset.url), 30_000)
+    for (const path of ['/en/home', '/en/social-media-services', '/en/threads'])
+      expect(await page(path), path).toContain(`--icon:url(&quot;${asset.url}&quot;)`)
+    const icon = await get(asset.url)
+    expect(icon.headers.get('content-type')).toContain('image/svg+xml')
+    expect(icon.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(await icon.text()).not.toContain('script')
+  }, 120_000)
+
+  test('can be left out of menus and lists, and is not counted then', async () => {
+    await client.patch('service-threads').set({ unlisted: true }).commit()
+    await vi.waitFor(async () => expect(await page('/en/home')).toContain('All seven services'), 30_000)
+    expect(await page('/en/home')).not.toContain('href="/en/threads"')
+    expect(await page('/en/threads')).toContain('Order for Threads')
+  }, 120_000)
+
+  test('does not break a page, however little of it there is', async () => {
+    await client.create({
+      _id: 'service-empty',
+      _type: 'service',
+      name: 'Empty',
+      slug: { _type: 'slug', current: 'empty' },
+    })
+    await vi.waitFor(async () => expect(await page('/en/home')).toContain('href="/en/empty"'), 30_000)
+    for (const path of [
+      '/en/home',
+      '/en/social-media-services',
+      '/en/home-2',
+      '/en/youtube',
+      '/en/order/empty',
+      '/en/order/service-empty',
+      '/sitemap.xml',
+    ])
+      expect((await get(path)).status, path).toBe(200)
+    expect((await get('/en/empty')).status).toBe(404)
+    await client.delete('service-empty')
+  }, 120_000)
+})
+
+describe('a new section with only what the Studio gives it', () => {
+  test.each(Object.keys(SECTIONS))('is shown, before and after it is published: %s', async (type) => {
+    const start = beginSection(type, await readSite(() => client))
+    const page = {
+      _type: 'page',
+      title: 'New',
+      slug: { _type: 'slug', current: `new-${type.toLowerCase()}` },
+      sections: [{ _key: 'new', _type: type, ...start }],
+    }
+    const path = `/en/${page.slug.current}`
+    await client.create({ ...page, _id: `drafts.page-new-${type}` })
+    const preview = await get(path, { cookie })
+    expect(preview.status).toBe(200)
+    expect(await preview.text()).not.toContain(': not finished')
+
+    await client.create({ ...page, _id: `page-new-${type}` })
+    await vi.waitFor(async () => expect((await get(path)).status).toBe(200), 30_000)
+  })
+
+  test('is part of pages that begin from a template', async () => {
+    for (const template of PAGE_TEMPLATES) {
+      const page = { title: template.title, slug: { _type: 'slug', current: `new-${template.id}` } }
+      await client.create({ _type: 'page', ...page, ...beginPage(template, await readSite(() => client)) })
+      await vi.waitFor(
+        async () => expect((await get(`/en/${page.slug.current}`)).status, template.id).toBe(200),
+        30_000,
+      )
+    }
+  }, 120_000)
+})
+
+describe('a page without a sharing picture', () => {
+  const CARD =
+    /<meta property="og:image" content="https:\/\/site\.test(\/share\/new-prose\/[0-9a-f]{16}\.png)"/
+  const SLUG = 'new-prose'
+
+  /** Returns where the card of the page is. */
+  async function cardPath(): Promise<string> {
+    const [, path] = CARD.exec(await page(`/en/${SLUG}`)) ?? []
+    expect(path).toBeDefined()
+    return path ?? ''
+  }
+
+  test('gets one made from its title, which changes with the title', async () => {
+    const before = await cardPath()
+    const card = await get(before)
+    expect(card.headers.get('content-type')).toBe('image/png')
+    expect(card.headers.get('cache-control')).toContain('immutable')
+    const bytes = Buffer.from(await card.arrayBuffer())
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630])
+
+    await client.patch('page-new-prose').set({ title: 'Written at night' }).commit()
+    await vi.waitFor(async () => expect(await cardPath()).not.toBe(before), 30_000)
+    // An address that was shared earlier leads to the present card.
+    const old = await fetch(site.origin + before, { redirect: 'manual' })
+    expect(old.status).toBe(302)
+    expect(old.headers.get('location')).toBe(await cardPath())
+  }, 120_000)
+
+  test('is the only kind of page whose card is drawn', async () => {
+    const made = '0123456789abcdef'
+    for (const slug of ['contact', 'nothing', 'mastodon'])
+      expect((await get(`/share/${slug}/${made}.png`)).status, slug).toBe(404)
+    // Strangers cannot choose a text: every made-up address leads to the one card.
+    const answer = await fetch(`${site.origin}/share/${SLUG}/${made}.png?title=x`, { redirect: 'manual' })
+    expect(answer.status).toBe(302)
+    for (const path of ['/share', '/share/contact', `/share/${SLUG}/`, `/share/${SLUG}/x.svg`])
+      expect((await get(path)).status, path).toBe(404)
+  })
+
+  test('uses its own picture or card as soon as it has one', async () => {
+    expect(await page('/en/contact')).toContain('https://site.test/images/social/contact.png')
+    await client
+      .patch('page-new-prose')
+      .set({ seo: { _type: 'seo', card: 'social/terms.png' } })
+      .commit()
+    await vi.waitFor(
+      async () => expect(await page(`/en/${SLUG}`)).toContain('https://site.test/images/social/terms.png'),
+      30_000,
+    )
+  }, 120_000)
+})

@@ -1,0 +1,302 @@
+import { join } from 'node:path'
+import { createClient } from '@sanity/client'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { importDataset } from '../../server/lake/dataset/import'
+import { exportDataset } from '../../server/lake/dataset/export'
+import { openLake, type Lake } from '../../server/lake/lake'
+import { startSchedules, type ScheduleRunner } from '../../server/schedule/runner'
+import { API_VERSION, startTestLake, type TestLake } from './lake-support'
+
+const HOUR_MS = 3_600_000
+
+let site: TestLake
+let runners: ScheduleRunner[]
+let others: Lake[]
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+
+beforeEach(async () => {
+  site = await startTestLake(log)
+  runners = []
+  others = []
+  vi.clearAllMocks()
+})
+afterEach(async () => {
+  await Promise.all(runners.map((runner) => runner.stop()))
+  for (const lake of others) lake.close()
+  await site.stop()
+})
+
+const editor = () => site.clientOf('kim')
+
+function run(lake: Lake = site.lake, now?: () => number): void {
+  runners.push(startSchedules({ lake, log, ...(now ? { now } : {}) }))
+}
+
+interface Item {
+  id: string
+  action?: 'publish' | 'unpublish'
+  /** The validated revision; that of the present draft unless given. */
+  revision?: string
+  problems?: string[]
+  keepAddress?: boolean
+}
+
+/** Stores a schedule as the Studio does. */
+async function schedule(id: string, at: Date, items: Item[], more: object = {}): Promise<string> {
+  const documents = await Promise.all(
+    items.map(
+      async ({ id: documentId, action = 'publish', revision, problems = [], keepAddress = false }) => {
+        const draft = await editor().getDocument(`drafts.${documentId}`)
+        return {
+          _key: documentId,
+          documentId,
+          documentType: 'page',
+          title: documentId,
+          action,
+          keepAddress,
+          check: { revision: revision ?? draft?._rev ?? 'none', problems },
+        }
+      },
+    ),
+  )
+  const document = { name: id, at: at.toISOString(), timeZone: 'Europe/Vienna', state: 'waiting', documents }
+  await editor().create({ _id: `schedule.${id}`, _type: 'schedule', ...document, ...more })
+  return `schedule.${id}`
+}
+
+const draft = (id: string, fields: object = {}) =>
+  editor().create({ _id: `drafts.${id}`, _type: 'page', title: `Title of ${id}`, ...fields })
+const page = (id: string, fields: object = {}) =>
+  editor().create({ _id: id, _type: 'page', title: `Title of ${id}`, ...fields })
+const idsOf = () => editor().fetch<string[]>('*[_type in ["page", "redirect"]]._id | order(@)')
+const past = () => new Date(Date.now() - HOUR_MS)
+const future = () => new Date(Date.now() + HOUR_MS)
+
+interface Outcome {
+  state: string
+  problem?: string
+  note?: string
+  finishedAt?: string
+  attempt?: string
+}
+
+const outcomeOf = (id: string) =>
+  editor().fetch<Outcome>('*[_id == $id][0]{state, problem, note, finishedAt, attempt}', { id })
+
+async function settled(id: string): Promise<Outcome> {
+  await vi.waitFor(async () => expect(['done', 'failed']).toContain((await outcomeOf(id)).state), 20_000)
+  return outcomeOf(id)
+}
+
+describe('a schedule', () => {
+  it('publishes at its time, like the Publish button, with the schedule as the author', async () => {
+    await draft('spring')
+    run()
+    const at = new Date(Date.now() + 1_000)
+    const id = await schedule('one', at, [{ id: 'spring' }])
+    const { state, finishedAt = '' } = await settled(id)
+    expect(state).toBe('done')
+    expect(Date.parse(finishedAt)).toBeGreaterThanOrEqual(at.getTime())
+    expect(await idsOf()).toEqual(['spring'])
+    const { attempt } = await outcomeOf(id)
+    const [revision] = site.lake.history.revisions({ documentIds: ['spring'], newestFirst: true, limit: 1 })
+    expect(revision).toMatchObject({
+      transactionId: `scheduled-${attempt}`,
+      author: 'editor-schedule',
+      actions: [{ actionType: 'sanity.action.document.publish' }],
+    })
+  })
+
+  it('waits for its time, follows when that is changed, and does nothing once canceled', async () => {
+    await draft('spring')
+    await draft('summer')
+    run()
+    const spring = await schedule('spring', future(), [{ id: 'spring' }])
+    const summer = await schedule('summer', future(), [{ id: 'summer' }])
+    await editor().patch(summer).set({ state: 'canceled' }).commit()
+    await editor().patch(summer).set({ at: past().toISOString() }).commit()
+    await editor().patch(spring).set({ at: past().toISOString() }).commit()
+    await settled(spring)
+    expect(await idsOf()).toEqual(['drafts.summer', 'spring'])
+    expect((await outcomeOf(summer)).state).toBe('canceled')
+  })
+
+  it('that was missed is caught up at start, in order', async () => {
+    await draft('spring')
+    const later = await schedule('later', new Date(Date.now() - HOUR_MS), [
+      { id: 'spring', action: 'unpublish' },
+    ])
+    const earlier = await schedule('earlier', new Date(Date.now() - 2 * HOUR_MS), [{ id: 'spring' }])
+    run()
+    expect((await settled(earlier)).state).toBe('done')
+    expect((await settled(later)).state).toBe('done')
+    expect(await idsOf()).toEqual(['drafts.spring'])
+  })
+
+  it('of several documents is carried out completely or not at all', async () => {
+    // Each links to the other, so neither could be published on its own.
+    const link = (_ref: string) => ({
+      link: { _type: 'reference', _ref, _weak: true, _strengthenOnPublish: { type: 'page' } },
+    })
+    await draft('spring', link('summer'))
+    await draft('summer', link('spring'))
+    await page('old')
+    run()
+    const half = await schedule('half', past(), [{ id: 'spring' }, { id: 'old', action: 'unpublish' }])
+    expect(await settled(half)).toMatchObject({
+      state: 'failed',
+      problem: '“Title of spring” links to “Title of summer”, which is not published.',
+    })
+    expect(await idsOf()).toEqual(['drafts.spring', 'drafts.summer', 'old'])
+    expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ name: 'half' }), 'A schedule failed')
+    const both = await schedule('both', past(), [
+      { id: 'spring' },
+      { id: 'summer' },
+      { id: 'old', action: 'unpublish' },
+    ])
+    expect((await settled(both)).state).toBe('done')
+    expect(await idsOf()).toEqual(['drafts.old', 'spring', 'summer'])
+  })
+
+  it('fails with the reason if the draft has errors, was deleted, or is still used elsewhere', async () => {
+    await draft('spring')
+    await page('old')
+    await page('home', { link: { _type: 'reference', _ref: 'old' } })
+    run()
+    const problemOf = async (id: string) => (await settled(id)).problem
+    const invalid = await schedule('invalid', past(), [{ id: 'spring', problems: ['Title: Required'] }])
+    expect(await problemOf(invalid)).toBe('“Title of spring” has an error: Title: Required')
+    const gone = await schedule('gone', past(), [{ id: 'winter' }])
+    expect(await problemOf(gone)).toBe('“winter” has been deleted.')
+    const used = await schedule('used', past(), [{ id: 'old', action: 'unpublish' }])
+    expect(await problemOf(used)).toBe('“Title of old” is still used by “Title of home”.')
+    const inbox = await schedule('inbox', past(), [{ id: 'inbox.KS-222222' }])
+    expect(await problemOf(inbox)).toContain('cannot be scheduled')
+  })
+
+  it('waits a minute for the check of a draft that was just changed, and does not publish without it', async () => {
+    await draft('spring')
+    const id = await schedule('one', past(), [{ id: 'spring', revision: 'an-earlier-one' }])
+    let now = Date.now()
+    run(site.lake, () => now)
+    // The check of a Studio arrives.
+    const { _rev } = (await editor().getDocument('drafts.spring'))!
+    expect((await outcomeOf(id)).state).toBe('waiting')
+    await editor()
+      .patch(id)
+      .set({ 'documents[0].check': { revision: _rev, problems: [] } })
+      .commit()
+    expect((await settled(id)).state).toBe('done')
+
+    await draft('summer')
+    now = Date.now() + 61_000
+    const never = await schedule('never', past(), [{ id: 'summer', revision: 'an-earlier-one' }])
+    expect(await settled(never)).toMatchObject({
+      state: 'failed',
+      problem:
+        '“Title of summer” changed after the last check by a Studio. Open it in the Studio and try again.',
+    })
+    expect(await idsOf()).toEqual(['drafts.summer', 'spring'])
+  })
+
+  it('says for what there was nothing left to do', async () => {
+    await page('spring')
+    run()
+    const id = await schedule('one', past(), [{ id: 'spring' }])
+    expect(await settled(id)).toMatchObject({
+      state: 'done',
+      note: 'Nothing was left to do for “Title of spring”.',
+    })
+  })
+
+  it('keeps the old address of a page working that moves', async () => {
+    await page('spring', { slug: { current: 'old' } })
+    await draft('spring', { slug: { current: 'new' } })
+    run()
+    await settled(await schedule('one', past(), [{ id: 'spring', keepAddress: true }]))
+    const redirects = await editor().fetch('*[_type == "redirect"]{from, "to": to.page._ref}')
+    expect(redirects).toEqual([{ from: '/en/old', to: 'spring' }])
+  })
+})
+
+describe('several processes', () => {
+  it('carry out each schedule once', async () => {
+    const count = 8
+    for (let n = 0; n < count; n++) await draft(`page-${n}`)
+    const lakes = await Promise.all([1, 2].map(() => openLake({ dataDir: site.folder, seed: 'none', log })))
+    others.push(...lakes)
+    for (const lake of [site.lake, ...lakes]) run(lake)
+    const at = new Date(Date.now() + 1_500)
+    const ids = []
+    for (let n = 0; n < count; n++) ids.push(await schedule(`s${n}`, at, [{ id: `page-${n}` }]))
+    for (const id of ids) expect(await settled(id)).toMatchObject({ state: 'done' })
+    for (let n = 0; n < count; n++) {
+      const revisions = site.lake.history.revisions({
+        documentIds: [`page-${n}`],
+        newestFirst: true,
+        limit: 9,
+      })
+      expect(revisions).toHaveLength(1)
+    }
+    expect(log.error).not.toHaveBeenCalled()
+  })
+
+  it('resume what a killed one had begun, whether or not it was already done', async () => {
+    await draft('spring')
+    await draft('summer')
+    const spring = await schedule('a', past(), [{ id: 'spring' }], { state: 'running', attempt: 'first' })
+    const summer = await schedule('b', past(), [{ id: 'summer' }], { state: 'running', attempt: 'second' })
+    await site.lake.act({
+      actions: [
+        { actionType: 'sanity.action.document.publish', draftId: 'drafts.summer', publishedId: 'summer' },
+      ],
+      transactionId: 'scheduled-second',
+      author: 'editor-schedule',
+    })
+    // What has been edited since must not be published by the attempt that is already done.
+    await editor().create({ _id: 'drafts.summer', _type: 'page', title: 'Next summer' })
+    run()
+    expect((await settled(spring)).state).toBe('done')
+    expect((await settled(summer)).state).toBe('done')
+    expect(await idsOf()).toEqual(['drafts.summer', 'spring', 'summer'])
+  })
+})
+
+describe('schedules', () => {
+  it('are made by editors only, and hidden from visitors', async () => {
+    const fields = { _type: 'schedule', name: 'x', state: 'waiting', at: past().toISOString(), documents: [] }
+    const refused = site.clientOf('vic').create({ _id: 'schedule.vic', ...fields })
+    await expect(refused).rejects.toMatchObject({ statusCode: 403 })
+    await editor().create({ _id: 'schedule.kim', ...fields })
+    const visitor = createClient({
+      ...{ projectId: 'embedded', dataset: 'production', apiVersion: API_VERSION, useCdn: false },
+      ...{ apiHost: site.host, useProjectHostname: false, perspective: 'published' },
+    })
+    expect(await visitor.fetch('count(*[_type == "schedule"])')).toBe(0)
+    run()
+    await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(1), 20_000)
+  })
+
+  it('are part of a backup, whose restoration does not repeat them', async () => {
+    await draft('spring')
+    const done = await schedule('done', past(), [{ id: 'spring' }])
+    const lost = await schedule('lost', future(), [{ id: 'spring' }])
+    const place = { dataDir: site.folder, dataset: 'production' }
+    const target = join(site.folder, 'backup.tar.gz')
+    await exportDataset({ ...place, target })
+    run()
+    await settled(done)
+    await editor().delete(lost)
+    await importDataset({
+      ...{ ...place, projectId: 'embedded', baseUrl: '/lake', source: target },
+      ...{ mode: 'replace', author: 'test' },
+    })
+    await vi.waitFor(async () => expect(await idsOf()).toEqual(['drafts.spring']), 20_000)
+    expect((await outcomeOf(done)).state).toBe('done')
+    expect((await outcomeOf(lost)).state).toBe('waiting')
+    // Content that is given to others comes without them.
+    const content = join(site.folder, 'content.tar.gz')
+    const { documents } = await exportDataset({ ...place, target: content, withoutInbox: true })
+    expect(documents).toBe(1)
+  })
+})

@@ -1,0 +1,94 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import express from 'express'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ContentUnavailableError, type ContentClient } from '../../app/content/client.server'
+import { addressesQuery, shareCardQuery } from '../../app/content/queries'
+import { SHARE_CARD_PATH, shareCardOf } from '../../app/content/share-card.server'
+import { createShareCardRoute } from '../../server/share/route'
+
+/** More pages than may wait for their card. */
+const PAGES = Array.from({ length: 50 }, (_, at) => `page-${at}`)
+const addresses = {
+  slugs: PAGES,
+  machinePages: null,
+  orderables: [],
+  redirects: [],
+}
+
+let server: Server
+let origin: string
+/** Ends the drawing of all cards. */
+let finish: () => void
+let isAway: boolean
+const draw = vi.fn<() => Promise<Buffer>>()
+const fetchContent = vi.fn((query: string, params?: { slug: string }): Promise<unknown> => {
+  if (isAway) return Promise.reject(new ContentUnavailableError('it is away'))
+  if (query === addressesQuery) return Promise.resolve(addresses)
+  if (query !== shareCardQuery) return Promise.resolve(null)
+  const title = `Title of ${params?.slug}`
+  return Promise.resolve({ name: null, title, seoTitle: null, hasOwn: false, brand: 'Kat Social' })
+})
+const content = { fetch: fetchContent } as unknown as ContentClient
+
+beforeEach(async () => {
+  isAway = false
+  draw.mockReset()
+  const finished = new Promise<void>((resolve) => (finish = resolve))
+  draw.mockImplementation(() => finished.then(() => Buffer.from('a card')))
+  const log = pino({ level: 'silent' })
+  server = createServer(express().use(SHARE_CARD_PATH, createShareCardRoute({ content, log, draw })))
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+
+afterEach(async () => {
+  finish()
+  server.closeAllConnections()
+  await new Promise((closed) => server.close(closed))
+})
+
+const get = (path: string) => fetch(origin + path, { redirect: 'manual' })
+const pathOf = async (slug: string) => (await shareCardOf(content, slug))?.path ?? ''
+
+test('a card is drawn once, however many ask for it', async () => {
+  const path = await pathOf('page-1')
+  const asked = Promise.all(Array.from({ length: 20 }, () => get(path)))
+  await vi.waitFor(() => expect(draw).toHaveBeenCalled())
+  finish()
+  const answers = await asked
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
+  expect((await get(path)).headers.get('cache-control')).toContain('immutable')
+  expect(draw).toHaveBeenCalledTimes(1)
+})
+
+test('only so many cards wait to be drawn; further ones are asked for again later', async () => {
+  const paths = await Promise.all(PAGES.map(pathOf))
+  const asked = Promise.all(paths.map(get))
+  await vi.waitFor(() => expect(draw).toHaveBeenCalledTimes(1))
+  const busy = await Promise.race(paths.map(get))
+  expect(busy.status).toBe(503)
+  expect(busy.headers.get('retry-after')).toBe('2')
+  finish()
+  const statuses = (await asked).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(33)
+  expect(new Set(statuses)).toEqual(new Set([200, 503]))
+})
+
+test('nothing is drawn for addresses that no page has', async () => {
+  for (const slug of ['nothing', '..', '%2e%2e', 'x'.repeat(5000)])
+    expect((await get(`/share/${slug}/0123456789abcdef.png`)).status, slug.slice(0, 9)).toBe(404)
+  const made = await get('/share/page-1/0123456789abcdef.png')
+  expect(made.status).toBe(302)
+  expect(made.headers.get('location')).toBe(await pathOf('page-1'))
+  expect(draw).not.toHaveBeenCalled()
+})
+
+test('a dataset that is away is said to be', async () => {
+  const path = await pathOf('page-1')
+  isAway = true
+  const answer = await get(path)
+  expect(answer.status).toBe(503)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+})
