@@ -19,6 +19,8 @@ const TESTS = 'tests'
 const LOCK = join(root, 'package-lock.json')
 /** What npm has installed, in the format of the lock file. npm writes it last. */
 const INSTALLED = join(root, 'node_modules/.package-lock.json')
+/** Exists if the packages of the tests were installed; npm links the project's own packages there. */
+const TESTS_LINK = join(root, 'node_modules/kat-social-tests')
 /** Names the lock files of the last installation without the packages of the tests. */
 const WITHOUT_TESTS = join(root, 'node_modules/.without-tests')
 
@@ -59,9 +61,10 @@ export function withAddresses(lock, registry) {
 
 /**
  * Installs from the lock file unless everything needed is installed. Exits the process if npm fails.
- * @param {{ tests?: boolean }} [options] tests: with the packages that only tests and checks need
+ * @param {{ tests?: boolean }} [options] tests: with the packages that only tests and checks need; those that were installed
+ * before are kept
  */
-export async function installIfNeeded({ tests = false } = {}) {
+export async function installIfNeeded({ tests = existsSync(TESTS_LINK) } = {}) {
   /** @type {Lock} */
   const lock = readJson(LOCK)
   if (isInstalled(lock, existsSync(INSTALLED) ? readJson(INSTALLED) : null)) return
