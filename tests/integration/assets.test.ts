@@ -213,7 +213,7 @@ describe('uploading a picture', () => {
       '<!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">&a;</svg>'
     await expect(upload(Buffer.from(drawing), 'drawing.svg')).rejects.toMatchObject({
       statusCode: 400,
-      message: expect.stringContaining('"drawing.svg" is an SVG that declares entities'),
+      message: expect.stringContaining('“drawing.svg” is an SVG that declares entities'),
     })
   })
 })
