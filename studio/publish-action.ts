@@ -1,8 +1,10 @@
 import { useToast } from '@sanity/ui/toast'
 import { useEffect, useState } from 'react'
+import { filter, firstValueFrom, map, race, timer } from 'rxjs'
 import {
   useCurrentUser,
   useDocumentOperation,
+  useDocumentStore,
   useEditState,
   useSyncState,
   useWorkspace,
@@ -11,11 +13,17 @@ import {
 } from 'sanity'
 import { useSaveAfterLeaving } from './connection/save-after-leaving'
 
+/** How long Sanity may take to say that it has published, in ms. */
+const OUTCOME_MS = 10_000
+/** How often it is asked to publish. */
+const ATTEMPTS = 3
+
 /**
  * Sanity's own “Publish”, with a click that always counts. Its own way of waiting until the last change is saved
  * and validated (6.9) mistakes the result of an earlier validation for that of the last one if the two overlap,
  * and drops the click if the earlier one found errors. So the click is handled here: the saved document is
- * validated once more and then published.
+ * validated once more and then published. Sanity also drops a publish that waits for other changes of the document when
+ * one of them is saved in that moment, so it is asked again until it reports an outcome.
  * @param publish Sanity's action
  */
 export function publishWhenSettled(publish: DocumentActionComponent): DocumentActionComponent {
@@ -24,6 +32,7 @@ export function publishWhenSettled(publish: DocumentActionComponent): DocumentAc
     const { draft } = useEditState(props.id, props.type)
     const { isSyncing } = useSyncState(props.id, props.type)
     const { publish: operation } = useDocumentOperation(props.id, props.type)
+    const { pair } = useDocumentStore()
     const workspace = useWorkspace()
     const currentUser = useCurrentUser()
     const { push: say } = useToast()
@@ -35,6 +44,15 @@ export function publishWhenSettled(publish: DocumentActionComponent): DocumentAc
     useEffect(() => {
       if (!wanted || isSyncing || !isReady) return
       let isLatest = true
+      const publishNow = async () => {
+        const outcomes = pair.operationEvents(props.id, props.type).pipe(filter(({ op }) => op === 'publish'))
+        for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+          const outcome = firstValueFrom(race(outcomes, timer(OUTCOME_MS).pipe(map(() => null))))
+          operation.execute()
+          if ((await outcome) !== null) return
+        }
+        say({ status: 'error', title: 'Not published: the Studio got no answer. Try again.' })
+      }
       const carryOut = async () => {
         const found = draft ? await validateDocument({ document: draft, workspace, currentUser }) : []
         // Something has been changed meanwhile; that will be published once it is saved.
@@ -42,7 +60,7 @@ export function publishWhenSettled(publish: DocumentActionComponent): DocumentAc
         setWanted(false)
         if (found.some(({ level }) => level === 'error')) {
           say({ status: 'error', title: 'Not published: fix the errors first.' })
-        } else if (!operation.disabled) operation.execute()
+        } else if (!operation.disabled) await publishNow()
       }
       carryOut().catch((error: unknown) => {
         if (!isLatest) return
@@ -52,7 +70,19 @@ export function publishWhenSettled(publish: DocumentActionComponent): DocumentAc
       return () => {
         isLatest = false
       }
-    }, [wanted, isSyncing, isReady, draft, operation, workspace, currentUser, say])
+    }, [
+      wanted,
+      isSyncing,
+      isReady,
+      draft,
+      operation,
+      workspace,
+      currentUser,
+      say,
+      pair,
+      props.id,
+      props.type,
+    ])
 
     if (!action || wanted) return action && { ...action, disabled: true }
     return { ...action, onHandle: () => setWanted(true) }

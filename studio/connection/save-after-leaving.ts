@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
-import { filter, take } from 'rxjs'
+import { filter, take, timer } from 'rxjs'
 import { useDocumentStore } from 'sanity'
+
+/** Sanity sends the last change at most 1 s after it was made (6.9), and counts it as unsaved only from then on; in ms. */
+const LAST_CHANGE_SENT_MS = 2_000
 
 /**
  * Keeps saving a document after its form was left, until everything is saved. Sanity forgets a document five seconds after its
@@ -14,8 +17,10 @@ export function useSaveAfterLeaving(id: string, type: string): void {
     const ignore = { error: () => {} }
     const whileOpen = isSaved.subscribe(ignore)
     return () => {
-      isSaved.pipe(filter(Boolean), take(1)).subscribe(ignore)
-      whileOpen.unsubscribe()
+      timer(LAST_CHANGE_SENT_MS).subscribe(() => {
+        isSaved.pipe(filter(Boolean), take(1)).subscribe(ignore)
+        whileOpen.unsubscribe()
+      })
     }
   }, [pair, id, type])
 }

@@ -206,7 +206,7 @@ test.describe('the team’s inbox', () => {
     // Ada takes it on; Grace clicks before she sees the change.
     await colleague.page.route('**/data/mutate/**', async (route) => {
       await studio.page.getByRole('button', { name: 'Take on' }).click()
-      await expect(studio.page.getByText('You have taken on')).toBeVisible()
+      await expect(studio.page.getByText(`You have taken on ${order!.reference}`)).toBeVisible()
       await route.continue()
     })
     await colleague.page.getByRole('button', { name: 'Spam', exact: true }).click()

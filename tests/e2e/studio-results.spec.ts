@@ -55,11 +55,11 @@ test.describe('the results in the Studio', () => {
     request,
   }) => {
     // No other Studio test visits this page.
-    const path = '/en/creative-video-marketing'
+    const path = '/en/website-design'
     await visitor.goto('/en/contact')
     await expect(visitor.locator('html')).toHaveAttribute('data-hydrated', '')
     const menu = visitor.getByRole('navigation', { name: 'Main' })
-    await menu.getByRole('link', { name: 'Creative Video Marketing', exact: true }).click()
+    await menu.getByRole('link', { name: 'Website Design', exact: true }).click()
     await visitor.waitForURL(`**${path}`)
     const { page } = studio
     await studio.open('/results')
