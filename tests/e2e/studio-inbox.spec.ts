@@ -192,7 +192,7 @@ test.describe('the team’s inbox', () => {
     const [order] = await putOrders(request, 'Duo', [{}])
     await studio.open(`/inbox/${order!.reference}`)
     // An edit link, as used by searches and references, leads to the inbox, too.
-    await colleague.load(`/intent/edit/id=${order!._id};type=submission/`)
+    await colleague.open(`/intent/edit/id=${order!._id};type=submission/`)
     await expect(colleague.page).toHaveURL(new RegExp(`/studio/inbox/${order!.reference}`))
     const notes = (page: Page) => page.getByRole('textbox', { name: 'Notes' })
     await notes(colleague.page).fill('Of Grace')
@@ -292,7 +292,7 @@ test.describe('the team’s inbox', () => {
     await expect(page.getByRole('link', { name: 'Page', exact: true })).toBeVisible()
     await expect(page.getByText('Submission')).toHaveCount(0)
     // An edit link leads to the inbox, where every change is logged.
-    await studio.load(`/intent/edit/id=${order!._id};type=submission/`)
+    await studio.open(`/intent/edit/id=${order!._id};type=submission/`)
     await expect(page.getByRole('heading', { name: order!.reference })).toBeVisible()
   })
 })

@@ -366,7 +366,8 @@ test.describe('an editor’s day in the Studio', () => {
     const { page } = studio
     const documents = (await published(
       request,
-      '*[!(_type match "sanity.*") && _type != "submission"] | order(_type asc, _id asc) { _id, _type }',
+      // Private documents, with a dot in their id, have a tool instead of a form.
+      '*[_id in path("*") && !(_type match "sanity.*")] | order(_type asc, _id asc) { _id, _type }',
     )) as { _id: string; _type: string }[]
     const firsts = [...new Map(documents.toReversed().map((each) => [each._type, each])).values()]
     expect(firsts.length).toBeGreaterThan(10)

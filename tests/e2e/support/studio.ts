@@ -36,42 +36,10 @@ export class Studio {
     this.expected.add(complaint)
   }
 
-  /**
-   * Opens a place of the Studio: `/structure/pack;pack-300`. A Studio that is already loaded goes there as by a link, by
-   * way of the bare structure, so that nothing of the place before is still on the screen. An open dialog or search keeps
-   * the focus, so such a Studio is loaded again.
-   */
+  /** Opens a place of the Studio: `/structure/pack;pack-300`. */
   async open(path: string) {
-    const { page } = this
-    if (await this.isLoaded()) {
-      await this.visit('/structure')
-      await expect(page.getByTestId('document-pane').or(page.locator('iframe'))).toHaveCount(0)
-      await this.visit(path)
-      await expect(page.getByRole('button', { name: 'Open search' })).toBeVisible()
-    } else {
-      await this.load(path)
-    }
-  }
-
-  /** Loads the Studio at a place, like a link from outside. */
-  async load(path: string) {
     await this.page.goto(`/studio${path}`)
     await expect(this.page.getByRole('button', { name: 'Open search' })).toBeVisible()
-  }
-
-  private async isLoaded(): Promise<boolean> {
-    const { page } = this
-    const { pathname } = new URL(page.url(), 'http://blank.invalid')
-    if (!pathname.startsWith('/studio') || pathname.startsWith('/studio/sign-in')) return false
-    if ((await page.getByRole('dialog').or(page.getByTestId('search-results')).count()) > 0) return false
-    return page.getByRole('button', { name: 'Open search' }).isVisible()
-  }
-
-  private async visit(path: string) {
-    await this.page.evaluate((address) => {
-      history.pushState(null, '', address)
-      dispatchEvent(new PopStateEvent('popstate', { state: null }))
-    }, `/studio${path}`)
   }
 
   /** Opens a section of the open page. A long list only draws what is in view, so it scrolls until the section is. */
@@ -167,40 +135,40 @@ interface Fixtures {
   viewer: Studio
 }
 
-/** Loading a Studio takes longer than most tests, so each worker loads one a person. */
+/** A browser keeps the compiled scripts of a Studio, so each worker signs every person in once. */
 interface WorkerFixtures {
-  ada: OpenStudio
-  grace: OpenStudio
-  eve: OpenStudio
+  ada: Editor
+  grace: Editor
+  eve: Editor
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  ada: [({ browser }, use, { project }) => withStudio(browser, project, 'Ada', use), { scope: 'worker' }],
-  grace: [({ browser }, use, { project }) => withStudio(browser, project, 'Grace', use), { scope: 'worker' }],
+  ada: [({ browser }, use, { project }) => withEditor(browser, project, 'Ada', use), { scope: 'worker' }],
+  grace: [({ browser }, use, { project }) => withEditor(browser, project, 'Grace', use), { scope: 'worker' }],
   eve: [
-    ({ browser }, use, { project }) => withStudio(browser, project, 'Eve', use, VIEWER_TOKEN),
+    ({ browser }, use, { project }) => withEditor(browser, project, 'Eve', use, VIEWER_TOKEN),
     { scope: 'worker' },
   ],
-  studio: ({ ada }, use) => withoutComplaints(ada, use),
-  colleague: ({ grace }, use) => withoutComplaints(grace, use),
-  viewer: ({ eve }, use) => withoutComplaints(eve, use),
+  studio: ({ ada }, use) => withStudio(ada, use),
+  colleague: ({ grace }, use) => withStudio(grace, use),
+  viewer: ({ eve }, use) => withStudio(eve, use),
 })
 
 export { expect }
 
 const VIEWPORT = { width: 1400, height: 900 }
 
-/** A person's loaded Studio, and what went wrong in their browser since the last test. */
-interface OpenStudio {
-  page: Page
+/** A signed-in person's browser, and what went wrong in it since the last test. */
+interface Editor {
+  context: BrowserContext
   complaints: string[]
 }
 
-async function withStudio(
+async function withEditor(
   browser: Browser,
   project: FullProject,
   name: string,
-  use: (studio: OpenStudio) => Promise<void>,
+  use: (editor: Editor) => Promise<void>,
   token = STUDIO_TOKEN,
 ) {
   const { baseURL } = project.use
@@ -210,23 +178,22 @@ async function withStudio(
     const complaints = watch(context, baseURL)
     const page = await context.newPage()
     await signIn(page, name, token)
-    await use({ page, complaints })
+    await page.close()
+    await use({ context, complaints })
   } finally {
     await context.close()
   }
 }
 
-/** Lends a Studio to a test, and takes it back as it was. */
-async function withoutComplaints({ page, complaints }: OpenStudio, use: (studio: Studio) => Promise<void>) {
-  const studio = new Studio(page)
-  // A window of the test before may have covered it, and nothing moves in a covered window.
-  await page.bringToFront()
+/** Opens a window for a test, and closes all that it leaves. */
+async function withStudio({ context, complaints }: Editor, use: (studio: Studio) => Promise<void>) {
+  // Of a window that was closed while it loaded.
+  complaints.length = 0
+  const studio = new Studio(await context.newPage())
   await use(studio)
-  const others = page.context().pages()
-  await Promise.all(others.filter((each) => each !== page).map((each) => each.close()))
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await page.setViewportSize(VIEWPORT)
-  const unexpected = complaints.splice(0).filter((complaint) => !studio.expected.has(complaint))
+  // Before the window closes: its sockets close under the Studio then, which may still say something.
+  const unexpected = complaints.filter((complaint) => !studio.expected.has(complaint))
+  await Promise.all(context.pages().map((page) => page.close()))
   expect(unexpected, `The browser reported: ${unexpected.join(' | ')}`).toEqual([])
 }
 
