@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { filter, take, timer } from 'rxjs'
+import { filter, merge, switchMap, take, timer } from 'rxjs'
 import { useDocumentStore } from 'sanity'
 
 /** Sanity sends the last change at most 1 s after it was made (6.9), and counts it as unsaved only from then on; in ms. */
@@ -7,7 +7,8 @@ const LAST_CHANGE_SENT_MS = 2_000
 
 /**
  * Keeps saving a document after its form was left, until everything is saved. Sanity forgets a document five seconds after its
- * last form was closed (6.9), along with what could not be saved until then because the server is away.
+ * last form was closed (6.9), along with what could not be saved until then because the server is away; and it forgets to
+ * send the last change if no form at all is open in that second.
  * @param id published id of the document
  */
 export function useSaveAfterLeaving(id: string, type: string): void {
@@ -15,12 +16,15 @@ export function useSaveAfterLeaving(id: string, type: string): void {
   useEffect(() => {
     const isSaved = pair.consistencyStatus(id, type)
     const ignore = { error: () => {} }
-    const whileOpen = isSaved.subscribe(ignore)
+    // Changes are sent while someone listens to what becomes of them.
+    const whileOpen = merge(isSaved, pair.operationEvents(id, type)).subscribe(ignore)
     return () => {
-      timer(LAST_CHANGE_SENT_MS).subscribe(() => {
-        isSaved.pipe(filter(Boolean), take(1)).subscribe(ignore)
-        whileOpen.unsubscribe()
-      })
+      const saved = timer(LAST_CHANGE_SENT_MS).pipe(
+        switchMap(() => isSaved),
+        filter(Boolean),
+        take(1),
+      )
+      saved.subscribe(ignore).add(() => whileOpen.unsubscribe())
     }
   }, [pair, id, type])
 }
