@@ -1,3 +1,4 @@
+import { getPublishedId } from '@sanity/client/csm'
 import { Box, Button, Checkbox, Flex, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useId, useState } from 'react'
@@ -73,7 +74,7 @@ function redirectOf(from: string, id: string) {
   return {
     _type: 'redirect',
     from,
-    to: { _type: 'textLink', page: { _type: 'reference', _ref: id.replace(/^drafts\./, '') } },
+    to: { _type: 'textLink', page: { _type: 'reference', _ref: getPublishedId(id) } },
     // Browsers cache permanent redirects, which could loop once the page gets its old address back.
     permanent: false,
   }

@@ -1,6 +1,6 @@
 import { useToast } from '@sanity/ui/toast'
 import { useEffect, useState } from 'react'
-import { filter, firstValueFrom, map, race, timer } from 'rxjs'
+import { filter } from 'rxjs'
 import {
   useCurrentUser,
   useDocumentOperation,
@@ -11,12 +11,8 @@ import {
   validateDocument,
   type DocumentActionComponent,
 } from 'sanity'
+import { askUntilAnswered } from './connection/ask-until-answered'
 import { useSaveAfterLeaving } from './connection/save-after-leaving'
-
-/** How long Sanity may take to say that it has published, in ms. */
-const OUTCOME_MS = 10_000
-/** How often it is asked to publish. */
-const ATTEMPTS = 3
 
 /**
  * Sanity's own “Publish”, with a click that always counts. Its own way of waiting until the last change is saved
@@ -44,15 +40,6 @@ export function publishWhenSettled(publish: DocumentActionComponent): DocumentAc
     useEffect(() => {
       if (!wanted || isSyncing || !isReady) return
       let isLatest = true
-      const publishNow = async () => {
-        const outcomes = pair.operationEvents(props.id, props.type).pipe(filter(({ op }) => op === 'publish'))
-        for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-          const outcome = firstValueFrom(race(outcomes, timer(OUTCOME_MS).pipe(map(() => null))))
-          operation.execute()
-          if ((await outcome) !== null) return
-        }
-        say({ status: 'error', title: 'Not published: the Studio got no answer. Try again.' })
-      }
       const carryOut = async () => {
         const found = draft ? await validateDocument({ document: draft, workspace, currentUser }) : []
         // Something has been changed meanwhile; that will be published once it is saved.
@@ -60,7 +47,15 @@ export function publishWhenSettled(publish: DocumentActionComponent): DocumentAc
         setWanted(false)
         if (found.some(({ level }) => level === 'error')) {
           say({ status: 'error', title: 'Not published: fix the errors first.' })
-        } else if (!operation.disabled) await publishNow()
+        } else if (!operation.disabled) {
+          const outcomes = pair
+            .operationEvents(props.id, props.type)
+            .pipe(filter(({ op }) => op === 'publish'))
+          const hasOutcome = await askUntilAnswered(() => operation.execute(), outcomes)
+          if (!hasOutcome) {
+            say({ status: 'error', title: 'Not published: the Studio got no answer. Try again.' })
+          }
+        }
       }
       carryOut().catch((error: unknown) => {
         if (!isLatest) return

@@ -73,13 +73,9 @@ export function createBackupStatusRoute({ access, backups }: Omit<BackupRoutesOp
  */
 export function createBackupFilesRoute({ access, backups, log }: BackupRoutesOptions): Router {
   const router = express.Router()
-  router.use(access.guard, noStore)
+  router.use(access.guard, noStore, editorsOnly(access, 'Only editors can download backups.'))
   router.get('/:name', (request, response, next) => {
-    const who = access.authorize(request)
-    if (who === null) return void response.status(401).json({ message: 'Sign in first.' })
-    if (who.role !== 'editor')
-      return void response.status(403).json({ message: 'Only editors can download backups.' })
-    send(request.params.name, who.userId, request.method === 'HEAD', response).catch(next)
+    send(request.params.name, userIdOf(response), request.method === 'HEAD', response).catch(next)
   })
   return router
 
@@ -121,15 +117,7 @@ export function createBackupDocumentsRoute({
 }: BackupDocumentsOptions): Router {
   const router = express.Router()
   let reading = 0
-  router.use(access.guard, noStore)
-  router.use((request, response, next) => {
-    const who = access.authorize(request)
-    if (who === null) return void response.status(401).json({ message: 'Sign in first.' })
-    if (who.role !== 'editor')
-      return void response.status(403).json({ message: 'Only editors can restore documents.' })
-    response.locals.userId = who.userId
-    next()
-  })
+  router.use(access.guard, noStore, editorsOnly(access, 'Only editors can restore documents.'))
   const onUnreadable: ErrorRequestHandler = (_cause, _request, response, _next) => {
     response.status(400).json({ message: 'The request body is not valid JSON, or too large.' })
   }
@@ -174,7 +162,7 @@ export function createBackupDocumentsRoute({
       const body = restoreSchema.safeParse(request.body)
       if (!body.success) return response.status(400).json({ message: 'The body must be {"id": "…"}.' })
       const { id } = body.data
-      const userId = String(response.locals.userId)
+      const userId = userIdOf(response)
       switch (await deleted.restore(file, id, userId)) {
         case 'absent':
           return response.status(404).json({ message: 'This backup does not have that document.' })
@@ -195,6 +183,22 @@ export function createBackupDocumentsRoute({
 const noStore: RequestHandler = (_request, response, next) => {
   response.set('Cache-Control', 'no-store')
   next()
+}
+
+/** @param refusal what other members are told */
+function editorsOnly(access: Pick<Access, 'authorize'>, refusal: string): RequestHandler {
+  return (request, response, next) => {
+    const who = access.authorize(request)
+    if (who === null) return void response.status(401).json({ message: 'Sign in first.' })
+    if (who.role !== 'editor') return void response.status(403).json({ message: refusal })
+    response.locals.userId = who.userId
+    next()
+  }
+}
+
+/** Who was let in by `editorsOnly`. */
+function userIdOf(response: express.Response): string {
+  return String(response.locals.userId)
 }
 
 function dateOf(moment: number | null): string | null {

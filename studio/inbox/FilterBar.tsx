@@ -1,9 +1,8 @@
-import { SearchIcon } from '@sanity/icons/Search'
-import { Box, Flex, Select, Tab, TabList, Text, TextInput } from '@sanity/ui'
+import { Box, Flex, Select, Tab, TabList, Text } from '@sanity/ui'
 import type { RefObject } from 'react'
+import { SearchField } from '../components/SearchField'
 import { LISTS, type Filter } from './filter'
 import type { Counts } from './queries'
-import { useTyped } from './use-typed'
 import { KIND_CHOICES, listTitle } from './words'
 
 interface FilterBarProps {
@@ -19,34 +18,24 @@ interface FilterBarProps {
 
 /** Which orders are listed. */
 export function FilterBar({ filter, counts, listId, searchRef, onChange, onDown }: FilterBarProps) {
-  const [typed, type, leave] = useTyped(filter.search, searchRef, (search) => onChange({ ...filter, search }))
-
   return (
     <Flex direction="column" gap={3}>
       <Flex gap={2}>
         <Box flex={1}>
-          <TextInput
-            ref={searchRef}
-            type="search"
-            icon={SearchIcon}
-            fontSize={[2, 2, 1]}
-            padding={2}
-            radius={2}
+          <SearchField
+            inputRef={searchRef}
+            value={filter.search}
+            label="Search by reference, name, email, username or answer"
             placeholder="Search"
-            aria-label="Search by reference, name, email, username or answer"
-            aria-keyshortcuts="/"
-            value={typed}
-            clearButton={typed !== ''}
-            onClear={() => type('')}
-            onChange={({ currentTarget }) => type(currentTarget.value)}
-            onBlur={leave}
-            onKeyDown={(event) => {
+            shortcut="/"
+            onSearch={(search) => onChange({ ...filter, search })}
+            onKeyDown={(event, clear) => {
               if (event.key === 'ArrowDown') {
                 event.preventDefault()
                 onDown()
               } else if (event.key === 'Escape') {
                 event.stopPropagation()
-                type('')
+                clear()
                 event.currentTarget.blur()
               }
             }}

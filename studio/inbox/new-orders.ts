@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import { catchError, distinctUntilChanged, EMPTY, map, shareReplay, type Observable } from 'rxjs'
 import { useClient } from 'sanity'
 import type { z } from 'zod'
-import { changesOf } from './changes'
+import { orderChanges } from './changes'
 import { API_VERSION, NEW_ORDERS, newOrdersSchema } from './queries'
-import { readAgain } from './read-again'
+import { readAgain } from '../connection/read-again'
 
 /** How many orders are new, and when the newest one arrived. */
 export type NewOrders = z.output<typeof newOrdersSchema>
@@ -16,7 +16,7 @@ function newOrdersOf(client: SanityClient): Observable<NewOrders> {
   const known = shared.get(client)
   if (known) return known
   const options = { perspective: 'raw', tag: 'inbox.new' } as const
-  const orders = readAgain(changesOf(client), () =>
+  const orders = readAgain(orderChanges(client), () =>
     client.observable.fetch<unknown>(NEW_ORDERS, {}, options).pipe(
       map((answer) => newOrdersSchema.parse(answer)),
       // The count is retried on the next change, or when the connection is restored.

@@ -1,10 +1,10 @@
 import type { SanityClient } from '@sanity/client'
 import { useEffect, useState } from 'react'
 import { catchError, EMPTY, map } from 'rxjs'
-import { changesOf } from './changes'
+import { orderChanges } from './changes'
 import type { Filter } from './filter'
 import { countsQuery, countsSchema, type Counts } from './queries'
-import { readAgain } from './read-again'
+import { readAgain } from '../connection/read-again'
 
 /** How much work there is of a kind, live; null until it has loaded. */
 export function useCounts(client: SanityClient, kind: Filter['kind']): Counts | null {
@@ -12,7 +12,7 @@ export function useCounts(client: SanityClient, kind: Filter['kind']): Counts | 
   useEffect(() => {
     const { query, params } = countsQuery(kind)
     const options = { perspective: 'raw', tag: 'inbox.counts' } as const
-    const counting = readAgain(changesOf(client), () =>
+    const counting = readAgain(orderChanges(client), () =>
       client.observable.fetch<unknown>(query, params, options).pipe(
         map((answer) => countsSchema.parse(answer)),
         // The count is retried on the next change.

@@ -1,11 +1,11 @@
 import type { SanityClient } from '@sanity/client'
 import { useEffect, useState } from 'react'
 import { catchError, map, of } from 'rxjs'
-import { changesOf } from './changes'
+import { orderChanges } from './changes'
 import type { Filter } from './filter'
 import type { InboxRow } from './order'
 import { listQuery, listSchema } from './queries'
-import { readAgain } from './read-again'
+import { readAgain } from '../connection/read-again'
 
 /** Rows are read in slices that start at multiples of this. */
 export const SLICE = 50
@@ -41,7 +41,7 @@ export function useList(client: SanityClient, filter: Filter, view: { from: numb
     const [status, kind, words] = JSON.parse(key) as [Filter['status'], Filter['kind'], string]
     const { query, params } = listQuery({ status, kind, search: words }, first, end)
     const options = { perspective: 'raw', tag: 'inbox.list' } as const
-    const reading = readAgain(changesOf(client), (isFirst) =>
+    const reading = readAgain(orderChanges(client), (isFirst) =>
       client.observable.fetch<unknown>(query, params, options).pipe(
         map((answer) => {
           const { total, rows } = listSchema.parse(answer)

@@ -1,7 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import { useCallback, useEffect, useState } from 'react'
 import { catchError, filter, from, map, of, startWith, switchMap } from 'rxjs'
-import { changesOf } from './changes'
+import { orderChanges } from './changes'
 import { documentIdOf, type InboxOrder } from './order'
 import { foundOrderSchema, ORDER } from './queries'
 
@@ -26,7 +26,7 @@ export function useOrder(
     if (reference === null) return
     const id = documentIdOf(reference)
     if (id === null) return setKnown({ reference, state: { is: 'missing' } })
-    const reading = changesOf(client)
+    const reading = orderChanges(client)
       .pipe(
         filter((changed) => changed === null || changed === id),
         startWith(null),

@@ -1,7 +1,5 @@
-import { SearchIcon } from '@sanity/icons/Search'
-import { Flex, Select, Tab, TabList, Text, TextInput } from '@sanity/ui'
-import { useRef } from 'react'
-import { useTyped } from '../inbox/use-typed'
+import { Flex, Select, Tab, TabList, Text } from '@sanity/ui'
+import { SearchField } from '../components/SearchField'
 import { KINDS, SORTS, USES, type Filter } from './filter'
 import styles from './media.module.css'
 import type { Counts } from './queries'
@@ -16,25 +14,14 @@ interface LibraryFilterProps {
 
 /** What of the library is shown. */
 export function LibraryFilter({ filter, counts, listId, onChange }: LibraryFilterProps) {
-  const field = useRef<HTMLInputElement>(null)
-  const [typed, type] = useTyped(filter.search, field, (search) => onChange({ ...filter, search }))
   return (
     <Flex direction="column" gap={3}>
       <div className={styles.filters}>
         <div className={styles.search}>
-          <TextInput
-            ref={field}
-            type="search"
-            icon={SearchIcon}
-            fontSize={[2, 2, 1]}
-            padding={2}
-            radius={2}
-            placeholder="Search by name"
-            aria-label="Search by name"
-            value={typed}
-            clearButton={typed !== ''}
-            onClear={() => type('')}
-            onChange={({ currentTarget }) => type(currentTarget.value)}
+          <SearchField
+            value={filter.search}
+            label="Search by name"
+            onSearch={(search) => onChange({ ...filter, search })}
           />
         </div>
         <Choice

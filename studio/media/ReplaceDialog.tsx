@@ -1,9 +1,8 @@
 import type { SanityClient } from '@sanity/client'
-import { SearchIcon } from '@sanity/icons/Search'
-import { Button, Dialog, Flex, Radio, Spinner, Text, TextInput } from '@sanity/ui'
+import { Button, Dialog, Flex, Radio, Spinner, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
-import { useId, useRef, useState } from 'react'
-import { useTyped } from '../inbox/use-typed'
+import { useId, useState } from 'react'
+import { SearchField } from '../components/SearchField'
 import { Problem } from '../privacy/ConfirmDialog'
 import { kindOf, nameOf, type Asset } from './asset'
 import { AssetGrid } from './AssetGrid'
@@ -36,8 +35,6 @@ export function ReplaceDialog({ client, asset, uses, onDone, onClose }: ReplaceD
   const [placement, setPlacement] = useState<Placement | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const field = useRef<HTMLInputElement>(null)
-  const [typed, type] = useTyped(search, field, setSearch)
   const { rows } = useLibrary(client, { ...DEFAULT_FILTER, kind, search }, OFFERED, 0)
   const offered = rows?.filter(({ _id }) => _id !== asset._id)
 
@@ -89,17 +86,11 @@ export function ReplaceDialog({ client, asset, uses, onDone, onClose }: ReplaceD
           {kind === 'video' && 'Posters made from the old video are replaced as well. '}
           The old one stays in the library.
         </Text>
-        <TextInput
-          ref={field}
-          type="search"
-          icon={SearchIcon}
-          fontSize={[2, 2, 1]}
-          padding={2}
-          radius={2}
+        <SearchField
+          value={search}
+          label="Search for the new one by name"
           placeholder="Search by name"
-          aria-label="Search for the new one by name"
-          value={typed}
-          onChange={({ currentTarget }) => type(currentTarget.value)}
+          onSearch={setSearch}
         />
         {!offered ? (
           <Spinner muted />

@@ -1,4 +1,5 @@
 import type { SanityClient } from '@sanity/client'
+import { getPublishedId } from '@sanity/client/csm'
 import type { Asset } from './asset'
 import { DOCUMENTS_WITH, documentsSchema, type StoredDocument } from './queries'
 import { placesOf } from './uses'
@@ -76,7 +77,7 @@ export async function replaceEverywhere(
     if (patches.length === 0) return 0
     try {
       await client.mutate(patches, { tag: 'media.replace', returnDocuments: false })
-      return new Set(patches.map(({ patch }) => patch.id.replace(/^(?:drafts\.|versions\.[^.]+\.)/, ''))).size
+      return new Set(patches.map(({ patch }) => getPublishedId(patch.id))).size
     } catch (error) {
       if (!isConflict(error) || attempt === MAX_TRIES) throw error
     }

@@ -1,7 +1,8 @@
 import type { SanityClient } from '@sanity/client'
 import { useEffect, useState } from 'react'
-import { catchError, filter, fromEvent, map, merge, of, retry, share, timer, type Observable } from 'rxjs'
-import { readAgain } from '../inbox/read-again'
+import { catchError, fromEvent, map, merge, of, share, timer, type Observable } from 'rxjs'
+import { changesOf } from '../connection/changes'
+import { readAgain } from '../connection/read-again'
 import { assetSchema, type Asset } from './asset'
 import type { Filter } from './filter'
 import {
@@ -16,8 +17,6 @@ import {
 import { reasonOf } from './refusal'
 import { findUses, type Use } from './uses'
 
-/** How long to wait before listening again after a failure, in ms. */
-const RETRY_MS = 3_000
 /** How long to keep listening after the last subscriber has left, in ms. */
 const KEEP_MS = 5_000
 
@@ -27,19 +26,10 @@ const shared = new WeakMap<SanityClient, Observable<unknown>>()
  * Emits when the library may have changed: when somebody uploads or deletes, and when this window is looked at again after
  * something was edited elsewhere.
  */
-function changesOf(client: SanityClient): Observable<unknown> {
+function libraryChanges(client: SanityClient): Observable<unknown> {
   const known = shared.get(client)
   if (known) return known
-  const assets = client
-    .listen(
-      EVERY_ASSET,
-      {},
-      { events: ['welcome', 'mutation'], includeResult: false, visibility: 'query', tag: 'media.changes' },
-    )
-    .pipe(
-      filter((event) => event.type === 'welcome' || event.type === 'mutation'),
-      retry({ delay: () => timer(RETRY_MS) }),
-    )
+  const assets = changesOf(client, EVERY_ASSET, 'media.changes')
   const changes = merge(assets, fromEvent(window, 'focus')).pipe(
     share({ resetOnRefCountZero: () => timer(KEEP_MS) }),
   )
@@ -66,7 +56,7 @@ export function useLibrary(client: SanityClient, given: Filter, count: number, r
   const [library, setLibrary] = useState(NOTHING)
   useEffect(() => {
     const { query, params } = libraryQuery(JSON.parse(key) as Filter, count)
-    const reading = readAgain(changesOf(client), () =>
+    const reading = readAgain(libraryChanges(client), () =>
       client.observable.fetch<unknown>(query, params, { perspective: 'raw', tag: 'media.library' }).pipe(
         map((answer) => ({ ...librarySchema.parse(answer), problem: null })),
         catchError((cause: unknown) => of({ problem: reasonOf(cause) })),
@@ -91,7 +81,7 @@ export function useAsset(client: SanityClient, id: string | null, round: number)
   const [open, setOpen] = useState<{ of: string; state: OpenAsset } | null>(null)
   useEffect(() => {
     if (id === null) return
-    const reading = readAgain(changesOf(client), () =>
+    const reading = readAgain(libraryChanges(client), () =>
       client.observable
         .fetch<unknown>(
           `{ "asset": ${ASSET}, "documents": ${DOCUMENTS_WITH} }`,

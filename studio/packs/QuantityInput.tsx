@@ -1,3 +1,4 @@
+import { getPublishedId } from '@sanity/client/csm'
 import type { FormEvent } from 'react'
 import { useDocumentOperation, useFormValue, type NumberInputProps } from 'sanity'
 import { packWords } from './words'
@@ -6,7 +7,7 @@ import { packWords } from './words'
 export function QuantityInput(props: NumberInputProps) {
   const { elementProps } = props
   const id = useFormValue(['_id'])
-  const { patch } = useDocumentOperation(publishedIdOf(id), 'pack')
+  const { patch } = useDocumentOperation(typeof id === 'string' ? getPublishedId(id) : '', 'pack')
   const onChange = (event: FormEvent<HTMLInputElement>) => {
     elementProps.onChange(event)
     const { valueAsNumber: quantity } = event.currentTarget
@@ -16,8 +17,4 @@ export function QuantityInput(props: NumberInputProps) {
     ])
   }
   return props.renderDefault({ ...props, elementProps: { ...elementProps, onChange } })
-}
-
-function publishedIdOf(id: unknown): string {
-  return typeof id === 'string' ? id.replace(/^drafts\./, '') : ''
 }

@@ -1,3 +1,4 @@
+import { getPublishedId } from '@sanity/client/csm'
 import { z } from 'zod'
 
 /** Every document that may list packs, drafts included, and the size of every pack. */
@@ -52,7 +53,7 @@ const PICTURES: ReadonlySet<string> = new Set(['howItWorks'])
 export function placesOf({ documents }: Shelves, pack: string): Place[] {
   const places = new Map<string, Place>()
   for (const document of documents) {
-    const published = document._id.replace(/^drafts\./, '')
+    const published = getPublishedId(document._id)
     for (const { path, list, packs } of listsOf(document, '', '')) {
       const key = `${published} ${path}`
       const version = { id: document._id, rev: document._rev, path, packs }
@@ -133,7 +134,7 @@ export function shelfPatches(
     newKey,
   }: { places: readonly Place[]; chosen: ReadonlySet<string>; pack: string; newKey: () => string },
 ): ShelfPatch[] {
-  const sizes = new Map(quantities.map(({ _id, quantity }) => [_id.replace(/^drafts\./, ''), quantity]))
+  const sizes = new Map(quantities.map(({ _id, quantity }) => [getPublishedId(_id), quantity]))
   const patches = new Map<string, ShelfPatch>()
   for (const { id, versions } of places) {
     for (const { id: document, rev, path, packs } of versions) {

@@ -1,3 +1,4 @@
+import { getPublishedId } from '@sanity/client/csm'
 import { PackageIcon } from '@sanity/icons/Package'
 import { Box, Button, Card, Checkbox, Flex, Spinner, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
@@ -32,7 +33,7 @@ export const SellPack: DocumentActionComponent = ({ id, published, onComplete })
       },
       content: (
         <Places
-          pack={id.replace(/^drafts\./, '')}
+          pack={getPublishedId(id)}
           onDone={() => {
             setIsOpen(false)
             onComplete()

@@ -1,3 +1,4 @@
+import { getPublishedId } from '@sanity/client/csm'
 import { map } from 'rxjs'
 import type { DocumentLocationResolver } from 'sanity/presentation'
 import { z } from 'zod'
@@ -45,7 +46,7 @@ export const documentLocations: DocumentLocationResolver = ({ id, type }, { docu
   return documentStore
     .listenQuery(
       { fetch: PLACES, listen: LISTEN },
-      { id: publishedId(id), shared },
+      { id: getPublishedId(id), shared },
       { perspective: 'drafts', tag: 'used-on' },
     )
     .pipe(
@@ -66,8 +67,4 @@ export const documentLocations: DocumentLocationResolver = ({ id, type }, { docu
           : { message: 'No page until it has an address', tone: 'caution' as const }
       }),
     )
-}
-
-function publishedId(id: string): string {
-  return id.replace(/^drafts\.|^versions\.[^.]+\./, '')
 }

@@ -1,3 +1,4 @@
+import { getPublishedId } from '@sanity/client/csm'
 import { CalendarIcon } from '@sanity/icons/Calendar'
 import { Box, Flex } from '@sanity/ui'
 import { useMemo, useState } from 'react'
@@ -34,7 +35,7 @@ export const ScheduleAction: DocumentActionComponent = ({ id, type, draft, publi
         onClose: close,
         content: (
           <DocumentSchedule
-            documentId={id.replace(/^drafts\./, '')}
+            documentId={getPublishedId(id)}
             documentType={type}
             document={document}
             hasDraft={draft !== null}

@@ -1,12 +1,10 @@
 import type { SanityClient } from '@sanity/client'
 import { useEffect, useState } from 'react'
-import { catchError, defer, filter, map, of, retry, shareReplay, timer, type Observable } from 'rxjs'
+import { catchError, defer, map, of, shareReplay, type Observable } from 'rxjs'
 import { useClient } from 'sanity'
-import { readAgain } from '../inbox/read-again'
+import { changesOf } from '../connection/changes'
+import { readAgain } from '../connection/read-again'
 import { API_VERSION, parseSchedules, SCHEDULE_TYPE, SCHEDULES, type Schedule } from './schedule'
-
-/** How long to wait before listening again after a failure, in ms. */
-const RETRY_MS = 3_000
 
 export type SchedulesState =
   { is: 'loading' } | { is: 'failed'; why: string } | { is: 'known'; schedules: readonly Schedule[] }
@@ -16,16 +14,7 @@ const shared = new WeakMap<SanityClient, Observable<SchedulesState>>()
 function schedulesOf(client: SanityClient): Observable<SchedulesState> {
   const known = shared.get(client)
   if (known) return known
-  const changes = client
-    .listen(
-      `*[_type == "${SCHEDULE_TYPE}"]`,
-      {},
-      { events: ['welcome', 'mutation'], includeResult: false, visibility: 'query', tag: 'schedule.changes' },
-    )
-    .pipe(
-      filter(({ type }) => type === 'welcome' || type === 'mutation'),
-      retry({ delay: () => timer(RETRY_MS) }),
-    )
+  const changes = changesOf(client, `*[_type == "${SCHEDULE_TYPE}"]`, 'schedule.changes')
   const options = { perspective: 'raw', tag: 'schedule.list' } as const
   const states = readAgain(changes, () =>
     defer(() => client.observable.fetch<unknown>(SCHEDULES, {}, options)).pipe(

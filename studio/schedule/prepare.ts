@@ -1,4 +1,5 @@
 import type { SanityClient } from '@sanity/client'
+import { getPublishedId } from '@sanity/client/csm'
 import { z } from 'zod'
 import { pathOf } from '../paths'
 import type { CheckDraft } from './check-drafts'
@@ -105,7 +106,7 @@ async function rehearse(client: SanityClient, actions: Rehearsed): Promise<strin
     const error = refusal.success ? refusal.data.details.items[0]?.error : undefined
     if (!error) throw cause
     const nameOf = async (id = '') => {
-      const publishedId = id.replace(/^drafts\./, '')
+      const publishedId = getPublishedId(id)
       const params = { ids: [`drafts.${publishedId}`, publishedId] }
       const name = await client.fetch<string | null>(
         `*[_id in $ids][0]{"title": ${TITLE}}.title`,
@@ -118,7 +119,7 @@ async function rehearse(client: SanityClient, actions: Rehearsed): Promise<strin
       case 'documentReferenceDoesNotExistError':
         return `${await nameOf(error.id)} links to ${await nameOf(error.referenceID)}, which is not published.`
       case 'documentHasExistingReferencesError': {
-        const ids = [...new Set((error.referencingIDs ?? []).map((id) => id.replace(/^drafts\./, '')))]
+        const ids = [...new Set((error.referencingIDs ?? []).map(getPublishedId))]
         const names = await Promise.all(ids.slice(0, MAX_NAMED).map(nameOf))
         const more = ids.length > MAX_NAMED ? ` and ${ids.length - MAX_NAMED} more` : ''
         return `${await nameOf(error.id)} is still used by ${names.join(', ')}${more}.`

@@ -1,3 +1,4 @@
+import { getPublishedId } from '@sanity/client/csm'
 import { z } from 'zod'
 import type { ValidationContext } from 'sanity'
 
@@ -16,7 +17,7 @@ type Context = Pick<ValidationContext, 'document' | 'getClient'>
 
 /** Ids of the document that is checked, published and draft. */
 function idsOf(document: Context['document']) {
-  const published = document?._id.replace(/^drafts\./, '') ?? ''
+  const published = document ? getPublishedId(document._id) : ''
   return { published, draft: `drafts.${published}` }
 }
 

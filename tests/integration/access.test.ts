@@ -3,13 +3,13 @@ import { createServer, request as httpRequest, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createClient } from '@sanity/client'
 import express from 'express'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openAccess, signInPath, type Access, type AccessOptions } from '../../server/access/access'
 import { createSignInRouter } from '../../server/access/sign-in-router'
 import { openLake, type Lake } from '../../server/lake/lake'
 import { createLakeService } from '../../server/lake/service'
+import { lakeClient } from '../support/lake-client'
 
 const EDITOR = 'the-token-of-the-editors'
 const VIEWER = 'the-token-of-the-viewers'
@@ -340,15 +340,7 @@ describe('permissions', () => {
   })
 
   test('let a script write with a bearer token, through the standard client', async () => {
-    const client = createClient({
-      projectId: 'embedded',
-      dataset: 'production',
-      apiVersion: '2025-02-19',
-      apiHost: `${origin}/lake`,
-      useProjectHostname: false,
-      useCdn: false,
-      token: EDITOR,
-    })
+    const client = lakeClient(`${origin}/lake`, { token: EDITOR })
     await client.create({ _type: 'page', title: 'By script' })
     expect(await client.users.getById('me')).toMatchObject({ id: 'editor-token', name: 'Script' })
     expect(await client.projects.getById('embedded')).toMatchObject({ id: 'embedded', members: [] })

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { createClient, type SanityClient } from '@sanity/client'
+import type { SanityClient } from '@sanity/client'
 import { createImageUrlBuilder } from '@sanity/image-url'
 import express from 'express'
 import sharp from 'sharp'
@@ -14,6 +14,7 @@ import { openAccess, type Access } from '../../server/access/access'
 import { receive } from '../../server/lake/assets/receive'
 import { openLake, type Lake } from '../../server/lake/lake'
 import { createLakeService } from '../../server/lake/service'
+import { lakeClient } from '../support/lake-client'
 
 const EDITOR = 'the-token-of-the-editors-of-this-dataset'
 const VIEWER = 'the-token-of-the-viewers-of-this-dataset'
@@ -50,13 +51,7 @@ afterEach(async () => {
 })
 
 function clientWith(token: string | undefined): SanityClient {
-  return createClient({
-    projectId: 'embedded',
-    dataset: 'production',
-    apiVersion: '2025-02-19',
-    apiHost: `${origin}/lake`,
-    useProjectHostname: false,
-    useCdn: false,
+  return lakeClient(`${origin}/lake`, {
     maxRetries: 0,
     token,
   })

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
-import { createClient, type MutationEvent, type SanityClient } from '@sanity/client'
+import type { MutationEvent, SanityClient } from '@sanity/client'
 import express from 'express'
 import sharp from 'sharp'
 import { extract } from 'tar'
@@ -18,6 +18,7 @@ import { exportDataset } from '../../server/lake/dataset/export'
 import { importDataset } from '../../server/lake/dataset/import'
 import { openLake, type Lake } from '../../server/lake/lake'
 import { createLakeService } from '../../server/lake/service'
+import { lakeClient } from '../support/lake-client'
 
 const TOKEN = 'the-token-of-the-editors-of-this-dataset'
 const log = { info: vi.fn(), error: vi.fn() }
@@ -49,13 +50,7 @@ async function run(
     access.close()
     lake.close()
   })
-  const editor = createClient({
-    projectId: 'embedded',
-    dataset: 'production',
-    apiVersion: '2025-02-19',
-    apiHost: `http://127.0.0.1:${(server.address() as AddressInfo).port}/lake`,
-    useProjectHostname: false,
-    useCdn: false,
+  const editor = lakeClient(`http://127.0.0.1:${(server.address() as AddressInfo).port}/lake`, {
     token: TOKEN,
     perspective: 'raw',
   })

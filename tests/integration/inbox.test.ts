@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createClient, type SanityClient } from '@sanity/client'
+import type { SanityClient } from '@sanity/client'
 import express from 'express'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openAccess, type Access } from '../../server/access/access'
@@ -23,6 +23,7 @@ import {
   newOrdersSchema,
   type Query,
 } from '../../studio/inbox/queries'
+import { lakeClient } from '../support/lake-client'
 
 /* The queries and mutations of the Studio's inbox, sent over HTTP as the Studio does. */
 
@@ -85,13 +86,7 @@ beforeAll(async () => {
   server = createServer(express().use('/lake', createLakeService(lake, access)))
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const member = (token: string) =>
-    createClient({
-      projectId: 'embedded',
-      dataset: 'production',
-      apiVersion: '2025-02-19',
-      apiHost: `http://127.0.0.1:${(server.address() as AddressInfo).port}/lake`,
-      useProjectHostname: false,
-      useCdn: false,
+    lakeClient(`http://127.0.0.1:${(server.address() as AddressInfo).port}/lake`, {
       maxRetries: 0,
       token,
       perspective: 'raw',

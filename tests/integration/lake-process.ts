@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { createClient, type ClientConfig, type SanityClient } from '@sanity/client'
+import type { ClientConfig, SanityClient } from '@sanity/client'
+import { lakeClient } from '../support/lake-client'
 
 /** The editors' token of a dataset in a separate process. */
 export const EDITOR_TOKEN = 'a-token-that-is-long-enough-to-be-let-in'
@@ -56,13 +57,7 @@ export async function startLakeProcess({
     host,
     port: listening,
     clientWith: (config) =>
-      createClient({
-        projectId: 'embedded',
-        dataset: 'production',
-        apiVersion: '2025-02-19',
-        apiHost: host,
-        useProjectHostname: false,
-        useCdn: false,
+      lakeClient(host, {
         maxRetries: 0,
         token: EDITOR_TOKEN,
         perspective: 'raw',

@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createClient } from '@sanity/client'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createContentClient, type ContentClient } from '../../app/content/client.server'
@@ -10,6 +9,7 @@ import { startEmbeddedServices, type EmbeddedServices } from '../../server/embed
 import { readEnvironment } from '../../server/environment'
 import { LAKE_PATH } from '../../server/site-config'
 import { serverOptions } from '../support/server-options'
+import { lakeClient } from '../support/lake-client'
 
 const EDITOR = 'the-token-of-the-editors-of-this-dataset'
 const log = pino({ level: 'silent' })
@@ -63,13 +63,7 @@ afterAll(async () => {
 })
 
 function clientOf(token?: string) {
-  return createClient({
-    projectId: 'embedded',
-    dataset: 'production',
-    apiVersion: '2025-02-19',
-    apiHost: origin + LAKE_PATH,
-    useProjectHostname: false,
-    useCdn: false,
+  return lakeClient(origin + LAKE_PATH, {
     maxRetries: 0,
     token,
     perspective: 'raw',

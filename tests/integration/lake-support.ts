@@ -3,12 +3,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createClient, type ClientConfig, type SanityClient } from '@sanity/client'
+import type { ClientConfig, SanityClient } from '@sanity/client'
 import express from 'express'
 import type { Authorize, Member } from '../../server/lake/access'
 import { openLake, type Lake, type LakeLog } from '../../server/lake/lake'
 import { createLakeRouter } from '../../server/lake/routes/router'
 import { createLakeSockets } from '../../server/lake/sockets/sockets'
+import { lakeClient } from '../support/lake-client'
 
 /** The owners of the tests' tokens. */
 const MEMBERS: Record<string, Member> = {
@@ -66,13 +67,7 @@ export async function startTestLake(log: LakeLog, folder?: string): Promise<Test
     folder: dataDir,
     signedOut,
     clientOf: (token, config) =>
-      createClient({
-        projectId: 'embedded',
-        dataset: 'production',
-        apiVersion: API_VERSION,
-        apiHost: host,
-        useProjectHostname: false,
-        useCdn: false,
+      lakeClient(host, {
         maxRetries: 0,
         token,
         // Clients that write want to see the result, drafts included.

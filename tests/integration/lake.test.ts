@@ -5,13 +5,14 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createClient, type ClientConfig } from '@sanity/client'
+import type { ClientConfig } from '@sanity/client'
 import express from 'express'
 import { create } from 'tar'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Authorize } from '../../server/lake/access'
 import { openLake, type LakeOptions } from '../../server/lake/lake'
 import { createLakeRouter } from '../../server/lake/routes/router'
+import { lakeClient } from '../support/lake-client'
 
 const TOKEN = 'editor-token'
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><path d="M0 0h120v40H0z"/></svg>`
@@ -79,13 +80,7 @@ async function startLake(folder: string, options: Partial<LakeOptions> = {}): Pr
 }
 
 function clientOf(apiHost: string, config: ClientConfig = {}) {
-  return createClient({
-    projectId: 'embedded',
-    dataset: 'production',
-    apiVersion: '2025-02-19',
-    apiHost,
-    useProjectHostname: false,
-    useCdn: false,
+  return lakeClient(apiHost, {
     maxRetries: 0,
     ...config,
   })

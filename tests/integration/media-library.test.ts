@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createClient, type SanityClient } from '@sanity/client'
+import type { SanityClient } from '@sanity/client'
 import express from 'express'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -17,6 +17,7 @@ import { MAX_UPLOAD_BYTES } from '../../studio/media/limits'
 import { DOCUMENTS_WITH, documentsSchema, libraryQuery, librarySchema } from '../../studio/media/queries'
 import { replaceEverywhere } from '../../studio/media/replace'
 import { findUses } from '../../studio/media/uses'
+import { lakeClient } from '../support/lake-client'
 
 const EDITOR = 'the-token-of-the-editors-of-this-dataset'
 const VIEWER = 'the-token-of-the-viewers-of-this-dataset'
@@ -46,13 +47,7 @@ afterEach(async () => {
 })
 
 function clientWith(token: string): SanityClient {
-  return createClient({
-    projectId: 'embedded',
-    dataset: 'production',
-    apiVersion: '2025-02-19',
-    apiHost: `http://127.0.0.1:${(server.address() as AddressInfo).port}/lake`,
-    useProjectHostname: false,
-    useCdn: false,
+  return lakeClient(`http://127.0.0.1:${(server.address() as AddressInfo).port}/lake`, {
     maxRetries: 0,
     token,
   })

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createClient, type SanityClient } from '@sanity/client'
+import type { SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { SECTIONS } from '../../app/sections/register'
 import { beginPage, PAGE_TEMPLATES } from '../../studio/schema/beginnings/pages'
@@ -10,6 +10,7 @@ import { beginService } from '../../studio/schema/beginnings/service'
 import { readSite } from '../../studio/schema/beginnings/site'
 import { ensureSiteBuilt } from '../support/build'
 import { startSiteProcess, type SiteProcess } from '../support/site-process'
+import { lakeClient } from '../support/lake-client'
 
 const TOKEN = 'the-token-of-an-editor-0123456789'
 const ICON =
@@ -30,15 +31,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'warn',
     SITE_URL: 'https://site.test',
   })
-  client = createClient({
-    projectId: 'embedded',
-    dataset: 'production',
-    apiVersion: '2025-02-19',
-    apiHost: `${site.origin}/lake`,
-    useProjectHostname: false,
-    useCdn: false,
-    token: TOKEN,
-  })
+  client = lakeClient(`${site.origin}/lake`, { token: TOKEN })
   cookie = await openPreview()
 }, 300_000)
 

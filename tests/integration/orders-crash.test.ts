@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createClient } from '@sanity/client'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import {
@@ -14,6 +13,7 @@ import {
   startOrdersSite,
   startReceiver,
 } from './orders-site'
+import { lakeClient } from '../support/lake-client'
 
 const STUDIO_TOKEN = 'a-token-that-is-long-enough-to-be-let-in'
 const COUNT = 500
@@ -87,13 +87,7 @@ it('a site that is killed at any moment delivers each of 500 confirmed submissio
   const references = new Set(answered.values())
   expect(references.size).toBe(COUNT)
 
-  const client = createClient({
-    projectId: 'embedded',
-    dataset: 'production',
-    apiVersion: '2025-02-19',
-    apiHost: `${address}/lake`,
-    useProjectHostname: false,
-    useCdn: false,
+  const client = lakeClient(`${address}/lake`, {
     token: STUDIO_TOKEN,
     perspective: 'raw',
   })

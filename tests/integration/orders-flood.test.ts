@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createClient } from '@sanity/client'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { MAX_SPAM_PER_HOUR } from '../../server/forms/limits'
 import { OLD_ENOUGH_MS, openForm, orderOf, sendForm, startOrdersSite, type OrdersSite } from './orders-site'
+import { lakeClient } from '../support/lake-client'
 
 const STUDIO_TOKEN = 'a-token-that-is-long-enough-to-be-let-in'
 const POSTS = 10_000
@@ -65,13 +65,7 @@ it('10,000 scripted posts fill neither the inbox nor the disk, and pages and ord
   expect([...outcomes.keys()].sort()).toEqual([200, 429])
   expect(outcomes.get(200)).toBeLessThanOrEqual(MAX_SPAM_PER_HOUR)
 
-  const client = createClient({
-    projectId: 'embedded',
-    dataset: 'production',
-    apiVersion: '2025-02-19',
-    apiHost: `${site.address}/lake`,
-    useProjectHostname: false,
-    useCdn: false,
+  const client = lakeClient(`${site.address}/lake`, {
     token: STUDIO_TOKEN,
     perspective: 'raw',
   })

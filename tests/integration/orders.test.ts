@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createClient, type SanityClient } from '@sanity/client'
+import type { SanityClient } from '@sanity/client'
 import { Webhook } from 'standardwebhooks'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -17,6 +17,7 @@ import {
   startReceiver,
   type OrdersSite,
 } from './orders-site'
+import { lakeClient } from '../support/lake-client'
 
 /* Orders from the form to the dataset, email and webhook, as processed by the built site. Its dataset is public,
    so what anonymous clients cannot see is hidden deliberately. */
@@ -70,13 +71,7 @@ beforeAll(async () => {
     ORDER_WEBHOOK_SECRET: WEBHOOK_SECRET,
     STRIPE_WEBHOOK_SECRET: STRIPE_SECRET,
   })
-  editor = createClient({
-    projectId: 'embedded',
-    dataset: 'production',
-    apiVersion: '2025-02-19',
-    apiHost: `${site.address}/lake`,
-    useProjectHostname: false,
-    useCdn: false,
+  editor = lakeClient(`${site.address}/lake`, {
     maxRetries: 0,
     token: STUDIO_TOKEN,
     perspective: 'raw',

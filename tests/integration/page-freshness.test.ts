@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { request, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createClient } from '@sanity/client'
 import type { RequestHandler } from 'express'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { ContentClient } from '../../app/content/client.server'
@@ -11,6 +10,7 @@ import { createServer, type WebServer } from '../../server/create-server'
 import { ensureSiteBuilt } from '../support/build'
 import { serverOptions } from '../support/server-options'
 import { startSiteProcess } from '../support/site-process'
+import { lakeClient } from '../support/lake-client'
 
 const servers: WebServer[] = []
 afterEach(async () => {
@@ -219,15 +219,7 @@ it('a publish renders the page that it changes, and no other', async () => {
     await site.stop()
     await rm(folder, { recursive: true, force: true })
   })
-  const client = createClient({
-    projectId: 'embedded',
-    dataset: 'production',
-    apiVersion: '2025-02-19',
-    apiHost: `${site.origin}/lake`,
-    useProjectHostname: false,
-    useCdn: false,
-    token,
-  })
+  const client = lakeClient(`${site.origin}/lake`, { token })
   const get = (path: string) => fetch(site.origin + path)
   const rendered = async () =>
     Number(

@@ -2,7 +2,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createClient, type SanityClient } from '@sanity/client'
+import type { SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderableQuery, pageQuery, serviceQuery, siteSettingsQuery } from '../../app/content/queries'
 import type { Place } from '../../app/features/preview/fields'
@@ -10,6 +10,7 @@ import { markPage } from '../../app/features/preview/mark'
 import { findOtherDocuments, findShownDocument } from '../../app/features/preview/shown-document'
 import { ensureSiteBuilt } from '../support/build'
 import { startSiteProcess, type SiteProcess } from '../support/site-process'
+import { lakeClient } from '../support/lake-client'
 
 const TOKEN = 'the-token-of-an-editor-0123456789'
 const SECRET = 'the-secret-of-the-studio'
@@ -41,13 +42,7 @@ beforeAll(async () => {
   globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS
   folder = await mkdtemp(join(tmpdir(), 'preview-targets-'))
   site = await startSiteProcess({ DATA_DIR: folder, STUDIO_TOKEN: TOKEN, LOG_LEVEL: 'warn' })
-  client = createClient({
-    projectId: 'embedded',
-    dataset: 'production',
-    apiVersion: '2025-02-19',
-    apiHost: `${site.origin}/lake`,
-    useProjectHostname: false,
-    useCdn: false,
+  client = lakeClient(`${site.origin}/lake`, {
     perspective: 'drafts',
     token: TOKEN,
     ignoreBrowserTokenWarning: true,

@@ -1,10 +1,11 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createClient, type SanityClient } from '@sanity/client'
+import type { SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { OLD_ENOUGH_MS, openForm, orderOf, sendForm, startOrdersSite, type OrdersSite } from './orders-site'
+import { lakeClient } from '../support/lake-client'
 
 /* After a person's data is deleted, no file in the built site's folder contains any of it. */
 
@@ -23,13 +24,7 @@ const start = async () => {
     STUDIO_VIEWER_TOKEN: VIEWER,
     SUBMISSIONS_PER_MINUTE: '1000',
   })
-  editor = createClient({
-    projectId: 'embedded',
-    dataset: 'production',
-    apiVersion: '2025-02-19',
-    apiHost: `${site.address}/lake`,
-    useProjectHostname: false,
-    useCdn: false,
+  editor = lakeClient(`${site.address}/lake`, {
     token: EDITOR,
     perspective: 'raw',
   })

@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createClient, type SanityClient } from '@sanity/client'
+import type { SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ensureSiteBuilt } from '../support/build'
 import { startSiteProcess, type SiteProcess } from '../support/site-process'
+import { lakeClient } from '../support/lake-client'
 
 const TOKEN = 'the-token-of-an-editor-0123456789'
 
@@ -16,15 +17,7 @@ beforeAll(async () => {
   await ensureSiteBuilt()
   folder = await mkdtemp(join(tmpdir(), 'renamed-pages-'))
   site = await startSiteProcess({ DATA_DIR: folder, STUDIO_TOKEN: TOKEN, LOG_LEVEL: 'warn' })
-  client = createClient({
-    projectId: 'embedded',
-    dataset: 'production',
-    apiVersion: '2025-02-19',
-    apiHost: `${site.origin}/lake`,
-    useProjectHostname: false,
-    useCdn: false,
-    token: TOKEN,
-  })
+  client = lakeClient(`${site.origin}/lake`, { token: TOKEN })
 }, 300_000)
 
 afterAll(async () => {

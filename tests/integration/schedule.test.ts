@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import { createClient } from '@sanity/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { importDataset } from '../../server/lake/dataset/import'
 import { exportDataset } from '../../server/lake/dataset/export'
 import { openLake, type Lake } from '../../server/lake/lake'
 import { startSchedules, type ScheduleRunner } from '../../server/schedule/runner'
-import { API_VERSION, startTestLake, type TestLake } from './lake-support'
+import { lakeClient } from '../support/lake-client'
+import { startTestLake, type TestLake } from './lake-support'
 
 const HOUR_MS = 3_600_000
 
@@ -268,10 +268,7 @@ describe('schedules', () => {
     const refused = site.clientOf('vic').create({ _id: 'schedule.vic', ...fields })
     await expect(refused).rejects.toMatchObject({ statusCode: 403 })
     await editor().create({ _id: 'schedule.kim', ...fields })
-    const visitor = createClient({
-      ...{ projectId: 'embedded', dataset: 'production', apiVersion: API_VERSION, useCdn: false },
-      ...{ apiHost: site.host, useProjectHostname: false, perspective: 'published' },
-    })
+    const visitor = lakeClient(site.host, { perspective: 'published' })
     expect(await visitor.fetch('count(*[_type == "schedule"])')).toBe(0)
     run()
     await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(1), 20_000)

@@ -6,11 +6,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createClient } from '@sanity/client'
 import express from 'express'
 import { createContentClient } from '../../app/content/client.server'
 import { openLake } from '../../server/lake/lake'
 import { createLakeRouter } from '../../server/lake/routes/router'
+import { lakeClient } from '../support/lake-client'
 
 const SIZES = [100, 1_000, 10_000]
 const TURNS = 200
@@ -56,15 +56,7 @@ async function measure(count: number): Promise<Map<string, string>> {
   const apiHost = `http://127.0.0.1:${(server.address() as AddressInfo).port}/lake`
   const dataset = { projectId: 'embedded', dataset: 'production' }
   const token = 'bench'
-  const client = createClient({
-    ...dataset,
-    token,
-    apiHost,
-    apiVersion: '2025-02-19',
-    useProjectHostname: false,
-    useCdn: false,
-    perspective: 'published',
-  })
+  const client = lakeClient(apiHost, { token, perspective: 'published' })
   const stranger = client.withConfig({ token: undefined })
   // Its queries run in the site's process, like those of the site's own pages.
   const content = createContentClient({ ...dataset, apiHost, token, log })

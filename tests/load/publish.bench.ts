@@ -4,8 +4,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createClient } from '@sanity/client'
 import { startSiteProcess } from '../support/site-process'
+import { lakeClient } from '../support/lake-client'
 
 const TURNS = 100
 const WARM_UP = 10
@@ -14,15 +14,7 @@ const TOKEN = 'the-token-of-the-editors-of-the-bench'
 const folder = await mkdtemp(join(tmpdir(), 'bench-'))
 const site = await startSiteProcess({ DATA_DIR: folder, STUDIO_TOKEN: TOKEN, LOG_LEVEL: 'error' })
 const { origin: address } = site
-const client = createClient({
-  projectId: 'embedded',
-  dataset: 'production',
-  apiVersion: '2025-02-19',
-  apiHost: `${address}/lake`,
-  useProjectHostname: false,
-  useCdn: false,
-  token: TOKEN,
-})
+const client = lakeClient(`${address}/lake`, { token: TOKEN })
 const ids = { draftId: 'drafts.page-contact', publishedId: 'page-contact' }
 
 const times: number[] = []

@@ -9,9 +9,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { createClient } from '@sanity/client'
 import sharp from 'sharp'
 import { startSiteProcess } from '../support/site-process'
+import { lakeClient } from '../support/lake-client'
 
 const TOKEN = 'the-token-of-the-editors-of-the-soak'
 /** Pause between two requests of one client, in ms. */
@@ -43,13 +43,7 @@ const site = await startSiteProcess({
   BACKUP_KEEP: '3',
 })
 const { process: child, origin: address } = site
-const editor = createClient({
-  projectId: 'embedded',
-  dataset: 'production',
-  apiVersion: '2025-02-19',
-  apiHost: `${address}/lake`,
-  useProjectHostname: false,
-  useCdn: false,
+const editor = lakeClient(`${address}/lake`, {
   maxRetries: 0,
   token: TOKEN,
   perspective: 'raw',

@@ -14,7 +14,7 @@ export function useTyped(
   known: string,
   field: RefObject<HTMLInputElement | null>,
   search: (text: string) => void,
-): [typed: string, type: (text: string) => void, leave: () => void] {
+): { typed: string; type: (text: string) => void; leave: () => void } {
   const [typed, setTyped] = useState(known)
   const latest = useRef({ text: known, sent: known, search })
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -47,5 +47,5 @@ export function useTyped(
     clearTimeout(pause.current)
     send()
   }
-  return [typed, type, leave]
+  return { typed, type, leave }
 }

@@ -1,0 +1,52 @@
+import { SearchIcon } from '@sanity/icons/Search'
+import { TextInput } from '@sanity/ui'
+import { useRef, type KeyboardEvent, type RefObject } from 'react'
+import { useTyped } from './use-typed'
+
+interface SearchFieldProps {
+  /** The current search. */
+  value: string
+  label: string
+  /** Defaults to the label. */
+  placeholder?: string
+  /** Key that moves the focus here, as `aria-keyshortcuts` names it. */
+  shortcut?: string
+  inputRef?: RefObject<HTMLInputElement | null>
+  onSearch: (text: string) => void
+  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>, clear: () => void) => void
+}
+
+/** A field that searches while its user types, and for the complete text once it is left. */
+export function SearchField({
+  value,
+  label,
+  placeholder = label,
+  shortcut,
+  inputRef,
+  onSearch,
+  onKeyDown,
+}: SearchFieldProps) {
+  const own = useRef<HTMLInputElement>(null)
+  const field = inputRef ?? own
+  const { typed, type, leave } = useTyped(value, field, onSearch)
+  const clear = () => type('')
+  return (
+    <TextInput
+      ref={field}
+      type="search"
+      icon={SearchIcon}
+      fontSize={[2, 2, 1]}
+      padding={2}
+      radius={2}
+      placeholder={placeholder}
+      aria-label={label}
+      aria-keyshortcuts={shortcut}
+      value={typed}
+      clearButton={typed !== ''}
+      onClear={clear}
+      onChange={({ currentTarget }) => type(currentTarget.value)}
+      onBlur={leave}
+      onKeyDown={onKeyDown && ((event) => onKeyDown(event, clear))}
+    />
+  )
+}

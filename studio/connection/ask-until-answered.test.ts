@@ -1,0 +1,39 @@
+import { Subject } from 'rxjs'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { askUntilAnswered } from './ask-until-answered'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('asking until there is an answer', () => {
+  it('asks once if the answer comes at once', async () => {
+    const answers = new Subject<string>()
+    const ask = vi.fn(() => answers.next('success'))
+    expect(await askUntilAnswered(ask, answers)).toBe(true)
+    expect(ask).toHaveBeenCalledTimes(1)
+    expect(answers.observed).toBe(false)
+  })
+
+  it('asks again when the first request was dropped', async () => {
+    const answers = new Subject<string>()
+    const ask = vi.fn()
+    const asking = askUntilAnswered(ask, answers)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(ask).toHaveBeenCalledTimes(2)
+    await vi.advanceTimersByTimeAsync(9_000)
+    answers.next('success')
+    expect(await asking).toBe(true)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(ask).toHaveBeenCalledTimes(2)
+  })
+
+  it('gives up after three requests without an answer', async () => {
+    const answers = new Subject<string>()
+    const ask = vi.fn()
+    const asking = askUntilAnswered(ask, answers)
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(await asking).toBe(false)
+    expect(ask).toHaveBeenCalledTimes(3)
+    expect(answers.observed).toBe(false)
+  })
+})

@@ -1,0 +1,28 @@
+import { firstValueFrom, map, race, take, timer, type Observable } from 'rxjs'
+
+/** How long to wait for an answer, in ms. */
+const ANSWER_MS = 10_000
+const ATTEMPTS = 3
+
+/**
+ * Asks for something that may be dropped without a word, up to three times.
+ * @param answers emits when an attempt has come to an end, well or not
+ * @returns whether there was an answer within 10 s of an attempt
+ */
+export async function askUntilAnswered(ask: () => void, answers: Observable<unknown>): Promise<boolean> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    // Subscribed first: the answer may come before `ask` returns.
+    const isAnswered = firstValueFrom(
+      race(
+        answers.pipe(
+          take(1),
+          map(() => true),
+        ),
+        timer(ANSWER_MS).pipe(map(() => false)),
+      ),
+    )
+    ask()
+    if (await isAnswered) return true
+  }
+  return false
+}
