@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { slowestFirst } from './tests/support/slowest-first'
 
 /** Faults caused over real HTTP: each test verifies one row of docs/reliability.md. */
 export default defineConfig({
@@ -11,5 +12,15 @@ export default defineConfig({
     hookTimeout: 60_000,
     // They mostly wait; Vitest's own choice on two cores is one worker.
     maxWorkers: 2,
+    sequence: {
+      sequencer: slowestFirst([
+        'orders',
+        'http-site',
+        'results',
+        'content-live',
+        'lookups-hanging',
+        'pictures-hanging',
+      ]),
+    },
   },
 })

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { slowestFirst } from './tests/support/slowest-first'
 
 /** Tests over real HTTP, without a browser. */
 export default defineConfig({
@@ -10,5 +11,18 @@ export default defineConfig({
     // A busy machine may take ten times as long as an idle one, and a test that hangs is found all the same.
     testTimeout: 90_000,
     hookTimeout: 60_000,
+    // They wait more than half of the time; Vitest's own choice on two cores is one worker.
+    maxWorkers: 2,
+    sequence: {
+      sequencer: slowestFirst([
+        'orders-crash',
+        'orders',
+        'orders-flood',
+        'results',
+        'hosted',
+        'dataset',
+        'lake',
+      ]),
+    },
   },
 })

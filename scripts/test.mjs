@@ -62,6 +62,7 @@ const parts = {
   },
   faults: {
     title: 'Fault tests',
+    parallelGroup: 'tests',
     takes: 'files, -t and a title',
     run: (reports, filters) => faultTests(reports, filters, { write: false }),
   },

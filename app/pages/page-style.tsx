@@ -1,40 +1,56 @@
 import { createContext, useContext } from 'react'
 import type { PageAssets } from '~/http/load-context'
+import { useNonce } from '~/http/nonce'
 
-const NONE: PageAssets = { parts: [], style: null, everything: null, scripts: [] }
+const NONE: PageAssets = { parts: [], css: null, everything: null, scripts: [] }
 
-/** What the page being rendered links; in the browser, read from the document. */
+/** What the page being rendered needs; in the browser, read from the document. */
 export const PageAssetsContext = createContext<PageAssets | null>(null)
 
 let linked: PageAssets | null = null
+/** Nonce of the style element, for a document that React re-creates. */
+let styleNonce: string | undefined
 
-/** What the document links, as sent by the server or last changed by `ensureStyle`. Browser only. */
+/** What the document has, as sent by the server or last changed by `ensureStyle`. Browser only. */
 export function linkedAssets(): PageAssets {
   if (linked) return linked
-  const dataset: DOMStringMap =
-    document.querySelector<HTMLMetaElement>('meta[name="page-parts"]')?.dataset ?? {}
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="page-parts"]')
   const words = (value: string | undefined) => value?.split(' ').filter(Boolean) ?? []
+  const previous = meta?.previousElementSibling
+  const style = previous instanceof HTMLStyleElement ? previous : null
+  styleNonce = style?.nonce
   linked = {
-    parts: words(dataset.parts),
-    style: dataset.style ?? null,
-    everything: dataset.everything ?? null,
-    scripts: words(dataset.scripts),
+    parts: words(meta?.dataset.parts),
+    css: style?.textContent ?? null,
+    everything: meta?.dataset.everything ?? null,
+    scripts: words(meta?.dataset.scripts),
   }
   return linked
 }
 
-/** Links the page's styles and lists its parts in the head, since hydration waits for their code. */
+/**
+ * The page's styles, in the document, so that it can be painted as soon as it has arrived; and the list of its parts, since
+ * hydration waits for their code.
+ */
 export function PageStyle() {
   const given = useContext(PageAssetsContext)
-  const { parts, style, everything, scripts } =
+  const nonce = useNonce()
+  const { parts, css, everything, scripts } =
     given ?? (typeof document === 'undefined' ? NONE : linkedAssets())
   return (
     <>
-      {style ? <link rel="stylesheet" href={style} /> : null}
+      {css !== null ? (
+        <style
+          nonce={nonce ?? styleNonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: css }}
+        />
+      ) : everything !== null ? (
+        <link rel="stylesheet" href={everything} />
+      ) : null}
       <meta
         name="page-parts"
         data-parts={parts.join(' ')}
-        data-style={style ?? undefined}
         data-everything={everything ?? undefined}
         data-scripts={scripts.join(' ')}
       />
@@ -48,9 +64,8 @@ export function PageStyle() {
  */
 export async function ensureStyle(parts: readonly string[]): Promise<void> {
   const assets = linkedAssets()
-  const { everything } = assets
-  if (everything === null || parts.every((part) => assets.parts.includes(part))) return
-  if (assets.style === everything) return
+  const { css, everything } = assets
+  if (css === null || everything === null || parts.every((part) => assets.parts.includes(part))) return
   await new Promise<void>((resolve, reject) => {
     const link = document.createElement('link')
     link.rel = 'stylesheet'
@@ -63,5 +78,5 @@ export async function ensureStyle(parts: readonly string[]): Promise<void> {
     document.head.append(link)
   })
   // A document that React re-creates after an error page links all styles too.
-  linked = { ...assets, style: everything }
+  linked = { ...assets, css: null }
 }

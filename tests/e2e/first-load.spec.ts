@@ -2,7 +2,7 @@ import { hold, openWhileHeld } from './support/hold'
 import { openPage } from './support/open-page'
 import { expect, test, type Page } from './support/test'
 
-/** Addresses of what the page has loaded so far, without hashes: `/assets/page`, `/assets/SearchHero`. */
+/** Addresses of what the page has loaded so far, without hashes: `/assets/site`, `/assets/SearchHero`. */
 async function loaded(page: Page, ending: string): Promise<string[]> {
   const addresses = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => name),
@@ -13,14 +13,34 @@ async function loaded(page: Page, ending: string): Promise<string[]> {
     .map((path) => path.replace(/-[\w-]{8}(?:-\w+)?\.\w+$/, ''))
 }
 
-test('a page loads one style file, and no script of a section it does not have', async ({ page }) => {
+test('a page brings its styles, and loads no script of a section it does not have', async ({ page }) => {
   await openPage(page, '/en/terms')
-  expect(await loaded(page, '.css')).toEqual(['/assets/page'])
+  expect(await loaded(page, '.css')).toEqual([])
+  expect(await page.evaluate(() => document.styleSheets.length)).toBe(1)
   const scripts = await loaded(page, '.js')
   expect(scripts).toEqual(expect.arrayContaining(['/assets/Prose', '/assets/PageIntro']))
   for (const other of ['SearchHero', 'PackTabs', 'OrderForm', 'VideoHero', 'ServiceScreen', 'Popup'])
     expect(scripts).not.toContain(`/assets/${other}`)
 })
+
+for (const [kind, path] of [
+  ['a page from the cache', '/en/terms'],
+  ['a result page', '/en/profile/mara.makes'],
+] as const)
+  test(`${kind} keeps its styles when React renders it anew`, async ({ page }) => {
+    // Markup that an extension or a proxy has changed cannot be hydrated.
+    await page.route(`**${path}`, async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text()).replace(/<main\b/, '<p>Injected</p><main')
+      await route.fulfill({ response, body })
+    })
+    await openPage(page, path)
+    await expect(page.getByText('Injected')).toHaveCount(0)
+    const isStyled = await page.evaluate(() =>
+      [...document.styleSheets].some(({ cssRules }) => cssRules.length > 50),
+    )
+    expect(isStyled).toBe(true)
+  })
 
 test('scripts start after the first paint', async ({ page }) => {
   await openPage(page, '/en/home')

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { lakeClient } from '../support/lake-client'
 import {
   FORMS,
   OLD_ENOUGH_MS,
@@ -13,7 +14,6 @@ import {
   startOrdersSite,
   startReceiver,
 } from './orders-site'
-import { lakeClient } from '../support/lake-client'
 
 const STUDIO_TOKEN = 'a-token-that-is-long-enough-to-be-let-in'
 const COUNT = 500

@@ -6,6 +6,7 @@ import { Webhook } from 'standardwebhooks'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { submissionSchema, type Submission } from '../../server/outbox/submission'
+import { lakeClient } from '../support/lake-client'
 import {
   FORMS,
   OLD_ENOUGH_MS,
@@ -17,7 +18,6 @@ import {
   startReceiver,
   type OrdersSite,
 } from './orders-site'
-import { lakeClient } from '../support/lake-client'
 
 /* Orders from the form to the dataset, email and webhook, as processed by the built site. Its dataset is public,
    so what anonymous clients cannot see is hidden deliberately. */
