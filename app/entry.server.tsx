@@ -76,7 +76,7 @@ function render(
 
 function assetsOf({ staticHandlerContext }: EntryContext, { assetsOf, preview }: AppLoadContext): PageAssets {
   const parts = Object.values(staticHandlerContext.loaderData).flatMap(partsOf)
-  const assets = assetsOf?.(parts) ?? { parts, css: null, everything: null, scripts: [] }
-  // Click-to-edit adds its own styles, and an editor soon sees other pages.
-  return preview === null ? assets : { ...assets, css: null }
+  const assets = assetsOf?.(parts) ?? { parts, style: null, everything: null, scripts: [] }
+  // Click-to-edit adds its own styles.
+  return preview === null ? assets : { ...assets, style: assets.everything }
 }

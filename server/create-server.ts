@@ -25,6 +25,7 @@ import { pathPattern } from './http/path-pattern'
 import { answerText, createReadiness, type ReadinessCheck } from './http/readiness'
 import { securityHeaders } from './http/security-headers'
 import { limitBodyTime, UPLOAD_MS } from './http/slow-bodies'
+import type { PageStyles } from './http/page-styles'
 import type { StaticFiles } from './http/static-files'
 import { answerWithoutUpgrade } from './http/upgrades'
 import { createVisitorNames } from './http/visitor-names'
@@ -53,6 +54,8 @@ export interface ServerOptions {
   assetOrigin: string | null
   /** Files of the build; null in development, where Vite serves them. */
   staticFiles: StaticFiles | null
+  /** Styles of pages; without them, pages link the files that Remix knows. */
+  pageStyles?: PageStyles | null
   /** Routers in front of the pages: the embedded dataset, the demo upstreams, pictures. */
   mounts?: readonly { path: string; router: Router }[]
   /** Takes over WebSocket connections; returns false if the address has no WebSocket. */
@@ -114,7 +117,7 @@ export function createServer(options: ServerOptions): WebServer {
   const { environment, log, site, staticFiles, development } = options
   const policy = createContentPolicy({ site, assetOrigin: options.assetOrigin, development: !!development })
   const cache = createPageCache({
-    policy: (hashes) => policy.page(hashes),
+    policy: (hashes) => policy.page({ hashes }),
     keepMs: options.keepMs,
     staleMs: options.staleMs,
     admits: createPageOrigins(site.siteUrl).admits,
@@ -186,7 +189,11 @@ export function createServer(options: ServerOptions): WebServer {
     if (isPage && cache.answer(hit)) return
 
     const isRead = isReading(request)
-    if (isRead && staticFiles?.serve(request, response, pathname)) {
+    if (
+      isRead &&
+      (staticFiles?.serve(request, response, pathname) ||
+        options.pageStyles?.serve(request, response, pathname))
+    ) {
       route = 'file'
       return
     }

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from '@remix-run/node'
 import { createLog } from './http/log'
 import { logProcessOutput } from './http/process-output'
-import { createAssetsOf, readPageParts } from './http/page-assets'
+import { createPageStyles, readPageParts } from './http/page-styles'
 import { createStaticFiles } from './http/static-files'
 import { projectRoot, readEnvironmentOrExit, runSite } from './process'
 import { startSite } from './start'
@@ -24,7 +24,7 @@ if (!existsSync(remixBuild)) {
 await runSite(environment, log, async () => {
   const build = (await import(pathToFileURL(remixBuild).href)) as ServerBuild
   const staticFiles = await createStaticFiles(join(buildDirectory, 'client'))
-  const assetsOf = createAssetsOf(await readPageParts(join(buildDirectory, 'server/page-parts.json')))
+  const pageStyles = createPageStyles(await readPageParts(join(buildDirectory, 'server/page-parts.json')))
   const display = staticFiles.find(/^\/assets\/bricolage-[\w-]{8}\.woff2$/)
   const text = staticFiles.find(/^\/assets\/hanken-[\w-]{8}\.woff2$/)
   const fonts = display && text ? { display, text } : undefined
@@ -35,7 +35,7 @@ await runSite(environment, log, async () => {
     log,
     build,
     staticFiles,
-    assetsOf,
+    pageStyles,
     studioDirectory,
     fonts,
   })

@@ -33,7 +33,7 @@ import { maxLookups } from './descriptors'
 import { createNotFoundKey } from './http/not-found-key'
 import { createMetrics, withLookupMetrics } from './http/metrics'
 import { createLookupLimiter } from './http/rate-limit'
-import type { AssetsOf } from './http/page-assets'
+import type { PageStyles } from './http/page-styles'
 import type { StaticFiles } from './http/static-files'
 import { createPreview, PREVIEW_PATH, type PreviewPerspective } from './preview/preview'
 import { startSchedules, type ScheduleRunner } from './schedule/runner'
@@ -68,8 +68,8 @@ export interface StartOptions {
   /** Remix's build of the app; a function if it changes while the server runs. */
   build: ServerBuild | (() => Promise<ServerBuild>)
   staticFiles: StaticFiles | null
-  /** What a page with given parts needs; without it, pages link the files that Remix knows. */
-  assetsOf?: AssetsOf
+  /** See `ServerOptions.pageStyles`. */
+  pageStyles?: PageStyles
   /** Where the build of the Studio is, or will be. */
   studioDirectory: string
   /** Addresses on this site of the two fonts as variable woff2, for pages that are not the app's. */
@@ -270,6 +270,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     site,
     assetOrigin: assetOriginOf(environment),
     staticFiles,
+    pageStyles: options.pageStyles,
     mounts,
     notFoundKey,
     preview,
@@ -306,7 +307,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
         log: pageLog,
         site,
         orderStatus: (token) => orders.statusOf(token),
-        assetsOf: options.assetsOf ?? null,
+        assetsOf: options.pageStyles?.assetsOf ?? null,
         nonce: response.locals.nonce,
       }),
     }),

@@ -27,10 +27,10 @@ export interface PageAssets {
   /** Types of the page's parts: its sections, and the service screen. */
   parts: readonly string[]
   /**
-   * The styles of these parts and of what every page has, as CSS, to be sent within the page; null if it links all styles instead.
+   * Address of the styles of these parts and of what every page has; null in development, where Vite adds styles.
    */
-  css: string | null
-  /** Address of all styles; null in development, where Vite adds them. */
+  style: string | null
+  /** Address of all styles. */
   everything: string | null
   /** Addresses of the parts' scripts. */
   scripts: readonly string[]

@@ -1,56 +1,40 @@
 import { createContext, useContext } from 'react'
 import type { PageAssets } from '~/http/load-context'
-import { useNonce } from '~/http/nonce'
 
-const NONE: PageAssets = { parts: [], css: null, everything: null, scripts: [] }
+const NONE: PageAssets = { parts: [], style: null, everything: null, scripts: [] }
 
-/** What the page being rendered needs; in the browser, read from the document. */
+/** What the page being rendered links; in the browser, read from the document. */
 export const PageAssetsContext = createContext<PageAssets | null>(null)
 
 let linked: PageAssets | null = null
-/** Nonce of the style element, for a document that React re-creates. */
-let styleNonce: string | undefined
 
-/** What the document has, as sent by the server or last changed by `ensureStyle`. Browser only. */
+/** What the document links, as sent by the server or last changed by `ensureStyle`. Browser only. */
 export function linkedAssets(): PageAssets {
   if (linked) return linked
-  const meta = document.querySelector<HTMLMetaElement>('meta[name="page-parts"]')
+  const dataset: DOMStringMap =
+    document.querySelector<HTMLMetaElement>('meta[name="page-parts"]')?.dataset ?? {}
   const words = (value: string | undefined) => value?.split(' ').filter(Boolean) ?? []
-  const previous = meta?.previousElementSibling
-  const style = previous instanceof HTMLStyleElement ? previous : null
-  styleNonce = style?.nonce
   linked = {
-    parts: words(meta?.dataset.parts),
-    css: style?.textContent ?? null,
-    everything: meta?.dataset.everything ?? null,
-    scripts: words(meta?.dataset.scripts),
+    parts: words(dataset.parts),
+    style: dataset.style ?? null,
+    everything: dataset.everything ?? null,
+    scripts: words(dataset.scripts),
   }
   return linked
 }
 
-/**
- * The page's styles, in the document, so that it can be painted as soon as it has arrived; and the list of its parts, since
- * hydration waits for their code.
- */
+/** Links the page's styles and lists its parts in the head, since hydration waits for their code. */
 export function PageStyle() {
   const given = useContext(PageAssetsContext)
-  const nonce = useNonce()
-  const { parts, css, everything, scripts } =
+  const { parts, style, everything, scripts } =
     given ?? (typeof document === 'undefined' ? NONE : linkedAssets())
   return (
     <>
-      {css !== null ? (
-        <style
-          nonce={nonce ?? styleNonce}
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: css }}
-        />
-      ) : everything !== null ? (
-        <link rel="stylesheet" href={everything} />
-      ) : null}
+      {style ? <link rel="stylesheet" href={style} /> : null}
       <meta
         name="page-parts"
         data-parts={parts.join(' ')}
+        data-style={style ?? undefined}
         data-everything={everything ?? undefined}
         data-scripts={scripts.join(' ')}
       />
@@ -64,8 +48,9 @@ export function PageStyle() {
  */
 export async function ensureStyle(parts: readonly string[]): Promise<void> {
   const assets = linkedAssets()
-  const { css, everything } = assets
-  if (css === null || everything === null || parts.every((part) => assets.parts.includes(part))) return
+  const { everything } = assets
+  if (everything === null || parts.every((part) => assets.parts.includes(part))) return
+  if (assets.style === everything) return
   await new Promise<void>((resolve, reject) => {
     const link = document.createElement('link')
     link.rel = 'stylesheet'
@@ -78,5 +63,5 @@ export async function ensureStyle(parts: readonly string[]): Promise<void> {
     document.head.append(link)
   })
   // A document that React re-creates after an error page links all styles too.
-  linked = { ...assets, css: null }
+  linked = { ...assets, style: everything }
 }

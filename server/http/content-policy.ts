@@ -8,15 +8,8 @@ const VIDEO_HOSTS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.c
 /** JotForm shows the form on one host and its confirmation on another. */
 const JOTFORM_SUBMIT_HOST = 'https://submit.jotform.com'
 
-/** What may be inline: scripts and styles with this response's nonce, or with one of these hashes. */
-export type Inline = { nonce: string } | InlineHashes
-
-export interface InlineHashes {
-  /** `sha256-…` */
-  scripts: readonly string[]
-  /** `sha256-…` */
-  styles: readonly string[]
-}
+/** What may run inline: scripts with this response's nonce, or scripts with one of these hashes. */
+export type InlineScripts = { nonce: string } | { hashes: readonly string[] }
 
 export interface PolicyOptions {
   site: Pick<SiteConfig, 'formBaseUrl' | 'formScriptUrl' | 'mediaBaseUrl'>
@@ -32,12 +25,12 @@ export interface ContentPolicy {
    * Returns the `Content-Security-Policy` of a page.
    * @param preview click-to-edit overlays create styles at run time, which only an editor's preview allows
    */
-  page(inline: Inline, options?: { preview?: boolean }): string
+  page(scripts: InlineScripts, options?: { preview?: boolean }): string
   /** The value of `Permissions-Policy`: only the form provider's frame may request payment and devices. */
   permissions: string
 }
 
-/** Allows exactly the configured form, media and video hosts, and no inline script or style without a nonce or a hash. */
+/** Allows exactly the configured form, media and video hosts, and no inline script without a nonce or a hash. */
 export function createContentPolicy({
   site,
   assetOrigin,
@@ -48,8 +41,9 @@ export function createContentPolicy({
   const media = [originOf(site.mediaBaseUrl), assetOrigin].filter((origin) => origin !== null)
   const formScript = site.formScriptUrl === null ? null : originOf(site.formScriptUrl)
 
-  const directives = [
+  const directives = (inlineStyles: boolean) => [
     ['default-src', "'self'"],
+    ['style-src', "'self'", ...(inlineStyles ? ["'unsafe-inline'"] : [])],
     // React writes style attributes into served HTML; an attribute cannot run code.
     ['style-src-attr', "'unsafe-inline'"],
     ['img-src', "'self'", 'data:', ...media],
@@ -62,22 +56,20 @@ export function createContentPolicy({
     ['form-action', "'self'", ...forms],
     ['frame-ancestors', "'self'"],
   ]
-  const rest = directives.map((directive) => [...new Set(directive)].join(' ')).join('; ')
+  const written = (inlineStyles: boolean) =>
+    directives(inlineStyles)
+      .map((directive) => [...new Set(directive)].join(' '))
+      .join('; ')
+  const rest = { page: written(development), preview: written(true) }
   const scriptHosts = ["'self'", ...(formScript === null ? [] : [formScript])].join(' ')
 
   const delegated = ['self', ...forms.map((origin) => `"${origin}"`)].join(' ')
   const players = ['self', ...[...forms, ...VIDEO_HOSTS].map((origin) => `"${origin}"`)].join(' ')
   return {
-    page(inline, { preview = false } = {}) {
-      const nonce = 'nonce' in inline ? [`nonce-${inline.nonce}`] : []
-      const { scripts, styles } = 'nonce' in inline ? { scripts: nonce, styles: nonce } : inline
-      // Browsers ignore 'unsafe-inline' beside a nonce or a hash.
-      const inlineStyles = development || preview ? ["'unsafe-inline'"] : styles.map(quoted)
-      return [
-        ['script-src', scriptHosts, ...scripts.map(quoted)].join(' '),
-        ['style-src', "'self'", ...inlineStyles].join(' '),
-        rest,
-      ].join('; ')
+    page(scripts, { preview = false } = {}) {
+      const inline =
+        'nonce' in scripts ? [`'nonce-${scripts.nonce}'`] : scripts.hashes.map((hash) => `'${hash}'`)
+      return `script-src ${[scriptHosts, ...inline].join(' ')}; ${preview ? rest.preview : rest.page}`
     },
     permissions: [
       ...['payment', 'camera', 'microphone', 'geolocation'].map((feature) => `${feature}=(${delegated})`),
@@ -87,30 +79,24 @@ export function createContentPolicy({
   }
 }
 
-const INLINE = /<(script|style)\b((?:[^>"']|"[^"]*"|'[^']*')*)>([\s\S]*?)<\/\1\s*>/gi
+const SCRIPT = /<script\b((?:[^>"']|"[^"]*"|'[^']*')*)>([\s\S]*?)<\/script\s*>/gi
 
 /**
  * Makes a rendered page reusable: a nonce must never be served twice.
- * @param html a whole page whose inline scripts and styles have `nonce`
- * @returns the page without its nonce attributes, and the hash of every inline script and style that had the nonce. One
- * without it gets no hash: it would not have worked in the first response either.
+ * @param html a whole page whose inline scripts have `nonce`
+ * @returns the page without its nonce attributes, and the hash (`sha256-…`) of every inline script that had the
+ * nonce. A script without it gets no hash: it would not have run in the first response either.
  */
-export function replaceNonce(html: string, nonce: string): { html: string; hashes: InlineHashes } {
+export function replaceNonce(html: string, nonce: string): { html: string; hashes: string[] } {
   const attribute = ` nonce="${nonce}"`
-  const scripts = new Set<string>()
-  const styles = new Set<string>()
-  for (const [, name = '', attributes = '', text = ''] of html.matchAll(INLINE)) {
+  const hashes = new Set<string>()
+  for (const [, attributes = '', text = ''] of html.matchAll(SCRIPT)) {
     if (!attributes.includes(attribute) || /\ssrc\s*=/i.test(attributes)) continue
     // Browsers hash the parsed text, in which line ends are single newlines.
     const parsed = text.replace(/\r\n?/g, '\n')
-    const hashes = name.toLowerCase() === 'style' ? styles : scripts
     hashes.add(`sha256-${createHash('sha256').update(parsed).digest('base64')}`)
   }
-  return { html: html.replaceAll(attribute, ''), hashes: { scripts: [...scripts], styles: [...styles] } }
-}
-
-function quoted(source: string): string {
-  return `'${source}'`
+  return { html: html.replaceAll(attribute, ''), hashes: [...hashes] }
 }
 
 /** Returns the origin of an absolute URL; null for a path on this site. */

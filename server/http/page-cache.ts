@@ -3,7 +3,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { replaceNonce, type InlineHashes } from './content-policy'
+import { replaceNonce } from './content-policy'
 import { matchesTag, preferredEncoding, type Encoding } from './encoding'
 
 const compressBrotli = promisify(brotliCompress)
@@ -49,7 +49,7 @@ export type CacheOutcome = 'hit' | 'miss' | 'bypass'
 
 export interface PageCacheOptions {
   /** Returns the `Content-Security-Policy` of a page whose inline scripts have these hashes. */
-  policy: (hashes: InlineHashes) => string
+  policy: (hashes: readonly string[]) => string
   /** Most pages to keep. Defaults to 500. */
   maxEntries?: number
   /** Most bytes to keep, in all encodings. Defaults to 64 MiB. */

@@ -94,7 +94,7 @@ test.describe('content that editors add', () => {
     const words = `*[_id == "${id}"][0].searchWords`
     await expect.poll(() => read(request, words)).toBe('2500 2,500 followers likes views pack')
 
-    await studio.page.getByTestId('action-menu-button').click()
+    await studio.page.getByRole('button', { name: 'Open document actions' }).click()
     await studio.page.getByRole('menuitem', { name: 'Where it is sold…' }).click()
     const dialog = studio.page.getByRole('dialog', { name: 'Where it is sold' })
     await dialog.getByRole('button', { name: 'Choose all' }).click()

@@ -43,7 +43,7 @@ test.describe('the schedule in the Studio', () => {
     await mutate(request, [faq(`drafts.faq-moon-${n}`, moon), faq(`drafts.faq-sun-${n}`, sun)])
     await test.step('one document, from its menu', async () => {
       await studio.open(`/structure/faq;faq-moon-${n}`)
-      await page.getByTestId('action-menu-button').click()
+      await page.getByRole('button', { name: 'Open document actions' }).click()
       await page.getByRole('menuitem', { name: 'Schedule…' }).click()
       const dialog = page.getByRole('dialog', { name: `Schedule “${moon}”` })
       await dialog.getByLabel('Date').fill('2099-01-31')
@@ -116,7 +116,7 @@ test.describe('the schedule in the Studio', () => {
     const [id, why, name] = [`faq-empty-${n}`, `Why ${n}?`, `Why not ${n}?`]
     await mutate(request, [{ createOrReplace: { _id: `drafts.${id}`, _type: 'faq', question: why } }])
     await studio.open(`/structure/faq;${id}`)
-    await page.getByTestId('action-menu-button').click()
+    await page.getByRole('button', { name: 'Open document actions' }).click()
     await page.getByRole('menuitem', { name: 'Schedule…' }).click()
     const dialog = page.getByRole('dialog', { name: `Schedule “${why}”` })
     await expect(dialog.getByRole('heading', { name: 'Cannot be published yet' })).toBeVisible()

@@ -24,11 +24,17 @@ const SAID_WHEN_SLOW = /^Unable to connect to visual editing\./
  */
 const SAID_WHEN_LEAVING = 'WebSocket is already in CLOSING or CLOSED state.'
 
+/**
+ * What Remix logs when the Studio reloads a preview that is just loading new content: the page that is being left loses its
+ * answer, and nobody sees it. An answer that the server cuts off is logged in the same words, but is not aborted.
+ */
+const SAID_WHEN_INTERRUPTED = 'TypeError: network error'
+
 /** An editor's browser. */
 export class Studio {
   constructor(readonly page: Page) {}
 
-  /** What is reported because the test wants it to go wrong. */
+  /** Messages of what is reported because the test wants it to go wrong. */
   readonly expected = new Set<string>()
 
   /** Takes a report of the browser for what the test is about. */
@@ -161,7 +167,19 @@ const VIEWPORT = { width: 1400, height: 900 }
 /** A signed-in person's browser, and what went wrong in it since the last test. */
 interface Editor {
   context: BrowserContext
-  complaints: string[]
+  watched: Watch
+}
+
+interface Watch {
+  complaints: Complaint[]
+  /** How many loads of content ended because their page was left. */
+  interrupted: number
+}
+
+interface Complaint {
+  message: string
+  /** Where it comes from: a script and a line, or an address. */
+  place: string
 }
 
 async function withEditor(
@@ -175,24 +193,28 @@ async function withEditor(
   if (baseURL === undefined) throw new Error('The tests of the Studio need a baseURL.')
   const context = await browser.newContext({ baseURL, viewport: VIEWPORT })
   try {
-    const complaints = watch(context, baseURL)
+    const watched = watch(context, baseURL)
     const page = await context.newPage()
     await signIn(page, name, token)
     await page.close()
-    await use({ context, complaints })
+    await use({ context, watched })
   } finally {
     await context.close()
   }
 }
 
 /** Opens a window for a test, and closes all that it leaves. */
-async function withStudio({ context, complaints }: Editor, use: (studio: Studio) => Promise<void>) {
+async function withStudio({ context, watched }: Editor, use: (studio: Studio) => Promise<void>) {
   // Of a window that was closed while it loaded.
-  complaints.length = 0
+  watched.complaints.length = 0
+  watched.interrupted = 0
   const studio = new Studio(await context.newPage())
   await use(studio)
   // Before the window closes: its sockets close under the Studio then, which may still say something.
-  const unexpected = complaints.filter((complaint) => !studio.expected.has(complaint))
+  const unexpected = watched.complaints
+    .filter(({ message }) => !studio.expected.has(message))
+    .filter(({ message }) => message !== SAID_WHEN_INTERRUPTED || watched.interrupted-- <= 0)
+    .map(({ message, place }) => `${message} (${place})`)
   await Promise.all(context.pages().map((page) => page.close()))
   expect(unexpected, `The browser reported: ${unexpected.join(' | ')}`).toEqual([])
 }
@@ -207,18 +229,27 @@ export async function signIn(page: Page, name: string, token = STUDIO_TOKEN) {
 }
 
 /** Errors on the console, and requests to other origins. */
-function watch(context: BrowserContext, baseURL: string): string[] {
-  const complaints: string[] = []
+function watch(context: BrowserContext, baseURL: string): Watch {
+  const watched: Watch = { complaints: [], interrupted: 0 }
+  const { complaints } = watched
   context.on('console', (message) => {
     const text = message.text()
     if (message.type() !== 'error' || SAID_WHEN_SLOW.test(text) || text === SAID_WHEN_LEAVING) return
-    complaints.push(text)
+    const { url, lineNumber, columnNumber } = message.location()
+    complaints.push({ message: text, place: `${url}:${lineNumber}:${columnNumber}` })
   })
-  context.on('weberror', (error) => complaints.push(error.error().message))
+  context.on('weberror', (error) => {
+    const { message, stack = '' } = error.error()
+    complaints.push({ message, place: stack.split('\n')[1]?.trim() ?? 'an unknown place' })
+  })
   context.on('request', (request) => {
     const url = new URL(request.url())
     const own = url.origin === new URL(baseURL).origin || ['data:', 'blob:'].includes(url.protocol)
-    if (!own) complaints.push(`asks for ${request.url()}`)
+    if (!own) complaints.push({ message: 'a request to another origin', place: request.url() })
   })
-  return complaints
+  context.on('requestfailed', (request) => {
+    const isAborted = request.failure()?.errorText === 'net::ERR_ABORTED'
+    if (isAborted && new URL(request.url()).pathname.endsWith('.data')) watched.interrupted += 1
+  })
+  return watched
 }

@@ -1,0 +1,77 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, it, onTestFinished } from 'vitest'
+import { createPageStyles, type PageParts } from './page-styles'
+
+const build: PageParts = {
+  everything: '/assets/site-AbCd-12_.css',
+  styles: [
+    { module: 'base.css', css: 'a{}' },
+    { module: 'Hero.css', css: 'b{}' },
+    { module: 'Button.css', css: 'c{}' },
+    { module: 'Form.css', css: 'd{}' },
+  ],
+  parts: {
+    root: { styles: [0], scripts: ['/assets/root.js'] },
+    hero: { styles: [1, 2], scripts: ['/assets/hero.js', '/assets/button.js'] },
+    form: { styles: [3, 2], scripts: ['/assets/form.js', '/assets/button.js'] },
+  },
+}
+
+async function serving() {
+  const styles = createPageStyles(build)
+  const server = createServer((request, response) => {
+    if (!styles.serve(request, response, request.url ?? '')) response.writeHead(404).end()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  return {
+    styles,
+    ask: (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init),
+  }
+}
+
+it('a page links the shared styles and those of its parts, in the order of the build', async () => {
+  const { styles, ask } = await serving()
+  const { style } = styles.assetsOf(['form', 'hero', 'form'])
+  const answer = await ask(style ?? '')
+  expect(await answer.text()).toBe('a{}b{}c{}d{}')
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(await (await ask(styles.assetsOf(['hero']).style ?? '')).text()).toBe('a{}b{}c{}')
+  expect(await (await ask(styles.assetsOf([]).style ?? '')).text()).toBe('a{}')
+})
+
+it('lists each script of the parts once, and omits unknown parts', () => {
+  const assets = createPageStyles(build).assetsOf(['hero', 'form', 'of the next version', 'root'])
+  expect(assets.parts).toEqual(['form', 'hero'])
+  expect(assets.scripts).toEqual(['/assets/form.js', '/assets/button.js', '/assets/hero.js'])
+})
+
+it('serves addresses made by another process with the same build', async () => {
+  const { ask } = await serving()
+  const { style } = createPageStyles(build).assetsOf(['hero'])
+  expect(await (await ask(style ?? '')).text()).toBe('a{}b{}c{}')
+})
+
+it('ignores addresses of another build, and invalid sets of parts', async () => {
+  const { ask } = await serving()
+  for (const path of [
+    '/assets/page-other123-1.css',
+    '/assets/page-AbCd-12_-.css',
+    '/assets/page-AbCd-12_-1.js',
+  ])
+    expect((await ask(path)).status).toBe(404)
+  expect(await (await ask('/assets/page-AbCd-12_-zzzzzz.css')).text()).toBe('a{}b{}c{}d{}')
+})
+
+it('sends plain bytes to clients without compression, and no body for HEAD', async () => {
+  const { styles, ask } = await serving()
+  const { style } = styles.assetsOf(['hero'])
+  const plain = await ask(style ?? '', { headers: { 'accept-encoding': 'identity' } })
+  expect(plain.headers.get('content-encoding')).toBeNull()
+  const head = await ask(style ?? '', { method: 'HEAD' })
+  expect([head.status, await head.text()]).toEqual([200, ''])
+})

@@ -1,0 +1,135 @@
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+import { z } from 'zod'
+import type { PageAssets } from '../../app/http/load-context'
+import { preferredEncoding } from './encoding'
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+/** Takes 80 ms for a page's styles, so it is reserved for sets of parts that a page of this site has. */
+const BEST_QUALITY = 11
+const QUICK_QUALITY = 4
+/** Most sets of parts whose styles are cached: 60 KB each, with their compressed copies. */
+const MAX_STYLES = 200
+
+/** Written by the build: see scripts/page-parts-plugin.mjs. */
+const PARTS = z.object({
+  everything: z.string(),
+  styles: z.array(z.object({ module: z.string(), css: z.string() })),
+  parts: z.record(z.string(), z.object({ styles: z.array(z.number()), scripts: z.array(z.string()) })),
+})
+export type PageParts = z.infer<typeof PARTS>
+
+export interface PageStyles {
+  /** What a page with these parts links. */
+  assetsOf(parts: readonly string[]): PageAssets
+  /** Answers a GET or HEAD of a page's styles; returns false, without sending anything, for any other path. */
+  serve(request: IncomingMessage, response: ServerResponse, pathname: string): boolean
+}
+
+/** @throws if the file is missing or does not have the build's format */
+export async function readPageParts(file: string): Promise<PageParts> {
+  return PARTS.parse(JSON.parse(await readFile(file, 'utf8')))
+}
+
+interface CompressedStyle {
+  identity: Buffer
+  br: Buffer
+  gzip: Buffer
+}
+
+/**
+ * Creates and serves the styles of each page: those of its parts and of what every page has, in one file. The
+ * address contains the set of parts, so any server with the same build can answer it.
+ */
+export function createPageStyles({ everything, styles, parts }: PageParts): PageStyles {
+  const names = Object.keys(parts)
+    .filter((name) => isPart(name))
+    .sort()
+  const always = new Set(
+    Object.entries(parts).flatMap(([name, { styles: needed }]) => (isPart(name) ? [] : needed)),
+  )
+  const version = /-([\w-]{8})\.css$/.exec(everything)?.[1] ?? ''
+  const address = new RegExp(`^/assets/page-${version}-([0-9a-z]{1,20})\\.css$`)
+  const made = new LRUCache<string, Promise<CompressedStyle>>({ max: MAX_STYLES })
+  const known = new LRUCache<string, PageAssets>({ max: MAX_STYLES })
+
+  function styleOf(code: string, quality: number): Promise<CompressedStyle> {
+    const found = made.get(code)
+    if (found) return found
+    const needed = new Set(always)
+    for (const name of partsOf(code, names)) for (const index of parts[name]?.styles ?? []) needed.add(index)
+    const css = styles.map((style, index) => (needed.has(index) ? style.css : '')).join('')
+    const style = compress(Buffer.from(css), quality)
+    made.set(code, style)
+    return style
+  }
+
+  return {
+    assetsOf(asked) {
+      const own = [...new Set(asked)].filter((name) => names.includes(name)).sort()
+      const code = codeOf(own, names)
+      const found = known.get(code)
+      if (found) return found
+      // The browser will request it as soon as it has the head of the page.
+      void styleOf(code, BEST_QUALITY)
+      const assets: PageAssets = {
+        parts: own,
+        style: `/assets/page-${version}-${code}.css`,
+        everything,
+        scripts: [...new Set(own.flatMap((name) => parts[name]?.scripts ?? []))],
+      }
+      known.set(code, assets)
+      return assets
+    },
+    serve(request, response, pathname) {
+      const code = address.exec(pathname)?.[1]
+      if (code === undefined) return false
+      styleOf(code, QUICK_QUALITY).then(
+        (style) => {
+          const encoding = preferredEncoding(request.headers['accept-encoding'])
+          const body = style[encoding ?? 'identity']
+          response.writeHead(200, {
+            'Content-Type': 'text/css; charset=utf-8',
+            'Cache-Control': 'public, max-age=31536000, immutable',
+            'X-Content-Type-Options': 'nosniff',
+            Vary: 'Accept-Encoding',
+            'Content-Length': body.length,
+            ...(encoding ? { 'Content-Encoding': encoding } : {}),
+          })
+          if (request.method === 'HEAD') response.end()
+          else response.end(body)
+        },
+        (error: Error) => response.destroy(error),
+      )
+      return true
+    },
+  }
+}
+
+/** Routes, the root and the entry have a path; parts have a name. */
+function isPart(name: string): boolean {
+  return /^[a-z][A-Za-z]*$/.test(name) && name !== 'root'
+}
+
+/** The set of parts as a number, a bit for each name, in base 36. */
+function codeOf(parts: readonly string[], names: readonly string[]): string {
+  return parts.reduce((bits, name) => bits | (1n << BigInt(names.indexOf(name))), 0n).toString(36)
+}
+
+function partsOf(code: string, names: readonly string[]): string[] {
+  const bits = [...code].reduce((sum, digit) => sum * 36n + BigInt(parseInt(digit, 36)), 0n)
+  return names.filter((_name, index) => (bits >> BigInt(index)) & 1n)
+}
+
+async function compress(identity: Buffer, quality: number): Promise<CompressedStyle> {
+  const [br, gz] = await Promise.all([
+    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+    compressGzip(identity),
+  ])
+  return { identity, br, gzip: gz }
+}
