@@ -18,7 +18,13 @@ export default defineConfig({
   workers: 2,
   outputDir: 'test-results/studio',
   // The full browser, without a visible window: the Studio's menus sometimes freeze in the headless shell.
-  use: { ...site.use, baseURL, channel: process.env.CHROMIUM_PATH ? undefined : 'chromium' },
+  use: {
+    ...site.use,
+    baseURL,
+    channel: process.env.CHROMIUM_PATH ? undefined : 'chromium',
+    // A failure here is rare and hard to repeat, so what led to it is kept.
+    trace: 'retain-on-failure',
+  },
   // Wide enough for the list and the form side by side.
   projects: [
     { name: 'studio', use: { ...devices['Desktop Chrome'], viewport: { width: 1400, height: 900 } } },
