@@ -1,4 +1,4 @@
-/** The parts of the test suite that run the site's code, each with its runner. They need the machine to themselves. */
+/** The parts of the test suite that run the site's code, each with its runner. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
@@ -101,9 +101,12 @@ export async function prepareStudio() {
   return isStudioBuilt() || startBuild('studio').done
 }
 
-/** Builds the site if stale. @returns {Promise<boolean>} */
+/** @type {Promise<boolean> | undefined} */
+let siteBuild
+
+/** Builds the site if stale, once for all parts that run at the same time. @returns {Promise<boolean>} */
 async function isSiteBuilt() {
-  return isBuilt() || startBuild('site').done
+  return isBuilt() || (siteBuild ??= startBuild('site').done)
 }
 
 /**

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import { catchError, distinctUntilChanged, EMPTY, map, shareReplay, type Observable } from 'rxjs'
 import { useClient } from 'sanity'
 import type { z } from 'zod'
+import { readAgain } from '../connection/read-again'
 import { orderChanges } from './changes'
 import { API_VERSION, NEW_ORDERS, newOrdersSchema } from './queries'
-import { readAgain } from '../connection/read-again'
 
 /** How many orders are new, and when the newest one arrived. */
 export type NewOrders = z.output<typeof newOrdersSchema>

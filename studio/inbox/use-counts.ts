@@ -1,10 +1,10 @@
 import type { SanityClient } from '@sanity/client'
 import { useEffect, useState } from 'react'
 import { catchError, EMPTY, map } from 'rxjs'
+import { readAgain } from '../connection/read-again'
 import { orderChanges } from './changes'
 import type { Filter } from './filter'
 import { countsQuery, countsSchema, type Counts } from './queries'
-import { readAgain } from '../connection/read-again'
 
 /** How much work there is of a kind, live; null until it has loaded. */
 export function useCounts(client: SanityClient, kind: Filter['kind']): Counts | null {

@@ -1,11 +1,11 @@
 import type { SanityClient } from '@sanity/client'
 import { useEffect, useState } from 'react'
 import { catchError, map, of } from 'rxjs'
+import { readAgain } from '../connection/read-again'
 import { orderChanges } from './changes'
 import type { Filter } from './filter'
 import type { InboxRow } from './order'
 import { listQuery, listSchema } from './queries'
-import { readAgain } from '../connection/read-again'
 
 /** Rows are read in slices that start at multiples of this. */
 export const SLICE = 50

@@ -4,8 +4,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startSiteProcess } from '../support/site-process'
 import { lakeClient } from '../support/lake-client'
+import { startSiteProcess } from '../support/site-process'
 
 const TURNS = 100
 const WARM_UP = 10
