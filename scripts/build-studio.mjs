@@ -35,7 +35,7 @@ const SOURCES = [
   'studio/paths.ts',
   'studio/presentation',
   'studio/privacy',
-  'studio/publish-action.ts',
+  'studio/publish-action.tsx',
   'studio/results',
   'studio/rich-text',
   'studio/sanity-requests.ts',

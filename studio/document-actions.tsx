@@ -1,6 +1,5 @@
 import { LaunchIcon } from '@sanity/icons/Launch'
 import type { DocumentActionComponent, DocumentActionsContext } from 'sanity'
-import { publishWithAddress } from './keep-address'
 import { pathOf } from './paths'
 import { SellPack } from './packs/sell-action'
 import { publishWhenSettled } from './publish-action'
@@ -21,7 +20,7 @@ export function documentActions(siteUrl: string, canSchedule: boolean) {
   // The Studio requests actions often, and treats a newly created function as a different action.
   const settled = new Map<DocumentActionComponent, DocumentActionComponent>()
   const settle = (publish: DocumentActionComponent) => {
-    const action = settled.get(publish) ?? publishWithAddress(publishWhenSettled(publish))
+    const action = settled.get(publish) ?? publishWhenSettled(publish)
     settled.set(publish, action)
     return action
   }

@@ -1,66 +1,45 @@
+import type { SanityClient } from '@sanity/client'
 import { getPublishedId } from '@sanity/client/csm'
 import { Box, Button, Checkbox, Flex, Stack, Text } from '@sanity/ui'
-import { useToast } from '@sanity/ui/toast'
 import { useId, useState } from 'react'
-import { useClient, type DocumentActionComponent, type SanityDocument } from 'sanity'
+import type { SanityDocument } from 'sanity'
 import { pathOf } from './paths'
 
-const API_VERSION = '2025-02-19'
+/** A page or service whose address changes when it is published. */
+export interface Move {
+  from: string
+  to: string
+}
 
 /**
- * “Publish” for documents with an address: when the address changes, it offers to keep the old one working.
- * @param publish the action that publishes
+ * What publishing a draft would change about its address: paths on the site (`/en/contact`).
+ * @returns null if the address stays, or one of the two has none
  */
-export function publishWithAddress(publish: DocumentActionComponent): DocumentActionComponent {
-  const PublishWithAddress: DocumentActionComponent = (props) => {
-    const action = publish(props)
-    const client = useClient({ apiVersion: API_VERSION })
-    const { push: say } = useToast()
-    const [isAsking, setIsAsking] = useState(false)
-    const from = pathOf(addressed(props.published))
-    const to = pathOf(addressed(props.draft))
-    if (!action || from === null || to === null || from === to) return action
+export function moveOf(published: SanityDocument | null, draft: SanityDocument | null): Move | null {
+  const [from, to] = [pathOf(addressed(published)), pathOf(addressed(draft))]
+  return from === null || to === null || from === to ? null : { from, to }
+}
 
-    const answer = async (keep: boolean) => {
-      setIsAsking(false)
-      try {
-        // Before the page moves: until then, it is still at its old address and takes precedence over the redirect.
-        const over = '*[_type == "redirect" && from in $paths]'
-        await client.mutate(
-          [
-            { delete: { query: over, params: { paths: keep ? [from, to] : [to] } } },
-            ...(keep ? [{ create: redirectOf(from, props.id) }] : []),
-          ],
-          { tag: 'keep-address' },
-        )
-        action.onHandle?.()
-      } catch (error) {
-        say({
-          status: 'error',
-          title: 'Not published: the redirect could not be made.',
-          description: String(error),
-        })
-      }
-    }
-    return {
-      ...action,
-      onHandle: () => setIsAsking(true),
-      dialog: isAsking && {
-        type: 'dialog',
-        header: 'The address changes',
-        onClose: () => setIsAsking(false),
-        content: (
-          <KeepAddress
-            from={from}
-            to={to}
-            onAnswer={(keep) => void answer(keep)}
-            onCancel={() => setIsAsking(false)}
-          />
-        ),
-      },
-    }
-  }
-  return Object.assign(PublishWithAddress, { action: publish.action, displayName: 'PublishWithAddress' })
+/**
+ * Stores a redirect from a page's old address, and deletes redirects that are in the way of its new one.
+ * @param id of the page
+ * @param keep whether the old address is to keep working
+ * @throws the dataset's error
+ */
+export async function saveRedirect(
+  client: SanityClient,
+  id: string,
+  { from, to }: Move,
+  keep: boolean,
+): Promise<void> {
+  const over = '*[_type == "redirect" && from in $paths]'
+  await client.mutate(
+    [
+      { delete: { query: over, params: { paths: keep ? [from, to] : [to] } } },
+      ...(keep ? [{ create: redirectOf(from, id) }] : []),
+    ],
+    { tag: 'keep-address' },
+  )
 }
 
 function addressed(document: SanityDocument | null) {
@@ -81,13 +60,13 @@ function redirectOf(from: string, id: string) {
 }
 
 interface KeepAddressProps {
-  from: string
-  to: string
+  move: Move
   onAnswer: (keep: boolean) => void
   onCancel: () => void
 }
 
-function KeepAddress({ from, to, onAnswer, onCancel }: KeepAddressProps) {
+/** Asks whether the old address of a page is to keep working. */
+export function KeepAddress({ move: { from, to }, onAnswer, onCancel }: KeepAddressProps) {
   const id = useId()
   const [keep, setKeep] = useState(true)
   return (

@@ -14,6 +14,9 @@ async function published(request: APIRequestContext, query: string): Promise<unk
   return ((await answer.json()) as { result: unknown }).result
 }
 
+/** Asks whether an address is free, which is part of every validation of a page. */
+const isAddressCheck = (url: URL) => url.searchParams.get('query')?.includes('slug.current == $slug') === true
+
 test.describe('an editor’s day in the Studio', () => {
   test('asks a visitor for the token, and again after signing out', async ({ page, request, baseURL }) => {
     await page.goto('/studio/structure/pack')
@@ -96,14 +99,12 @@ test.describe('an editor’s day in the Studio', () => {
     await expect(title).toBeEditable()
     let letOn = () => {}
     const held = new Promise<void>((resolve) => (letOn = resolve))
-    // Whether the address is free is part of every check.
-    const isCheck = (url: URL) => url.searchParams.get('query')?.includes('slug.current == $slug') === true
-    await studio.page.route(isCheck, async (route) => {
+    await studio.page.route(isAddressCheck, async (route) => {
       await held
       await route.continue()
     })
 
-    const checking = studio.page.waitForRequest((asked) => isCheck(new URL(asked.url())))
+    const checking = studio.page.waitForRequest((asked) => isAddressCheck(new URL(asked.url())))
     await studio.fill(title, '')
     await checking
     await title.fill('Privacy at night')
@@ -113,6 +114,38 @@ test.describe('an editor’s day in the Studio', () => {
     letOn()
     await answered
     await expect.poll(() => published(request, '*[_id == "page-policy"][0].title')).toBe('Privacy at night')
+  })
+
+  test('a click on Publish counts even while the Studio still shows an error that has been fixed', async ({
+    studio,
+    request,
+  }) => {
+    await studio.open('/structure/pages;all;page-return-policy')
+    const title = studio.page.getByTestId('field-title').getByRole('textbox')
+    const publish = studio.page.getByRole('button', { name: 'Publish', exact: true })
+    await studio.fill(title, '')
+    await studio.page.getByRole('button', { name: 'Validation', exact: true }).click()
+    await expect(studio.page.getByRole('button', { name: /^Title/ })).toBeVisible()
+    // An error does not turn a click away: it is answered.
+    await publish.click()
+    await expect(studio.page.getByText('Not published: fix the errors first.')).toBeVisible()
+
+    let letOn = () => {}
+    const held = new Promise<void>((resolve) => (letOn = resolve))
+    await studio.page.route(isAddressCheck, async (route) => {
+      await held
+      await route.continue()
+    })
+    const checking = studio.page.waitForRequest((asked) => isAddressCheck(new URL(asked.url())))
+    await title.fill('Returns at night')
+    await checking
+    const answered = studio.publish()
+    await expect(publish).toBeDisabled()
+    letOn()
+    await answered
+    await expect
+      .poll(() => published(request, '*[_id == "page-return-policy"][0].title'))
+      .toBe('Returns at night')
   })
 
   test('questions can be reordered by dragging', async ({ studio, request }) => {
@@ -306,6 +339,27 @@ test.describe('an editor’s day in the Studio', () => {
     await expect(studio.page.getByRole('link', { name: 'Page', exact: true })).toBeVisible()
     // The one of the structure, next to the menu.
     await expect(studio.page.getByRole('link', { name: 'Site settings' })).toHaveCount(1)
+  })
+
+  test('an open menu stays open when the features of the project become known late', async ({ studio }) => {
+    const { page } = studio
+    let letOn = () => {}
+    const held = new Promise<void>((resolve) => (letOn = resolve))
+    await page.route('**/lake/*/features*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await studio.open('/structure/terms')
+    await page.getByRole('button', { name: 'Create new document' }).click()
+    const choice = page.getByRole('link', { name: 'Page', exact: true })
+    await expect(choice).toBeVisible()
+    const known = page.waitForResponse('**/lake/*/features*')
+    letOn()
+    await (await known).finished()
+    // Whatever the answer makes the Studio render is rendered before the browser is idle.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    await expect(choice).toBeVisible()
   })
 
   test('the preview’s bar is accessible, and ends the preview', async ({ studio }) => {

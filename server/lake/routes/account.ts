@@ -41,6 +41,12 @@ const preferencesSchema = z
   .min(1)
   .max(50)
 
+/**
+ * The Studio's configuration turns comments off, so this has no effect of its own. Without it, the Studio (6.9) adds an offer to
+ * buy it as soon as it has read this list, and that mounts the whole Studio anew: menus close, and clicks of that moment are lost.
+ */
+const FEATURES = ['studioComments']
+
 const ROLES = {
   editor: { name: 'editor', title: 'Editor', description: 'Reads and writes everything' },
   viewer: { name: 'viewer', title: 'Viewer', description: 'Reads everything' },
@@ -150,10 +156,8 @@ export function createAccountRoutes(lake: Lake, directory: Directory): Router {
     send(response, { partialIndexSettings: { maxFieldDepth: 10 } })
   })
   router.get('/v:version/projects/:projectId/grants', (_request, response) => send(response, {}))
-  for (const list of ['features', 'user-applications']) {
-    router.get(`/v:version/projects/:projectId/${list}`, (_request, response) => send(response, []))
-  }
-  router.get('/v:version/features', (_request, response) => send(response, []))
+  router.get('/v:version/projects/:projectId/user-applications', (_request, response) => send(response, []))
+  router.get('/v:version/features', (_request, response) => send(response, FEATURES))
 
   // No usage data is collected.
   router.get('/v:version/intake/telemetry-status', (_request, response) =>
