@@ -22,8 +22,6 @@ export default defineConfig({
     ...site.use,
     baseURL,
     channel: process.env.CHROMIUM_PATH ? undefined : 'chromium',
-    // A failure here is rare and hard to repeat, so what led to it is kept.
-    trace: 'retain-on-failure',
   },
   // Wide enough for the list and the form side by side.
   projects: [
