@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import express, { type ErrorRequestHandler, type RequestHandler, type Router } from 'express'
 import { z } from 'zod'
 import type { Access } from '../access/access'
+import { editorsOnly, identityOf, membersOnly } from '../access/only'
 import type { Logger } from '../http/log'
 import { documentIdSchema } from '../lake/documents'
 import type { DeletedDocuments } from './deleted-documents'
@@ -40,10 +41,8 @@ export interface BackupRoutesOptions {
  */
 export function createBackupStatusRoute({ access, backups }: Omit<BackupRoutesOptions, 'log'>): Router {
   const router = express.Router()
-  router.use(access.guard, noStore)
-  router.get('/', (request, response, next) => {
-    if (access.authorize(request) === null)
-      return void response.status(401).json({ message: 'Sign in first.' })
+  router.use(membersOnly(access))
+  router.get('/', (_request, response, next) => {
     answer(response).catch(next)
   })
   return router
@@ -73,9 +72,9 @@ export function createBackupStatusRoute({ access, backups }: Omit<BackupRoutesOp
  */
 export function createBackupFilesRoute({ access, backups, log }: BackupRoutesOptions): Router {
   const router = express.Router()
-  router.use(access.guard, noStore, editorsOnly(access, 'Only editors can download backups.'))
+  router.use(editorsOnly(access, 'Only editors can download backups.'))
   router.get('/:name', (request, response, next) => {
-    send(request.params.name, userIdOf(response), request.method === 'HEAD', response).catch(next)
+    send(request.params.name, identityOf(response).userId, request.method === 'HEAD', response).catch(next)
   })
   return router
 
@@ -117,7 +116,7 @@ export function createBackupDocumentsRoute({
 }: BackupDocumentsOptions): Router {
   const router = express.Router()
   let reading = 0
-  router.use(access.guard, noStore, editorsOnly(access, 'Only editors can restore documents.'))
+  router.use(editorsOnly(access, 'Only editors can restore documents.'))
   const onUnreadable: ErrorRequestHandler = (_cause, _request, response, _next) => {
     response.status(400).json({ message: 'The request body is not valid JSON, or too large.' })
   }
@@ -162,7 +161,7 @@ export function createBackupDocumentsRoute({
       const body = restoreSchema.safeParse(request.body)
       if (!body.success) return response.status(400).json({ message: 'The body must be {"id": "…"}.' })
       const { id } = body.data
-      const userId = userIdOf(response)
+      const userId = identityOf(response).userId
       switch (await deleted.restore(file, id, userId)) {
         case 'absent':
           return response.status(404).json({ message: 'This backup does not have that document.' })
@@ -178,27 +177,6 @@ export function createBackupDocumentsRoute({
     }),
   )
   return router
-}
-
-const noStore: RequestHandler = (_request, response, next) => {
-  response.set('Cache-Control', 'no-store')
-  next()
-}
-
-/** @param refusal what other members are told */
-function editorsOnly(access: Pick<Access, 'authorize'>, refusal: string): RequestHandler {
-  return (request, response, next) => {
-    const who = access.authorize(request)
-    if (who === null) return void response.status(401).json({ message: 'Sign in first.' })
-    if (who.role !== 'editor') return void response.status(403).json({ message: refusal })
-    response.locals.userId = who.userId
-    next()
-  }
-}
-
-/** Who was let in by `editorsOnly`. */
-function userIdOf(response: express.Response): string {
-  return String(response.locals.userId)
 }
 
 function dateOf(moment: number | null): string | null {

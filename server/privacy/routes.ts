@@ -7,6 +7,7 @@ import express, {
 } from 'express'
 import { z } from 'zod'
 import type { Access, Identity } from '../access/access'
+import { editorsOnly, identityOf } from '../access/only'
 import type { Logger } from '../http/log'
 import { REFERENCE } from '../outbox/submission'
 import { NotErasedError, type Eraser } from './eraser'
@@ -42,20 +43,12 @@ export function createPrivacyRoutes({
   now = () => new Date(),
 }: PrivacyRoutesOptions): Router {
   const router = express.Router()
-  router.use(access.guard)
-  router.use((_request, response, next) => {
-    response.set('Cache-Control', 'no-store')
-    next()
-  })
+  router.use(editorsOnly(access))
 
-  /** Runs `work` for an editor; responds with the reason if that is impossible. */
-  function forEditors(work: (request: Request, response: Response, who: Identity) => Promise<unknown>) {
+  /** Runs `work`; responds with the reason if that is impossible. */
+  function answering(work: (request: Request, response: Response, who: Identity) => Promise<unknown>) {
     return (request: Request, response: Response, next: NextFunction) => {
-      const who = access.authorize(request)
-      if (who === null) return void response.status(401).json({ message: 'Sign in first.' })
-      if (who.role !== 'editor')
-        return void response.status(403).json({ message: 'Only editors may do this.' })
-      work(request, response, who).catch((cause: unknown) => {
+      work(request, response, identityOf(response)).catch((cause: unknown) => {
         if (response.headersSent) return next(cause)
         log.warn({ err: cause }, 'Personal data cannot be reached')
         const message =
@@ -69,7 +62,7 @@ export function createPrivacyRoutes({
 
   router.post(
     '/orders/:reference/erase',
-    forEditors(async (request, response, who) => {
+    answering(async (request, response, who) => {
       const reference = request.params.reference ?? ''
       const isErased =
         REFERENCE.test(reference) && (await eraser.erasePerson(reference, { by: who.name, at: now() }))
@@ -86,7 +79,7 @@ export function createPrivacyRoutes({
 
   /** Runs `work` with the email address in the body. */
   function forPerson(work: (email: string, response: Response, who: Identity) => Promise<unknown>) {
-    return forEditors(async (request, response, who) => {
+    return answering(async (request, response, who) => {
       const person = personSchema.safeParse(request.body)
       if (!person.success) return response.status(400).json({ message: 'That is not an email address.' })
       return work(person.data.email, response, who)

@@ -1,6 +1,7 @@
 import express, { type Router } from 'express'
 import { z } from 'zod'
 import type { Access } from '../access/access'
+import { membersOnly } from '../access/only'
 import type { Logger } from '../http/log'
 import type { Results } from './results'
 
@@ -28,11 +29,8 @@ export interface ResultsRouteOptions {
  */
 export function createResultsRoute({ access, results, log }: ResultsRouteOptions): Router {
   const router = express.Router()
-  router.use(access.guard)
+  router.use(membersOnly(access))
   router.get('/', (request, response, next) => {
-    response.set('Cache-Control', 'no-store')
-    if (access.authorize(request) === null)
-      return void response.status(401).json({ message: 'Sign in first.' })
     const query = querySchema.safeParse(request.query)
     if (!query.success)
       return void response.status(400).json({ message: `“days” is one of ${RANGES.join(', ')}.` })

@@ -1,0 +1,51 @@
+import type { RequestHandler, Response } from 'express'
+import type { Access } from './access'
+import type { Identity } from './identity'
+
+type Doorkeeper = Pick<Access, 'authorize' | 'guard'>
+
+const letIn = new WeakMap<Response, Identity>()
+
+/**
+ * Lets editors and viewers pass, and responds to anyone else with 401, or as `Access.guard` does. Nothing that follows is cached
+ * by browsers or proxies.
+ */
+export function membersOnly(access: Doorkeeper): RequestHandler[] {
+  return [access.guard, noStore, signedIn(access)]
+}
+
+/**
+ * Lets editors pass, and responds to anyone else like `membersOnly`, or with 403.
+ * @param refusal what viewers are told
+ */
+export function editorsOnly(access: Doorkeeper, refusal = 'Only editors may do this.'): RequestHandler[] {
+  const isEditor: RequestHandler = (_request, response, next) => {
+    if (identityOf(response).role === 'editor') next()
+    else response.status(403).json({ message: refusal })
+  }
+  return [...membersOnly(access), isEditor]
+}
+
+/**
+ * Who was let in.
+ * @throws if neither `membersOnly` nor `editorsOnly` precedes
+ */
+export function identityOf(response: Response): Identity {
+  const who = letIn.get(response)
+  if (!who) throw new Error('Nobody was asked who they are.')
+  return who
+}
+
+const noStore: RequestHandler = (_request, response, next) => {
+  response.set('Cache-Control', 'no-store')
+  next()
+}
+
+function signedIn(access: Doorkeeper): RequestHandler {
+  return (request, response, next) => {
+    const who = access.authorize(request)
+    if (who === null) return void response.status(401).json({ message: 'Sign in first.' })
+    letIn.set(response, who)
+    next()
+  }
+}
