@@ -2,23 +2,7 @@ import type { SanityClient } from '@sanity/client'
 import { getPublishedId } from '@sanity/client/csm'
 import { Box, Button, Checkbox, Flex, Stack, Text } from '@sanity/ui'
 import { useId, useState } from 'react'
-import type { SanityDocument } from 'sanity'
-import { pathOf } from './paths'
-
-/** A page or service whose address changes when it is published. */
-export interface Move {
-  from: string
-  to: string
-}
-
-/**
- * What publishing a draft would change about its address: paths on the site (`/en/contact`).
- * @returns null if the address stays, or one of the two has none
- */
-export function moveOf(published: SanityDocument | null, draft: SanityDocument | null): Move | null {
-  const [from, to] = [pathOf(addressed(published)), pathOf(addressed(draft))]
-  return from === null || to === null || from === to ? null : { from, to }
-}
+import type { Move } from './paths'
 
 /**
  * Stores a redirect from a page's old address, and deletes redirects that are in the way of its new one.
@@ -40,12 +24,6 @@ export async function saveRedirect(
     ],
     { tag: 'keep-address' },
   )
-}
-
-function addressed(document: SanityDocument | null) {
-  const slug: unknown = document?.slug
-  const current = typeof slug === 'object' && slug !== null && 'current' in slug ? slug.current : null
-  return document && { _type: document._type, slug: typeof current === 'string' ? current : null }
 }
 
 /** The redirect from an address to a document. */

@@ -10,3 +10,18 @@ export function pathOf(document: Addressed | null | undefined): string | null {
   const slug = typeof document.slug === 'string' ? document.slug : document.slug?.current
   return slug ? `/en/${slug}` : null
 }
+
+/** How the path of a page or service changes when its draft is published. */
+export interface Move {
+  from: string
+  to: string
+}
+
+/** Returns null if the path stays, or if one of the two has none. */
+export function moveOf(
+  published: Addressed | null | undefined,
+  draft: Addressed | null | undefined,
+): Move | null {
+  const [from, to] = [pathOf(published), pathOf(draft)]
+  return from === null || to === null || from === to ? null : { from, to }
+}

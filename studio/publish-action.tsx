@@ -15,7 +15,8 @@ import {
 } from 'sanity'
 import { askUntilAnswered } from './connection/ask-until-answered'
 import { useSaveAfterLeaving } from './connection/save-after-leaving'
-import { KeepAddress, moveOf, saveRedirect, type Move } from './keep-address'
+import { KeepAddress, saveRedirect } from './keep-address'
+import { moveOf, type Move } from './paths'
 
 const API_VERSION = '2025-02-19'
 /** As in Sanity's own action. */

@@ -2,7 +2,7 @@ import { TrashIcon } from '@sanity/icons/Trash'
 import { Badge, Box, Button, Card, Checkbox, Flex, Select, Text } from '@sanity/ui'
 import { IntentLink } from 'sanity/router'
 import { isSingleton } from '../structure/singletons'
-import type { Move } from './prepare'
+import type { ScheduledMove } from './prepare'
 import type { ScheduledAction, ScheduledDocument } from './schedule'
 import { ACTION_WORDS } from './words'
 
@@ -43,7 +43,7 @@ export function DocumentLines({
 
 interface EditableLinesProps {
   documents: readonly ScheduledDocument[]
-  moves: readonly Move[]
+  moves: readonly ScheduledMove[]
   /** Whether documents can be removed. */
   canRemove: boolean
   onChange: (documents: ScheduledDocument[]) => void

@@ -1,16 +1,14 @@
 import type { SanityClient } from '@sanity/client'
 import { getPublishedId } from '@sanity/client/csm'
 import { z } from 'zod'
-import { pathOf } from '../paths'
+import { moveOf, type Move } from '../paths'
 import type { CheckDraft } from './check-drafts'
 import type { ScheduledDocument } from './schedule'
 import { TITLE } from './titles'
 
 /** A page whose address changes when it is published. */
-export interface Move {
+export interface ScheduledMove extends Move {
   documentId: string
-  from: string
-  to: string
 }
 
 /** Documents as they are to be scheduled, and what is to be said about them. */
@@ -23,7 +21,7 @@ export interface Prepared {
   warnings: string[]
   /** For what there is nothing to do yet. */
   notes: string[]
-  moves: Move[]
+  moves: ScheduledMove[]
 }
 
 const statesSchema = z.array(
@@ -81,8 +79,8 @@ export async function prepare(
     if (!draft && !published) prepared.errors.push(`“${title}” has been deleted.`)
     else if (action === 'publish' && draft) {
       actions.push({ actionType: 'sanity.action.document.publish' as const, ...pair })
-      const [from, to] = [pathOf(published), pathOf(draft)]
-      if (from !== null && to !== null && from !== to) prepared.moves.push({ documentId, from, to })
+      const move = moveOf(published, draft)
+      if (move) prepared.moves.push({ documentId, ...move })
     } else if (action === 'publish') prepared.notes.push(`“${title}” has no changes to publish yet.`)
     else if (published) actions.push({ actionType: 'sanity.action.document.unpublish' as const, ...pair })
     else prepared.notes.push(`“${title}” is not published now.`)
