@@ -38,4 +38,30 @@ describe('prices', () => {
   ])('%d USD is shown as %s', (usd, text) => {
     expect(formatPrice(usd)).toBe(text)
   })
+
+  it('are written as Intl.NumberFormat writes them', () => {
+    const whole = new Intl.NumberFormat('en-US', {
+      style: 'currency',
+      currency: 'USD',
+      minimumFractionDigits: 0,
+    })
+    const withCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+    const amounts = [
+      0,
+      0.01,
+      0.1,
+      0.1 + 0.2,
+      7.5,
+      999,
+      999.99,
+      1000,
+      1234.5,
+      123_456,
+      9_876_543.21,
+      -1,
+      -2500.5,
+    ]
+    for (const usd of amounts)
+      expect(formatPrice(usd)).toBe((Number.isInteger(usd) ? whole : withCents).format(usd))
+  })
 })
