@@ -19,7 +19,6 @@ import { MailNotice } from './MailNotice'
 import type { InboxOrder } from './order'
 import { OrderDetail } from './OrderDetail'
 import { OrderList } from './OrderList'
-import type { Drafts } from './OrderText'
 import { API_VERSION } from './queries'
 import { mailAddress, replyTo } from './reply'
 import { useCounts } from './use-counts'
@@ -62,7 +61,6 @@ export function InboxScreen({ siteUrl, mail }: InboxScreenProps) {
   const [marked, setMarked] = useState(reference)
   const [goTo, setGoTo] = useState<{ index: number } | null>(null)
   const [helps, setHelps] = useState(false)
-  const [drafts] = useState<Drafts>(() => new Map())
   const listRef = useRef<HTMLDivElement>(null)
   const searchRef = useRef<HTMLInputElement>(null)
   const headingRef = useRef<HTMLHeadingElement>(null)
@@ -276,7 +274,6 @@ export function InboxScreen({ siteUrl, mail }: InboxScreenProps) {
               statusAddress={statusAddress}
               replyAddress={replyAddress}
               mayEdit={mayEdit}
-              drafts={drafts}
               edits={edits}
               headingRef={headingRef}
               onBack={isWide ? null : back}

@@ -54,7 +54,10 @@ export function OrderActions({ order, mayEdit, replyAddress, onStep }: OrderActi
               mode={isFirst(step) ? 'default' : step === 'spam' ? 'bleed' : 'ghost'}
               tone={isFirst(step) || step === 'spam' ? look.tone : 'default'}
               aria-keyshortcuts={look.key}
-              onClick={() => onStep(step)}
+              onClick={({ detail }) => {
+                // The second click of a double click would hit what has taken the place of the first one's button.
+                if (detail < 2) onStep(step)
+              }}
             />
           </WithKey>
         )

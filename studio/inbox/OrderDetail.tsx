@@ -9,7 +9,7 @@ import { OrderActivity } from './OrderActivity'
 import { OrderAnswers } from './OrderAnswers'
 import { OrderItems } from './OrderItems'
 import { OrderMenu } from './OrderMenu'
-import { OrderText, type Drafts } from './OrderText'
+import { OrderText } from './OrderText'
 import { Line, Section } from './Section'
 import { KIND_TONES, PAYMENT_TONES, STATUS_TONES } from './tones'
 import type { Edits } from './use-edits'
@@ -25,7 +25,6 @@ interface OrderDetailProps {
   statusAddress: string | null
   replyAddress: string | null
   mayEdit: boolean
-  drafts: Drafts
   edits: Edits
   headingRef: RefObject<HTMLHeadingElement | null>
   /** Goes back to the list; null when the list is shown next to the order. */
@@ -34,7 +33,7 @@ interface OrderDetailProps {
 
 /** Everything about one order, with its actions. */
 export function OrderDetail(props: OrderDetailProps) {
-  const { order, siteUrl, statusAddress, replyAddress, mayEdit, drafts, edits, headingRef, onBack } = props
+  const { order, siteUrl, statusAddress, replyAddress, mayEdit, edits, headingRef, onBack } = props
   const now = useNow(NOW_MS)
   const { reference, kind, status, payment } = order
   return (
@@ -120,7 +119,6 @@ export function OrderDetail(props: OrderDetailProps) {
             }
             field="message"
             order={order}
-            drafts={drafts}
             mayEdit={mayEdit}
             save={edits.saveText}
           />
@@ -130,7 +128,6 @@ export function OrderDetail(props: OrderDetailProps) {
             hint="For the team only."
             field="notes"
             order={order}
-            drafts={drafts}
             mayEdit={mayEdit}
             save={edits.saveText}
           />

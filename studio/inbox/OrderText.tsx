@@ -1,37 +1,38 @@
 import { Box, Button, Card, Flex, Text, TextArea } from '@sanity/ui'
 import { useState, type ReactNode } from 'react'
+import { keepDraft, readDraft, type Draft } from './drafts'
 import type { InboxOrder } from './order'
 import { Section } from './Section'
-
-/** Unsaved text by order and field, kept for when the user comes back to the order. */
-export type Drafts = Map<string, { text: string; base: string }>
 
 interface OrderTextProps {
   title: string
   hint: ReactNode
   field: 'notes' | 'message'
   order: InboxOrder
-  drafts: Drafts
   mayEdit: boolean
   save: (field: 'notes' | 'message', text: string, order: InboxOrder) => Promise<boolean>
 }
 
 /** One of the team's own texts about an order. */
-export function OrderText({ title, hint, field, order, drafts, mayEdit, save }: OrderTextProps) {
+export function OrderText({ title, hint, field, order, mayEdit, save }: OrderTextProps) {
   const key = `${order.reference}.${field}`
   const saved = order[field] ?? ''
-  const [draft, setDraft] = useState(drafts.get(key) ?? null)
+  const [draft, setDraft] = useState(() => readDraft(key))
   const [isSaving, setSaving] = useState(false)
 
-  const write = (next: { text: string; base: string } | null) => {
-    if (next) drafts.set(key, next)
-    else drafts.delete(key)
+  const write = (next: Draft | null) => {
+    keepDraft(key, next)
     setDraft(next)
   }
   const submit = async () => {
     if (!draft || isSaving) return
     setSaving(true)
-    if (await save(field, draft.text, order)) write(null)
+    if (await save(field, draft.text, order)) {
+      // What was typed meanwhile is not saved yet.
+      const typed = readDraft(key)?.text
+      const base = draft.text.trim()
+      write(typed === undefined || typed === draft.text ? null : { text: typed, base })
+    }
     setSaving(false)
   }
 

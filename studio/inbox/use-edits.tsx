@@ -1,10 +1,11 @@
 import type { SanityClient } from '@sanity/client'
 import { Button, Flex, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
-import { useCallback, useRef } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useCurrentUser } from 'sanity'
-import { editOf, patchOf, textEdit, undoOf, type Edit, type Step } from './edits'
+import { editOf, patchOf, stepsFor, textEdit, undoOf, type Edit, type Step } from './edits'
 import { orderSchema, type InboxOrder } from './order'
+import { Turns } from './turns'
 import { readOrder } from './use-order'
 import { STEP_WORDS, TEXT_SAVED } from './words'
 
@@ -13,7 +14,10 @@ const UNDO_MS = 8_000
 /** How many changes the keyboard shortcut can undo, one by one. */
 const MAX_UNDOS = 50
 
-/** What the team can do with orders. Each action reports its result, and never overwrites someone else's recent change. */
+/**
+ * What the team can do with orders. Each action reports its result, waits for the one before it, and never overwrites someone
+ * else's recent change.
+ */
 export interface Edits {
   step(step: Step, order: InboxOrder): void
   /** @returns whether it was saved */
@@ -30,6 +34,7 @@ export function useEdits(client: SanityClient, show: (order: InboxOrder) => void
   const member = useCurrentUser()
   const by = member?.name ?? 'A member'
   const made = useRef<{ order: InboxOrder; edit: Edit }[]>([])
+  const [turns] = useState(() => new Turns<InboxOrder>())
 
   /** @throws an error with `statusCode` 409 if someone else has changed the order in the meantime */
   const send = useCallback(
@@ -71,7 +76,7 @@ export function useEdits(client: SanityClient, show: (order: InboxOrder) => void
   )
 
   const undoEdit = useCallback(
-    async ({ order, edit }: { order: InboxOrder; edit: Edit }) => {
+    async ({ order, edit }: { order: InboxOrder; edit: Edit }): Promise<InboxOrder | null> => {
       made.current = made.current.filter((each) => each.edit !== edit)
       try {
         const fresh = await readOrder(client, order._id)
@@ -82,19 +87,22 @@ export function useEdits(client: SanityClient, show: (order: InboxOrder) => void
             title: `${order.reference} cannot be put back`,
             description: 'Somebody has changed the same again since.',
           })
-          return
+          return null
         }
-        show(await send(undo, fresh, new Date()))
+        const changed = await send(undo, fresh, new Date())
+        show(changed)
         say({ status: 'success', title: `Undone: ${order.reference} is as it was before` })
+        return changed
       } catch (cause) {
         await fail(order, cause)
+        return null
       }
     },
     [client, fail, say, send, show],
   )
 
   const make = useCallback(
-    async (edit: Edit, order: InboxOrder, done: string): Promise<boolean> => {
+    async (edit: Edit, order: InboxOrder, done: string): Promise<InboxOrder | null> => {
       try {
         const changed = await send(edit, order, new Date())
         show(changed)
@@ -108,26 +116,46 @@ export function useEdits(client: SanityClient, show: (order: InboxOrder) => void
               <Text size={1} weight="medium">
                 {done}
               </Text>
-              <Button mode="ghost" padding={2} fontSize={1} text="Undo" onClick={() => void undoEdit(last)} />
+              <Button
+                mode="ghost"
+                padding={2}
+                fontSize={1}
+                text="Undo"
+                onClick={() => void turns.take(order._id, () => undoEdit(last))}
+              />
             </Flex>
           ),
         })
-        return true
+        return changed
       } catch (cause) {
         await fail(order, cause)
-        return false
+        return null
       }
     },
-    [fail, say, send, show, undoEdit],
+    [fail, say, send, show, turns, undoEdit],
   )
 
+  /** Makes an edit of the order as it is after the edits before it; nothing if one of these failed, or if there is nothing to do. */
+  const makeInTurn = (order: InboxOrder, done: string, edit: (latest: InboxOrder) => Edit | null) =>
+    turns.take(order._id, async (previous) => {
+      const latest = previous === undefined ? order : previous
+      const next = latest && edit(latest)
+      return latest && next ? make(next, latest, done) : null
+    })
+
   return {
-    step: (step, order) =>
-      void make(editOf(step, order, new Date()), order, STEP_WORDS[step].done(order.reference)),
-    saveText: (field, text, order) => make(textEdit(field, order, text), order, TEXT_SAVED[field]),
+    step(step, order) {
+      const edit = (latest: InboxOrder) =>
+        stepsFor(latest).includes(step) ? editOf(step, latest, new Date()) : null
+      void makeInTurn(order, STEP_WORDS[step].done(order.reference), edit)
+    },
+    async saveText(field, text, order) {
+      const saved = await makeInTurn(order, TEXT_SAVED[field], (latest) => textEdit(field, latest, text))
+      return saved !== null
+    },
     undo() {
       const last = made.current.at(-1)
-      if (last) void undoEdit(last)
+      if (last) void turns.take(last.order._id, () => undoEdit(last))
       else say({ status: 'info', title: 'There is nothing to undo' })
     },
   }

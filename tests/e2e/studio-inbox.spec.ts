@@ -65,6 +65,20 @@ async function search(page: Page, word: string, found: number) {
   }).toPass()
 }
 
+/** Holds the next edits of orders that this page sends. */
+async function holdEdits(page: Page) {
+  let letOn = () => {}
+  const held = new Promise<void>((resolve) => (letOn = resolve))
+  const isEdit = (url: URL) =>
+    url.pathname.includes('/data/mutate/') && url.searchParams.get('tag')?.includes('inbox.edit') === true
+  await page.route(isEdit, async (route) => {
+    await held
+    await route.continue()
+  })
+  const asked = page.waitForRequest((request) => isEdit(new URL(request.url())))
+  return { asked, letOn: () => letOn() }
+}
+
 test.describe('the team’s inbox', () => {
   test('an order on the site is in an open inbox at once; once it is done, the visitor’s page says so', async ({
     studio,
@@ -182,6 +196,73 @@ test.describe('the team’s inbox', () => {
     await expect(page.getByText('Choose an order')).toBeVisible()
     await page.keyboard.press('3')
     await expect(list(page, 'Done')).toHaveAttribute('aria-selected', 'true')
+  })
+
+  test('one member’s steps wait for each other, and a double click is one step', async ({
+    studio,
+    request,
+  }) => {
+    const { page } = studio
+    const [hasty, double] = await putOrders(request, 'Hasty', [{}, {}])
+    await studio.open(`/inbox/${hasty!.reference}`)
+    await expect(page.getByRole('heading', { name: hasty!.reference })).toBeVisible()
+    const held = await holdEdits(page)
+    await page.getByRole('button', { name: 'Take on' }).click()
+    await held.asked
+    await page.keyboard.press('p')
+    held.letOn()
+    await expect
+      .poll(() => read(request, hasty!._id))
+      .toMatchObject({ status: 'inProgress', payment: 'paid', activity: [{}, {}, {}] })
+    await expect(page.getByText('Somebody else')).toHaveCount(0)
+
+    await studio.open(`/inbox/${double!.reference}`)
+    await page.getByRole('button', { name: 'Take on' }).click()
+    await expect(page.getByText(`You have taken on ${double!.reference}`)).toBeVisible()
+    // The second click of a slow double click, where “Done” is now.
+    await page.mouse.down({ clickCount: 2 })
+    await page.mouse.up({ clickCount: 2 })
+    await page.getByRole('button', { name: 'Mark paid' }).click()
+    await expect
+      .poll(() => read(request, double!._id))
+      .toMatchObject({ status: 'inProgress', payment: 'paid', activity: [{}, {}, {}] })
+  })
+
+  test('what is typed while a note is being saved stays, and so does unsaved text', async ({
+    studio,
+    request,
+  }) => {
+    const { page } = studio
+    const [order] = await putOrders(request, 'Typist', [{}])
+    await studio.open(`/inbox/${order!.reference}`)
+    const notes = page.getByRole('textbox', { name: 'Notes' })
+    await notes.fill('Called the customer')
+    const held = await holdEdits(page)
+    await notes.press('Control+Enter')
+    await held.asked
+    await notes.press('End')
+    await notes.pressSequentially(', who wants 500.')
+    held.letOn()
+    await expect(page.getByText('The notes are saved')).toBeVisible()
+    await expect(notes).toHaveValue('Called the customer, who wants 500.')
+    expect(await read(request, order!._id)).toMatchObject({ notes: 'Called the customer' })
+
+    // In another tool, and back.
+    await page.getByRole('link', { name: 'Content', exact: true }).click()
+    await expect(page.getByRole('link', { name: 'Site settings' })).toBeVisible()
+    await page.goBack()
+    await expect(notes).toHaveValue('Called the customer, who wants 500.')
+    // Before a reload, the browser asks.
+    const asking = page.waitForEvent('dialog')
+    // It never ends, since the editor stays.
+    page.reload().catch(() => {})
+    const dialog = await asking
+    expect(dialog.type()).toBe('beforeunload')
+    await dialog.dismiss()
+    await page.getByRole('button', { name: 'Save: Notes' }).click()
+    await expect
+      .poll(() => read(request, order!._id))
+      .toMatchObject({ notes: 'Called the customer, who wants 500.' })
   })
 
   test('two members working on one order do not overwrite each other, and can link to it', async ({
