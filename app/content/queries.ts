@@ -91,6 +91,8 @@ export const siteSettingsQuery = defineQuery(/* groq */ `
       unlistedText,
       formOutdated,
       formUpdate,
+      formSent,
+      formNew,
       postsShown,
       showMore,
       postsListed,

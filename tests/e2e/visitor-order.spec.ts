@@ -7,6 +7,15 @@ const post = (page: Page, number: number) =>
 const order = (page: Page) => page.locator('#order-section')
 const form = (page: Page) => page.frameLocator('#order-section iframe')
 
+/** Fills in all that the order form requires. */
+async function fillIn(page: Page, email: string) {
+  await form(page).getByLabel('Email').fill(email)
+  await form(page).getByLabel('Full name').fill('A Visitor')
+  await form(page)
+    .getByRole('checkbox', { name: /I agree/ })
+    .check()
+}
+
 test.describe('likes and views need a post', () => {
   test('the profile page says so, and shows the form once a post is chosen', async ({ page }) => {
     await openPage(page, '/en/profile/mara.makes')
@@ -127,6 +136,66 @@ test.describe('input in the form is preserved', () => {
     await expect(form(page).getByLabel('Email')).toHaveValue('visitor@example.com')
     await update.click()
     await expect(summaryOf(form(page), 'Pack')).toHaveText('500 followers')
+    await expect(update).toHaveCount(0)
+  })
+})
+
+test.describe('a form that was sent', () => {
+  test('shows its confirmation until the visitor starts a new one', async ({ page }) => {
+    await openPage(page, '/en/profile/mara.makes?pack=followers:pack-300')
+    await order(page).scrollIntoViewIfNeeded()
+    await fillIn(page, 'first@example.com')
+    await form(page).getByRole('button', { name: 'Place Order' }).click()
+    const thanks = form(page).getByRole('heading', { name: /thank you/i })
+    await expect(thanks).toBeVisible()
+    await page.getByRole('radio', { name: /^500 followers\b/ }).check({ force: true })
+    await expect(order(page).getByText('This form has been sent.')).toBeVisible()
+    await expect(thanks).toBeVisible()
+    await order(page).getByRole('button', { name: 'Start a new form' }).click()
+    await expect(summaryOf(form(page), 'Pack')).toHaveText('500 followers')
+    await expect(form(page).getByLabel('Email')).toHaveValue('')
+    await expect(order(page).getByText('This form has been sent.')).toHaveCount(0)
+  })
+
+  test('with an earlier choice confirms what was ordered', async ({ page }) => {
+    await openPage(page, '/en/profile/mara.makes?pack=followers:pack-300')
+    await order(page).scrollIntoViewIfNeeded()
+    await fillIn(page, 'earlier@example.com')
+    await page.route(/\/forms\/\d+\?/, (route) => route.abort())
+    await page.getByRole('radio', { name: /^500 followers\b/ }).check({ force: true })
+    await expect(order(page).getByRole('button', { name: 'Update the form' })).toBeVisible()
+    await form(page).getByRole('button', { name: 'Place Order' }).click()
+    await expect(form(page).getByRole('heading', { name: /thank you/i })).toBeVisible()
+    await expect(form(page).getByText('300 followers')).toBeVisible()
+    await expect(order(page).getByRole('button', { name: 'Start a new form' })).toBeVisible()
+  })
+})
+
+test.describe('a form that cannot be loaded', () => {
+  test('is a link, and is loaded again when the network is back', async ({ page }) => {
+    await page.route(/\/forms\/\d+\?/, (route) => route.abort())
+    await openPage(page, '/en/profile/mara.makes?pack=followers:pack-300')
+    await order(page).scrollIntoViewIfNeeded()
+    const link = order(page).locator('a[href*="/forms/"]')
+    await expect(link).toBeVisible()
+    await page.unroute(/\/forms\/\d+\?/)
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect(summaryOf(form(page), 'Pack')).toHaveText('300 followers')
+    await expect(link).toHaveCount(0)
+  })
+
+  test('keeps what was typed when the visitor asks for the new choice later', async ({ page }) => {
+    await openPage(page, '/en/profile/mara.makes?pack=followers:pack-300')
+    await order(page).scrollIntoViewIfNeeded()
+    await form(page).getByLabel('Email').fill('later@example.com')
+    await page.route(/\/forms\/\d+\?/, (route) => route.abort())
+    await page.getByRole('radio', { name: /^500 followers\b/ }).check({ force: true })
+    const update = order(page).getByRole('button', { name: 'Update the form' })
+    await expect(update).toBeVisible()
+    await page.unroute(/\/forms\/\d+\?/)
+    await update.click()
+    await expect(summaryOf(form(page), 'Pack')).toHaveText('500 followers')
+    await expect(form(page).getByLabel('Email')).toHaveValue('later@example.com')
     await expect(update).toHaveCount(0)
   })
 })

@@ -39,6 +39,9 @@ interface EmbeddedFormProps {
     /** Above a form that was started before the choice changed, and the button that reloads it. */
     changed: string
     update: string
+    /** Above a sent form whose choice has changed since, and the button that starts a new one. */
+    sent: string
+    startNew: string
   }
 }
 
@@ -50,7 +53,8 @@ interface EmbeddedFormProps {
  * from the start.
  *
  * A new address never discards what was typed: a form that supports updates is sent the address and keeps the rest,
- * an untouched form is reloaded, and any other waits until the visitor asks for it.
+ * an untouched form is reloaded, and any other waits until the visitor asks for it. Nor does it discard a confirmation: a form
+ * that was sent stays until the visitor starts a new one.
  */
 export function EmbeddedForm({
   formId,
@@ -72,29 +76,52 @@ export function EmbeddedForm({
   const [held, setHeld] = useState<string | null>(address)
   const [takesUpdates, setTakesUpdates] = useState(false)
   const [touched, setTouched] = useState(false)
+  const [isSent, setSent] = useState(false)
+  /** Counts how often the frame was loaded again. */
+  const [attempt, setAttempt] = useState(0)
+  const knowsUpdates = useRef(false)
+  /** Whether the visitor has asked for the update that is under way. */
+  const wasAsked = useRef(false)
   const loadedOnce = useRef(false)
   const beganAtTop = useRef(false)
 
   const isOwn = scriptUrl === null
   const behind = held !== address
-  const waits = behind && state === 'loaded' && touched && !takesUpdates
+  const waits = behind && state === 'loaded' && (isSent || (touched && !takesUpdates))
 
   useFormScript(scriptUrl, formId, source, near && state === 'loaded')
 
   const load = useCallback((from: string) => {
     setSource(from)
+    setAttempt((before) => before + 1)
     setHeld(from)
     setTakesUpdates(false)
     setTouched(false)
+    setSent(false)
+    knowsUpdates.current = false
+    wasAsked.current = false
   }, [])
+
+  const update = useCallback(() => {
+    const { origin } = new URL(source, window.location.href)
+    frame.current?.contentWindow?.postMessage(updateMessage(formId, address), origin)
+    setHeld(address)
+  }, [source, formId, address])
 
   useEffect(() => {
     if (!behind || waits) return
     if (state !== 'loaded' || !takesUpdates) return load(address)
-    const { origin } = new URL(source, window.location.href)
-    frame.current?.contentWindow?.postMessage(updateMessage(formId, address), origin)
-    setHeld(address)
-  }, [behind, waits, state, takesUpdates, load, address, source, formId])
+    wasAsked.current = false
+    update()
+  }, [behind, waits, state, takesUpdates, load, update, address])
+
+  /** What a visitor asks for is tried without losing what was typed first. */
+  const catchUp = () => {
+    if (isSent || !knowsUpdates.current) return load(address)
+    wasAsked.current = true
+    setTakesUpdates(true)
+    update()
+  }
 
   // Focus moving into a frame blurs the window.
   useEffect(() => {
@@ -129,7 +156,15 @@ export function EmbeddedForm({
       setState((current) => (current === 'loading' ? 'late' : current))
     }, LOAD_LIMIT_MS)
     return () => window.clearTimeout(timer)
-  }, [near, source])
+  }, [near, source, attempt])
+
+  // A form that did not load is loaded again when the network is back.
+  useEffect(() => {
+    if (state !== 'late') return
+    const onOnline = () => setAttempt((before) => before + 1)
+    window.addEventListener('online', onOnline)
+    return () => window.removeEventListener('online', onOnline)
+  }, [state])
 
   useEffect(() => {
     const formOrigin = new URL(source, window.location.href).origin
@@ -139,16 +174,23 @@ export function EmbeddedForm({
       // Our own forms may be shorter, but pages are designed for at least this height.
       if (message?.type === 'setHeight')
         setFrameHeight(isOwn ? Math.max(message.height, height) : message.height)
-      if (message?.type === 'takesUpdates') setTakesUpdates(true)
+      if (message?.type === 'takesUpdates') {
+        knowsUpdates.current = true
+        setTakesUpdates(true)
+      }
       if (message?.type === 'updateFailed') {
+        // Offline, a reload would fail as well, and lose what was typed.
+        if (wasAsked.current && navigator.onLine) return load(address)
+        wasAsked.current = false
         setTakesUpdates(false)
         setTouched(true)
         setHeld(null)
       }
       if (message?.type === 'submitted') {
-        // The form has been submitted; what the frame shows next is not a form.
+        // What the frame shows next is not a form.
         setTakesUpdates(false)
         setTouched(false)
+        setSent(true)
       }
       if (message?.type === 'scrollIntoView' || message?.type === 'submitted') {
         container.current?.scrollIntoView({ behavior: prefersReducedMotion() ? 'auto' : 'smooth' })
@@ -156,17 +198,23 @@ export function EmbeddedForm({
     }
     window.addEventListener('message', onMessage)
     return () => window.removeEventListener('message', onMessage)
-  }, [source, formId, isOwn, height])
+  }, [source, formId, isOwn, height, address, load])
 
   const onLoad = () => {
+    if (hasFailed()) return setState('late')
     setState('loaded')
     if (loadedOnce.current) return
     loadedOnce.current = true
     if (beganAtTop.current && !window.location.hash && !visitorScrolled()) window.scrollTo({ top: 0 })
   }
 
-  // A form that keeps what was typed stays visible while a choice settles.
-  const covered = outdated && !takesUpdates && !touched
+  /** A browser's own error page counts as loaded. It is not of this site; behind a provider's address, it cannot be told. */
+  function hasFailed(): boolean {
+    return isOwn ? frame.current?.contentDocument === null : !navigator.onLine
+  }
+
+  // A form that keeps what was typed stays visible while a choice settles, and so does a confirmation.
+  const covered = outdated && !takesUpdates && !touched && !isSent
 
   const attributes = {
     title,
@@ -197,13 +245,9 @@ export function EmbeddedForm({
       ) : null}
       {waits ? (
         <div className={styles.changed} role="status">
-          <span>{texts.changed}</span>
-          <button
-            type="button"
-            className={buttonClass({ variant: 'ink', size: 'small' })}
-            onClick={() => load(address)}
-          >
-            {texts.update}
+          <span>{isSent ? texts.sent : texts.changed}</span>
+          <button type="button" className={buttonClass({ variant: 'ink', size: 'small' })} onClick={catchUp}>
+            {isSent ? texts.startNew : texts.update}
           </button>
         </div>
       ) : null}
@@ -211,7 +255,7 @@ export function EmbeddedForm({
         {near ? (
           // A new element for a new address: changing `src` would add a history entry.
           <iframe
-            key={source}
+            key={`${source} ${attempt}`}
             ref={frame}
             id={`JotFormIFrame-${formId}`}
             onLoad={onLoad}

@@ -32,6 +32,8 @@ const DEFAULT_TEXTS = {
     'Your {kind} need a post to go to, and we couldn’t load this account’s posts. Nothing has been ordered.',
   formOutdated: 'You’ve changed your order since you started this form.',
   formUpdate: 'Update the form',
+  formSent: 'This form has been sent. Start a new one for your new choice.',
+  formNew: 'Start a new form',
   postsShown: 'Showing {shown} of {total} posts',
   showMore: 'Show more posts',
   postsListed: 'We list an account’s latest {n} posts.',

@@ -120,6 +120,8 @@ export function OrderForm({ section, first = false, aside = null }: OrderFormPro
                   lateLink: frame?.fallbackLink ?? '',
                   changed: texts.formOutdated,
                   update: texts.formUpdate,
+                  sent: texts.formSent,
+                  startNew: texts.formNew,
                 }}
               />
             </div>

@@ -172,7 +172,20 @@ export const orderingFields = [
       line({
         name: 'formUpdate',
         title: 'Update the form: button',
-        description: 'Reloads the form with the new choice; input is lost.',
+        description:
+          'Puts the new choice into the form. A form of an external provider is reloaded; input is lost.',
+        optional: true,
+      }),
+      line({
+        name: 'formSent',
+        title: 'Choice changed after the form was sent',
+        description: 'Above the confirmation.',
+        optional: true,
+      }),
+      line({
+        name: 'formNew',
+        title: 'Start a new form: button',
+        description: 'Replaces the confirmation with an empty form for the new choice.',
         optional: true,
       }),
       line({
