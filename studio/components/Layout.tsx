@@ -1,15 +1,13 @@
 import { useEffect } from 'react'
 import type { LayoutProps } from 'sanity'
-import { z } from 'zod'
 import { OutageNotice } from '../connection/OutageNotice'
+import { isSignedIn } from '../connection/session'
 import { UpdateNotice } from '../connection/UpdateNotice'
 import { ScheduleChecks } from '../schedule/ScheduleChecks'
 import { RefusedUploads } from '../media/RefusedUploads'
 
 /** Links of the Studio to the administration of Sanity's own service, which an embedded dataset does not have. */
 const WITHOUT_ADMINISTRATION = 'a[href*="/manage/project/"] { display: none !important; }'
-
-const userSchema = z.object({ id: z.string().optional() })
 
 /**
  * The Studio next to an embedded dataset: with a notice while the server is unreachable, without links to a service that is
@@ -22,7 +20,7 @@ export function layoutFor(apiHost: string) {
       <>
         <style>{WITHOUT_ADMINISTRATION}</style>
         {props.renderDefault(props)}
-        <OutageNotice />
+        <OutageNotice apiHost={apiHost} />
         <UpdateNotice />
         <ScheduleChecks />
         <RefusedUploads />
@@ -33,7 +31,5 @@ export function layoutFor(apiHost: string) {
 
 /** Where the Studio ends: a choice of one way to sign in would follow. */
 async function leaveIfSignedOut(apiHost: string): Promise<void> {
-  const answer = await fetch(`${apiHost}/v2021-06-07/users/me`, { credentials: 'include' })
-  const { id } = userSchema.parse(await answer.json())
-  if (id === undefined) window.location.assign('/studio/sign-in?signed-out')
+  if (!(await isSignedIn(apiHost))) window.location.assign('/studio/sign-in?signed-out')
 }

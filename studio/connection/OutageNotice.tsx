@@ -1,10 +1,17 @@
-import { Card, Flex, Spinner, Stack, Text } from '@sanity/ui'
+import { Button, Card, Flex, Spinner, Stack, Text } from '@sanity/ui'
 import { useEffect } from 'react'
 import { useOutage } from './outage'
+import { useSignedOut } from './session'
 
-/** Tells editors that they can keep editing while the server is unreachable. */
-export function OutageNotice() {
+interface OutageNoticeProps {
+  /** Of the embedded dataset. */
+  apiHost: string
+}
+
+/** Tells editors that they can keep editing while the server is unreachable, or that they have to sign in again. */
+export function OutageNotice({ apiHost }: OutageNoticeProps) {
   const isOut = useOutage()
+  const isSignedOut = useSignedOut(apiHost, isOut)
   useEffect(() => {
     if (!isOut) return
     // Have the browser ask before it closes a window with unsaved text.
@@ -21,15 +28,27 @@ export function OutageNotice() {
         <Flex justify="center">
           <Card tone="caution" padding={4} radius={3} shadow={3}>
             <Flex gap={3} align="center">
-              <Spinner />
+              {isSignedOut ? null : <Spinner />}
               <Stack gap={3}>
                 <Text size={1} weight="semibold">
-                  Reconnecting…
+                  {isSignedOut ? 'Your session has ended' : 'Reconnecting…'}
                 </Text>
                 <Text size={1}>
-                  Keep writing. Everything is saved as soon as the server responds; keep this window open.
+                  {isSignedOut
+                    ? 'Sign in again in a new tab. What you have typed here is saved then; keep this window open.'
+                    : 'Keep writing. Everything is saved as soon as the server responds; keep this window open.'}
                 </Text>
               </Stack>
+              {isSignedOut ? (
+                <Button
+                  as="a"
+                  href="/studio/sign-in"
+                  target="_blank"
+                  text="Sign in"
+                  tone="primary"
+                  style={{ pointerEvents: 'auto' }}
+                />
+              ) : null}
             </Flex>
           </Card>
         </Flex>

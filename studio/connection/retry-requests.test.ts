@@ -65,15 +65,21 @@ describe('a request that the server does not answer', () => {
   })
 
   test('is not repeated when the dataset itself refuses it', async () => {
-    for (const refusal of [
-      status(409, { error: {} }),
-      status(401, {}),
-      status(503, { message: 'Disk full' }),
-    ]) {
+    for (const refusal of [status(409, { error: {} }), status(503, { message: 'Disk full' })]) {
       const { sent, result } = await send(COMMIT, [refusal])
       expect(result).toBe(refusal)
       expect(sent).toHaveLength(1)
     }
+  })
+
+  test('is repeated after the session has ended, unless it asks for the session', async () => {
+    const signedOut = status(401, { message: 'Sign in first.' })
+    const { sent, result } = await send(COMMIT, [signedOut, signedOut])
+    expect(result).toEqual(ANSWER)
+    expect(sent).toHaveLength(3)
+    const asked = await send({ url: `${API}/users/me` }, [signedOut])
+    expect(asked.result).toBe(signedOut)
+    expect(asked.sent).toHaveLength(1)
   })
 
   test('is not repeated when it uploads a file', async () => {

@@ -16,7 +16,7 @@ const writeSchema = z.record(z.string(), z.unknown())
 
 /**
  * Retries requests that got no answer from the dataset until they get one, so that no typed text is lost when the server
- * restarts or the network is down. Writes are retried with the same transaction id: the dataset executes a transaction
+ * restarts, the network is down, or the session has ended: the same request succeeds after the next sign-in. Writes are retried with the same transaction id: the dataset executes a transaction
  * only once, but answers every attempt. Uploads are not retried: their progress is on the screen, and so is the button to
  * start over.
  * @param next the next request handler, which only sees the last answer
@@ -25,7 +25,12 @@ export function retryUnanswered(next: RequestHandler | undefined): RequestHandle
   return (request, send, client) => {
     const persistent = (options: Request) =>
       // Each attempt needs a new request: a failed one cannot be subscribed to again.
-      isRepeatable(options) ? repeatUnanswered(defer(() => send(options))) : send(options)
+      isRepeatable(options)
+        ? repeatUnanswered(
+            defer(() => send(options)),
+            isOfDocuments(options),
+          )
+        : send(options)
     const identified = withTransactionId(request)
     return next
       ? next(identified, (options) => persistent({ ...identified, ...options }), client)
@@ -33,13 +38,14 @@ export function retryUnanswered(next: RequestHandler | undefined): RequestHandle
   }
 }
 
-function repeatUnanswered<Answer>(request: Observable<Answer>): Observable<Answer> {
+function repeatUnanswered<Answer>(request: Observable<Answer>, needsSession: boolean): Observable<Answer> {
   return defer(() => {
     let answered: (() => void) | undefined
     return request.pipe(
       retry({
         delay: (error: unknown, count) => {
-          if (!isUnanswered(error)) return throwError(() => error)
+          const isWaiting = isUnanswered(error) || (needsSession && isSignedOut(error))
+          if (!isWaiting) return throwError(() => error)
           answered ??= noteWaiting()
           return pause(count).pipe(take(1))
         },
@@ -50,12 +56,14 @@ function repeatUnanswered<Answer>(request: Observable<Answer>): Observable<Answe
   })
 }
 
-/** The longer the outage, the longer the pause; it ends as soon as the network is back. */
+/** The longer the outage, the longer the pause; it ends as soon as the network is back, or someone looks at the window. */
 function pause(count: number): Observable<unknown> {
   const longest = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (count - 1))
   // Random, so that many Studios do not reconnect to a freshly started server at the same time.
   const waiting = timer(longest * (0.5 + Math.random() / 2))
-  return typeof window === 'undefined' ? waiting : merge(waiting, fromEvent(window, 'online'))
+  return typeof window === 'undefined'
+    ? waiting
+    : merge(waiting, fromEvent(window, 'online'), fromEvent(window, 'focus'))
 }
 
 /** Gives a write an id if it has none, so that it can be retried. */
@@ -69,6 +77,15 @@ function withTransactionId(request: Request): Request {
 function isRepeatable({ method = 'GET', url }: Request): boolean {
   if (['GET', 'HEAD', 'PUT'].includes(method.toUpperCase())) return !/\/assets\//.test(url)
   return /\/data\/(?:query|actions|mutate)\//.test(url)
+}
+
+/** Reads and writes of documents. Other requests may be the ones that find out whether there is a session. */
+function isOfDocuments({ url }: Request): boolean {
+  return /\/data\//.test(url)
+}
+
+function isSignedOut(error: unknown): boolean {
+  return error instanceof Error && 'statusCode' in error && error.statusCode === 401
 }
 
 /** No answer, or only a proxy's; errors from the dataset itself are JSON and say what is wrong. */

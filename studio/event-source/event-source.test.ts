@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { eventSourceOver } from './event-source'
-import { HEARTBEAT_MS, SIGNED_OUT, type ClientFrame, type ServerFrame } from './protocol'
+import { HEARTBEAT_MS, type ClientFrame, type ServerFrame } from './protocol'
 import { StreamSocket } from './stream-socket'
 
 const API = 'http://studio.test/lake'
 const LISTEN = `${API}/v2025-02-19/data/listen/production?query=*`
 const LIVE = `${API}/vX/data/live/events/production`
+/** The code with which the server closes a socket whose session has ended. */
+const SESSION_ENDED = 4401
 
 /** The server's end of a socket. */
 class FakeSocket extends EventTarget {
@@ -157,13 +159,17 @@ describe('event streams of a Studio', () => {
     expect(statuses).toEqual([400])
   })
 
-  test('nothing is retried after the session has ended', () => {
+  test('a stream is open again once someone has signed in after the session has ended', () => {
     const source = new Source(LISTEN)
     lastSocket().accept()
-    lastSocket().end(SIGNED_OUT)
-    expect(source.readyState).toBe(2)
+    lastSocket().end(SESSION_ENDED)
+    expect(source.readyState).toBe(0)
     vi.advanceTimersByTime(60_000)
-    expect(FakeSocket.made).toHaveLength(1)
+    // Refused without a session.
+    lastSocket().end(1006)
+    vi.advanceTimersByTime(60_000)
+    lastSocket().accept()
+    expect(lastSocket().sent).toMatchObject([{ type: 'open', url: expect.any(String) as string }])
   })
 
   test('streams use plain HTTP if no socket can be opened', () => {

@@ -16,9 +16,6 @@ export const SOCKET_PATH = '/event-source'
 /** Interval of the server's heartbeats, in ms. */
 export const HEARTBEAT_MS = 15_000
 
-/** The code with which the server closes a socket whose session has ended. */
-export const SIGNED_OUT = 4401
-
 /** Messages from the client. */
 export type ClientFrame =
   { type: 'open'; stream: number; url: string; lastEventId?: string } | { type: 'close'; stream: number }

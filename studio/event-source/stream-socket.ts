@@ -1,5 +1,5 @@
 import { noteWaiting } from '../connection/outage'
-import { HEARTBEAT_MS, serverFrameSchema, SIGNED_OUT, type ClientFrame, type ServerFrame } from './protocol'
+import { HEARTBEAT_MS, serverFrameSchema, type ClientFrame, type ServerFrame } from './protocol'
 
 /** After three missed heartbeats, the connection is dead, whatever the browser reports. In ms. */
 const MAX_SILENCE_MS = 3 * HEARTBEAT_MS
@@ -104,8 +104,8 @@ export class StreamSocket {
       const frame = parseFrame(data)
       if (frame) this.#receive(frame)
     })
-    socket.addEventListener('close', ({ code }) => {
-      if (this.#socket === socket) this.#lost(code)
+    socket.addEventListener('close', () => {
+      if (this.#socket === socket) this.#lost()
     })
   }
 
@@ -133,12 +133,10 @@ export class StreamSocket {
     }
   }
 
-  /** The connection broke or could not be opened. */
-  #lost(code: number): void {
+  /** The connection broke, could not be opened, or ended with the session: then it opens again after the next sign-in. */
+  #lost(): void {
     this.#forget()
-    if (code === SIGNED_OUT) {
-      this.#endAll((observer) => observer.onRefused(401, 'The session has ended.'))
-    } else if (!this.#everOpen) {
+    if (!this.#everOpen) {
       this.#unavailable = true
       this.#endAll((observer) => observer.onUnavailable())
     } else {
@@ -161,7 +159,7 @@ export class StreamSocket {
     clearTimeout(this.#silence)
     this.#silence = setTimeout(() => {
       const socket = this.#socket
-      this.#lost(1006)
+      this.#lost()
       socket?.close()
     }, MAX_SILENCE_MS)
   }

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, STUDIO_TOKEN, Studio, test } from './support/studio'
+import { expect, signIn, STUDIO_TOKEN, Studio, test } from './support/studio'
 
 test('a link asks for a name before the Studio opens, and the name can be changed', async ({ page }) => {
   const open = '/studio/structure/pack;pack-400'
@@ -39,4 +39,38 @@ test('a link asks for a name before the Studio opens, and the name can be change
     await expect(notice).toHaveCount(0)
     await expect(price).toHaveValue('9')
   })
+})
+
+test('what is typed after the session has ended is saved after the next sign-in', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, 'Nell')
+  const studio = new Studio(page)
+  await studio.open('/structure/pages;all;page-refund-policy')
+  const title = studio.field('title').getByRole('textbox')
+  await expect(title).toBeEditable()
+
+  const other = await page.context().newPage()
+  await other.goto('/studio/sign-out')
+  await other.getByRole('button', { name: 'Sign out' }).click()
+  await expect(other.getByText('You are signed out.')).toBeVisible()
+  await title.fill('Refunds after a break')
+  const notice = page.getByRole('status').filter({ hasText: 'Your session has ended' })
+  await expect(notice).toBeVisible()
+  const [again] = await Promise.all([
+    page.waitForEvent('popup'),
+    notice.getByRole('link', { name: 'Sign in' }).click(),
+  ])
+  await signIn(again, 'Nell')
+
+  await expect(notice).toHaveCount(0)
+  await expect(title).toHaveValue('Refunds after a break')
+  const draft = async () => {
+    const answer = await request.get('/lake/v2025-02-19/data/doc/production/drafts.page-refund-policy', {
+      headers: { authorization: `Bearer ${STUDIO_TOKEN}` },
+    })
+    return ((await answer.json()) as { documents: { title?: string }[] }).documents[0]?.title
+  }
+  await expect.poll(draft).toBe('Refunds after a break')
 })
