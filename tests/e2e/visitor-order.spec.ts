@@ -140,6 +140,31 @@ test.describe('input in the form is preserved', () => {
   })
 })
 
+test.describe('without JavaScript, another pack keeps the chosen posts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('on the likes and views page', async ({ page }) => {
+    await page.goto('/en/likes-views/mara.makes?pack=likes:pack-300')
+    for (const number of [1, 3]) await post(page, number).check({ force: true })
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await page.getByRole('button', { name: /500 views/ }).click()
+    await expect(page).toHaveURL(/pack=views%3Apack-500/)
+    for (const number of [1, 3]) await expect(post(page, number)).toBeChecked()
+  })
+
+  test('on the profile page, even with followers in between', async ({ page }) => {
+    await page.goto('/en/profile/mara.makes?pack=likes:pack-300')
+    for (const number of [1, 3]) await post(page, number).check({ force: true })
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await page.getByRole('radio', { name: /^500 followers\b/ }).check({ force: true })
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(page.getByRole('checkbox', { name: /Video/ })).toHaveCount(0)
+    await page.getByRole('radio', { name: /^300 likes\b/ }).check({ force: true })
+    await page.getByRole('button', { name: 'Apply' }).click()
+    for (const number of [1, 3]) await expect(post(page, number)).toBeChecked()
+  })
+})
+
 test.describe('a form that was sent', () => {
   test('shows its confirmation until the visitor starts a new one', async ({ page }) => {
     await openPage(page, '/en/profile/mara.makes?pack=followers:pack-300')

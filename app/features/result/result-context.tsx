@@ -54,6 +54,8 @@ export interface ResultPage {
   choices: number
   /** The chosen posts and their shares, in page order. */
   shares: PostShare[]
+  /** The posts that the address asks for, whatever is chosen to go to them. */
+  posts: readonly string[]
   togglePost: (id: string) => void
   /** True once an order has as many posts as allowed; no more can be added. */
   full: boolean
@@ -156,6 +158,7 @@ export function ResultProvider({ destination, sections, result, videos, children
       },
       choices,
       shares,
+      posts: selection.posts,
       togglePost: (id) => change(togglePost(listedOf(selection, videosState), id)),
       full: shares.length >= MAX_POSTS,
       kind,

@@ -9,6 +9,7 @@ import { findOffer } from '~/features/ordering/offers'
 import { useOrderingTexts } from '~/features/ordering/ordering-texts'
 import { packParam, SELECTION_PARAMS } from '~/features/ordering/selection'
 import { DemoBadge } from '~/features/result/DemoBadge'
+import { KeptPosts } from '~/features/result/KeptPosts'
 import { NoProfile } from '~/features/result/NoProfile'
 import { useResult, type ResultPage } from '~/features/result/result-context'
 import { ResultSearch } from '~/features/result/ResultSearch'
@@ -198,6 +199,7 @@ function Packs({ tab, section, result, chosenKey, onChoose }: PacksProps) {
   const largest = Math.max(1, ...tab.packs.map((pack) => pack.quantity ?? 0))
   return (
     <Form method="get" action="#posts" onSubmit={(event) => event.preventDefault()}>
+      <KeptPosts posts={result.posts} />
       <ol>
         {tab.packs.map((pack) => {
           const offer = findOffer(result.offers, { kind: kindOf(tab, result), packId: pack._id })

@@ -6,6 +6,7 @@ import type { Offer } from '~/features/ordering/offers'
 import type { PostShare } from '~/features/ordering/order-context'
 import { packParam, SELECTION_PARAMS } from '~/features/ordering/selection'
 import { SplitBar } from '~/features/ordering/SplitBar'
+import { KeptPosts } from '~/features/result/KeptPosts'
 import { MorePosts } from '~/features/result/MorePosts'
 import { PostGrid, PostGridFailure, PostGridSkeleton } from '~/features/result/PostGrid'
 import { useResult } from '~/features/result/result-context'
@@ -76,6 +77,7 @@ export function PostPicker({ section }: { section: PickerSection }) {
               plays: section.playsLabel,
             }}
           />
+          {onPosts ? null : <KeptPosts posts={result.posts} />}
           <MorePosts selectable={onPosts} anchor={section.anchor} />
           <p style={{ marginTop: 'var(--s-5)' }} data-without-js>
             <button className={buttonClass()}>{labels?.apply ?? 'Apply'}</button>

@@ -3,6 +3,7 @@ import type { Section } from '~/content/sections'
 import { landsOnPosts } from '~/features/ordering/kinds'
 import { PackChoice } from '~/features/ordering/PackChoice'
 import { SplitBar } from '~/features/ordering/SplitBar'
+import { KeptPosts } from '~/features/result/KeptPosts'
 import { MorePosts } from '~/features/result/MorePosts'
 import { PostGrid, PostGridFailure, PostGridSkeleton } from '~/features/result/PostGrid'
 import { GRID_ID, POSTS_ID, useResult, type ResultPage } from '~/features/result/result-context'
@@ -55,6 +56,7 @@ export function VideoPicker({ section }: { section: PickerSection }) {
             </SplitBar>
           ) : null}
           <Posts section={section} result={result} selectable={onPosts} />
+          {onPosts ? null : <KeptPosts posts={result.posts} />}
           <MorePosts selectable={onPosts} anchor={section.anchor ?? POSTS_ID} />
         </div>
         <p className={styles.apply} data-without-js>
