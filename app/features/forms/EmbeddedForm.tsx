@@ -91,16 +91,25 @@ export function EmbeddedForm({
 
   useFormScript(scriptUrl, formId, source, near && state === 'loaded')
 
-  const load = useCallback((from: string) => {
-    setSource(from)
+  // The state changes with the frame, never in an effect: a frame may load before React runs its effects.
+  const loadAgain = useCallback(() => {
     setAttempt((before) => before + 1)
-    setHeld(from)
-    setTakesUpdates(false)
-    setTouched(false)
-    setSent(false)
-    knowsUpdates.current = false
-    wasAsked.current = false
+    setState('loading')
   }, [])
+
+  const load = useCallback(
+    (from: string) => {
+      loadAgain()
+      setSource(from)
+      setHeld(from)
+      setTakesUpdates(false)
+      setTouched(false)
+      setSent(false)
+      knowsUpdates.current = false
+      wasAsked.current = false
+    },
+    [loadAgain],
+  )
 
   const update = useCallback(() => {
     const { origin } = new URL(source, window.location.href)
@@ -150,7 +159,6 @@ export function EmbeddedForm({
   }, [])
 
   useEffect(() => {
-    setState('loading')
     if (!near) return
     const timer = window.setTimeout(() => {
       setState((current) => (current === 'loading' ? 'late' : current))
@@ -161,10 +169,9 @@ export function EmbeddedForm({
   // A form that did not load is loaded again when the network is back.
   useEffect(() => {
     if (state !== 'late') return
-    const onOnline = () => setAttempt((before) => before + 1)
-    window.addEventListener('online', onOnline)
-    return () => window.removeEventListener('online', onOnline)
-  }, [state])
+    window.addEventListener('online', loadAgain)
+    return () => window.removeEventListener('online', loadAgain)
+  }, [state, loadAgain])
 
   useEffect(() => {
     const formOrigin = new URL(source, window.location.href).origin
