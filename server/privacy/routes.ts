@@ -7,7 +7,7 @@ import express, {
 } from 'express'
 import { z } from 'zod'
 import type { Access, Identity } from '../access/access'
-import { editorsOnly, identityOf } from '../access/only'
+import { editorsOnly, identityOf } from '../access/middleware'
 import type { Logger } from '../http/log'
 import { REFERENCE } from '../outbox/submission'
 import { NotErasedError, type Eraser } from './eraser'

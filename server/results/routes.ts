@@ -1,7 +1,7 @@
 import express, { type Router } from 'express'
 import { z } from 'zod'
 import type { Access } from '../access/access'
-import { membersOnly } from '../access/only'
+import { membersOnly } from '../access/middleware'
 import type { Logger } from '../http/log'
 import type { Results } from './results'
 

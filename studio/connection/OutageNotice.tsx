@@ -25,7 +25,7 @@ export function OutageNotice({ apiHost }: OutageNoticeProps) {
       style={{ position: 'fixed', insetInline: 0, bottom: 72, zIndex: 500, pointerEvents: 'none' }}
     >
       {isOut ? (
-        <Flex justify="center">
+        <Flex justify="center" paddingX={3}>
           <Card tone="caution" padding={4} radius={3} shadow={3}>
             <Flex gap={3} align="center">
               {isSignedOut ? null : <Spinner />}

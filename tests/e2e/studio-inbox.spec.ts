@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, STUDIO_TOKEN, test } from './support/studio'
+import { hold } from './support/hold'
+import { expect, readDocument, STUDIO_TOKEN, test } from './support/studio'
 
 const ORDER_FORM =
   '/forms/250131874523401?username=mara.makes&pack=pack-300&kind=likes&post=1:7101&post=3:7103&post=6:7106'
@@ -47,13 +48,6 @@ async function putOrders(request: APIRequestContext, word: string, given: Record
   return orders
 }
 
-async function read(request: APIRequestContext, id: string): Promise<Record<string, unknown> | undefined> {
-  const answer = await request.get(`/lake/v2025-02-19/data/doc/production/${id}`, {
-    headers: { authorization: `Bearer ${STUDIO_TOKEN}` },
-  })
-  return ((await answer.json()) as { documents: Record<string, unknown>[] }).documents[0]
-}
-
 const orders = (page: Page) => page.getByRole('listbox').getByRole('option')
 const list = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) })
 
@@ -65,18 +59,14 @@ async function search(page: Page, word: string, found: number) {
   }).toPass()
 }
 
-/** Holds the next edits of orders that this page sends. */
+/** A change that a member makes to an order. */
+const isEdit = (url: URL) =>
+  url.pathname.includes('/data/mutate/') && url.searchParams.get('tag')?.includes('inbox.edit') === true
+
+/** Holds the edits that this page sends; `asked` ends with the first. */
 async function holdEdits(page: Page) {
-  let letOn = () => {}
-  const held = new Promise<void>((resolve) => (letOn = resolve))
-  const isEdit = (url: URL) =>
-    url.pathname.includes('/data/mutate/') && url.searchParams.get('tag')?.includes('inbox.edit') === true
-  await page.route(isEdit, async (route) => {
-    await held
-    await route.continue()
-  })
-  const asked = page.waitForRequest((request) => isEdit(new URL(request.url())))
-  return { asked, letOn: () => letOn() }
+  const { release } = await hold(page, isEdit)
+  return { release, asked: page.waitForRequest((request) => isEdit(new URL(request.url()))) }
 }
 
 test.describe('the team’s inbox', () => {
@@ -168,11 +158,14 @@ test.describe('the team’s inbox', () => {
     await page.keyboard.press('u')
     await expect(page.getByText(`Undone: ${first!.reference}`)).toBeVisible()
     await expect(async () =>
-      expect(await read(request, first!._id)).toMatchObject({ status: 'inProgress', payment: 'awaited' }),
+      expect(await readDocument(request, first!._id)).toMatchObject({
+        status: 'inProgress',
+        payment: 'awaited',
+      }),
     ).toPass()
     await page.keyboard.press('u')
     await expect(orders(page)).toHaveCount(3)
-    const stored = await read(request, first!._id)
+    const stored = await readDocument(request, first!._id)
     expect(stored).not.toHaveProperty('paidAt')
     expect(stored?.status).toBe('new')
     const steps = (stored?.activity as Record<string, unknown>[]).map(({ by, action, to }) => [
@@ -210,9 +203,9 @@ test.describe('the team’s inbox', () => {
     await page.getByRole('button', { name: 'Take on' }).click()
     await held.asked
     await page.keyboard.press('p')
-    held.letOn()
+    held.release()
     await expect
-      .poll(() => read(request, hasty!._id))
+      .poll(() => readDocument(request, hasty!._id))
       .toMatchObject({ status: 'inProgress', payment: 'paid', activity: [{}, {}, {}] })
     await expect(page.getByText('Somebody else')).toHaveCount(0)
 
@@ -224,7 +217,7 @@ test.describe('the team’s inbox', () => {
     await page.mouse.up({ clickCount: 2 })
     await page.getByRole('button', { name: 'Mark paid' }).click()
     await expect
-      .poll(() => read(request, double!._id))
+      .poll(() => readDocument(request, double!._id))
       .toMatchObject({ status: 'inProgress', payment: 'paid', activity: [{}, {}, {}] })
   })
 
@@ -242,10 +235,10 @@ test.describe('the team’s inbox', () => {
     await held.asked
     await notes.press('End')
     await notes.pressSequentially(', who wants 500.')
-    held.letOn()
+    held.release()
     await expect(page.getByText('The notes are saved')).toBeVisible()
     await expect(notes).toHaveValue('Called the customer, who wants 500.')
-    expect(await read(request, order!._id)).toMatchObject({ notes: 'Called the customer' })
+    expect(await readDocument(request, order!._id)).toMatchObject({ notes: 'Called the customer' })
 
     // In another tool, and back.
     await page.getByRole('link', { name: 'Content', exact: true }).click()
@@ -261,7 +254,7 @@ test.describe('the team’s inbox', () => {
     await dialog.dismiss()
     await page.getByRole('button', { name: 'Save: Notes' }).click()
     await expect
-      .poll(() => read(request, order!._id))
+      .poll(() => readDocument(request, order!._id))
       .toMatchObject({ notes: 'Called the customer, who wants 500.' })
   })
 
@@ -295,7 +288,7 @@ test.describe('the team’s inbox', () => {
     await expect(colleague.page.getByRole('region', { name: 'What happened' })).toContainText(
       'Ada took it on',
     )
-    expect(await read(request, order!._id)).toMatchObject({ status: 'inProgress', notes: 'Of Ada' })
+    expect(await readDocument(request, order!._id)).toMatchObject({ status: 'inProgress', notes: 'Of Ada' })
   })
 
   test('viewers cannot change anything, but can download the list', async ({ viewer, request }) => {
@@ -330,7 +323,7 @@ test.describe('the team’s inbox', () => {
       .include('article')
       .analyze()
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-    expect(await read(request, order!._id)).toMatchObject({ status: 'new' })
+    expect(await readDocument(request, order!._id)).toMatchObject({ status: 'new' })
   })
 
   test('on a phone an order replaces the list, with a way back', async ({ studio, request }) => {

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, signIn, STUDIO_TOKEN, Studio, test } from './support/studio'
+import { expect, readDocument, signIn, STUDIO_TOKEN, Studio, test } from './support/studio'
 
 test('a link asks for a name before the Studio opens, and the name can be changed', async ({ page }) => {
   const open = '/studio/structure/pack;pack-400'
@@ -66,11 +66,6 @@ test('what is typed after the session has ended is saved after the next sign-in'
 
   await expect(notice).toHaveCount(0)
   await expect(title).toHaveValue('Refunds after a break')
-  const draft = async () => {
-    const answer = await request.get('/lake/v2025-02-19/data/doc/production/drafts.page-refund-policy', {
-      headers: { authorization: `Bearer ${STUDIO_TOKEN}` },
-    })
-    return ((await answer.json()) as { documents: { title?: string }[] }).documents[0]?.title
-  }
-  await expect.poll(draft).toBe('Refunds after a break')
+  const draft = 'drafts.page-refund-policy'
+  await expect.poll(() => readDocument(request, draft)).toMatchObject({ title: 'Refunds after a break' })
 })

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext } from '@playwright/test'
+import { hold } from './support/hold'
 import { expect, signIn, STUDIO_TOKEN, test } from './support/studio'
 
 const PICTURE = fileURLToPath(new URL('../../public/apple-touch-icon.png', import.meta.url))
@@ -97,12 +98,7 @@ test.describe('an editor’s day in the Studio', () => {
     await studio.open('/structure/pages;all;page-policy')
     const title = studio.page.getByTestId('field-title').getByRole('textbox')
     await expect(title).toBeEditable()
-    let letOn = () => {}
-    const held = new Promise<void>((resolve) => (letOn = resolve))
-    await studio.page.route(isAddressCheck, async (route) => {
-      await held
-      await route.continue()
-    })
+    const { release } = await hold(studio.page, isAddressCheck)
 
     const checking = studio.page.waitForRequest((asked) => isAddressCheck(new URL(asked.url())))
     await studio.fill(title, '')
@@ -111,7 +107,7 @@ test.describe('an editor’s day in the Studio', () => {
     const answered = studio.publish()
     // The first check ends after the click.
     await expect(studio.page.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled()
-    letOn()
+    release()
     await answered
     await expect.poll(() => published(request, '*[_id == "page-policy"][0].title')).toBe('Privacy at night')
   })
@@ -130,18 +126,13 @@ test.describe('an editor’s day in the Studio', () => {
     await publish.click()
     await expect(studio.page.getByText('Not published: fix the errors first.')).toBeVisible()
 
-    let letOn = () => {}
-    const held = new Promise<void>((resolve) => (letOn = resolve))
-    await studio.page.route(isAddressCheck, async (route) => {
-      await held
-      await route.continue()
-    })
+    const { release } = await hold(studio.page, isAddressCheck)
     const checking = studio.page.waitForRequest((asked) => isAddressCheck(new URL(asked.url())))
     await title.fill('Returns at night')
     await checking
     const answered = studio.publish()
     await expect(publish).toBeDisabled()
-    letOn()
+    release()
     await answered
     await expect
       .poll(() => published(request, '*[_id == "page-return-policy"][0].title'))
@@ -345,18 +336,13 @@ test.describe('an editor’s day in the Studio', () => {
 
   test('an open menu stays open when the features of the project become known late', async ({ studio }) => {
     const { page } = studio
-    let letOn = () => {}
-    const held = new Promise<void>((resolve) => (letOn = resolve))
-    await page.route('**/lake/*/features*', async (route) => {
-      await held
-      await route.continue()
-    })
+    const { release } = await hold(page, '**/lake/*/features*')
     await studio.open('/structure/terms')
     await page.getByRole('button', { name: 'Create new document' }).click()
     const choice = page.getByRole('link', { name: 'Page', exact: true })
     await expect(choice).toBeVisible()
     const known = page.waitForResponse('**/lake/*/features*')
-    letOn()
+    release()
     await (await known).finished()
     // Whatever the answer makes the Studio render is rendered before the browser is idle.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))

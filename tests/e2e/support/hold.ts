@@ -5,7 +5,7 @@ import type { Page } from './test'
  * is.
  * @param urls which requests
  */
-export async function hold(page: Page, urls: RegExp): Promise<{ release: () => void }> {
+export async function hold(page: Page, urls: Parameters<Page['route']>[0]): Promise<{ release: () => void }> {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route(urls, async (route) => {

@@ -1,6 +1,7 @@
 import {
   test as base,
   expect,
+  type APIRequestContext,
   type Browser,
   type BrowserContext,
   type FullProject,
@@ -217,6 +218,17 @@ async function withStudio({ context, watched }: Editor, use: (studio: Studio) =>
     .map(({ message, place }) => `${message} (${place})`)
   await Promise.all(context.pages().map((page) => page.close()))
   expect(unexpected, `The browser reported: ${unexpected.join(' | ')}`).toEqual([])
+}
+
+/** Reads a document as it is in the dataset; undefined if it does not exist. */
+export async function readDocument(
+  request: APIRequestContext,
+  id: string,
+): Promise<Record<string, unknown> | undefined> {
+  const answer = await request.get(`/lake/v2025-02-19/data/doc/production/${id}`, {
+    headers: { authorization: `Bearer ${STUDIO_TOKEN}` },
+  })
+  return ((await answer.json()) as { documents: Record<string, unknown>[] }).documents[0]
 }
 
 /** Signs in like an editor who was given the token. */

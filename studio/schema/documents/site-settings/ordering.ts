@@ -173,7 +173,7 @@ export const orderingFields = [
         name: 'formUpdate',
         title: 'Update the form: button',
         description:
-          'Puts the new choice into the form. A form of an external provider is reloaded; input is lost.',
+          'Puts the new choice into the form. A form of an external provider is reloaded, and loses its input.',
         optional: true,
       }),
       line({

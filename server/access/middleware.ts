@@ -2,15 +2,15 @@ import type { RequestHandler, Response } from 'express'
 import type { Access } from './access'
 import type { Identity } from './identity'
 
-type Doorkeeper = Pick<Access, 'authorize' | 'guard'>
+type Guard = Pick<Access, 'authorize' | 'guard'>
 
-const letIn = new WeakMap<Response, Identity>()
+const identities = new WeakMap<Response, Identity>()
 
 /**
  * Lets editors and viewers pass, and responds to anyone else with 401, or as `Access.guard` does. Nothing that follows is cached
  * by browsers or proxies.
  */
-export function membersOnly(access: Doorkeeper): RequestHandler[] {
+export function membersOnly(access: Guard): RequestHandler[] {
   return [access.guard, noStore, signedIn(access)]
 }
 
@@ -18,7 +18,7 @@ export function membersOnly(access: Doorkeeper): RequestHandler[] {
  * Lets editors pass, and responds to anyone else like `membersOnly`, or with 403.
  * @param refusal what viewers are told
  */
-export function editorsOnly(access: Doorkeeper, refusal = 'Only editors may do this.'): RequestHandler[] {
+export function editorsOnly(access: Guard, refusal = 'Only editors may do this.'): RequestHandler[] {
   const isEditor: RequestHandler = (_request, response, next) => {
     if (identityOf(response).role === 'editor') next()
     else response.status(403).json({ message: refusal })
@@ -27,12 +27,12 @@ export function editorsOnly(access: Doorkeeper, refusal = 'Only editors may do t
 }
 
 /**
- * Who was let in.
+ * Who sent the request.
  * @throws if neither `membersOnly` nor `editorsOnly` precedes
  */
 export function identityOf(response: Response): Identity {
-  const who = letIn.get(response)
-  if (!who) throw new Error('Nobody was asked who they are.')
+  const who = identities.get(response)
+  if (!who) throw new Error('identityOf needs membersOnly or editorsOnly before it.')
   return who
 }
 
@@ -41,11 +41,11 @@ const noStore: RequestHandler = (_request, response, next) => {
   next()
 }
 
-function signedIn(access: Doorkeeper): RequestHandler {
+function signedIn(access: Guard): RequestHandler {
   return (request, response, next) => {
     const who = access.authorize(request)
     if (who === null) return void response.status(401).json({ message: 'Sign in first.' })
-    letIn.set(response, who)
+    identities.set(response, who)
     next()
   }
 }
