@@ -121,6 +121,7 @@ export function useEdits(client: SanityClient, show: (order: InboxOrder) => void
                 padding={2}
                 fontSize={1}
                 text="Undo"
+                aria-label={`Undo: ${done}`}
                 onClick={() => void turns.take(order._id, () => undoEdit(last))}
               />
             </Flex>

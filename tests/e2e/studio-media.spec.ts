@@ -117,6 +117,8 @@ test.describe('the media library', () => {
     await expect(page.getByText('At most 64 MB: MP4 or WebM.')).toBeVisible()
     // The video's own is above the poster's.
     const input = page.locator('input[type=file]').first()
+    // Until the form has its document, it accepts no changes.
+    await expect(input).toBeEnabled()
     await input.setInputFiles({ name: 'note.mp4', mimeType: 'video/mp4', buffer: Buffer.from('no film') })
     await expect(page.getByText('“note.mp4” is not really a video')).toBeVisible()
 

@@ -337,7 +337,7 @@ test.describe('an editor’s day in the Studio', () => {
   test('an open menu stays open when the features of the project become known late', async ({ studio }) => {
     const { page } = studio
     const { release } = await hold(page, '**/lake/*/features*')
-    await studio.open('/structure/terms')
+    await studio.load('/structure/terms')
     await page.getByRole('button', { name: 'Create new document' }).click()
     const choice = page.getByRole('link', { name: 'Page', exact: true })
     await expect(choice).toBeVisible()

@@ -43,10 +43,53 @@ export class Studio {
     this.expected.add(complaint)
   }
 
-  /** Opens a place of the Studio: `/structure/pack;pack-300`. */
+  /**
+   * Opens a place of the Studio: `/structure/pack;pack-300`. A window that shows the Studio goes there as its own links
+   * do: loading the Studio takes ten times as long.
+   */
   async open(path: string) {
+    if (!(await this.#isRunning())) return this.load(path)
+    await this.#goTo('/structure')
+    // What was open before must not be taken for what opens now.
+    await expect(this.page.getByTestId('structure-tool-list-pane')).toBeVisible()
+    await expect(this.page.getByTestId('pane')).toHaveCount(0)
+    await expect(this.page.getByTestId('document-pane')).toHaveCount(0)
+    if (path !== '/structure') await this.#goTo(path)
+  }
+
+  /** Loads the Studio at one of its places, like a link from elsewhere or the reload of a window. */
+  async load(path: string) {
     await this.page.goto(`/studio${path}`)
-    await expect(this.page.getByRole('button', { name: 'Open search' })).toBeVisible()
+    await expect(this.#search()).toBeVisible()
+  }
+
+  /** Whether another test may use the window: it has its first size, and no dialog, menu or search is open. */
+  async isReusable(): Promise<boolean> {
+    const { page } = this
+    if (page.viewportSize()?.width !== VIEWPORT.width || !(await this.#isRunning())) return false
+    if ((await page.getByRole('dialog').or(page.getByRole('menu')).count()) > 0) return false
+    // An open search covers the page, its button included.
+    return this.#search()
+      .click({ trial: true, timeout: 1_000 })
+      .then(
+        () => true,
+        () => false,
+      )
+  }
+
+  async #isRunning(): Promise<boolean> {
+    return new URL(this.page.url()).pathname.startsWith('/studio/') && (await this.#search().isVisible())
+  }
+
+  #search(): Locator {
+    return this.page.getByRole('button', { name: 'Open search' })
+  }
+
+  async #goTo(path: string) {
+    await this.page.evaluate((address) => {
+      window.history.pushState(null, '', address)
+      window.dispatchEvent(new PopStateEvent('popstate'))
+    }, `/studio${path}`)
   }
 
   /** Opens a section of the open page. A long list only draws what is in view, so it scrolls until the section is. */
@@ -169,6 +212,8 @@ const VIEWPORT = { width: 1400, height: 900 }
 interface Editor {
   context: BrowserContext
   watched: Watch
+  /** A window that the last test left, with the Studio loaded. */
+  window: Page | undefined
 }
 
 interface Watch {
@@ -197,26 +242,33 @@ async function withEditor(
     const watched = watch(context, baseURL)
     const page = await context.newPage()
     await signIn(page, name, token)
-    await page.close()
-    await use({ context, watched })
+    await expect(page.getByRole('button', { name: 'Open search' })).toBeVisible()
+    await use({ context, watched, window: page })
   } finally {
     await context.close()
   }
 }
 
-/** Opens a window for a test, and closes all that it leaves. */
-async function withStudio({ context, watched }: Editor, use: (studio: Studio) => Promise<void>) {
+/** Gives a test the window of the last one, if it can be used, and closes all others. */
+async function withStudio(editor: Editor, use: (studio: Studio) => Promise<void>) {
+  const { context, watched } = editor
   // Of a window that was closed while it loaded.
   watched.complaints.length = 0
   watched.interrupted = 0
-  const studio = new Studio(await context.newPage())
+  const studio = new Studio(editor.window ?? (await context.newPage()))
+  editor.window = undefined
   await use(studio)
-  // Before the window closes: its sockets close under the Studio then, which may still say something.
+  if (await studio.isReusable()) {
+    await studio.page.unrouteAll()
+    editor.window = studio.page
+  }
+  // Before a window closes: its sockets close under the Studio then, which may still say something.
   const unexpected = watched.complaints
     .filter(({ message }) => !studio.expected.has(message))
     .filter(({ message }) => message !== SAID_WHEN_INTERRUPTED || watched.interrupted-- <= 0)
     .map(({ message, place }) => `${message} (${place})`)
-  await Promise.all(context.pages().map((page) => page.close()))
+  const others = context.pages().filter((page) => page !== editor.window)
+  await Promise.all(others.map((page) => page.close()))
   expect(unexpected, `The browser reported: ${unexpected.join(' | ')}`).toEqual([])
 }
 
