@@ -124,9 +124,15 @@ export function AssetDetail(props: AssetDetailProps) {
   )
 }
 
+/** Proportions until a file says its own. */
+const USUAL_RATIO = '16 / 9'
+
+/** The picture or video, in a frame that has its final size before the file arrives. */
 function Large({ asset }: { asset: Asset }) {
   const kind = kindOf(asset)
   if (kind === 'file') return null
+  const { width, height } = asset
+  const aspectRatio = width && height ? `${width} / ${height}` : USUAL_RATIO
   if (kind === 'video')
     return (
       <div className={styles.preview}>
@@ -138,6 +144,7 @@ function Large({ asset }: { asset: Asset }) {
           controls
           playsInline
           preload="metadata"
+          style={{ aspectRatio }}
           aria-label={nameOf(asset)}
         />
       </div>
@@ -145,7 +152,7 @@ function Large({ asset }: { asset: Asset }) {
   const isClear = asset.extension === 'svg' || asset.isOpaque === false
   return (
     <div className={isClear ? `${styles.preview} ${styles.checkered}` : styles.preview}>
-      <img className={styles.large} src={thumbnailAddress(asset, WIDTH)} alt="" />
+      <img className={styles.large} src={thumbnailAddress(asset, WIDTH)} alt="" style={{ aspectRatio }} />
     </div>
   )
 }

@@ -106,7 +106,13 @@ export function VideoUpload(props: ObjectInputProps) {
             preload="metadata"
             crossOrigin={/^https?:/.test(asset.url) ? 'anonymous' : undefined}
             aria-label={asset.originalFilename ?? 'The uploaded video'}
-            style={{ display: 'block', width: '100%', maxHeight: 320, background: '#000' }}
+            style={{
+              display: 'block',
+              width: '100%',
+              aspectRatio: '16 / 9',
+              maxHeight: 320,
+              background: '#000',
+            }}
           />
           <Flex padding={2} gap={3} align="center" wrap="wrap">
             <Button

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
 import sharp from 'sharp'
+import { hold } from './support/hold'
 import { expect, STUDIO_TOKEN, test } from './support/studio'
 
 const API = '/lake/v2025-02-19'
@@ -59,8 +60,17 @@ test.describe('the media library', () => {
     })
     expect(made.status()).toBe(200)
 
+    const { release } = await hold(page, /\/lake\/images\/.*[?&]w=1000\b/)
     await studio.open(`/media/${id}`)
-    await expect(page.getByRole('heading', { name: 'Used on (1)' })).toBeVisible()
+    const heading = page.getByRole('heading', { name: 'Used on (1)' })
+    await expect(heading).toBeVisible()
+    const before = await heading.boundingBox()
+    const picture = page.waitForResponse(/\/lake\/images\/.*[?&]w=1000\b/)
+    release()
+    await (await picture).finished()
+    const large = page.getByRole('complementary', { name: 'Chosen file' }).locator('img').first()
+    await expect.poll(() => large.evaluate((img: HTMLImageElement) => img.complete)).toBe(true)
+    expect(await heading.boundingBox(), 'the picture moved what is below it').toEqual(before)
     const use = page.getByRole('list', { name: 'Used on' })
     await expect(use).toContainText('Media test')
     await expect(use).toContainText('Draft')
