@@ -92,7 +92,8 @@ for (const group of /** @type {const} */ (['checks', 'tests'])) {
   // The Studio's build uses the CPU time that the checks leave.
   if (group === 'checks' && chosen.length > 1 && chosen.includes('studio') && !isStudioBuilt())
     jobs.push(() => prepareStudio().then(() => undefined))
-  await runInParallel(jobs, availableParallelism())
+  // The fault tests mostly wait, and two cores suffice for them and both others.
+  await runInParallel(jobs, availableParallelism() + (group === 'tests' ? 1 : 0))
 }
 for (const name of chosen.filter((name) => !parts[name]?.parallelGroup)) await runPart(name)
 rmSync(reports, { recursive: true, force: true })
