@@ -56,20 +56,20 @@ export async function machinePageSlug(
  */
 export async function requirePage(slug: string, request: Request, context: AppLoadContext): Promise<void> {
   const { hasPage } = await readAddresses(context.content, context.log)
-  if (hasPage(slug)) return redirectToLowerCase(request, 1)
+  if (hasPage(slug)) return redirectToPlainPath(request, 1)
   const lower = slug.toLowerCase()
   if (hasPage(lower)) throw redirect(`/en/${encodeURIComponent(lower)}${new URL(request.url).search}`, 308)
   await redirectOrNotFound(request, context)
 }
 
 /**
- * Redirects permanently (308) to the lower-case spelling if the first segments are spelled differently, keeping the
- * query.
+ * Redirects permanently (308) if a page is asked for by another path than its own: its first segments in another spelling
+ * than lower case, or with slashes at the end. Keeps the query.
  * @param segments number of leading path segments that are the site's own words
  */
-export function redirectToLowerCase(request: Request, segments: number): void {
+export function redirectToPlainPath(request: Request, segments: number): void {
   const { pathname, search } = new URL(request.url)
-  const [root = '', ...given] = pathname.split('/')
+  const [root = '', ...given] = pathname.replace(/\/+$/, '').split('/')
   const right = given.map((segment, index) => (index < segments ? plain(segment) : segment))
   const path = [root, ...right].join('/')
   if (path !== pathname && !path.startsWith('//')) throw redirect(path + search, 308)

@@ -12,7 +12,7 @@ import { searchAction } from '~/features/search/search-action.server'
 import { searchClientAction } from '~/features/search/search-client-action'
 import { shouldRevalidateAfterSearch } from '~/features/search/should-revalidate'
 import { PAGE_CACHE_CONTROL } from '~/http/cache-control'
-import { redirectToLowerCase } from '~/http/redirect-or-not-found.server'
+import { redirectToPlainPath } from '~/http/redirect-or-not-found.server'
 import { PageExtras } from '~/pages/PageExtras'
 import { loadPageFromBrowser } from '~/pages/page-parts'
 import { pageMeta } from '~/pages/seo'
@@ -22,7 +22,7 @@ import { Sections } from '~/sections/Sections'
 
 /** The home page, as chosen in the site settings. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  redirectToLowerCase(request, 2)
+  redirectToPlainPath(request, 2)
   const page = await context.content.fetch(homePageQuery)
   if (!page) throw data(null, { status: 404 })
   const madeCard = (await shareCardOf(context.content, page.slug ?? ''))?.path ?? null

@@ -70,6 +70,22 @@ test.describe('Phone pages', () => {
     ).toBeChecked()
   })
 
+  test('the chosen phone is in the address: going back shows it again, and so does a reload', async ({
+    page,
+  }) => {
+    await openPage(page, '/en/iphone?from=letter')
+    await tab(page, 'iPhone 12 Pro').click()
+    await expect(page).toHaveURL(/\/en\/iphone\?from=letter#\S+$/)
+    await page.getByRole('tabpanel').getByRole('link', { name: 'Contact Us to Order' }).click()
+    await expect(page).toHaveURL(/\/en\/jotform-iphone\?/)
+    await page.goBack()
+    await expect(tab(page, 'iPhone 12 Pro')).toHaveAttribute('aria-selected', 'true')
+    await page.reload()
+    await expect(tab(page, 'iPhone 12 Pro')).toHaveAttribute('aria-selected', 'true')
+    await page.goBack()
+    await expect(page).toHaveURL('about:blank')
+  })
+
   test('search engines get the price of each phone', async ({ page }) => {
     await openPage(page, '/en/iphone')
     const products = (await structuredThings(page)).filter((thing) => thing['@type'] === 'Product')

@@ -200,7 +200,7 @@ testFault(
 testFault(
   {
     area: 'pages',
-    fault: 'an address is written in capitals, or percent-encoded',
+    fault: 'an address is written in capitals, percent-encoded, or with a slash at its end',
     visitorSees: 'the page, after one permanent redirect that keeps the query',
     recovers: 'at once',
   },
@@ -215,6 +215,11 @@ testFault(
     expect(await led('/%65n/home')).toEqual([308, '/en/home'])
     expect(await led('/EN/Profile/Mara.Makes')).toEqual([308, '/en/profile/Mara.Makes'])
     expect(await led('/EN/order/pack-300')).toEqual([308, '/en/order/pack-300'])
+    expect(await led('/en/tiktok/?a=B')).toEqual([308, '/en/tiktok?a=B'])
+    expect(await led('/en/home//')).toEqual([308, '/en/home'])
+    expect(await led('/en/likes-views/Mara.Makes/?a=B')).toEqual([308, '/en/likes-views/Mara.Makes?a=B'])
+    expect(await led('/en/order/pack-300/')).toEqual([308, '/en/order/pack-300'])
+    expect(await led('/en/nowhere/')).toEqual([404, null])
     expect(await led('/en/NOWHERE')).toEqual([404, null])
     expect(await led('/en/X')).toEqual([308, '/en/twitter'])
     const data = await get('/en/Tiktok.data?a=B')

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { readAddresses } from '~/content/addresses.server'
 import { withOwnName } from '~/content/placeholders.server'
 import { orderableQuery, pageQuery } from '~/content/queries'
-import { machinePageSlug, redirectOrNotFound, redirectToLowerCase } from '~/http/redirect-or-not-found.server'
+import { machinePageSlug, redirectOrNotFound, redirectToPlainPath } from '~/http/redirect-or-not-found.server'
 
 /**
  * The order page of a pack or service, with summary and form; unknown ids are not found, unless an editor has set a
@@ -14,7 +14,7 @@ export async function loadOrder({ params, request, context }: LoaderFunctionArgs
   const slug = await machinePageSlug('order', asked, request, context)
   const { isOrderable } = await readAddresses(context.content, context.log)
   if (!isOrderable(id)) return redirectOrNotFound(request, context)
-  redirectToLowerCase(request, 2)
+  redirectToPlainPath(request, 2)
   const [page, orderable] = await Promise.all([
     context.content.fetch(pageQuery, { slug }),
     context.content.fetch(orderableQuery, { id }),

@@ -7,7 +7,7 @@ import type { SearchDestination } from '~/features/search/search'
 import type { ProfileResult, VideosResult } from '~/features/tiktok/client.server'
 import { MAX_LOOKUPS_MS } from '~/features/tiktok/limits'
 import { PRIVATE_CACHE_CONTROL } from '~/http/cache-control'
-import { machinePageSlug, redirectToLowerCase } from '~/http/redirect-or-not-found.server'
+import { machinePageSlug, redirectToPlainPath } from '~/http/redirect-or-not-found.server'
 import { LOOKUP_GRACE_MS, settleWithin } from './settle.server'
 import { WAIT_PARAM } from './wait-param'
 
@@ -22,7 +22,7 @@ export async function loadResult(
   destination: SearchDestination,
   asked: string = destination,
 ) {
-  redirectToLowerCase(request, 2)
+  redirectToPlainPath(request, 2)
   const slug = await machinePageSlug(destination, asked, request, context)
   const url = new URL(request.url)
   const whole = url.searchParams.has(WAIT_PARAM) || isbot(request.headers.get('user-agent') ?? '')

@@ -39,6 +39,8 @@ export function PhoneTabs({ section }: { section: PhonesSection }) {
     selected: chosen?._id,
     onSelect(phoneId) {
       setChosenId(phoneId)
+      // Going back, reloading and sharing lead to this phone. Not by the router, which would scroll as well.
+      window.history.replaceState(window.history.state, '', `#${phoneId}`)
       scrollToElement(panels.current)
     },
     // Links lead to a phone by its id.
