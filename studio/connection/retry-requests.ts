@@ -16,9 +16,9 @@ const writeSchema = z.record(z.string(), z.unknown())
 
 /**
  * Retries requests that got no answer from the dataset until they get one, so that no typed text is lost when the server
- * restarts, the network is down, or the session has ended: the same request succeeds after the next sign-in. Writes are retried with the same transaction id: the dataset executes a transaction
- * only once, but answers every attempt. Uploads are not retried: their progress is on the screen, and so is the button to
- * start over.
+ * restarts, the network is down, or the session has ended: the same request succeeds after the next sign-in. Writes are
+ * retried with the same transaction id: the dataset executes a transaction only once, but answers every attempt. Uploads are
+ * not retried: their progress is on the screen, and so is the button to start over.
  * @param next the next request handler, which only sees the last answer
  */
 export function retryUnanswered(next: RequestHandler | undefined): RequestHandler {

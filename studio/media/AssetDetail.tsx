@@ -6,7 +6,7 @@ import { TrashIcon } from '@sanity/icons/Trash'
 import { Box, Button, Card, Flex, Heading, Text } from '@sanity/ui'
 import { useEffect, useRef } from 'react'
 import { sizeInWords } from '../backups/words'
-import { durationInWords, kindOf, nameOf, thumbnailAddress, type Asset } from './asset'
+import { aspectRatioOf, durationInWords, kindOf, nameOf, thumbnailAddress, type Asset } from './asset'
 import styles from './media.module.css'
 import { UseList } from './UseList'
 import type { Use } from './uses'
@@ -124,15 +124,11 @@ export function AssetDetail(props: AssetDetailProps) {
   )
 }
 
-/** Proportions until a file says its own. */
-const USUAL_RATIO = '16 / 9'
-
 /** The picture or video, in a frame that has its final size before the file arrives. */
 function Large({ asset }: { asset: Asset }) {
   const kind = kindOf(asset)
   if (kind === 'file') return null
-  const { width, height } = asset
-  const aspectRatio = width && height ? `${width} / ${height}` : USUAL_RATIO
+  const aspectRatio = aspectRatioOf(asset)
   if (kind === 'video')
     return (
       <div className={styles.preview}>

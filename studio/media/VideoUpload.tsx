@@ -3,7 +3,7 @@ import { Button, Card, Flex, Spinner, Text } from '@sanity/ui'
 import { useEffect, useRef, useState } from 'react'
 import { getPublishedId, useClient, useDocumentOperation, useFormValue, type ObjectInputProps } from 'sanity'
 import { z } from 'zod'
-import { API_VERSION, assetSchema, type Asset } from './asset'
+import { API_VERSION, aspectRatioOf, assetSchema, type Asset } from './asset'
 import { describeVideo, takeFrame, uploadPoster } from './poster'
 import { ASSET } from './queries'
 import { reasonOf } from './refusal'
@@ -109,7 +109,7 @@ export function VideoUpload(props: ObjectInputProps) {
             style={{
               display: 'block',
               width: '100%',
-              aspectRatio: '16 / 9',
+              aspectRatio: aspectRatioOf(asset),
               maxHeight: 320,
               background: '#000',
             }}

@@ -60,6 +60,14 @@ export function factsOf(asset: Asset): string {
     .join(' · ')
 }
 
+/** Proportions of an asset whose own are not known. */
+const USUAL_RATIO = '16 / 9'
+
+/** Returns the proportions of a picture or video for CSS, so that it takes up its space before its file arrives. */
+export function aspectRatioOf({ width, height }: Pick<Asset, 'width' | 'height'>): string {
+  return width && height ? `${width} / ${height}` : USUAL_RATIO
+}
+
 /** Formats a duration in s: `1:30`. */
 export function durationInWords(seconds: number): string {
   const whole = Math.max(1, Math.round(seconds))

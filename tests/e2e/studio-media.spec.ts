@@ -7,6 +7,8 @@ import { expect, STUDIO_TOKEN, test } from './support/studio'
 
 const API = '/lake/v2025-02-19'
 const headers = { authorization: `Bearer ${STUDIO_TOKEN}` }
+/** The picture of the chosen file. */
+const LARGE_PICTURE = /\/lake\/images\/.*[?&]w=1000\b/
 const REFUSED = 'Failed to load resource: the server responded with a status of 400 (Bad Request)'
 
 /** A picture that is in no library yet. */
@@ -60,12 +62,12 @@ test.describe('the media library', () => {
     })
     expect(made.status()).toBe(200)
 
-    const { release } = await hold(page, /\/lake\/images\/.*[?&]w=1000\b/)
+    const { release } = await hold(page, LARGE_PICTURE)
     await studio.open(`/media/${id}`)
     const heading = page.getByRole('heading', { name: 'Used on (1)' })
     await expect(heading).toBeVisible()
     const before = await heading.boundingBox()
-    const picture = page.waitForResponse(/\/lake\/images\/.*[?&]w=1000\b/)
+    const picture = page.waitForResponse(LARGE_PICTURE)
     release()
     await (await picture).finished()
     const large = page.getByRole('complementary', { name: 'Chosen file' }).locator('img').first()

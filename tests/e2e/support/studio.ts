@@ -60,6 +60,11 @@ export class Studio {
   /** Loads the Studio at one of its places, like a link from elsewhere or the reload of a window. */
   async load(path: string) {
     await this.page.goto(`/studio${path}`)
+    await this.loaded()
+  }
+
+  /** Waits until the Studio is on the screen. */
+  async loaded() {
     await expect(this.#search()).toBeVisible()
   }
 
@@ -242,7 +247,7 @@ async function withEditor(
     const watched = watch(context, baseURL)
     const page = await context.newPage()
     await signIn(page, name, token)
-    await expect(page.getByRole('button', { name: 'Open search' })).toBeVisible()
+    await new Studio(page).loaded()
     await use({ context, watched, window: page })
   } finally {
     await context.close()

@@ -1,0 +1,30 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { isSignedIn } from './session'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** Answers like a server that never responds: only the signal ends the request. */
+function hang(_url: string, { signal }: RequestInit) {
+  return new Promise((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason as Error))
+  })
+}
+
+describe('the question whether this browser has a session', () => {
+  test.each([
+    { user: { id: 'ada' }, expected: true },
+    { user: {}, expected: false },
+  ])('is answered by the user: $user', async ({ user, expected }) => {
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json(user)))
+    expect(await isSignedIn('/lake')).toBe(expected)
+  })
+
+  test('fails if the server does not answer in time', async () => {
+    const limit = new AbortController()
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
+    vi.stubGlobal('fetch', hang)
+    const asked = isSignedIn('/lake')
+    limit.abort(new Error('too late'))
+    await expect(asked).rejects.toThrow('too late')
+  })
+})
