@@ -1,12 +1,15 @@
 import { useLocation, useNavigate } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { goToElement, scrollToElement } from '~/ui/motion'
+import { onVisitorInput } from './visitor-scroll'
 
 /** Delay before scrolling to the element of a hash, in ms, so that the page has its final height. */
 const HASH_SCROLL_DELAY_MS = 100
 
 /**
  * Scrolls to the element named by the hash: on arrival, when the hash changes, and each time a link to it is clicked.
+ * A visitor who has used wheel, touch, keyboard or pointer in the meantime stays where they are.
+ *
  * The router handles all links to sections of the same page: handled by the browser, all such steps would share one
  * entry of its scroll memory, which would undo every scroll but the first.
  */
@@ -25,7 +28,12 @@ export function useHashScroll(): void {
       if (arriving) scrollToElement(element)
       else goToElement(element)
     }, HASH_SCROLL_DELAY_MS)
-    return () => window.clearTimeout(timer)
+    const cancel = () => window.clearTimeout(timer)
+    const stopListening = onVisitorInput(cancel)
+    return () => {
+      cancel()
+      stopListening()
+    }
   }, [hash, key])
 
   useEffect(() => {

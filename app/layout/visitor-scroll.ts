@@ -1,10 +1,18 @@
+/** Input events only; scroll events also come from scroll restoration. */
+const INPUT = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
+
 let scrolled = false
 
-if (typeof window !== 'undefined') {
-  // Input events only; scroll events also come from scroll restoration.
-  for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const) {
-    window.addEventListener(type, () => (scrolled = true), { passive: true })
-  }
+if (typeof window !== 'undefined') onVisitorInput(() => (scrolled = true))
+
+/**
+ * Calls `listener` whenever the visitor uses the wheel, touch, keyboard or pointer.
+ * @returns a function that stops it
+ */
+export function onVisitorInput(listener: () => void): () => void {
+  const stop = new AbortController()
+  for (const type of INPUT) window.addEventListener(type, listener, { passive: true, signal: stop.signal })
+  return () => stop.abort()
 }
 
 /**

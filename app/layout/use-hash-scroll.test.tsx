@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useHashScroll } from './use-hash-scroll'
+
+const DELAY_MS = 100
+const scrollIntoView = vi.fn()
+
+function Page() {
+  useHashScroll()
+  return (
+    <>
+      <a href="#terms">Terms</a>
+      <h2 id="terms">Terms of use</h2>
+    </>
+  )
+}
+
+/** @param address of the router, not of the window */
+function open(address: string) {
+  render(
+    <RouterProvider
+      router={createMemoryRouter([{ path: '/', element: <Page /> }], { initialEntries: [address] })}
+    />,
+  )
+}
+
+async function pass(ms: number) {
+  await act(() => vi.advanceTimersByTimeAsync(ms))
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  Element.prototype.scrollIntoView = scrollIntoView
+})
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('a link to a section of the page', () => {
+  it('scrolls to it once the page has its height, and focuses it', async () => {
+    open('/')
+    act(() => screen.getByRole('link').click())
+    await pass(DELAY_MS)
+    expect(scrollIntoView).toHaveBeenCalledTimes(1)
+    expect(document.activeElement).toBe(screen.getByRole('heading'))
+  })
+
+  it.each(['wheel', 'touchmove', 'keydown', 'pointerdown'])(
+    'leaves the page where the visitor has moved it in the meantime (%s)',
+    async (type) => {
+      open('/')
+      act(() => screen.getByRole('link').click())
+      await pass(DELAY_MS / 2)
+      screen.getByRole('heading').dispatchEvent(new Event(type, { bubbles: true }))
+      await pass(DELAY_MS)
+      expect(scrollIntoView).not.toHaveBeenCalled()
+      expect(document.activeElement).toBe(document.body)
+    },
+  )
+})
+
+describe('arriving at a section', () => {
+  it('scrolls to it and leaves the focus where it is', async () => {
+    open('/#terms')
+    await pass(DELAY_MS)
+    expect(scrollIntoView).toHaveBeenCalledTimes(1)
+    expect(document.activeElement).toBe(document.body)
+  })
+
+  it('leaves the page where the visitor has moved it in the meantime', async () => {
+    open('/#terms')
+    await pass(DELAY_MS / 2)
+    window.dispatchEvent(new Event('wheel'))
+    await pass(DELAY_MS)
+    expect(scrollIntoView).not.toHaveBeenCalled()
+  })
+})
