@@ -3,14 +3,15 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import { createBestCompression } from './best-compression'
 import { replaceNonce } from './content-policy'
 import { matchesTag, preferredEncoding, type Encoding } from './encoding'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** 0.6 ms for a page of 30 KB; quality 11, which the build uses for files, takes 69 ms. */
-const BROTLI_QUALITY = 5
+/** 1 to 2 ms for a page. The best quality follows once the page has been asked for again. */
+const QUICK_QUALITY = 5
 /** A longer page is streamed and not cached, in bytes. */
 const MAX_PAGE_BYTES = 2 * 1024 * 1024
 /** Only these paths are cached: other spellings that Remix accepts are rendered each time. */
@@ -127,6 +128,8 @@ interface StoredPage {
   /** When content changed for the first time since it was last found unchanged; null if it has not. */
   staleSince: number | null
   unchanged: () => Promise<boolean>
+  /** Called at the first hit, to make `br` smaller; null from then on. */
+  improve: (() => void) | null
   identity: Answer
   br: Answer
   gzip: Answer
@@ -169,6 +172,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   const inProgress = new Map<string, Promise<StoredPage | 'again' | null>>()
   /** The status that each response must have to be cached. */
   const recorded = new WeakMap<ServerResponse, number>()
+  const bestCompression = createBestCompression()
   let generation = 0
 
   /** The cache has its own clock, because that of its library sets a timer every millisecond. */
@@ -187,7 +191,15 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     if (!stored || !isServable(key, stored, hit.at)) return false
     onOutcome?.('hit')
     sendPage(hit, stored)
+    improve(stored)
     return true
+  }
+
+  /** A page that is asked for again is worth its best compression; one that is asked for once is not. */
+  function improve(page: StoredPage): void {
+    if (page.improve === null) return
+    page.improve()
+    page.improve = null
   }
 
   function handle(page: PageRequest, render: () => void): void {
@@ -201,6 +213,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     if (stored && isServable(key, stored, page.at)) {
       onOutcome?.('hit')
       sendPage(page, stored)
+      improve(stored)
       return
     }
     const joined = inProgress.get(key)
@@ -373,12 +386,13 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   ) {
     const { html, hashes } = replaceNonce(rendered, nonce)
     const identity = Buffer.from(html)
+    const tag = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
+    const best = bestCompression.known(tag)
     const [br, gz] = await Promise.all([
-      compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+      best ?? compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: QUICK_QUALITY } }),
       compressGzip(identity),
     ])
     const lasting = Object.entries(response.getHeaders()).filter(([name]) => !PER_RESPONSE.has(name))
-    const tag = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
     const headers: OutgoingHttpHeaders = {
       ...Object.fromEntries(lasting),
       'content-security-policy': policy(hashes),
@@ -391,9 +405,19 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       confirmedUntil: 0,
       staleSince: null,
       unchanged,
+      improve: best ? null : improveBrotli,
       identity: answerOf(status, headers, tag, identity, null),
       br: answerOf(status, headers, tag, br, 'br'),
       gzip: answerOf(status, headers, tag, gz, 'gzip'),
+    }
+    function improveBrotli() {
+      bestCompression.compress(tag, identity).then(
+        (bytes) => {
+          if (bytes) page.br = answerOf(status, headers, tag, bytes, 'br')
+        },
+        // It is still served as it was compressed first.
+        () => undefined,
+      )
     }
     return { page, seconds: response.statusCode === 404 ? NOT_FOUND_S : sharedSeconds(response) }
   }
@@ -453,7 +477,8 @@ function answerOf(
   body: Buffer,
   encoding: Encoding | null,
 ): Answer {
-  const tag = `"${pageTag}${encoding ? `-${encoding}` : ''}"`
+  // Weak for Brotli: the same page may be sent in other bytes once it has its best compression.
+  const tag = `${encoding === 'br' ? 'W/' : ''}"${pageTag}${encoding ? `-${encoding}` : ''}"`
   const always: OutgoingHttpHeaders = { ...lasting, ...(status === 200 ? { etag: tag } : {}) }
   const { 'content-type': _type, ...unchanged } = always
   const whole = {

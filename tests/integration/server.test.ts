@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import type { RequestHandler } from 'express'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createServer, type ServerOptions, type WebServer } from '../../server/create-server'
 import { createStaticFiles } from '../../server/http/static-files'
 import { serverOptions } from '../support/server-options'
@@ -207,6 +207,28 @@ describe('page cache', () => {
     expect(gunzipSync(gzip.body).toString()).toBe(plain.text)
     expect(Number(br.headers['content-length'])).toBe(br.body.length)
     expect(br.headers['x-request-id']).not.toBe(gzip.headers['x-request-id'])
+  })
+
+  it('compresses a page better once it has been asked for again', async () => {
+    const page = countedPage()
+    page.content = Array.from({ length: 2_000 }, (_, index) => `Pack ${index * 7919} of ${index}`).join()
+    const { ask, server } = await startSite({ pages: page.handler })
+    const headers = { 'accept-encoding': 'br' }
+    const first = await ask('/en/home', { headers })
+    const best = await vi.waitFor(async () => {
+      const again = await ask('/en/home', { headers })
+      expect(again.body.length).toBeLessThan(first.body.length)
+      return again
+    })
+    expect(brotliDecompressSync(best.body).equals(brotliDecompressSync(first.body))).toBe(true)
+    expect(Number(best.headers['content-length'])).toBe(best.body.length)
+    // A browser that has the page in other bytes has the page.
+    const known = { ...headers, 'if-none-match': String(first.headers.etag) }
+    expect((await ask('/en/home', { headers: known })).status).toBe(304)
+    // A rendering with the same content starts with it.
+    server.purgePages()
+    expect((await ask('/en/home', { headers })).body.equals(best.body)).toBe(true)
+    expect(page.renders).toBe(2)
   })
 
   it('never serves a nonce twice: a cached page has hashes of its scripts instead', async () => {

@@ -1,0 +1,65 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+
+const compressBrotli = promisify(brotliCompress)
+
+/** Saves 11% over the quality that pages are first sent with, and takes 40 to 80 ms for one of them, on another thread. */
+const QUALITY = 11
+/** Most bytes of results to keep. */
+const MAX_BYTES = 16 * 1024 * 1024
+/** Most texts that wait. Any further one keeps its quick compression until it is asked for again. */
+const MAX_WAITING = 100
+
+export interface BestCompression {
+  /** The best compression of the text with this tag, if it has been made. */
+  known(tag: string): Buffer | undefined
+  /**
+   * Compresses a text, after those that wait already: one at a time, so that other work finds a free thread. A text that is
+   * known or waits is not compressed again.
+   * @param tag stands for the text: the same for the same bytes
+   * @returns its bytes in Brotli; null if too many wait
+   * @throws whatever zlib throws
+   */
+  compress(tag: string, text: Buffer): Promise<Buffer | null>
+}
+
+/** Compresses what is worth it as well as Brotli can, in the background, and remembers the results. */
+export function createBestCompression(
+  compress: (text: Buffer) => Promise<Buffer> = compressAtBest,
+): BestCompression {
+  const results = new LRUCache<string, Buffer>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: (bytes) => bytes.length || 1,
+  })
+  const waiting = new Map<string, Promise<Buffer>>()
+  let last: Promise<unknown> = Promise.resolve()
+
+  return {
+    known: (tag) => results.get(tag),
+    async compress(tag, text) {
+      const known = results.get(tag) ?? waiting.get(tag)
+      if (known) return known
+      if (waiting.size >= MAX_WAITING) return null
+      const result = last
+        .then(() => compress(text))
+        .then((bytes) => {
+          results.set(tag, bytes)
+          return bytes
+        })
+        .finally(() => waiting.delete(tag))
+      waiting.set(tag, result)
+      last = result.catch(() => undefined)
+      return result
+    },
+  }
+}
+
+function compressAtBest(text: Buffer): Promise<Buffer> {
+  return compressBrotli(text, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+    },
+  })
+}
