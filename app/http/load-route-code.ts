@@ -1,8 +1,7 @@
+import { onIntent } from '~/ui/intent'
+
 /** How long a page may be busy until this is loaded all the same, and how long browsers without idle callbacks wait. In ms. */
 const MAX_WAIT_MS = 5000
-
-/** Signs that someone is about to use the page. */
-const INTENT = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
 
 /**
  * Loads the code of all routes, 20 KB, once the visitor uses the page and the browser has nothing else to do. Without it, the router
@@ -17,10 +16,8 @@ export function loadRouteCodeOnIntent(): void {
       if (imports?.length) import(/* @vite-ignore */ module).catch(() => {})
     }
   }
-  const onIntent = () => {
-    for (const name of INTENT) window.removeEventListener(name, onIntent)
+  onIntent(() => {
     if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: MAX_WAIT_MS })
     else setTimeout(load, MAX_WAIT_MS)
-  }
-  for (const name of INTENT) window.addEventListener(name, onIntent, { passive: true })
+  })
 }

@@ -4,12 +4,14 @@ import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 
 import styles from './Carousel.module.css'
 import { classNames } from './class-names'
 import { fillPattern } from './fill-pattern'
+import { onIntent } from './intent'
 import { useLabels } from './labels'
 import { useReducedMotion } from './use-reduced-motion'
+import { whenNear } from './when-near'
 
 /** From this width on, in px, `visibleWide` slides are visible. */
 const WIDE_PX = 640
-/** The carousel's code is loaded when it is this close to the viewport, in px. */
+/** Once the visitor uses the page, the carousel's code is loaded when it is this close to the viewport, in px. */
 const NEAR_PX = 600
 
 interface CarouselProps {
@@ -55,7 +57,8 @@ export interface CarouselControl {
 /**
  * Slides that loop endlessly, automatically and by swiping. It continues after a visitor has moved it, and pauses on
  * hover, on keyboard focus, and for reduced motion. The slides are server-rendered at their final size, so nothing
- * shifts when the code loads, which happens near the viewport. Without JavaScript, the slides scroll sideways.
+ * shifts when the code loads: when the carousel is visible, or near once the visitor uses the page. Without
+ * JavaScript, the slides scroll sideways.
  */
 export function Carousel({
   label,
@@ -103,18 +106,17 @@ export function Carousel({
       })
       setSwiper(made)
     }
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return
-        observer.disconnect()
-        void start()
-      },
-      { rootMargin: `${NEAR_PX}px 0px` },
-    )
-    observer.observe(element)
+    let started = false
+    const startOnce = () => {
+      if (started) return
+      started = true
+      void start()
+    }
+    const cancels = [whenNear(element, 0, startOnce)]
+    cancels.push(onIntent(() => cancels.push(whenNear(element, NEAR_PX, startOnce))))
     return () => {
       gone = true
-      observer.disconnect()
+      for (const cancel of cancels) cancel()
       setSwiper(null)
       made?.destroy()
     }

@@ -184,6 +184,24 @@ test.describe('logo carousel', () => {
 })
 
 test.describe('carousels and loading', () => {
+  test('one just below the first screen loads its code once the visitor uses the page', async ({ page }) => {
+    const scripts: string[] = []
+    page.on('request', (request) => {
+      if (/\/swiper[^/]*\.js/.test(request.url())) scripts.push(request.url())
+    })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openPage(page, '/en/tiktok')
+    const benefits = page.getByRole('group', { name: 'Benefits' })
+    const { y = 0 } = (await benefits.boundingBox()) ?? {}
+    expect(y).toBeGreaterThan(844)
+    expect(y).toBeLessThan(844 + 600)
+    // Whatever the page loads by itself, it has asked for by now.
+    await page.waitForLoadState('networkidle')
+    expect(scripts).toEqual([])
+    await page.keyboard.press('Shift')
+    await expect.poll(() => scripts.length).toBe(1)
+  })
+
   test('their code loads near the viewport, and nothing shifts', async ({ page }) => {
     const scripts: string[] = []
     page.on('request', (request) => {

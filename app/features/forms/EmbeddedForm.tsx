@@ -4,6 +4,7 @@ import { LoafCat } from '~/drawings/cats/LoafCat'
 import { WaitingEyes } from '~/drawings/cats/WaitingEyes'
 import { visitorScrolled } from '~/layout/visitor-scroll'
 import { buttonClass } from '~/ui/button-class'
+import { whenNear } from '~/ui/when-near'
 import { prefersReducedMotion } from '~/ui/motion'
 import { classNames } from '~/ui/class-names'
 import styles from './EmbeddedForm.module.css'
@@ -143,19 +144,12 @@ export function EmbeddedForm({
 
   useEffect(() => {
     if (!container.current) return
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return
-        observer.disconnect()
-        // A form far down may be near because the visitor scrolled there, possibly with the scroll bar, which fires
-        // no input event.
-        beganAtTop.current = window.scrollY === 0
-        setNear(true)
-      },
-      { rootMargin: `${NEAR_PX}px 0px` },
-    )
-    observer.observe(container.current)
-    return () => observer.disconnect()
+    return whenNear(container.current, NEAR_PX, () => {
+      // A form far down may be near because the visitor scrolled there, possibly with the scroll bar, which fires
+      // no input event.
+      beganAtTop.current = window.scrollY === 0
+      setNear(true)
+    })
   }, [])
 
   useEffect(() => {

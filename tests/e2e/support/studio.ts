@@ -68,11 +68,16 @@ export class Studio {
     await expect(this.#search()).toBeVisible()
   }
 
-  /** Whether another test may use the window: it has its first size, and no dialog, menu or search is open. */
+  /** Whether another test may use the window: it has its first size, and no dialog, menu, popover or search is open. */
   async isReusable(): Promise<boolean> {
     const { page } = this
     if (page.viewportSize()?.width !== VIEWPORT.width || !(await this.#isRunning())) return false
-    if ((await page.getByRole('dialog').or(page.getByRole('menu')).count()) > 0) return false
+    // The popover of “Create new document” has no role.
+    const overlays = page
+      .getByRole('dialog')
+      .or(page.getByRole('menu'))
+      .or(page.locator('[data-ui="Popover"]'))
+    if ((await overlays.count()) > 0) return false
     // An open search covers the page, its button included.
     return this.#search()
       .click({ trial: true, timeout: 1_000 })
