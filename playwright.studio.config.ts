@@ -17,12 +17,7 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   workers: 2,
   outputDir: 'test-results/studio',
-  // The full browser, without a visible window: the Studio's menus sometimes freeze in the headless shell.
-  use: {
-    ...site.use,
-    baseURL,
-    channel: process.env.CHROMIUM_PATH ? undefined : 'chromium',
-  },
+  use: { ...site.use, baseURL },
   // Wide enough for the list and the form side by side.
   projects: [
     { name: 'studio', use: { ...devices['Desktop Chrome'], viewport: { width: 1400, height: 900 } } },

@@ -12,7 +12,7 @@ window.addEventListener('unhandledrejection', (event) => {
 })
 
 // Load the page's parts first: hydration must render them where the server did.
-await loadParts(linkedAssets().parts)
+await Promise.all([loadParts(linkedAssets().parts), decodePageData()])
 
 startTransition(() => {
   hydrateRoot(
@@ -24,3 +24,16 @@ startTransition(() => {
 })
 
 loadRouteCodeOnIntent()
+
+/**
+ * Waits until Remix has decoded the page's data. It does so when it renders for the first time, and suspends. If a key or a finger
+ * went down at that moment, React would have to hydrate at once, could not, and would never hydrate the page.
+ */
+async function decodePageData(): Promise<void> {
+  try {
+    // Throws the promise that it would suspend with, before it uses any hook.
+    RemixBrowser({})
+  } catch (pending) {
+    await pending
+  }
+}

@@ -3,19 +3,18 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { run, runCommand, say } from './project.mjs'
 
-/** Debian's package of Chromium's headless shell: the tests take less than half the CPU time with it. */
+/** Debian's package of Chromium's headless shell: the tests take much less CPU time with it. */
 const HEADLESS_SHELL = 'chromium-headless-shell'
-const WHOLE_BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const PROGRAMS = [HEADLESS_SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 const AVOID = 'To use an installed browser instead, stop this and set CHROMIUM_PATH to its executable.'
 
 /**
  * Finds a Chromium for the browser tests, or installs one.
- * @param {{ whole?: boolean }} [wanted] whole: the full browser rather than the headless shell
  * @returns {Promise<Record<string, string> | null>} environment variables for Playwright: the path of the browser, or
  * none for Playwright's own; null if no browser is available, after printing the reason
  */
-export async function findBrowser({ whole = false } = {}) {
+export async function findBrowser() {
   const given = process.env.CHROMIUM_PATH
   if (given) {
     if (existsSync(given)) return { CHROMIUM_PATH: given }
@@ -23,23 +22,21 @@ export async function findBrowser({ whole = false } = {}) {
     return null
   }
   if (await hasPlaywrightsOwn()) return {}
-  const names = whole ? WHOLE_BROWSERS : [HEADLESS_SHELL, ...WHOLE_BROWSERS]
-  const installed = installedChromium(names)
+  const installed = installedChromium()
   if (installed) return { CHROMIUM_PATH: installed }
 
   if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
-    const lack = whole ? 'The Studio’s tests need the full Chromium.' : 'No browser found.'
-    say(`${lack} Installing Debian’s with apt-get, as root, for the whole system (once) …`)
+    say('No browser found. Installing Debian’s with apt-get, as root, for the whole system (once) …')
     say(AVOID)
     await runCommand('apt-get', ['update', '-q'], { quiet: true })
     const env = { DEBIAN_FRONTEND: 'noninteractive' }
     // Other distributions only have the second one.
-    for (const name of whole ? ['chromium'] : [HEADLESS_SHELL, 'chromium']) {
+    for (const name of [HEADLESS_SHELL, 'chromium']) {
       await runCommand('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], {
         quiet: true,
         env,
       })
-      const fromPackage = installedChromium(names)
+      const fromPackage = installedChromium()
       if (fromPackage) return { CHROMIUM_PATH: fromPackage }
     }
   }
@@ -56,9 +53,8 @@ async function hasPlaywrightsOwn() {
   return existsSync(chromium.executablePath())
 }
 
-/** @param {readonly string[]} names */
-function installedChromium(names) {
+function installedChromium() {
   const directories = (process.env.PATH ?? '').split(delimiter)
-  const candidates = names.flatMap((name) => directories.map((directory) => join(directory, name)))
+  const candidates = PROGRAMS.flatMap((name) => directories.map((directory) => join(directory, name)))
   return [...candidates, MAC_CHROME].find((path) => existsSync(path))
 }

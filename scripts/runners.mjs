@@ -64,7 +64,7 @@ export async function faultTests(folder, filters, { write }) {
  * @returns {Promise<Counts>}
  */
 export async function browserTests(folder, filters) {
-  return (await isSiteBuilt()) ? playwright(folder, 'playwright.config.ts', filters, {}) : UNBUILT
+  return (await isSiteBuilt()) ? playwright(folder, 'playwright.config.ts', filters) : UNBUILT
 }
 
 /**
@@ -74,7 +74,7 @@ export async function browserTests(folder, filters) {
  */
 export async function studioTests(folder, filters) {
   if (!(await isSiteBuilt()) || !(await prepareStudio())) return UNBUILT
-  return playwright(folder, 'playwright.studio.config.ts', filters, { whole: true })
+  return playwright(folder, 'playwright.studio.config.ts', filters)
 }
 
 /**
@@ -113,11 +113,10 @@ async function isSiteBuilt() {
  * @param {string} folder for the report
  * @param {string} config
  * @param {readonly string[]} filters of Playwright
- * @param {{ whole?: boolean }} wanted see `findBrowser`
  * @returns {Promise<Counts>}
  */
-async function playwright(folder, config, filters, wanted) {
-  const browser = await findBrowser(wanted)
+async function playwright(folder, config, filters) {
+  const browser = await findBrowser()
   if (browser === null) {
     const why = 'no browser was found, and none could be installed'
     return { passed: 0, failed: 1, failures: [{ name: 'The browser', why }] }

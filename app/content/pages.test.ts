@@ -26,6 +26,28 @@ async function page(slug: string) {
   return found
 }
 
+describe('claims', () => {
+  it.each([
+    ['22+ years in business', ['home', 'home-2']],
+    ['100% safe', ['home', 'followers', 'views-likes']],
+    ['400%","strong":"ROI increase', ['home']],
+    ['400%","title":"ROI increase', ['home-2']],
+    ['money-back guarantee', ['followers', 'views-likes', 'home-2']],
+  ])('%s', async (claim, slugs) => {
+    for (const slug of slugs) {
+      const found = slug === 'home' ? await ask(homePageQuery) : await page(slug)
+      const { sections } = found ?? { sections: [] }
+      // Without the keys, the figure and the word that it stands next to are neighbors.
+      const text = JSON.stringify(sections, (key, value: unknown) => (key === '_key' ? undefined : value))
+      expect(text.toLowerCase(), slug).toContain(claim.toLowerCase())
+    }
+  })
+
+  it('the footer of every page says that support is there 24/7, with a money-back guarantee', async () => {
+    expect((await ask(siteSettingsQuery))?.footer?.note).toBe('24/7 support. Money-back guarantee.')
+  })
+})
+
 describe('the routes of the site', () => {
   it('are all in the dataset', async () => {
     const slugs = (await ask(sitemapQuery)).map(({ slug }) => slug)
@@ -342,7 +364,9 @@ describe('web design', () => {
     const carousel = { autoplayMs: 2500, visibleWide: 5, spacingPx: 40 }
     expect(await section('website-design', 'logoCarousel')).toMatchObject({ ...carousel, visibleSmall: 3 })
     expect(await section('web-development', 'logoCarousel')).toMatchObject({ ...carousel, visibleSmall: 2 })
+    expect(await section('creative-video-marketing', 'logoCarousel')).toMatchObject(carousel)
     expect((await section('creative-video-marketing', 'logoCarousel')).logos).toHaveLength(7)
+    for (const slug of SERVICES) expect((await service(slug)).shared?.logos, slug).toMatchObject(carousel)
   })
 })
 

@@ -217,6 +217,10 @@ test.describe('carousels and loading', () => {
     await logos.scrollIntoViewIfNeeded()
     await expect(logos.locator('[aria-live]')).toHaveAttribute('aria-live', 'off')
     expect(scripts.length).toBe(1)
+    const [one, two] = await logos
+      .getByRole('group', { name: /^Slide \d$/ })
+      .evaluateAll((slides) => slides.map((slide) => slide.getBoundingClientRect()))
+    expect((two?.left ?? NaN) - (one?.right ?? NaN)).toBeCloseTo(40, 0)
     expect(await first.evaluate((logo) => logo.getBoundingClientRect().left)).toBeCloseTo(before, 0)
   })
 })

@@ -60,6 +60,9 @@ test.describe('every page, link, picture and anchor', () => {
       }
       await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
       await expect(page.getByRole('heading', { level: 1 }), `${path} has one headline`).toHaveCount(1)
+      await expect(page.getByRole('banner'), `${path} has the header`).toHaveCount(1)
+      await expect(page.getByRole('contentinfo'), `${path} has the footer`).toHaveCount(1)
+      await expect(page.locator('html'), `${path} is in English`).toHaveAttribute('lang', 'en')
       ids.set(
         path,
         new Set(await page.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id))),

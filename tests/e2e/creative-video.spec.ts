@@ -76,8 +76,10 @@ test.describe('Creative video', () => {
       'YouTube',
       'Other Platforms',
     ])
-    for (const card of await cards.getByRole('listitem').all())
+    for (const card of await cards.getByRole('listitem').all()) {
       await expect(card.getByRole('paragraph')).not.toBeEmpty()
+      await expect(card.getByRole('heading').locator('svg')).toHaveCount(1)
+    }
   })
 
   test('a carousel of seven client logos', async ({ page }) => {

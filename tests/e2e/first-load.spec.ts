@@ -72,6 +72,30 @@ test('clicks and input before hydration are not lost on a slow phone', async ({ 
   await expect(page).toHaveURL(/\/en\/profile\/mara\.makes$/)
 })
 
+test('a click while the page hydrates counts once', async ({ page }) => {
+  // React schedules its work by a message channel; until it may go on, hydration has begun but not happened.
+  await page.addInitScript(() => {
+    const post = MessagePort.prototype.postMessage
+    const held: (() => void)[] = []
+    MessagePort.prototype.postMessage = function (message: unknown) {
+      held.push(() => post.call(this, message))
+    }
+    window.addEventListener('go-on', () => {
+      MessagePort.prototype.postMessage = post
+      for (const goOn of held) goOn()
+    })
+  })
+  await page.goto('/en/profile/mara.makes')
+  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')))
+  await expect(page.locator('html')).not.toHaveAttribute('data-hydrated')
+  const button = page.getByRole('button', { name: 'Search New TikTok Username' })
+  await button.click()
+  await page.evaluate(() => window.dispatchEvent(new Event('go-on')))
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByPlaceholder('Enter TikTok username').locator('visible=true')).toHaveCount(2)
+})
+
 test('a selection made before hydration is not lost', async ({ page }) => {
   const { release } = await hold(page, /\/assets\/.*\.js$/)
   await openWhileHeld(page, '/en/profile/mara.makes')

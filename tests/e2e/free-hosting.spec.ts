@@ -75,6 +75,7 @@ test.describe('Free hosting', () => {
       /free SSL/,
       /unlimited bandwidth/,
     ])
+    await expect(cards.filter({ has: page.locator('svg') })).toHaveCount(6)
     await expect(page.getByText(/Free 100 TikTok followers/).first()).toBeVisible()
   })
 

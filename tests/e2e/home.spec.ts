@@ -124,12 +124,19 @@ test.describe('username search', () => {
     })
   }
 
-  test('the server’s own text replaces the default', async ({ page }) => {
+  test('the server’s own text replaces the default, in red', async ({ page }) => {
     await page.goto('/en/home')
     await page.getByPlaceholder('Enter TikTok username').fill('demo.throttled')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
-    await expect(page.getByRole('alert')).toContainText(/\w/)
-    await expect(page.getByRole('alert')).not.toHaveText('Error fetching user data')
+    const error = page.getByRole('alert')
+    await expect(error).toHaveText('Too many lookups just now. Please try again in a minute.')
+    for (const theme of ['dark', 'light']) {
+      await page.locator('html').evaluate((html, name) => (html.dataset.theme = name), theme)
+      const [red = 0, green = 0, blue = 0] = await error.evaluate((element) =>
+        (getComputedStyle(element).color.match(/\d+/g) ?? []).map(Number),
+      )
+      expect(red - Math.max(green, blue), `${theme}: ${red}, ${green}, ${blue}`).toBeGreaterThan(80)
+    }
   })
 })
 

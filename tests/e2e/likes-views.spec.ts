@@ -1,3 +1,5 @@
+import { hold } from './support/hold'
+import { expectDemoPictures } from './support/pictures'
 import { expect, test, type Page } from './support/test'
 
 const choose = (page: Page, pack: string) =>
@@ -12,6 +14,7 @@ test.describe('Likes/views profile', () => {
     await expect(page.getByRole('tab')).toHaveText(['Followers', 'Likes', 'Views'])
     await expect(page.getByRole('tab', { name: 'Likes' })).toHaveAttribute('aria-selected', 'true')
     await expect(page.getByRole('tabpanel')).toHaveCount(1)
+    await expectDemoPictures(page.getByRole('main').locator('img').first(), 'avatar', 1)
   })
 
   test('the likes tab lists 300, 400 and 500 twice', async ({ page }) => {
@@ -58,10 +61,24 @@ test.describe('Likes/views profile', () => {
     await expect(price).toContainText('$6')
     await expect(price).toContainText('300 likes')
     await expect(page.getByRole('heading', { name: 'Pick where the likes land' })).toBeInViewport()
-    await expect(page.getByRole('checkbox')).toHaveCount(10)
+    const tiles = page.getByRole('checkbox')
+    await expectDemoPictures(page.locator('label', { has: tiles }).locator('img'), 'cover', 10)
     await expect(page.getByRole('button', { name: /Selected/ })).toHaveCount(1)
     await choose(page, '500 likes')
     await expect(price).toContainText('$10')
+  })
+
+  test('says that the posts are loading until they are there', async ({ page }) => {
+    await page.goto('/en/likes-views/mara.makes')
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+    const lookup = await hold(page, /\.data\?/)
+    await choose(page, '300 likes')
+    const status = page.getByRole('status').filter({ hasText: 'Loading the videos' })
+    await expect(status).toBeAttached()
+    await expect(page.getByRole('checkbox')).toHaveCount(0)
+    lookup.release()
+    await expect(page.getByRole('checkbox')).toHaveCount(10)
+    await expect(status).toHaveCount(0)
   })
 
   test('tiles are labeled +100 until chosen, then show their share', async ({ page }) => {
@@ -94,10 +111,25 @@ test.describe('Likes/views profile', () => {
     await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
     await expect(page.getByPlaceholder('Enter TikTok username')).toBeHidden()
     await button.click()
+    await expect(page.getByPlaceholder('Enter TikTok username')).toBeVisible()
+    await button.click()
+    await expect(page.getByPlaceholder('Enter TikTok username')).toBeHidden()
+    await button.click()
     await page.getByPlaceholder('Enter TikTok username').fill('night.owl')
     await page.getByPlaceholder('Enter TikTok username').press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Night Owl' })).toBeVisible()
     await expect(page).toHaveURL(/\/en\/likes-views\/night\.owl$/)
+  })
+
+  test('an error clears the profile and shows its message', async ({ page }) => {
+    await page.goto('/en/likes-views/mara.makes')
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+    await page.getByRole('button', { name: 'Change TikTik Account' }).click()
+    await page.getByPlaceholder('Enter TikTok username').fill('demo.nobody')
+    await page.getByPlaceholder('Enter TikTok username').press('Enter')
+    await expect(page.getByRole('alert')).toHaveText('User not found. Please check the username.')
+    await expect(page.getByText('Mara Velez')).toHaveCount(0)
+    await expect(page.getByRole('tab')).toHaveCount(0)
   })
 
   for (const [username, message] of [

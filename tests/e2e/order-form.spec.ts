@@ -70,12 +70,15 @@ test.describe('order form overlay', () => {
   test('the frame starts at 539 px in a container of at least 550, then takes the form’s height', async ({
     page,
   }) => {
-    await page.goto('/en/contact')
+    const form = await hold(page, /\/forms\//)
+    await openWhileHeld(page, '/en/contact')
     await page.locator('#order-section').scrollIntoViewIfNeeded()
     const frame = page.locator('iframe')
+    const height = () => frame.evaluate((element) => element.getBoundingClientRect().height)
+    expect(await height()).toBe(539)
+    form.release()
     await expect(page.frameLocator('iframe').getByRole('button').first()).toBeVisible()
-    const height = await frame.evaluate((element) => element.getBoundingClientRect().height)
-    expect(height).toBeGreaterThanOrEqual(300)
+    await expect.poll(height).not.toBe(539)
     const container = await frame.evaluate(
       (element) => element.closest('[aria-busy]')?.getBoundingClientRect().height,
     )

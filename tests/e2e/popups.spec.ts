@@ -29,6 +29,15 @@ test.describe('popup delays', () => {
       await page.clock.runFor(2 * SLACK_MS)
       await expect(page.getByRole('dialog', { name: title })).toBeVisible()
       await expect(page.getByRole('dialog').getByRole('link', { name: 'Get Started Now' })).toBeVisible()
+      // The picture next to the text, not the icon of a button.
+      const art = page.getByRole('dialog').locator('img, svg').filter({ visible: true })
+      await expect
+        .poll(() =>
+          art.evaluateAll((all) =>
+            Math.max(...all.map((one) => one.clientWidth || one.getBoundingClientRect().width)),
+          ),
+        )
+        .toBeGreaterThan(100)
     })
   }
 })
@@ -175,6 +184,26 @@ test.describe('popups', () => {
 })
 
 test.describe('floating buttons', () => {
+  for (const [path, role, name] of [
+    ['/en/social-media-services', 'link', 'View Our Services'],
+    ['/en/free-hosting', 'link', 'View Free Hosting'],
+    ['/en/creative-video-marketing', 'link', 'Free 15-Second Video'],
+    ['/en/tiktok', 'button', 'More Services'],
+  ] as const) {
+    test(`${name} stays at the right edge while the page scrolls`, async ({ page }) => {
+      await page.goto(path)
+      const button = page.getByRole(role, { name })
+      await page.mouse.wheel(0, 1_000)
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1_000)
+      await expect(button).toBeInViewport({ ratio: 1 })
+      const edges = await button.evaluate((element) => ({
+        button: element.getBoundingClientRect().right,
+        page: document.documentElement.clientWidth,
+      }))
+      expect(edges.button).toBeCloseTo(edges.page, 0)
+    })
+  }
+
   test('View Our Services scrolls to the order section of the services page', async ({ page }) => {
     await page.goto('/en/social-media-services')
     await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')

@@ -1,4 +1,5 @@
 import { expect, test } from './support/test'
+import { expectDemoPictures } from './support/pictures'
 import { stopTime } from './support/time'
 
 const posts = { name: 'Kat TikTok Views & Likes' }
@@ -10,6 +11,7 @@ test.describe('Profile result', () => {
     await page.goto('/en/profile/mara.makes')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mara Velez')
     await expect(page.getByText('@mara.makes').first()).toBeVisible()
+    await expectDemoPictures(page.getByRole('main').locator('img').first(), 'avatar', 1)
     await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
     const counter = page.getByRole('definition').first().locator('[aria-hidden]')
     await page.clock.runFor(1_000)
@@ -55,15 +57,20 @@ test.describe('Profile result', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Mara Velez' })).toBeVisible()
   })
 
-  test('an error clears the profile and shows its message', async ({ page }) => {
-    await page.goto('/en/profile/mara.makes')
-    await page.getByPlaceholder('Enter TikTok username').last().fill('demo.nobody')
-    await page.getByRole('button', { name: 'Search New Username' }).last().click()
-    await expect(page.getByText('User not found. Please check the username.')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'No user data available.' })).toBeVisible()
-    await expect(page.getByText('Mara Velez')).toHaveCount(0)
-    await expect(page.getByRole('heading', posts)).toHaveCount(0)
-  })
+  for (const [username, message] of [
+    ['demo.nobody', 'User not found. Please check the username.'],
+    ['demo.down', 'Error fetching user data'],
+  ] as const) {
+    test(`"${message}" clears the profile`, async ({ page }) => {
+      await page.goto('/en/profile/mara.makes')
+      await page.getByPlaceholder('Enter TikTok username').last().fill(username)
+      await page.getByRole('button', { name: 'Search New Username' }).last().click()
+      await expect(page.getByRole('alert')).toHaveText(message)
+      await expect(page.getByRole('heading', { name: 'No user data available.' })).toBeVisible()
+      await expect(page.getByText('Mara Velez')).toHaveCount(0)
+      await expect(page.getByRole('heading', posts)).toHaveCount(0)
+    })
+  }
 
   test('says that there is no profile', async ({ page }) => {
     await page.goto('/en/profile')
@@ -78,6 +85,7 @@ test.describe('Profile result', () => {
     await page.goto('/en/profile/mara.makes')
     const tiles = page.getByRole('checkbox')
     await expect(tiles).toHaveCount(10)
+    await expectDemoPictures(page.locator('label', { has: tiles }).locator('img'), 'cover', 10)
     await expect(page.getByRole('checkbox', { name: /Video #1\b.*12\.4k.*212\.0k/ })).toBeVisible()
     await expect(page.getByRole('checkbox', { name: /Video #6\b.*88\.0k.*1\.6M/ })).toBeVisible()
     await expect(page.getByText(/split between several posts/).first()).toBeVisible()
@@ -172,7 +180,8 @@ test.describe('Profile result', () => {
     ]) {
       await expect(page.getByRole('listitem').filter({ hasText: text })).toBeVisible()
     }
-    await expect(page.getByRole('heading', { name: 'Valued Clients' })).toBeVisible()
+    const clients = page.locator('section', { has: page.getByRole('heading', { name: 'Valued Clients' }) })
+    await expect(clients.getByRole('listitem').filter({ has: page.getByRole('img') })).toHaveCount(7)
     const charities = page.getByRole('link', { name: 'View Our Charities' })
     await expect(charities).toHaveAttribute('href', /^https:\/\//)
     await expect(charities).toHaveAttribute('target', '_blank')

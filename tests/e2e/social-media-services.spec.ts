@@ -31,7 +31,9 @@ test.describe('/en/social-media-services', () => {
     for (const [, path] of SERVICES) {
       await expect(page.locator(`#order-section a[href="${path}"]`)).toBeVisible()
     }
-    await expect(page.locator('#order-section').getByRole('listitem')).toHaveCount(7)
+    const tiles = page.locator('#order-section').getByRole('listitem')
+    await expect(tiles).toHaveCount(7)
+    await expect(tiles.filter({ has: page.locator('svg[width="26"]') })).toHaveCount(7)
   })
 
   test('Get Started Now scrolls to the order section', async ({ page }) => {
@@ -87,4 +89,34 @@ test.describe('the second home variant', () => {
     await page.locator('#order-section').scrollIntoViewIfNeeded()
     await expect(page.locator('#order-section iframe')).toHaveCount(1)
   })
+
+  test.describe('with motion', () => {
+    test.use({ motion: 'no-preference' })
+
+    test('types its three words in turn', async ({ page }) => {
+      await stopTime(page)
+      await open(page, '/en/home-2')
+      const word = page.locator('[data-typewriter]')
+      for (const next of ['Dedication', 'Knowledge', 'Experiance']) {
+        // A word stays 3 s, and is deleted and typed within 3 s more.
+        for (let steps = 0; steps < 60 && (await word.innerText()) !== next; steps++)
+          await page.clock.runFor(100)
+        await expect(word).toHaveText(next)
+        await page.clock.runFor(1_000)
+        await expect(word).toHaveText(next)
+      }
+    })
+  })
 })
+
+for (const { path, name } of [
+  { path: '/en/social-media-services', name: /90-second promo/ },
+  { path: '/en/home-2', name: /A 90-second video/ },
+]) {
+  test(`the promo of ${path} lasts 90 seconds`, async ({ page }) => {
+    await open(page, path)
+    await page.getByRole('button', { name }).click()
+    const film = page.getByRole('dialog').locator('video')
+    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => Math.round(video.duration))).toBe(90)
+  })
+}

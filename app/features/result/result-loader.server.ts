@@ -6,6 +6,7 @@ import { accountName } from '~/features/search/account-name'
 import type { SearchDestination } from '~/features/search/search'
 import type { ProfileResult, VideosResult } from '~/features/tiktok/client.server'
 import { MAX_LOOKUPS_MS } from '~/features/tiktok/limits'
+import { videosError } from '~/features/tiktok/messages'
 import { PRIVATE_CACHE_CONTROL } from '~/http/cache-control'
 import { machinePageSlug, redirectToPlainPath } from '~/http/redirect-or-not-found.server'
 import { LOOKUP_GRACE_MS, settleWithin } from './settle.server'
@@ -34,7 +35,8 @@ export async function loadResult(
   const listing = videosNow
     ? lookup.then(async (result): Promise<VideosResult | null> => {
         if (!result.ok) return null
-        if (result.profile.secUid === null) return NO_SECONDARY_ID
+        if (result.profile.secUid === null)
+          return { ok: false, error: videosError('empty', destination, true) }
         return context.tiktok.listVideos(result.profile.secUid, destination)
       })
     : Promise.resolve(null)
@@ -57,11 +59,6 @@ export async function loadResult(
     },
     { status, headers: { 'Cache-Control': PRIVATE_CACHE_CONTROL } },
   )
-}
-
-const NO_SECONDARY_ID: VideosResult = {
-  ok: false,
-  error: { code: 'empty', message: { key: 'videosNoData' }, status: 404 },
 }
 
 function unwrap<Value>(outcome: { settled: Value } | { pending: Promise<Value> }): Value | Promise<Value> {

@@ -1,0 +1,60 @@
+import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
+import { expect, it, vi } from 'vitest'
+import { ask } from '~/content/seed-for-tests'
+import type { SearchDestination } from '~/features/search/search'
+import { loadResult } from './result-loader.server'
+
+const profile = {
+  uniqueId: 'mara.makes',
+  nickname: 'Mara Velez',
+  avatarThumb: null,
+  isPrivate: false,
+  secUid: null as string | null,
+  followerCount: 24_800,
+  heart: 1_200_000,
+  followingCount: 318,
+  videoCount: 146,
+}
+
+/** Loads a result page of a profile with this secondary id. */
+async function load(destination: SearchDestination, search: string, secUid: string | null) {
+  const listVideos = vi.fn(async () => ({ ok: true as const, videos: [] }))
+  const context = {
+    content: { fetch: ask },
+    tiktok: { lookupProfile: async () => ({ ok: true, profile: { ...profile, secUid } }), listVideos },
+  }
+  const { data } = await loadResult(
+    {
+      params: { uniqueId: 'mara.makes' },
+      request: new Request(`http://site.example/en/${destination}/mara.makes${search}`),
+      context: context as unknown as AppLoadContext,
+    } as LoaderFunctionArgs,
+    destination,
+  )
+  return { videos: data.videos, listVideos }
+}
+
+it.each([
+  { destination: 'profile', search: '', key: 'videosNoDataOnProfile' },
+  { destination: 'likes-views', search: '?pack=likes:pack-300', key: 'videosNoData' },
+] as const)(
+  'a profile without a secondary id has no videos to ask for: $destination',
+  async ({ destination, search, key }) => {
+    const { videos, listVideos } = await load(destination, search, null)
+    expect(videos).toMatchObject({ ok: false, error: { code: 'empty', message: { key } } })
+    expect(listVideos).not.toHaveBeenCalled()
+  },
+)
+
+it('the videos of a profile page are looked up by the secondary id', async () => {
+  const { listVideos } = await load('profile', '', 'MS4wabc')
+  expect(listVideos).toHaveBeenCalledExactlyOnceWith('MS4wabc', 'profile')
+})
+
+it('the videos of a likes/views page are looked up once a pack is chosen', async () => {
+  const before = await load('likes-views', '', 'MS4wabc')
+  expect(before.videos).toBeNull()
+  expect(before.listVideos).not.toHaveBeenCalled()
+  const after = await load('likes-views', '?pack=likes:pack-300', 'MS4wabc')
+  expect(after.listVideos).toHaveBeenCalledExactlyOnceWith('MS4wabc', 'likes-views')
+})

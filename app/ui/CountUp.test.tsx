@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { act, cleanup, render } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { CountUp } from './CountUp'
+
+let reduced = false
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] })
+  vi.stubGlobal('matchMedia', () => ({ matches: reduced }))
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  reduced = false
+})
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const shown = (container: HTMLElement) => container.querySelector('[aria-hidden]')?.textContent
+const announced = (container: HTMLElement) => container.querySelector('.sr-only')?.textContent
+
+it('counts from 0 to its value in its time, fast at first', () => {
+  const { container } = render(<CountUp value={160} durationMs={5000} />)
+  expect(shown(container)).toBe('0')
+  expect(announced(container)).toBe('160')
+  // The time starts with the first frame. 160 · (1 − 0.5⁴) = 150 at half of it.
+  pass(16)
+  pass(2500)
+  expect(Number(shown(container))).toBeGreaterThanOrEqual(149)
+  expect(Number(shown(container))).toBeLessThanOrEqual(151)
+  pass(2500)
+  expect(shown(container)).toBe('160')
+})
+
+it('shows its value at once with reduced motion', () => {
+  reduced = true
+  const { container } = render(<CountUp value={160} durationMs={5000} />)
+  expect(shown(container)).toBe('160')
+})
+
+it('shows a dash if the count is unknown', () => {
+  const { container } = render(<CountUp value={null} durationMs={5000} />)
+  expect(shown(container)).toBe('–')
+})
