@@ -26,20 +26,27 @@ async function page(slug: string) {
   return found
 }
 
+/** All texts of some content, as a visitor reads them: a figure is followed by what it counts. */
+function wordsOf(content: unknown): string {
+  if (typeof content === 'string') return content
+  if (typeof content !== 'object' || content === null) return ''
+  return Object.entries(content)
+    .filter(([name]) => !name.startsWith('_'))
+    .map(([, value]) => wordsOf(value))
+    .filter(Boolean)
+    .join(' ')
+}
+
 describe('claims', () => {
   it.each([
     ['22+ years in business', ['home', 'home-2']],
     ['100% safe', ['home', 'followers', 'views-likes']],
-    ['400%","strong":"ROI increase', ['home']],
-    ['400%","title":"ROI increase', ['home-2']],
+    ['400% ROI increase', ['home', 'home-2']],
     ['money-back guarantee', ['followers', 'views-likes', 'home-2']],
   ])('%s', async (claim, slugs) => {
     for (const slug of slugs) {
       const found = slug === 'home' ? await ask(homePageQuery) : await page(slug)
-      const { sections } = found ?? { sections: [] }
-      // Without the keys, the figure and the word that it stands next to are neighbors.
-      const text = JSON.stringify(sections, (key, value: unknown) => (key === '_key' ? undefined : value))
-      expect(text.toLowerCase(), slug).toContain(claim.toLowerCase())
+      expect(wordsOf(found?.sections).toLowerCase(), slug).toContain(claim.toLowerCase())
     }
   })
 

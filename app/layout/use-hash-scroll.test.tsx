@@ -2,6 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { setReducedMotion } from '~/ui/motion-for-tests'
 import { useHashScroll } from './use-hash-scroll'
 
 const DELAY_MS = 100
@@ -32,14 +33,13 @@ async function pass(ms: number) {
 
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  setReducedMotion(false)
   Element.prototype.scrollIntoView = scrollIntoView
 })
 
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 describe('a link to a section of the page', () => {

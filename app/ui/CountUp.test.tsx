@@ -2,18 +2,15 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { CountUp } from './CountUp'
-
-let reduced = false
+import { setReducedMotion } from './motion-for-tests'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] })
-  vi.stubGlobal('matchMedia', () => ({ matches: reduced }))
+  setReducedMotion(false)
 })
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
-  vi.unstubAllGlobals()
-  reduced = false
 })
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
@@ -34,7 +31,7 @@ it('counts from 0 to its value in its time, fast at first', () => {
 })
 
 it('shows its value at once with reduced motion', () => {
-  reduced = true
+  setReducedMotion(true)
   const { container } = render(<CountUp value={160} durationMs={5000} />)
   expect(shown(container)).toBe('160')
 })

@@ -1,20 +1,18 @@
 // @vitest-environment jsdom
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { setReducedMotion } from './motion-for-tests'
 import { Typewriter } from './Typewriter'
 
 const typing = { typeMs: 120, deleteMs: 100, pauseMs: 3000 }
-let reduced = false
 
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.stubGlobal('matchMedia', () => ({ matches: reduced }))
+  setReducedMotion(false)
 })
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
-  vi.unstubAllGlobals()
-  reduced = false
 })
 
 function shown(container: HTMLElement) {
@@ -46,7 +44,7 @@ it('is static for a single word and for reduced motion', () => {
   pass(20_000)
   expect(shown(container)).toBe('Alone')
   cleanup()
-  reduced = true
+  setReducedMotion(true)
   const words = ['Ab', 'Cde']
   const still = render(<Typewriter words={words} typing={typing} />)
   pass(20_000)

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { goToElement, scrollToElement } from './motion'
+import { setReducedMotion } from './motion-for-tests'
 
-afterEach(() => vi.unstubAllGlobals())
-
-function visitor({ reduced }: { reduced: boolean }) {
-  vi.stubGlobal('matchMedia', () => ({ matches: reduced }))
+/** An element on the page of a visitor who prefers reduced motion, or does not. */
+function elementFor({ reduced }: { reduced: boolean }) {
+  setReducedMotion(reduced)
   const element = document.createElement('h2')
   element.scrollIntoView = vi.fn()
   document.body.append(element)
@@ -16,13 +16,13 @@ it.each([
   { reduced: false, behavior: 'smooth' },
   { reduced: true, behavior: 'auto' },
 ])('scrolls to the top of an element: $behavior (reduced motion: $reduced)', ({ reduced, behavior }) => {
-  const element = visitor({ reduced })
+  const element = elementFor({ reduced })
   scrollToElement(element)
   expect(element.scrollIntoView).toHaveBeenCalledWith({ behavior, block: 'start' })
 })
 
-it('focuses the element that it goes to, which cannot be reached by Tab', () => {
-  const element = visitor({ reduced: true })
+it('focuses an element outside the tab order, and takes it out again afterwards', () => {
+  const element = elementFor({ reduced: true })
   goToElement(element)
   expect(document.activeElement).toBe(element)
   element.blur()

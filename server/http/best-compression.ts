@@ -8,7 +8,7 @@ const compressBrotli = promisify(brotliCompress)
 const QUALITY = 11
 /** Most bytes of results to keep. */
 const MAX_BYTES = 16 * 1024 * 1024
-/** Most texts that wait. Any further one keeps its quick compression until it is asked for again. */
+/** Most texts that wait. Any further one is turned away, and its page keeps its quick compression until it is rendered again. */
 const MAX_WAITING = 100
 
 export interface BestCompression {
@@ -24,7 +24,7 @@ export interface BestCompression {
   compress(tag: string, text: Buffer): Promise<Buffer | null>
 }
 
-/** Compresses what is worth it as well as Brotli can, in the background, and remembers the results. */
+/** Compresses texts at Brotli's best quality in the background, and remembers the results. */
 export function createBestCompression(
   compress: (text: Buffer) => Promise<Buffer> = compressAtBest,
 ): BestCompression {

@@ -72,7 +72,7 @@ test('clicks and input before hydration are not lost on a slow phone', async ({ 
   await expect(page).toHaveURL(/\/en\/profile\/mara\.makes$/)
 })
 
-test('a click while the page hydrates counts once', async ({ page }) => {
+test('a click while the page hydrates takes effect', async ({ page }) => {
   // React schedules its work by a message channel; until it may go on, hydration has begun but not happened.
   await page.addInitScript(() => {
     const post = MessagePort.prototype.postMessage

@@ -79,6 +79,7 @@ test.describe('order form overlay', () => {
     form.release()
     await expect(page.frameLocator('iframe').getByRole('button').first()).toBeVisible()
     await expect.poll(height).not.toBe(539)
+    expect(await height()).toBeGreaterThanOrEqual(300)
     const container = await frame.evaluate(
       (element) => element.closest('[aria-busy]')?.getBoundingClientRect().height,
     )

@@ -184,6 +184,9 @@ test.describe('popups', () => {
 })
 
 test.describe('floating buttons', () => {
+  // A popup that opens on a slow machine would cover them.
+  test.use({ popups: 'closed' })
+
   for (const [path, role, name] of [
     ['/en/social-media-services', 'link', 'View Our Services'],
     ['/en/free-hosting', 'link', 'View Free Hosting'],

@@ -342,10 +342,10 @@ describe('an import', () => {
         event.type === 'mutation' ? heard.push(event as MutationEvent) : greeted(event.type),
       )
     running.unshift(() => Promise.resolve(subscription.unsubscribe()))
-    await vi.waitFor(() => expect(greeted).toHaveBeenCalledWith('welcome'))
+    await vi.waitFor(() => expect(greeted).toHaveBeenCalledWith('welcome'), 30_000)
 
     await take(dataDir, await writeExport([{ _id: 'b', _type: 'page', title: 'Imported' }]), 'replace')
-    await vi.waitFor(() => expect(heard).toHaveLength(2))
+    await vi.waitFor(() => expect(heard).toHaveLength(2), 30_000)
     const after = (await editor.getDocument('b'))?._rev
     expect(heard).toMatchObject([
       { documentId: 'a', transition: 'disappear' },
