@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { isBuiltin } from 'node:module'
 import { basename, join } from 'node:path'
-import { bundledPackages, REQUIRE_BANNER, warnOfOurs, withoutPackageMaps } from './bundled-packages.mjs'
+import { bundleServer } from './bundle-server.mjs'
 import { compressBelow } from './compress.mjs'
 import { filesBelow, hashOf, readJson, root, run, step } from './project.mjs'
 
@@ -14,8 +14,9 @@ const SOURCES = [
   'public',
   'server',
   'scripts/build-site.mjs',
-  'scripts/bundled-packages.mjs',
+  'scripts/bundle-server.mjs',
   'scripts/compress.mjs',
+  'scripts/minify-plugin.mjs',
   'scripts/page-parts-plugin.mjs',
   'package.json',
   'package-lock.json',
@@ -42,51 +43,16 @@ export async function build() {
     await rm(join(root, 'build', part), { recursive: true, force: true })
 
   step('Building the site …')
-  const remix = run('@remix-run/dev/dist/cli.js', ['vite:build', '--logLevel', 'warn'], {
+  const { ok } = await run('@remix-run/dev/dist/cli.js', ['vite:build', '--logLevel', 'warn'], {
     env: { NODE_ENV: 'production' },
     quiet: true,
   })
-  const [{ ok }] = await Promise.all([remix, bundleServer()])
   if (!ok) return false
+  await bundleServer()
   await compressBelow(join(root, 'build/client'))
   await writeFile(stamp, sources)
   step(`Built the site in ${Math.round((Date.now() - startedAt) / 1000)} s.`)
   return true
-}
-
-/**
- * Bundles server/ and its packages into build/server: the site, its query process, and the commands for operators.
- * `dependencies` are not bundled.
- */
-async function bundleServer() {
-  const vite = await import('vite')
-  await vite.build({
-    root,
-    configFile: false,
-    logLevel: 'warn',
-    resolve: { alias: { '~': join(root, 'app') } },
-    plugins: [withoutPackageMaps()],
-    ...bundledPackages(),
-    build: {
-      ssr: true,
-      outDir: 'build/server',
-      emptyOutDir: false,
-      copyPublicDir: false,
-      target: 'node24',
-      sourcemap: true,
-      rollupOptions: {
-        onwarn: warnOfOurs,
-        input: {
-          main: 'server/main.ts',
-          'query-process': 'server/lake/query/process-entry.ts',
-          dataset: 'server/lake/dataset/commands.ts',
-          backup: 'server/backup/commands.ts',
-          outbox: 'server/outbox/commands.ts',
-        },
-        output: { banner: REQUIRE_BANNER, chunkFileNames: 'server-[name].js' },
-      },
-    },
-  })
 }
 
 /**

@@ -39,7 +39,6 @@ const PACKAGES: Package[] = [
     uses: [],
     has: (file) => !isForTests(file) && !isOfStudio(file),
     otherUses: {
-      terser: 'Vite minifies with it',
     },
   },
   {

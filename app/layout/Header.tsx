@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react'
-import { ArrowRight, ChevronDown } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { SiteSettings } from '~/content/parts'
 import { Mark } from '~/drawings/cats/Mark'

@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react'
-import { ArrowRight, X } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { SiteSettings } from '~/content/parts'
 import { BrandIcon } from '~/drawings/icons/BrandIcon'

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { useMemo } from 'react'
 import type { ServiceQueryResult } from '~/content/content.types'
 import { findOffer, listOffers } from '~/features/ordering/offers'

@@ -1,4 +1,5 @@
-import { ArrowDown, ArrowRight } from 'lucide-react'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 
 /** The arrow of a large button: pointing down if it scrolls down the page, otherwise onward. */
 export function ActionArrow({ href }: { href: string }) {

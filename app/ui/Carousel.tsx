@@ -1,4 +1,5 @@
-import { Pause, Play } from 'lucide-react'
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
 import type { Swiper } from 'swiper'
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import styles from './Carousel.module.css'

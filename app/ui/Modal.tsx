@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { useEffect, useRef, type ReactNode, type Ref } from 'react'
 import { buttonClass } from './button-class'
 import { classNames } from './class-names'

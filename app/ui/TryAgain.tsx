@@ -1,5 +1,5 @@
 import { useLocation, useRevalidator } from '@remix-run/react'
-import { RotateCw } from 'lucide-react'
+import RotateCw from 'lucide-react/icons/rotate-cw'
 import type { ReactNode } from 'react'
 import { buttonClass } from './button-class'
 import { useLabels } from './labels'

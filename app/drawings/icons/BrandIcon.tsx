@@ -1,16 +1,7 @@
-import { MousePointerClick } from 'lucide-react'
+import MousePointerClick from 'lucide-react/icons/mouse-pointer-click'
 import type { CSSProperties } from 'react'
-import { siFacebook, siGoogle, siInstagram, siTiktok, siX, siYoutube } from 'simple-icons'
+import { BRAND_PATHS } from './brand-paths'
 import styles from './BrandIcon.module.css'
-
-const BRANDS: Record<string, { path: string }> = {
-  tiktok: siTiktok,
-  facebook: siFacebook,
-  instagram: siInstagram,
-  x: siX,
-  youtube: siYoutube,
-  google: siGoogle,
-}
 
 interface BrandIconProps {
   /** The key of one of the site's own icons; a pointer for unknown keys. */
@@ -28,11 +19,11 @@ export function BrandIcon({ name, icon = null, size = 20 }: BrandIconProps) {
     const style = { '--icon': `url("${icon}")` } as CSSProperties
     return <svg className={styles.icon} width={size} height={size} style={style} aria-hidden />
   }
-  const brand = name ? BRANDS[name] : undefined
-  if (!brand) return <MousePointerClick size={size} strokeWidth={1.75} aria-hidden />
+  const path = name ? BRAND_PATHS[name] : undefined
+  if (!path) return <MousePointerClick size={size} strokeWidth={1.75} aria-hidden />
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" fill="currentColor" aria-hidden>
-      <path d={brand.path} />
+      <path d={path} />
     </svg>
   )
 }

@@ -1,4 +1,4 @@
-import { Megaphone } from 'lucide-react'
+import Megaphone from 'lucide-react/icons/megaphone'
 import { BrandIcon } from './BrandIcon'
 
 /** LinkedIn's logo, which its owner keeps out of the icon set that the others come from. */

@@ -1,4 +1,9 @@
-import { Key, MessageCircle, ShieldCheck, Timer, UserCheck, type LucideIcon } from 'lucide-react'
+import Key from 'lucide-react/icons/key'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import Timer from 'lucide-react/icons/timer'
+import UserCheck from 'lucide-react/icons/user-check'
+import type { LucideIcon } from 'lucide-react/types'
 
 const ICONS: Record<string, LucideIcon> = {
   quality: UserCheck,

@@ -1,4 +1,5 @@
-import { ExternalLink, Lock } from 'lucide-react'
+import ExternalLink from 'lucide-react/icons/external-link'
+import Lock from 'lucide-react/icons/lock'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { LoafCat } from '~/drawings/cats/LoafCat'
 import { WaitingEyes } from '~/drawings/cats/WaitingEyes'

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { classNames } from '~/ui/class-names'
 import { fillPattern } from '~/ui/fill-pattern'
 import { formatPrice } from '~/ui/format-count'

@@ -1,4 +1,4 @@
-import { ArrowDown } from 'lucide-react'
+import ArrowDown from 'lucide-react/icons/arrow-down'
 import { buttonClass } from '~/ui/button-class'
 import { classNames } from '~/ui/class-names'
 import { useOrder } from './order-context'

@@ -1,5 +1,6 @@
 import { Form, useSearchParams } from '@remix-run/react'
-import { ArrowDown, Check } from 'lucide-react'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import Check from 'lucide-react/icons/check'
 import { useId, type FormEvent } from 'react'
 import { moveFocus, scrollToElement } from '~/ui/motion'
 import { buttonClass } from '~/ui/button-class'

@@ -1,4 +1,5 @@
-import { Info, Plus } from 'lucide-react'
+import Info from 'lucide-react/icons/info'
+import Plus from 'lucide-react/icons/plus'
 import { useEffect, useRef, useState } from 'react'
 import { useOrderingTexts } from '~/features/ordering/ordering-texts'
 import { MAX_POSTS, POSTS_PER_STEP, SELECTION_PARAMS, SHOWN_PARAM } from '~/features/ordering/selection'

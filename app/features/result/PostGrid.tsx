@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { HeartIcon, PlayIcon } from '~/drawings/icons/SolidIcons'
 import type { PostShare } from '~/features/ordering/order-context'
 import { SELECTION_PARAMS } from '~/features/ordering/selection'

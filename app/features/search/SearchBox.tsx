@@ -1,5 +1,5 @@
 import { Form, useActionData, useNavigation } from '@remix-run/react'
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { WaitingEyes } from '~/drawings/cats/WaitingEyes'
 import type { PackKind } from '~/features/ordering/kinds'

@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { CSSProperties } from 'react'
 import type { Section } from '~/content/sections'
 import { LoafCat } from '~/drawings/cats/LoafCat'

@@ -1,4 +1,4 @@
-import { ArrowUp } from 'lucide-react'
+import ArrowUp from 'lucide-react/icons/arrow-up'
 import { LoafCat } from '~/drawings/cats/LoafCat'
 import type { Order, OrderObstacle as Obstacle } from '~/features/ordering/order-context'
 import { useOrderingTexts, type OrderingTexts } from '~/features/ordering/ordering-texts'

@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { CSSProperties } from 'react'
 import { DEFAULT_MACHINE_PAGES } from '~/content/machine-pages'
 import type { Section } from '~/content/sections'

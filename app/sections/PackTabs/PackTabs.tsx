@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react'
-import { ArrowDown, Check } from 'lucide-react'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import Check from 'lucide-react/icons/check'
 import { useId, useState, type CSSProperties } from 'react'
 import type { Section } from '~/content/sections'
 import { PeekingCat } from '~/drawings/cats/PeekingCat'

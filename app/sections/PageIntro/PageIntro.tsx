@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { Section, SectionType } from '~/content/sections'
 import { LoafCat } from '~/drawings/cats/LoafCat'
 import { Picture } from '~/pictures/Picture'

@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useEffect, useRef, useState, type CSSProperties } from 'react'
 import type { Section } from '~/content/sections'
 import { Picture } from '~/pictures/Picture'

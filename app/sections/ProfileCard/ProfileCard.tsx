@@ -1,4 +1,6 @@
-import { ArrowDown, ArrowUpRight, Search } from 'lucide-react'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
+import Search from 'lucide-react/icons/search'
 import { useId, useState } from 'react'
 import type { Section } from '~/content/sections'
 import { GroundTail } from '~/drawings/cats/GroundTail'

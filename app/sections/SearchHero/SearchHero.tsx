@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import type { Section } from '~/content/sections'
 import { SearchBox } from '~/features/search/SearchBox'
 import { CrowdStage } from '~/hero/CrowdStage'

@@ -1,4 +1,5 @@
-import { BadgeCheck, UsersRound } from 'lucide-react'
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import UsersRound from 'lucide-react/icons/users-round'
 import type { Section } from '~/content/sections'
 import { BrandIcon } from '~/drawings/icons/BrandIcon'
 import { fillPattern } from '~/ui/fill-pattern'

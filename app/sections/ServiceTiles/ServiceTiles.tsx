@@ -1,4 +1,4 @@
-import { ArrowUpRight } from 'lucide-react'
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import type { Section } from '~/content/sections'
 import { BrandIcon } from '~/drawings/icons/BrandIcon'
 import { DecorativePicture } from '~/pictures/DecorativePicture'

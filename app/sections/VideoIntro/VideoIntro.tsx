@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { Section } from '~/content/sections'
 import { PromoVideo } from '~/features/video/PromoVideo'
 import { buttonClass } from '~/ui/button-class'

@@ -1,0 +1,87 @@
+/** The server's bundle: see docs/decisions/bundled-server.md. */
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { rolldown } from 'rolldown'
+import { readJson, root } from './project.mjs'
+
+const built = join(root, 'build/server')
+
+/** Modules of this repository. They may do something on import, as `server/main.ts` does; a package says so itself. */
+const OURS = /^(?!.*\/node_modules\/)/
+
+/**
+ * Bundles server/, Remix's build of the pages and the packages of both into build/server: the site, its query process,
+ * and the commands for operators. `dependencies` are not bundled. Remix's build must be in build/server, and is replaced.
+ * @throws if a module is missing or invalid
+ */
+export async function bundleServer() {
+  const { dependencies } = readJson(join(root, 'package.json'))
+  const bundle = await rolldown({
+    cwd: root,
+    platform: 'node',
+    input: {
+      main: 'server/main.ts',
+      'query-process': 'server/lake/query/process-entry.ts',
+      dataset: 'server/lake/dataset/commands.ts',
+      backup: 'server/backup/commands.ts',
+      outbox: 'server/outbox/commands.ts',
+      index: join(built, 'index.js'),
+    },
+    external: new RegExp(`^(?:${Object.keys(dependencies).join('|')})(?:/|$)`),
+    resolve: { alias: { '~': join(root, 'app') } },
+    transform: {
+      target: 'node24',
+      define: {
+        // Leaves the development builds of packages out.
+        'process.env.NODE_ENV': '"production"',
+        // `ws` looks for compiled helpers, which are not installed.
+        'process.env.WS_NO_BUFFER_UTIL': '"1"',
+        'process.env.WS_NO_UTF_8_VALIDATE': '"1"',
+      },
+    },
+    treeshake: { moduleSideEffects: [{ test: OURS, sideEffects: true }] },
+    plugins: [withoutPackageMaps(), withMapsOfRemix()],
+    logLevel: 'warn',
+    onLog: (level, log, print) => {
+      // Nobody can mend the code of packages here.
+      if (!log.id?.includes('/node_modules/')) print(level, log)
+    },
+  })
+  try {
+    await bundle.write({ dir: built, format: 'es', sourcemap: true, chunkFileNames: 'server-[name].js' })
+  } finally {
+    await bundle.close()
+  }
+  await rm(join(built, 'assets'), { recursive: true, force: true })
+}
+
+/**
+ * Leaves npm packages out of source maps: stacks need only our code, and maps are read into memory at the first error.
+ * @returns {import('rolldown').Plugin}
+ */
+function withoutPackageMaps() {
+  return {
+    name: 'without-package-maps',
+    transform: {
+      filter: { id: /\/node_modules\/.*\.[cm]?js$/ },
+      handler: (code) => ({ code, map: { mappings: '' } }),
+    },
+  }
+}
+
+/**
+ * Leads stacks through Remix's build to the sources of the pages.
+ * @returns {import('rolldown').Plugin}
+ */
+function withMapsOfRemix() {
+  return {
+    name: 'with-maps-of-remix',
+    load: {
+      filter: { id: /\/build\/server\/.*\.js$/ },
+      handler: async (id) => ({
+        code: await readFile(id, 'utf8'),
+        map: await readFile(`${id}.map`, 'utf8'),
+      }),
+    },
+  }
+}
