@@ -72,28 +72,97 @@ test('clicks and input before hydration are not lost on a slow phone', async ({ 
   await expect(page).toHaveURL(/\/en\/profile\/mara\.makes$/)
 })
 
-test('a click while the page hydrates takes effect', async ({ page }) => {
-  // React schedules its work by a message channel; until it may go on, hydration has begun but not happened.
+/**
+ * Lets React hydrate step by step: it schedules its work by a message channel, whose messages now wait for `go-on`.
+ * Its clock runs ahead, so that it ends a task after every step.
+ */
+async function holdReact(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const post = MessagePort.prototype.postMessage
+    const now = performance.now.bind(performance)
     const held: (() => void)[] = []
+    let ahead = 0
+    performance.now = () => now() + (ahead += 10)
     MessagePort.prototype.postMessage = function (message: unknown) {
       held.push(() => post.call(this, message))
     }
+    window.addEventListener('step', () => held.shift()?.())
     window.addEventListener('go-on', () => {
       MessagePort.prototype.postMessage = post
+      performance.now = now
       for (const goOn of held) goOn()
     })
   })
-  await page.goto('/en/profile/mara.makes')
+}
+
+/** Waits until React has begun to hydrate a page whose React is held. */
+async function waitForReact(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')))
   await expect(page.locator('html')).not.toHaveAttribute('data-hydrated')
-  const button = page.getByRole('button', { name: 'Search New TikTok Username' })
-  await button.click()
+}
+
+/** Lets React hydrate the page, but not run its effects. */
+async function hydrateWithoutEffects(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    interface Root {
+      stateNode: { current: { memoizedState: { isDehydrated: boolean } } }
+    }
+    const root = Object.entries(document).find(([key]) => key.startsWith('__reactContainer'))?.[1] as Root
+    if (!root.stateNode.current.memoizedState.isDehydrated) return true
+    window.dispatchEvent(new Event('step'))
+    return false
+  })
+  await expect(page.locator('html')).not.toHaveAttribute('data-hydrated')
+}
+
+async function goOn(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('go-on')))
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+}
+
+test('a click while the page hydrates takes effect', async ({ page }) => {
+  await holdReact(page)
+  await page.goto('/en/profile/mara.makes')
+  await waitForReact(page)
+  const button = page.getByRole('button', { name: 'Search New TikTok Username' })
+  await button.click()
+  await goOn(page)
   await expect(button).toHaveAttribute('aria-expanded', 'true')
   await expect(page.getByPlaceholder('Enter TikTok username').locator('visible=true')).toHaveCount(2)
+})
+
+test('a click as soon as React listens takes effect once', async ({ page }) => {
+  await holdReact(page)
+  await page.goto('/en/tiktok')
+  await waitForReact(page)
+  await hydrateWithoutEffects(page)
+  const theme = page.getByRole('button', { name: 'Switch between dark and light' }).first()
+  await theme.click()
+  await goOn(page)
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+})
+
+test('a pointer that opens the menu as soon as React listens leaves it open', async ({ page }) => {
+  await holdReact(page)
+  await page.goto('/en/tiktok')
+  await waitForReact(page)
+  await hydrateWithoutEffects(page)
+  const button = page.getByRole('button', { name: 'Social Media Services' })
+  await button.click()
+  await goOn(page)
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+})
+
+test('a post chosen as soon as React listens is chosen', async ({ page }) => {
+  await holdReact(page)
+  await page.goto('/en/likes-views/mara.makes?pack=likes:pack-300')
+  await waitForReact(page)
+  await hydrateWithoutEffects(page)
+  const post = page.getByRole('checkbox').first()
+  await post.check({ force: true })
+  await goOn(page)
+  await expect(post).toBeChecked()
+  await expect(page).toHaveURL(/[?&]post=/)
 })
 
 test('a selection made before hydration is not lost', async ({ page }) => {
