@@ -38,8 +38,7 @@ const PACKAGES: Package[] = [
     folder: '.',
     uses: [],
     has: (file) => !isForTests(file) && !isOfStudio(file),
-    otherUses: {
-    },
+    otherUses: {},
   },
   {
     folder: 'studio',
