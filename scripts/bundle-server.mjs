@@ -1,10 +1,11 @@
 /** The server's bundle: see docs/decisions/bundled-server.md. */
-import { readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { rolldown } from 'rolldown'
 import { readJson, root } from './project.mjs'
 
 const built = join(root, 'build/server')
+/** Where Remix's build is at first, and the bundle of it afterwards. */
+const pages = join(built, 'index.js')
 
 /** Modules of this repository. They may do something on import, as `server/main.ts` does; a package says so itself. */
 const OURS = /^(?!.*\/node_modules\/)/
@@ -15,6 +16,8 @@ const OURS = /^(?!.*\/node_modules\/)/
  * @throws if a module is missing or invalid
  */
 export async function bundleServer() {
+  // Scripts that install the packages import this module.
+  const { rolldown } = await import('rolldown')
   const { dependencies } = readJson(join(root, 'package.json'))
   const bundle = await rolldown({
     cwd: root,
@@ -25,7 +28,7 @@ export async function bundleServer() {
       dataset: 'server/lake/dataset/commands.ts',
       backup: 'server/backup/commands.ts',
       outbox: 'server/outbox/commands.ts',
-      index: join(built, 'index.js'),
+      index: pages,
     },
     external: new RegExp(`^(?:${Object.keys(dependencies).join('|')})(?:/|$)`),
     resolve: { alias: { '~': join(root, 'app') } },
@@ -40,7 +43,7 @@ export async function bundleServer() {
       },
     },
     treeshake: { moduleSideEffects: [{ test: OURS, sideEffects: true }] },
-    plugins: [withoutPackageMaps(), withMapsOfRemix()],
+    plugins: [withoutPackageMaps(), withMapOfPages()],
     logLevel: 'warn',
     onLog: (level, log, print) => {
       // Nobody can mend the code of packages here.
@@ -52,7 +55,6 @@ export async function bundleServer() {
   } finally {
     await bundle.close()
   }
-  await rm(join(built, 'assets'), { recursive: true, force: true })
 }
 
 /**
@@ -73,15 +75,10 @@ function withoutPackageMaps() {
  * Leads stacks through Remix's build to the sources of the pages.
  * @returns {import('rolldown').Plugin}
  */
-function withMapsOfRemix() {
+function withMapOfPages() {
   return {
-    name: 'with-maps-of-remix',
-    load: {
-      filter: { id: /\/build\/server\/.*\.js$/ },
-      handler: async (id) => ({
-        code: await readFile(id, 'utf8'),
-        map: await readFile(`${id}.map`, 'utf8'),
-      }),
-    },
+    name: 'with-map-of-pages',
+    load: async (id) =>
+      id === pages ? { code: await readFile(id, 'utf8'), map: await readFile(`${id}.map`, 'utf8') } : null,
   }
 }

@@ -91,7 +91,12 @@ function ServicesMenu({ item, services }: ServicesMenuProps) {
   const menu = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
 
-  useEffect(() => setOpen(false), [pathname])
+  const shownOn = useRef(pathname)
+  useEffect(() => {
+    // A pointer may have opened it before the first effects.
+    if (shownOn.current !== pathname) setOpen(false)
+    shownOn.current = pathname
+  }, [pathname])
 
   return (
     // The button is sufficient; hover and keys are shortcuts.
