@@ -278,7 +278,7 @@ export const ownFormQuery = defineQuery(/* groq */ `{
     "email": office.email,
     "notify": coalesce(orderNotify, []),
     formTexts{
-      optional, choose, summary, total, send, problems, required, email, phone, url, number, tooLong, choice, consent,
+      optional, choose, summary, total, send, problems, required, posts, email, phone, url, number, tooLong, choice, consent,
       trial, packGone, again, tooFast, tooMany, notKept, offline, thanks, next, reference, payNow, status
     },
     orderMail{orderSubject, subject, greeting, orderText, text, closing, teamSubject}

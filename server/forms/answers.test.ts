@@ -120,6 +120,21 @@ describe('answers', () => {
     expect(checked(type, value)).toBe(error)
   })
 
+  it.each([
+    ['likes of a page without posts to choose', 'pack=pack-500&kind=likes', '', true],
+    ['views of a page without posts to choose', 'pack=pack-500&kind=views', '', true],
+    ['likes with a link', 'pack=pack-500&kind=likes', 'f.posts=https://a.example/1', false],
+    ['likes with a chosen post', 'username=mara&pack=pack-500&kind=likes&post=1:71', '', false],
+    ['followers', 'pack=pack-500&kind=followers', '', false],
+    ['a pack whose kind the visitor chooses: likes', 'pack=pack-500', 'f.kind=Likes', true],
+    ['a pack whose kind the visitor chooses: followers', 'pack=pack-500', 'f.kind=Followers', false],
+    ['the free trial', 'trial=1&kind=likes', '', false],
+  ])('need a post for likes and views: %s', (_, query, sent, isMissing) => {
+    const { form, fields, choices, chosen } = open(query)
+    const values = readValues(fields, new URLSearchParams(sent), choices, chosen)
+    expect(findErrors(form, fields, values).has('posts')).toBe(isMissing)
+  })
+
   it('cannot change what the page decided', () => {
     const { fields, choices, chosen } = open('username=mara&pack=pack-500&kind=likes&post=1:71')
     const sent = new URLSearchParams('f.username=evil&f.pack=pack-100&f.posts=evil&f.email=a@b.co')

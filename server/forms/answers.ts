@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { packTitle, type ChosenPack, type Choices } from './choices'
+import { landsOnPosts, PACK_KINDS } from './ordering-rules'
 import type { FormField, OwnForm, Pack } from './own-form'
 import { fill, shortPrice } from './wording'
 
@@ -13,6 +14,8 @@ export interface ShownField extends FormField {
   isFixed: boolean
   /** Whether it chooses among packs. */
   isPackChoice: boolean
+  /** Whether another answer decides if it is required. */
+  mayBeRequired?: boolean
   /** Its value if it does not come from the dataset, such as the name of the free trial. */
   fixedText?: string
 }
@@ -30,11 +33,12 @@ export function inputName(key: string): string {
 /**
  * The fields for a visitor who chose `chosen` on the page around the form. What the choice of a pack already
  * answers is not asked: kind, quantity and price are part of the pack's field, and optional fields about posts and
- * services are only for visitors who chose none. The free trial has no pack, goes to no post and costs nothing, so
- * payment is not asked for.
+ * services are only for visitors who chose none. Likes and views need a post, so a field for posts is then required. The
+ * free trial has no pack, goes to no post and costs nothing, so payment is not asked for.
  */
 export function shownFields(form: OwnForm, choices: Choices, chosen: ChosenPack | null): ShownField[] {
   const hasPackField = form.fields.some(({ fills }) => fills === 'pack')
+  const asksKind = form.fields.some(({ fills }) => fills === 'kind')
   return form.fields.flatMap((field) => {
     if (choices.isTrial) return trialField(field, form.texts.trial)
     const isFixed = isDecided(field, choices, chosen)
@@ -48,8 +52,15 @@ export function shownFields(form: OwnForm, choices: Choices, chosen: ChosenPack 
       if (!required && fills === 'posts' && chosen.posts.length === 0 && chosen.kind === 'followers')
         return []
     }
-    return [{ ...field, isFixed, isPackChoice }]
+    if (field.fills !== 'posts') return [{ ...field, isFixed, isPackChoice }]
+    const required = field.required || needsPosts(chosen?.kind)
+    return [{ ...field, required, isFixed, isPackChoice, mayBeRequired: asksKind && !chosen?.kind }]
   })
+}
+
+/** Whether nothing can be delivered without a post. @param kind of a pack, or what the visitor chose instead */
+function needsPosts(kind: string | null | undefined): boolean {
+  return PACK_KINDS.some((each) => each === kind?.toLowerCase() && landsOnPosts(each))
 }
 
 /** A field for a visitor who chose the free trial. */
@@ -164,6 +175,8 @@ const PHONE = /^\+?[\d\s()./-]{4,30}$/
 export function findErrors(form: OwnForm, fields: readonly ShownField[], values: Values): Errors {
   const { texts } = form
   const errors = new Map<string, string>()
+  const kind = fields.find(({ fills }) => fills === 'kind')
+  const postsNeeded = needsPosts(kind && values.get(kind.key)?.[0])
   for (const field of fields) {
     if (field.isFixed) continue
     const given = values.get(field.key) ?? []
@@ -174,6 +187,7 @@ export function findErrors(form: OwnForm, fields: readonly ShownField[], values:
   return errors
 
   function missing(field: ShownField): string | null {
+    if (field.fills === 'posts' && (field.required || postsNeeded)) return texts.posts
     if (!field.required) return null
     if (field.type === 'consent') return texts.consent
     if (field.type === 'choice' || field.type === 'choices') return texts.choice

@@ -301,7 +301,9 @@ function Label({ form, field }: FieldProps) {
   return (
     <>
       {field.label}
-      {field.required ? null : <span className="optional"> {form.texts.optional}</span>}
+      {field.required || field.mayBeRequired ? null : (
+        <span className="optional"> {form.texts.optional}</span>
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
 /** The ordering rules shared by pages and forms, in one place so that a form never contradicts its page. */
-export { PACK_KINDS, type PackKind } from '../../app/features/ordering/kinds'
+export { landsOnPosts, PACK_KINDS, type PackKind } from '../../app/features/ordering/kinds'
 export { MAX_POSTS } from '../../app/features/ordering/selection'
 export { splitEvenly } from '../../app/features/ordering/split'

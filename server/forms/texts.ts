@@ -8,6 +8,7 @@ export const DEFAULT_FORM_TEXTS = {
   send: 'Send',
   problems: 'Please check what is marked below. Nothing has been sent yet.',
   required: '{label} is missing.',
+  posts: 'Likes and views need a post: add a link to it.',
   email: 'That does not look like an email address.',
   phone: 'That does not look like a phone number.',
   url: 'That does not look like a web address.',

@@ -297,6 +297,20 @@ describe('a rejected form keeps all input', () => {
     expect(html).toMatch(/value="PayPal"[^>]*checked|checked=""[^>]*value="PayPal"/)
   })
 
+  it('if likes have no post to go to', async () => {
+    const withoutPosts = (given: Record<string, string>) => {
+      const typed = { 'f.username': 'mara.makes', 'f.email': 'likes@makes.example', ...given }
+      return orderOf(nextToken(), typed).filter(([name]) => name !== 'post')
+    }
+    const refused = await sendForm(site.address, withoutPosts({}), { from: nextAddress() })
+    expect(refused.status).toBe(422)
+    expect(refused.html).toContain('Likes and views need a post: add a link to it.')
+    expect(refused.html).toContain('value="likes@makes.example"')
+    const link = 'https://www.tiktok.com/@mara.makes/video/7101'
+    const sent = await sendForm(site.address, withoutPosts({ 'f.posts': link }), { from: nextAddress() })
+    expect(sent.status, sent.html).toBe(200)
+  })
+
   it('if it was filled in too fast; sent again, it is accepted', async () => {
     const token = await openForm(site.address)
     const from = nextAddress()

@@ -49,6 +49,7 @@ export const orderFields = [
       word('send', 'Button', 'Default label of the submit button.'),
       word('problems', 'Something is missing or wrong', 'Above a form that could not be submitted.'),
       word('required', 'A field is empty', '{label} is that of the field.', ['{label}']),
+      word('posts', 'Posts are missing', 'Below the field, for likes and views.'),
       word('email', 'Not an email address', 'Below the field.'),
       word('phone', 'Not a phone number', 'Below the field.'),
       word('url', 'Not a web address', 'Below the field.'),
