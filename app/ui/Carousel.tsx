@@ -46,11 +46,8 @@ export interface CarouselControl {
   running: boolean
   /** Whether the visitor has stopped it, or prefers reduced motion. */
   stopped: boolean
-  /** False if there is nothing to move: before its code has loaded, or when all slides are visible. */
-  movable: boolean
+  /** Shows a slide; if the carousel's code is still loading, as soon as it has loaded. */
   goTo: (index: number) => void
-  next: () => void
-  previous: () => void
   /** Pauses or resumes it. */
   toggle: () => void
 }
@@ -79,6 +76,8 @@ export function Carousel({
   const reducedMotion = useReducedMotion()
   const [swiper, setSwiper] = useState<Swiper | null>(null)
   const [index, setIndex] = useState(0)
+  /** The slide that the visitor chose, until it is shown. */
+  const [wanted, setWanted] = useState<number | null>(null)
   const [choice, setChoice] = useState<'stopped' | 'going' | null>(null)
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
@@ -103,7 +102,12 @@ export function Carousel({
         loop: count > visibleSmall,
         threshold: swipeTolerancePx,
         autoplay: { enabled: false, delay: delayMs, disableOnInteraction: false },
-        on: { realIndexChange: ({ realIndex }) => setIndex(realIndex) },
+        on: {
+          realIndexChange: ({ realIndex }) => {
+            setIndex(realIndex)
+            setWanted(null)
+          },
+        },
       })
       setSwiper(made)
     }
@@ -129,16 +133,24 @@ export function Carousel({
     else swiper.autoplay.stop()
   }, [swiper, running])
 
+  useEffect(() => {
+    if (!swiper || swiper.destroyed || wanted === null) return
+    const show = () => swiper.slideToLoop(wanted)
+    show()
+    // When its width changes, Swiper returns to the slide that it showed before, even if another was just chosen.
+    swiper.on('resize', show)
+    return () => {
+      swiper.off('resize', show)
+    }
+  }, [swiper, wanted])
+
   const control: CarouselControl = {
     index,
     count,
     delayMs,
     running,
     stopped,
-    movable: swiper !== null,
-    goTo: (to) => swiper?.slideToLoop(to),
-    next: () => swiper?.slideNext(),
-    previous: () => swiper?.slidePrev(),
+    goTo: setWanted,
     toggle: () => setChoice(stopped ? 'going' : 'stopped'),
   }
 

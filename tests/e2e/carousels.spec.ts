@@ -1,4 +1,5 @@
 import { expect, test, type Locator, type Page } from './support/test'
+import { hold } from './support/hold'
 import { openPage } from './support/open-page'
 import { stopTime } from './support/time'
 
@@ -97,17 +98,46 @@ test.describe('benefit carousel', () => {
 
   test('does not move automatically with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await stopTime(page)
+    await page.clock.install()
     await openPage(page, '/en/youtube')
     const benefits = page.getByRole('group', { name: 'Benefits' })
-    await page.mouse.wheel(0, 10)
-    await benefits.scrollIntoViewIfNeeded()
     await expect(benefits.getByRole('button', { name: 'Play' })).toBeVisible()
-    await page.clock.runFor(30_000)
-    await expect(current(benefits)).toHaveAccessibleName('Slide 1')
+    // Once a click has moved it, its code has loaded.
     await slideButton(benefits, 4).click()
-    await nextFrames(page)
     await expect(current(benefits)).toHaveAccessibleName('Slide 4')
+    await page.clock.runFor(30_000)
+    await expect(current(benefits)).toHaveAccessibleName('Slide 4')
+  })
+
+  test('shows the slide that a visitor chose while its code was loading', async ({ page }) => {
+    const { release } = await hold(page, /\/assets\/swiper-/)
+    await openPage(page, '/en/youtube')
+    const benefits = page.getByRole('group', { name: 'Benefits' })
+    await slideButton(benefits, 2).click()
+    await slideButton(benefits, 4).click()
+    await expect(current(benefits)).toHaveAccessibleName('Slide 1')
+    release()
+    await expect(current(benefits)).toHaveAccessibleName('Slide 4')
+    await expect(benefits.getByRole('group', { name: 'Slide 4' })).toBeInViewport({ ratio: 0.9 })
+  })
+
+  test('shows the slide that a visitor chose in the moment when its width changed', async ({ page }) => {
+    await openPage(page, '/en/youtube')
+    const benefits = page.getByRole('group', { name: 'Benefits' })
+    await slideButton(benefits, 2).click()
+    await expect(current(benefits)).toHaveAccessibleName('Slide 2')
+    const slides = benefits.locator('[aria-live]').locator('..')
+    const button = await slideButton(benefits, 4).elementHandle()
+    await slides.evaluate((element, pressed) => {
+      // The carousel has been told by now, and moves in the next frame.
+      const pressAtChange = new ResizeObserver(() => {
+        if (element.style.width) pressed?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+        else element.style.width = '90%'
+      })
+      pressAtChange.observe(element)
+    }, button)
+    await expect(current(benefits)).toHaveAccessibleName('Slide 4')
+    await expect(benefits.getByRole('group', { name: 'Slide 4' })).toBeInViewport({ ratio: 0.8 })
   })
 
   test('can be swiped', async ({ page }) => {

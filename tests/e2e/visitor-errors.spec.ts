@@ -100,9 +100,12 @@ for (const { name, fail, mend } of failures) {
 
     test('a link shows that the connection failed, and can be retried', async ({ page }) => {
       await openPage(page, '/en/home')
+      /** Whether the code of other pages has arrived, with everything that it imports. */
       const hasOtherPages = () =>
         page.evaluate(() =>
-          performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/en._slug-')),
+          Object.values(window.__remixManifest.routes)
+            .flatMap(({ module, imports = [] }) => (imports.length > 0 ? [module, ...imports] : []))
+            .every((path) => performance.getEntriesByName(new URL(path, location.href).href).length > 0),
         )
       // The code of other pages is loaded once the visitor uses this one.
       expect(await hasOtherPages()).toBe(false)
