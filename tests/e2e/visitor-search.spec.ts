@@ -19,6 +19,31 @@ test('the later of two searches wins', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Mara Velez' })).toBeVisible()
 })
 
+for (const path of ['/en/home', '/en/followers']) {
+  test(`a search on a scrolled ${path} opens the profile at its top`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 760 })
+    await openPage(page, path)
+    await page.mouse.wheel(0, 200)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
+    await field(page).fill('mara.makes')
+    await field(page).press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Mara Velez' })).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  })
+}
+
+test('a failed search leaves the page where it is', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 760 })
+  await openPage(page, '/en/home')
+  await page.mouse.wheel(0, 200)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
+  const before = await page.evaluate(() => scrollY)
+  await field(page).fill('demo.nobody')
+  await field(page).press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('User not found. Please check the username.')
+  expect(await page.evaluate(() => scrollY)).toBe(before)
+})
+
 test('an error is never shown for another name', async ({ page }) => {
   const { release } = await hold(page, /\.data(\?|$)/)
   await openPage(page, '/en/home')

@@ -81,7 +81,6 @@ export function SearchBox({
         aria-label={landmark ?? undefined}
         className={styles.box}
         aria-busy={searching}
-        preventScrollReset
         viewTransition={!reducedMotion}
         id={`${id}-form`}
       >
