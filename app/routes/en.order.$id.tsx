@@ -1,6 +1,7 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { loadOrder } from '~/features/ordering/order-loader.server'
+import { shouldRevalidateAfterSearch } from '~/features/search/should-revalidate'
 import { PRIVATE_CACHE_CONTROL } from '~/http/cache-control'
 import { orderMeta } from '~/pages/order-meta'
 import { OrderScreen } from '~/pages/OrderScreen'
@@ -12,6 +13,8 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export const clientLoader = loadPageFromBrowser
+
+export const shouldRevalidate = shouldRevalidateAfterSearch
 
 export const headers: HeadersFunction = () => ({ 'Cache-Control': PRIVATE_CACHE_CONTROL })
 

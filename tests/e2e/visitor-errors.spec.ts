@@ -98,6 +98,22 @@ for (const { name, fail, mend } of failures) {
       await expect(page.getByRole('complementary', { name: 'Price' })).toContainText('300 likes')
     })
 
+    test('the order page keeps what was typed into its form when the account is answered', async ({
+      page,
+    }) => {
+      await openPage(page, '/en/order/pack-100?kind=followers')
+      await page.locator('#order-section').scrollIntoViewIfNeeded()
+      const email = page.frameLocator('iframe').getByLabel('Email')
+      await email.fill('visitor@example.com')
+      await fail(page)
+      const account = page.getByRole('textbox', { name: 'TikTok username' })
+      await account.fill('mara.makes')
+      await account.press('Enter')
+      await expect(page).toHaveURL(/username=mara\.makes/)
+      await expect(page.getByRole('definition').filter({ hasText: '@mara.makes' })).toBeVisible()
+      await expect(email).toHaveValue('visitor@example.com')
+    })
+
     test('a link shows that the connection failed, and can be retried', async ({ page }) => {
       await openPage(page, '/en/home')
       /** Whether the code of other pages has arrived, with everything that it imports. */
