@@ -44,6 +44,23 @@ test.describe('likes and views need a post', () => {
     await expect(form(page).getByRole('button', { name: 'Place Order' })).toBeAttached()
   })
 
+  test('the choice remains in the address when the visitor goes back', async ({ page }) => {
+    await openPage(page, '/en/likes-views/mara.makes')
+    await page.getByRole('button', { name: 'Shop Now 300 likes' }).first().click()
+    await post(page, 1).check({ force: true })
+    const price = page.getByRole('complementary', { name: 'Price' })
+    await price.getByRole('link', { name: 'Order 300 likes for $6' }).click()
+    await expect(page).toHaveURL(/#order-section$/)
+    await post(page, 3).check({ force: true })
+    await expect(page).toHaveURL(/(?:&post=\w+){2}/)
+    await page.goBack()
+    await expect(page).toHaveURL(/(?:&post=\w+){2}/)
+    await expect(post(page, 3)).toBeChecked()
+    await page.reload()
+    await expect(post(page, 1)).toBeChecked()
+    await expect(post(page, 3)).toBeChecked()
+  })
+
   test('followers need none', async ({ page }) => {
     await openPage(page, '/en/profile/mara.makes?pack=followers:pack-300')
     await order(page).scrollIntoViewIfNeeded()

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { MAX_POSTS, readSelection, readShown, togglePost, writeSelection, writeShown } from './selection'
+import {
+  MAX_POSTS,
+  postLimit,
+  readSelection,
+  readShown,
+  togglePost,
+  writeSelection,
+  writeShown,
+} from './selection'
 
 describe('the selection in the address', () => {
   it('round-trips', () => {
@@ -46,6 +54,16 @@ describe('the selection in the address', () => {
     const full = { kind: null, packId: null, posts: Array.from({ length: MAX_POSTS }, (_, n) => String(n)) }
     expect(togglePost(full, 'another').posts).toEqual(full.posts)
     expect(togglePost(full, '0').posts).toHaveLength(MAX_POSTS - 1)
+  })
+
+  it.each([
+    [25, 25],
+    [49, 49],
+    [100, MAX_POSTS],
+  ])('a pack of %i goes to at most %i posts, so that each gets at least one', (quantity, limit) => {
+    expect(postLimit(quantity)).toBe(limit)
+    const posts = Array.from({ length: limit }, (_, n) => String(n))
+    expect(togglePost({ kind: 'likes', packId: 'small', posts }, 'another', limit).posts).toEqual(posts)
   })
 })
 

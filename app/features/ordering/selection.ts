@@ -18,8 +18,13 @@ export const SELECTION_PARAMS = { pack: 'pack', post: 'post' } as const
 /** Name of the parameter with the kind of packs that a page opens with: `?kind=followers`. */
 export const KIND_PARAM = 'kind'
 
-/** Most posts of one order: the smallest pack, 100, still gives each two. */
+/** Maximum number of posts of one order. */
 export const MAX_POSTS = 50
+
+/** Returns how many posts a pack of this quantity can go to: each gets at least one. */
+export function postLimit(quantity: number): number {
+  return Math.min(MAX_POSTS, quantity)
+}
 
 /** Parameter with the number of posts shown, also used as a button name without JavaScript. */
 export const SHOWN_PARAM = 'shown'
@@ -59,11 +64,11 @@ export function writeSelection(params: URLSearchParams, selection: Selection): U
   return written
 }
 
-/** Adds a post to the selection, or removes it if it was already chosen. */
-export function togglePost(selection: Selection, post: string): Selection {
+/** Adds a post to the selection, unless it has as many as allowed, or removes it if it was already chosen. */
+export function togglePost(selection: Selection, post: string, limit = MAX_POSTS): Selection {
   const chosen = selection.posts.includes(post)
   const posts = chosen ? selection.posts.filter((other) => other !== post) : [...selection.posts, post]
-  return { ...selection, posts: posts.slice(0, MAX_POSTS) }
+  return { ...selection, posts: posts.slice(0, limit) }
 }
 
 /** Parses the number of posts shown: the largest of several values, and at least one step. */

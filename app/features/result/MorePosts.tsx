@@ -2,7 +2,7 @@ import Info from 'lucide-react/icons/info'
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useRef, useState } from 'react'
 import { useOrderingTexts } from '~/features/ordering/ordering-texts'
-import { MAX_POSTS, POSTS_PER_STEP, SELECTION_PARAMS, SHOWN_PARAM } from '~/features/ordering/selection'
+import { POSTS_PER_STEP, SELECTION_PARAMS, SHOWN_PARAM } from '~/features/ordering/selection'
 import { MAX_VIDEOS } from '~/features/tiktok/limits'
 import { buttonClass } from '~/ui/button-class'
 import { fillPattern } from '~/ui/fill-pattern'
@@ -38,7 +38,7 @@ export function MorePosts({ selectable, anchor }: MorePostsProps) {
   if (result?.videos.status !== 'listed') return null
   const total = result.videos.videos.length
   const shown = Math.min(result.shown, total)
-  const limited = selectable && total > MAX_POSTS
+  const limited = selectable && total > result.postLimit
   if (total <= POSTS_PER_STEP && !limited) return null
   return (
     <>
@@ -47,7 +47,7 @@ export function MorePosts({ selectable, anchor }: MorePostsProps) {
           {result.full ? (
             <span>
               <Info size={18} strokeWidth={2.2} aria-hidden />
-              {fillPattern(texts.postLimitReached, { n: MAX_POSTS })}
+              {fillPattern(texts.postLimitReached, { n: result.postLimit })}
             </span>
           ) : null}
         </p>
@@ -56,7 +56,7 @@ export function MorePosts({ selectable, anchor }: MorePostsProps) {
         {result.shown > POSTS_PER_STEP ? <input type="hidden" name={SHOWN_PARAM} value={shown} /> : null}
         <p>
           <span>{fillPattern(texts.postsShown, { shown, total })}</span>{' '}
-          {limited ? <span>{fillPattern(texts.postLimit, { n: MAX_POSTS })}</span> : null}{' '}
+          {limited ? <span>{fillPattern(texts.postLimit, { n: result.postLimit })}</span> : null}{' '}
           {total >= MAX_VIDEOS && shown === total ? (
             <span>{fillPattern(texts.postsListed, { n: MAX_VIDEOS })}</span>
           ) : null}

@@ -1,5 +1,20 @@
-import { useActionData, useRevalidator, useSearchParams } from '@remix-run/react'
-import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react'
+import {
+  useActionData,
+  useLocation,
+  useNavigationType,
+  useRevalidator,
+  useSearchParams,
+} from '@remix-run/react'
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
 import type { PageSection } from '~/content/sections'
 import { landsOnPosts, type PackKind } from '~/features/ordering/kinds'
 import { findOffer, listOffers, type Offer } from '~/features/ordering/offers'
@@ -11,6 +26,7 @@ import {
 } from '~/features/ordering/order-context'
 import {
   MAX_POSTS,
+  postLimit,
   POSTS_PER_STEP,
   readKind,
   readSelection,
@@ -57,6 +73,8 @@ export interface ResultPage {
   /** The posts that the address asks for, whatever is chosen to go to them. */
   posts: readonly string[]
   togglePost: (id: string) => void
+  /** How many posts the order can go to. */
+  postLimit: number
   /** True once an order has as many posts as allowed; no more can be added. */
   full: boolean
   /** Which kind of packs the address asks for. */
@@ -122,6 +140,16 @@ export function ResultProvider({ destination, sections, result, videos, children
     [write, wanted],
   )
 
+  // Going back within the page leads to an older address. The choice remains, so it is written there.
+  const { key } = useLocation()
+  const navigationType = useNavigationType()
+  const writtenAt = useRef(key)
+  useEffect(() => {
+    if (writtenAt.current === key) return
+    writtenAt.current = key
+    if (navigationType === 'POP') write(selection, wanted)
+  }, [key, navigationType, write, selection, wanted])
+
   const picker = sections.find((section) => section._type === 'videoPicker')
   const tabs = sections.find((section) => section._type === 'packTabs')?.tabs ?? picker?.tabs
   const packsAnchor = picker ? (picker.anchor ?? POSTS_ID) : null
@@ -140,6 +168,7 @@ export function ResultProvider({ destination, sections, result, videos, children
     const listed = stateOf(destination, profile, videos, offer !== undefined)
     const asksAgain = retrying && listed.status === 'failed' && listed.retry
     const videosState: VideosState = asksAgain ? { status: 'loading' } : listed
+    const limit = offer ? postLimit(offer.quantity) : MAX_POSTS
     const shares = shareOut(offer, selection, videosState)
     // Chosen posts are never hidden.
     const shown = Math.max(wanted, ...shares.map((post) => post.number))
@@ -159,8 +188,9 @@ export function ResultProvider({ destination, sections, result, videos, children
       choices,
       shares,
       posts: selection.posts,
-      togglePost: (id) => change(togglePost(listedOf(selection, videosState), id)),
-      full: shares.length >= MAX_POSTS,
+      togglePost: (id) => change(togglePost(shownOf(selection, shares), id, limit)),
+      postLimit: limit,
+      full: shares.length >= limit,
       kind,
       packsAnchor,
       postsAnchor,
@@ -246,11 +276,9 @@ function obstacleTo({ offer, videos, shares }: ResultPage, profile: Profile): Or
   return shares.length > 0 ? null : 'no-post-chosen'
 }
 
-/** Returns the selection without posts that the page does not list, which would take up places. */
-function listedOf(selection: Selection, videos: VideosState): Selection {
-  if (videos.status !== 'listed') return selection
-  const listed = new Set(videos.videos.map((video) => video.id))
-  return { ...selection, posts: selection.posts.filter((post) => listed.has(post)) }
+/** Returns the selection without posts that get no share, which would take up places. */
+function shownOf(selection: Selection, shares: readonly PostShare[]): Selection {
+  return { ...selection, posts: selection.posts.filter((post) => shares.some(({ id }) => id === post)) }
 }
 
 function shareOut(offer: Offer | undefined, selection: Selection, videos: VideosState): PostShare[] {
@@ -258,6 +286,7 @@ function shareOut(offer: Offer | undefined, selection: Selection, videos: Videos
   const chosen = videos.videos.flatMap((video, index) =>
     selection.posts.includes(video.id) ? [{ id: video.id, number: index + 1 }] : [],
   )
-  const shares = splitEvenly(offer.quantity, chosen.length)
-  return chosen.map((post, index) => ({ ...post, share: shares[index] ?? 0 }))
+  const reached = chosen.slice(0, postLimit(offer.quantity))
+  const shares = splitEvenly(offer.quantity, reached.length)
+  return reached.map((post, index) => ({ ...post, share: shares[index] ?? 0 }))
 }
