@@ -106,6 +106,7 @@ export default tseslint.config(
           '!**/app/features/tiktok/**',
           '!**/app/features/ordering',
           '**/app/features/ordering/*',
+          '!**/app/features/ordering/account',
           '!**/app/features/ordering/kinds',
           '!**/app/features/ordering/selection',
           '!**/app/features/ordering/split',

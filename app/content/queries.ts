@@ -202,6 +202,7 @@ export const orderableQuery = defineQuery(/* groq */ `
       name,
       "slug": slug.current,
       intro,
+      account{label, placeholder},
       "offers": coalesce(offers[]{ ${offer} }, [])
     }
   }

@@ -19,10 +19,12 @@ export function OrderScreen({ page, orderable }: Pick<OrderData, 'page' | 'order
       preventScrollReset: true,
     })
   const kind = readKind(params)
-  const label = useRootData()?.settings?.search?.label ?? ''
+  const searchLabel = useRootData()?.settings?.search?.label
   const texts = useOrderingTexts()
   const account = readAccount(params)
-  const username = account === null ? null : accountName(account)
+  // Packs are for TikTok; a service has its own accounts.
+  const ofService = orderable._type === 'service' ? orderable.account : null
+  const username = account === null || ofService ? account : accountName(account)
   const order: Order = {
     username,
     pack:
@@ -43,7 +45,13 @@ export function OrderScreen({ page, orderable }: Pick<OrderData, 'page' | 'order
     obstacle: null,
     questions:
       username === null
-        ? { label, placeholder: texts.accountPlaceholder, offers: [], trial: null, onAnswer }
+        ? {
+            label: ofService?.label ?? searchLabel ?? '',
+            placeholder: ofService?.placeholder ?? texts.accountPlaceholder,
+            offers: [],
+            trial: null,
+            onAnswer,
+          }
         : null,
   }
   return (

@@ -51,6 +51,22 @@ describe('what was chosen on the page', () => {
     expect(resolvePack(readChoices(new URLSearchParams('pack=pack-9')), sampleForm().packs)).toBe('gone')
   })
 
+  it('goes to no more posts than the pack has likes', () => {
+    const packs = [{ id: 'pack-3', quantity: 3, price: 1, paymentLink: null }]
+    const posts = [1, 2, 3, 4].map((number) => `post=${number}:${number}`).join('&')
+    const { chosen } = open(`username=mara&pack=pack-3&kind=likes&${posts}`, sampleForm({ packs }))
+    expect(chosen?.posts.map(({ number, share }) => [number, share])).toEqual([
+      [1, 1],
+      [2, 1],
+      [3, 1],
+    ])
+  })
+
+  it('may be for a long link', () => {
+    const link = `https://shop.tilewright.example/tiles?utm_source=newsletter&utm_campaign=${'x'.repeat(150)}`
+    expect(readChoices(new URLSearchParams({ username: link })).username).toBe(link)
+  })
+
   it('may be the free trial, which costs nothing and asks nothing about packs, posts or payment', () => {
     const fields = [...sampleForm().fields, sampleField({ key: 'payment', type: 'choice', fills: 'payment' })]
     const form = sampleForm({ fields })
@@ -128,6 +144,8 @@ describe('answers', () => {
     ['followers', 'pack=pack-500&kind=followers', '', false],
     ['a pack whose kind the visitor chooses: likes', 'pack=pack-500', 'f.kind=Likes', true],
     ['a pack whose kind the visitor chooses: followers', 'pack=pack-500', 'f.kind=Followers', false],
+    ['a kind with more words', '', 'f.kind=Video likes', true],
+    ['a kind that has likes only in its first words', '', 'f.kind=Likes and more', false],
     ['the free trial', 'trial=1&kind=likes', '', false],
   ])('need a post for likes and views: %s', (_, query, sent, isMissing) => {
     const { form, fields, choices, chosen } = open(query)

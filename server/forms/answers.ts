@@ -58,9 +58,13 @@ export function shownFields(form: OwnForm, choices: Choices, chosen: ChosenPack 
   })
 }
 
-/** Whether nothing can be delivered without a post. @param kind of a pack, or what the visitor chose instead */
+/**
+ * Whether nothing can be delivered without a post.
+ * @param kind of a pack, or the option that the visitor chose instead: its last word names the kind, as in `Video likes`
+ */
 function needsPosts(kind: string | null | undefined): boolean {
-  return PACK_KINDS.some((each) => each === kind?.toLowerCase() && landsOnPosts(each))
+  const word = kind?.toLowerCase().split(/\s+/).at(-1)
+  return PACK_KINDS.some((each) => each === word && landsOnPosts(each))
 }
 
 /** A field for a visitor who chose the free trial. */

@@ -1,4 +1,4 @@
-import { MAX_POSTS, PACK_KINDS, splitEvenly, type PackKind } from './ordering-rules'
+import { MAX_POSTS, PACK_KINDS, postLimit, readAccount, splitEvenly, type PackKind } from './ordering-rules'
 import type { Pack } from './own-form'
 
 /**
@@ -26,7 +26,6 @@ export interface ChosenPack {
   posts: readonly { number: number; id: string; link: string; share: number }[]
 }
 
-const MAX_USERNAME_LENGTH = 100
 const MAX_SERVICE_LENGTH = 100
 const DOCUMENT_ID = /^[\w.-]{1,128}$/
 const KIND_NAME = /^\p{L}[\p{L} ]{0,29}$/u
@@ -42,7 +41,7 @@ export function readChoices(given: URLSearchParams): Choices {
     if (number !== undefined && id !== undefined) posts.set(id, { number: Number(number), id })
   }
   return {
-    username: textOf(given.get('username'), MAX_USERNAME_LENGTH),
+    username: readAccount(given),
     packId: DOCUMENT_ID.test(packId) ? packId : null,
     kind: PACK_KINDS.find((kind) => kind === given.get('kind')) ?? null,
     kindName: KIND_NAME.test(kindName) ? kindName : null,
@@ -80,12 +79,13 @@ export function resolvePack(choices: Choices, packs: readonly Pack[]): ChosenPac
   if (packId === null) return null
   const pack = packs.find(({ id }) => id === packId)
   if (!pack) return 'gone'
-  const shares = splitEvenly(pack.quantity, posts.length)
+  const reached = posts.slice(0, postLimit(pack.quantity))
+  const shares = splitEvenly(pack.quantity, reached.length)
   return {
     pack,
     kind,
     kindName: kindName ?? kind,
-    posts: posts.map((post, index) => ({
+    posts: reached.map((post, index) => ({
       ...post,
       link: postLink(username, post.id),
       share: shares[index] ?? 0,

@@ -12,6 +12,7 @@ import {
   type Values,
 } from './answers'
 import { writeChoices, type ChosenPack, type Choices } from './choices'
+import { formatAccount } from './ordering-rules'
 import type { OwnForm, Pack } from './own-form'
 import { HONEYPOT } from './spam'
 import { dollars, fill, filledText, fillName, firstNameOf, shortPrice } from './wording'
@@ -159,10 +160,7 @@ export function renderConfirmation({
             <span className="reference">{reference}</span>
           </Row>
           {items.map((item) => (
-            <Row
-              key={item._key}
-              label={item.username ? `@${item.username.replace(/^@/, '')}` : texts.summary}
-            >
+            <Row key={item._key} label={item.username ? formatAccount(item.username) : texts.summary}>
               {item.title}
             </Row>
           ))}

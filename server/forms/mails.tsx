@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Mail } from '../outbox/channels/mail'
 import type { Submission } from '../outbox/submission'
+import { formatAccount } from './ordering-rules'
 import type { OwnForm } from './own-form'
 import { dollars, fill, filledText, fillName, firstNameOf } from './wording'
 
@@ -116,7 +117,7 @@ function orderRows({ texts }: OwnForm, { reference, items, amount }: Submission)
   return [
     [texts.reference, reference],
     ...items.map(({ title, username }): [string, string] => [
-      username === undefined ? texts.summary : `@${username.replace(/^@/, '')}`,
+      username === undefined ? texts.summary : formatAccount(username),
       title,
     ]),
     ...(amount === undefined ? [] : [[texts.total, dollars(amount)] as [string, string]]),

@@ -20,6 +20,12 @@ describe('a line of the list', () => {
     expect(senderOf(row)).toBe('@mara.makes')
     expect(senderOf({ ...row, username: null })).toBe('KS-7F3QK9')
     expect(subjectOf({ ...row, others: 1 })).toBe('300 likes for @mara.makes and 1 more')
+    expect(subjectOf({ ...row, username: 'https://tilewright.example' })).toBe(
+      '300 likes for https://tilewright.example',
+    )
+    expect(subjectOf({ ...row, username: 'Tilewright, Sacramento' })).toBe(
+      '300 likes for Tilewright, Sacramento',
+    )
     expect(subjectOf({ ...row, kind: 'contact', title: null, excerpt: 'Hello' })).toBe('Hello')
     expect(subjectOf({ ...row, kind: 'contact', title: null })).toBe('Contact')
   })

@@ -103,6 +103,21 @@ test.describe('/en/order/{id}', () => {
     await expect(page.frameLocator('iframe').getByLabel('TikTok username')).toHaveValue('mara.makes')
   })
 
+  test('a service asks for its own kind of account', async ({ page }) => {
+    await page.goto('/en/order/website-traffic')
+    const account = page.getByRole('textbox', { name: 'Website link' })
+    await expect(account).toHaveAttribute('placeholder', 'https://tilewright.example')
+    await account.fill('https://tilewright.example/tiles')
+    await account.press('Enter')
+    await expect(
+      page.getByRole('definition').filter({ hasText: 'https://tilewright.example/tiles' }),
+    ).not.toContainText('@')
+    await page.locator('#order-section').scrollIntoViewIfNeeded()
+    await expect(page.frameLocator('iframe').getByRole('textbox', { name: 'Website' })).toHaveValue(
+      'https://tilewright.example/tiles',
+    )
+  })
+
   test('pack, account, delivery time and price are next to the form on one screen', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.goto('/en/order/pack-300?kind=likes&username=mara.makes')

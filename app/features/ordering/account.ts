@@ -1,10 +1,20 @@
 /** Name of the URL parameter for the account that an order is for. */
 export const USERNAME_PARAM = 'username'
 
-/** Maximum length of an account, link or business name passed on to a form, in characters. */
-export const MAX_ACCOUNT_LENGTH = 200
+/** Maximum length of an account, link or business name, in characters. A longer one is asked for again: half a link leads nowhere. */
+export const MAX_ACCOUNT_LENGTH = 300
 
-/** Reads the account from an address; null if there is none. */
+/** Reads the account from an address; null if there is none, or if it is too long. */
 export function readAccount(params: URLSearchParams): string | null {
-  return params.get(USERNAME_PARAM)?.trim().slice(0, MAX_ACCOUNT_LENGTH) || null
+  const account = params.get(USERNAME_PARAM)?.trim() ?? ''
+  return account.length > MAX_ACCOUNT_LENGTH ? null : account || null
+}
+
+/** A username: letters of any script, digits, dots, underscores and hyphens. */
+const USERNAME = /^@*([\p{L}\p{M}\p{N}_.-]+)$/u
+
+/** How an account is shown: `@mara.makes`; links and business names as they are. */
+export function formatAccount(account: string): string {
+  const name = USERNAME.exec(account)?.[1]
+  return name === undefined || /^www\./i.test(name) ? account : `@${name}`
 }

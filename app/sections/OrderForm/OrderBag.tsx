@@ -1,10 +1,10 @@
 import { useLocation } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import type { Section } from '~/content/sections'
 import { EarsCard } from '~/drawings/cats/EarsCard'
 import type { Order, PostShare } from '~/features/ordering/order-context'
 import { useOrderingTexts } from '~/features/ordering/ordering-texts'
-import { USERNAME_PARAM } from '~/features/ordering/account'
+import { formatAccount, USERNAME_PARAM } from '~/features/ordering/account'
 import { useResult } from '~/features/result/result-context'
 import { RemotePicture } from '~/pictures/RemotePicture'
 import { classNames } from '~/ui/class-names'
@@ -35,6 +35,12 @@ export function OrderBag({ order, labels, processed, className }: OrderBagProps)
   const { pack, service, username, posts } = order
   const changeHref = useChangeHref()
   const texts = useOrderingTexts()
+  // A page that asks for the account does so again by itself; the others by their address.
+  const askAgain = (event: MouseEvent) => {
+    if (!order.questions) return
+    event.preventDefault()
+    order.questions.onAnswer(USERNAME_PARAM, '')
+  }
   const shares = posts
     ?.map((post) => fillPattern(labels.postShare, { n: post.number, share: post.share }))
     .join(', ')
@@ -71,8 +77,12 @@ export function OrderBag({ order, labels, processed, className }: OrderBagProps)
                   height={40}
                 />
               ) : null}
-              @{username}
-              {changeHref ? <SiteLink href={changeHref}>{texts.accountChange}</SiteLink> : null}
+              {formatAccount(username)}
+              {changeHref ? (
+                <SiteLink href={changeHref} onClick={askAgain}>
+                  {texts.accountChange}
+                </SiteLink>
+              ) : null}
             </span>
           </Row>
         ) : null}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { formatAccount, MAX_ACCOUNT_LENGTH, readAccount } from './account'
+
+const of = (username: string) => new URLSearchParams({ username })
+
+describe('the account in the address', () => {
+  it.each([
+    ['mara.makes', 'mara.makes'],
+    ['  mara.makes ', 'mara.makes'],
+    ['', null],
+    ['   ', null],
+  ])('%j is %j', (written, account) => {
+    expect(readAccount(of(written))).toBe(account)
+  })
+
+  it('may be a long link, and is never cut', () => {
+    const link = `https://shop.tilewright.example/?utm_campaign=${'x'.repeat(MAX_ACCOUNT_LENGTH - 46)}`
+    expect(link).toHaveLength(MAX_ACCOUNT_LENGTH)
+    expect(readAccount(of(link))).toBe(link)
+    expect(readAccount(of(`${link}y`))).toBeNull()
+  })
+})
+
+it.each([
+  ['mara.makes', '@mara.makes'],
+  ['@mara.makes', '@mara.makes'],
+  ['мара_1', '@мара_1'],
+  ['https://shop.tilewright.example/tiles', 'https://shop.tilewright.example/tiles'],
+  ['youtube.com/@mara.makes', 'youtube.com/@mara.makes'],
+  ['www.tilewright.example', 'www.tilewright.example'],
+  ['Tilewright, Sacramento', 'Tilewright, Sacramento'],
+])('the account %s is shown as %s', (account, shown) => {
+  expect(formatAccount(account)).toBe(shown)
+})
