@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   addressesQuery,
   homePageQuery,
+  ownFormQuery,
   pageQuery,
   serviceQuery,
   siteSettingsQuery,
@@ -98,7 +99,7 @@ describe('the routes of the site', () => {
       'jotform-samsung': 'Order form for the Samsung S22',
       'jotform-iphone': 'Order form for the iPhone 12',
       followers: 'Order form',
-      'social-media-services': 'Order form',
+      'social-media-services': 'Order form for all services',
       'home-2': 'Contact form',
     }
     const ids = new Map<string, string>()
@@ -109,6 +110,24 @@ describe('the routes of the site', () => {
       ids.set(title, form.formId)
     }
     expect(new Set(ids.values()).size).toBe(ids.size)
+  })
+
+  it('the form for all services offers each of them, and asks for any kind of account', async () => {
+    const { form } = await section('social-media-services', 'orderForm')
+    const own = await ask(ownFormQuery, { formId: form.formId })
+    const fieldFor = (fills: string) => own.form?.fields.find((field) => field.fills === fills)
+    const names = await Promise.all(SERVICES.map(async (slug) => (await service(slug)).name))
+    expect([...(fieldFor('service')?.options ?? [])].sort()).toEqual([...names].sort())
+    expect(fieldFor('username')?.label).toBe('Username or link')
+  })
+
+  it('the free hosting form takes the username for the free followers', async () => {
+    const { form } = await section('free-hosting', 'orderForm')
+    const own = await ask(ownFormQuery, { formId: form.formId })
+    expect(own.form?.fields.find(({ fills }) => fills === 'username')).toMatchObject({
+      label: 'TikTok username',
+      required: false,
+    })
   })
 
   it('popups appear after 10 seconds on home, services and web pages, after 5 on platform pages', async () => {

@@ -121,13 +121,17 @@ function PhoneSheet({ phone, section }: { phone: Phone; section: PhonesSection }
         <div className={styles.price}>
           <p>{section.priceLabel}</p>
           <p className={classNames('numeral', styles.amount)}>US {formatPrice(phone.price)}</p>
-          <SiteLink
-            className={buttonClass({ variant: 'ink', size: 'large' })}
-            href={`${order.href}?${new URLSearchParams({ service: phone.model }).toString()}`}
-          >
-            {order.label}
-            <ArrowRight size={18} strokeWidth={1.75} aria-hidden />
-          </SiteLink>
+          {phone.available ? (
+            <SiteLink
+              className={buttonClass({ variant: 'ink', size: 'large' })}
+              href={`${order.href}?${new URLSearchParams({ service: phone.model }).toString()}`}
+            >
+              {order.label}
+              <ArrowRight size={18} strokeWidth={1.75} aria-hidden />
+            </SiteLink>
+          ) : (
+            <p className={classNames('display', 'title-3', styles.sold)}>{section.soldLabel}</p>
+          )}
         </div>
       </div>
       <div className={styles.specifics}>

@@ -24,6 +24,7 @@ export const phoneTabs = /* groq */ `
   order{ ${link} },
   conditionLabel,
   priceLabel,
+  "soldLabel": coalesce(soldLabel, "Sold"),
   paymentTitle,
   payment,
   deliveryTitle,

@@ -47,7 +47,7 @@ export const phone = defineType({
     defineField({
       name: 'available',
       title: 'For sale',
-      description: 'Turn off when the phone is sold; search engines show it as sold out.',
+      description: 'Turn off when the phone is sold: its page says so, and so do search engines.',
       type: 'boolean',
       group: 'phone',
       initialValue: true,

@@ -40,6 +40,15 @@ export const phoneTabs = defineType({
     },
     { ...line({ name: 'priceLabel', title: 'Price', description: 'Before the price.' }), group: 'words' },
     {
+      ...line({
+        name: 'soldLabel',
+        title: 'Sold',
+        description: 'In place of the order button of a phone that is not for sale. Defaults to “Sold”.',
+        optional: true,
+      }),
+      group: 'words',
+    },
+    {
       ...line({ name: 'paymentTitle', title: 'Payment', description: 'Above the payment text.' }),
       group: 'words',
     },
