@@ -274,6 +274,8 @@ export const ownFormQuery = defineQuery(/* groq */ `{
   "packs": *[_type == "pack" && defined(quantity) && defined(price)] | order(quantity asc){
     _id, quantity, price, paymentLink
   },
+  "services": *[_type == "service" && defined(name)].name,
+  "phones": *[_type == "phone" && defined(model)].model,
   "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{
     brand,
     "email": office.email,

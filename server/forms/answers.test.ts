@@ -62,6 +62,12 @@ describe('what was chosen on the page', () => {
     ])
   })
 
+  it('links to posts by their ids, whatever account was given', () => {
+    const { chosen } = open('username=https://evil.example/&pack=pack-100&kind=likes&post=1:71')
+    expect(chosen?.posts[0]?.link).toBe('https://www.tiktok.com/@_/video/71')
+    expect(readChoices(new URLSearchParams(`post=1:${'7'.repeat(33)}`)).posts).toEqual([])
+  })
+
   it('may be for a long link', () => {
     const link = `https://shop.tilewright.example/tiles?utm_source=newsletter&utm_campaign=${'x'.repeat(150)}`
     expect(readChoices(new URLSearchParams({ username: link })).username).toBe(link)

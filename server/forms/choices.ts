@@ -29,7 +29,9 @@ export interface ChosenPack {
 const MAX_SERVICE_LENGTH = 100
 const DOCUMENT_ID = /^[\w.-]{1,128}$/
 const KIND_NAME = /^\p{L}[\p{L} ]{0,29}$/u
-const POST = /^(\d{1,4}):([\w.-]{1,128})$/
+const POST = /^(\d{1,4}):([\w.-]{1,32})$/
+/** A username of TikTok, which has at most 24 characters. */
+const TIKTOK_USERNAME = /^@?([\w.]{1,32})$/
 
 /** Reads the choices; malformed ones count as not chosen. */
 export function readChoices(given: URLSearchParams): Choices {
@@ -98,8 +100,10 @@ export function packTitle(pack: Pick<Pack, 'quantity'>, kind: string | null): st
   return kind === null ? String(pack.quantity) : `${pack.quantity} ${kind}`
 }
 
+/** TikTok finds a post by its id, and corrects the name before it. */
 function postLink(username: string | null, id: string): string {
-  return `https://www.tiktok.com/@${encodeURIComponent(username ?? '')}/video/${encodeURIComponent(id)}`
+  const name = TIKTOK_USERNAME.exec(username ?? '')?.[1] ?? '_'
+  return `https://www.tiktok.com/@${name}/video/${encodeURIComponent(id)}`
 }
 
 function textOf(value: string | null, max: number): string | null {

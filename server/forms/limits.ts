@@ -7,8 +7,15 @@ const IPV6_SUBNET = 64
 const FORM_FACTOR = 20
 /** How many times its limit an address may exceed before it only gets a short answer. */
 const FLOOD_FACTOR = 3
-/** Most suspected spam kept per hour, across all addresses and forms; more is rejected. */
-export const MAX_SPAM_PER_HOUR = 200
+/** How many times its limit per minute an address may submit per day: what is kept fills the dataset. */
+const DAY_FACTOR = 20
+const DAY_MS = 86_400_000
+/** Maximum number of different submissions from one opening of a form: one proof of work must not serve a script for a day. */
+const MAX_PER_OPENING = 3
+/** Maximum number of confirmations sent to one recipient per day: nobody's mailbox is flooded from here. */
+const MAX_MAILS_PER_DAY = 20
+/** Maximum number of suspected spam kept per hour, across all addresses and forms; more is rejected. */
+export const MAX_SPAM_PER_HOUR = 50
 
 export interface LimitResult {
   /** Whether the submission is allowed. */
@@ -25,21 +32,30 @@ export interface SubmissionLimits {
   countAddress(address: string): Promise<LimitResult>
   /** Counts one submission of a form that does not look like spam. */
   countForm(formId: string): Promise<LimitResult>
+  /** Counts one submission by an address that is about to be kept. */
+  countKept(address: string): Promise<LimitResult>
+  /** Counts one submission from an opening of a form that is about to be kept. @param id of the form's token */
+  countOpening(id: string): Promise<LimitResult>
+  /** Counts one confirmation to an email address. */
+  countMail(email: string): Promise<LimitResult>
 }
 
 /**
  * @param perMinute submissions per address and minute; an IPv6 /64 counts as one address
- * @param store where submissions are counted. Defaults to the memory of this process.
+ * @param store where the submissions of a minute are counted. Defaults to the memory of this process, where those of a day are
+ * always counted.
  */
 export function createSubmissionLimits(
   perMinute: number,
   store: Store = new MemoryStore(),
 ): SubmissionLimits {
+  const daily: Store = new MemoryStore()
   // Stores use none of the middleware's other options.
   store.init?.({ windowMs: WINDOW_MS } as Options)
+  daily.init?.({ windowMs: DAY_MS } as Options)
 
-  async function count(key: string, limit: number): Promise<LimitResult> {
-    const { totalHits, resetTime } = await store.increment(key)
+  async function count(key: string, limit: number, within = store): Promise<LimitResult> {
+    const { totalHits, resetTime } = await within.increment(key)
     const leftMs = resetTime ? resetTime.getTime() - Date.now() : WINDOW_MS
     return {
       isAllowed: totalHits <= limit,
@@ -51,5 +67,9 @@ export function createSubmissionLimits(
   return {
     countAddress: (address) => count(`form-from:${ipKeyGenerator(address, IPV6_SUBNET)}`, perMinute),
     countForm: (formId) => count(`form-to:${formId}`, perMinute * FORM_FACTOR),
+    countKept: (address) =>
+      count(`kept-from:${ipKeyGenerator(address, IPV6_SUBNET)}`, perMinute * DAY_FACTOR, daily),
+    countOpening: (id) => count(`opening:${id}`, MAX_PER_OPENING, daily),
+    countMail: (email) => count(`mail-to:${email.toLowerCase()}`, MAX_MAILS_PER_DAY, daily),
   }
 }

@@ -38,6 +38,59 @@ it('the customer gets what was ordered and what happens next, but no text that w
   expect(customerMail({ ...context, siteUrl: null })?.text).not.toContain('order-status')
 })
 
+it.each([
+  [
+    'an account that is no username',
+    { username: 'Sign in at https://evil.example/login', title: '300 likes' },
+  ],
+  ['a service that is not offered', { service: 'https://evil.example', title: 'https://evil.example' }],
+])('the customer’s email does not contain %s, but the team’s does', (_, given) => {
+  const item = { _key: 'item', _type: 'submissionItem' as const, ...given }
+  const other = { ...context, submission: sampleSubmission({ items: [item] }) }
+  const mail = customerMail(other)
+  expect([mail?.text, mail?.html].join()).not.toMatch(/evil/)
+  expect(teamMail(other)?.text).toMatch(/evil/)
+})
+
+it('the customer’s email names the trial, and the service only if it is offered', () => {
+  const trialOf = (service: string) =>
+    customerMail({
+      ...context,
+      submission: sampleSubmission({
+        kind: 'trial',
+        items: [
+          {
+            _key: 'item',
+            _type: 'submissionItem',
+            title: `${service}: Free trial`,
+            price: 0,
+            service,
+            username: 'mara',
+          },
+        ],
+      }),
+    })?.text
+  expect(trialOf('YouTube')).toContain('@mara: YouTube: Free trial')
+  expect(trialOf('Win at evil.example')).toContain('@mara: Free trial')
+})
+
+it.each(['https://evil.example/verify', 'evil.example', 'www.evil.example now', 'a@evil.example'])(
+  'the customer is not greeted as %s',
+  (name) => {
+    const mail = customerMail({ ...context, submission: sampleSubmission({ name }) })
+    expect([mail?.text, mail?.html].join()).not.toMatch(/evil/)
+  },
+)
+
+it.each(['Mara Velez', 'Zoë', 'D’Angelo', 'Dr. Cat', 'Jean-Luc'])(
+  'the customer is greeted by the name of %s',
+  (name) => {
+    expect(customerMail({ ...context, submission: sampleSubmission({ name }) })?.text).toContain(
+      `Hello ${name.split(' ')[0] ?? ''},`,
+    )
+  },
+)
+
 it('the team gets everything as text, and replies go to the customer', () => {
   const mail = teamMail(context)
   expect(mail).toMatchObject({ to: ['team@katsocial.example'], replyTo: 'Mara@makes.example' })

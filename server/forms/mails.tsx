@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Mail } from '../outbox/channels/mail'
 import type { Submission } from '../outbox/submission'
-import { formatAccount } from './ordering-rules'
+import { formatAccount, usernameIn } from './ordering-rules'
 import type { OwnForm } from './own-form'
 import { dollars, fill, filledText, fillName, firstNameOf } from './wording'
 
@@ -16,8 +16,8 @@ export interface MailContext {
 }
 
 /**
- * The customer's email: what was ordered, but nothing that was typed, so that nobody can have their own text sent
- * to others.
+ * The customer's email: what was ordered, but nothing that was typed except usernames and a first name, so that nobody can
+ * have their own text sent to others.
  * @returns null if there is no address, or if it looks like spam
  */
 export function customerMail({ form, submission, payAddress, siteUrl }: MailContext): Mail | null {
@@ -29,7 +29,7 @@ export function customerMail({ form, submission, payAddress, siteUrl }: MailCont
   const hello = fillName(mailTexts.greeting, firstName)
   const lead = isOrder ? mailTexts.orderText : mailTexts.text
   const next = form.next && filledText(form.next, { reference, email, name: firstName })
-  const rows = orderRows(form, submission)
+  const rows = orderRows(form, withoutTypedText(form, submission))
   const statusAddress = siteUrl === null ? null : `${siteUrl}/en/order-status/${statusToken}`
   const links = [
     ...(payAddress === null ? [] : [{ label: texts.payNow, href: payAddress }]),
@@ -111,6 +111,20 @@ export function teamMail({ form, submission, siteUrl }: MailContext): Mail | nul
       </>,
     ),
   }
+}
+
+/** The submission without accounts that are not usernames, and without services that are not offered. */
+function withoutTypedText({ fields, offered, texts }: OwnForm, submission: Submission): Submission {
+  const known = new Set([...offered, ...fields.flatMap(({ options }) => options)])
+  const items = submission.items.flatMap(({ username, service, ...item }) => {
+    const account = username === undefined ? undefined : usernameIn(username)
+    const own = account === undefined ? item : { ...item, username: account }
+    if (service === undefined || known.has(service)) return [own]
+    // Packs have a title of their own; the title of anything else contains the service.
+    if (item.pack) return [own]
+    return submission.kind === 'trial' ? [{ ...own, title: texts.trial }] : []
+  })
+  return { ...submission, items }
 }
 
 function orderRows({ texts }: OwnForm, { reference, items, amount }: Submission): [string, string][] {

@@ -112,11 +112,12 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
     form: OwnForm
     submission: Submission
     payAddress: string | null
+    isConfirmed: boolean
   }): Handover[] => {
     const { submission } = kept
     const isSpam = submission.status === 'spam'
     const mails = { ...kept, siteUrl: environment.SITE_URL ?? null }
-    const forCustomer = mail && customerMail(mails)
+    const forCustomer = mail && kept.isConfirmed && customerMail(mails)
     const forTeam = mail && teamMail(mails)
     return [
       { channel: 'dataset', payload: { change: 'create', submission } satisfies DatasetPayload },

@@ -62,6 +62,8 @@ export interface OwnForm {
   maxLinks: number
   proofOfWork: boolean
   packs: readonly Pack[]
+  /** Names of what else is offered: services and phones. */
+  offered: readonly string[]
   brand: string
   /** Contact address; null if there is none. */
   email: string | null
@@ -139,6 +141,8 @@ const contentSchema = z.object({
       paymentLink: optionalText,
     }),
   ),
+  services: z.array(z.string()).catch([]),
+  phones: z.array(z.string()).catch([]),
   settings: z
     .object({
       brand: z.string().nullish(),
@@ -158,7 +162,7 @@ const contentSchema = z.object({
  * @returns null if there is no such form, or if an external provider runs it
  */
 export function readOwnForm(content: unknown, isOwn: (provider: string | null) => boolean): OwnForm | null {
-  const { form, packs, settings } = contentSchema.parse(content)
+  const { form, packs, services, phones, settings } = contentSchema.parse(content)
   if (!form || !isOwn(form.provider ?? null)) return null
   const formTexts = withDefaults(DEFAULT_FORM_TEXTS, settings?.formTexts)
   const fields = form.fields.slice(0, MAX_FIELDS).flatMap((field) => {
@@ -180,6 +184,7 @@ export function readOwnForm(content: unknown, isOwn: (provider: string | null) =
     maxLinks: form.maxLinks ?? DEFAULT_MAX_LINKS,
     proofOfWork: form.proofOfWork === true,
     packs: packs.map(({ _id, ...pack }) => ({ id: _id, ...pack })),
+    offered: [...services, ...phones],
     brand: settings?.brand ?? '',
     email: settings?.email ?? null,
     texts: formTexts,

@@ -35,8 +35,8 @@ const CONTENT_POLICY =
 
 /** In s. The assets change only with a new version of the server, which visitors should get soon. */
 const ASSET_MAX_AGE_S = 300
-/** Room for thirty answers of five thousand characters. */
-const MAX_BODY = '256kb'
+/** Room for ten answers of five thousand letters, or for one of five thousand characters of any script. */
+const MAX_BODY = '64kb'
 const MAX_PAGE_LENGTH = 200
 const HOUR_MS = 3_600_000
 
@@ -52,7 +52,13 @@ export interface FormsOptions {
   tokens: FormTokens
   limits: SubmissionLimits
   /** What to deliver of a submission, in addition to the dataset. */
-  handovers: (kept: { form: OwnForm; submission: Submission; payAddress: string | null }) => Handover[]
+  handovers: (kept: {
+    form: OwnForm
+    submission: Submission
+    payAddress: string | null
+    /** Whether the customer gets a confirmation. */
+    isConfirmed: boolean
+  }) => Handover[]
   /** Called after a submission was kept. */
   onKept: () => void
   onOutcome: (outcome: SendOutcome) => void
@@ -150,6 +156,8 @@ export function createForms(options: FormsOptions): Router {
         ...(token.state === 'valid' || token.state === 'early' ? { token: sent.get('token') ?? '' } : {}),
         isRenewed: true,
       })
+    /** Returns the form with a new token, and a new puzzle if it has one. */
+    const anew = () => show(request, response, 422, { ...given, problem: form.texts.again, isRenewed: true })
     const tooMany = (retryAfter: number) => {
       options.onOutcome('limited')
       response.set('Retry-After', String(retryAfter))
@@ -162,7 +170,7 @@ export function createForms(options: FormsOptions): Router {
     if (errors.size > 0) return refuse(() => again(422, null, errors))
     // Rejects a script that fills in everything at once; a person simply submits again.
     if (token.state === 'early') return refuse(() => again(422, form.texts.tooFast))
-    if (token.state === 'late' || token.state === 'unknown') return refuse(() => again(422, form.texts.again))
+    if (token.state === 'late' || token.state === 'unknown') return refuse(anew)
 
     const chosen = picked === 'gone' ? null : picked
     const proof = form.proofOfWork
@@ -183,13 +191,18 @@ export function createForms(options: FormsOptions): Router {
     const sendKey = sendKeyOf(token, composed.submission.reference, contentKey)
     const before = outbox.findRepeated(sendKey, contentKey)
     if (!before) {
+      if ('id' in token && !(await limits.countOpening(token.id)).isAllowed) return refuse(anew)
       if (reasons.length > 0) {
         if (outbox.spamSince(now() - HOUR_MS) >= MAX_SPAM_PER_HOUR) return tooMany(HOUR_MS / 1000)
       } else {
         const perForm = await limits.countForm(form.formId)
         if (!perForm.isAllowed) return tooMany(perForm.retryAfter)
       }
+      const perDay = await limits.countKept(request.ip ?? '')
+      if (!perDay.isAllowed) return tooMany(perDay.retryAfter)
     }
+    const { email } = composed.submission
+    const isConfirmed = !before && email !== undefined && (await limits.countMail(email)).isAllowed
 
     const payAddress = paymentAddress({ form, chosen }, composed.submission)
     let kept: Kept
@@ -200,7 +213,7 @@ export function createForms(options: FormsOptions): Router {
             submission: composed.submission,
             sendKey,
             contentKey,
-            handovers: handovers({ form, submission: composed.submission, payAddress }),
+            handovers: handovers({ form, submission: composed.submission, payAddress, isConfirmed }),
           })
     } catch (cause) {
       log.error({ err: cause, form: form.formId }, 'A submission could not be saved; the visitor was told')

@@ -28,9 +28,13 @@ export function fillName(pattern: string, name: string): string {
   return name === '' ? pattern.replace(/,?\s*\{name\}/, '') : fill(pattern, { name })
 }
 
-/** The name for a greeting; empty if there is none. */
+/** A part of a name: letters, with an apostrophe, a hyphen or a final dot. */
+const NAME_PART = /^\p{L}[\p{L}\p{M}'’-]{0,39}\.?$/u
+
+/** The name for a greeting; empty if there is none, or if it is something else, such as a web address. */
 export function firstNameOf(name: string | undefined): string {
-  return name?.trim().split(/\s+/)[0] ?? ''
+  const first = name?.trim().split(/\s+/)[0] ?? ''
+  return NAME_PART.test(first) ? first : ''
 }
 
 /** Formats a price in USD for lists: `$6`, `$7.50`. */

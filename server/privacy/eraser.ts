@@ -51,13 +51,17 @@ export interface Eraser {
    * @throws like `erasePerson`
    */
   deleteBefore(time: Date): Promise<number>
+  /** Like `deleteBefore`, but only deletes spam from the dataset. */
+  deleteSpamBefore(time: Date): Promise<number>
 }
 
 const ALL = '*[_type == "submission" && string::startsWith(_id, "inbox.")'
 const BY_REFERENCE = `${ALL} && _id == $id][0]`
 const BY_EMAIL = `${ALL} && (lower(email) == $email || count(answers[lower(value) == $email]) > 0)]
   | order(submittedAt desc)[0...${MAX_SUBMISSIONS}]`
-const BEFORE = `${ALL} && submittedAt < $time] | order(submittedAt asc)[0...${BATCH}]{_id, _type}`
+const OLDEST = `| order(submittedAt asc)[0...${BATCH}]{_id, _type}`
+const BEFORE = `${ALL} && submittedAt < $time] ${OLDEST}`
+const SPAM_BEFORE = `${ALL} && status == "spam" && submittedAt < $time] ${OLDEST}`
 
 export function createEraser({ client, outbox, results, log }: EraserOptions): Eraser {
   const ask = (query: string, params: Record<string, string>): Promise<unknown> =>
@@ -104,6 +108,18 @@ export function createEraser({ client, outbox, results, log }: EraserOptions): E
     return references.length
   }
 
+  /** Deletes what a query finds, a batch at a time, and what the outbox still has. */
+  async function deleteOldest(query: string, time: Date, inOutbox: () => readonly string[]): Promise<number> {
+    let count = 0
+    for (;;) {
+      const answer = (await ask(query, { time: time.toISOString() })) ?? []
+      const inDataset = z.array(storedSubmission).parse(answer)
+      const references = [...new Set([...inDataset.map(({ reference }) => reference), ...inOutbox()])]
+      if (references.length === 0 || count >= MAX_SUBMISSIONS) return count
+      count += await deleteAll(references)
+    }
+  }
+
   async function findByEmail(email: string): Promise<StoredSubmission[]> {
     const found = z.array(storedSubmission).parse((await ask(BY_EMAIL, { email: email.toLowerCase() })) ?? [])
     const known = new Set(found.map(({ reference }) => reference))
@@ -135,20 +151,9 @@ export function createEraser({ client, outbox, results, log }: EraserOptions): E
       return deleteAll((await findByEmail(email)).map(({ reference }) => reference))
     },
 
-    async deleteBefore(time) {
-      let count = 0
-      for (;;) {
-        const answer = (await ask(BEFORE, { time: time.toISOString() })) ?? []
-        const inDataset = z.array(storedSubmission).parse(answer)
-        const references = [
-          ...new Set([
-            ...inDataset.map(({ reference }) => reference),
-            ...outbox.referencesBefore(time.getTime()),
-          ]),
-        ]
-        if (references.length === 0 || count >= MAX_SUBMISSIONS) return count
-        count += await deleteAll(references)
-      }
-    },
+    deleteBefore: (time) => deleteOldest(BEFORE, time, () => outbox.referencesBefore(time.getTime())),
+
+    // The outbox itself only keeps what waits, and the last days.
+    deleteSpamBefore: (time) => deleteOldest(SPAM_BEFORE, time, () => []),
   }
 }

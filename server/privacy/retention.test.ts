@@ -3,13 +3,15 @@ import { startRetention } from './retention'
 
 const NOW = new Date('2026-03-31T12:00:00Z')
 const log = { info: vi.fn(), warn: vi.fn() }
+const deleteSpamBefore = vi.fn((_time: Date) => Promise.resolve(1))
 
 async function runWith(days: number | null | Error) {
   const deleteBefore = vi.fn((_time: Date) => Promise.resolve(2))
+  deleteSpamBefore.mockClear()
   log.info.mockClear()
   log.warn.mockClear()
   const retention = startRetention({
-    eraser: { deleteBefore },
+    eraser: { deleteBefore, deleteSpamBefore },
     readDays: () => (days instanceof Error ? Promise.reject(days) : Promise.resolve(days)),
     log,
     now: () => NOW,
@@ -26,8 +28,18 @@ describe('retention', () => {
     expect(log.info).toHaveBeenCalledOnce()
   })
 
+  it.each([
+    [null, '2026-03-01T12:00:00.000Z'],
+    [90, '2026-03-01T12:00:00.000Z'],
+    [7, '2026-03-24T12:00:00.000Z'],
+  ])('with %j days, deletes spam sent before %s', async (days, time) => {
+    await runWith(days)
+    expect(deleteSpamBefore.mock.calls.map(([before]) => before.toISOString())).toEqual([time])
+  })
+
   it.each([0, -5, Number.NaN])('deletes nothing for %d days', async (days) => {
     expect(await runWith(days)).toEqual([])
+    expect(deleteSpamBefore).not.toHaveBeenCalled()
   })
 
   it('deletes nothing while the settings cannot be read, and says so', async () => {

@@ -4,6 +4,8 @@ import type { Eraser } from './eraser'
 
 /** How long submissions are kept if the settings do not say, in days. */
 export const DEFAULT_RETENTION_DAYS = 365
+/** How long spam is kept at most, in days: long enough for the team to find an order in it. */
+const SPAM_DAYS = 30
 /** How often to check for submissions that are too old, in ms. */
 const INTERVAL_MS = 3_600_000
 const DAY_MS = 86_400_000
@@ -11,7 +13,7 @@ const DAY_MS = 86_400_000
 const STOP_MS = 3_000
 
 export interface RetentionOptions {
-  eraser: Pick<Eraser, 'deleteBefore'>
+  eraser: Pick<Eraser, 'deleteBefore' | 'deleteSpamBefore'>
   /** Reads the number of days from the settings; null if they do not say. */
   readDays: () => Promise<number | null>
   log: Pick<Logger, 'info' | 'warn'>
@@ -27,7 +29,8 @@ export interface Retention {
 }
 
 /**
- * Deletes submissions that are older than the settings allow, now and every hour. Zero days means that they are kept forever.
+ * Deletes submissions that are older than the settings allow, and spam after 30 days, now and every hour. Zero days means that
+ * everything is kept forever.
  * While the settings cannot be read, nothing is deleted.
  */
 export function startRetention(options: RetentionOptions): Retention {
@@ -42,6 +45,7 @@ export function startRetention(options: RetentionOptions): Retention {
       const count = await eraser.deleteBefore(new Date(now().getTime() - days * DAY_MS))
       if (count > 0)
         log.info({ count, days }, 'Submissions were deleted: they were older than the settings allow')
+      await eraser.deleteSpamBefore(new Date(now().getTime() - Math.min(days, SPAM_DAYS) * DAY_MS))
     } catch (cause) {
       log.warn({ err: cause }, 'Old submissions cannot be deleted; it is tried again within the hour')
     }

@@ -363,6 +363,27 @@ describe('a rejected form keeps all input', () => {
   })
 })
 
+it('one opening of a form makes three different orders; the next gets a new token', async () => {
+  const token = nextToken()
+  const statuses: number[] = []
+  let html = ''
+  for (const name of ['first', 'second', 'third', 'fourth']) {
+    const sent = await sendForm(site.address, orderOf(token, { 'f.email': `${name}@makes.example` }), {
+      from: nextAddress(),
+    })
+    statuses.push(sent.status)
+    html = sent.html
+  }
+  expect(statuses).toEqual([200, 200, 200, 422])
+  expect(html).toContain('value="fourth@makes.example"')
+  const [, fresh = ''] = /name="token"[^>]* value="([^"]+)"/.exec(html) ?? []
+  expect(fresh).not.toBe(token)
+  const sent = await sendForm(site.address, orderOf(fresh, { 'f.email': 'fourth@makes.example' }), {
+    from: nextAddress(),
+  })
+  expect(sent.status).toBe(200)
+})
+
 describe('what looks like spam', () => {
   it.each([
     ['a filled honeypot', { subject_line_2: 'x' }, 'honeypot'],

@@ -11,10 +11,16 @@ export function readAccount(params: URLSearchParams): string | null {
 }
 
 /** A username: letters of any script, digits, dots, underscores and hyphens. */
-const USERNAME = /^@*([\p{L}\p{M}\p{N}_.-]+)$/u
+const USERNAME = /^@*([\p{L}\p{M}\p{N}_.-]{1,64})$/u
+
+/** Returns the username without its @; undefined if the account is a link, a business name or the like. */
+export function usernameIn(account: string): string | undefined {
+  const name = USERNAME.exec(account)?.[1]
+  return name !== undefined && /^www\./i.test(name) ? undefined : name
+}
 
 /** How an account is shown: `@mara.makes`; links and business names as they are. */
 export function formatAccount(account: string): string {
-  const name = USERNAME.exec(account)?.[1]
-  return name === undefined || /^www\./i.test(name) ? account : `@${name}`
+  const name = usernameIn(account)
+  return name === undefined ? account : `@${name}`
 }

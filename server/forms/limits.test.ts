@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { createSubmissionLimits } from './limits'
+
+async function allowed(times: number, count: () => Promise<{ isAllowed: boolean }>): Promise<number> {
+  let sum = 0
+  for (let done = 0; done < times; done++) if ((await count()).isAllowed) sum++
+  return sum
+}
+
+it('an address may submit its limit per minute, and have twenty times as many kept per day', async () => {
+  const limits = createSubmissionLimits(10)
+  expect(await allowed(40, () => limits.countAddress('203.0.113.1'))).toBe(10)
+  expect(await allowed(300, () => limits.countKept('203.0.113.1'))).toBe(200)
+  expect(await allowed(1, () => limits.countKept('203.0.113.2'))).toBe(1)
+  const { retryAfter } = await limits.countKept('203.0.113.1')
+  expect(retryAfter).toBeGreaterThan(3600)
+})
+
+it('one opening of a form makes three submissions, and one recipient gets twenty confirmations per day', async () => {
+  const limits = createSubmissionLimits(10)
+  expect(await allowed(5, () => limits.countOpening('a'))).toBe(3)
+  expect(await allowed(5, () => limits.countOpening('b'))).toBe(3)
+  expect(await allowed(15, () => limits.countMail('mara@makes.example'))).toBe(15)
+  expect(await allowed(15, () => limits.countMail('Mara@Makes.example'))).toBe(5)
+})
