@@ -104,6 +104,16 @@ describe('a section that was just added', () => {
   })
 })
 
+test('a phone that is not for sale is shown as sold, and cannot be ordered', async () => {
+  const section = seeded.get('phoneTabs')
+  if (section?._type !== 'phoneTabs') throw new Error('The seed has no phones')
+  expect(await render(page(section), null)).toContain(section.order.label)
+  const phones = section.phones.map((phone) => ({ ...phone, available: false }))
+  const sold = await render(page({ ...section, phones }), null)
+  expect(sold).toContain('>Sold<')
+  expect(sold).not.toContain(section.order.label)
+})
+
 /** The content with each of its parts left out, one at a time. */
 function* withoutEach<Content extends object>(content: Content): Generator<[path: string, Content]> {
   function* walk(value: unknown, path: string[]): Generator<string[]> {
