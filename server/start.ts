@@ -179,7 +179,8 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     environment,
     directory,
     log: log.child({ part: 'orders' }),
-    contentFor: (request) => clientFor(preview.perspectiveOf(request)),
+    content,
+    contentFor: async (request) => clientFor(await preview.checkedPerspectiveOf(request)),
     dataset,
     writeToken: embeddedDataset
       ? (environment.STUDIO_TOKEN ?? services.access?.generatedToken ?? null)

@@ -1,8 +1,7 @@
 import { resolve } from 'node:path'
 import { createClient, type SanityClient } from '@sanity/client'
-import type { Request, Router } from 'express'
+import type { Router } from 'express'
 import type { Store } from 'express-rate-limit'
-import type { ContentClient } from '../../app/content/client.server'
 import type { OrderStatus } from '../../app/http/load-context'
 import type { Environment } from '../environment'
 import type { Logger } from '../http/log'
@@ -19,7 +18,7 @@ import { customerMail, teamMail } from './mails'
 import { createOrderStatus } from './order-status'
 import type { OwnForm } from './own-form'
 import { createFormProofs } from './proofs'
-import { createForms, type SendOutcome } from './router'
+import { createForms, type FormsOptions, type SendOutcome } from './router'
 import { createFormTokens } from './token'
 
 /** Path of this site's own forms. */
@@ -37,7 +36,8 @@ export interface OrdersOptions {
   /** Base directory of DATA_DIR. */
   directory: string
   log: Logger
-  contentFor: (request: Request) => Pick<ContentClient, 'fetch'>
+  content: FormsOptions['content']
+  contentFor: FormsOptions['contentFor']
   dataset: { projectId: string; dataset: string; apiHost: string | undefined }
   /** Token that may write to the dataset; null if there is none. */
   writeToken: string | null
@@ -155,6 +155,7 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
   }
 
   const forms = createForms({
+    content: options.content,
     contentFor: options.contentFor,
     isOwn: createOwnershipCheck(environment),
     outbox,

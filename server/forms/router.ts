@@ -44,8 +44,10 @@ const HOUR_MS = 3_600_000
 export type SendOutcome = 'received' | 'repeated' | 'spam' | 'invalid' | 'limited' | 'failed'
 
 export interface FormsOptions {
-  /** The published content; in an editor's preview, the content of its perspective. */
-  contentFor: (request: Request) => Pick<ContentClient, 'fetch'>
+  /** The published content, which alone decides what a submission orders and at which price. */
+  content: Pick<ContentClient, 'fetch'>
+  /** What an opened form shows: the published content; in an editor's preview, the content of its perspective. */
+  contentFor: (request: Request) => Promise<Pick<ContentClient, 'fetch'>>
   /** Tells from a form's `provider` whether it is this site's own. */
   isOwn: (provider: string | null) => boolean
   outbox: Pick<Outbox, 'keep' | 'spamSince' | 'findRepeated'>
@@ -77,7 +79,19 @@ export interface FormsOptions {
  * in the outbox; until then, the form is returned with all input preserved. Mount it at `/forms`.
  */
 export function createForms(options: FormsOptions): Router {
-  const { contentFor, isOwn, outbox, tokens, limits, handovers, proofs, fonts, log, now = Date.now } = options
+  const {
+    content,
+    contentFor,
+    isOwn,
+    outbox,
+    tokens,
+    limits,
+    handovers,
+    proofs,
+    fonts,
+    log,
+    now = Date.now,
+  } = options
   const router = express.Router({ caseSensitive: true })
   const style = (fonts ? fontFaces(fonts) : '') + formStyle
 
@@ -87,14 +101,13 @@ export function createForms(options: FormsOptions): Router {
   for (const [name, text] of proofScripts())
     router.get(`/altcha/${name}`, (_request, response) => sendAsset(response, 'js', text))
 
-  async function readForm(request: Request): Promise<OwnForm | null> {
-    const content = await contentFor(request).fetch(ownFormQuery, { formId: String(request.params.formId) })
-    return readOwnForm(content, isOwn)
+  async function readForm(request: Request, client: Pick<ContentClient, 'fetch'>): Promise<OwnForm | null> {
+    return readOwnForm(await client.fetch(ownFormQuery, { formId: String(request.params.formId) }), isOwn)
   }
 
   router.get('/:formId(\\d{1,20})', async (request, response, next) => {
     try {
-      const form = await readForm(request)
+      const form = await readForm(request, await contentFor(request))
       if (!form) return sendMissing(request, response)
       const query = new URLSearchParams(request.originalUrl.split('?')[1] ?? '')
       const choices = readChoices(query)
@@ -130,7 +143,7 @@ export function createForms(options: FormsOptions): Router {
       options.onOutcome('limited')
       return sendBusy(request, response, address.retryAfter)
     }
-    const form = await readForm(request)
+    const form = await readForm(request, content)
     if (!form) return sendMissing(request, response)
     const sent = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
     const choices = readChoices(sent)

@@ -58,13 +58,13 @@ export function createExpressApp(options: ExpressAppOptions): Express {
   for (const { path, router } of mounts) app.use(path, router)
   if (beforePages) app.use(beforePages)
   app.use(refuseBadForms)
+  if (preview) app.use(preview.keepPrivate)
   app.use((request, response, next) => {
     const isPreview = preview !== undefined && preview.perspectiveOf(request) !== null
     const { nonce } = response.locals
     response.setHeader('Content-Security-Policy', policy.page({ nonce }, { preview: isPreview }))
     next()
   })
-  if (preview) app.use(preview.keepPrivate)
   app.use(pages)
 
   const onError: ErrorRequestHandler = (error: unknown, request, response, next) => {

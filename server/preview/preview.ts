@@ -42,6 +42,8 @@ export interface Preview {
   router: Router
   /** The perspective of this request if its browser has a preview; otherwise null. */
   perspectiveOf(request: IncomingMessage): PreviewPerspective | null
+  /** Like `perspectiveOf`, for routes that `keepPrivate` does not precede: null for a link that is no longer shared. */
+  checkedPerspectiveOf(request: IncomingMessage): Promise<PreviewPerspective | null>
   /** Content with drafts in place of published documents; every call starts with a fresh cache. */
   drafts(): ContentClient | null
   /**
@@ -87,6 +89,13 @@ export function createPreview({ token, log, ...dataset }: PreviewOptions): Previ
 
   function perspectiveOf(request: IncomingMessage): PreviewPerspective | null {
     return ended.has(request) ? null : (claimOf(request)?.perspective ?? null)
+  }
+
+  /** Ends the preview of this request if its link is no longer shared. */
+  async function endIfRevoked(request: IncomingMessage, claim: PreviewClaim | null): Promise<boolean> {
+    if (claim?.sharedBy == null || (await isShared(claim.sharedBy))) return false
+    ended.add(request)
+    return true
   }
 
   /** Whether a shared link with this mark is still shared; if the dataset does not answer, it is not. */
@@ -148,6 +157,10 @@ export function createPreview({ token, log, ...dataset }: PreviewOptions): Previ
   return {
     router,
     perspectiveOf,
+    async checkedPerspectiveOf(request) {
+      await endIfRevoked(request, claimOf(request))
+      return perspectiveOf(request)
+    },
     drafts() {
       // Editors type continuously, so anything read earlier may be stale.
       drafts?.dropAll()
@@ -155,8 +168,7 @@ export function createPreview({ token, log, ...dataset }: PreviewOptions): Previ
     },
     async keepPrivate(request, response, next) {
       const claim = claimOf(request)
-      if (claim?.sharedBy != null && !(await isShared(claim.sharedBy))) {
-        ended.add(request)
+      if (await endIfRevoked(request, claim)) {
         response.clearCookie(PREVIEW_COOKIE, cookieOptions(request.secure))
         response.setHeader('Cache-Control', 'private, no-store')
       } else if (claim !== null) {

@@ -89,7 +89,11 @@ export interface Sent {
 export async function sendForm(
   address: string,
   fields: [string, string][],
-  { formId = FORMS.order, from = '203.0.113.1' }: { formId?: string; from?: string } = {},
+  {
+    formId = FORMS.order,
+    from = '203.0.113.1',
+    cookie,
+  }: { formId?: string; from?: string; cookie?: string } = {},
 ): Promise<Sent> {
   const response = await fetch(`${address}/forms/${formId}`, {
     method: 'POST',
@@ -97,6 +101,7 @@ export async function sendForm(
       'content-type': 'application/x-www-form-urlencoded',
       'x-forwarded-for': from,
       referer: `${address}/en/likes-views/mara.makes`,
+      ...(cookie === undefined ? {} : { cookie }),
     },
     body: new URLSearchParams(fields),
   })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { SanityClient } from '@sanity/client'
 import { Webhook } from 'standardwebhooks'
 import Stripe from 'stripe'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { submissionSchema, type Submission } from '../../server/outbox/submission'
 import { lakeClient } from '../support/lake-client'
 import {
@@ -267,6 +267,44 @@ describe('an order', () => {
       ['payment', undefined],
       ['payment', 'paid'],
     ])
+  })
+})
+
+describe('a preview by a shared link', () => {
+  it('shows unpublished prices until the link is revoked, and never orders at them', async () => {
+    const shareId = 'sanity-preview-url-secret.share-access'
+    const secret = 'the-secret-of-the-shared-link'
+    await editor.createOrReplace({
+      _id: shareId,
+      _type: 'sanity.previewUrlShareAccess',
+      secret,
+      studioUrl: `${site.address}/studio/presentation`,
+    })
+    await editor.createOrReplace({ _id: 'drafts.pack-300', _type: 'pack', quantity: 300, price: 0.01 })
+    onTestFinished(async () => void (await editor.delete('drafts.pack-300')))
+    const opened = await fetch(`${site.address}/preview/enable?sanity-preview-secret=${secret}`, {
+      redirect: 'manual',
+    })
+    const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? ''
+    expect(cookie).toMatch(/^preview=drafts/)
+    const show = async () =>
+      (
+        await fetch(`${site.address}/forms/${FORMS.order}?pack=pack-300&kind=likes`, { headers: { cookie } })
+      ).text()
+    const amountOf = async (email: string) => {
+      const sent = await sendForm(site.address, orderOf(nextToken(), { 'f.email': email }), {
+        from: nextAddress(),
+        cookie,
+      })
+      expect(sent.status, sent.html).toBe(200)
+      return (await soon(() => read(sent.reference ?? ''))).amount
+    }
+    expect(await show()).toContain('$0.01')
+    expect(await amountOf('shared@makes.example')).toBe(6)
+
+    await editor.delete(shareId)
+    expect(await show()).not.toContain('$0.01')
+    expect(await amountOf('revoked@makes.example')).toBe(6)
   })
 })
 
