@@ -234,8 +234,11 @@ export function createServer(options: ServerOptions): WebServer {
     [
       '/metrics',
       readOnly((request, response) => {
-        if (mayReadMetrics(request, environment.METRICS_TOKEN)) return void metrics.answer(response)
-        answerText(response, 404, 'not found')
+        if (!mayReadMetrics(request, environment.METRICS_TOKEN)) return answerText(response, 404, 'not found')
+        metrics.answer(response).catch((cause: unknown) => {
+          log.warn({ err: cause }, 'Metrics could not be read')
+          answerText(response, 503, 'not available')
+        })
       }),
     ],
   ])

@@ -20,7 +20,7 @@ export interface Metrics {
   countSubmission(outcome: SendOutcome): void
   /** Counts an attempt to deliver a submission. */
   countDelivery(channel: Channel, outcome: 'delivered' | 'failed' | 'refused'): void
-  /** Writes everything in Prometheus' text format. */
+  /** Writes everything in Prometheus' text format, except for what cannot be read right now. */
   answer(response: ServerResponse): Promise<void>
 }
 
@@ -125,7 +125,10 @@ export function createMetrics({
     countSubmission: (outcome) => submissions.inc({ outcome }),
     countDelivery: (channel, outcome) => deliveries.inc({ channel, outcome }),
     async answer(response) {
-      const text = await registry.metrics()
+      const texts = await Promise.allSettled(
+        registry.getMetricsAsArray().map(({ name }) => registry.getSingleMetricAsString(name)),
+      )
+      const text = `${texts.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : [])).join('\n\n')}\n`
       response.writeHead(200, { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' }).end(text)
     },
   }

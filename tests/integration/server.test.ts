@@ -14,6 +14,7 @@ import { brotliDecompressSync, brotliCompressSync, gunzipSync, gzipSync } from '
 import type { RequestHandler } from 'express'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createServer, type ServerOptions, type WebServer } from '../../server/create-server'
+import { createMetrics } from '../../server/http/metrics'
 import { createStaticFiles } from '../../server/http/static-files'
 import { serverOptions } from '../support/server-options'
 
@@ -116,6 +117,17 @@ describe('health', () => {
     expect(status).toBe(200)
     expect(text).toContain('http_request_duration_seconds_count{route="page",method="GET",status="4xx"} 1')
     expect(text).toContain('page_cache_requests_total{outcome="miss"} 1')
+  })
+
+  it('answers 503 if metrics cannot be read, and goes on', async () => {
+    const { ask } = await startSite({
+      metrics: (state) => ({
+        ...createMetrics(state),
+        answer: () => Promise.reject(new Error('no metrics')),
+      }),
+    })
+    expect((await ask('/metrics')).status).toBe(503)
+    expect((await ask('/healthz')).status).toBe(200)
   })
 
   it('hides metrics from requests through a proxy without the token', async () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -42,6 +42,16 @@ describe('resized images', () => {
     expect(again).not.toHaveBeenCalled()
     await cache.ensure('b.png', make(1))
     expect(await readdir(folder)).toEqual(['b.png'])
+  })
+
+  test('that cannot be removed stay, and nothing else happens', async () => {
+    const cache = new RenditionCache(folder, ROOM)
+    await cache.ensure('a.png', make(90))
+    await rm(join(folder, 'a.png'))
+    await mkdir(join(folder, 'a.png', 'in-the-way'), { recursive: true })
+    await cache.ensure('b.png', make(90))
+    await cache.ensure('c.png', make(90))
+    await vi.waitFor(async () => expect((await readdir(folder)).sort()).toEqual(['a.png', 'c.png']))
   })
 
   test('of giant size evict each other, but no ordinary ones', async () => {

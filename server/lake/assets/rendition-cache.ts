@@ -69,12 +69,14 @@ export class RenditionCache {
     this.#giantFrom = giantFrom
     this.#giantBytes = giantBytes
     mkdirSync(folder, { recursive: true })
+    // A file that cannot be removed is looked at again at the next start.
+    const remove = (name: string) => void rm(join(folder, name), { force: true }).catch(() => {})
     const room = (maxSize: number) =>
       new LRUCache<string, number>({
         maxSize,
         sizeCalculation: (bytes) => Math.max(1, bytes),
         dispose: (_bytes, name, reason) => {
-          if (reason === 'evict') void rm(join(folder, name), { force: true })
+          if (reason === 'evict') remove(name)
         },
       })
     this.#ordinary = room(ordinaryBytes)
@@ -88,7 +90,7 @@ export class RenditionCache {
       !name.startsWith('.') && size <= (size < giantFrom ? ordinaryBytes : giantBytes)
     for (const file of files.sort((a, b) => a.mtimeMs - b.mtimeMs)) {
       if (isKept(file)) this.#keep(file.name, file.size)
-      else void rm(join(folder, file.name), { force: true })
+      else remove(file.name)
     }
   }
 
