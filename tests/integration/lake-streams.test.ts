@@ -5,6 +5,7 @@ import { BufferedDocument, Mutation } from '@sanity/mutator'
 import { applyPatch } from 'mendoza'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import WebSocket from 'ws'
+import { LISTENER_LIMITS } from '../../server/lake/events/listener-budget'
 import { openDatabase } from '../../server/lake/storage/database'
 import { createDocumentWriter } from '../../server/lake/storage/document-store'
 import { API_VERSION, startTestLake, type TestLake } from './lake-support'
@@ -311,6 +312,16 @@ describe('listeners', () => {
     const { response } = await openStream(path, token === undefined ? {} : { token })
     expect(response.status).toBe(status)
     expect(response.headers.get('content-type')).toContain('application/json')
+  })
+})
+
+describe('listeners that are refused', () => {
+  it('count against nobody', async () => {
+    const path = `listen/production?query=${encodeURIComponent('*[broken')}`
+    for (let times = 0; times <= LISTENER_LIMITS.member.streams; times++)
+      expect((await running.get(`/v${API_VERSION}/data/${path}`, 'kim')).status).toBe(400)
+    const { response } = await openStream('listen/production?query=*', { token: 'kim' })
+    expect(response.status).toBe(200)
   })
 })
 

@@ -38,9 +38,9 @@ export function openStream(lake: Lake, request: StreamRequest & { member: Member
   const { query, params, options } = asked
   const matches = (documents: Parameters<ListenRequest['matches']>[0]) =>
     documents.map((document) => lake.matches(document, query, params))
-  const subscription = counted(lake, request, createListener(lake.feed, { ...options, matches }))
+  // It throws for an invalid filter, which must not count.
   void probe(matches)
-  return subscription
+  return counted(lake, request, createListener(lake.feed, { ...options, matches }))
 }
 
 /**
