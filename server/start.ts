@@ -115,11 +115,8 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
 
   const preview = createPreview({
     ...dataset,
-    token:
-      environment.SANITY_API_READ_TOKEN ??
-      environment.STUDIO_TOKEN ??
-      services.access?.generatedToken ??
-      undefined,
+    token: services.access?.ownToken ?? environment.SANITY_API_READ_TOKEN,
+    cookieSecret: services.access?.generatedToken ?? (services.access ? environment.STUDIO_TOKEN : undefined),
     log: log.child({ part: 'preview' }),
   })
   const studio = await createStudioRoute(options.studioDirectory, studioEnvironmentOf(environment), {
@@ -182,9 +179,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     content,
     contentFor: async (request) => clientFor(await preview.checkedPerspectiveOf(request)),
     dataset,
-    writeToken: embeddedDataset
-      ? (environment.STUDIO_TOKEN ?? services.access?.generatedToken ?? null)
-      : (environment.SANITY_API_WRITE_TOKEN ?? null),
+    writeToken: services.access?.ownToken ?? environment.SANITY_API_WRITE_TOKEN ?? null,
     limitStore: redis ? createLimitStore(redis) : undefined,
     fonts: options.fonts,
     onOutcome: (outcome) => server.metrics.countSubmission(outcome),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import express, { type CookieOptions, type Request, type RequestHandler, type Response } from 'express'
@@ -73,6 +74,11 @@ export interface Access {
   readonly preferences: Preferences
   /** The generated editors' token, to be shown to the operator; null if the operator chose the token. */
   readonly generatedToken: string | null
+  /**
+   * An editor's bearer token for this process's own requests, made at every start. The operator's token may be short, and is then
+   * refused to everyone whose address is blocked, this machine's included.
+   */
+  readonly ownToken: string
   close(): void
 }
 
@@ -90,6 +96,7 @@ export function openAccess({
     editor: editorToken ?? generatedToken ?? undefined,
     viewer: viewerToken,
   }
+  const ownToken = randomBytes(32).toString('base64url')
   makePrivateFolder(dataDir)
   const siteHost = siteUrl === undefined ? null : new URL(siteUrl).host
   const database = openAccessDatabase(join(dataDir, 'studio.db'))
@@ -110,7 +117,7 @@ export function openAccess({
   }
 
   function authorizeBearer(request: IncomingMessage, given: string): Identity | null {
-    const role = roleOf(given)
+    const role = isSameSecret(given, ownToken) ? 'editor' : roleOf(given)
     const address = addressOf(request, isTrustedProxy)
     if (role) {
       const isAllowed = given.length >= MIN_UNGUESSABLE_LENGTH || attempts.waitOf(address) === 0
@@ -220,6 +227,7 @@ export function openAccess({
     people,
     preferences: new Preferences(database, writes),
     generatedToken,
+    ownToken,
 
     close() {
       database.close()

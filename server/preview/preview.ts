@@ -33,6 +33,8 @@ export interface PreviewOptions {
   apiHost?: string
   /** Token that can read drafts; without it, there are no previews. */
   token: string | undefined
+  /** Signs the cookies of previews, so that they survive a restart. Defaults to `token`. */
+  cookieSecret?: string | undefined
   log: Logger
 }
 
@@ -59,8 +61,8 @@ export interface Preview {
  * with it to `/preview/enable`, which sets a session cookie. The secret is valid for an hour and may be used
  * repeatedly, as Sanity's tools expect.
  */
-export function createPreview({ token, log, ...dataset }: PreviewOptions): Preview {
-  const cookies = token === undefined ? null : new PreviewCookies(token)
+export function createPreview({ token, cookieSecret = token, log, ...dataset }: PreviewOptions): Preview {
+  const cookies = cookieSecret === undefined ? null : new PreviewCookies(cookieSecret)
   const drafts =
     token === undefined
       ? null

@@ -117,6 +117,33 @@ testFault(
 testFault(
   {
     area: 'orders',
+    fault: 'strangers send wrong tokens through a proxy that is not trusted, and STUDIO_TOKEN is short',
+    visitorSees: 'the confirmation; the order is in the inbox',
+    recovers:
+      'nothing to recover: the site’s own requests are not throttled; editors can sign in after 15 minutes',
+  },
+  async () => {
+    const folder = await makeFolder()
+    const site = await startSite({ DATA_DIR: folder, STUDIO_TOKEN: 'short-token', TRUST_PROXY: '' })
+    const [token = ''] = await openForms(site, 1)
+    const statuses: number[] = []
+    for (let times = 0; times < 11; times++) {
+      const { status } = await fetch(`${site.address}/lake/v2025-02-19/users/me`, {
+        headers: { authorization: `Bearer wrong-token-${times}` },
+      })
+      statuses.push(status)
+    }
+    expect(statuses.at(-1)).toBe(429)
+    const { reference } = await sendForm(site.address, orderOf(token))
+    expect(reference).toMatch(/^KS-/)
+    await vi.waitFor(async () => expect(await readiness(site)).toContain('orders: ok, all delivered'), SOON)
+  },
+  90_000,
+)
+
+testFault(
+  {
+    area: 'orders',
     fault: 'the mail server and the webhook are down when an order is sent',
     visitorSees: 'the confirmation; the order is in the inbox',
     recovers:
