@@ -320,7 +320,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
   }
 
   async function closeClients(): Promise<void> {
-    await backups?.stop()
+    const backupsStopped = backups?.stop()
     await retention?.stop()
     await schedules?.stop()
     await results.close()
@@ -328,6 +328,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     content.close()
     preview.close()
     redis?.close()
+    await backupsStopped
     await services.close()
   }
 

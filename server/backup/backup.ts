@@ -19,6 +19,8 @@ export interface BackupOptions {
   keep: number
   /** The time in the backup's name. Defaults to now. */
   now?: Date
+  /** Gives the backup up: `makeBackup` rejects with the signal's reason, and leaves nothing behind. */
+  signal?: AbortSignal | undefined
 }
 
 export interface Backup {
@@ -50,7 +52,7 @@ const WORK_PREFIX = '.making-'
  * @throws TransferError if it cannot be made or does not match the dataset; older backups are kept
  */
 export async function makeBackup(options: BackupOptions): Promise<BackupSummary | null> {
-  const { dataDir, dataset, folder, keep, now = new Date() } = options
+  const { dataDir, dataset, folder, keep, now = new Date(), signal } = options
   await reachable(folder)
   const lock = await takeLock(folder)
   if (!lock) return null
@@ -60,8 +62,10 @@ export async function makeBackup(options: BackupOptions): Promise<BackupSummary 
     await mkdir(work)
     const file = join(folder, nameOf(dataset, now))
     const made = join(work, basename(file))
-    const summary = await exportDataset({ dataDir, dataset, target: made })
+    const summary = await exportDataset({ dataDir, dataset, target: made, signal })
+    signal?.throwIfAborted()
     const found = await readBack(made, join(work, 'read'))
+    signal?.throwIfAborted()
     if (found.documents !== summary.documents || found.assets !== summary.assets) {
       throw new TransferError(
         `The backup holds ${found.documents} documents and ${found.assets} assets instead of ${summary.documents} and ${summary.assets}.`,
@@ -70,6 +74,7 @@ export async function makeBackup(options: BackupOptions): Promise<BackupSummary 
     await syncFile(made)
     // A checksum next to the archive, so that later checks need no unpacking.
     await writeSynced(`${made}.sha256`, `${await digestOf(made)}  ${basename(file)}\n`)
+    signal?.throwIfAborted()
     await rename(`${made}.sha256`, `${file}.sha256`)
     await rename(made, file)
     await syncFolder(folder)

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import { setTimeout as after } from 'node:timers/promises'
 import type { Logger } from '../http/log'
 import { isIntact, listBackups, makeBackup, newestIntact, type Backup, type BackupOptions } from './backup'
 import { nextTime, type BackupTimes } from './times'
@@ -34,11 +35,14 @@ export interface BackupSchedule {
    * @throws TransferError if the folder cannot be read
    */
   files(): Promise<BackupFile[]>
-  /** Stops making backups; resolves once a running one is done. */
+  /**
+   * Stops making backups, and gives up a running one. What it leaves behind if that takes longer than 2 s counts as left by a
+   * killed process, and is removed by the next backup.
+   */
   stop(): Promise<void>
 }
 
-export interface BackupScheduleOptions extends Omit<BackupOptions, 'now'> {
+export interface BackupScheduleOptions extends Omit<BackupOptions, 'now' | 'signal'> {
   times: BackupTimes
   log: Pick<Logger, 'info' | 'error'>
 }
@@ -47,6 +51,8 @@ export interface BackupScheduleOptions extends Omit<BackupOptions, 'now'> {
 const RETRY_MS = 5 * 60_000
 /** The longest delay used for a timer, in ms. */
 const MAX_WAIT_MS = 24 * 60 * 60_000
+/** How long stopping waits for a running backup that is given up, in ms. */
+const STOP_TIMEOUT_MS = 2_000
 
 /**
  * Makes backups on schedule while the process runs. One that was missed while it was not running is made immediately.
@@ -65,7 +71,7 @@ export function scheduleBackups({ times, log, ...options }: BackupScheduleOption
   /** Results for other files, by name, size and time. */
   const verdicts = new Map<string, Promise<boolean>>()
   let timer: NodeJS.Timeout | undefined
-  let isStopped = false
+  const stopping = new AbortController()
   let current: Promise<void> = begin()
 
   async function begin(): Promise<void> {
@@ -81,11 +87,11 @@ export function scheduleBackups({ times, log, ...options }: BackupScheduleOption
   }
 
   async function make(): Promise<void> {
-    if (isStopped) return
+    if (stopping.signal.aborted) return
     status.activity = 'making'
     let next
     try {
-      const made = await makeBackup(options)
+      const made = await makeBackup({ ...options, signal: stopping.signal })
       status.problem = null
       if (made) {
         succeeded(made.at)
@@ -97,6 +103,7 @@ export function scheduleBackups({ times, log, ...options }: BackupScheduleOption
       }
       next = nextTime(times, Date.now())
     } catch (cause) {
+      if (stopping.signal.aborted) return
       fail(cause)
       next = Math.min(Date.now() + RETRY_MS, nextTime(times, Date.now()))
     }
@@ -117,7 +124,7 @@ export function scheduleBackups({ times, log, ...options }: BackupScheduleOption
   function waitUntil(moment: number): void {
     status.activity = null
     status.nextAt = moment
-    if (isStopped) return
+    if (stopping.signal.aborted) return
     timer = setTimeout(
       () => {
         if (Date.now() < moment) waitUntil(moment)
@@ -151,9 +158,9 @@ export function scheduleBackups({ times, log, ...options }: BackupScheduleOption
       return (await Promise.all(listed.map(lookAt))).flat()
     },
     async stop() {
-      isStopped = true
+      stopping.abort()
       clearTimeout(timer)
-      await current
+      await Promise.race([current, after(STOP_TIMEOUT_MS, undefined, { ref: false })])
     },
   }
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -183,6 +184,36 @@ testFault(
     expect((await command({}, 'restore', 'newest', '--yes')).code).toBe(0)
   },
   90_000,
+)
+
+testFault(
+  {
+    area: 'storage',
+    fault: 'the site is stopped while a backup is being made',
+    visitorSees: 'nothing: the site stops at most 2 s later',
+    recovers: 'the backup is given up, never counts, and is made at the next start',
+  },
+  async () => {
+    const video = await editor.assets.upload('file', randomBytes(60_000_000), { filename: 'large.bin' })
+    await editor.patch('page').set({ 'file.asset._ref': video._id }).commit()
+    schedule = scheduleBackups({ ...place(), keep: 14, times: { everyMs: DAY_MS }, log })
+    await vi.waitFor(
+      async () => {
+        const names = await readdir(backups, { recursive: true })
+        expect(names.some((name) => name.endsWith('export.tar.gz'))).toBe(true)
+      },
+      { timeout: 30_000, interval: 5 },
+    )
+    await schedule.stop()
+    expect(await days()).toEqual([])
+    // A step that cannot be interrupted may go on a little; in a real stop, the process ends it.
+    await vi.waitFor(async () => expect(await readdir(backups)).toEqual([]), 60_000)
+    expect(log.error).not.toHaveBeenCalled()
+
+    schedule = scheduleBackups({ ...place(), keep: 14, times: { everyMs: DAY_MS }, log })
+    await vi.waitFor(async () => expect(await days()).toHaveLength(1), 60_000)
+  },
+  120_000,
 )
 
 testFault(

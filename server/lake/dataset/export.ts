@@ -19,6 +19,8 @@ export interface ExportOptions {
   withoutInbox?: boolean
   /** Called with progress messages for the operator. */
   onProgress?: (line: string) => void
+  /** Gives the export up: it rejects with the signal's reason, and leaves nothing behind. */
+  signal?: AbortSignal | undefined
 }
 
 export interface ExportSummary {
@@ -50,7 +52,7 @@ const MADE_FROM_BYTES = new Set([
  * a TransferError if there is no dataset, the target exists, or an asset's file is missing.
  */
 export async function exportDataset(options: ExportOptions): Promise<ExportSummary> {
-  const { dataDir, dataset, target, withoutInbox = false, onProgress = () => {} } = options
+  const { dataDir, dataset, target, withoutInbox = false, onProgress = () => {}, signal } = options
   if (existsSync(target))
     throw new TransferError(`${target} already exists: choose another name, or remove it.`)
   const snapshot = openSnapshot(join(dataDir, 'lake', `${dataset}.db`))
@@ -72,19 +74,21 @@ export async function exportDataset(options: ExportOptions): Promise<ExportSumma
         yield `${JSON.stringify(withoutAssetReferences(document, assets))}\n`
       }
     }
-    await pipeline(lines, createWriteStream(join(stage, 'data.ndjson')))
+    await pipeline(lines, createWriteStream(join(stage, 'data.ndjson')), { signal })
     snapshot.close()
     onProgress(`Read ${documents} documents and ${assets.size} assets`)
     await writeFile(join(stage, 'assets.json'), JSON.stringify(detailsOf([...assets.values()])))
     let stored = 0
     for (const asset of assets.values()) {
+      signal?.throwIfAborted()
       await stageAsset(join(dataDir, 'lake/assets'), stage, asset)
       stored += 1
       if (stored % 100 === 0) onProgress(`Took ${stored} of ${assets.size} assets`)
     }
     onProgress('Writing the archive')
     const archive = join(work, 'export.tar.gz')
-    await create({ gzip: true, file: archive, cwd: work, portable: true }, [name])
+    const packed: AsyncIterable<Buffer> = create({ gzip: true, cwd: work, portable: true }, [name])
+    await pipeline(packed, createWriteStream(archive), { signal })
     const { size } = await stat(archive)
     await rename(archive, target)
     return { documents, assets: assets.size, bytes: size }
