@@ -197,9 +197,9 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
       const courier = startCourier({
         outbox,
         channels: {
-          ...(client ? { dataset: createDatasetChannel(client) } : {}),
-          ...(mail ? { customerMail: mail.deliver, teamMail: mail.deliver } : {}),
-          ...(webhook ? { webhook } : {}),
+          ...(client ? { dataset: { deliver: createDatasetChannel(client) } } : {}),
+          ...(mail ? { customerMail: mail, teamMail: mail } : {}),
+          ...(webhook ? { webhook: { deliver: webhook } } : {}),
         },
         log,
         onAttempt: options.onAttempt,

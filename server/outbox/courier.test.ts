@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openOutboxDatabase } from './database'
-import { RefusedError, startCourier, type Courier, type Deliver } from './courier'
-import { Outbox, type Channel } from './outbox'
+import { RefusedError, startCourier, UnansweredError, type Courier, type Deliver } from './courier'
+import { LEASE_MS, Outbox, type Channel } from './outbox'
 import { sampleSubmission } from './sample-for-tests'
 
 const log = { info: vi.fn(), warn: vi.fn() }
@@ -37,7 +37,7 @@ it('delivers through every channel, even if one hangs', async () => {
   }
   courier = startCourier({
     outbox,
-    channels: { dataset: deliver, webhook: () => new Promise(() => {}) },
+    channels: { dataset: { deliver }, webhook: { deliver: () => new Promise(() => {}) } },
     log,
   })
   const references = []
@@ -56,9 +56,11 @@ it('retries until it arrives, with the same id, and logs the outage once', async
   courier = startCourier({
     outbox,
     channels: {
-      webhook: ({ eventId }) => {
-        ids.add(eventId)
-        return isDown ? Promise.reject(new Error('down')) : Promise.resolve()
+      webhook: {
+        deliver: ({ eventId }) => {
+          ids.add(eventId)
+          return isDown ? Promise.reject(new Error('down')) : Promise.resolve()
+        },
       },
     },
     log,
@@ -83,7 +85,7 @@ it('leaves rejected deliveries to the operator', async () => {
     attempts++
     return Promise.reject(new RefusedError('550 no such user'))
   }
-  courier = startCourier({ outbox, channels: { customerMail: deliver }, log, pollMs: 5 })
+  courier = startCourier({ outbox, channels: { customerMail: { deliver } }, log, pollMs: 5 })
   await keep('customerMail')
   await vi.waitFor(() => expect(outbox.backlog().customerMail).toEqual({ waiting: 0, refused: 1 }))
   skewMs += 100_000_000
@@ -102,8 +104,8 @@ it('finishes deliveries in flight before it stops, and aborts those that hang', 
   courier = startCourier({
     outbox,
     channels: {
-      dataset: () => new Promise<void>((resolve) => (arrive = resolve)),
-      webhook: () => new Promise(() => {}),
+      dataset: { deliver: () => new Promise<void>((resolve) => (arrive = resolve)) },
+      webhook: { deliver: () => new Promise(() => {}) },
     },
     log,
   })
@@ -113,4 +115,65 @@ it('finishes deliveries in flight before it stops, and aborts those that hang', 
   arrive?.()
   await stopped
   expect(outbox.backlog()).toMatchObject({ dataset: { waiting: 0 }, webhook: { waiting: 1 } })
+})
+
+it('claims no more at once than a channel can deliver', async () => {
+  const started: string[] = []
+  const finish: (() => void)[] = []
+  const deliver: Deliver = ({ reference }) =>
+    new Promise((resolve) => {
+      started.push(reference)
+      finish.push(resolve)
+    })
+  courier = startCourier({ outbox, channels: { customerMail: { deliver, atOnce: 2 } }, log, pollMs: 5 })
+  for (let count = 0; count < 3; count++) await keep('customerMail')
+  await vi.waitFor(() => expect(started).toHaveLength(2))
+  expect(outbox.list().map(({ attempts }) => attempts)).toEqual([1, 1, 0])
+  finish[0]?.()
+  await vi.waitFor(() => expect(started).toHaveLength(3))
+})
+
+it('starts a long delivery once', async () => {
+  const started: string[] = []
+  const renew = vi.spyOn(outbox, 'renew')
+  const deliver: Deliver = ({ reference }) => {
+    started.push(reference)
+    return started.length === 1 ? new Promise(() => {}) : Promise.resolve()
+  }
+  const channels = { customerMail: { deliver, timeoutMs: 3_600_000 } }
+  courier = startCourier({ outbox, channels, log, pollMs: 5, renewMs: 5 })
+  const long = await keep('customerMail')
+  await vi.waitFor(() => expect(started).toEqual([long]))
+  for (let times = 0; times < 3; times++) {
+    skewMs += LEASE_MS - 1_000
+    renew.mockClear()
+    await vi.waitFor(() => expect(renew.mock.settledResults.length).toBeGreaterThan(1))
+  }
+  const next = await keep('customerMail')
+  await vi.waitFor(() => expect(started).toEqual([long, next]))
+})
+
+it('waits long before it sends what has probably arrived again', async () => {
+  const outcomes: string[] = []
+  courier = startCourier({
+    outbox,
+    channels: { customerMail: { deliver: () => Promise.reject(new UnansweredError('No answer')) } },
+    log,
+    onAttempt: (_channel, outcome) => void outcomes.push(outcome),
+    pollMs: 5,
+  })
+  await keep('customerMail')
+  await vi.waitFor(() => expect(outcomes).toEqual(['failed']))
+  const [{ nextAt = 0 } = {}] = outbox.list()
+  expect(nextAt - Date.now()).toBeGreaterThan(11 * 3_600_000)
+})
+
+it('learns from a delivery that ends with its time limit whether it has probably arrived', async () => {
+  const deliver: Deliver = (_delivery, signal) =>
+    new Promise((_resolve, reject) =>
+      signal.addEventListener('abort', () => reject(new UnansweredError('No answer'))),
+    )
+  courier = startCourier({ outbox, channels: { customerMail: { deliver, timeoutMs: 20 } }, log })
+  await keep('customerMail')
+  await vi.waitFor(() => expect(outbox.list()).toMatchObject([{ error: 'No answer' }]))
 })

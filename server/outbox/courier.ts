@@ -1,4 +1,4 @@
-import { CHANNELS, type Channel, type ClaimedDelivery, type Outbox } from './outbox'
+import { CHANNELS, LEASE_MS, type Channel, type ClaimedDelivery, type Outbox } from './outbox'
 
 /** Delivers one item; resolves once the receiver has it. */
 export type Deliver = (delivery: ClaimedDelivery, signal: AbortSignal) => Promise<void>
@@ -8,15 +8,31 @@ export class RefusedError extends Error {
   override name = 'RefusedError'
 }
 
+/** The receiver has all of it but did not answer: it has probably arrived, so that a retry could be a second copy. */
+export class UnansweredError extends Error {
+  override name = 'UnansweredError'
+}
+
+/** How a channel delivers. */
+export interface Sender {
+  deliver: Deliver
+  /** Most concurrent deliveries. Defaults to 4. */
+  atOnce?: number
+  /** Time limit of one delivery, in ms. Defaults to 10 s. */
+  timeoutMs?: number
+}
+
 export interface CourierOptions {
-  outbox: Pick<Outbox, 'claim' | 'delivered' | 'failed' | 'release' | 'prune'>
+  outbox: Pick<Outbox, 'claim' | 'renew' | 'delivered' | 'failed' | 'release' | 'prune'>
   /** Channels without a sender keep their deliveries waiting. */
-  channels: Partial<Record<Channel, Deliver>>
+  channels: Partial<Record<Channel, Sender>>
   log: { info(details: object, message: string): void; warn(details: object, message: string): void }
   /** Called after every attempt. */
   onAttempt?: (channel: Channel, outcome: 'delivered' | 'failed' | 'refused') => void
   /** Interval between checks of the outbox for deliveries left behind by other processes, in ms. Defaults to 1 s. */
   pollMs?: number
+  /** Interval at which claims on running deliveries are renewed, in ms. Defaults to 5 s. */
+  renewMs?: number
 }
 
 export interface Courier {
@@ -26,28 +42,33 @@ export interface Courier {
   stop(limitMs: number): Promise<void>
 }
 
-/** Most concurrent deliveries per channel. */
-const CONCURRENCY = 4
-/** Time limit of one delivery, in ms; shorter than its lease. */
+/** Most concurrent deliveries of a channel that does not say. */
+const AT_ONCE = 4
+/** Time limit of one delivery of a channel that does not say, in ms. */
 const DELIVERY_TIMEOUT_MS = 10_000
+/** Pause after an attempt that has probably arrived, in ms. */
+const UNANSWERED_PAUSE_MS = 12 * 3_600_000
 const POLL_MS = 1_000
+/** Much shorter than a claim lasts. */
+const RENEW_MS = LEASE_MS / 3
 const PRUNE_MS = 3_600_000
 
 /** Delivers what is in the outbox, channel by channel, so that a channel that is down does not block the others. */
 export function startCourier(options: CourierOptions): Courier {
-  const { outbox, channels, log, onAttempt, pollMs = POLL_MS } = options
+  const { outbox, channels, log, onAttempt, pollMs = POLL_MS, renewMs = RENEW_MS } = options
   const stopping = new AbortController()
-  const inFlight = new Set<Promise<void>>()
+  const inFlight = new Map<Promise<void>, ClaimedDelivery>()
   const rounds: (() => void)[] = []
   let isStopping = false
 
   for (const channel of CHANNELS) {
-    const deliver = channels[channel]
-    if (deliver) rounds.push(serve(channel, deliver))
+    const sender = channels[channel]
+    if (sender) rounds.push(serve(channel, sender))
   }
 
-  function serve(channel: Channel, deliver: Deliver): () => void {
-    let free = CONCURRENCY
+  function serve(channel: Channel, sender: Sender): () => void {
+    const { deliver, atOnce = AT_ONCE, timeoutMs = DELIVERY_TIMEOUT_MS } = sender
+    let free = atOnce
     let isClaiming = false
     let again = false
     let failures = 0
@@ -74,7 +95,7 @@ export function startCourier(options: CourierOptions): Courier {
                 inFlight.delete(work)
                 start()
               })
-            inFlight.add(work)
+            inFlight.set(work, delivery)
           }
         } while (again && free > 0 && !isStopping)
       } finally {
@@ -83,7 +104,7 @@ export function startCourier(options: CourierOptions): Courier {
     }
 
     async function handOver(delivery: ClaimedDelivery): Promise<void> {
-      const limit = AbortSignal.any([stopping.signal, AbortSignal.timeout(DELIVERY_TIMEOUT_MS)])
+      const limit = AbortSignal.any([stopping.signal, AbortSignal.timeout(timeoutMs)])
       try {
         if (isStopping) return await outbox.release(delivery)
         await withinSignal(deliver(delivery, limit), limit)
@@ -92,7 +113,10 @@ export function startCourier(options: CourierOptions): Courier {
         if (failures > 0) log.info({ channel }, 'Submissions are being delivered again')
         failures = 0
       } catch (cause) {
-        await outbox.failed(delivery, reasonOf(cause), cause instanceof RefusedError)
+        await outbox.failed(delivery, reasonOf(cause), {
+          isRefused: cause instanceof RefusedError,
+          ...(cause instanceof UnansweredError ? { pauseMs: UNANSWERED_PAUSE_MS } : {}),
+        })
         onAttempt?.(channel, cause instanceof RefusedError ? 'refused' : 'failed')
         failures++
         // Log once per outage of a receiver, but every rejection.
@@ -122,7 +146,14 @@ export function startCourier(options: CourierOptions): Courier {
     outbox.prune().catch((cause: unknown) => log.warn({ err: cause }, 'Cannot clean up the outbox'))
   }
 
-  const timers = [setInterval(wake, pollMs), setInterval(prune, PRUNE_MS)]
+  function renew(): void {
+    if (inFlight.size === 0) return
+    outbox
+      .renew([...inFlight.values()])
+      .catch((cause: unknown) => log.warn({ err: cause }, 'Cannot renew the claims on running deliveries'))
+  }
+
+  const timers = [setInterval(wake, pollMs), setInterval(prune, PRUNE_MS), setInterval(renew, renewMs)]
   for (const timer of timers) timer.unref()
   wake()
   prune()
@@ -144,15 +175,17 @@ export function startCourier(options: CourierOptions): Courier {
   }
 }
 
-async function allOf(work: ReadonlySet<Promise<void>>): Promise<void> {
-  while (work.size > 0) await Promise.allSettled(work)
+async function allOf(work: ReadonlyMap<Promise<void>, unknown>): Promise<void> {
+  while (work.size > 0) await Promise.allSettled(work.keys())
 }
 
-/** @throws the signal's reason once it is aborted; otherwise whatever `work` throws */
+/** @throws whatever `work` throws; once the signal is aborted and `work` does not end by itself, its reason */
 async function withinSignal(work: Promise<void>, signal: AbortSignal): Promise<void> {
   let onAbort: (() => void) | undefined
   const aborted = new Promise<never>((_resolve, reject) => {
-    onAbort = () => reject(signal.reason instanceof Error ? signal.reason : new Error('Aborted'))
+    // What ends with the signal ends first: it can say whether anything has been sent.
+    onAbort = () =>
+      void setImmediate(() => reject(signal.reason instanceof Error ? signal.reason : new Error('Aborted')))
     if (signal.aborted) onAbort()
     else signal.addEventListener('abort', onAbort, { once: true })
   })

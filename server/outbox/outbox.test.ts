@@ -98,6 +98,27 @@ describe('the outbox', () => {
     expect(two.list().map(({ channel }) => channel)).toEqual(['webhook'])
   })
 
+  it('lets nobody else claim a delivery whose claim is renewed', async () => {
+    const [one, two] = [openOutbox(), openOutbox()]
+    await keep(one)
+    const claimed = await one.claim('dataset', 10)
+    now += LEASE_MS - 1
+    await one.renew(claimed)
+    now += LEASE_MS - 1
+    expect(await two.claim('dataset', 10)).toEqual([])
+    now += 1
+    const taken = await two.claim('dataset', 10)
+    expect(taken).toHaveLength(1)
+    // Too late: it is another process's now, and what has failed is nobody's.
+    await one.renew(claimed)
+    await two.failed(taken[0]!, 'down', { pauseMs: 5_000 })
+    await two.renew(taken)
+    now += 4_999
+    expect(await one.claim('dataset', 10)).toEqual([])
+    now += 1
+    expect(await one.claim('dataset', 10)).toHaveLength(1)
+  })
+
   it('retries after growing pauses, and rejected deliveries only on request', async () => {
     const outbox = openOutbox()
     const { submission } = await keep(outbox)
@@ -106,7 +127,7 @@ describe('the outbox', () => {
     expect(await outbox.claim('webhook', 10)).toEqual([])
     now += 1_200
     const [second] = await outbox.claim('webhook', 10)
-    await outbox.failed(second!, 'gone', true)
+    await outbox.failed(second!, 'gone', { isRefused: true })
     now += 10 * 3_600_000
     expect(await outbox.claim('webhook', 10)).toEqual([])
     expect(outbox.backlog()).toMatchObject({

@@ -25,7 +25,17 @@ export interface ClaimedDelivery {
   reference: string
   /** Attempts so far, including this one. */
   attempts: number
+  /** When it was kept, in ms since the epoch. */
+  createdAt: number
   payload: unknown
+}
+
+/** What follows from a failed attempt. */
+export interface Failure {
+  /** True if retrying would not help: it then waits until an operator retries it. */
+  isRefused?: boolean
+  /** Pause before the next attempt, in ms; by default one that doubles each time. */
+  pauseMs?: number
 }
 
 /** A delivery as shown to an operator. */
@@ -60,7 +70,7 @@ export interface Kept {
 /** The same content within this time is the same submission: a visitor who went back and submitted again. In ms. */
 const REPEAT_MS = 10 * 60_000
 /**
- * How long a claim lasts, in ms: after a crash, other processes may retry then. Longer than any delivery may take.
+ * How long a claim lasts unless it is renewed, in ms: after a crash, other processes may retry then.
  */
 export const LEASE_MS = 15_000
 /** First and longest pause after a failure, in ms. */
@@ -79,6 +89,7 @@ const claimedRow = z.object({
   channel: z.enum(CHANNELS),
   reference: z.string(),
   attempts: z.number(),
+  created_at: z.number(),
   payload: z.string(),
 })
 const listedRow = z.object({
@@ -95,7 +106,7 @@ const countRow = z.object({ channel: z.enum(CHANNELS), state: z.string(), count:
 
 /**
  * Keeps submissions until every channel has delivered them. Several processes may share an outbox: each delivery
- * is claimed by one of them at a time, for `LEASE_MS`.
+ * is claimed by one of them at a time, for `LEASE_MS` or until it stops renewing the claim.
  */
 export class Outbox {
   readonly #database: OutboxDatabase
@@ -178,7 +189,7 @@ export class Outbox {
       .map(readSubmission)
   }
 
-  /** Claims up to `atMost` due deliveries. Each must be settled within `LEASE_MS`. */
+  /** Claims up to `atMost` due deliveries. Each must be settled, or its claim renewed, within `LEASE_MS`. */
   claim(channel: Channel, atMost: number): Promise<ClaimedDelivery[]> {
     const now = this.#now()
     // Reading takes no lock, and usually nothing is due.
@@ -196,14 +207,26 @@ export class Outbox {
              SELECT event_id FROM deliveries
              WHERE channel = ?3 AND state = 'waiting' AND next_at <= ?4 AND lease_until <= ?4
              ORDER BY next_at LIMIT ?5)
-           RETURNING event_id, channel, reference, attempts, payload`,
+           RETURNING event_id, channel, reference, attempts, created_at, payload`,
         )
         .all(this.#owner, now + LEASE_MS, channel, now, atMost)
         .map((row) => {
-          const { event_id: eventId, payload, ...rest } = claimedRow.parse(row)
-          return { eventId, payload: JSON.parse(payload) as unknown, ...rest }
+          const { event_id: eventId, created_at: createdAt, payload, ...rest } = claimedRow.parse(row)
+          return { eventId, createdAt, payload: JSON.parse(payload) as unknown, ...rest }
         }),
     )
+  }
+
+  /** Renews claims for another `LEASE_MS`, except those that another process has taken over. */
+  async renew(deliveries: readonly ClaimedDelivery[]): Promise<void> {
+    await this.#write(() => {
+      const renew = this.#database.prepare(
+        `UPDATE deliveries SET lease_until = ?
+         WHERE event_id = ? AND channel = ? AND owner = ? AND state = 'waiting' AND lease_until > 0`,
+      )
+      const until = this.#now() + LEASE_MS
+      for (const { eventId, channel } of deliveries) renew.run(until, eventId, channel, this.#owner)
+    })
   }
 
   /** Marks a delivery as delivered and discards its payload. */
@@ -218,12 +241,10 @@ export class Outbox {
     )
   }
 
-  /**
-   * Marks a delivery as failed, to be retried after a pause that doubles each time.
-   * @param refused true if retrying would not help: it then waits until an operator retries it
-   */
-  async failed(delivery: ClaimedDelivery, error: string, refused = false): Promise<void> {
+  /** Marks a delivery as failed, to be retried after a pause. */
+  async failed(delivery: ClaimedDelivery, error: string, failure: Failure = {}): Promise<void> {
     const { eventId, channel, attempts } = delivery
+    const { isRefused = false, pauseMs = pauseAfter(attempts) } = failure
     await this.#write(() =>
       this.#database
         .prepare(
@@ -231,9 +252,9 @@ export class Outbox {
            WHERE event_id = ? AND channel = ? AND owner = ? AND state = 'waiting'`,
         )
         .run(
-          refused ? 'refused' : 'waiting',
+          isRefused ? 'refused' : 'waiting',
           error.slice(0, MAX_ERROR_LENGTH),
-          this.#now() + pauseAfter(attempts),
+          this.#now() + pauseMs,
           eventId,
           channel,
           this.#owner,

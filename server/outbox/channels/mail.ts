@@ -1,6 +1,8 @@
 import { createTransport } from 'nodemailer'
+import type { Options } from 'nodemailer/lib/mailer'
+import type SMTPPool from 'nodemailer/lib/smtp-pool'
 import { z } from 'zod'
-import { RefusedError, type Deliver } from '../courier'
+import { RefusedError, UnansweredError, type Sender } from '../courier'
 
 export const mailSchema = z.object({
   to: z.array(z.string()),
@@ -12,55 +14,115 @@ export const mailSchema = z.object({
 
 export type Mail = z.output<typeof mailSchema>
 
-/** Time limits, in ms: to connect to the mail server, and for each of its responses. */
-const CONNECT_TIMEOUT_MS = 5_000
-const RESPONSE_TIMEOUT_MS = 8_000
+/** Time limit to connect to the mail server and secure the connection, in ms. */
+const CONNECT_TIMEOUT_MS = 30_000
+/** Time limit from the start until the server has the whole message, in ms. Nothing has been sent before that. */
+const SEND_TIMEOUT_MS = 2 * 60_000
+/** Time limit of the answer to the whole message, in ms: a server may filter it first (RFC 5321, 4.5.3.2.6). */
+const ANSWER_TIMEOUT_MS = 10 * 60_000
+/** Longest delivery, in ms, with a margin: both limits end it earlier. */
+const DELIVERY_TIMEOUT_MS = SEND_TIMEOUT_MS + ANSWER_TIMEOUT_MS + 60_000
+/** Most messages sent at once through one channel, each over its own connection. */
+const AT_ONCE = 2
+/** The channels that share the connections: to customers and to the team. */
+const CHANNEL_COUNT = 2
+/** How long an unused connection stays open, in ms. */
+const IDLE_MS = 10_000
+/** How long a message is retried, in ms (RFC 5321, 4.5.4.1). */
+const GIVE_UP_AFTER_MS = 5 * 24 * 3_600_000
 
 export interface MailChannelOptions {
   /** `smtp://user:password@host:587` or `smtps://…`. */
   url: string
   /** `Kat Social <orders@katsocial.example>` */
   from: string
+  /** Clock in ms since the epoch. */
+  now?: () => number
 }
 
-export interface MailChannel {
-  deliver: Deliver
+/** Both channels of mail, to customers and to the team, deliver with it. */
+export interface MailChannel extends Sender {
   close(): void
 }
 
 /**
- * Sends emails. A retry has the same `Message-ID`, which lets email programs recognize it. An address that the
- * server rejects permanently is not retried automatically.
+ * Sends emails. A retry has the same `Message-ID`, which lets email programs recognize it. A message that is given up
+ * before the server has all of it is never sent; one that the server has, without an answer, has probably arrived. An
+ * address that the server rejects permanently, and a message that could not be sent for five days, are not retried
+ * automatically.
  */
-export function createMailChannel({ url, from }: MailChannelOptions): MailChannel {
+export function createMailChannel({ url, from, now = Date.now }: MailChannelOptions): MailChannel {
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: 2,
+    maxConnections: AT_ONCE * CHANNEL_COUNT,
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
-    socketTimeout: RESPONSE_TIMEOUT_MS,
+    // The limits of each message end it earlier.
+    socketTimeout: DELIVERY_TIMEOUT_MS,
+    // Closing a connection discards what has not left yet.
+    socketCloseTimeout: 0,
+    idleTimeout: IDLE_MS,
     // Texts never read files or URLs on behalf of a message.
     disableFileAccess: true,
     disableUrlAccess: true,
-  })
+  } as SMTPPool.Options)
   const host = /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
+
+  /** What to call, by `Message-ID`, when the connection has taken the whole message. */
+  const onTaken = new Map<string, () => void>()
+  transport.use('stream', ({ message }, done) => {
+    const createReadStream = message.createReadStream.bind(message)
+    message.createReadStream = (given) =>
+      createReadStream(given).once('end', () => onTaken.get(message.messageId())?.())
+    done()
+  })
+
+  async function send(message: Options & { messageId: string }, signal: AbortSignal): Promise<void> {
+    const late = new AbortController()
+    const giveUp = (reason: string) => () => late.abort(new Error(reason))
+    let timer = setTimeout(giveUp('The mail server did not take the message in time'), SEND_TIMEOUT_MS)
+    let isTaken = false
+    onTaken.set(message.messageId, () => {
+      isTaken = true
+      clearTimeout(timer)
+      timer = setTimeout(giveUp('The mail server did not answer'), ANSWER_TIMEOUT_MS)
+    })
+    const limit = AbortSignal.any([signal, late.signal])
+    const cancelable: Options & { signal: AbortSignal } = { ...message, signal: limit }
+    try {
+      await transport.sendMail(cancelable)
+    } catch (cause) {
+      const reason = limit.aborted ? messageOf(limit.reason) : messageOf(cause)
+      if (isTaken && responseCodeOf(cause) === null)
+        throw new UnansweredError(`${reason}; the message has probably arrived`, { cause })
+      throw limit.aborted ? new Error(reason, { cause }) : cause
+    } finally {
+      clearTimeout(timer)
+      onTaken.delete(message.messageId)
+    }
+  }
+
   return {
-    async deliver({ eventId, channel, payload }) {
+    atOnce: AT_ONCE,
+    timeoutMs: DELIVERY_TIMEOUT_MS,
+    async deliver({ eventId, channel, createdAt, payload }, signal) {
       const { to, replyTo, subject, text, html } = mailSchema.parse(payload)
+      const message = {
+        from,
+        to,
+        ...(replyTo === undefined ? {} : { replyTo }),
+        subject,
+        text,
+        html,
+        messageId: `<${eventId}.${channel}@${host}>`,
+        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+      }
       try {
-        await transport.sendMail({
-          from,
-          to,
-          ...(replyTo === undefined ? {} : { replyTo }),
-          subject,
-          text,
-          html,
-          messageId: `<${eventId}.${channel}@${host}>`,
-          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-        })
+        await send(message, signal)
       } catch (cause) {
-        if (isRefused(cause)) throw new RefusedError(messageOf(cause), { cause })
+        const isTooOld = now() - createdAt >= GIVE_UP_AFTER_MS
+        if (isRefused(cause) || isTooOld) throw new RefusedError(messageOf(cause), { cause })
         throw cause
       }
     },
@@ -71,8 +133,14 @@ export function createMailChannel({ url, from }: MailChannelOptions): MailChanne
 /** Whether the server has permanently rejected (5xx) this recipient or message. */
 function isRefused(cause: unknown): boolean {
   if (!(cause instanceof Error)) return false
-  const { code, responseCode } = cause as { code?: unknown; responseCode?: unknown }
-  return (code === 'EENVELOPE' || code === 'EMESSAGE') && Number(responseCode) >= 500
+  const { code } = cause as { code?: unknown }
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCodeOf(cause) ?? 0) >= 500
+}
+
+/** @returns the code of the server's answer (451); null if it failed without one */
+function responseCodeOf(cause: unknown): number | null {
+  const { responseCode } = cause instanceof Error ? (cause as { responseCode?: unknown }) : {}
+  return typeof responseCode === 'number' ? responseCode : null
 }
 
 function messageOf(cause: unknown): string {

@@ -1,0 +1,179 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { RefusedError, UnansweredError } from '../courier'
+import type { ClaimedDelivery } from '../outbox'
+import { createMailChannel, type MailChannel, type MailChannelOptions } from './mail'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 3_600_000
+
+type Answer = (error?: Error | null) => void
+
+let server: SMTPServer
+let channel: MailChannel
+/** Subjects of the messages that the server has received to their end. */
+let received: string[] = []
+/** Senders and messages that the server has not answered yet, while it is slow at that. */
+let unanswered: { from: Answer[]; data: Answer[] }
+let slowAt: 'from' | 'data' | null = null
+let isDown = false
+
+beforeEach(async () => {
+  isDown = false
+  received = []
+  unanswered = { from: [], data: [] }
+  slowAt = null
+  server = new SMTPServer({
+    authOptional: true,
+    closeTimeout: 100,
+    disabledCommands: ['STARTTLS'],
+    onMailFrom(_address, _session, callback) {
+      if (isDown) callback(Object.assign(new Error('Try again later'), { responseCode: 451 }))
+      else if (slowAt === 'from') unanswered.from.push(callback)
+      else callback()
+    },
+    onData(stream, _session, callback) {
+      let source = ''
+      stream.setEncoding('utf8').on('data', (chunk: string) => (source += chunk))
+      stream.on('end', () => {
+        received.push(/^Subject: (.*)$/m.exec(source)?.[1]?.trim() ?? '')
+        if (slowAt === 'data') unanswered.data.push(callback)
+        else callback()
+      })
+    },
+  })
+  server.on('error', () => {})
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  channel.close()
+  await new Promise<void>((closed) => server.close(() => closed()))
+})
+
+/** The limits are minutes long. Connections need nothing but I/O, and `vi.waitFor` moves this clock on. */
+const stopClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+
+function open(given: Partial<MailChannelOptions> = {}): void {
+  const { port } = server.server.address() as AddressInfo
+  channel = createMailChannel({
+    url: `smtp://127.0.0.1:${port}`,
+    from: 'Kat Social <orders@katsocial.example>',
+    ...given,
+  })
+}
+
+function mailTo(to: string[], subject = 'Your order'): ClaimedDelivery {
+  return {
+    eventId: `${subject}.received`,
+    channel: 'customerMail',
+    reference: 'KS-7F3QK9',
+    attempts: 1,
+    createdAt: Date.now(),
+    payload: { to, subject, text: 'Thank you', html: '<p>Thank you</p>' },
+  }
+}
+
+const forever = () => new AbortController().signal
+const failureOf = (delivery: ClaimedDelivery, signal = forever()) =>
+  channel.deliver(delivery, signal).then(
+    () => null,
+    (cause: unknown) => cause,
+  )
+
+describe('a message that is given up', () => {
+  it('is never sent, even if the server is ready for it later', async () => {
+    open()
+    slowAt = 'from'
+    const giveUp = new AbortController()
+    const failed = failureOf(mailTo(['mara@makes.example'], 'Abandoned'), giveUp.signal)
+    await vi.waitFor(() => expect(unanswered.from).toHaveLength(1))
+    giveUp.abort(new Error('The site is stopping'))
+    const failure = await failed
+    expect(failure).toEqual(new Error('The site is stopping'))
+    expect(failure).not.toBeInstanceOf(UnansweredError)
+    slowAt = null
+    for (const answer of unanswered.from) answer()
+    await channel.deliver(mailTo(['mara@makes.example'], 'Next'), forever())
+    expect(received).toEqual(['Next'])
+  })
+
+  it('is not sent once the server takes too long to ask for it', async () => {
+    stopClock()
+    open()
+    slowAt = 'from'
+    const failed = failureOf(mailTo(['mara@makes.example'], 'Abandoned'))
+    await vi.waitFor(() => expect(unanswered.from).toHaveLength(1))
+    vi.advanceTimersByTime(2 * MINUTE_MS)
+    const failure = await failed
+    expect(failure).toMatchObject({ message: 'The mail server did not take the message in time' })
+    expect(failure).not.toBeInstanceOf(UnansweredError)
+    vi.useRealTimers()
+    slowAt = null
+    for (const answer of unanswered.from) answer()
+    await channel.deliver(mailTo(['mara@makes.example'], 'Next'), forever())
+    expect(received).toEqual(['Next'])
+  })
+})
+
+describe('a message that the server has received', () => {
+  it('may be answered later than everything before it', async () => {
+    stopClock()
+    open()
+    slowAt = 'data'
+    const delivered = channel.deliver(mailTo(['mara@makes.example']), forever())
+    await vi.waitFor(() => expect(unanswered.data).toHaveLength(1))
+    vi.advanceTimersByTime(9 * MINUTE_MS)
+    unanswered.data[0]?.()
+    await delivered
+    expect(received).toEqual(['Your order'])
+  })
+
+  it.each([
+    ['does not answer in time', () => vi.advanceTimersByTime(10 * MINUTE_MS)],
+    ['breaks off', () => server.connections.forEach((connection) => connection.close())],
+  ])('has probably arrived if the server %s', async (_, breakOff) => {
+    stopClock()
+    open()
+    slowAt = 'data'
+    const failed = failureOf(mailTo(['mara@makes.example']))
+    await vi.waitFor(() => expect(unanswered.data).toHaveLength(1))
+    breakOff()
+    expect(await failed).toBeInstanceOf(UnansweredError)
+  })
+
+  it('has probably arrived if the site stops before the answer', async () => {
+    open()
+    slowAt = 'data'
+    const stopping = new AbortController()
+    const failed = failureOf(mailTo(['mara@makes.example']), stopping.signal)
+    await vi.waitFor(() => expect(unanswered.data).toHaveLength(1))
+    stopping.abort(new Error('The site is stopping'))
+    expect(await failed).toBeInstanceOf(UnansweredError)
+  })
+
+  it('has not arrived if the server says so', async () => {
+    open()
+    slowAt = 'data'
+    const failed = failureOf(mailTo(['mara@makes.example']))
+    await vi.waitFor(() => expect(unanswered.data).toHaveLength(1))
+    unanswered.data[0]?.(Object.assign(new Error('Try again later'), { responseCode: 451 }))
+    const failure = await failed
+    expect(failure).toMatchObject({ message: expect.stringContaining('Try again later') })
+    expect(failure).not.toBeInstanceOf(UnansweredError)
+  })
+})
+
+it('is the operator’s after five days', async () => {
+  let now = Date.now()
+  open({ now: () => now })
+  isDown = true
+  const delivery = mailTo(['mara@makes.example'])
+  now += 5 * DAY_MS - 60_000
+  expect(await failureOf(delivery)).not.toBeInstanceOf(RefusedError)
+  now += 120_000
+  expect(await failureOf(delivery)).toBeInstanceOf(RefusedError)
+})
