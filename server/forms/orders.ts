@@ -138,19 +138,18 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
     ]
   }
 
-  async function onPaid(eventId: string, payment: Payment): Promise<void> {
-    const { reference, at, ...rest } = payment
+  async function onPayment(eventId: string, payment: Payment): Promise<void> {
+    const { reference } = payment
     await outbox.addEvent(`${reference}.paid.${eventId}`, reference, [
       { channel: 'dataset', payload: { change: 'pay', payment } satisfies DatasetPayload },
-      ...(webhook
-        ? [
-            {
-              channel: 'webhook' as const,
-              payload: { type: 'submission.paid', timestamp: at, data: { reference, ...rest } },
-            },
-          ]
-        : []),
     ])
+    wake()
+  }
+
+  async function onPaid(eventId: string, { reference, at, ...rest }: Payment): Promise<void> {
+    if (!webhook) return
+    const payload = { type: 'submission.paid', timestamp: at, data: { reference, ...rest } }
+    await outbox.addEvent(eventId, reference, [{ channel: 'webhook', payload }])
     wake()
   }
 
@@ -178,7 +177,7 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
       { path: FORMS_PATH, router: forms },
       {
         path: STRIPE_PATH,
-        router: createStripeRoute({ secret: environment.STRIPE_WEBHOOK_SECRET, onPaid, log }),
+        router: createStripeRoute({ secret: environment.STRIPE_WEBHOOK_SECRET, onPayment, log }),
       },
     ],
     check: {
@@ -197,7 +196,7 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
       const courier = startCourier({
         outbox,
         channels: {
-          ...(client ? { dataset: { deliver: createDatasetChannel(client) } } : {}),
+          ...(client ? { dataset: { deliver: createDatasetChannel(client, { onPaid }) } } : {}),
           ...(mail ? { customerMail: mail, teamMail: mail } : {}),
           ...(webhook ? { webhook: { deliver: webhook } } : {}),
         },

@@ -25,7 +25,7 @@ export interface StripeRouteOptions {
   /** Verifies Stripe's calls (`whsec_…`); without it, the webhook is disabled. */
   secret?: string | undefined
   /** Saves a payment; on disk when it resolves. Repeating it changes nothing. */
-  onPaid: (eventId: string, payment: Payment) => Promise<void>
+  onPayment: (eventId: string, payment: Payment) => Promise<void>
   log: { info(details: object, message: string): void; warn(details: object, message: string): void }
 }
 
@@ -36,7 +36,7 @@ export interface StripeRouteOptions {
  * Answers 200 if it was saved or is not one of ours, 400 for a wrong or old signature, 404 if no secret is set,
  * and 500 if it could not be saved, in which case Stripe retries.
  */
-export function createStripeRoute({ secret, onPaid, log }: StripeRouteOptions): Router {
+export function createStripeRoute({ secret, onPayment, log }: StripeRouteOptions): Router {
   const router = express.Router()
   if (secret === undefined) {
     router.use((_request, response) =>
@@ -68,7 +68,7 @@ export function createStripeRoute({ secret, onPaid, log }: StripeRouteOptions): 
       try {
         const payment = paymentOf(event)
         if (!payment) return answer(response, 200, 'Nothing to do.')
-        await onPaid(event.id, payment)
+        await onPayment(event.id, payment)
         log.info({ reference: payment.reference }, 'Received a payment')
         answer(response, 200, 'Kept.')
       } catch (cause) {

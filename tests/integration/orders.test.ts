@@ -267,6 +267,11 @@ describe('an order', () => {
       ['payment', undefined],
       ['payment', 'paid'],
     ])
+    // Only the payment that has paid for it is announced.
+    const announced = () =>
+      receiver.calls.filter(({ body }) => body.includes('submission.paid') && body.includes(reference))
+    await soon(() => expect(announced()).toHaveLength(1))
+    expect(announced()[0]?.headers['webhook-id']).toBe(`${reference}.paid.evt_2`)
   })
 })
 

@@ -29,8 +29,16 @@ const payable = z.object({
   _rev: z.string(),
   payment: z.string().nullish(),
   amount: z.number().nullish(),
-  activity: z.array(z.looseObject({ _key: z.string() })).nullish(),
+  activity: z.array(z.looseObject({ _key: z.string(), to: z.string().nullish() })).nullish(),
 })
+
+export interface DatasetChannelOptions {
+  /**
+   * Called after a payment has marked its order as paid; called again, with the same arguments, if the delivery is
+   * repeated. The delivery is retried if it rejects.
+   */
+  onPaid: (eventId: string, payment: Payment) => Promise<void>
+}
 
 /**
  * Writes submissions and their payments to the dataset. Repeating it changes nothing.
@@ -38,6 +46,7 @@ const payable = z.object({
  */
 export function createDatasetChannel(
   client: Pick<SanityClient, 'createIfNotExists' | 'getDocument' | 'patch'>,
+  { onPaid }: DatasetChannelOptions,
 ): Deliver {
   async function create(submission: Submission): Promise<void> {
     const kept: unknown = await client.createIfNotExists(submission, { autoGenerateArrayKeys: false })
@@ -46,6 +55,7 @@ export function createDatasetChannel(
       throw new Error(`Another submission in the dataset has the reference ${submission.reference}`)
   }
 
+  /** @returns whether this payment has marked its order as paid, now or in an earlier attempt */
   async function pay({
     key,
     reference,
@@ -53,12 +63,13 @@ export function createDatasetChannel(
     paymentReference,
     amountMinor,
     currency,
-  }: Payment): Promise<void> {
+  }: Payment): Promise<boolean> {
     const id = documentIdOf(reference)
     const found: unknown = await client.getDocument(id)
     if (!found) throw new Error(`Submission ${reference} is not in the dataset yet`)
     const { _rev, payment, amount, activity } = payable.parse(found)
-    if (activity?.some(({ _key }) => _key === key)) return
+    const before = activity?.find(({ _key }) => _key === key)
+    if (before) return before.to === 'paid'
     const isEnough =
       currency.toLowerCase() === 'usd' && amountMinor >= Math.round((amount ?? 0) * 100) && payment !== 'paid'
     const paid = `${(amountMinor / 100).toFixed(2)} ${currency.toUpperCase()}`
@@ -79,11 +90,12 @@ export function createDatasetChannel(
         },
       ])
     await (isEnough ? patch.set({ payment: 'paid', paidAt: at, paymentReference }) : patch).commit()
+    return isEnough
   }
 
-  return async ({ payload }) => {
+  return async ({ eventId, payload }) => {
     const read = datasetPayloadSchema.parse(payload)
     if (read.change === 'create') await create(read.submission)
-    else await pay(read.payment)
+    else if (await pay(read.payment)) await onPaid(eventId, read.payment)
   }
 }

@@ -1,0 +1,114 @@
+import type { SanityClient } from '@sanity/client'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ClaimedDelivery } from '../outbox'
+import { sampleSubmission } from '../sample-for-tests'
+import { documentIdOf } from '../submission'
+import { createDatasetChannel, type DatasetPayload, type Payment } from './dataset'
+
+type Stored = Record<string, unknown> & { activity: unknown[] }
+
+const submission = sampleSubmission({ amount: 10 })
+const { reference } = submission
+const payment: Payment = {
+  key: 'stripe-evt_1',
+  reference,
+  at: '2026-01-02T04:00:00.000Z',
+  paymentReference: 'pi_1',
+  amountMinor: 1_000,
+  currency: 'usd',
+}
+
+/** A dataset of submissions. Its next commit is made, but its answer lost, where `loseAnswer` is set. */
+let documents: Map<string, Stored>
+let loseAnswer = false
+const onPaid = vi.fn(() => Promise.resolve())
+
+function clientOf() {
+  const patch = (id: string) => {
+    const changes: ((document: Stored) => Stored)[] = []
+    const chain = {
+      ifRevisionId: () => chain,
+      setIfMissing: () => chain,
+      append(_path: string, items: unknown[]) {
+        changes.push((document) => ({ ...document, activity: [...document.activity, ...items] }))
+        return chain
+      },
+      set(values: object) {
+        changes.push((document) => ({ ...document, ...values }))
+        return chain
+      },
+      commit() {
+        const document = documents.get(id)
+        if (!document) return Promise.reject(new Error('It does not exist'))
+        documents.set(
+          id,
+          changes.reduce((changed, change) => change(changed), document),
+        )
+        return loseAnswer ? Promise.reject(new Error('The connection was lost')) : Promise.resolve()
+      },
+    }
+    return chain
+  }
+  return {
+    getDocument: (id: string) => Promise.resolve(documents.get(id)),
+    patch,
+    createIfNotExists: (document: Stored) => Promise.resolve(document),
+  } as unknown as Pick<SanityClient, 'createIfNotExists' | 'getDocument' | 'patch'>
+}
+
+function deliver(given: Partial<Payment> = {}): Promise<void> {
+  const paid = { ...payment, ...given }
+  const delivery: ClaimedDelivery = {
+    eventId: `${paid.reference}.paid.evt_1`,
+    channel: 'dataset',
+    reference: paid.reference,
+    attempts: 1,
+    createdAt: Date.now(),
+    payload: { change: 'pay', payment: paid } satisfies DatasetPayload,
+  }
+  return createDatasetChannel(clientOf(), { onPaid })(delivery, new AbortController().signal)
+}
+
+beforeEach(() => {
+  onPaid.mockClear()
+  loseAnswer = false
+  documents = new Map([[documentIdOf(reference), { ...submission, _rev: 'r' }]])
+})
+
+describe('a payment', () => {
+  it('is announced once the order is marked as paid', async () => {
+    onPaid.mockImplementationOnce(() => {
+      expect(documents.get(documentIdOf(reference))).toMatchObject({ payment: 'paid' })
+      return Promise.resolve()
+    })
+    await deliver()
+    expect(onPaid.mock.calls).toEqual([[`${reference}.paid.evt_1`, payment]])
+  })
+
+  it.each([
+    ['too small', { amountMinor: 50 }],
+    ['in another currency', { currency: 'eur' }],
+  ])('is shown to the team, but not announced, if it is %s', async (_, given) => {
+    await deliver(given)
+    await deliver(given)
+    expect(documents.get(documentIdOf(reference))).toMatchObject({
+      payment: 'awaited',
+      activity: [{ action: 'received' }, { action: 'payment' }],
+    })
+    expect(onPaid).not.toHaveBeenCalled()
+  })
+
+  it('is not announced if there is no such order', async () => {
+    await expect(deliver({ reference: 'KS-222222' })).rejects.toThrow('not in the dataset yet')
+    expect(onPaid).not.toHaveBeenCalled()
+  })
+
+  it('is announced by a retry if the answer to the change was lost, with the same id', async () => {
+    loseAnswer = true
+    await expect(deliver()).rejects.toThrow('lost')
+    expect(onPaid).not.toHaveBeenCalled()
+    await deliver()
+    expect(onPaid.mock.calls).toEqual([[`${reference}.paid.evt_1`, payment]])
+    expect(documents.get(documentIdOf(reference))?.activity).toHaveLength(2)
+  })
+})
