@@ -9,7 +9,14 @@ import { NotReadyError, type ReadinessCheck } from '../http/readiness'
 import { createDatasetChannel, type DatasetPayload, type Payment } from '../outbox/channels/dataset'
 import { createWebhookChannel } from '../outbox/channels/webhook'
 import { startCourier, type CourierOptions } from '../outbox/courier'
-import { openOutbox, outboxFile, type Channel, type Handover, type Outbox } from '../outbox/outbox'
+import {
+  openOutbox,
+  outboxFile,
+  receivedEventOf,
+  type Channel,
+  type Handover,
+  type Outbox,
+} from '../outbox/outbox'
 import type { Submission } from '../outbox/submission'
 import { createStorageHealth } from '../storage/storage-health'
 import { createStripeRoute, STRIPE_PATH } from '../webhook/stripe'
@@ -153,6 +160,8 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
     wake()
   }
 
+  const isOrderWaiting = (reference: string) => outbox.isWaiting(receivedEventOf(reference), 'dataset')
+
   const forms = createForms({
     content: options.content,
     contentFor: options.contentFor,
@@ -196,7 +205,9 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
       const courier = startCourier({
         outbox,
         channels: {
-          ...(client ? { dataset: { deliver: createDatasetChannel(client, { onPaid }) } } : {}),
+          ...(client
+            ? { dataset: { deliver: createDatasetChannel(client, { onPaid, isOrderWaiting }) } }
+            : {}),
           ...(mail ? { customerMail: mail, teamMail: mail } : {}),
           ...(webhook ? { webhook: { deliver: webhook } } : {}),
         },

@@ -1,24 +1,39 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { z } from 'zod'
 import { projectRoot, readEnvironmentOrExit } from '../process'
 import { StartError } from '../start-error'
-import { openOutbox, outboxFile, type ListedDelivery } from './outbox'
+import { CHANNELS, openOutbox, outboxFile, type Channel, type ListedDelivery } from './outbox'
 import { REFERENCE } from './submission'
 
-/* `npm run outbox`: lists submissions that have not been delivered, and retries them. It may run while the site
-   does; the site picks up retries within a second. */
+/* `npm run outbox`: lists submissions that have not been delivered, retries them, and drops rejected ones. It may run
+   while the site does; the site picks up retries within a second. */
 
 const USAGE = `Usage:
   npm run outbox                        lists undelivered submissions
   npm run outbox -- list --all          includes delivered ones, which are kept for a week
   npm run outbox -- retry               retries all of them now
-  npm run outbox -- retry KS-7F3QK9     retries one submission now`
+  npm run outbox -- retry KS-7F3QK9     retries one submission now
+  npm run outbox -- drop KS-7F3QK9      gives up what was rejected of one submission; add a channel to drop only that:
+                                        ${CHANNELS.join(', ')}`
+
+const reference = z.string().regex(REFERENCE)
+const channel = z.enum(CHANNELS)
+const commandSchema = z.union([
+  z.object({ name: z.literal('list'), all: z.boolean(), given: z.tuple([]) }),
+  z.object({ name: z.literal('retry'), all: z.literal(false), given: z.tuple([reference.optional()]) }),
+  z.object({
+    name: z.literal('drop'),
+    all: z.literal(false),
+    given: z.tuple([reference, channel.optional()]),
+  }),
+])
 
 class UsageError extends Error {}
 
 async function run(): Promise<void> {
-  const { command, all, reference } = readArguments(process.argv.slice(2))
+  const { command, all, reference, channel } = readArguments(process.argv.slice(2))
   const dataDir = resolve(projectRoot, readEnvironmentOrExit().DATA_DIR)
   if (!existsSync(outboxFile(dataDir))) return say('There is no outbox yet: nothing has been submitted.')
   const outbox = await openOutbox(dataDir)
@@ -26,6 +41,14 @@ async function run(): Promise<void> {
     if (command === 'retry') {
       const count = await outbox.retry(reference)
       return say(count === 1 ? 'Retrying one delivery.' : `Retrying ${count} deliveries.`)
+    }
+    if (command === 'drop' && reference !== undefined) {
+      const count = await outbox.drop(reference, channel)
+      return say(
+        count === 0
+          ? `Nothing of ${reference} was rejected: see npm run outbox.`
+          : `Dropped ${count === 1 ? 'one rejected delivery' : `${count} rejected deliveries`}.`,
+      )
     }
     const deliveries = outbox.list({ all })
     for (const delivery of deliveries) process.stdout.write(`${lineOf(delivery)}\n`)
@@ -50,7 +73,16 @@ function lineOf({ reference, channel, state, attempts, createdAt, nextAt, error 
     .join('  ')
 }
 
-function readArguments(args: string[]): { command: 'list' | 'retry'; all: boolean; reference?: string } {
+interface Arguments {
+  command: 'list' | 'retry' | 'drop'
+  all: boolean
+  reference?: string
+  /** For `drop`. */
+  channel?: Channel
+}
+
+/** @throws UsageError */
+function readArguments(args: string[]): Arguments {
   let parsed
   try {
     parsed = parseArgs({
@@ -61,15 +93,16 @@ function readArguments(args: string[]): { command: 'list' | 'retry'; all: boolea
   } catch (cause) {
     throw new UsageError(USAGE, { cause })
   }
-  const [command = 'list', reference, ...rest] = parsed.positionals
   const { all } = parsed.values
-  const isKnown = command === 'list' ? reference === undefined : command === 'retry' && !all
-  if (!isKnown || rest.length > 0 || (reference !== undefined && !REFERENCE.test(reference)))
-    throw new UsageError(USAGE)
+  const [name = 'list', ...given] = parsed.positionals
+  const command = commandSchema.safeParse({ name, all, given })
+  if (!command.success) throw new UsageError(USAGE)
+  const [reference, channel] = command.data.given
   return {
-    command: command === 'retry' ? 'retry' : 'list',
+    command: command.data.name,
     all,
     ...(reference === undefined ? {} : { reference }),
+    ...(channel === undefined ? {} : { channel }),
   }
 }
 

@@ -4,7 +4,7 @@ import { RefusedError, startCourier, UnansweredError, type Courier, type Deliver
 import { LEASE_MS, Outbox, type Channel } from './outbox'
 import { sampleSubmission } from './sample-for-tests'
 
-const log = { info: vi.fn(), warn: vi.fn() }
+const log = { info: vi.fn(), warn: vi.fn<(details: { reason?: unknown }, message: string) => void>() }
 let outbox: Outbox
 let courier: Courier | null = null
 let skewMs = 0
@@ -79,6 +79,33 @@ it('retries until it arrives, with the same id, and logs the outage once', async
   expect(log.info).toHaveBeenCalledTimes(1)
 })
 
+it('logs another reason during an outage, each once, whichever submission it is about', async () => {
+  const reasons = ['is not there', 'the dataset is down', 'is not there', 'the dataset is down']
+  courier = startCourier({
+    outbox,
+    channels: {
+      dataset: {
+        deliver: ({ reference }) => {
+          const reason = reasons.shift()
+          return reason === undefined
+            ? Promise.resolve()
+            : Promise.reject(new Error(`${reference}: ${reason}`))
+        },
+        atOnce: 1,
+      },
+    },
+    log,
+  })
+  for (let count = 0; count < 4; count++) await keep('dataset')
+  await vi.waitFor(() => expect(reasons).toEqual([]))
+  await keep('dataset')
+  await vi.waitFor(() => expect(log.info).toHaveBeenCalledTimes(1))
+  expect(log.warn.mock.calls.map(([{ reason }]) => String(reason).split(': ')[1])).toEqual([
+    'is not there',
+    'the dataset is down',
+  ])
+})
+
 it('leaves rejected deliveries to the operator', async () => {
   let attempts = 0
   const deliver = () => {
@@ -128,7 +155,12 @@ it('claims no more at once than a channel can deliver', async () => {
   courier = startCourier({ outbox, channels: { customerMail: { deliver, atOnce: 2 } }, log, pollMs: 5 })
   for (let count = 0; count < 3; count++) await keep('customerMail')
   await vi.waitFor(() => expect(started).toHaveLength(2))
-  expect(outbox.list().map(({ attempts }) => attempts)).toEqual([1, 1, 0])
+  expect(
+    outbox
+      .list()
+      .map(({ attempts }) => attempts)
+      .sort(),
+  ).toEqual([0, 1, 1])
   finish[0]?.()
   await vi.waitFor(() => expect(started).toHaveLength(3))
 })

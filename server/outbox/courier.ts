@@ -48,6 +48,8 @@ const AT_ONCE = 4
 const DELIVERY_TIMEOUT_MS = 10_000
 /** Pause after an attempt that has probably arrived, in ms. */
 const UNANSWERED_PAUSE_MS = 12 * 3_600_000
+/** Most different reasons to log until a channel delivers again. */
+const MAX_LOGGED_REASONS = 10
 const POLL_MS = 1_000
 /** Much shorter than a claim lasts. */
 const RENEW_MS = LEASE_MS / 3
@@ -71,7 +73,8 @@ export function startCourier(options: CourierOptions): Courier {
     let free = atOnce
     let isClaiming = false
     let again = false
-    let failures = 0
+    /** Why deliveries have failed since the last success, as far as logged. */
+    const reasons = new Set<string>()
 
     async function round(): Promise<void> {
       if (isStopping) return
@@ -110,26 +113,33 @@ export function startCourier(options: CourierOptions): Courier {
         await withinSignal(deliver(delivery, limit), limit)
         await outbox.delivered(delivery)
         onAttempt?.(channel, 'delivered')
-        if (failures > 0) log.info({ channel }, 'Submissions are being delivered again')
-        failures = 0
+        if (reasons.size > 0) log.info({ channel }, 'Submissions are being delivered again')
+        reasons.clear()
       } catch (cause) {
         await outbox.failed(delivery, reasonOf(cause), {
           isRefused: cause instanceof RefusedError,
           ...(cause instanceof UnansweredError ? { pauseMs: UNANSWERED_PAUSE_MS } : {}),
         })
         onAttempt?.(channel, cause instanceof RefusedError ? 'refused' : 'failed')
-        failures++
-        // Log once per outage of a receiver, but every rejection.
-        if (failures === 1 || cause instanceof RefusedError) {
-          const { reference, attempts } = delivery
-          log.warn(
-            { channel, reference, attempts, reason: reasonOf(cause) },
-            cause instanceof RefusedError
-              ? 'A submission was rejected: see npm run outbox'
-              : 'A submission could not be delivered; it will be retried',
-          )
-        }
+        logFailure(delivery, cause)
       }
+    }
+
+    /** Logs each reason once per outage of a receiver, but every rejection. */
+    function logFailure({ reference, attempts }: ClaimedDelivery, cause: unknown): void {
+      const reason = reasonOf(cause)
+      if (cause instanceof RefusedError) {
+        log.warn({ channel, reference, attempts, reason }, 'A submission was rejected: see npm run outbox')
+        return
+      }
+      // Many submissions that fail for the same reason are one outage.
+      const kind = reason.replaceAll(reference, '')
+      if (reasons.has(kind) || reasons.size >= MAX_LOGGED_REASONS) return
+      reasons.add(kind)
+      log.warn(
+        { channel, reference, attempts, reason },
+        'A submission could not be delivered; it will be retried',
+      )
     }
 
     function start(): void {

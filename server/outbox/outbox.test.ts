@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openOutboxDatabase } from './database'
-import { LEASE_MS, Outbox, pauseAfter, type Handover } from './outbox'
+import { LEASE_MS, Outbox, pauseAfter, receivedEventOf, type Handover } from './outbox'
 import { sampleSubmission } from './sample-for-tests'
 import { createReference, createStatusToken, REFERENCE, referenceOfToken } from './submission'
 
@@ -167,6 +167,39 @@ describe('the outbox', () => {
     expect(await outbox.forget([waiting.reference])).toBe(true)
     expect(outbox.find(waiting.reference)).toBeNull()
     expect(outbox.list({ all: true })).toEqual([])
+  })
+
+  it('keeps rejected deliveries for a month, unless an operator drops them', async () => {
+    const outbox = openOutbox()
+    const { submission: one } = await keep(outbox)
+    const { submission: other } = await keep(outbox)
+    for (const delivery of await outbox.claim('webhook', 10))
+      await outbox.failed(delivery, 'gone', { isRefused: true })
+    for (const delivery of await outbox.claim('dataset', 10)) await outbox.delivered(delivery)
+    const refused = () => outbox.list().map(({ reference }) => reference)
+    expect(await outbox.drop(one.reference, 'dataset')).toBe(0)
+    expect(await outbox.drop(one.reference, 'webhook')).toBe(1)
+    expect(refused()).toEqual([other.reference])
+    now += 29 * 24 * 3_600_000
+    await outbox.prune()
+    expect(refused()).toEqual([other.reference])
+    expect(outbox.find(one.reference)).toBeNull()
+    expect(outbox.find(other.reference)).toEqual(other)
+    now += 2 * 24 * 3_600_000
+    await outbox.prune()
+    expect(outbox.list({ all: true })).toEqual([])
+    expect(outbox.find(other.reference)).toBeNull()
+  })
+
+  it('drops nothing that is still to be delivered, and knows what that is', async () => {
+    const outbox = openOutbox()
+    const { submission } = await keep(outbox)
+    const event = receivedEventOf(submission.reference)
+    expect(await outbox.drop(submission.reference)).toBe(0)
+    expect(outbox.isWaiting(event, 'dataset')).toBe(true)
+    expect(outbox.isWaiting(event, 'teamMail')).toBe(false)
+    for (const delivery of await outbox.claim('dataset', 10)) await outbox.delivered(delivery)
+    expect(outbox.isWaiting(event, 'dataset')).toBe(false)
   })
 
   it('keeps a submission while it is being delivered to the dataset, where it would appear afterwards', async () => {

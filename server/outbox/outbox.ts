@@ -78,6 +78,8 @@ const FIRST_PAUSE_MS = 1_000
 const MAX_PAUSE_MS = 3_600_000
 /** How long delivered submissions are remembered, in ms; longer than a form's token is valid. */
 const REMEMBERED_MS = 7 * 24 * 3_600_000
+/** How long rejected deliveries wait for an operator, in ms. */
+const REFUSED_MS = 30 * 24 * 3_600_000
 /** Longest error message to keep, in characters. */
 const MAX_ERROR_LENGTH = 500
 /** Most submissions to list. */
@@ -147,7 +149,7 @@ export class Outbox {
           now,
           JSON.stringify(submission),
         )
-      this.#add(`${submission.reference}.received`, submission.reference, handovers, now)
+      this.#add(receivedEventOf(submission.reference), submission.reference, handovers, now)
       return { submission, isNew: true }
     })
   }
@@ -248,13 +250,14 @@ export class Outbox {
     await this.#write(() =>
       this.#database
         .prepare(
-          `UPDATE deliveries SET state = ?, error = ?, next_at = ?, lease_until = 0
+          `UPDATE deliveries SET state = ?, error = ?, next_at = ?, lease_until = 0, settled_at = ?
            WHERE event_id = ? AND channel = ? AND owner = ? AND state = 'waiting'`,
         )
         .run(
           isRefused ? 'refused' : 'waiting',
           error.slice(0, MAX_ERROR_LENGTH),
           this.#now() + pauseMs,
+          isRefused ? this.#now() : null,
           eventId,
           channel,
           this.#owner,
@@ -314,6 +317,33 @@ export class Outbox {
     )
   }
 
+  /**
+   * Deletes rejected deliveries for good; waiting ones stay.
+   * @param channel limits it to one channel
+   * @returns how many
+   */
+  drop(reference: string, channel?: Channel): Promise<number> {
+    return this.#write(() =>
+      Number(
+        this.#database
+          .prepare(
+            `DELETE FROM deliveries
+             WHERE state = 'refused' AND reference = ?1 AND (?2 = '' OR channel = ?2)`,
+          )
+          .run(reference, channel ?? '').changes,
+      ),
+    )
+  }
+
+  /** @returns whether a delivery is still to be made */
+  isWaiting(eventId: string, channel: Channel): boolean {
+    return (
+      this.#database
+        .prepare("SELECT 1 FROM deliveries WHERE event_id = ? AND channel = ? AND state = 'waiting'")
+        .get(eventId, channel) !== undefined
+    )
+  }
+
   /** @returns the number of waiting and rejected deliveries, by channel */
   backlog(): Record<Channel, { waiting: number; refused: number }> {
     const counts = Object.fromEntries(
@@ -364,10 +394,14 @@ export class Outbox {
       .map((row) => z.object({ reference: z.string() }).parse(row).reference)
   }
 
-  /** Deletes what was completely delivered a week ago. */
+  /** Deletes what was rejected a month ago, and what was completely delivered a week ago. */
   prune(): Promise<void> {
     return this.#write(() => {
       const before = this.#now() - REMEMBERED_MS
+      // Older versions did not keep the time; the next attempt would have been at most an hour later.
+      this.#database
+        .prepare("DELETE FROM deliveries WHERE state = 'refused' AND coalesce(settled_at, next_at) < ?")
+        .run(this.#now() - REFUSED_MS)
       this.#database
         .prepare(
           `DELETE FROM submissions WHERE created_at < ? AND NOT EXISTS (
@@ -450,6 +484,11 @@ export function openOutbox(dataDir: string): Promise<Outbox> {
 /** Path of the outbox's database. */
 export function outboxFile(dataDir: string): string {
   return join(dataDir, 'outbox', 'outbox.db')
+}
+
+/** @returns the id of the event with which a submission is first delivered */
+export function receivedEventOf(reference: string): string {
+  return `${reference}.received`
 }
 
 /** @returns the pause after a failed attempt, in ms: 1 s, 2 s, 4 s … 1 h, each with some random variation */

@@ -192,8 +192,10 @@ testFault(
       expect(receiver.calls.map(({ headers }) => headers['webhook-id'])).toEqual([`${reference}.received`])
     }, SOON)
     // An address that does not exist is not tried for ever.
-    await sendForm(site.address, orderOf(other, { 'f.email': 'nobody@makes.example' }))
+    const rejected = await sendForm(site.address, orderOf(other, { 'f.email': 'nobody@makes.example' }))
     await vi.waitFor(async () => expect(await readiness(site)).toContain('1 rejected by customerMail'), SOON)
+    expect((await outbox('drop', rejected.reference ?? '', 'customerMail')).stderr).toMatch(/^Dropped one/)
+    await vi.waitFor(async () => expect(await readiness(site)).toContain('orders: ok, all delivered'), SOON)
   },
   90_000,
 )

@@ -1,9 +1,12 @@
 import type { SanityClient } from '@sanity/client'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { RefusedError } from '../courier'
 import type { ClaimedDelivery } from '../outbox'
 import { sampleSubmission } from '../sample-for-tests'
 import { documentIdOf } from '../submission'
 import { createDatasetChannel, type DatasetPayload, type Payment } from './dataset'
+
+const DAY_MS = 24 * 3_600_000
 
 type Stored = Record<string, unknown> & { activity: unknown[] }
 
@@ -21,6 +24,9 @@ const payment: Payment = {
 /** A dataset of submissions. Its next commit is made, but its answer lost, where `loseAnswer` is set. */
 let documents: Map<string, Stored>
 let loseAnswer = false
+/** Whether the order itself is still on its way to the dataset. */
+let isOrderWaiting = false
+let now = Date.now()
 const onPaid = vi.fn(() => Promise.resolve())
 
 function clientOf() {
@@ -56,22 +62,26 @@ function clientOf() {
   } as unknown as Pick<SanityClient, 'createIfNotExists' | 'getDocument' | 'patch'>
 }
 
-function deliver(given: Partial<Payment> = {}): Promise<void> {
+/** Delivers a payment that came at `createdAt`. */
+function deliver(given: Partial<Payment> = {}, createdAt = now): Promise<void> {
   const paid = { ...payment, ...given }
   const delivery: ClaimedDelivery = {
     eventId: `${paid.reference}.paid.evt_1`,
     channel: 'dataset',
     reference: paid.reference,
     attempts: 1,
-    createdAt: Date.now(),
+    createdAt,
     payload: { change: 'pay', payment: paid } satisfies DatasetPayload,
   }
-  return createDatasetChannel(clientOf(), { onPaid })(delivery, new AbortController().signal)
+  const options = { onPaid, isOrderWaiting: () => isOrderWaiting, now: () => now }
+  return createDatasetChannel(clientOf(), options)(delivery, new AbortController().signal)
 }
 
 beforeEach(() => {
   onPaid.mockClear()
   loseAnswer = false
+  isOrderWaiting = false
+  now = Date.now()
   documents = new Map([[documentIdOf(reference), { ...submission, _rev: 'r' }]])
 })
 
@@ -101,6 +111,25 @@ describe('a payment', () => {
   it('is not announced if there is no such order', async () => {
     await expect(deliver({ reference: 'KS-222222' })).rejects.toThrow('not in the dataset yet')
     expect(onPaid).not.toHaveBeenCalled()
+  })
+
+  it('is the operator’s after three days without its order, with all that is needed to find it', async () => {
+    const createdAt = now
+    const failure = () =>
+      deliver({ reference: 'KS-222222' }, createdAt).then(
+        () => null,
+        (cause: unknown) => cause,
+      )
+    now += 3 * DAY_MS - 1
+    expect(await failure()).not.toBeInstanceOf(RefusedError)
+    now += 1
+    // The dataset was down all the time: the order may come next.
+    isOrderWaiting = true
+    expect(await failure()).not.toBeInstanceOf(RefusedError)
+    isOrderWaiting = false
+    expect(await failure()).toEqual(
+      new RefusedError('No submission KS-222222 is in the dataset; 10.00 USD was paid for it (pi_1)'),
+    )
   })
 
   it('is announced by a retry if the answer to the change was lost, with the same id', async () => {

@@ -1,6 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 import { z } from 'zod'
-import type { Deliver } from '../courier'
+import { RefusedError, type Deliver } from '../courier'
 import { documentIdOf, REFERENCE, submissionSchema, type Submission } from '../submission'
 
 const paymentSchema = z.object({
@@ -24,6 +24,9 @@ export const datasetPayloadSchema = z.discriminatedUnion('change', [
 
 export type DatasetPayload = z.output<typeof datasetPayloadSchema>
 
+/** How long a payment waits for its order, in ms. */
+const WAIT_FOR_ORDER_MS = 3 * 24 * 3_600_000
+
 /** The fields of a submission's document that a payment depends on; editors may have changed any others. */
 const payable = z.object({
   _rev: z.string(),
@@ -38,15 +41,20 @@ export interface DatasetChannelOptions {
    * repeated. The delivery is retried if it rejects.
    */
   onPaid: (eventId: string, payment: Payment) => Promise<void>
+  /** Whether the submission with a reference is still to be delivered to the dataset. */
+  isOrderWaiting: (reference: string) => boolean
+  /** Clock in ms since the epoch. */
+  now?: () => number
 }
 
 /**
- * Writes submissions and their payments to the dataset. Repeating it changes nothing.
+ * Writes submissions and their payments to the dataset. Repeating it changes nothing. A payment whose submission is not
+ * in the dataset after three days (deleted, a changed link, another product of the same account) is refused.
  * @param client of a member with write access
  */
 export function createDatasetChannel(
   client: Pick<SanityClient, 'createIfNotExists' | 'getDocument' | 'patch'>,
-  { onPaid }: DatasetChannelOptions,
+  { onPaid, isOrderWaiting, now = Date.now }: DatasetChannelOptions,
 ): Deliver {
   async function create(submission: Submission): Promise<void> {
     const kept: unknown = await client.createIfNotExists(submission, { autoGenerateArrayKeys: false })
@@ -55,24 +63,27 @@ export function createDatasetChannel(
       throw new Error(`Another submission in the dataset has the reference ${submission.reference}`)
   }
 
-  /** @returns whether this payment has marked its order as paid, now or in an earlier attempt */
-  async function pay({
-    key,
-    reference,
-    at,
-    paymentReference,
-    amountMinor,
-    currency,
-  }: Payment): Promise<boolean> {
+  /**
+   * @param since when the payment arrived, in ms since the epoch
+   * @returns whether this payment has marked its order as paid, now or in an earlier attempt
+   */
+  async function pay(given: Payment, since: number): Promise<boolean> {
+    const { key, reference, at, paymentReference, amountMinor, currency } = given
+    const paid = `${(amountMinor / 100).toFixed(2)} ${currency.toUpperCase()}`
     const id = documentIdOf(reference)
     const found: unknown = await client.getDocument(id)
-    if (!found) throw new Error(`Submission ${reference} is not in the dataset yet`)
+    if (!found) {
+      if (now() - since < WAIT_FOR_ORDER_MS || isOrderWaiting(reference))
+        throw new Error(`Submission ${reference} is not in the dataset yet`)
+      throw new RefusedError(
+        `No submission ${reference} is in the dataset; ${paid} was paid for it (${paymentReference})`,
+      )
+    }
     const { _rev, payment, amount, activity } = payable.parse(found)
     const before = activity?.find(({ _key }) => _key === key)
     if (before) return before.to === 'paid'
     const isEnough =
       currency.toLowerCase() === 'usd' && amountMinor >= Math.round((amount ?? 0) * 100) && payment !== 'paid'
-    const paid = `${(amountMinor / 100).toFixed(2)} ${currency.toUpperCase()}`
     const patch = client
       .patch(id)
       // Nobody else may have changed it since it was read.
@@ -93,9 +104,9 @@ export function createDatasetChannel(
     return isEnough
   }
 
-  return async ({ eventId, payload }) => {
+  return async ({ eventId, createdAt, payload }) => {
     const read = datasetPayloadSchema.parse(payload)
     if (read.change === 'create') await create(read.submission)
-    else if (await pay(read.payment)) await onPaid(eventId, read.payment)
+    else if (await pay(read.payment, createdAt)) await onPaid(eventId, read.payment)
   }
 }
