@@ -51,21 +51,21 @@ export function createStripeRoute({ secret, onPayment, log }: StripeRouteOptions
     express.raw({ type: () => true, limit: MAX_BODY_BYTES }),
     async (request, response, next) => {
       const body: unknown = request.body
-      // A megabyte of code, which most sites never need.
-      const { default: Stripe } = await import('stripe')
-      let event
       try {
-        event = Stripe.webhooks.constructEvent(
-          Buffer.isBuffer(body) ? body : Buffer.alloc(0),
-          request.get('stripe-signature') ?? '',
-          secret,
-        )
-      } catch (cause) {
-        const reason = cause instanceof Error ? cause.message.split('\n')[0] : String(cause)
-        log.warn({ reason }, 'Rejected a call of Stripe’s webhook')
-        return answer(response, 400, 'The signature is wrong or too old.')
-      }
-      try {
+        // A megabyte of code, which most sites never need.
+        const { default: Stripe } = await import('stripe')
+        let event
+        try {
+          event = Stripe.webhooks.constructEvent(
+            Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+            request.get('stripe-signature') ?? '',
+            secret,
+          )
+        } catch (cause) {
+          const reason = cause instanceof Error ? cause.message.split('\n')[0] : String(cause)
+          log.warn({ reason }, 'Rejected a call of Stripe’s webhook')
+          return answer(response, 400, 'The signature is wrong or too old.')
+        }
         const payment = paymentOf(event)
         if (!payment) return answer(response, 200, 'Nothing to do.')
         await onPayment(event.id, payment)
