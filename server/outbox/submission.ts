@@ -3,12 +3,17 @@ import { z } from 'zod'
 
 /** Easy to read aloud and to type: without 0 and O, 1, I and L, and without U, which sounds like V. */
 const REFERENCE_LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
-const REFERENCE_LENGTH = 6
+/**
+ * 30^8, about 656 billion: references are never looked up before they are given out, so orders that are kept for
+ * years must not share one by chance.
+ */
+const REFERENCE_LENGTH = 8
 /** Unguessable. In bytes. */
 const TOKEN_BYTES = 16
 
-export const REFERENCE = /^KS-[2-9A-HJKMNP-TV-Z]{6}$/
-const STATUS_TOKEN = /^(KS-[2-9A-HJKMNP-TV-Z]{6})-[\w-]{22}$/
+/** Older ones have six letters. */
+export const REFERENCE = /^KS-[2-9A-HJKMNP-TV-Z]{6}(?:[2-9A-HJKMNP-TV-Z]{2})?$/
+const STATUS_TOKEN = /^(KS-[2-9A-HJKMNP-TV-Z]{6}(?:[2-9A-HJKMNP-TV-Z]{2})?)-[\w-]{22}$/
 
 const reference = z.object({ _type: z.literal('reference'), _ref: z.string(), _weak: z.literal(true) })
 
@@ -86,7 +91,7 @@ export type SubmissionItem = Submission['items'][number]
 export type SubmissionAnswer = Submission['answers'][number]
 export type SubmissionActivity = Submission['activity'][number]
 
-/** @returns a new public reference: `KS-7F3QK9` */
+/** @returns a new public reference: `KS-7F3QK9MW` */
 export function createReference(): string {
   const letters = Array.from(
     { length: REFERENCE_LENGTH },
