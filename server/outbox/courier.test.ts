@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openOutboxDatabase } from './database'
-import { RefusedError, startCourier, UnansweredError, type Courier, type Deliver } from './courier'
+import {
+  PartialError,
+  RefusedError,
+  startCourier,
+  UnansweredError,
+  type Courier,
+  type Deliver,
+} from './courier'
 import { LEASE_MS, Outbox, type Channel } from './outbox'
 import { sampleSubmission } from './sample-for-tests'
 
@@ -118,6 +125,49 @@ it('leaves rejected deliveries to the operator', async () => {
   skewMs += 100_000_000
   await keep('customerMail')
   await vi.waitFor(() => expect(attempts).toBe(2))
+})
+
+it('delivers to the others what only some recipients have', async () => {
+  const to: unknown[] = []
+  const failures = [
+    new PartialError('full@team.example: 452 Try again later', { to: 'two' }, false),
+    new PartialError(
+      'ada@team.example: 550 <"Ada L"@team.example>, ada@team.example: no',
+      { to: 'ada' },
+      true,
+    ),
+  ]
+  const outcomes: string[] = []
+  courier = startCourier({
+    outbox,
+    channels: {
+      teamMail: {
+        deliver: ({ payload }) => {
+          to.push(payload)
+          const failure = failures.shift()
+          return failure ? Promise.reject(failure) : Promise.resolve()
+        },
+      },
+    },
+    log,
+    onAttempt: (_channel, outcome) => void outcomes.push(outcome),
+    pollMs: 5,
+  })
+  const reference = await keep('teamMail')
+  await vi.waitFor(() => expect(outcomes).toEqual(['failed']))
+  skewMs += 10_000
+  await vi.waitFor(() => expect(outcomes).toEqual(['failed', 'refused']))
+  // The operator sees who it is; the log does not.
+  expect(outbox.list()).toMatchObject([
+    { state: 'refused', error: expect.stringContaining('ada@team.example') },
+  ])
+  expect(log.warn.mock.calls.map(([{ reason }]) => reason)).toEqual([
+    '…@team.example: 452 Try again later',
+    '…@team.example: 550 <…@team.example>, …@team.example: no',
+  ])
+  await outbox.retry(reference)
+  await vi.waitFor(() => expect(outcomes).toEqual(['failed', 'refused', 'delivered']))
+  expect(to).toEqual([{ reference }, { to: 'two' }, { to: 'ada' }])
 })
 
 it('delivers nothing through a channel that is not configured', async () => {

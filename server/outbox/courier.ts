@@ -13,6 +13,23 @@ export class UnansweredError extends Error {
   override name = 'UnansweredError'
 }
 
+/** Only some recipients have it. */
+export class PartialError extends Error {
+  override name = 'PartialError'
+
+  /**
+   * @param rest the payload for the others
+   * @param isRefused whether the receiver rejects all of them permanently
+   */
+  constructor(
+    message: string,
+    readonly rest: unknown,
+    readonly isRefused: boolean,
+  ) {
+    super(message)
+  }
+}
+
 /** How a channel delivers. */
 export interface Sender {
   deliver: Deliver
@@ -116,19 +133,21 @@ export function startCourier(options: CourierOptions): Courier {
         if (reasons.size > 0) log.info({ channel }, 'Submissions are being delivered again')
         reasons.clear()
       } catch (cause) {
+        const isRefused = isRefusal(cause)
         await outbox.failed(delivery, reasonOf(cause), {
-          isRefused: cause instanceof RefusedError,
+          isRefused,
+          ...(cause instanceof PartialError ? { payload: cause.rest } : {}),
           ...(cause instanceof UnansweredError ? { pauseMs: UNANSWERED_PAUSE_MS } : {}),
         })
-        onAttempt?.(channel, cause instanceof RefusedError ? 'refused' : 'failed')
+        onAttempt?.(channel, isRefused ? 'refused' : 'failed')
         logFailure(delivery, cause)
       }
     }
 
     /** Logs each reason once per outage of a receiver, but every rejection. */
     function logFailure({ reference, attempts }: ClaimedDelivery, cause: unknown): void {
-      const reason = reasonOf(cause)
-      if (cause instanceof RefusedError) {
+      const reason = withoutAddresses(reasonOf(cause))
+      if (isRefusal(cause)) {
         log.warn({ channel, reference, attempts, reason }, 'A submission was rejected: see npm run outbox')
         return
       }
@@ -204,6 +223,15 @@ async function withinSignal(work: Promise<void>, signal: AbortSignal): Promise<v
   } finally {
     if (onAbort) signal.removeEventListener('abort', onAbort)
   }
+}
+
+function isRefusal(cause: unknown): boolean {
+  return cause instanceof RefusedError || (cause instanceof PartialError && cause.isRefused)
+}
+
+/** The log holds nobody's email address; its domain tells an operator which server it is about. */
+function withoutAddresses(reason: string): string {
+  return reason.replace(/(?:"[^"]*"|[^\s<>"'(),;:@]+)@(?=[^\s<>"'(),;:@])/g, '…@')
 }
 
 function reasonOf(cause: unknown): string {

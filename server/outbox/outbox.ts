@@ -36,6 +36,8 @@ export interface Failure {
   isRefused?: boolean
   /** Pause before the next attempt, in ms; by default one that doubles each time. */
   pauseMs?: number
+  /** What is still to be delivered; by default all of it. */
+  payload?: unknown
 }
 
 /** A delivery as shown to an operator. */
@@ -243,14 +245,14 @@ export class Outbox {
     )
   }
 
-  /** Marks a delivery as failed, to be retried after a pause. */
+  /** Marks a delivery as failed, or as delivered to some recipients only, to be retried after a pause. */
   async failed(delivery: ClaimedDelivery, error: string, failure: Failure = {}): Promise<void> {
     const { eventId, channel, attempts } = delivery
-    const { isRefused = false, pauseMs = pauseAfter(attempts) } = failure
+    const { isRefused = false, pauseMs = pauseAfter(attempts), payload = delivery.payload } = failure
     await this.#write(() =>
       this.#database
         .prepare(
-          `UPDATE deliveries SET state = ?, error = ?, next_at = ?, lease_until = 0, settled_at = ?
+          `UPDATE deliveries SET state = ?, error = ?, next_at = ?, lease_until = 0, settled_at = ?, payload = ?
            WHERE event_id = ? AND channel = ? AND owner = ? AND state = 'waiting'`,
         )
         .run(
@@ -258,6 +260,7 @@ export class Outbox {
           error.slice(0, MAX_ERROR_LENGTH),
           this.#now() + pauseMs,
           isRefused ? this.#now() : null,
+          JSON.stringify(payload),
           eventId,
           channel,
           this.#owner,

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { RefusedError, UnansweredError } from '../courier'
+import { PartialError, RefusedError, UnansweredError } from '../courier'
 import type { ClaimedDelivery } from '../outbox'
 import { createMailChannel, type MailChannel, type MailChannelOptions } from './mail'
 
@@ -33,6 +33,14 @@ beforeEach(async () => {
       if (isDown) callback(Object.assign(new Error('Try again later'), { responseCode: 451 }))
       else if (slowAt === 'from') unanswered.from.push(callback)
       else callback()
+    },
+    onRcptTo({ address }, _session, callback) {
+      const responseCode = address.startsWith('nobody@') ? 550 : address.startsWith('full@') ? 452 : null
+      callback(
+        responseCode === null
+          ? null
+          : Object.assign(new Error(`<${address}> is not available`), { responseCode }),
+      )
     },
     onData(stream, _session, callback) {
       let source = ''
@@ -164,6 +172,33 @@ describe('a message that the server has received', () => {
     const failure = await failed
     expect(failure).toMatchObject({ message: expect.stringContaining('Try again later') })
     expect(failure).not.toBeInstanceOf(UnansweredError)
+  })
+})
+
+describe('a message to several addresses', () => {
+  it('is still to be sent to those that the server rejects', async () => {
+    open()
+    const delivery = mailTo(['ada@team.example', 'nobody@team.example'])
+    const failure = await failureOf(delivery)
+    expect(failure).toBeInstanceOf(PartialError)
+    expect(failure).toMatchObject({
+      message: expect.stringMatching(/^nobody@team\.example: 550 .*is not available$/),
+      rest: { to: ['nobody@team.example'], subject: 'Your order' },
+      isRefused: true,
+    })
+    expect(received).toEqual(['Your order'])
+  })
+
+  it('is retried for those that may be accepted later', async () => {
+    let now = Date.now()
+    open({ now: () => now })
+    const delivery = mailTo(['ada@team.example', 'full@team.example', 'nobody@team.example'])
+    expect(await failureOf(delivery)).toMatchObject({
+      rest: { to: ['full@team.example', 'nobody@team.example'] },
+      isRefused: false,
+    })
+    now += 5 * DAY_MS
+    expect(await failureOf(delivery)).toMatchObject({ isRefused: true })
   })
 })
 

@@ -1,8 +1,9 @@
 import { createTransport } from 'nodemailer'
 import type { Options } from 'nodemailer/lib/mailer'
+import type { SMTPError } from 'nodemailer/lib/smtp-connection'
 import type SMTPPool from 'nodemailer/lib/smtp-pool'
 import { z } from 'zod'
-import { RefusedError, UnansweredError, type Sender } from '../courier'
+import { PartialError, RefusedError, UnansweredError, type Sender } from '../courier'
 
 export const mailSchema = z.object({
   to: z.array(z.string()),
@@ -47,9 +48,9 @@ export interface MailChannel extends Sender {
 
 /**
  * Sends emails. A retry has the same `Message-ID`, which lets email programs recognize it. A message that is given up
- * before the server has all of it is never sent; one that the server has, without an answer, has probably arrived. An
- * address that the server rejects permanently, and a message that could not be sent for five days, are not retried
- * automatically.
+ * before the server has all of it is never sent; one that the server has, without an answer, has probably arrived. Of
+ * several addresses, only those that the server has rejected are retried. An address that it rejects permanently, and a
+ * message that could not be sent for five days, are not retried automatically.
  */
 export function createMailChannel({ url, from, now = Date.now }: MailChannelOptions): MailChannel {
   const transport = createTransport({
@@ -78,7 +79,11 @@ export function createMailChannel({ url, from, now = Date.now }: MailChannelOpti
     done()
   })
 
-  async function send(message: Options & { messageId: string }, signal: AbortSignal): Promise<void> {
+  /** @returns the addresses that the server has rejected, while it has accepted others */
+  async function send(
+    message: Options & { messageId: string },
+    signal: AbortSignal,
+  ): Promise<RejectedAddress[]> {
     const late = new AbortController()
     const giveUp = (reason: string) => () => late.abort(new Error(reason))
     let timer = setTimeout(giveUp('The mail server did not take the message in time'), SEND_TIMEOUT_MS)
@@ -91,7 +96,8 @@ export function createMailChannel({ url, from, now = Date.now }: MailChannelOpti
     const limit = AbortSignal.any([signal, late.signal])
     const cancelable: Options & { signal: AbortSignal } = { ...message, signal: limit }
     try {
-      await transport.sendMail(cancelable)
+      const { rejected, rejectedErrors = [] } = await transport.sendMail(cancelable)
+      return rejected.map((address, index) => ({ address, cause: rejectedErrors[index] }))
     } catch (cause) {
       const reason = limit.aborted ? messageOf(limit.reason) : messageOf(cause)
       if (isTaken && responseCodeOf(cause) === null)
@@ -107,7 +113,8 @@ export function createMailChannel({ url, from, now = Date.now }: MailChannelOpti
     atOnce: AT_ONCE,
     timeoutMs: DELIVERY_TIMEOUT_MS,
     async deliver({ eventId, channel, createdAt, payload }, signal) {
-      const { to, replyTo, subject, text, html } = mailSchema.parse(payload)
+      const mail = mailSchema.parse(payload)
+      const { to, replyTo, subject, text, html } = mail
       const message = {
         from,
         to,
@@ -118,16 +125,29 @@ export function createMailChannel({ url, from, now = Date.now }: MailChannelOpti
         messageId: `<${eventId}.${channel}@${host}>`,
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
       }
+      const isTooOld = now() - createdAt >= GIVE_UP_AFTER_MS
+      let rejected: RejectedAddress[]
       try {
-        await send(message, signal)
+        rejected = await send(message, signal)
       } catch (cause) {
-        const isTooOld = now() - createdAt >= GIVE_UP_AFTER_MS
         if (isRefused(cause) || isTooOld) throw new RefusedError(messageOf(cause), { cause })
         throw cause
       }
+      if (rejected.length === 0) return
+      throw new PartialError(
+        rejected.map(({ address, cause }) => `${address}: ${cause?.response ?? 'rejected'}`).join('; '),
+        { ...mail, to: rejected.map(({ address }) => address) } satisfies Mail,
+        isTooOld || rejected.every(({ cause }) => isRefused(cause)),
+      )
     },
     close: () => transport.close(),
   }
+}
+
+interface RejectedAddress {
+  address: string
+  /** The server's answer. */
+  cause: SMTPError | undefined
 }
 
 /** Whether the server has permanently rejected (5xx) this recipient or message. */
