@@ -95,8 +95,6 @@ export interface WebServer {
    * @throws Node's error if the port is taken (`code` EADDRINUSE) or not permitted (EACCES)
    */
   listen(port: number, host: string): Promise<number>
-  /** Empties the page cache. */
-  purgePages(): void
   /** See `PageCache.contentChanged`. */
   contentChanged(): void
   metrics: Metrics
@@ -336,7 +334,6 @@ export function createServer(options: ServerOptions): WebServer {
 
   return {
     metrics,
-    purgePages: cache.purge,
     contentChanged: cache.contentChanged,
     async listen(port, host) {
       httpServer.listen(port, host)

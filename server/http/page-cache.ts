@@ -113,8 +113,6 @@ export interface PageCache {
    * rendered at the moment will not be cached.
    */
   contentChanged(): void
-  /** Removes all pages; pages being rendered at the moment will not be cached. */
-  purge(): void
   /** Number of cached pages. */
   readonly size: number
 }
@@ -431,11 +429,6 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       const at = performance.now()
       for (const page of pages.values()) page.staleSince ??= at
       // Later requests must not wait for a page that may show old content.
-      inProgress.clear()
-    },
-    purge() {
-      generation++
-      pages.clear()
       inProgress.clear()
     },
     get size() {

@@ -238,7 +238,7 @@ describe('page cache', () => {
     const known = { ...headers, 'if-none-match': String(first.headers.etag) }
     expect((await ask('/en/home', { headers: known })).status).toBe(304)
     // A rendering with the same content starts with it.
-    server.purgePages()
+    server.contentChanged()
     expect((await ask('/en/home', { headers })).body.equals(best.body)).toBe(true)
     expect(page.renders).toBe(2)
   })
@@ -260,8 +260,8 @@ describe('page cache', () => {
     const again = await ask('/en/home', { headers })
     expect(again).toMatchObject({ status: 304, text: '' })
     expect(again.headers.etag).toBe(first.headers.etag)
-    // The same content after a purge is the same page.
-    server.purgePages()
+    // The same content after a change is the same page.
+    server.contentChanged()
     expect((await ask('/en/home', { headers })).status).toBe(304)
     expect(page.renders).toBe(2)
   })
@@ -274,7 +274,7 @@ describe('page cache', () => {
     expect(Number(headers['content-length'])).toBeGreaterThan(1000)
   })
 
-  it('shows new content after a purge, even during a rendering', async () => {
+  it('shows new content after a change, even during a rendering', async () => {
     const page = countedPage()
     let release: () => void = () => undefined
     const gate = new Promise<void>((resolve) => (release = resolve))
@@ -296,7 +296,7 @@ describe('page cache', () => {
     const old = ask('/en/home')
     await hasEntered
     page.content = 'second'
-    server.purgePages()
+    server.contentChanged()
     release()
     expect((await old).text).toContain('first')
     expect((await ask('/en/home')).text).toContain('second')
