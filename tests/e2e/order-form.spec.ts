@@ -85,12 +85,17 @@ test.describe('order form overlay', () => {
     )
     expect(container).toBeGreaterThanOrEqual(550)
     // A stranger's message moves nothing.
-    await page.evaluate(() =>
-      window.postMessage(`setHeight:5000:${document.querySelector('iframe')?.id.split('-')[1]}`, '*'),
-    )
-    await expect
-      .poll(() => frame.evaluate((element) => element.getBoundingClientRect().height))
-      .toBeLessThan(5000)
+    const before = await height()
+    await page.evaluate(async () => {
+      const isDelivered = new Promise<void>((resolve) => {
+        window.addEventListener('message', ({ data }) => data === 'last' && resolve())
+      })
+      const id = document.querySelector('iframe')?.id.split('-')[1]
+      window.postMessage(`setHeight:5000:${id}`, '*')
+      window.postMessage('last', '*')
+      await isDelivered
+    })
+    expect(await height()).toBe(before)
   })
 })
 

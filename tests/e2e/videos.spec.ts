@@ -73,6 +73,11 @@ test.describe('promo video modal', () => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden')
+    await page.getByRole('button', { name: /Watch the promo/ }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.mouse.click(5, 5)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden')
   })
 
   test('platform pages: at its end the modal closes and the page scrolls to the order section', async ({
