@@ -40,6 +40,10 @@ function said(
   )
 }
 
+test('a title is shown as written, whatever signs it has', () => {
+  expect(said({ title: "Cash$' and $& cents" }).title).toBe("Cash$' and $& cents | Kat Social")
+})
+
 describe('the social card of a page', () => {
   test('has a size and a description', () => {
     expect(said({ card: 'social/tiktok.png', imageAlt: 'A dancer' })).toMatchObject({

@@ -31,7 +31,7 @@ export function pageMeta(
   { settings, site }: Site,
   { title, seo, noIndex, path, madeCard, things = [] }: PageSeo,
 ): MetaDescriptor[] {
-  const whole = (settings?.titlePattern ?? '{title}').replace('{title}', seo?.title ?? title)
+  const whole = (settings?.titlePattern ?? '{title}').replace('{title}', () => seo?.title ?? title)
   const summary = seo?.description ?? settings?.seo?.description
   const meta: MetaDescriptor[] = [
     { title: whole },

@@ -49,40 +49,29 @@ export interface SiteFacts {
 }
 
 /** Numbers that the site writes as words. */
-const NUMBERS = [
-  ...[
-    'zero',
-    'one',
-    'two',
-    'three',
-    'four',
-    'five',
-    'six',
-    'seven',
-    'eight',
-    'nine',
-    'ten',
-    'eleven',
-    'twelve',
-  ],
-]
+const WORDS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
-/** Returns the title, description and path of a page, each with the fallback that the site uses. */
+/**
+ * Returns the title, description and path of a page, each with the fallback and the placeholders that the site uses
+ * (`scripts/placeholders.test.ts`).
+ */
 export function searchResult({ name, type, slug, seo }: PageFacts, site: SiteFacts) {
-  const count = NUMBERS[site.services] ?? String(site.services)
-  const fill = (text: string) =>
-    text
-      .replace('{services}', count)
-      .replace('{Services}', count.charAt(0).toUpperCase() + count.slice(1))
-      .replaceAll('{name}', type === 'service' && name !== '' ? name : '{name}')
-  const own = seo?.title ?? (type === 'siteSettings' ? (site.title ?? '') : name)
+  const services = WORDS[site.services] ?? String(site.services)
+  const counts = { services, Services: services.charAt(0).toUpperCase() + services.slice(1) }
+  const values = type === 'service' && name !== '' ? { ...counts, name } : counts
+  const own = fill(seo?.title ?? (type === 'siteSettings' ? (site.title ?? '') : name), values)
   return {
-    title: fill((site.titlePattern ?? '{title}').replace('{title}', own)),
-    description: fill(seo?.description ?? site.description ?? ''),
+    title: fill(site.titlePattern ?? '{title}', counts).replace('{title}', () => own),
+    description:
+      seo?.description === undefined ? fill(site.description ?? '', counts) : fill(seo.description, values),
     path:
       type === 'siteSettings' || (slug !== null && slug === site.home) ? '/en/home' : `/en/${slug ?? '…'}`,
     /** Whether the description is the page's own. */
     isOwnDescription: Boolean(seo?.description),
-    headline: fill(own),
+    headline: own,
   }
+}
+
+function fill(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole)
 }
