@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { messages } from '../app/features/tiktok/messages'
+import { OWN_SEGMENTS } from '../server/http/own-paths'
 import { errorFields } from '../studio/schema/documents/site-settings/errors'
+import { validateRedirectStart } from '../studio/schema/addresses'
 import { sectionMenu } from '../studio/schema/sections/insert-menu'
 import { importCycles, importGraph } from './imports.mjs'
 import { root } from './project.mjs'
@@ -47,6 +49,25 @@ it('every message can be reworded in the Studio', () => {
   const group = errorFields.find(({ name }) => name === 'messages')
   const fields = group && 'fields' in group ? group.fields.map(({ name }) => name) : []
   expect(fields.sort()).toEqual(Object.keys(messages).sort())
+})
+
+it('no redirect can start at an address of the site’s own', async () => {
+  const fetch = () => Promise.resolve({ page: null, taken: false })
+  const context = { document: undefined, getClient: () => ({ fetch }) }
+  const isReserved = async (address: string) =>
+    (await validateRedirectStart(address, context as never)) !== true
+  const routes = readdirSync(join(root, 'app/routes'))
+    .map((file) => file.replaceAll('[.]', '\0').split('.')[0]!.replaceAll('\0', '.'))
+    .filter((first) => !['$', '_index', 'en'].includes(first))
+  const folders = readdirSync(join(root, 'public'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+  const open: string[] = []
+  for (const segment of new Set([...OWN_SEGMENTS, ...routes, ...folders, 'assets'])) {
+    if (!(await isReserved(`/${segment}`))) open.push(segment)
+  }
+  expect(open).toEqual([])
+  expect(await isReserved('/sharewear')).toBe(false)
 })
 
 describe('every section', () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { Server as NetServer, type AddressInfo, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import type { RequestHandler, Router } from 'express'
+import type { RequestHandler } from 'express'
 import type { SiteConfig } from '../app/http/load-context'
 import { createReads } from './content/reads'
 import type { Environment } from './environment'
@@ -19,6 +19,7 @@ import {
 import { createRequestLog, type Logger } from './http/log'
 import { mayReadMetrics, type Metrics } from './http/metrics'
 import type { NotFoundKey } from './http/not-found-key'
+import { ownSegmentOf, type Mount } from './http/own-paths'
 import { createPageCache, type CacheOutcome } from './http/page-cache'
 import { createPageOrigins } from './http/page-origins'
 import { pathPattern } from './http/path-pattern'
@@ -57,7 +58,7 @@ export interface ServerOptions {
   /** Styles of pages; without them, pages link the files that Remix knows. */
   pageStyles?: PageStyles | null
   /** Routers in front of the pages: the embedded dataset, the demo upstreams, pictures. */
-  mounts?: readonly { path: string; router: Router }[]
+  mounts?: readonly Mount[]
   /** Takes over WebSocket connections; returns false if the address has no WebSocket. */
   upgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean
   /** Identifies requests of an editor's preview; without it, there are none. */
@@ -419,6 +420,5 @@ function isEventStream(response: ServerResponse): boolean {
 /** Returns the kind of route, for metrics. */
 function routeOf(pathname: string): string {
   if (pathname.startsWith('/en/')) return pathname.endsWith('.data') ? 'data' : 'page'
-  const first = /^\/(api|lake|demo|forms|pictures|preview|studio)(?:\/|$)/.exec(pathname)?.[1]
-  return first ?? (pathname.endsWith('.data') ? 'data' : 'page')
+  return ownSegmentOf(pathname) ?? (pathname.endsWith('.data') ? 'data' : 'page')
 }

@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { Duplex } from 'node:stream'
 import { schemaIdSingleton } from '@sanity/preview-url-secret/constants'
-import express, { type Router } from 'express'
+import express from 'express'
 import { openAccess, type Access } from './access/access'
 import { isOpenToOthers } from './access/private-file'
 import { createSignInRouter } from './access/sign-in-router'
@@ -12,6 +12,7 @@ import { cookieOf } from './access/request'
 import { createDemoTikTok } from './demo/tiktok'
 import type { Environment } from './environment'
 import type { Logger } from './http/log'
+import type { Mount } from './http/own-paths'
 import type { ReadinessCheck } from './http/readiness'
 import { openLake, type Lake } from './lake/lake'
 import { createLakeService } from './lake/service'
@@ -25,7 +26,7 @@ import { DEMO_TIKTOK_PATH, EMBEDDED_PROJECT_ID, LAKE_PATH, STUDIO_PATH } from '.
 /** In-process replacements for services that are not configured. */
 export interface EmbeddedServices {
   /** To be mounted on the site, where browsers reach them. */
-  mounts: { path: string; router: Router }[]
+  mounts: Mount[]
   /** See `ServerOptions.upgrade`. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
   /** Closes WebSockets gracefully, before the site stops listening. */

@@ -7,7 +7,6 @@ import { readAddresses } from '../app/content/addresses.server'
 import { createContentClient } from '../app/content/client.server'
 import { countingServices } from '../app/content/placeholders.server'
 import { retentionQuery } from '../app/content/queries'
-import { SHARE_CARD_PATH } from '../app/content/share-card.server'
 import { createTikTokClient } from '../app/features/tiktok/client.server'
 import { signInPath } from './access/access'
 import { answeringWhenAway } from './content/away'
@@ -15,15 +14,6 @@ import { createPagesCheck } from './content/pages-check'
 import type { Reads } from './content/reads'
 import { createBackupCheck } from './backup/readiness'
 import { scheduleBackups } from './backup/schedule'
-import { createDeletedDocuments } from './backup/deleted-documents'
-import {
-  BACKUP_DOCUMENTS_PATH,
-  BACKUP_FILES_PATH,
-  BACKUP_STATUS_PATH,
-  createBackupDocumentsRoute,
-  createBackupFilesRoute,
-  createBackupStatusRoute,
-} from './backup/routes'
 import { createServer, type WebServer } from './create-server'
 import { startEmbeddedServices } from './embedded-services'
 import type { Environment } from './environment'
@@ -31,31 +21,28 @@ import { openOrders } from './forms/orders'
 import type { Logger } from './http/log'
 import { maxLookups } from './descriptors'
 import { createNotFoundKey } from './http/not-found-key'
+import { mountsOf } from './mounts'
 import { createMetrics, withLookupMetrics } from './http/metrics'
 import { createLookupLimiter } from './http/rate-limit'
 import type { PageStyles } from './http/page-styles'
 import type { StaticFiles } from './http/static-files'
-import { createPreview, PREVIEW_PATH, type PreviewPerspective } from './preview/preview'
+import { createPreview, type PreviewPerspective } from './preview/preview'
 import { startSchedules, type ScheduleRunner } from './schedule/runner'
 import { createEraser } from './privacy/eraser'
 import { startRetention, type Retention } from './privacy/retention'
-import { createPrivacyRoutes, PRIVACY_PATH } from './privacy/routes'
 import { createPictureUrls } from './pictures/picture-url'
 import { createPictureRoute } from './pictures/route'
 import { countSearches } from './results/lookups'
 import { openResults } from './results/results'
-import { createResultsRoute, RESULTS_PATH } from './results/routes'
 import { createLimitStore } from './redis/limit-store'
 import { shareLookups } from './redis/lookup-cache'
-import { createShareCardRoute } from './share/route'
-import { createRevalidateRoute, REVALIDATE_PATH } from './webhook/revalidate'
+import { createRevalidateRoute } from './webhook/revalidate'
 import {
   assetOriginOf,
   createSiteConfig,
   DEMO_TIKTOK_PATH,
   EMBEDDED_PROJECT_ID,
   LAKE_PATH,
-  STUDIO_PATH,
   studioEnvironmentOf,
 } from './site-config'
 import { createStudioRoute } from './http/studio-route'
@@ -207,53 +194,19 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
   let retention: Retention | null = null
   let schedules: ScheduleRunner | null = null
 
-  const backupRoutes = services.access && {
-    access: services.access,
+  const mounts = mountsOf({
+    services,
+    orders,
     backups,
-    log: log.child({ part: 'backup' }),
-  }
-  const mounts = [
-    ...orders.mounts,
-    ...(backupRoutes
-      ? [
-          { path: BACKUP_STATUS_PATH, router: createBackupStatusRoute(backupRoutes) },
-          { path: BACKUP_FILES_PATH, router: createBackupFilesRoute(backupRoutes) },
-        ]
-      : []),
-    ...(backupRoutes && services.lake
-      ? [
-          {
-            path: BACKUP_DOCUMENTS_PATH,
-            router: createBackupDocumentsRoute({
-              ...backupRoutes,
-              deleted: createDeletedDocuments(services.lake),
-            }),
-          },
-        ]
-      : []),
-    ...(services.access
-      ? [
-          {
-            path: RESULTS_PATH,
-            router: createResultsRoute({
-              access: services.access,
-              results,
-              log: log.child({ part: 'results' }),
-            }),
-          },
-          {
-            path: PRIVACY_PATH,
-            router: createPrivacyRoutes({ access: services.access, eraser, log: privacyLog }),
-          },
-        ]
-      : []),
-    ...services.mounts,
-    { path: REVALIDATE_PATH, router: revalidate },
-    { path: STUDIO_PATH, router: studio },
-    { path: PREVIEW_PATH, router: preview.router },
-    { path: '/pictures', router: pictures },
-    { path: SHARE_CARD_PATH, router: createShareCardRoute({ content, log: log.child({ part: 'share' }) }) },
-  ]
+    results,
+    eraser,
+    content,
+    preview,
+    revalidate,
+    studio,
+    pictures,
+    log,
+  })
   const pageLog = log.child({ part: 'pages' })
   const notFoundKey =
     typeof build === 'function'

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import { createClient, type SanityClient } from '@sanity/client'
-import type { Router } from 'express'
 import type { Store } from 'express-rate-limit'
 import type { OrderStatus } from '../../app/http/load-context'
 import type { Environment } from '../environment'
 import type { Logger } from '../http/log'
+import type { Mount } from '../http/own-paths'
 import { NotReadyError, type ReadinessCheck } from '../http/readiness'
 import { createDatasetChannel, type DatasetPayload, type Payment } from '../outbox/channels/dataset'
 import { createWebhookChannel } from '../outbox/channels/webhook'
@@ -58,7 +58,7 @@ export interface OrdersOptions {
 
 /** Everything between a form and the inbox. */
 export interface Orders {
-  mounts: { path: string; router: Router }[]
+  mounts: Mount[]
   check: ReadinessCheck
   /** Returns the status of a submission by the secret of its address; null if there is none. */
   statusOf(token: string): Promise<OrderStatus | null>

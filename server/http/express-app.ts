@@ -1,9 +1,10 @@
 import compression from 'compression'
-import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from 'express'
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
 import type { Environment } from '../environment'
 import type { ContentPolicy } from './content-policy'
 import type { Preview } from '../preview/preview'
 import type { Logger } from './log'
+import type { Mount } from './own-paths'
 import { pathPattern } from './path-pattern'
 
 /**
@@ -28,7 +29,7 @@ export interface ExpressAppOptions {
   log: Logger
   policy: ContentPolicy
   /** Routers for everything below their path. */
-  mounts: readonly { path: string; router: Router }[]
+  mounts: readonly Mount[]
   /** See `ServerOptions.preview`. */
   preview?: Pick<Preview, 'perspectiveOf' | 'keepPrivate'>
   /** Development only: Vite's middleware. */

@@ -1,3 +1,4 @@
+import { OWN_SEGMENTS } from './own-paths'
 import { remembered } from './remembered'
 
 /**
@@ -22,19 +23,15 @@ const PATTERNS = [
   '/robots.txt',
   '/ornaments/:name',
   '/scenes/:name',
-  '/pictures/*',
   '/lake/:version/data/:operation/*',
   '/lake/:version/*',
-  '/lake/*',
   '/studio/sign-in',
   '/studio/sign-out',
-  '/studio/*',
-  '/preview/*',
-  '/forms/*',
   '/demo/tiktok/*',
   '/assets/*',
   '/images/*',
   '/video/*',
+  ...OWN_SEGMENTS.map((segment) => `/${segment}/*`),
 ].map((pattern) => ({
   pattern,
   expression: new RegExp(

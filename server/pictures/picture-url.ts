@@ -1,5 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
+/** Mount path of the picture route. */
+export const PICTURES_PATH = '/pictures'
+
 /** Bytes of the signature to keep: 128 bits cannot be guessed, and addresses stay short. */
 const SIGNATURE_BYTES = 16
 
@@ -21,9 +24,8 @@ export interface PictureUrls {
  * Signs picture addresses, so that our route fetches only what we have put on a page ourselves: without the secret,
  * nobody can make it fetch anything.
  * @param secret the same on all replicas; when it changes, pages already delivered lose their pictures
- * @param mountPath where the route is mounted, without a trailing slash
  */
-export function createPictureUrls(secret: string, mountPath = '/pictures'): PictureUrls {
+export function createPictureUrls(secret: string): PictureUrls {
   if (!secret) throw new TypeError('The picture route needs a secret to sign with')
 
   const sign = (encoded: string) =>
@@ -32,7 +34,7 @@ export function createPictureUrls(secret: string, mountPath = '/pictures'): Pict
   return {
     pictureUrl(address) {
       const encoded = Buffer.from(address).toString('base64url')
-      return `${mountPath}/${sign(encoded).toString('base64url')}/${encoded}`
+      return `${PICTURES_PATH}/${sign(encoded).toString('base64url')}/${encoded}`
     },
     readPicturePath(signature, encoded) {
       if (encoded.length > MAX_ENCODED_LENGTH) return null

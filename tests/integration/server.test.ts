@@ -113,8 +113,10 @@ describe('health', () => {
   it('shows metrics to this machine, by kind of route and status', async () => {
     const { ask } = await startSite()
     await ask('/en/nowhere')
+    await ask('/share/home/0123456789abcdef.png')
     const { status, text } = await ask('/metrics')
     expect(status).toBe(200)
+    expect(text).toContain('http_request_duration_seconds_count{route="share",method="GET",status="4xx"} 1')
     expect(text).toContain('http_request_duration_seconds_count{route="page",method="GET",status="4xx"} 1')
     expect(text).toContain('page_cache_requests_total{outcome="miss"} 1')
   })

@@ -1,0 +1,31 @@
+import type { Router } from 'express'
+
+/**
+ * First segments of all addresses that this site answers itself, before any page. Metrics and the log know these kinds of
+ * addresses, and the Studio lets no redirect start there (`scripts/structure.test.ts`).
+ */
+export const OWN_SEGMENTS = [
+  'api',
+  'demo',
+  'forms',
+  'lake',
+  'pictures',
+  'preview',
+  'share',
+  'studio',
+] as const
+
+type OwnSegment = (typeof OWN_SEGMENTS)[number]
+
+/** A router for everything below its path; another first segment has to be added to `OWN_SEGMENTS`. */
+export interface Mount {
+  path: `/${OwnSegment}` | `/${OwnSegment}/${string}`
+  router: Router
+}
+
+const OWN_PATH = new RegExp(`^/(${OWN_SEGMENTS.join('|')})(?:/|$)`)
+
+/** Returns the first segment of an address of the site's own; null for any other address. */
+export function ownSegmentOf(pathname: string): string | null {
+  return OWN_PATH.exec(pathname)?.[1] ?? null
+}

@@ -1,0 +1,81 @@
+import type { Router } from 'express'
+import type { ContentClient } from '../app/content/client.server'
+import { SHARE_CARD_PATH } from '../app/content/share-card.server'
+import { createDeletedDocuments } from './backup/deleted-documents'
+import {
+  BACKUP_DOCUMENTS_PATH,
+  BACKUP_FILES_PATH,
+  BACKUP_STATUS_PATH,
+  createBackupDocumentsRoute,
+  createBackupFilesRoute,
+  createBackupStatusRoute,
+} from './backup/routes'
+import type { BackupSchedule } from './backup/schedule'
+import type { EmbeddedServices } from './embedded-services'
+import type { Orders } from './forms/orders'
+import type { Logger } from './http/log'
+import type { Mount } from './http/own-paths'
+import { PICTURES_PATH } from './pictures/picture-url'
+import { PREVIEW_PATH, type Preview } from './preview/preview'
+import type { Eraser } from './privacy/eraser'
+import { createPrivacyRoutes, PRIVACY_PATH } from './privacy/routes'
+import type { Results } from './results/results'
+import { createResultsRoute, RESULTS_PATH } from './results/routes'
+import { createShareCardRoute } from './share/route'
+import { STUDIO_PATH } from './site-config'
+import { REVALIDATE_PATH } from './webhook/revalidate'
+
+export interface MountsOptions {
+  services: EmbeddedServices
+  orders: Orders
+  /** Null if no backups are made. */
+  backups: BackupSchedule | null
+  results: Results
+  eraser: Eraser
+  content: ContentClient
+  preview: Preview
+  revalidate: Router
+  studio: Router
+  pictures: Router
+  log: Logger
+}
+
+/** Returns all routers in front of the pages, in the order in which they are asked. */
+export function mountsOf(options: MountsOptions): Mount[] {
+  const { services, orders, backups, results, eraser, content, preview, log } = options
+  const { access, lake } = services
+  const mounts = [...orders.mounts]
+  if (access) {
+    const backupOptions = { access, backups, log: log.child({ part: 'backup' }) }
+    mounts.push(
+      { path: BACKUP_STATUS_PATH, router: createBackupStatusRoute(backupOptions) },
+      { path: BACKUP_FILES_PATH, router: createBackupFilesRoute(backupOptions) },
+    )
+    if (lake) {
+      const deleted = createDeletedDocuments(lake)
+      mounts.push({
+        path: BACKUP_DOCUMENTS_PATH,
+        router: createBackupDocumentsRoute({ ...backupOptions, deleted }),
+      })
+    }
+    mounts.push(
+      {
+        path: RESULTS_PATH,
+        router: createResultsRoute({ access, results, log: log.child({ part: 'results' }) }),
+      },
+      {
+        path: PRIVACY_PATH,
+        router: createPrivacyRoutes({ access, eraser, log: log.child({ part: 'privacy' }) }),
+      },
+    )
+  }
+  mounts.push(
+    ...services.mounts,
+    { path: REVALIDATE_PATH, router: options.revalidate },
+    { path: STUDIO_PATH, router: options.studio },
+    { path: PREVIEW_PATH, router: preview.router },
+    { path: PICTURES_PATH, router: options.pictures },
+    { path: SHARE_CARD_PATH, router: createShareCardRoute({ content, log: log.child({ part: 'share' }) }) },
+  )
+  return mounts
+}
