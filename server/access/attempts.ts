@@ -1,5 +1,5 @@
-import { ipKeyGenerator } from 'express-rate-limit'
 import { LRUCache } from 'lru-cache'
+import { clientNetworkOf } from '../http/client-network'
 
 /** Enough room for typos and wrong pastes. */
 const MAX_FAILURES = 10
@@ -7,8 +7,6 @@ const MAX_FAILURES = 10
 const WINDOW_MS = 15 * 60_000
 /** Most addresses remembered; the least recently used are dropped first. */
 const MAX_ADDRESSES = 20_000
-/** Every subscriber has at least this much of the IPv6 space, in bits. */
-const IPV6_PREFIX = 56
 
 /** Counts wrong tokens per address, from sign-ins and bearer tokens together. */
 export class FailedAttempts {
@@ -22,17 +20,13 @@ export class FailedAttempts {
 
   /** Returns how long this address must wait before it may try again, in s; 0 if it need not. */
   waitOf(address: string): number {
-    const key = keyOf(address)
+    const key = clientNetworkOf(address)
     if ((this.#failures.get(key) ?? 0) < MAX_FAILURES) return 0
     return Math.max(1, Math.ceil(this.#failures.getRemainingTTL(key) / 1000))
   }
 
   record(address: string): void {
-    const key = keyOf(address)
+    const key = clientNetworkOf(address)
     this.#failures.set(key, (this.#failures.get(key) ?? 0) + 1)
   }
-}
-
-function keyOf(address: string): string {
-  return ipKeyGenerator(address, IPV6_PREFIX)
 }

@@ -1,8 +1,7 @@
-import { ipKeyGenerator, MemoryStore, type Options, type Store } from 'express-rate-limit'
+import { MemoryStore, type Options, type Store } from 'express-rate-limit'
+import { clientNetworkOf } from '../http/client-network'
 
 const WINDOW_MS = 60_000
-/** An IPv6 customer has a network of at least this size to choose addresses from, in bits. */
-const IPV6_SUBNET = 64
 /** How many times one address's limit a form accepts in total. */
 const FORM_FACTOR = 20
 /** How many times its limit an address may exceed before it only gets a short answer. */
@@ -41,7 +40,7 @@ export interface SubmissionLimits {
 }
 
 /**
- * @param perMinute submissions per address and minute; an IPv6 /64 counts as one address
+ * @param perMinute submissions per client (`clientNetworkOf`) and minute
  * @param store where the submissions of a minute are counted. Defaults to the memory of this process, where those of a day are
  * always counted.
  */
@@ -65,10 +64,9 @@ export function createSubmissionLimits(
   }
 
   return {
-    countAddress: (address) => count(`form-from:${ipKeyGenerator(address, IPV6_SUBNET)}`, perMinute),
+    countAddress: (address) => count(`form-from:${clientNetworkOf(address)}`, perMinute),
     countForm: (formId) => count(`form-to:${formId}`, perMinute * FORM_FACTOR),
-    countKept: (address) =>
-      count(`kept-from:${ipKeyGenerator(address, IPV6_SUBNET)}`, perMinute * DAY_FACTOR, daily),
+    countKept: (address) => count(`kept-from:${clientNetworkOf(address)}`, perMinute * DAY_FACTOR, daily),
     countOpening: (id) => count(`opening:${id}`, MAX_PER_OPENING, daily),
     countMail: (email) => count(`mail-to:${email.toLowerCase()}`, MAX_MAILS_PER_DAY, daily),
   }

@@ -51,13 +51,18 @@ export function visitorAddress(request: IncomingMessage, isTrusted: IsTrustedPro
   return chain.find((address, hop) => hop === chain.length - 1 || !isTrusted(address, hop)) ?? ''
 }
 
+/** Whether an address is this machine's own. */
+export function isLoopback(address: string): boolean {
+  return LOOPBACK_ADDRESS.test(address)
+}
+
 /**
  * Whether a request comes from a program on this machine, as far as one can tell: from a loopback address, to a
  * loopback name, without any sign of a proxy. HTTP/1.0 is such a sign: nginx's plain `proxy_pass` uses it.
  */
 export function isFromThisMachine(request: IncomingMessage): boolean {
   return (
-    LOOPBACK_ADDRESS.test(request.socket.remoteAddress ?? '') &&
+    isLoopback(request.socket.remoteAddress ?? '') &&
     LOOPBACK_HOST.test(request.headers.host ?? '') &&
     request.httpVersion !== '1.0' &&
     !isForwarded(request)

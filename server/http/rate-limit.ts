@@ -1,12 +1,10 @@
 import type { Request, Response } from 'express'
-import { ipKeyGenerator, MemoryStore, type Options, type Store } from 'express-rate-limit'
+import { MemoryStore, type Options, type Store } from 'express-rate-limit'
 import type { LookupError, TikTokClient } from '../../app/features/tiktok/client.server'
 import { limitedError } from '../../app/features/tiktok/messages'
+import { clientNetworkOf } from './client-network'
 
 const WINDOW_MS = 60_000
-
-/** An IPv6 customer has a network of at least this size to choose addresses from, in bits. */
-const IPV6_SUBNET = 64
 
 /** Creates clients that count a visitor's lookups. */
 export interface LookupLimiter {
@@ -19,7 +17,7 @@ export interface LookupLimiter {
 }
 
 /**
- * @param perMinute lookups per address and minute; an IPv6 /64 counts as one address
+ * @param perMinute lookups per client (`clientNetworkOf`) and minute
  * @param store where lookups are counted. Defaults to the memory of this process.
  */
 export function createLookupLimiter(perMinute: number, store: Store = new MemoryStore()): LookupLimiter {
@@ -36,7 +34,7 @@ export function createLookupLimiter(perMinute: number, store: Store = new Memory
 
   return {
     clientFor(client, request, response) {
-      const key = ipKeyGenerator(request.ip ?? '', IPV6_SUBNET)
+      const key = clientNetworkOf(request.ip ?? '')
       let hasAnswer = false
 
       async function limited<Result extends { ok: true } | { ok: false; error: LookupError }>(

@@ -1,9 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { ipKeyGenerator } from 'express-rate-limit'
+import { clientNetworkOf } from './client-network'
 import { remembered } from './remembered'
-
-/** IPv6 addresses are assigned in networks of this many bits; the limits count by them too. */
-const IPV6_NETWORK_BITS = 56
 
 /**
  * Gives each visitor's address a name for the log that lasts for a day: enough to see that one visitor sends
@@ -15,10 +12,8 @@ const IPV6_NETWORK_BITS = 56
 export function createVisitorNames(now: () => number = Date.now): (address: string) => string {
   let day = -1
   let salt: Buffer = randomBytes(32)
-  const named = (address: string) => {
-    const network = address.includes(':') ? ipKeyGenerator(address, IPV6_NETWORK_BITS) : address
-    return createHmac('sha256', salt).update(network).digest('hex').slice(0, 12)
-  }
+  const named = (address: string) =>
+    createHmac('sha256', salt).update(clientNetworkOf(address)).digest('hex').slice(0, 12)
   let nameOf = remembered(named)
   return (address) => {
     const today = Math.floor(now() / 86_400_000)

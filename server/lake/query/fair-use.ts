@@ -1,5 +1,6 @@
-import { ipKeyGenerator } from 'express-rate-limit'
 import { LRUCache } from 'lru-cache'
+import { clientNetworkOf } from '../../http/client-network'
+import { isLoopback } from '../../http/forwarding'
 import { LakeError } from '../errors'
 
 /**
@@ -26,7 +27,7 @@ export class FairUse {
 
   /** Returns the seconds until an address may query again; 0 if it may now. */
   waitOf(address: string): number {
-    const spent = this.#spentBy(keyOf(address))
+    const spent = this.#spentBy(clientNetworkOf(address))
     return spent < BURST_MS ? 0 : Math.ceil((spent - BURST_MS) / PER_SECOND_MS) + 1
   }
 
@@ -41,7 +42,7 @@ export class FairUse {
   record(address: string, ms: number): void {
     // Our own pages query from this machine.
     if (isLoopback(address)) return
-    const key = keyOf(address)
+    const key = clientNetworkOf(address)
     this.#accounts.set(key, { spent: this.#spentBy(key) + ms, asOf: Date.now() })
   }
 
@@ -50,13 +51,4 @@ export class FairUse {
     if (!account) return 0
     return Math.max(0, account.spent - ((Date.now() - account.asOf) / 1_000) * PER_SECOND_MS)
   }
-}
-
-function isLoopback(address: string): boolean {
-  return address === '::1' || /^(::ffff:)?127\./.test(address)
-}
-
-/** One IPv6 network is one customer, who has 2^64 addresses to query from. */
-function keyOf(address: string): string {
-  return address.includes(':') ? ipKeyGenerator(address, 64) : address
 }
