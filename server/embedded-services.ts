@@ -13,6 +13,7 @@ import { createDemoTikTok } from './demo/tiktok'
 import type { Environment } from './environment'
 import type { Logger } from './http/log'
 import type { Mount } from './http/own-paths'
+import type { PageFonts } from './http/page-fonts'
 import type { ReadinessCheck } from './http/readiness'
 import { openLake, type Lake } from './lake/lake'
 import { createLakeService } from './lake/service'
@@ -46,8 +47,7 @@ export interface EmbeddedServicesOptions {
   environment: Environment
   /** Base directory of DATA_DIR and DATASET_SEED. */
   directory: string
-  /** Addresses on this site of the two fonts as variable woff2. */
-  fonts?: { display: string; text: string } | undefined
+  fonts?: PageFonts | undefined
   log: Logger
 }
 

@@ -24,6 +24,7 @@ import { createNotFoundKey } from './http/not-found-key'
 import { mountsOf } from './mounts'
 import { createMetrics, withLookupMetrics } from './http/metrics'
 import { createLookupLimiter } from './http/rate-limit'
+import type { PageFonts } from './http/page-fonts'
 import type { PageStyles } from './http/page-styles'
 import type { StaticFiles } from './http/static-files'
 import { createPreview, type PreviewPerspective } from './preview/preview'
@@ -59,8 +60,7 @@ export interface StartOptions {
   pageStyles?: PageStyles
   /** Where the build of the Studio is, or will be. */
   studioDirectory: string
-  /** Addresses on this site of the two fonts as variable woff2, for pages that are not the app's. */
-  fonts?: { display: string; text: string } | undefined
+  fonts?: PageFonts | undefined
   development?: { middleware: RequestHandler }
 }
 

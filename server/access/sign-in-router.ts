@@ -1,11 +1,12 @@
 import express, { type ErrorRequestHandler, type Response, type Router } from 'express'
 import { z } from 'zod'
+import { fontFaces, type PageFonts } from '../http/page-fonts'
 import { tooManyAttempts, type Access } from './access'
 import { studioPath } from './request'
 import { DatabaseLockedError } from './when-unlocked'
 import { isUnnamed } from './people'
 import { renderName, renderSignIn, renderSignOut } from './sign-in-page'
-import { signInFonts, signInStyle } from './sign-in-style'
+import { signInStyle } from './sign-in-style'
 
 /** These pages run no scripts and load only their own style, fonts and icon. */
 const CONTENT_POLICY =
@@ -22,8 +23,8 @@ const textSchema = z.string().optional().catch(undefined)
 const formSchema = z.object({ token: textSchema, name: textSchema, origin: textSchema })
 
 export interface SignInOptions {
-  /** Paths of the two fonts as variable woff2; without them, the page uses system fonts. */
-  fonts?: { display: string; text: string }
+  /** Without them, the pages use system fonts. */
+  fonts?: PageFonts
 }
 
 /**
@@ -32,7 +33,7 @@ export interface SignInOptions {
  */
 export function createSignInRouter(access: Access, { fonts }: SignInOptions = {}): Router {
   const router = express.Router()
-  const style = (fonts ? signInFonts(fonts) : '') + signInStyle
+  const style = (fonts ? fontFaces(fonts) : '') + signInStyle
 
   router.get('/sign-in.css', (_request, response) => {
     response.set('Cache-Control', `public, max-age=${STYLE_MAX_AGE_S}`).type('css').send(style)

@@ -26,11 +26,3 @@ code{font-size:.94em}
 @media(max-width:700px){main{grid-template-columns:1fr;align-items:start}}
 @media(forced-colors:active){button{border:1px solid}}
 `
-
-/** @returns the rules that load the site's own fonts */
-export function signInFonts({ display, text }: { display: string; text: string }): string {
-  return (
-    `@font-face{font-family:Bricolage;src:url("${display}") format("woff2");font-weight:600 800;font-stretch:75% 85%;font-display:swap}` +
-    `@font-face{font-family:Hanken;src:url("${text}") format("woff2");font-weight:400 700;font-display:swap}`
-  )
-}

@@ -71,11 +71,3 @@ h1:focus{outline:0}
 @media(forced-colors:active){.consent input{appearance:auto}.consent input::before{content:none}button,.button{border:1px solid}.option:has(:checked){outline:3px solid}}
 @media(prefers-reduced-motion:no-preference){input,select,textarea,.option{transition:border-color .12s}}
 `
-
-/** @returns the rules that load the site's own fonts */
-export function fontFaces({ display, text }: { display: string; text: string }): string {
-  return (
-    `@font-face{font-family:Bricolage;src:url("${display}") format("woff2");font-weight:600 800;font-stretch:75% 85%;font-display:swap}` +
-    `@font-face{font-family:Hanken;src:url("${text}") format("woff2");font-weight:400 700;font-display:swap}`
-  )
-}

@@ -5,6 +5,7 @@ import type { OrderStatus } from '../../app/http/load-context'
 import type { Environment } from '../environment'
 import type { Logger } from '../http/log'
 import type { Mount } from '../http/own-paths'
+import type { PageFonts } from '../http/page-fonts'
 import { NotReadyError, type ReadinessCheck } from '../http/readiness'
 import { createDatasetChannel, type DatasetPayload, type Payment } from '../outbox/channels/dataset'
 import { createWebhookChannel } from '../outbox/channels/webhook'
@@ -50,7 +51,7 @@ export interface OrdersOptions {
   writeToken: string | null
   /** Where submissions are counted; see `createSubmissionLimits`. */
   limitStore?: Store | undefined
-  fonts?: { display: string; text: string } | undefined
+  fonts?: PageFonts | undefined
   /** See `FormsOptions.onOutcome`. */
   onOutcome: (outcome: SendOutcome) => void
   onAttempt: NonNullable<CourierOptions['onAttempt']>

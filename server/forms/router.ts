@@ -1,6 +1,7 @@
 import express, { type ErrorRequestHandler, type Request, type Response, type Router } from 'express'
 import type { ContentClient } from '../../app/content/client.server'
 import { ownFormQuery } from '../../app/content/queries'
+import { fontFaces, type PageFonts } from '../http/page-fonts'
 import type { Handover, Kept, Outbox } from '../outbox/outbox'
 import type { Submission } from '../outbox/submission'
 import {
@@ -16,7 +17,7 @@ import { readChoices, resolvePack, type ChosenPack, type Choices } from './choic
 import { composeSubmission } from './compose'
 import { renderConfirmation, renderForm, renderProblem } from './form-page'
 import { formScript, themeScript } from './form-script'
-import { fontFaces, formStyle } from './form-style'
+import { formStyle } from './form-style'
 import { MAX_SPAM_PER_HOUR, type SubmissionLimits } from './limits'
 import { readOwnForm, type OwnForm } from './own-form'
 import { proofScripts, type FormProofs } from './proofs'
@@ -66,8 +67,8 @@ export interface FormsOptions {
   onOutcome: (outcome: SendOutcome) => void
   /** For forms that require a proof of work. */
   proofs: FormProofs
-  /** Addresses on this site of the two fonts as variable woff2; without them, forms use system fonts. */
-  fonts?: { display: string; text: string } | undefined
+  /** Without them, forms use system fonts. */
+  fonts?: PageFonts | undefined
   log: { warn(details: object, message: string): void; error(details: object, message: string): void }
   /** Clock in ms since the epoch. */
   now?: () => number

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Mark } from '../access/sign-in-page'
-import { signInFonts, signInStyle } from '../access/sign-in-style'
+import { signInStyle } from '../access/sign-in-style'
+import { fontFaces, type PageFonts } from './page-fonts'
 import type { StudioBuild } from './studio-build'
 
 /** A build without anything to show yet. */
@@ -14,8 +15,8 @@ export interface StudioBuildPage {
 }
 
 export interface StudioBuildPageOptions {
-  /** Paths of the two fonts as variable woff2; without them, the page uses system fonts. */
-  fonts?: { display: string; text: string }
+  /** Without them, the page uses system fonts. */
+  fonts?: PageFonts
   /** The path that the page polls, as JSON, for changes of the state. */
   statePath: string
 }
@@ -59,7 +60,7 @@ export function renderStudioBuild(
   build: UnfinishedStudio,
   { fonts, statePath }: StudioBuildPageOptions,
 ): StudioBuildPage {
-  const style = (fonts ? signInFonts(fonts) : '') + signInStyle + OWN_STYLE
+  const style = (fonts ? fontFaces(fonts) : '') + signInStyle + OWN_STYLE
   const { title, lead, now } = words(build)
   const html = `<!doctype html>${renderToStaticMarkup(
     <html lang="en">

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import express, { type NextFunction, type Request, type Response, type Router } from 'express'
+import type { PageFonts } from './page-fonts'
 import { createStaticFiles } from './static-files'
 import { readStudioBuild } from './studio-build'
-import { renderStudioBuild, type StudioBuildPageOptions } from './studio-build-page'
+import { renderStudioBuild } from './studio-build-page'
 
 /** Where a Studio finds its dataset; read by studio/environment.ts. */
 export interface StudioEnvironment {
@@ -41,7 +42,7 @@ const RETRY_AFTER_S = 5
 
 export interface StudioRouteOptions {
   /** See `StudioBuildPageOptions`. */
-  fonts?: StudioBuildPageOptions['fonts']
+  fonts?: PageFonts
 }
 
 /**
