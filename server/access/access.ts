@@ -8,11 +8,11 @@ import { isSameSecret } from './digest'
 import { tidyName, type Identity, type Role } from './identity'
 import { isUnnamed, People, scriptOf } from './people'
 import { Preferences } from './preferences'
-import { makePrivateFolder } from './private-file'
+import { makePrivateFolder } from '../storage/private-file'
 import { addressOf, bearerTokenOf, cookieOf, isFromForeignPage, type IsTrustedProxy } from './request'
 import { Sessions, SESSION_S } from './sessions'
 import { readOrGenerateToken } from './token-file'
-import { WriteQueue } from './when-unlocked'
+import { WriteQueue } from '../storage/write-queue'
 
 export type { Identity, Role } from './identity'
 

@@ -1,5 +1,5 @@
 import type { AccessDatabase } from './database'
-import type { WriteQueue } from './when-unlocked'
+import type { WriteQueue } from '../storage/write-queue'
 
 export interface Preference {
   key: string

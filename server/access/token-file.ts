@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { chmodSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makePrivateFolder } from './private-file'
+import { makePrivateFolder } from '../storage/private-file'
 
 /** Inside the process's data folder. */
 const TOKEN_FILE = 'studio-token'

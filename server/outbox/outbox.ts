@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { WriteQueue } from '../access/when-unlocked'
+import { WriteQueue } from '../storage/write-queue'
 import { prepareDataFolder } from '../storage/data-folder'
 import { openingDatabase } from '../storage/database-file'
 import { openOutboxDatabase, type OutboxDatabase } from './database'

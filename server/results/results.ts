@@ -1,5 +1,5 @@
 import type { SanityClient } from '@sanity/client'
-import { WriteQueue } from '../access/when-unlocked'
+import { WriteQueue } from '../storage/write-queue'
 import type { Logger } from '../http/log'
 import { Counter, writeCounts } from './counter'
 import { openResultsDatabase, type ResultsDatabase } from './database'

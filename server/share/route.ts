@@ -6,7 +6,7 @@ import { countingServices } from '../../app/content/placeholders.server'
 import { SHARE_CARD_PATH, shareCardOf } from '../../app/content/share-card.server'
 import type { Logger } from '../http/log'
 import { JoinedWork } from '../joined-work'
-import { QueueFullError, WorkQueue } from '../lake/assets/work-queue'
+import { QueueFullError, WorkQueue } from '../work-queue'
 import { drawShareCard } from './card'
 
 /** Memory for cards: some hundred of about 15 KB. */

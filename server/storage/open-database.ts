@@ -1,5 +1,5 @@
 import Database from 'libsql'
-import { keepPrivate } from '../access/private-file'
+import { keepPrivate } from './private-file'
 
 /** Default of `DatabaseSchema.openTimeoutMs`. Once open, nothing waits, which would block the event loop. */
 const OPEN_TIMEOUT_MS = 5_000

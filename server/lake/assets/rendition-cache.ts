@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { JoinedWork } from '../../joined-work'
-import { QueueFullError, WorkQueue } from './work-queue'
+import { QueueFullError, WorkQueue } from '../../work-queue'
 
 /** Concurrent renderings per lane: each occupies one core for up to a second, or longer in the large lane. */
 const MAX_CONCURRENT = 1

@@ -1,6 +1,6 @@
 import express, { type ErrorRequestHandler, type Request, type Response, type Router } from 'express'
 import { z } from 'zod'
-import { DatabaseLockedError, isLocked } from '../../access/when-unlocked'
+import { DatabaseLockedError, isLocked } from '../../storage/write-queue'
 import type { Authorize, IsInternal } from '../access'
 import { isDiskFull } from '../../storage/data-folder'
 import { LakeError } from '../errors'
