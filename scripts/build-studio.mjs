@@ -20,6 +20,7 @@ const WAIT_MS = 500
 /** The inputs of the Studio: its schema, but not the content of the seed dataset. */
 const SOURCES = [
   'studio/_document.js',
+  'studio/api-version.ts',
   'studio/backups',
   'studio/components',
   'studio/connection',

@@ -13,12 +13,12 @@ import {
   validateDocument,
   type DocumentActionComponent,
 } from 'sanity'
+import { API_VERSION } from './api-version'
 import { askUntilAnswered } from './connection/ask-until-answered'
 import { useSaveAfterLeaving } from './connection/save-after-leaving'
 import { KeepAddress, saveRedirect } from './keep-address'
 import { moveOf, type Move } from './paths'
 
-const API_VERSION = '2025-02-19'
 /** As in Sanity's own action. */
 const SHORTCUT = 'Ctrl+Alt+P'
 

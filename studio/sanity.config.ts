@@ -3,6 +3,7 @@ import { visionTool } from '@sanity/vision'
 import { defineConfig, type SourceOptions, type WorkspaceOptions } from 'sanity'
 import { presentationTool } from 'sanity/presentation'
 import { structureTool } from 'sanity/structure'
+import { API_VERSION } from './api-version'
 import { backupsTool } from './backups/tool'
 import { layoutFor } from './components/Layout'
 import { Mark } from './components/Mark'
@@ -26,7 +27,6 @@ import { isMadeByHand } from './structure/singletons'
 import { structure } from './structure/structure'
 import { answerSanityRequests } from './sanity-requests'
 
-const API_VERSION = '2025-02-19'
 const environment = readStudioEnvironment()
 const siteUrl = environment.siteUrl ?? ownOrigin()
 

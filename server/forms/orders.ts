@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { createClient, type SanityClient } from '@sanity/client'
 import type { Store } from 'express-rate-limit'
+import { CONTENT_API_VERSION } from '../../app/content/client.server'
 import type { OrderStatus } from '../../app/http/load-context'
 import type { Environment } from '../environment'
 import type { Logger } from '../http/log'
@@ -32,8 +33,6 @@ import { createFormTokens } from './token'
 /** Path of this site's own forms. */
 export const FORMS_PATH = '/forms'
 
-/** Pinned, as for every reader of the dataset. */
-const API_VERSION = '2025-02-19'
 /** Time limit of the dataset, in ms; below that of a delivery. */
 const DATASET_TIMEOUT_MS = 8_000
 /** How long a shutdown waits for running deliveries, in ms. */
@@ -94,7 +93,7 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
           ...dataset,
           ...(dataset.apiHost === undefined ? {} : { useProjectHostname: false }),
           token: writeToken,
-          apiVersion: API_VERSION,
+          apiVersion: CONTENT_API_VERSION,
           useCdn: false,
           perspective: 'raw',
           timeout: DATASET_TIMEOUT_MS,

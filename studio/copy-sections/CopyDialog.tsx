@@ -2,9 +2,9 @@ import { Box, Button, Card, Checkbox, Dialog, Flex, Select, Spinner, Stack, Text
 import { useToast } from '@sanity/ui/toast'
 import { useEffect, useId, useState } from 'react'
 import { useClient, useSchema } from 'sanity'
+import { API_VERSION } from '../api-version'
 import { PAGES_QUERY, readPages, wordsOfSection, type CopiedSection, type SourcePage } from './copied-section'
 
-const API_VERSION = '2025-02-19'
 /** At most this tall, in px, so that the button stays in view. */
 const LIST_HEIGHT_PX = 460
 /** Width of a section's picture, in px. */

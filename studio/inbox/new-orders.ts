@@ -3,9 +3,10 @@ import { useEffect, useState } from 'react'
 import { catchError, distinctUntilChanged, EMPTY, map, shareReplay, type Observable } from 'rxjs'
 import { useClient } from 'sanity'
 import type { z } from 'zod'
+import { API_VERSION } from '../api-version'
 import { readAgain } from '../connection/read-again'
 import { orderChanges } from './changes'
-import { API_VERSION, NEW_ORDERS, newOrdersSchema } from './queries'
+import { NEW_ORDERS, newOrdersSchema } from './queries'
 
 /** How many orders are new, and when the newest one arrived. */
 export type NewOrders = z.output<typeof newOrdersSchema>

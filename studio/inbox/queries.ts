@@ -2,9 +2,6 @@ import { z } from 'zod'
 import type { Filter } from './filter'
 import { orderSchema, rowSchema, STATUSES } from './order'
 
-/** Pinned, so that a new API version changes nothing here. */
-export const API_VERSION = '2025-02-19'
-
 /** Everything that was sent. */
 export const EVERYTHING = '_type == "submission"'
 

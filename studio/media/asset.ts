@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { sizeInWords } from '../backups/words'
 
-/** Pinned, so that a new API version changes nothing here. */
-export const API_VERSION = '2025-02-19'
-
 export const IMAGE_TYPE = 'sanity.imageAsset'
 export const FILE_TYPE = 'sanity.fileAsset'
 

@@ -4,10 +4,10 @@ import { Box, Button, Card, Checkbox, Flex, Spinner, Stack, Text } from '@sanity
 import { useToast } from '@sanity/ui/toast'
 import { useEffect, useId, useMemo, useState } from 'react'
 import { useClient, type DocumentActionComponent } from 'sanity'
+import { API_VERSION } from '../api-version'
 import { newKey } from '../schema/beginnings/keys'
 import { PLACES_QUERY, placesOf, readShelves, shelfPatches, type Place, type Shelves } from './places'
 
-const API_VERSION = '2025-02-19'
 /** At most this tall, in px, so that the buttons stay in view. */
 const LIST_HEIGHT_PX = 420
 

@@ -4,8 +4,9 @@ import { Badge, Box, Button, Card, Flex, Text, TextInput } from '@sanity/ui'
 import { useEffect, useId, useMemo, useState } from 'react'
 import { useClient, useSchema } from 'sanity'
 import { z } from 'zod'
+import { API_VERSION } from '../api-version'
 import { isMadeBySite } from '../structure/singletons'
-import { API_VERSION, type ScheduledDocument } from './schedule'
+import type { ScheduledDocument } from './schedule'
 import { TITLE } from './titles'
 
 /** Delay between the last keystroke and the search, in ms. */

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useClient } from 'sanity'
 import { z } from 'zod'
+import { API_VERSION } from '../api-version'
 import { useMayEdit } from '../inbox/use-may-edit'
 import { useCheckDraft, type CheckDraft } from './check-drafts'
-import { API_VERSION, SCHEDULE_TYPE } from './schedule'
+import { SCHEDULE_TYPE } from './schedule'
 
 /** How often drafts that changed are validated again, in ms: the server waits a minute for it. */
 const INTERVAL_MS = 15_000

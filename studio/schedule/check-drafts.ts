@@ -8,7 +8,8 @@ import {
   type Path,
   type SanityDocument,
 } from 'sanity'
-import { API_VERSION, type ScheduledDocument } from './schedule'
+import { API_VERSION } from '../api-version'
+import type { ScheduledDocument } from './schedule'
 import { pathInWords } from './words'
 
 /** Maximum number of errors stored for one document. */

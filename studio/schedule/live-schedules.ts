@@ -2,9 +2,10 @@ import type { SanityClient } from '@sanity/client'
 import { useEffect, useState } from 'react'
 import { catchError, defer, map, of, shareReplay, type Observable } from 'rxjs'
 import { useClient } from 'sanity'
+import { API_VERSION } from '../api-version'
 import { changesOf } from '../connection/changes'
 import { readAgain } from '../connection/read-again'
-import { API_VERSION, parseSchedules, SCHEDULE_TYPE, SCHEDULES, type Schedule } from './schedule'
+import { parseSchedules, SCHEDULE_TYPE, SCHEDULES, type Schedule } from './schedule'
 
 export type SchedulesState =
   { is: 'loading' } | { is: 'failed'; why: string } | { is: 'known'; schedules: readonly Schedule[] }

@@ -40,7 +40,6 @@ export type Schedule = z.output<typeof scheduleSchema>
 export type ScheduledDocument = Schedule['documents'][number]
 export type ScheduledAction = ScheduledDocument['action']
 
-export const API_VERSION = '2025-02-19'
 export const SCHEDULE_TYPE = 'schedule'
 
 /** Maximum number of schedules in the list. */

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useClient } from 'sanity'
+import { API_VERSION } from '../api-version'
 import { useCheckDraft } from './check-drafts'
 import { prepare, type Prepared } from './prepare'
-import { API_VERSION, type ScheduledDocument } from './schedule'
+import type { ScheduledDocument } from './schedule'
 
 export type PreparedState =
   { is: 'checking' } | { is: 'failed'; why: string } | { is: 'checked'; prepared: Prepared }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useClient } from 'sanity'
+import { API_VERSION } from '../api-version'
 import { prepare } from './prepare'
-import { API_VERSION, type Schedule } from './schedule'
+import type { Schedule } from './schedule'
 
 /** Maximum number of schedules that are rehearsed. */
 const MAX_REHEARSED = 20

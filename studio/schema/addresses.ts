@@ -1,8 +1,7 @@
 import { getPublishedId } from '@sanity/client/csm'
 import { z } from 'zod'
 import type { ValidationContext } from 'sanity'
-
-const API_VERSION = '2025-02-19'
+import { API_VERSION } from '../api-version'
 
 /** Slugs whose addresses the site fills in itself, whatever page has them. */
 const RESERVED_SLUGS = new Set(['home', 'order-status'])

@@ -2,10 +2,9 @@ import { Badge, Box, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useEffect, useState } from 'react'
 import { useClient, useFormValue, type ObjectInputProps } from 'sanity'
 import { z } from 'zod'
+import { API_VERSION } from '../api-version'
 import { ShareCard, type CardFields } from './ShareCard'
 import { cutText, searchResult, SHOWN, type SiteFacts } from './search-result'
-
-const API_VERSION = '2025-02-19'
 
 const SITE_QUERY = `{
   ...*[_type == "siteSettings" && _id == "siteSettings"][0]{

@@ -1,10 +1,10 @@
 import { createImageUrlBuilder, type SanityImageSource } from '@sanity/image-url'
 import { Box, Card, Stack, Text } from '@sanity/ui'
 import { useClient } from 'sanity'
+import { API_VERSION } from '../api-version'
 import { EYE_LIME, INK, MarkShape } from '../components/Mark'
 import type { searchResult } from './search-result'
 
-const API_VERSION = '2025-02-19'
 /** Size of the preview, in px: half of what networks ask for. */
 const SIZE = { width: 600, height: 315 }
 

@@ -16,9 +16,8 @@ import type {
   StructureResolverContext,
 } from 'sanity/structure'
 import { z } from 'zod'
+import { API_VERSION } from '../api-version'
 import { isMadeBySite } from './singletons'
-
-const API_VERSION = '2025-02-19'
 
 /** Types with their own list, in the order in which editors look for them. */
 const LISTED = ['pack', 'service', 'phone', 'faq', 'teamMember', 'video', 'form', 'clientLogo']

@@ -1,5 +1,6 @@
 import { createClient } from '@sanity/client'
 import { createMockAuthStore, defineConfig } from 'sanity'
+import { API_VERSION } from '../api-version'
 import { schemaTypes } from '../schema'
 
 const projectId = 'embedded'
@@ -14,7 +15,7 @@ export default defineConfig({
   projectId,
   dataset,
   auth: createMockAuthStore({
-    client: createClient({ projectId, dataset, apiVersion: '2025-02-19', useCdn: false }),
+    client: createClient({ projectId, dataset, apiVersion: API_VERSION, useCdn: false }),
     currentUser: null,
   }),
   schema: { types: schemaTypes },

@@ -1,7 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 import { z } from 'zod'
-
-const API_VERSION = '2025-02-19'
+import { API_VERSION } from '../../api-version'
 
 /** What new content takes from the published site, so that it fits in and claims nothing new. */
 const SITE = `{
