@@ -19,8 +19,18 @@ const ROUTES = {
   'likes-views': 'routes/en.likes-views.$uniqueId',
 }
 
-/** @returns {PageBytes[]} one entry per slug of the demo content */
-export function pageBytes() {
+/**
+ * What the site itself knows of parts; given, since a module in JavaScript cannot import them.
+ * @typedef {object} PageRules
+ * @property {(loaded: unknown) => string[]} partsOf see `app/pages/page-parts.ts`
+ * @property {(name: string) => boolean} isPart see `server/http/page-styles.ts`
+ */
+
+/**
+ * @param {PageRules} rules
+ * @returns {PageBytes[]} one entry per slug of the demo content
+ */
+export function pageBytes({ partsOf, isPart }) {
   /** @type {{ styles: { module: string, css: string }[], parts: Record<string, { styles: number[], scripts: string[] }> }} */
   const build = readJson(join(root, PAGE_PARTS_FILE))
   /** @type {Map<string, number>} */
@@ -32,7 +42,7 @@ export function pageBytes() {
     return known
   }
   const always = Object.entries(build.parts).filter(([name]) => !isPart(name))
-  return demoPages().map(({ slug, parts }) => {
+  return demoPages(partsOf).map(({ slug, parts }) => {
     const own = parts.flatMap((name) => build.parts[name] ?? [])
     const needed = new Set([...always.map(([, part]) => part), ...own].flatMap(({ styles }) => styles))
     const styles = build.styles.filter((_style, index) => needed.has(index))
@@ -53,34 +63,25 @@ export function pageBytes() {
   })
 }
 
-/** @param {string} name */
-function isPart(name) {
-  return /^[a-z][A-Za-z]*$/.test(name) && name !== 'root'
-}
-
 /** @param {Buffer} bytes */
 function compressed(bytes) {
   return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
 }
 
-/** @returns {{ slug: string, parts: string[] }[]} */
-function demoPages() {
+/**
+ * @param {PageRules['partsOf']} partsOf
+ * @returns {{ slug: string, parts: string[] }[]}
+ */
+function demoPages(partsOf) {
   const documents = readFileSync(join(root, 'studio/dataset/production/data.ndjson'), 'utf8')
     .trim()
     .split('\n')
   return documents
     .map((line) => JSON.parse(line))
     .filter(({ _type }) => _type === 'page' || _type === 'service')
-    .map(({ _type, slug, sections = [], popup }) => ({
-      slug: slug.current ?? slug,
-      parts: [
-        ...(_type === 'service' ? ['serviceScreen'] : []),
-        ...sections.map((/** @type {{ _type: string }} */ section) => section._type),
-        ...(popup ? ['popup'] : []),
-        ...(sections.some((/** @type {{ _type: string }} */ section) => section._type === 'packShelf')
-          ? ['shelfOrder']
-          : []),
-      ],
+    .map((document) => ({
+      slug: document.slug.current ?? document.slug,
+      parts: partsOf({ [document._type]: document }),
     }))
     .sort((one, other) => one.slug.localeCompare(other.slug))
 }

@@ -111,8 +111,8 @@ export function createPageStyles({ everything, styles, parts }: PageParts): Page
   }
 }
 
-/** Routes, the root and the entry have a path; parts have a name. */
-function isPart(name: string): boolean {
+/** Whether a name in the build is a part's: routes, the root and the entry have a path. */
+export function isPart(name: string): boolean {
   return /^[a-z][A-Za-z]*$/.test(name) && name !== 'root'
 }
 

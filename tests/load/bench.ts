@@ -16,6 +16,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { partsOf } from '../../app/pages/page-parts'
+import { isPart } from '../../server/http/page-styles'
 import { pageBytes } from '../../scripts/page-bytes.mjs'
 import { load } from './connections'
 import { findChromium, lighthouse, type Lighthouse } from './lighthouse'
@@ -242,7 +244,7 @@ async function bytes(): Promise<string> {
   const site = await startMeasured(SITE)
   const kb = (count: number) => (count / 1024).toFixed(1)
   const rows = []
-  for (const { path, style, script } of pageBytes()) {
+  for (const { path, style, script } of pageBytes({ partsOf, isPart })) {
     const address = ['/en/profile', '/en/likes-views'].includes(path)
       ? `${path}/mara.makes`
       : path === '/en/order'
