@@ -11,11 +11,11 @@ import {
   startMailServer,
   startOrdersSite,
   startReceiver,
-  type OrdersSite,
 } from '../integration/orders-site'
 import { cleanEnvironment } from '../support/site-process'
 import { makeFolder } from './built-site'
 import { testFault } from './fault'
+import type { SiteProcess, SpawnOptions } from '../support/site-process'
 
 /** Long enough for a loaded machine, and for a pause or two between attempts. */
 const SOON = { timeout: 30_000, interval: 100 }
@@ -30,10 +30,7 @@ async function startLake(folder: string, port?: number): Promise<LakeProcess> {
   return lake
 }
 
-async function startSite(
-  environment: Record<string, string>,
-  options?: { limitBlocks?: number },
-): Promise<OrdersSite> {
+async function startSite(environment: Record<string, string>, options?: SpawnOptions): Promise<SiteProcess> {
   const site = await startOrdersSite({ SUBMISSIONS_PER_MINUTE: '100000', ...environment }, options)
   onTestFinished(() => site.stop('SIGKILL'))
   return site
@@ -47,13 +44,13 @@ const hosted = (lake: LakeProcess, folder: string) => ({
   SANITY_API_READ_TOKEN: EDITOR_TOKEN,
 })
 
-async function openForms(site: OrdersSite, count: number): Promise<string[]> {
-  const tokens = await Promise.all(Array.from({ length: count }, () => openForm(site.address)))
+async function openForms(site: SiteProcess, count: number): Promise<string[]> {
+  const tokens = await Promise.all(Array.from({ length: count }, () => openForm(site.origin)))
   await new Promise((resolve) => setTimeout(resolve, OLD_ENOUGH_MS))
   return tokens
 }
 
-const readiness = async (site: OrdersSite) => (await fetch(`${site.address}/readyz`)).text()
+const readiness = async (site: SiteProcess) => (await fetch(`${site.origin}/readyz`)).text()
 
 testFault(
   {
@@ -67,11 +64,11 @@ testFault(
     const lake = await startLake(folder)
     const site = await startSite({ ...hosted(lake, folder), SANITY_API_WRITE_TOKEN: EDITOR_TOKEN })
     const [token = ''] = await openForms(site, 1)
-    expect((await fetch(`${site.address}/en/home`)).status).toBe(200)
+    expect((await fetch(`${site.origin}/en/home`)).status).toBe(200)
     await lake.stop('SIGKILL')
-    const sent = await sendForm(site.address, orderOf(token))
+    const sent = await sendForm(site.origin, orderOf(token))
     expect(sent.reference).toMatch(/^KS-/)
-    expect((await fetch(site.address + (sent.statusPath ?? ''))).status).toBe(200)
+    expect((await fetch(site.origin + (sent.statusPath ?? ''))).status).toBe(200)
     await vi.waitFor(async () => expect(await readiness(site)).toContain('1 waiting for dataset'), SOON)
     const back = await startLake(folder, lake.port)
     await vi.waitFor(
@@ -98,7 +95,7 @@ testFault(
     const site = await startSite(hosted(lake, folder))
     expect(site.said()).toContain('set SANITY_API_WRITE_TOKEN')
     const [token = ''] = await openForms(site, 1)
-    const { reference } = await sendForm(site.address, orderOf(token))
+    const { reference } = await sendForm(site.origin, orderOf(token))
     expect(reference).toMatch(/^KS-/)
     expect(await readiness(site)).toMatch(
       /^ready\n[^]*orders: ok, 1 waiting for dataset, SANITY_API_WRITE_TOKEN is not set/,
@@ -128,13 +125,13 @@ testFault(
     const [token = ''] = await openForms(site, 1)
     const statuses: number[] = []
     for (let times = 0; times < 11; times++) {
-      const { status } = await fetch(`${site.address}/lake/v2025-02-19/users/me`, {
+      const { status } = await fetch(`${site.origin}/lake/v2025-02-19/users/me`, {
         headers: { authorization: `Bearer wrong-token-${times}` },
       })
       statuses.push(status)
     }
     expect(statuses.at(-1)).toBe(429)
-    const { reference } = await sendForm(site.address, orderOf(token))
+    const { reference } = await sendForm(site.origin, orderOf(token))
     expect(reference).toMatch(/^KS-/)
     await vi.waitFor(async () => expect(await readiness(site)).toContain('orders: ok, all delivered'), SOON)
   },
@@ -169,7 +166,7 @@ testFault(
     }
     const site = await startSite(environment)
     const [token = '', other = ''] = await openForms(site, 2)
-    const { reference } = await sendForm(site.address, orderOf(token))
+    const { reference } = await sendForm(site.origin, orderOf(token))
     await vi.waitFor(
       async () => expect(await readiness(site)).toMatch(/1 waiting for customerMail, 1 waiting for webhook/),
       SOON,
@@ -192,7 +189,7 @@ testFault(
       expect(receiver.calls.map(({ headers }) => headers['webhook-id'])).toEqual([`${reference}.received`])
     }, SOON)
     // An address that does not exist is not tried for ever.
-    const rejected = await sendForm(site.address, orderOf(other, { 'f.email': 'nobody@makes.example' }))
+    const rejected = await sendForm(site.origin, orderOf(other, { 'f.email': 'nobody@makes.example' }))
     await vi.waitFor(async () => expect(await readiness(site)).toContain('1 rejected by customerMail'), SOON)
     expect((await outbox('drop', rejected.reference ?? '', 'customerMail')).stderr).toMatch(/^Dropped one/)
     await vi.waitFor(async () => expect(await readiness(site)).toContain('orders: ok, all delivered'), SOON)
@@ -212,13 +209,13 @@ testFault(
     const lake = await startLake(folder)
     const environment = { ...hosted(lake, folder), SANITY_API_WRITE_TOKEN: EDITOR_TOKEN }
     // The database and its log may grow to 200 KB. A file size limit simulates a full disk.
-    const site = await startSite(environment, { limitBlocks: 400 })
+    const site = await startSite(environment, { fileBlocks: 400 })
     const tokens = await openForms(site, 80)
     const answered: string[] = []
     let refused = null
     for (const token of tokens) {
       const sent = await sendForm(
-        site.address,
+        site.origin,
         orderOf(token, { 'f.name': `Visitor ${tokens.indexOf(token)}` }),
       )
       if (sent.reference === null) {
@@ -236,7 +233,7 @@ testFault(
     // There is space again.
     const roomy = await startSite(environment)
     const again = await sendForm(
-      roomy.address,
+      roomy.origin,
       orderOf(refused?.token ?? '', { 'f.name': `Visitor ${answered.length}` }),
     )
     expect(again.reference).toMatch(/^KS-/)
@@ -276,7 +273,7 @@ testFault(
     const sent = await Promise.all(
       tokens.map((token, index) => {
         const order = orderOf(token, { 'f.name': `Visitor ${index}` })
-        return Promise.all([sendForm(one.address, order), sendForm(two.address, order)])
+        return Promise.all([sendForm(one.origin, order), sendForm(two.origin, order)])
       }),
     )
     for (const [first, second] of sent) {

@@ -4,16 +4,10 @@ import Database from 'libsql'
 import { expect, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { resultsFile } from '../../server/results/database'
-import {
-  OLD_ENOUGH_MS,
-  openForm,
-  orderOf,
-  sendForm,
-  startOrdersSite,
-  type OrdersSite,
-} from '../integration/orders-site'
+import { OLD_ENOUGH_MS, openForm, orderOf, sendForm, startOrdersSite } from '../integration/orders-site'
 import { makeFolder } from './built-site'
 import { testFault } from './fault'
+import type { SiteProcess } from '../support/site-process'
 
 const EDITOR = 'the-token-of-the-editors-of-this-site'
 const CHROME =
@@ -21,32 +15,32 @@ const CHROME =
 /** Long enough for a busy machine, and for waiting on a lock. */
 const SOON = { timeout: 30_000, interval: 200 }
 
-async function startSite(folder: string): Promise<OrdersSite> {
+async function startSite(folder: string): Promise<SiteProcess> {
   const site = await startOrdersSite({ DATA_DIR: folder, STUDIO_TOKEN: EDITOR })
   onTestFinished(() => site.stop('SIGKILL'))
   return site
 }
 
-const visit = async (site: OrdersSite) => {
-  const answer = await fetch(`${site.address}/en/youtube`, { headers: { 'user-agent': CHROME } })
+const visit = async (site: SiteProcess) => {
+  const answer = await fetch(`${site.origin}/en/youtube`, { headers: { 'user-agent': CHROME } })
   await answer.text()
   expect(answer.status).toBe(200)
 }
 
-const askResults = (site: OrdersSite) =>
-  fetch(`${site.address}/studio/results.json?days=7`, { headers: { authorization: `Bearer ${EDITOR}` } })
+const askResults = (site: SiteProcess) =>
+  fetch(`${site.origin}/studio/results.json?days=7`, { headers: { authorization: `Bearer ${EDITOR}` } })
 
-async function totals(site: OrdersSite) {
+async function totals(site: SiteProcess) {
   const answer = await askResults(site)
   expect(answer.status).toBe(200)
   return z.object({ totals: z.object({ views: z.number(), orders: z.number() }) }).parse(await answer.json())
     .totals
 }
 
-async function orderOn(site: OrdersSite): Promise<void> {
-  const token = await openForm(site.address)
+async function orderOn(site: SiteProcess): Promise<void> {
+  const token = await openForm(site.origin)
   await new Promise((resolve) => setTimeout(resolve, OLD_ENOUGH_MS))
-  expect((await sendForm(site.address, orderOf(token))).reference).toMatch(/^KS-/)
+  expect((await sendForm(site.origin, orderOf(token))).reference).toMatch(/^KS-/)
 }
 
 testFault(
@@ -70,7 +64,7 @@ testFault(
       503,
       { message: 'The results cannot be read right now; the log says why.' },
     ])
-    expect(await (await fetch(`${site.address}/readyz`)).text()).toMatch(/^ready\n/)
+    expect(await (await fetch(`${site.origin}/readyz`)).text()).toMatch(/^ready\n/)
     await visit(site)
     await vi.waitFor(() => expect(site.said()).toContain('cannot be counted; pages and orders go on'), SOON)
     expect(site.said().split('cannot be counted; pages and orders go on')).toHaveLength(2)

@@ -46,7 +46,7 @@ it('a site that is killed at any moment delivers each of 500 confirmed submissio
     ORDER_WEBHOOK_SECRET: 'another-secret-of-the-tests',
   }
   let site = await startOrdersSite(environment)
-  const { address } = site
+  const { origin: address } = site
   const again = { ...environment, PORT: new URL(address).port }
   const waiting: { name: string; token: string }[] = []
   while (waiting.length < COUNT) {

@@ -4,14 +4,15 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { MAX_SPAM_PER_HOUR } from '../../server/forms/limits'
 import { lakeClient } from '../support/lake-client'
-import { OLD_ENOUGH_MS, openForm, orderOf, sendForm, startOrdersSite, type OrdersSite } from './orders-site'
+import { OLD_ENOUGH_MS, openForm, orderOf, sendForm, startOrdersSite } from './orders-site'
+import type { SiteProcess } from '../support/site-process'
 
 const STUDIO_TOKEN = 'a-token-that-is-long-enough-to-be-let-in'
 const POSTS = 10_000
 const SCRIPTS = 8
 
 let folder: string
-let site: OrdersSite
+let site: SiteProcess
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'orders-flood-'))
@@ -23,7 +24,7 @@ afterAll(async () => {
 })
 
 it('10,000 scripted posts fill neither the inbox nor the disk, and pages and orders keep working', async () => {
-  const token = await openForm(site.address)
+  const token = await openForm(site.origin)
   await new Promise((resolve) => setTimeout(resolve, OLD_ENOUGH_MS))
   const outcomes = new Map<number, number>()
   let sent = 0
@@ -34,7 +35,7 @@ it('10,000 scripted posts fill neither the inbox nor the disk, and pages and ord
       // Half come from one address, half from thousands.
       const from = index % 2 === 0 ? '203.0.113.9' : `10.${index % 200}.${Math.floor(index / 200)}.7`
       const { status } = await sendForm(
-        site.address,
+        site.origin,
         orderOf('', { 'f.name': `Cheap watches ${index}`, 'f.email': `bot${index}@spam.example` }),
         { from },
       )
@@ -44,7 +45,7 @@ it('10,000 scripted posts fill neither the inbox nor the disk, and pages and ord
   let pages = 0
   async function visitor(): Promise<void> {
     while (!isOver) {
-      const response = await fetch(`${site.address}/en/home`)
+      const response = await fetch(`${site.origin}/en/home`)
       expect(response.status).toBe(200)
       await response.arrayBuffer()
       pages++
@@ -54,7 +55,7 @@ it('10,000 scripted posts fill neither the inbox nor the disk, and pages and ord
   const scripts = Promise.all(Array.from({ length: SCRIPTS }, script))
   await vi.waitFor(() => expect(sent).toBeGreaterThan(POSTS / 2), { timeout: 120_000, interval: 20 })
   // A person orders in the middle of the flood.
-  const person = await sendForm(site.address, orderOf(token), { from: '198.51.100.77' })
+  const person = await sendForm(site.origin, orderOf(token), { from: '198.51.100.77' })
   expect(person.reference).toMatch(/^KS-/)
   await scripts
   isOver = true
@@ -65,13 +66,13 @@ it('10,000 scripted posts fill neither the inbox nor the disk, and pages and ord
   expect([...outcomes.keys()].sort()).toEqual([200, 429])
   expect(outcomes.get(200)).toBeLessThanOrEqual(MAX_SPAM_PER_HOUR)
 
-  const client = lakeClient(`${site.address}/lake`, {
+  const client = lakeClient(`${site.origin}/lake`, {
     token: STUDIO_TOKEN,
     perspective: 'raw',
   })
   await vi.waitFor(
     async () =>
-      expect(await (await fetch(`${site.address}/readyz`)).text()).toContain('orders: ok, all delivered'),
+      expect(await (await fetch(`${site.origin}/readyz`)).text()).toContain('orders: ok, all delivered'),
     { timeout: 30_000, interval: 250 },
   )
   const counts: unknown = await client.fetch(`{

@@ -1,66 +1,22 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { readMail } from './read-mail'
 import { SMTPServer } from 'smtp-server'
-import { cleanEnvironment } from '../support/site-process'
-
-const root = join(import.meta.dirname, '../..')
+import { startSiteProcess, type SiteProcess, type SpawnOptions } from '../support/site-process'
 
 /** Tests wait for this long, in ms, before what they send counts as typed by a person. */
 export const OLD_ENOUGH_MS = 2_100
 
-export interface OrdersSite {
-  address: string
-  /** What it has logged so far. */
-  said(): string
-  /** Ends it and waits until it is gone. */
-  stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>
-}
-
 /**
- * Starts the built site and waits until it listens.
+ * Starts the built site behind a proxy on this machine and waits until it listens.
  * @param environment the variables that are set
- * @param limitBlocks largest file it may write, in blocks of 512 bytes, as a full disk; no limit by default
  */
-export async function startOrdersSite(
+export function startOrdersSite(
   environment: Record<string, string>,
-  { limitBlocks }: { limitBlocks?: number } = {},
-): Promise<OrdersSite> {
-  const program = [process.execPath, 'build/server/main.js']
-  const [command = '', ...rest] =
-    limitBlocks === undefined
-      ? program
-      : ['/bin/sh', '-c', `ulimit -f ${limitBlocks}; exec "$@"`, 'sh', ...program]
-  const child: ChildProcess = spawn(command, rest, {
-    cwd: root,
-    env: cleanEnvironment({ TRUST_PROXY: 'loopback', LOG_LEVEL: 'info', ...environment }),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let said = ''
-  child.stdout?.on('data', (bytes: Buffer) => (said += bytes.toString()))
-  const address = await new Promise<string>((ready, failed) => {
-    let words = ''
-    child.once('exit', (code) => failed(new Error(`The site ended with ${code}: ${words}`)))
-    child.stderr?.on('data', (bytes: Buffer) => {
-      words += bytes.toString()
-      said += bytes.toString()
-      const [, url] = /is ready: (http:\S+)/.exec(words) ?? []
-      if (url) ready(url)
-    })
-  })
-  return {
-    address,
-    said: () => said,
-    async stop(signal = 'SIGTERM') {
-      if (child.exitCode !== null || child.signalCode !== null) return
-      const exited = once(child, 'exit')
-      child.kill(signal)
-      await exited
-    },
-  }
+  options?: SpawnOptions,
+): Promise<SiteProcess> {
+  return startSiteProcess({ TRUST_PROXY: 'loopback', LOG_LEVEL: 'info', ...environment }, options)
 }
 
 export const FORMS = {

@@ -16,8 +16,8 @@ import {
   startMailServer,
   startOrdersSite,
   startReceiver,
-  type OrdersSite,
 } from './orders-site'
+import type { SiteProcess } from '../support/site-process'
 
 /* Orders from the form to the dataset, email and webhook, as processed by the built site. Its dataset is public,
    so what anonymous clients cannot see is hidden deliberately. */
@@ -27,7 +27,7 @@ const WEBHOOK_SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
 const STRIPE_SECRET = 'whsec_stripe_test_secret'
 
 let folder: string
-let site: OrdersSite
+let site: SiteProcess
 let mail: Awaited<ReturnType<typeof startMailServer>>
 let receiver: Awaited<ReturnType<typeof startReceiver>>
 let editor: SanityClient
@@ -51,7 +51,7 @@ const soon = <Result>(check: () => Result | Promise<Result>, timeout = 15_000) =
   vi.waitFor(check, { timeout, interval: 50 })
 
 async function order(given: Record<string, string> = {}): Promise<{ reference: string; statusPath: string }> {
-  const sent = await sendForm(site.address, orderOf(nextToken(), given), { from: nextAddress() })
+  const sent = await sendForm(site.origin, orderOf(nextToken(), given), { from: nextAddress() })
   expect(sent.status, sent.html).toBe(200)
   return { reference: sent.reference ?? '', statusPath: sent.statusPath ?? '' }
 }
@@ -71,7 +71,7 @@ beforeAll(async () => {
     ORDER_WEBHOOK_SECRET: WEBHOOK_SECRET,
     STRIPE_WEBHOOK_SECRET: STRIPE_SECRET,
   })
-  editor = lakeClient(`${site.address}/lake`, {
+  editor = lakeClient(`${site.origin}/lake`, {
     maxRetries: 0,
     token: STUDIO_TOKEN,
     perspective: 'raw',
@@ -84,10 +84,10 @@ beforeAll(async () => {
     })
     .commit()
   await soon(
-    async () => expect(await (await fetch(`${site.address}/readyz`)).text()).toContain('orders: ok'),
+    async () => expect(await (await fetch(`${site.origin}/readyz`)).text()).toContain('orders: ok'),
     10_000,
   )
-  tokens = await Promise.all(Array.from({ length: 30 }, () => openForm(site.address)))
+  tokens = await Promise.all(Array.from({ length: 30 }, () => openForm(site.origin)))
   await new Promise((resolve) => setTimeout(resolve, OLD_ENOUGH_MS))
 }, 60_000)
 
@@ -187,7 +187,7 @@ describe('an order', () => {
     const token = nextToken()
     const given = { 'f.email': 'twice@makes.example' }
     const from = nextAddress()
-    const send = (with_: string) => sendForm(site.address, orderOf(with_, given), { from })
+    const send = (with_: string) => sendForm(site.origin, orderOf(with_, given), { from })
     const sent = [
       ...(await Promise.all([send(token), send(token), send(token)])),
       await send(token),
@@ -198,14 +198,14 @@ describe('an order', () => {
     await soon(() => read(sent[0]?.reference ?? ''))
     expect(await editor.fetch('count(*[_type == "submission" && email == "twice@makes.example"])')).toBe(1)
     // Something else is another order.
-    const other = await sendForm(site.address, orderOf(token, { ...given, 'f.name': 'Else' }), { from })
+    const other = await sendForm(site.origin, orderOf(token, { ...given, 'f.name': 'Else' }), { from })
     expect(other.reference).not.toBe(sent[0]?.reference)
   })
 
   it('shows its status to its visitor, and to nobody who guesses', async () => {
     const { reference, statusPath } = await order({ 'f.email': 'status@makes.example' })
     const show = async () => {
-      const response = await fetch(site.address + statusPath)
+      const response = await fetch(site.origin + statusPath)
       expect(response.status).toBe(200)
       expect(response.headers.get('cache-control')).toMatch(/no-store/)
       expect(response.headers.get('x-robots-tag')).toBe('noindex')
@@ -226,9 +226,9 @@ describe('an order', () => {
       `${statusPath.slice(0, -1)}!`,
       '/en/order-status/x',
     ])
-      expect((await fetch(site.address + wrong)).status).toBe(404)
+      expect((await fetch(site.origin + wrong)).status).toBe(404)
     const guessed = statusPath.slice(0, -4) + (statusPath.endsWith('AAAA') ? 'BBBB' : 'AAAA')
-    expect((await fetch(site.address + guessed)).status).toBe(404)
+    expect((await fetch(site.origin + guessed)).status).toBe(404)
   })
 
   it('is marked as paid by Stripe’s signed webhook, once per event', async () => {
@@ -243,7 +243,7 @@ describe('an order', () => {
         data: { object: { id: 'cs_1', payment_status: 'paid', payment_intent: 'pi_1', ...object } },
       })
     const tell = (payload: string, secret = STRIPE_SECRET) =>
-      fetch(`${site.address}/api/stripe`, {
+      fetch(`${site.origin}/api/stripe`, {
         method: 'POST',
         headers: {
           'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload, secret }),
@@ -283,21 +283,21 @@ describe('a preview by a shared link', () => {
       _id: shareId,
       _type: 'sanity.previewUrlShareAccess',
       secret,
-      studioUrl: `${site.address}/studio/presentation`,
+      studioUrl: `${site.origin}/studio/presentation`,
     })
     await editor.createOrReplace({ _id: 'drafts.pack-300', _type: 'pack', quantity: 300, price: 0.01 })
     onTestFinished(async () => void (await editor.delete('drafts.pack-300')))
-    const opened = await fetch(`${site.address}/preview/enable?sanity-preview-secret=${secret}`, {
+    const opened = await fetch(`${site.origin}/preview/enable?sanity-preview-secret=${secret}`, {
       redirect: 'manual',
     })
     const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? ''
     expect(cookie).toMatch(/^preview=drafts/)
     const show = async () =>
       (
-        await fetch(`${site.address}/forms/${FORMS.order}?pack=pack-300&kind=likes`, { headers: { cookie } })
+        await fetch(`${site.origin}/forms/${FORMS.order}?pack=pack-300&kind=likes`, { headers: { cookie } })
       ).text()
     const amountOf = async (email: string) => {
-      const sent = await sendForm(site.address, orderOf(nextToken(), { 'f.email': email }), {
+      const sent = await sendForm(site.origin, orderOf(nextToken(), { 'f.email': email }), {
         from: nextAddress(),
         cookie,
       })
@@ -315,20 +315,20 @@ describe('a preview by a shared link', () => {
 
 describe('a rejected form keeps all input', () => {
   it('if the page around the form asked for the username and it is still missing', async () => {
-    const address = `${site.address}/forms/${FORMS.order}?pack=pack-300&kind=followers`
+    const address = `${site.origin}/forms/${FORMS.order}?pack=pack-300&kind=followers`
     const field = 'TikTok username'
     expect(await (await fetch(address)).text()).toContain(field)
     expect(await (await fetch(`${address}&asked=username`)).text()).not.toContain(field)
     expect(await (await fetch(`${address}&asked=username&username=mara`)).text()).toContain('value="mara"')
     const fields = orderOf(nextToken()).filter(([name]) => !/username/.test(name))
-    const sent = await sendForm(site.address, fields, { from: nextAddress() })
+    const sent = await sendForm(site.origin, fields, { from: nextAddress() })
     expect(sent.status).toBe(422)
     expect(sent.html).toContain(field)
   })
 
   it('if something is missing or wrong', async () => {
     const { status, html } = await sendForm(
-      site.address,
+      site.origin,
       orderOf(nextToken(), { 'f.email': 'mara@nowhere', 'f.name': '', 'f.consent': '' }),
       { from: nextAddress() },
     )
@@ -345,24 +345,24 @@ describe('a rejected form keeps all input', () => {
       const typed = { 'f.username': 'mara.makes', 'f.email': 'likes@makes.example', ...given }
       return orderOf(nextToken(), typed).filter(([name]) => name !== 'post')
     }
-    const refused = await sendForm(site.address, withoutPosts({}), { from: nextAddress() })
+    const refused = await sendForm(site.origin, withoutPosts({}), { from: nextAddress() })
     expect(refused.status).toBe(422)
     expect(refused.html).toContain('Likes and views need a post: add a link to it.')
     expect(refused.html).toContain('value="likes@makes.example"')
     const link = 'https://www.tiktok.com/@mara.makes/video/7101'
-    const sent = await sendForm(site.address, withoutPosts({ 'f.posts': link }), { from: nextAddress() })
+    const sent = await sendForm(site.origin, withoutPosts({ 'f.posts': link }), { from: nextAddress() })
     expect(sent.status, sent.html).toBe(200)
   })
 
   it('if it was filled in too fast; sent again, it is accepted', async () => {
-    const token = await openForm(site.address)
+    const token = await openForm(site.origin)
     const from = nextAddress()
-    const early = await sendForm(site.address, orderOf(token, { 'f.email': 'fast@makes.example' }), { from })
+    const early = await sendForm(site.origin, orderOf(token, { 'f.email': 'fast@makes.example' }), { from })
     expect(early.status).toBe(422)
     expect(early.html).toContain('value="fast@makes.example"')
     const [, again = ''] = /name="token"[^>]* value="([^"]+)"/.exec(early.html) ?? []
     await new Promise((resolve) => setTimeout(resolve, OLD_ENOUGH_MS))
-    const sent = await sendForm(site.address, orderOf(again, { 'f.email': 'fast@makes.example' }), { from })
+    const sent = await sendForm(site.origin, orderOf(again, { 'f.email': 'fast@makes.example' }), { from })
     expect(sent.status).toBe(200)
   })
 
@@ -370,7 +370,7 @@ describe('a rejected form keeps all input', () => {
     const token = nextToken()
     const foreign = token.slice(0, -6) + (token.endsWith('AAAAAA') ? 'BBBBBB' : 'AAAAAA')
     const from = nextAddress()
-    const refused = await sendForm(site.address, orderOf(foreign, { 'f.email': 'late@makes.example' }), {
+    const refused = await sendForm(site.origin, orderOf(foreign, { 'f.email': 'late@makes.example' }), {
       from,
     })
     expect(refused.status).toBe(422)
@@ -378,7 +378,7 @@ describe('a rejected form keeps all input', () => {
     expect(refused.html).toContain('value="late@makes.example"')
     const [, fresh = ''] = /name="token"[^>]* value="([^"]+)"/.exec(refused.html) ?? []
     expect(
-      (await sendForm(site.address, orderOf(fresh, { 'f.email': 'late@makes.example' }), { from })).status,
+      (await sendForm(site.origin, orderOf(fresh, { 'f.email': 'late@makes.example' }), { from })).status,
     ).toBe(200)
   })
 
@@ -387,9 +387,9 @@ describe('a rejected form keeps all input', () => {
     const token = nextToken()
     const statuses = []
     for (let count = 0; count < 12; count++)
-      statuses.push((await sendForm(site.address, orderOf(token, { 'f.name': '' }), { from })).status)
+      statuses.push((await sendForm(site.origin, orderOf(token, { 'f.name': '' }), { from })).status)
     expect(statuses).toEqual([...Array<number>(10).fill(422), 429, 429])
-    const limited = await sendForm(site.address, orderOf(token, { 'f.email': 'much@makes.example' }), {
+    const limited = await sendForm(site.origin, orderOf(token, { 'f.email': 'much@makes.example' }), {
       from,
     })
     expect(limited).toMatchObject({ status: 429, reference: null })
@@ -397,7 +397,7 @@ describe('a rejected form keeps all input', () => {
   })
 
   it('if the pack is no longer sold', async () => {
-    const { status, html } = await sendForm(site.address, orderOf(nextToken(), { pack: 'pack-9' }), {
+    const { status, html } = await sendForm(site.origin, orderOf(nextToken(), { pack: 'pack-9' }), {
       from: nextAddress(),
     })
     expect(status).toBe(422)
@@ -411,7 +411,7 @@ it('one opening of a form makes three different orders; the next gets a new toke
   const statuses: number[] = []
   let html = ''
   for (const name of ['first', 'second', 'third', 'fourth']) {
-    const sent = await sendForm(site.address, orderOf(token, { 'f.email': `${name}@makes.example` }), {
+    const sent = await sendForm(site.origin, orderOf(token, { 'f.email': `${name}@makes.example` }), {
       from: nextAddress(),
     })
     statuses.push(sent.status)
@@ -421,7 +421,7 @@ it('one opening of a form makes three different orders; the next gets a new toke
   expect(html).toContain('value="fourth@makes.example"')
   const [, fresh = ''] = /name="token"[^>]* value="([^"]+)"/.exec(html) ?? []
   expect(fresh).not.toBe(token)
-  const sent = await sendForm(site.address, orderOf(fresh, { 'f.email': 'fourth@makes.example' }), {
+  const sent = await sendForm(site.origin, orderOf(fresh, { 'f.email': 'fourth@makes.example' }), {
     from: nextAddress(),
   })
   expect(sent.status).toBe(200)
@@ -450,9 +450,9 @@ describe('what looks like spam', () => {
 it('a form that requires a proof of work keeps submissions without one as spam', async () => {
   await editor.patch('form-contact').set({ proofOfWork: true }).commit()
   await soon(async () =>
-    expect(await (await fetch(`${site.address}/forms/${FORMS.contact}`)).text()).toContain('data-proof'),
+    expect(await (await fetch(`${site.origin}/forms/${FORMS.contact}`)).text()).toContain('data-proof'),
   )
-  const token = await openForm(site.address, FORMS.contact)
+  const token = await openForm(site.origin, FORMS.contact)
   await new Promise((resolve) => setTimeout(resolve, OLD_ENOUGH_MS))
   const fields = Object.entries({
     token,
@@ -461,7 +461,7 @@ it('a form that requires a proof of work keeps submissions without one as spam',
     'f.name': 'A',
     'f.consent': 'yes',
   })
-  const sent = await sendForm(site.address, fields, { formId: FORMS.contact, from: nextAddress() })
+  const sent = await sendForm(site.origin, fields, { formId: FORMS.contact, from: nextAddress() })
   await soon(() => read(sent.reference ?? ''))
   expect(await read(sent.reference ?? '')).toMatchObject({ status: 'spam', spamReasons: ['proof'] })
 })
@@ -471,7 +471,7 @@ describe('anonymous clients of a public dataset', () => {
     const { reference, statusPath } = await order({ 'f.email': 'secret@makes.example' })
     await soon(() => read(reference))
     const id = `inbox.${reference}`
-    const api = `${site.address}/lake/v2025-02-19/data`
+    const api = `${site.origin}/lake/v2025-02-19/data`
     const ask = async (path: string) => {
       const response = await fetch(api + path)
       return `${response.status} ${await response.text()}`
@@ -498,13 +498,13 @@ describe('anonymous clients of a public dataset', () => {
     expect(answers[3]).toContain('"result":0')
     expect(answers.slice(7).join()).not.toContain(`"${reference}"`)
     for (const path of ['/sitemap.xml', '/en/home', '/robots.txt', `/forms/${FORMS.order}`])
-      expect(await (await fetch(site.address + path)).text()).not.toContain(reference)
-    expect(await (await fetch(`${site.address}/sitemap.xml`)).text()).not.toContain('order-status')
+      expect(await (await fetch(site.origin + path)).text()).not.toContain(reference)
+    expect(await (await fetch(`${site.origin}/sitemap.xml`)).text()).not.toContain('order-status')
     expect(statusPath).toMatch(/^\/en\/order-status\//)
   })
 
   it('get no events about new submissions', async () => {
-    const api = `${site.address}/lake/v2025-02-19/data`
+    const api = `${site.origin}/lake/v2025-02-19/data`
     const stop = new AbortController()
     let heard = ''
     const listen = async (path: string) => {
@@ -534,10 +534,10 @@ describe('anonymous clients of a public dataset', () => {
 })
 
 it('metrics and /readyz show the state of deliveries', async () => {
-  const metrics = await (await fetch(`${site.address}/metrics`)).text()
+  const metrics = await (await fetch(`${site.origin}/metrics`)).text()
   expect(metrics).toMatch(/form_submissions_total\{outcome="received"\} [1-9]/)
   expect(metrics).toMatch(/form_submissions_total\{outcome="spam"\} [1-9]/)
   expect(metrics).toMatch(/outbox_deliveries_total\{channel="dataset",outcome="delivered"\} [1-9]/)
   expect(metrics).toMatch(/outbox_deliveries_pending\{channel="webhook",state="waiting"\} \d/)
-  expect(await (await fetch(`${site.address}/readyz`)).text()).toMatch(/orders: ok/)
+  expect(await (await fetch(`${site.origin}/readyz`)).text()).toMatch(/orders: ok/)
 })

@@ -5,7 +5,8 @@ import type { SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { lakeClient } from '../support/lake-client'
-import { OLD_ENOUGH_MS, openForm, orderOf, sendForm, startOrdersSite, type OrdersSite } from './orders-site'
+import { OLD_ENOUGH_MS, openForm, orderOf, sendForm, startOrdersSite } from './orders-site'
+import type { SiteProcess } from '../support/site-process'
 
 /* After a person's data is deleted, no file in the built site's folder contains any of it. */
 
@@ -13,7 +14,7 @@ const EDITOR = 'the-token-of-the-editors-of-this-site'
 const VIEWER = 'the-token-of-the-viewers-of-this-site'
 
 let folder: string
-let site: OrdersSite
+let site: SiteProcess
 let editor: SanityClient
 let tokens: string[] = []
 
@@ -24,7 +25,7 @@ const start = async () => {
     STUDIO_VIEWER_TOKEN: VIEWER,
     SUBMISSIONS_PER_MINUTE: '1000',
   })
-  editor = lakeClient(`${site.address}/lake`, {
+  editor = lakeClient(`${site.origin}/lake`, {
     token: EDITOR,
     perspective: 'raw',
   })
@@ -33,7 +34,7 @@ const start = async () => {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'privacy-'))
   await start()
-  tokens = await Promise.all(Array.from({ length: 6 }, () => openForm(site.address)))
+  tokens = await Promise.all(Array.from({ length: 6 }, () => openForm(site.origin)))
   await new Promise((resolve) => setTimeout(resolve, OLD_ENOUGH_MS))
 })
 afterAll(async () => {
@@ -51,7 +52,7 @@ interface Person {
 async function order({ username, email, name }: Person): Promise<{ reference: string; statusPath: string }> {
   const token = tokens.pop() ?? ''
   const given = { username, 'f.email': email, 'f.name': name, page: `/en/likes-views/${username}` }
-  const { reference, statusPath, html } = await sendForm(site.address, orderOf(token, given))
+  const { reference, statusPath, html } = await sendForm(site.origin, orderOf(token, given))
   expect(reference, html).toMatch(/^KS-/)
   const id = `inbox.${reference}`
   await vi.waitFor(async () => expect(await editor.getDocument(id)).toBeDefined(), {
@@ -67,7 +68,7 @@ async function order({ username, email, name }: Person): Promise<{ reference: st
 }
 
 function post(path: string, body: unknown, token: string | null = EDITOR): Promise<Response> {
-  return fetch(`${site.address}/studio/privacy${path}`, {
+  return fetch(`${site.origin}/studio/privacy${path}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -92,7 +93,7 @@ async function filesWith(words: readonly string[]): Promise<string[]> {
 }
 
 const history = async (path: string) => {
-  const answer = await fetch(`${site.address}/lake/v2025-02-19/data/history/production/${path}`, {
+  const answer = await fetch(`${site.origin}/lake/v2025-02-19/data/history/production/${path}`, {
     headers: { authorization: `Bearer ${EDITOR}` },
   })
   expect(answer.status).toBe(200)
@@ -111,7 +112,7 @@ describe('personal data of one order', () => {
     expect(await history(`transactions/${id}?excludeContent=false&effectFormat=mendoza`)).toContain(
       'Zephyrine',
     )
-    expect((await fetch(site.address + statusPath)).status).toBe(200)
+    expect((await fetch(site.origin + statusPath)).status).toBe(200)
 
     expect((await post(`/orders/${reference}/erase`, {}, null)).status).toBe(401)
     expect((await post(`/orders/${reference}/erase`, {}, VIEWER)).status).toBe(403)
@@ -135,7 +136,7 @@ describe('personal data of one order', () => {
     expect(await history(`transactions/${id}?excludeContent=false&effectFormat=mendoza`)).toBe('')
     expect(await history(`events/documents/${id}`)).not.toContain('Zephyrine')
     expect(await history(`documents/${id}?time=2100-01-01T00:00:00Z`)).not.toContain('Zephyrine')
-    expect((await fetch(site.address + statusPath)).status).toBe(404)
+    expect((await fetch(site.origin + statusPath)).status).toBe(404)
     expect(await filesWith(words)).toEqual([])
     expect(site.said()).not.toMatch(/erase\.example|Zephyrine/)
   })
@@ -172,7 +173,7 @@ describe('all about one mail address', () => {
     const views = async () =>
       z.object({ totals: z.object({ orders: z.number(), revenue: z.number() }) }).parse(
         await (
-          await fetch(`${site.address}/studio/results.json`, {
+          await fetch(`${site.origin}/studio/results.json`, {
             headers: { authorization: `Bearer ${EDITOR}` },
           })
         ).json(),
@@ -185,7 +186,7 @@ describe('all about one mail address', () => {
     expect(await editor.getDocument(`inbox.${other.reference}`)).toMatchObject({ name: max.name })
     expect(await filesWith(['stay.example'])).not.toEqual([])
     expect(await views()).toEqual(before)
-    for (const { statusPath } of orders) expect((await fetch(site.address + statusPath)).status).toBe(404)
+    for (const { statusPath } of orders) expect((await fetch(site.origin + statusPath)).status).toBe(404)
     expect(await (await post('/person/delete', { email: lou.email })).json()).toEqual({ deleted: 0 })
   })
 

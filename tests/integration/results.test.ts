@@ -5,15 +5,8 @@ import Database from 'libsql'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { resultsFile } from '../../server/results/database'
-import {
-  FORMS,
-  OLD_ENOUGH_MS,
-  openForm,
-  orderOf,
-  sendForm,
-  startOrdersSite,
-  type OrdersSite,
-} from './orders-site'
+import { FORMS, OLD_ENOUGH_MS, openForm, orderOf, sendForm, startOrdersSite } from './orders-site'
+import type { SiteProcess } from '../support/site-process'
 
 /* Two processes of the built site share a folder and count visits together. */
 
@@ -41,10 +34,10 @@ const answerSchema = z.object({
 })
 
 let folder: string
-let sites: [OrdersSite, OrdersSite]
+let sites: [SiteProcess, SiteProcess]
 
 const ask = (path: string, headers: Record<string, string> = {}, init: RequestInit = {}, site = sites[0]) =>
-  fetch(site.address + path, { redirect: 'manual', ...init, headers: { 'user-agent': CHROME, ...headers } })
+  fetch(site.origin + path, { redirect: 'manual', ...init, headers: { 'user-agent': CHROME, ...headers } })
 
 async function results(token = EDITOR, site = sites[0]) {
   const answer = await ask('/studio/results.json?days=7', { authorization: `Bearer ${token}` }, {}, site)
@@ -79,7 +72,7 @@ async function startPreview(): Promise<string> {
               _id: 'drafts.sanity-preview-url-secret.1',
               _type: 'sanity.previewUrlSecret',
               secret,
-              studioUrl: `${sites[0].address}/studio`,
+              studioUrl: `${sites[0].origin}/studio`,
             },
           },
         ],
@@ -146,7 +139,7 @@ describe('views', () => {
         Array.from({ length: 10 }, async (_, index) => {
           const path = `/en/made-up-${batch}-${index}`
           await (await ask(path)).text()
-          await ask(`/forms/${FORMS.contact}`, { referer: sites[0].address + path }, { method: 'GET' })
+          await ask(`/forms/${FORMS.contact}`, { referer: sites[0].origin + path }, { method: 'GET' })
         }),
       )
     }
@@ -177,8 +170,8 @@ describe('the way to an order', () => {
     expect((await search('demo.nobody')).status).toBeGreaterThanOrEqual(400)
     await (await ask(place, {}, {}, sites[1])).text()
     const chosen = `${place}?pack=likes:pack-300`
-    await (await ask(chosen, { referer: sites[1].address + place }, {}, sites[1])).text()
-    const { address } = sites[0]
+    await (await ask(chosen, { referer: sites[1].origin + place }, {}, sites[1])).text()
+    const { origin: address } = sites[0]
     await (
       await ask(`/forms/${FORMS.order}?pack=pack-300&kind=likes`, {
         referer: address + chosen,

@@ -16,6 +16,8 @@ export interface SiteProcess {
   log(): string[]
   /** What it has said on stderr so far. */
   words(): string
+  /** Everything it has said so far, its log first. */
+  said(): string
   /** Stops it, with SIGTERM by default, and waits until it has exited. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>
 }
@@ -101,6 +103,7 @@ export async function whenListening(child: ChildProcess): Promise<SiteProcess> {
     origin: address.origin,
     log: () => out.split('\n').filter(Boolean),
     words: () => words,
+    said: () => out + words,
     async stop(signal = 'SIGTERM') {
       if (child.exitCode !== null || child.signalCode !== null) return
       const exited = once(child, 'exit')
