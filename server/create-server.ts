@@ -32,6 +32,7 @@ import { answerWithoutUpgrade } from './http/upgrades'
 import { createVisitorNames } from './http/visitor-names'
 import type { Preview } from './preview/preview'
 import type { Results } from './results/results'
+import { LATE, withinTime } from './within-time'
 
 /** Longer than the idle time of common load balancers (60 s), so that they never meet a closed connection. In ms. */
 const KEEP_ALIVE_MS = 65_000
@@ -349,9 +350,9 @@ export function createServer(options: ServerOptions): WebServer {
       // Node's own `close` of an HTTP server resets idle connections immediately.
       NetServer.prototype.close.call(httpServer)
       for (const response of inFlight) if (!response.headersSent) response.setHeader('Connection', 'close')
-      if (graceMs > 0) await within(graceMs, allClosed(connections))
+      if (graceMs > 0) await withinTime(allClosed(connections), graceMs)
       httpServer.close()
-      const finished = await within(limitMs, allFinished(inFlight))
+      const finished = (await withinTime(allFinished(inFlight), limitMs)) !== LATE
       httpServer.closeAllConnections()
       return finished
     },
@@ -367,19 +368,6 @@ async function allFinished(inFlight: ReadonlySet<ServerResponse>): Promise<void>
 
 async function allClosed(connections: ReadonlySet<Socket>): Promise<void> {
   while (connections.size > 0) await Promise.all([...connections].map((socket) => once(socket, 'close')))
-}
-
-/** @returns whether `work` finished within this many ms */
-async function within(ms: number, work: Promise<unknown>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), ms)
-  })
-  try {
-    return await Promise.race([work.then(() => true), late])
-  } finally {
-    clearTimeout(timer)
-  }
 }
 
 function asksForWebSocket({ headers }: IncomingMessage): boolean {

@@ -21,13 +21,19 @@ function wholeNumber(least: number, most: number) {
 
 const boolean = z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true')
 
+/** A URL with this scheme, or with the same followed by an s. */
+function urlOf(scheme: string) {
+  const start = new RegExp(`^${scheme}s?://`, 'i')
+  return z
+    .string()
+    .refine(
+      (text) => start.test(text) && URL.canParse(text),
+      `must be an address that starts with ${scheme}:// or ${scheme}s://`,
+    )
+}
+
 /** An http(s) URL without trailing slashes, so that a path can be appended. */
-const address = z
-  .string()
-  .refine(
-    (text) => /^https?:\/\//i.test(text) && URL.canParse(text),
-    'must be an address that starts with http:// or https://',
-  )
+const address = urlOf('http')
   .refine((text) => !URL.canParse(text) || !/[?#]/.test(text), 'must not have a ? or # part')
   .refine(
     (text) => !URL.canParse(text) || !hasCredentials(new URL(text)),
@@ -133,13 +139,7 @@ const schema = z
     BACKUP_KEEP: wholeNumber(1, 10_000).default(14),
     BACKUP_SCHEDULE: backupTimes.prefault('02:00'),
 
-    REDIS_URL: z
-      .string()
-      .refine(
-        (text) => /^rediss?:\/\//i.test(text) && URL.canParse(text),
-        'must be an address that starts with redis:// or rediss://',
-      )
-      .optional(),
+    REDIS_URL: urlOf('redis').optional(),
 
     TIKTOK_API_URL: address.optional(),
     TIKTOK_API_FALLBACK_URL: address.optional(),
@@ -148,13 +148,7 @@ const schema = z
     PICTURE_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
 
     SUBMISSIONS_PER_MINUTE: wholeNumber(1, 1_000_000).default(10),
-    SMTP_URL: z
-      .string()
-      .refine(
-        (text) => /^smtps?:\/\//i.test(text) && URL.canParse(text),
-        'must be an address that starts with smtp:// or smtps://',
-      )
-      .optional(),
+    SMTP_URL: urlOf('smtp').optional(),
     MAIL_FROM: z
       .string()
       .regex(
@@ -162,13 +156,7 @@ const schema = z
         'must be an email address, such as Kat Social <orders@katsocial.example>',
       )
       .optional(),
-    ORDER_WEBHOOK_URL: z
-      .string()
-      .refine(
-        (text) => /^https?:\/\//i.test(text) && URL.canParse(text),
-        'must be an address that starts with http:// or https://',
-      )
-      .optional(),
+    ORDER_WEBHOOK_URL: urlOf('http').optional(),
     ORDER_WEBHOOK_SECRET: secret.optional(),
     STRIPE_WEBHOOK_SECRET: secret.optional(),
 

@@ -1,6 +1,7 @@
 import { ContentUnavailableError, type ContentClient } from '../../app/content/client.server'
 import { homePageQuery, siteSettingsQuery } from '../../app/content/queries'
 import { NotReadyError } from '../http/readiness'
+import { LATE, withinTime } from '../within-time'
 
 /** How long the dataset may take before the last good answer is used, in ms. */
 const DATASET_TIMEOUT_MS = 2_000
@@ -17,13 +18,9 @@ export function createPagesCheck(
   let served = false
   return async () => {
     const asked = Promise.all([content.fetch(siteSettingsQuery), content.fetch(homePageQuery)])
-    let timer: NodeJS.Timeout | undefined
-    const late = new Promise<null>((resolve) => {
-      timer = setTimeout(() => resolve(null), datasetMs)
-    })
     try {
-      const answer = await Promise.race([asked, late])
-      if (answer === null) {
+      const answer = await withinTime(asked, datasetMs)
+      if (answer === LATE) {
         if (served) return 'the dataset is slow, serving the last good content'
         throw new NotReadyError('the dataset does not answer')
       }
@@ -34,8 +31,6 @@ export function createPagesCheck(
       if (cause instanceof ContentUnavailableError)
         throw new NotReadyError('the dataset is unavailable, and no content is cached', { cause })
       throw cause
-    } finally {
-      clearTimeout(timer)
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { LATE, withinTime } from '../within-time'
 import type { Logger } from './log'
 
 /** A condition for being ready. */
@@ -44,6 +45,7 @@ export function createReadiness(checks: readonly ReadinessCheck[], log: Logger):
       checks.map(async ({ name, check }) => {
         try {
           const word = await withinTime(check(), CHECK_TIMEOUT_MS)
+          if (word === LATE) throw new NotReadyError(`no answer within ${CHECK_TIMEOUT_MS} ms`)
           return { ok: true, line: `${name}: ok${typeof word === 'string' ? `, ${word}` : ''}`, reason: null }
         } catch (error) {
           const reason = error instanceof Error ? error.message : String(error)
@@ -73,17 +75,4 @@ export function createReadiness(checks: readonly ReadinessCheck[], log: Logger):
 export function answerText(response: ServerResponse, status: number, text: string): void {
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
   response.end(`${text}\n`)
-}
-
-/** @throws NotReadyError if `work` takes longer than `ms`; otherwise whatever `work` throws */
-async function withinTime<Result>(work: Promise<Result>, ms: number): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined
-  const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new NotReadyError(`no answer within ${ms} ms`)), ms)
-  })
-  try {
-    return await Promise.race([work, limit])
-  } finally {
-    clearTimeout(timer)
-  }
 }

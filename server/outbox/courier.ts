@@ -1,3 +1,4 @@
+import { withinTime } from '../within-time'
 import { CHANNELS, LEASE_MS, type Channel, type ClaimedDelivery, type Outbox } from './outbox'
 
 /** Delivers one item; resolves once the receiver has it. */
@@ -192,12 +193,7 @@ export function startCourier(options: CourierOptions): Courier {
     async stop(limitMs) {
       isStopping = true
       for (const timer of timers) clearInterval(timer)
-      let timer: NodeJS.Timeout | undefined
-      const late = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, limitMs)
-      })
-      await Promise.race([allOf(inFlight), late])
-      clearTimeout(timer)
+      await withinTime(allOf(inFlight), limitMs)
       stopping.abort(new Error('The site is stopping'))
       await allOf(inFlight)
     },

@@ -1,4 +1,5 @@
 import { createClient } from '@redis/client'
+import { LATE, withinTime } from '../within-time'
 
 type Client = ReturnType<typeof makeClient>
 
@@ -48,16 +49,11 @@ export function connectRedis({ url, log, answerMs = 500 }: SharedRedisOptions): 
   return {
     async ask(work, limitMs = answerMs) {
       if (!client.isReady) return null
-      let timer: NodeJS.Timeout | undefined
-      const late = new Promise<null>((resolve) => {
-        timer = setTimeout(() => resolve(null), limitMs)
-      })
       try {
-        return await Promise.race([work(client), late])
+        const answer = await withinTime(work(client), limitMs)
+        return answer === LATE ? null : answer
       } catch {
         return null
-      } finally {
-        clearTimeout(timer)
       }
     },
     close() {
