@@ -4,8 +4,9 @@ import {
   isSignatureError,
   SIGNATURE_HEADER_NAME,
 } from '@sanity/webhook'
-import express, { type ErrorRequestHandler, type Response, type Router } from 'express'
+import type { Router } from 'express'
 import type { ContentClient } from '../../app/content/client.server'
+import { createWebhookRoute } from './webhook-route'
 
 /** The path of Sanity's webhook. */
 export const REVALIDATE_PATH = '/api/revalidate'
@@ -33,62 +34,32 @@ export interface RevalidateOptions {
  * set.
  */
 export function createRevalidateRoute({ secret, content, log, now = Date.now }: RevalidateOptions): Router {
-  const router = express.Router()
-
-  if (secret === undefined) {
-    router.use((_request, response) => {
-      answer(response, 404, 'The webhook is disabled: SANITY_WEBHOOK_SECRET is not set.')
-    })
-    return router
-  }
-
-  router.post(
-    '/',
-    // The signature covers the bytes as sent: re-serialized JSON may differ.
-    express.raw({ type: () => true, limit: MAX_BODY_BYTES }),
-    async (request, response, next) => {
+  return createWebhookRoute({
+    secret,
+    variable: 'SANITY_WEBHOOK_SECRET',
+    maxBodyBytes: MAX_BODY_BYTES,
+    async receive({ body, header, secret }) {
+      const payload = body.toString('utf8')
+      const signature = header(SIGNATURE_HEADER_NAME)
+      if (signature === undefined)
+        return { status: 401, message: `The header "${SIGNATURE_HEADER_NAME}" is missing.` }
+      if (payload === '') return { status: 400, message: 'The body is empty.' }
       try {
-        const body: unknown = request.body
-        const payload = Buffer.isBuffer(body) ? body.toString('utf8') : ''
-        const signature = request.get(SIGNATURE_HEADER_NAME)
-        if (signature === undefined) {
-          return answer(response, 401, `The header "${SIGNATURE_HEADER_NAME}" is missing.`)
-        }
-        if (payload === '') return answer(response, 400, 'The body is empty.')
         // Check the age second: only the holder of the secret can set it.
         await assertValidSignature(payload, signature, secret)
         const { timestamp } = decodeSignatureHeader(signature)
         if (Math.abs(now() - timestamp) > CLOCK_TOLERANCE_MS) {
-          return answer(response, 400, 'The signature is too old, or the clocks of the two servers differ.')
+          const message = 'The signature is too old, or the clocks of the two servers differ.'
+          return { status: 400, message }
         }
-        content.dropAll()
-        log.info({}, 'The webhook reported a change of the dataset')
-        answer(response, 200, 'All content will be refreshed.')
       } catch (cause) {
-        if (!isSignatureError(cause)) return next(cause)
+        if (!isSignatureError(cause)) throw cause
         log.warn({ reason: cause.message }, 'Rejected a webhook call')
-        answer(response, cause.statusCode, `${cause.message}.`)
+        return { status: cause.statusCode, message: `${cause.message}.` }
       }
+      content.dropAll()
+      log.info({}, 'The webhook reported a change of the dataset')
+      return { status: 200, message: 'All content will be refreshed.' }
     },
-  )
-  router.use((_request, response) => {
-    response.set('Allow', 'POST')
-    answer(response, 405, 'Webhooks use POST.')
   })
-
-  const onError: ErrorRequestHandler = (cause: unknown, _request, response, next) => {
-    const status = cause instanceof Error && 'status' in cause ? Number(cause.status) : 500
-    if (response.headersSent || status >= 500) return next(cause)
-    answer(
-      response,
-      status,
-      status === 413 ? `The body may have at most ${MAX_BODY_BYTES} bytes.` : 'The body cannot be read.',
-    )
-  }
-  router.use(onError)
-  return router
-}
-
-function answer(response: Response, status: number, message: string): void {
-  response.status(status).set('Cache-Control', 'no-store').json({ message })
 }

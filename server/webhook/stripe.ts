@@ -1,7 +1,8 @@
-import express, { type ErrorRequestHandler, type Response, type Router } from 'express'
+import type { Router } from 'express'
 import { z } from 'zod'
 import type { Payment } from '../outbox/channels/dataset'
 import { REFERENCE } from '../outbox/submission'
+import { createWebhookRoute } from './webhook-route'
 
 /** The path of Stripe's webhook. */
 export const STRIPE_PATH = '/api/stripe'
@@ -37,58 +38,33 @@ export interface StripeRouteOptions {
  * and 500 if it could not be saved, in which case Stripe retries.
  */
 export function createStripeRoute({ secret, onPayment, log }: StripeRouteOptions): Router {
-  const router = express.Router()
-  if (secret === undefined) {
-    router.use((_request, response) =>
-      answer(response, 404, 'The webhook is disabled: STRIPE_WEBHOOK_SECRET is not set.'),
-    )
-    return router
-  }
-
-  router.post(
-    '/',
-    // The signature covers the bytes as sent.
-    express.raw({ type: () => true, limit: MAX_BODY_BYTES }),
-    async (request, response, next) => {
-      const body: unknown = request.body
+  return createWebhookRoute({
+    secret,
+    variable: 'STRIPE_WEBHOOK_SECRET',
+    maxBodyBytes: MAX_BODY_BYTES,
+    async receive({ body, header, secret }) {
       try {
         // A megabyte of code, which most sites never need.
         const { default: Stripe } = await import('stripe')
         let event
         try {
-          event = Stripe.webhooks.constructEvent(
-            Buffer.isBuffer(body) ? body : Buffer.alloc(0),
-            request.get('stripe-signature') ?? '',
-            secret,
-          )
+          event = Stripe.webhooks.constructEvent(body, header('stripe-signature') ?? '', secret)
         } catch (cause) {
           const reason = cause instanceof Error ? cause.message.split('\n')[0] : String(cause)
           log.warn({ reason }, 'Rejected a call of Stripe’s webhook')
-          return answer(response, 400, 'The signature is wrong or too old.')
+          return { status: 400, message: 'The signature is wrong or too old.' }
         }
         const payment = paymentOf(event)
-        if (!payment) return answer(response, 200, 'Nothing to do.')
+        if (!payment) return { status: 200, message: 'Nothing to do.' }
         await onPayment(event.id, payment)
         log.info({ reference: payment.reference }, 'Received a payment')
-        answer(response, 200, 'Kept.')
+        return { status: 200, message: 'Kept.' }
       } catch (cause) {
-        next(cause)
+        log.warn({ err: cause }, 'A payment could not be saved; Stripe will retry')
+        return { status: 500, message: 'The payment could not be saved.' }
       }
     },
-  )
-  router.use((_request, response) => {
-    response.set('Allow', 'POST')
-    answer(response, 405, 'Webhooks use POST.')
   })
-  const onError: ErrorRequestHandler = (cause: unknown, _request, response, next) => {
-    const status = cause instanceof Error && 'status' in cause ? Number(cause.status) : 500
-    if (response.headersSent) return next(cause)
-    if (!(status >= 400 && status < 500))
-      log.warn({ err: cause }, 'A payment could not be saved; Stripe will retry')
-    answer(response, status >= 400 && status < 500 ? status : 500, 'The payment could not be saved.')
-  }
-  router.use(onError)
-  return router
 }
 
 /** @returns the payment of one of our submissions, or null if the event is about anything else */
@@ -112,8 +88,4 @@ function paymentOf(event: {
     amountMinor: session.amount_total ?? 0,
     currency: session.currency ?? '',
   }
-}
-
-function answer(response: Response, status: number, message: string): void {
-  response.status(status).set('Cache-Control', 'no-store').json({ message })
 }

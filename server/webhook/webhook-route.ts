@@ -1,0 +1,65 @@
+import express, { type ErrorRequestHandler, type Response, type Router } from 'express'
+
+/** What a webhook's caller is told. */
+export interface WebhookAnswer {
+  status: number
+  message: string
+}
+
+/** A signed call, before its signature has been checked. */
+export interface WebhookCall {
+  /** As sent, since the signature covers it: re-serialized JSON may differ. */
+  body: Buffer
+  header(name: string): string | undefined
+  /** What the signature must be made with. */
+  secret: string
+}
+
+export interface WebhookRouteOptions {
+  /** Without it, the webhook is disabled, and every call is answered with 404. */
+  secret: string | undefined
+  /** The variable that sets the secret. */
+  variable: string
+  /** Largest body, in bytes. */
+  maxBodyBytes: number
+  /** Checks and handles a call. */
+  receive(call: WebhookCall): Promise<WebhookAnswer>
+}
+
+/** Creates the route of a signed webhook: POST only, with JSON answers that are never cached. */
+export function createWebhookRoute(options: WebhookRouteOptions): Router {
+  const { secret, variable, maxBodyBytes, receive } = options
+  const router = express.Router()
+  if (secret === undefined) {
+    router.use((_request, response) =>
+      answer(response, { status: 404, message: `The webhook is disabled: ${variable} is not set.` }),
+    )
+    return router
+  }
+
+  router.post('/', express.raw({ type: () => true, limit: maxBodyBytes }), (request, response, next) => {
+    const body: unknown = request.body
+    receive({
+      body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+      header: (name) => request.get(name),
+      secret,
+    }).then((given) => answer(response, given), next)
+  })
+  router.use((_request, response) => {
+    response.set('Allow', 'POST')
+    answer(response, { status: 405, message: 'Webhooks use POST.' })
+  })
+  const onError: ErrorRequestHandler = (cause: unknown, _request, response, next) => {
+    const status = cause instanceof Error && 'status' in cause ? Number(cause.status) : 500
+    if (response.headersSent || status >= 500) return next(cause)
+    const message =
+      status === 413 ? `The body may have at most ${maxBodyBytes} bytes.` : 'The body cannot be read.'
+    answer(response, { status, message })
+  }
+  router.use(onError)
+  return router
+}
+
+function answer(response: Response, { status, message }: WebhookAnswer): void {
+  response.status(status).set('Cache-Control', 'no-store').json({ message })
+}
