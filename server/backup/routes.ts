@@ -2,10 +2,11 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import express, { type ErrorRequestHandler, type RequestHandler, type Router } from 'express'
+import express, { type RequestHandler, type Router } from 'express'
 import { z } from 'zod'
 import type { Access } from '../access/access'
 import { editorsOnly, identityOf, membersOnly } from '../access/middleware'
+import { jsonBody } from '../http/json-body'
 import type { Logger } from '../http/log'
 import { documentIdSchema } from '../lake/documents'
 import type { DeletedDocuments } from './deleted-documents'
@@ -117,10 +118,7 @@ export function createBackupDocumentsRoute({
   const router = express.Router()
   let reading = 0
   router.use(editorsOnly(access, 'Only editors can restore documents.'))
-  const onUnreadable: ErrorRequestHandler = (_cause, _request, response, _next) => {
-    response.status(400).json({ message: 'The request body is not valid JSON, or too large.' })
-  }
-  router.use(express.json({ limit: MAX_BODY }), onUnreadable)
+  router.use(jsonBody(MAX_BODY))
 
   /** Runs `work` with the path of the backup that the request names. */
   function withBackup(

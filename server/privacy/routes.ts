@@ -1,13 +1,8 @@
-import express, {
-  type ErrorRequestHandler,
-  type NextFunction,
-  type Request,
-  type Response,
-  type Router,
-} from 'express'
+import express, { type NextFunction, type Request, type Response, type Router } from 'express'
 import { z } from 'zod'
 import type { Access, Identity } from '../access/access'
 import { editorsOnly, identityOf } from '../access/middleware'
+import { jsonBody } from '../http/json-body'
 import type { Logger } from '../http/log'
 import { REFERENCE } from '../outbox/submission'
 import { NotErasedError, type Eraser } from './eraser'
@@ -72,10 +67,7 @@ export function createPrivacyRoutes({
     }),
   )
 
-  const onUnreadable: ErrorRequestHandler = (_cause, _request, response, _next) => {
-    response.status(400).json({ message: 'The request body is not valid JSON, or too large.' })
-  }
-  router.use(express.json({ limit: MAX_BODY }), onUnreadable)
+  router.use(jsonBody(MAX_BODY))
 
   /** Runs `work` with the email address in the body. */
   function forPerson(work: (email: string, response: Response, who: Identity) => Promise<unknown>) {
