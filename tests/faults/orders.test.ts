@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { expect, onTestFinished, vi } from 'vitest'
 import { EDITOR_TOKEN, startLakeProcess, type LakeProcess } from '../integration/lake-process'
 import {
-  OLD_ENOUGH_MS,
+  openedEarlier,
   openForm,
   orderOf,
   sendForm,
@@ -44,12 +44,6 @@ const hosted = (lake: LakeProcess, folder: string) => ({
   SANITY_API_READ_TOKEN: EDITOR_TOKEN,
 })
 
-async function openForms(site: SiteProcess, count: number): Promise<string[]> {
-  const tokens = await Promise.all(Array.from({ length: count }, () => openForm(site.origin)))
-  await new Promise((resolve) => setTimeout(resolve, OLD_ENOUGH_MS))
-  return tokens
-}
-
 const readiness = async (site: SiteProcess) => (await fetch(`${site.origin}/readyz`)).text()
 
 testFault(
@@ -63,10 +57,11 @@ testFault(
     const folder = await makeFolder()
     const lake = await startLake(folder)
     const site = await startSite({ ...hosted(lake, folder), SANITY_API_WRITE_TOKEN: EDITOR_TOKEN })
-    const [token = ''] = await openForms(site, 1)
     expect((await fetch(`${site.origin}/en/home`)).status).toBe(200)
+    // The site knows a form that somebody has opened.
+    await openForm(site.origin)
     await lake.stop('SIGKILL')
-    const sent = await sendForm(site.origin, orderOf(token))
+    const sent = await sendForm(site.origin, orderOf(openedEarlier()))
     expect(sent.reference).toMatch(/^KS-/)
     expect((await fetch(site.origin + (sent.statusPath ?? ''))).status).toBe(200)
     await vi.waitFor(async () => expect(await readiness(site)).toContain('1 waiting for dataset'), SOON)
@@ -94,8 +89,7 @@ testFault(
     const lake = await startLake(folder)
     const site = await startSite(hosted(lake, folder))
     expect(site.said()).toContain('set SANITY_API_WRITE_TOKEN')
-    const [token = ''] = await openForms(site, 1)
-    const { reference } = await sendForm(site.origin, orderOf(token))
+    const { reference } = await sendForm(site.origin, orderOf(openedEarlier()))
     expect(reference).toMatch(/^KS-/)
     expect(await readiness(site)).toMatch(
       /^ready\n[^]*orders: ok, 1 waiting for dataset, SANITY_API_WRITE_TOKEN is not set/,
@@ -165,8 +159,7 @@ testFault(
       ORDER_WEBHOOK_SECRET: 'another-secret-of-the-tests',
     }
     const site = await startSite(environment)
-    const [token = '', other = ''] = await openForms(site, 2)
-    const { reference } = await sendForm(site.origin, orderOf(token))
+    const { reference } = await sendForm(site.origin, orderOf(openedEarlier()))
     await vi.waitFor(
       async () => expect(await readiness(site)).toMatch(/1 waiting for customerMail, 1 waiting for webhook/),
       SOON,
@@ -189,7 +182,10 @@ testFault(
       expect(receiver.calls.map(({ headers }) => headers['webhook-id'])).toEqual([`${reference}.received`])
     }, SOON)
     // An address that does not exist is not tried for ever.
-    const rejected = await sendForm(site.origin, orderOf(other, { 'f.email': 'nobody@makes.example' }))
+    const rejected = await sendForm(
+      site.origin,
+      orderOf(openedEarlier(), { 'f.email': 'nobody@makes.example' }),
+    )
     await vi.waitFor(async () => expect(await readiness(site)).toContain('1 rejected by customerMail'), SOON)
     expect((await outbox('drop', rejected.reference ?? '', 'customerMail')).stderr).toMatch(/^Dropped one/)
     await vi.waitFor(async () => expect(await readiness(site)).toContain('orders: ok, all delivered'), SOON)
@@ -210,7 +206,7 @@ testFault(
     const environment = { ...hosted(lake, folder), SANITY_API_WRITE_TOKEN: EDITOR_TOKEN }
     // The database and its log may grow to 200 KB. A file size limit simulates a full disk.
     const site = await startSite(environment, { fileBlocks: 400 })
-    const tokens = await openForms(site, 80)
+    const tokens = Array.from({ length: 80 }, () => openedEarlier())
     const answered: string[] = []
     let refused = null
     for (const token of tokens) {
@@ -269,7 +265,7 @@ testFault(
     }
     const one = await startSite(environment)
     const two = await startSite(environment)
-    const tokens = await openForms(one, 30)
+    const tokens = Array.from({ length: 30 }, () => openedEarlier())
     const sent = await Promise.all(
       tokens.map((token, index) => {
         const order = orderOf(token, { 'f.name': `Visitor ${index}` })

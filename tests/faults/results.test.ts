@@ -4,7 +4,7 @@ import Database from 'libsql'
 import { expect, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { resultsFile } from '../../server/results/database'
-import { OLD_ENOUGH_MS, openForm, orderOf, sendForm, startOrdersSite } from '../integration/orders-site'
+import { openedEarlier, orderOf, sendForm, startOrdersSite } from '../integration/orders-site'
 import { makeFolder } from './built-site'
 import { testFault } from './fault'
 import type { SiteProcess } from '../support/site-process'
@@ -38,9 +38,7 @@ async function totals(site: SiteProcess) {
 }
 
 async function orderOn(site: SiteProcess): Promise<void> {
-  const token = await openForm(site.origin)
-  await new Promise((resolve) => setTimeout(resolve, OLD_ENOUGH_MS))
-  expect((await sendForm(site.origin, orderOf(token))).reference).toMatch(/^KS-/)
+  expect((await sendForm(site.origin, orderOf(openedEarlier()))).reference).toMatch(/^KS-/)
 }
 
 testFault(

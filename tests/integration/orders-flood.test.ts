@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { MAX_SPAM_PER_HOUR } from '../../server/forms/limits'
 import { lakeClient } from '../support/lake-client'
-import { OLD_ENOUGH_MS, openForm, orderOf, sendForm, startOrdersSite } from './orders-site'
+import { openedEarlier, orderOf, sendForm, startOrdersSite } from './orders-site'
 import type { SiteProcess } from '../support/site-process'
 
 const STUDIO_TOKEN = 'a-token-that-is-long-enough-to-be-let-in'
@@ -24,8 +24,7 @@ afterAll(async () => {
 })
 
 it('10,000 scripted posts fill neither the inbox nor the disk, and pages and orders keep working', async () => {
-  const token = await openForm(site.origin)
-  await new Promise((resolve) => setTimeout(resolve, OLD_ENOUGH_MS))
+  const token = openedEarlier()
   const outcomes = new Map<number, number>()
   let sent = 0
   let isOver = false

@@ -3,10 +3,11 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { readMail } from './read-mail'
 import { SMTPServer } from 'smtp-server'
+import { createFormTokens, MIN_AGE_MS } from '../../server/forms/token'
 import { startSiteProcess, type SiteProcess, type SpawnOptions } from '../support/site-process'
 
-/** Tests wait for this long, in ms, before what they send counts as typed by a person. */
-export const OLD_ENOUGH_MS = 2_100
+/** Signs the tokens of forms, so that a test can make one of a form that was opened earlier. */
+const FORM_SECRET = 'signs-the-forms-of-order-tests'
 
 /**
  * Starts the built site behind a proxy on this machine and waits until it listens.
@@ -16,7 +17,8 @@ export function startOrdersSite(
   environment: Record<string, string>,
   options?: SpawnOptions,
 ): Promise<SiteProcess> {
-  return startSiteProcess({ TRUST_PROXY: 'loopback', LOG_LEVEL: 'info', ...environment }, options)
+  const defaults = { TRUST_PROXY: 'loopback', LOG_LEVEL: 'info', PICTURE_SECRET: FORM_SECRET }
+  return startSiteProcess({ ...defaults, ...environment }, options)
 }
 
 export const FORMS = {
@@ -25,7 +27,12 @@ export const FORMS = {
   quote: '250131874523490',
 } as const
 
-/** The token of a form that is opened. */
+/** The token of a form that was opened long enough ago for a person to have filled it in. */
+export function openedEarlier(formId: string = FORMS.order): string {
+  return createFormTokens(FORM_SECRET, () => Date.now() - MIN_AGE_MS).issue(formId)
+}
+
+/** The token of a form that is opened now. */
 export async function openForm(address: string, formId: string = FORMS.order, query = ''): Promise<string> {
   const html = await (await fetch(`${address}/forms/${formId}${query}`)).text()
   const [, token] = /name="token"[^>]* value="([^"]+)"/.exec(html) ?? []

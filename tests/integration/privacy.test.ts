@@ -5,7 +5,7 @@ import type { SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { lakeClient } from '../support/lake-client'
-import { OLD_ENOUGH_MS, openForm, orderOf, sendForm, startOrdersSite } from './orders-site'
+import { openedEarlier, orderOf, sendForm, startOrdersSite } from './orders-site'
 import type { SiteProcess } from '../support/site-process'
 
 /* After a person's data is deleted, no file in the built site's folder contains any of it. */
@@ -16,7 +16,6 @@ const VIEWER = 'the-token-of-the-viewers-of-this-site'
 let folder: string
 let site: SiteProcess
 let editor: SanityClient
-let tokens: string[] = []
 
 const start = async () => {
   site = await startOrdersSite({
@@ -34,8 +33,6 @@ const start = async () => {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'privacy-'))
   await start()
-  tokens = await Promise.all(Array.from({ length: 6 }, () => openForm(site.origin)))
-  await new Promise((resolve) => setTimeout(resolve, OLD_ENOUGH_MS))
 })
 afterAll(async () => {
   await site?.stop()
@@ -50,7 +47,7 @@ interface Person {
 
 /** Places an order, then waits for its delivery and edits it, so that it has a history. */
 async function order({ username, email, name }: Person): Promise<{ reference: string; statusPath: string }> {
-  const token = tokens.pop() ?? ''
+  const token = openedEarlier()
   const given = { username, 'f.email': email, 'f.name': name, page: `/en/likes-views/${username}` }
   const { reference, statusPath, html } = await sendForm(site.origin, orderOf(token, given))
   expect(reference, html).toMatch(/^KS-/)
