@@ -197,7 +197,7 @@ describe('a message to several addresses', () => {
       rest: { to: ['full@team.example', 'nobody@team.example'] },
       isRefused: false,
     })
-    now += 5 * DAY_MS
+    now += 5 * DAY_MS + MINUTE_MS
     expect(await failureOf(delivery)).toMatchObject({ isRefused: true })
   })
 })
