@@ -289,7 +289,7 @@ describe('a preview by a shared link', () => {
         await fetch(`${site.origin}/forms/${FORMS.order}?pack=pack-300&kind=likes`, { headers: { cookie } })
       ).text()
     const amountOf = async (email: string) => {
-      const sent = await sendForm(site.origin, orderOf(nextToken(), { 'f.email': email }), {
+      const sent = await sendForm(site.origin, orderOf(openedEarlier(), { 'f.email': email }), {
         from: nextAddress(),
         cookie,
       })
@@ -401,7 +401,7 @@ describe('a rejected form keeps all input', () => {
 })
 
 it('one opening of a form makes three different orders; the next gets a new token', async () => {
-  const token = nextToken()
+  const token = openedEarlier()
   const statuses: number[] = []
   let html = ''
   for (const name of ['first', 'second', 'third', 'fourth']) {
