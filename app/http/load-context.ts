@@ -4,8 +4,8 @@ import type { OrderStatus } from '~/features/forms/order-status'
 
 /**
  * Public URLs and switches for the screens. They contain no secrets, so a loader may send them to the browser. URLs
- * have no trailing slash. `formBaseUrl` and `mediaBaseUrl` are absolute (`https://form.jotform.com`) or a path on
- * this site (`/demo/forms`, or empty), as for the demo form provider and the default media base.
+ * have no trailing slash. `formBaseUrl` is an absolute URL (`https://form.jotform.com`); `mediaBaseUrl` is absolute,
+ * or empty for this site's own `public/`.
  */
 export interface SiteConfig {
   /** The site's public URL, for canonical links (`https://katsocial.example`); null if unset. */
@@ -14,7 +14,7 @@ export interface SiteConfig {
   formBaseUrl: string | null
   /** The external provider's embed script. */
   formScriptUrl: string | null
-  /** `{mediaBaseUrl}/images/{file}` and `{mediaBaseUrl}/video/{file}`; empty for our own `public/`. */
+  /** `{mediaBaseUrl}/images/{file}` and `{mediaBaseUrl}/video/{file}`. */
   mediaBaseUrl: string
   /** Whether profiles come from the demo TikTok API, so that pages can say so. */
   demoProfiles: boolean

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { createContentPolicy, replaceNonce } from './content-policy'
 
-const demo = { formBaseUrl: null, formScriptUrl: null, mediaBaseUrl: '' }
+const ownForms = { formBaseUrl: null, formScriptUrl: null, mediaBaseUrl: '' }
 
 function directive(policy: string, name: string): string | undefined {
   return policy.split('; ').find((part) => part.startsWith(`${name} `))
 }
 
 describe('content security policy', () => {
-  it('allows only this site, the nonce and the video hosts with demo forms', () => {
-    const policy = createContentPolicy({ site: demo, assetOrigin: null }).page({ nonce: 'abc' })
+  it('allows only this site, the nonce and the video hosts without an external form provider', () => {
+    const policy = createContentPolicy({ site: ownForms, assetOrigin: null }).page({ nonce: 'abc' })
     expect(directive(policy, 'script-src')).toBe("script-src 'self' 'nonce-abc'")
     expect(directive(policy, 'frame-src')).toBe(
       "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com",
@@ -21,7 +21,7 @@ describe('content security policy', () => {
   })
 
   it('never allows unsafe-inline scripts, and inline styles only as attributes', () => {
-    const policy = createContentPolicy({ site: demo, assetOrigin: null }).page({ hashes: ['sha256-x'] })
+    const policy = createContentPolicy({ site: ownForms, assetOrigin: null }).page({ hashes: ['sha256-x'] })
     expect(directive(policy, 'script-src')).toBe("script-src 'self' 'sha256-x'")
     expect(directive(policy, 'style-src')).toBe("style-src 'self'")
     expect(directive(policy, 'style-src-attr')).toBe("style-src-attr 'unsafe-inline'")

@@ -9,8 +9,8 @@ export function serverOptions(): Omit<ServerOptions, 'pages'> {
     log: pino({ level: 'silent' }),
     site: {
       siteUrl: null,
-      formBaseUrl: '/demo/forms',
-      formScriptUrl: '/demo/forms/embed-handler.js',
+      formBaseUrl: null,
+      formScriptUrl: null,
       mediaBaseUrl: '',
       demoProfiles: true,
     },
