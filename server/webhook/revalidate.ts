@@ -30,8 +30,8 @@ export interface RevalidateOptions {
  * dataset as stale. Which document changed does not matter, since only the dataset knows sync tags, and a change may
  * affect any page.
  *
- * Answers 200 on success, 400 for an unsigned or expired call, 401 for a wrong signature, and 404 if no secret is
- * set.
+ * Answers 200 on success; 401 for a missing or wrong signature; 400 for a malformed signature, an empty body or an
+ * expired call; and 404 if no secret is set.
  */
 export function createRevalidateRoute({ secret, content, log, now = Date.now }: RevalidateOptions): Router {
   return createWebhookRoute({
