@@ -17,7 +17,7 @@ const MAX_PAGE_BYTES = 2 * 1024 * 1024
 /** Only these paths are cached: other spellings that Remix accepts are rendered each time. */
 const CACHEABLE_PATH = /^(?:\/[a-z0-9][a-z0-9._-]{0,99}){1,6}$/
 
-/** A rendering takes 15 ms; even if a busy machine takes much longer, nobody gets an old page after this time, in ms. */
+/** A rendering takes a few ms; even if a busy machine takes much longer, nobody gets an old page after this time, in ms. */
 const STALE_MS = 500
 
 /** How long the not-found page is cached unless content changes, in s. */
