@@ -99,14 +99,15 @@ export interface Lake {
   /** Publishes every transaction, in order. */
   readonly feed: ChangeFeed
   /**
-   * Evaluates a query synchronously, blocking everything else meanwhile. Throws a LakeError if the query is invalid
+   * Evaluates a query in this process, blocking everything else meanwhile. Rejects with a LakeError if it is invalid
    * or too expensive.
    */
   query(request: LakeQuery): Promise<QueryAnswer>
-  /** Evaluates a query over public documents in the worker process, when its turn comes. Throws like `query`. */
+  /** Evaluates a query over public documents in the worker process, when its turn comes. Rejects like `query`. */
   queryInWorker(turn: QueryTurn): Promise<QueryAnswer>
   /**
-   * Tells which documents match an anonymous client's filter, evaluated in the worker process. Throws like `matches`.
+   * Tells which documents match an anonymous client's filter, evaluated in the worker process. Rejects if the filter
+   * is invalid or too expensive, as `matches` throws.
    */
   filterInWorker(turn: FilterTurn): Promise<boolean[]>
   /** Returns documents as stored, in the order of the given ids. */

@@ -21,7 +21,7 @@ export function pathInWords(path: Path): string {
     .join(' › ')
 }
 
-/** Says how long after its time a schedule was carried out: ` 3 hours late`; empty if it was punctual. */
+/** Says how long after its time a schedule was carried out: `3 hours late`; empty if it was punctual. */
 export function lateInWords({ at, finishedAt }: Pick<Schedule, 'at' | 'finishedAt'>): string {
   const lateMs = finishedAt ? finishedAt.getTime() - at.getTime() : 0
   if (lateMs < PUNCTUAL_MS) return ''
