@@ -22,7 +22,7 @@ export const pack = defineType({
     }),
     defineField({
       name: 'searchWords',
-      title: 'Words to find it by',
+      title: 'Search terms',
       description: 'Set with the quantity, which is a number and would not be found.',
       type: 'string',
       hidden: true,

@@ -55,7 +55,7 @@ export const page = defineType({
     }),
     defineField({
       name: 'parent',
-      title: 'Page above',
+      title: 'Parent page',
       description: 'The page that this one belongs to, for its breadcrumbs. Optional.',
       type: 'reference',
       group: 'seo',

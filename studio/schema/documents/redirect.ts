@@ -45,7 +45,7 @@ export const redirect = defineType({
     }),
     defineField({
       name: 'permanent',
-      title: 'For good',
+      title: 'Permanent',
       description: 'Browsers and search engines remember it. Leave off for a temporary redirect.',
       type: 'boolean',
       initialValue: false,

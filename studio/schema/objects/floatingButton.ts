@@ -22,7 +22,7 @@ export const floatingButton = defineType({
         { title: 'Opens the list of all services', value: 'moreServices' },
       ],
     }),
-    line({ name: 'label', title: 'Words', description: 'On the button: “More Services”.' }),
+    line({ name: 'label', title: 'Label', description: 'On the button: “More Services”.' }),
     defineField({
       name: 'openLabel',
       title: 'Label while open',

@@ -14,7 +14,7 @@ export const packTab = defineType({
     line({ name: 'label', title: 'Label', description: 'Used alone, as on a tab: “Likes”.' }),
     line({
       name: 'kindName',
-      title: 'Within a sentence',
+      title: 'As used in a sentence',
       description: 'After a number, as in “300 likes”: “likes”.',
     }),
     packList(),

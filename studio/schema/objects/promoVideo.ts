@@ -39,7 +39,7 @@ export const promoVideo = defineType({
       description: 'A picture is the video’s poster.',
       list: videoThumbnails,
     }),
-    line({ name: 'label', title: 'Words', description: 'On the picture, or the text to click on.' }),
+    line({ name: 'label', title: 'Label', description: 'On the picture, or the text to click on.' }),
     line({ name: 'hint', title: 'Small words', description: 'Below: “Watch the promo”.', optional: true }),
     choice({ name: 'player', title: 'Opens', description: 'How the video is shown.', list: videoPlayers }),
     choice({

@@ -26,7 +26,7 @@ export const sellingPoint = defineType({
     }),
     line({
       name: 'text',
-      title: 'Words',
+      title: 'Text',
       description:
         'On service pages, {noun} is replaced by the service’s noun: “High-quality {noun}” becomes “High-quality followers”.',
     }),

@@ -13,7 +13,7 @@ export const packShelf = defineType({
     line({ name: 'title', title: 'Title', description: 'Above the packs.' }),
     paragraph({ name: 'lead', title: 'Lead', description: 'Below the title.', optional: true }),
     choice({ name: 'kind', title: 'Kind', description: 'What a buyer gets.', list: packKinds }),
-    line({ name: 'kindName', title: 'Within a sentence', description: 'After a number: “followers”.' }),
+    line({ name: 'kindName', title: 'As used in a sentence', description: 'After a number: “followers”.' }),
     packList(),
     line({ name: 'orderLabel', title: 'Link on a pack', description: 'Links to its order page.' }),
     anchor(),

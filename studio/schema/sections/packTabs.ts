@@ -36,7 +36,7 @@ export const packTabs = defineType({
     {
       ...choice({
         name: 'defaultKind',
-        title: 'Tab at first',
+        title: 'Tab shown first',
         description: 'Open when the page opens.',
         list: packKinds,
       }),
@@ -101,7 +101,7 @@ export const packTabs = defineType({
       group: 'profile',
     },
     {
-      ...line({ name: 'searchButton', title: 'Search button label', description: 'Starts the search.' }),
+      ...line({ name: 'searchButton', title: 'Search button', description: 'Starts the search.' }),
       group: 'profile',
     },
     defineField({
@@ -110,7 +110,7 @@ export const packTabs = defineType({
       description: 'After the numbers.',
       type: 'statLabels',
       group: 'profile',
-      validation: (rule) => rule.required().error('Add the labels of the numbers.'),
+      validation: (rule) => rule.required().error('Add the labels of the counts.'),
     }),
     {
       ...line({

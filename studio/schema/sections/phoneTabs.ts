@@ -10,7 +10,7 @@ export const phoneTabs = defineType({
   icon: MobileDeviceIcon,
   groups: [
     { name: 'phones', title: 'Phones', default: true },
-    { name: 'words', title: 'Words' },
+    { name: 'words', title: 'Labels' },
     { name: 'pictures', title: 'Pictures' },
   ],
   fields: [
@@ -82,7 +82,7 @@ export const phoneTabs = defineType({
     {
       ...paragraph({
         name: 'support',
-        title: 'Text on help',
+        title: 'Support text',
         description: 'How long support is available, and for what.',
       }),
       group: 'words',

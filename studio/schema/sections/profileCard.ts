@@ -15,7 +15,7 @@ export const profileCard = defineType({
       title: 'Labels of the counts',
       description: 'Above the four numbers.',
       type: 'statLabels',
-      validation: (rule) => rule.required().error('Add the labels of the numbers.'),
+      validation: (rule) => rule.required().error('Add the labels of the counts.'),
     }),
     defineField({
       name: 'countUpMs',
@@ -25,9 +25,13 @@ export const profileCard = defineType({
       validation: (rule) =>
         rule.required().integer().min(0).max(30000).error('A whole number of milliseconds, at most 30000.'),
     }),
-    line({ name: 'searchNewLabel', title: 'Search button', description: 'Opens and closes the search box.' }),
+    line({
+      name: 'searchNewLabel',
+      title: 'Button that opens the search',
+      description: 'Opens and closes the search box.',
+    }),
     line({ name: 'searchPlaceholder', title: 'Placeholder', description: 'Placeholder of the input.' }),
-    line({ name: 'searchButton', title: 'Search button label', description: 'Starts the search.' }),
+    line({ name: 'searchButton', title: 'Search button', description: 'Starts the search.' }),
     defineField({
       name: 'showCharity',
       title: 'Show the charities button',

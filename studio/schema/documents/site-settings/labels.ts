@@ -29,8 +29,8 @@ export const labelFields = [
       line({ name: 'transcript', title: 'Transcript', description: 'Opens the transcript of a video.' }),
       line({
         name: 'breadcrumbs',
-        title: 'Path',
-        description: 'Read by screen readers for the path to a page.',
+        title: 'Breadcrumbs',
+        description: 'Read by screen readers for the breadcrumbs.',
       }),
       line({ name: 'home', title: 'Home', description: 'First entry of the breadcrumbs.' }),
       line({

@@ -28,7 +28,7 @@ export const orderFields = [
     name: 'retentionDays',
     title: 'How long orders are kept, in days',
     description:
-      'Everything that visitors send is deleted this many days after it was sent, with its history. Empty: 365 days. 0: nothing is deleted by itself. The privacy policy must say the same.',
+      'Everything that visitors send is deleted this many days after it was sent, with its history. Empty: 365 days. 0: nothing is deleted automatically. The privacy policy must say the same.',
     type: 'number',
     group: 'orders',
     validation: (rule) =>
@@ -92,7 +92,7 @@ export const orderFields = [
   }),
   defineField({
     name: 'orderMail',
-    title: 'Mail',
+    title: 'Emails',
     description: `Texts of the emails after a submission. Sent once a mail server is connected. ${KEEPS}`,
     type: 'object',
     group: 'orders',

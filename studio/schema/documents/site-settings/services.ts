@@ -23,7 +23,7 @@ export const serviceFields = [
     fields: [
       defineField({
         name: 'parent',
-        title: 'Page above',
+        title: 'Parent page',
         description: 'The page that introduces all services; part of their breadcrumbs.',
         type: 'reference',
         to: [{ type: 'page' }],
