@@ -87,7 +87,7 @@ export function createBackupFilesRoute({ access, backups, log }: BackupRoutesOpt
       return void response.status(404).json({ message: 'There is no such backup.' })
     response.attachment(name).set('Content-Length', String(size)).type('application/gzip')
     if (headOnly) return void response.end()
-    log.info({ backup: name, userId }, 'A backup is downloaded')
+    log.info({ backup: name, userId }, 'Backup downloaded')
     // Stops at the announced size, whatever happens to the file.
     const stream = createReadStream(found.file, size > 0 ? { end: size - 1 } : {})
     // A client that disconnects is normal; a file that cannot be read breaks the connection.

@@ -82,7 +82,7 @@ export function createPrivacyRoutes({
     '/person/find',
     forPerson(async (email, response, { userId }) => {
       const submissions = await eraser.findByEmail(email)
-      log.info({ count: submissions.length, userId }, 'What is known of a person was read')
+      log.info({ count: submissions.length, userId }, "A person's data was viewed")
       return response.json({ email, at: now().toISOString(), submissions })
     }),
   )
@@ -91,7 +91,7 @@ export function createPrivacyRoutes({
     '/person/delete',
     forPerson(async (email, response, { userId }) => {
       const deleted = await eraser.deleteByEmail(email)
-      log.info({ count: deleted, userId }, 'All that is known of a person was deleted')
+      log.info({ count: deleted, userId }, "A person's data was deleted")
       return response.json({ deleted })
     }),
   )

@@ -6,7 +6,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       id="inbox-keys"
-      header="Keys of the inbox"
+      header="Keyboard shortcuts"
       width={1}
       onClose={onClose}
       onClickOutside={onClose}
@@ -28,7 +28,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
           ))}
         </Flex>
         <Text size={1} muted>
-          Keys are off while you type in a field.
+          Shortcuts are off while you type in a field.
         </Text>
       </Stack>
     </Dialog>

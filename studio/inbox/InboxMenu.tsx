@@ -61,7 +61,11 @@ export function InboxMenu({ client, filter, total, onHelp }: InboxMenuProps) {
               onClick={() => void download()}
             />
             {mayEdit && server !== null && (
-              <MenuItem icon={UserIcon} text="All about one email address…" onClick={() => setAsking(true)} />
+              <MenuItem
+                icon={UserIcon}
+                text="Everything from one email address…"
+                onClick={() => setAsking(true)}
+              />
             )}
             <MenuDivider />
             <MenuItem
@@ -73,7 +77,7 @@ export function InboxMenu({ client, filter, total, onHelp }: InboxMenuProps) {
                 if (!sound) chime()
               }}
             />
-            <MenuItem text="Keys" hotkeys={['?']} onClick={onHelp} />
+            <MenuItem text="Keyboard shortcuts" hotkeys={['?']} onClick={onHelp} />
           </Menu>
         }
       />

@@ -47,7 +47,7 @@ export const HELP: readonly (readonly [keys: readonly string[], what: string])[]
   [['u'], 'Undo the last change'],
   [['/'], 'Search'],
   [['1', '…', '5'], 'New, In progress, Done, Spam, All'],
-  [['?'], 'These keys'],
+  [['?'], 'These shortcuts'],
 ]
 
 /** @returns what a key means; null when it means nothing here */

@@ -45,11 +45,11 @@ describe('what happened', () => {
     [{ action: 'received' }, 'sent it'],
     [{ from: 'new', to: 'inProgress' }, 'took it on'],
     [{ from: 'done', to: 'inProgress' }, 'reopened it'],
-    [{ from: 'inProgress', to: 'new', text: 'Undone' }, 'undid that: put it back to the new ones'],
+    [{ from: 'inProgress', to: 'new', text: 'Undone' }, 'undid a change: moved it back to New'],
     [{ action: 'payment', to: 'paid' }, 'marked it as paid'],
     [
       { action: 'payment', text: '5.00 EUR, which is not what was awaited' },
-      'reported a payment that does not fit',
+      'reported a payment that doesn’t match the order',
     ],
     [{ action: 'note' }, 'changed the notes'],
     [{ action: 'message', text: 'Undone' }, 'undid the change of the message'],

@@ -62,7 +62,7 @@ export const STEP_WORDS: Record<Step, { label: string; done: (reference: string)
   reopen: { label: 'Reopen', done: (reference) => `${reference} is in progress again` },
   done: { label: 'Done', done: (reference) => `${reference} is done` },
   spam: { label: 'Spam', done: (reference) => `${reference} is marked as spam` },
-  notSpam: { label: 'Not spam', done: (reference) => `${reference} is not spam, and new` },
+  notSpam: { label: 'Not spam', done: (reference) => `${reference} is not spam; it is back in New` },
   paid: { label: 'Mark paid', done: (reference) => `${reference} is marked as paid` },
   unpaid: { label: 'Mark as not paid', done: (reference) => `${reference} is marked as not paid` },
 }
@@ -127,10 +127,10 @@ export function activityWords({ action, from, to, text }: InboxActivity): string
     case 'received':
       return 'sent it'
     case 'status':
-      return `${undone ? 'undid that: ' : ''}${statusWords(from, to)}`
+      return `${undone ? 'undid a change: ' : ''}${statusWords(from, to)}`
     case 'payment':
-      if (to === null) return 'reported a payment that does not fit'
-      return `${undone ? 'undid that: ' : ''}${to === 'paid' ? 'marked it as paid' : 'marked it as not paid'}`
+      if (to === null) return 'reported a payment that doesn’t match the order'
+      return `${undone ? 'undid a change: ' : ''}${to === 'paid' ? 'marked it as paid' : 'marked it as not paid'}`
     case 'note':
       return undone ? 'undid the change of the notes' : 'changed the notes'
     case 'message':
@@ -151,7 +151,7 @@ function statusWords(from: string | null, to: string | null): string {
     case 'spam':
       return 'marked it as spam'
     case 'new':
-      return from === 'spam' ? 'said that it is no spam' : 'put it back to the new ones'
+      return from === 'spam' ? 'marked it as not spam' : 'moved it back to New'
     default:
       return `set its status to ${to ?? 'none'}`
   }

@@ -73,7 +73,13 @@ export function PersonDialog({ server, onClose }: PersonDialogProps) {
     )
 
   return (
-    <Dialog id="person" header="All about one email address" width={1} onClose={onClose} __unstable_autoFocus>
+    <Dialog
+      id="person"
+      header="Everything from one email address"
+      width={1}
+      onClose={onClose}
+      __unstable_autoFocus
+    >
       <Flex direction="column" gap={4} padding={4}>
         <form onSubmit={find}>
           <Flex gap={2} align="flex-end">

@@ -138,10 +138,10 @@ test.describe('personal data in the inbox', () => {
 
     const other = await order(visitor, request, { ...ute, username: 'ute.again' })
     await page.getByRole('button', { name: 'More', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'All about one email address' }).click()
+    await page.getByRole('menuitem', { name: 'Everything from one email address' }).click()
     await page.getByRole('textbox', { name: 'Email address' }).fill('UTE@gone.example')
     await page.getByRole('button', { name: 'Find', exact: true }).click()
-    const person = page.getByRole('dialog', { name: 'All about one email address' })
+    const person = page.getByRole('dialog', { name: 'Everything from one email address' })
     await expect(person).toContainText(`one submission: ${other}.`)
     const downloading = page.waitForEvent('download')
     await person.getByRole('button', { name: 'Download as JSON' }).click()
