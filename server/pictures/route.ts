@@ -55,15 +55,15 @@ export function createPictureRoute(options: PictureRouteOptions): Router {
   const { cacheBytes = 64 * 1024 * 1024, maxConcurrent = 64 } = options
   const { readPicturePath } = createPictureUrls(secret)
   const agent = createPublicAgent(timeoutMs, options.connection)
-  const room = (maxSize: number) =>
+  const lruOf = (maxSize: number) =>
     new LRUCache<string, Found>({
       maxSize,
       sizeCalculation: (picture, address) =>
         address.length + (picture === 'gone' ? 64 : picture.bytes.byteLength),
       ttl: CACHE_TTL_MS,
     })
-  const ordinary = room(cacheBytes * 0.75)
-  const giants = room(cacheBytes * 0.25)
+  const ordinary = lruOf(cacheBytes * 0.75)
+  const giants = lruOf(cacheBytes * 0.25)
   const inFlight = new JoinedWork<Found>()
 
   async function load(address: string, signal: AbortSignal): Promise<Found> {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { RenditionCache } from './rendition-cache'
 
-const ROOM = { ordinaryBytes: 100, giantBytes: 1_000, giantFrom: 100 }
+const SPACE = { ordinaryBytes: 100, giantBytes: 1_000, giantFrom: 100 }
 
 let folder: string
 beforeEach(async () => {
@@ -16,7 +16,7 @@ describe('resized images', () => {
   const make = (bytes: number) => vi.fn(() => Promise.resolve(Buffer.alloc(bytes)))
 
   test('stay within their space: the least recently used one is evicted', async () => {
-    const cache = new RenditionCache(folder, ROOM)
+    const cache = new RenditionCache(folder, SPACE)
     await cache.ensure('a.png', make(40))
     await cache.ensure('b.png', make(40))
     await cache.ensure('a.png', make(40))
@@ -28,13 +28,13 @@ describe('resized images', () => {
     await writeFile(join(folder, 'a.png'), Buffer.alloc(10))
     await writeFile(join(folder, '.half'), Buffer.alloc(10))
     const again = make(10)
-    await new RenditionCache(folder, ROOM).ensure('a.png', again)
+    await new RenditionCache(folder, SPACE).ensure('a.png', again)
     expect(again).not.toHaveBeenCalled()
     await vi.waitFor(async () => expect(await readdir(folder)).toEqual(['a.png']))
   })
 
   test('that fail are not retried right away', async () => {
-    const cache = new RenditionCache(folder, ROOM)
+    const cache = new RenditionCache(folder, SPACE)
     const torn = vi.fn(() => Promise.reject(new Error('torn')))
     await expect(cache.ensure('a.png', torn)).rejects.toThrow('torn')
     const again = make(1)
@@ -55,21 +55,21 @@ describe('resized images', () => {
   })
 
   test('of giant size evict each other, but no ordinary ones', async () => {
-    const cache = new RenditionCache(folder, ROOM)
+    const cache = new RenditionCache(folder, SPACE)
     await cache.ensure('a.png', make(40))
     for (const name of ['b.png', 'c.png', 'd.png']) await cache.ensure(name, make(400))
     const kept = ['a.png', 'c.png', 'd.png']
     await vi.waitFor(async () => expect((await readdir(folder)).sort()).toEqual(kept))
     await expect(cache.ensure('e.png', make(1_001))).rejects.toThrow('1001 bytes')
     // The same after a restart.
-    const again = new RenditionCache(folder, ROOM)
+    const again = new RenditionCache(folder, SPACE)
     const unused = make(1)
     for (const name of kept) await again.ensure(name, unused)
     expect(unused).not.toHaveBeenCalled()
   })
 
   test('that nobody is waiting for are not started, while started ones are kept', async () => {
-    const cache = new RenditionCache(folder, ROOM)
+    const cache = new RenditionCache(folder, SPACE)
     let finish: (bytes: Buffer) => void = () => {}
     const begun = vi.fn(() => new Promise<Buffer>((resolve) => (finish = resolve)))
     const waiting = make(1)
@@ -96,7 +96,7 @@ describe('resized images', () => {
   })
 
   test('do not wait behind large ones', async () => {
-    const cache = new RenditionCache(folder, ROOM)
+    const cache = new RenditionCache(folder, SPACE)
     let finish: (bytes: Buffer) => void = () => {}
     const large = cache.ensure('large.png', () => new Promise<Buffer>((resolve) => (finish = resolve)), {
       lane: 'large',

@@ -37,7 +37,7 @@ export interface RenditionAsker {
   onGivenUp?: () => void
 }
 
-export interface RenditionRoom {
+export interface RenditionSpace {
   /** Total size of ordinary renditions, in bytes. */
   ordinaryBytes: number
   /** Total size of giant renditions, in bytes; a single larger one is not kept. */
@@ -64,14 +64,14 @@ export class RenditionCache {
     large: new WorkQueue(MAX_CONCURRENT, MAX_WAITING),
   }
 
-  constructor(folder: string, { ordinaryBytes, giantBytes, giantFrom }: RenditionRoom) {
+  constructor(folder: string, { ordinaryBytes, giantBytes, giantFrom }: RenditionSpace) {
     this.folder = folder
     this.#giantFrom = giantFrom
     this.#giantBytes = giantBytes
     mkdirSync(folder, { recursive: true })
     // A file that cannot be removed is looked at again at the next start.
     const remove = (name: string) => void rm(join(folder, name), { force: true }).catch(() => {})
-    const room = (maxSize: number) =>
+    const lruOf = (maxSize: number) =>
       new LRUCache<string, number>({
         maxSize,
         sizeCalculation: (bytes) => Math.max(1, bytes),
@@ -79,8 +79,8 @@ export class RenditionCache {
           if (reason === 'evict') remove(name)
         },
       })
-    this.#ordinary = room(ordinaryBytes)
-    this.#giants = room(giantBytes)
+    this.#ordinary = lruOf(ordinaryBytes)
+    this.#giants = lruOf(giantBytes)
     const files = readdirSync(folder).flatMap((name) => {
       const found = statSync(join(folder, name), { throwIfNoEntry: false })
       return found?.isFile() ? [{ name, ...found }] : []
