@@ -47,10 +47,10 @@ test('aborts when the last caller has left, and starts over for later ones', asy
 test('continues for callers that cannot leave', async () => {
   const joined = new JoinedWork<string>()
   const { work, finish, isStopped } = held()
-  const asker = new AbortController()
+  const caller = new AbortController()
   const asked = joined.run('a', work)
-  const gone = joined.run('a', work, asker.signal)
-  asker.abort()
+  const gone = joined.run('a', work, caller.signal)
+  caller.abort()
   expect(isStopped()).toBe(false)
   finish('done')
   expect(await Promise.all([asked, gone])).toEqual(['done', 'done'])

@@ -1,6 +1,7 @@
 interface Job<Result> {
   result: Promise<Result>
-  askers: number
+  /** Number of callers waiting for the result. */
+  waiting: number
   stop: AbortController
 }
 
@@ -20,34 +21,34 @@ export class JoinedWork<Result> {
   /**
    * @param key identifies the work: callers with the same key share a running job's result
    * @param work its signal is aborted once nobody is waiting
-   * @param asker aborted when this caller no longer waits; without it, the caller waits until the end
+   * @param signal aborted when this caller no longer waits; without it, the caller waits until the end
    * @returns the result of `work`, or throws its error
    */
   async run(
     key: string,
     work: (signal: AbortSignal) => Promise<Result>,
-    asker?: AbortSignal,
+    signal?: AbortSignal,
   ): Promise<Result> {
-    asker?.throwIfAborted()
+    signal?.throwIfAborted()
     const job = this.#inFlight.get(key) ?? this.#start(key, work)
-    job.askers++
+    job.waiting++
     const leave = () => {
-      job.askers--
-      if (job.askers > 0) return
+      job.waiting--
+      if (job.waiting > 0) return
       this.#forget(key, job)
       job.stop.abort()
     }
-    asker?.addEventListener('abort', leave, { once: true })
+    signal?.addEventListener('abort', leave, { once: true })
     try {
       return await job.result
     } finally {
-      asker?.removeEventListener('abort', leave)
+      signal?.removeEventListener('abort', leave)
     }
   }
 
   #start(key: string, work: (signal: AbortSignal) => Promise<Result>): Job<Result> {
     const stop = new AbortController()
-    const job: Job<Result> = { result: work(stop.signal), askers: 0, stop }
+    const job: Job<Result> = { result: work(stop.signal), waiting: 0, stop }
     this.#inFlight.set(key, job)
     job.result.then(
       () => this.#forget(key, job),

@@ -82,11 +82,11 @@ export function createPictureRoute(options: PictureRouteOptions): Router {
     }
   }
 
-  async function picture(address: string, asker: AbortSignal): Promise<Found | 'busy'> {
+  async function picture(address: string, signal: AbortSignal): Promise<Found | 'busy'> {
     const known = ordinary.get(address) ?? giants.get(address)
     if (known) return known
     if (inFlight.size >= maxConcurrent && !inFlight.has(address)) return 'busy'
-    return inFlight.run(address, (signal) => load(address, signal), asker)
+    return inFlight.run(address, (jobSignal) => load(address, jobSignal), signal)
   }
 
   const router = express.Router()
@@ -95,9 +95,9 @@ export function createPictureRoute(options: PictureRouteOptions): Router {
     const { signature, encoded } = request.params
     const address = readPicturePath(signature, encoded)
     if (address === null) return send(response, 404, 'image/svg+xml', placeholder, 'no-store')
-    const asker = new AbortController()
-    response.on('close', () => asker.abort())
-    picture(address, asker.signal)
+    const disconnected = new AbortController()
+    response.on('close', () => disconnected.abort())
+    picture(address, disconnected.signal)
       .then((found) => {
         if (found === 'busy') {
           response.set('Retry-After', String(BUSY_RETRY_S))
@@ -109,8 +109,7 @@ export function createPictureRoute(options: PictureRouteOptions): Router {
         }
       })
       .catch((error: unknown) => {
-        // The client has disconnected.
-        if (!asker.signal.aborted) next(error)
+        if (!disconnected.signal.aborted) next(error)
       })
   })
 

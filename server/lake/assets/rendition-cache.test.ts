@@ -75,9 +75,9 @@ describe('resized images', () => {
     const waiting = make(1)
     const [first, second, third] = [new AbortController(), new AbortController(), new AbortController()]
     const asked = [
-      cache.ensure('a.png', begun, { asker: first.signal }),
-      cache.ensure('b.png', waiting, { asker: second.signal }),
-      cache.ensure('b.png', waiting, { asker: third.signal }),
+      cache.ensure('a.png', begun, { signal: first.signal }),
+      cache.ensure('b.png', waiting, { signal: second.signal }),
+      cache.ensure('b.png', waiting, { signal: third.signal }),
     ]
     const outcomes = Promise.allSettled(asked)
     await vi.waitFor(() => expect(cache.waiting('small')).toBe(1))

@@ -29,10 +29,10 @@ const MAX_FAILURES = 1_000
 /** Slow images have their own lane, so that others do not queue behind them. */
 export type Lane = 'small' | 'large'
 
-export interface RenditionAsker {
+export interface RenditionRequest {
   lane?: Lane
   /** Aborted when this caller no longer waits. */
-  asker?: AbortSignal
+  signal?: AbortSignal
   /** Called once if the rendering takes so long that it is given up. */
   onGivenUp?: () => void
 }
@@ -98,30 +98,30 @@ export class RenditionCache {
    * Ensures that a rendition exists; concurrent requests for it share one rendering. A failed one is not retried for
    * a while, and one that nobody waits for is not started.
    * @param make its signal is aborted once nobody is waiting
-   * @param asker aborted when this caller no longer waits
+   * @param signal aborted when this caller no longer waits
    * @throws QueueFullError if too many others are queued; whatever `make` throws, or threw recently; the abort reason
    */
   async ensure(
     name: string,
     make: (signal: AbortSignal) => Promise<Buffer>,
-    { lane = 'small', asker, onGivenUp = () => {} }: RenditionAsker = {},
+    { lane = 'small', signal, onGivenUp = () => {} }: RenditionRequest = {},
   ): Promise<void> {
     if (await this.#isThere(name)) return
     const failure = this.#failures.get(name)
     if (failure) throw failure
     await this.#inFlight.run(
       name,
-      (signal) =>
+      (jobSignal) =>
         this.#inTurn(
           lane,
-          () => this.#make(name, make, signal),
+          () => this.#make(name, make, jobSignal),
           (cause) => {
             this.#failures.set(name, cause)
             onGivenUp()
           },
-          signal,
+          jobSignal,
         ),
-      asker,
+      signal,
     )
   }
 

@@ -92,13 +92,12 @@ export function createAssetRoutes(lake: Lake): Router {
     const download = downloadName(request)
     if (!rendition) return sendAsset(lake.assets, file, response, next, { download })
     const name = renditionName(file, rendition)
-    const gone = new AbortController()
-    response.on('close', () => gone.abort())
+    const disconnected = new AbortController()
+    response.on('close', () => disconnected.abort())
     try {
-      await make(name, file, rendition, response, gone.signal)
+      await make(name, file, rendition, response, disconnected.signal)
     } catch (cause) {
-      // The client has disconnected.
-      if (gone.signal.aborted) return
+      if (disconnected.signal.aborted) return
       throw cause
     }
     sendAsset({ path: cache.folder, extensionOf: () => name.split('.')[1] ?? null }, name, response, next, {
@@ -111,14 +110,14 @@ export function createAssetRoutes(lake: Lake): Router {
     file: string,
     rendition: Rendition,
     response: Response,
-    asker: AbortSignal,
+    signal: AbortSignal,
   ): Promise<void> {
     /** Log a failure once: later requests get the remembered one. */
-    const tell = async (signal: AbortSignal) => {
+    const tell = async (jobSignal: AbortSignal) => {
       try {
-        return await render(join(lake.assets.path, file), rendition, signal)
+        return await render(join(lake.assets.path, file), rendition, jobSignal)
       } catch (cause) {
-        if (!(cause instanceof LakeError) && !signal.aborted) {
+        if (!(cause instanceof LakeError) && !jobSignal.aborted) {
           lake.log.error({ err: cause, file }, 'Cannot render an image')
         }
         throw cause
@@ -126,9 +125,9 @@ export function createAssetRoutes(lake: Lake): Router {
     }
     try {
       const onGivenUp = () => lake.log.error({ file }, 'Gave up rendering an image that takes too long')
-      await cache.ensure(name, tell, { lane: laneOf(file), asker, onGivenUp })
+      await cache.ensure(name, tell, { lane: laneOf(file), signal, onGivenUp })
     } catch (cause) {
-      if (cause instanceof LakeError || asker.aborted) throw cause
+      if (cause instanceof LakeError || signal.aborted) throw cause
       if (cause instanceof QueueFullError) {
         response.set('Retry-After', String(RETRY_AFTER_S))
         throw LakeError.unavailable('Too many images are being rendered. Please try again.')
