@@ -9,7 +9,7 @@ import { countingServices } from '../app/content/placeholders.server'
 import { retentionQuery } from '../app/content/queries'
 import { createTikTokClient } from '../app/features/tiktok/client.server'
 import { signInPath } from './access/access'
-import { answeringWhenAway } from './content/away'
+import { respondingWhenUnavailable } from './content/unavailable'
 import { createPagesCheck } from './content/pages-check'
 import type { Reads } from './content/reads'
 import { createBackupCheck } from './backup/readiness'
@@ -269,7 +269,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
 
   function contentFor(perspective: PreviewPerspective | null, reads: Reads) {
     const client = reads.recording(clientFor(perspective))
-    return { content: answeringWhenAway(countingServices(client)), preview: perspective }
+    return { content: respondingWhenUnavailable(countingServices(client)), preview: perspective }
   }
 
   async function closeClients(): Promise<void> {
