@@ -8,7 +8,7 @@ import { Leaf } from './Leaf'
 import { isOpen, type Schedule } from './schedule'
 import { Sentences } from './Sentences'
 import { differs, momentInWords, ownTimeZone } from './times'
-import type { Rehearsal } from './use-rehearsals'
+import type { DryRun } from './use-dry-runs'
 import { knownProblems, outcomeInWords } from './words'
 
 const LEAF_TONES = {
@@ -25,30 +25,22 @@ interface ScheduleRowProps {
   now: number
   mayEdit: boolean
   /** What would come of it right now; null if that is not known. */
-  rehearsal: Rehearsal | null
+  dryRun: DryRun | null
   onEdit: () => void
   onCancel: () => void
   onRetry: () => void
 }
 
 /** One schedule of the list. */
-export function ScheduleRow({
-  schedule,
-  now,
-  mayEdit,
-  rehearsal,
-  onEdit,
-  onCancel,
-  onRetry,
-}: ScheduleRowProps) {
+export function ScheduleRow({ schedule, now, mayEdit, dryRun, onEdit, onCancel, onRetry }: ScheduleRowProps) {
   const { name, state, at, timeZone, by, documents, problem, note } = schedule
   const own = ownTimeZone()
   const problems = isOpen(schedule)
-    ? [...knownProblems(documents), ...(rehearsal?.warnings ?? [])]
+    ? [...knownProblems(documents), ...(dryRun?.warnings ?? [])]
     : problem
       ? [problem]
       : []
-  const notes = [...(isOpen(schedule) ? (rehearsal?.notes ?? []) : []), ...(note ? [note] : [])]
+  const notes = [...(isOpen(schedule) ? (dryRun?.notes ?? []) : []), ...(note ? [note] : [])]
   const details = [
     isOpen(schedule) && state === 'waiting' ? timeInWords(at, now) : null,
     differs(at, timeZone, own) && state === 'waiting' ? `for you ${momentInWords(at, own)}` : null,

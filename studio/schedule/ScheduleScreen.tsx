@@ -16,7 +16,7 @@ import { cancelSchedule, changeSchedule } from './requests'
 import { groupSchedules, type Schedule } from './schedule'
 import { ScheduleForm } from './ScheduleForm'
 import { ScheduleRow } from './ScheduleRow'
-import { useRehearsals } from './use-rehearsals'
+import { useDryRuns } from './use-dry-runs'
 
 /** How often “in 3 hours” is updated, in ms. */
 const CLOCK_MS = 10_000
@@ -36,7 +36,7 @@ export function ScheduleScreen() {
   const { push: say } = useToast()
   const [editing, setEditing] = useState<Editing>(null)
   const { waiting, failed, finished } = groupSchedules(state.is === 'known' ? state.schedules : [])
-  const rehearsals = useRehearsals(mayEdit ? waiting : NONE)
+  const dryRuns = useDryRuns(mayEdit ? waiting : NONE)
   const retry = async (schedule: Schedule) => {
     // What has been corrected since must be validated again.
     const { documents } = await prepare(client, schedule.documents, checkDraft)
@@ -59,7 +59,7 @@ export function ScheduleScreen() {
         schedule={schedule}
         now={now}
         mayEdit={mayEdit}
-        rehearsal={rehearsals.get(schedule._id) ?? null}
+        dryRun={dryRuns.get(schedule._id) ?? null}
         onEdit={() => setEditing(schedule)}
         onCancel={() => void attempt(cancelSchedule(client, schedule), `“${schedule.name}” is canceled`)}
         onRetry={() => void attempt(retry(schedule), `“${schedule.name}” is tried again`)}

@@ -85,19 +85,19 @@ export async function prepare(
     else if (published) actions.push({ actionType: 'sanity.action.document.unpublish' as const, ...pair })
     else prepared.notes.push(`“${title}” is not published now.`)
   }
-  const refusal = actions.length > 0 ? await rehearse(client, actions) : null
+  const refusal = actions.length > 0 ? await dryRun(client, actions) : null
   if (refusal !== null) prepared.warnings.push(refusal)
   return prepared
 }
 
 const RAW = { perspective: 'raw', tag: 'schedule.prepare' } as const
 
-type Rehearsed = Parameters<SanityClient['action']>[0]
+type Actions = Parameters<SanityClient['action']>[0]
 
 /** @returns a sentence that says why the dataset would refuse; null if it would not */
-async function rehearse(client: SanityClient, actions: Rehearsed): Promise<string | null> {
+async function dryRun(client: SanityClient, actions: Actions): Promise<string | null> {
   try {
-    await client.action(actions, { dryRun: true, tag: 'schedule.rehearse' })
+    await client.action(actions, { dryRun: true, tag: 'schedule.dry-run' })
     return null
   } catch (cause) {
     const refusal = refusalSchema.safeParse(cause)
