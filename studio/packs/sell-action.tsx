@@ -5,7 +5,7 @@ import { useToast } from '@sanity/ui/toast'
 import { useEffect, useId, useMemo, useState } from 'react'
 import { useClient, type DocumentActionComponent } from 'sanity'
 import { API_VERSION } from '../api-version'
-import { newKey } from '../schema/beginnings/keys'
+import { newKey } from '../schema/initial-values/keys'
 import { PLACES_QUERY, placesOf, readShelves, shelfPatches, type Place, type Shelves } from './places'
 
 /** At most this tall, in px, so that the buttons stay in view. */

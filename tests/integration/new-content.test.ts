@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import type { SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { SECTIONS } from '../../app/sections/register'
-import { beginPage, PAGE_TEMPLATES } from '../../studio/schema/beginnings/pages'
-import { beginSection } from '../../studio/schema/beginnings/sections'
-import { beginService } from '../../studio/schema/beginnings/service'
-import { readSite } from '../../studio/schema/beginnings/site'
+import { initialPage, PAGE_TEMPLATES } from '../../studio/schema/initial-values/pages'
+import { initialSection } from '../../studio/schema/initial-values/sections'
+import { initialService } from '../../studio/schema/initial-values/service'
+import { readSite } from '../../studio/schema/initial-values/site'
 import { ensureSiteBuilt } from '../support/build'
 import { startSiteProcess, type SiteProcess } from '../support/site-process'
 import { lakeClient } from '../support/lake-client'
@@ -69,7 +69,7 @@ async function openPreview(): Promise<string> {
 
 /** A service as the Studio begins it: only its name and its address are an editor's. */
 async function begun(name: string, slug: string) {
-  const fields = beginService(await readSite(() => client))
+  const fields = initialService(await readSite(() => client))
   return { _type: 'service', name, slug: { _type: 'slug', current: slug }, ...fields }
 }
 
@@ -171,7 +171,7 @@ describe('a new service with only what the Studio gives it', () => {
 
 describe('a new section with only what the Studio gives it', () => {
   test.each(Object.keys(SECTIONS))('is shown, before and after it is published: %s', async (type) => {
-    const start = beginSection(type, await readSite(() => client))
+    const start = initialSection(type, await readSite(() => client))
     const page = {
       _type: 'page',
       title: 'New',
@@ -191,7 +191,7 @@ describe('a new section with only what the Studio gives it', () => {
   test('is part of pages that begin from a template', async () => {
     for (const template of PAGE_TEMPLATES) {
       const page = { title: template.title, slug: { _type: 'slug', current: `new-${template.id}` } }
-      await client.create({ _type: 'page', ...page, ...beginPage(template, await readSite(() => client)) })
+      await client.create({ _type: 'page', ...page, ...initialPage(template, await readSite(() => client)) })
       await vi.waitFor(
         async () => expect((await get(`/en/${page.slug.current}`)).status, template.id).toBe(200),
         30_000,

@@ -1,8 +1,8 @@
 import { TrendUpwardIcon } from '@sanity/icons/TrendUpward'
 import { defineField, defineType, type InitialValueResolverContext } from 'sanity'
 import { pictureAt, thumbnailOf } from '../../media/thumbnail'
-import { beginService } from '../beginnings/service'
-import { readSite } from '../beginnings/site'
+import { initialService } from '../initial-values/service'
+import { readSite } from '../initial-values/site'
 import { ornaments, platformIcons, ticketCuts } from '../choices'
 import { address, choice, line, lines, paragraph } from '../fields'
 import { validateAnchorLinks } from '../anchor-links'
@@ -18,7 +18,7 @@ export const service = defineType({
   type: 'document',
   icon: TrendUpwardIcon,
   initialValue: async (_parameters: unknown, { getClient }: InitialValueResolverContext) =>
-    beginService(await readSite(getClient)),
+    initialService(await readSite(getClient)),
   groups: [
     { name: 'page', title: 'Page', default: true },
     { name: 'trial', title: 'Free trial' },

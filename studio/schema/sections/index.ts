@@ -1,6 +1,6 @@
 import type { InitialValueResolverContext } from 'sanity'
-import { beginSection } from '../beginnings/sections'
-import { readSite } from '../beginnings/site'
+import { initialSection } from '../initial-values/sections'
+import { readSite } from '../initial-values/site'
 import { aiIntro } from './aiIntro'
 import { benefitCards } from './benefitCards'
 import { benefitsCarousel } from './benefitsCarousel'
@@ -83,5 +83,5 @@ export const sectionTypes = [
 ].map((type) => ({
   ...type,
   initialValue: async (_parameters: unknown, { getClient }: InitialValueResolverContext) =>
-    beginSection(type.name, await readSite(getClient)),
+    initialSection(type.name, await readSite(getClient)),
 }))

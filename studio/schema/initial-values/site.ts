@@ -79,7 +79,7 @@ export async function readSite(getClient: (options: { apiVersion: string }) => S
     await getClient({ apiVersion: API_VERSION }).fetch<unknown>(
       SITE,
       {},
-      { perspective: 'published', tag: 'beginnings' },
+      { perspective: 'published', tag: 'initial-values' },
     ),
   )
 }

@@ -2,7 +2,7 @@ import { DocumentTextIcon } from '@sanity/icons/DocumentText'
 import { RocketIcon } from '@sanity/icons/Rocket'
 import { StarIcon } from '@sanity/icons/Star'
 import type { InitialValueResolverContext, Template } from 'sanity'
-import { beginPage, PAGE_TEMPLATES, type PageTemplate } from './pages'
+import { initialPage, PAGE_TEMPLATES, type PageTemplate } from './pages'
 import { readSite } from './site'
 
 const ICONS: Readonly<Record<PageTemplate['id'], Template['icon']>> = {
@@ -19,5 +19,5 @@ export const pageTemplates: Template[] = PAGE_TEMPLATES.map((template) => ({
   description: template.description,
   icon: ICONS[template.id],
   value: async (_parameters: unknown, { getClient }: InitialValueResolverContext) =>
-    beginPage(template, await readSite(getClient)),
+    initialPage(template, await readSite(getClient)),
 }))

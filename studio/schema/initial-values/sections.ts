@@ -45,7 +45,7 @@ const placeholderOf = ({ search }: Site) => search?.placeholder ?? 'Enter TikTok
  * The first content of every section. Texts describe how ordering works here and claim nothing else; facts (packs, clients,
  * people, the free trial) are those that the site already publishes.
  */
-const BEGINNINGS: Readonly<Record<string, (site: Site) => Fields>> = {
+const INITIAL_VALUES: Readonly<Record<string, (site: Site) => Fields>> = {
   searchHero: (site) => ({
     words: wordsOf(site),
     headlineAfter: ['Your TikTok', 'account'],
@@ -350,7 +350,7 @@ const BEGINNINGS: Readonly<Record<string, (site: Site) => Fields>> = {
  * The first content of a section of this type.
  * @returns fields of the section; empty for a type that is not listed here
  */
-export function beginSection(type: string, site: Site): Fields {
-  const fields = BEGINNINGS[type]?.(site) ?? {}
+export function initialSection(type: string, site: Site): Fields {
+  const fields = INITIAL_VALUES[type]?.(site) ?? {}
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }

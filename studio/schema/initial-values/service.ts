@@ -15,7 +15,7 @@ import type { Site } from './site'
  * A new service, complete but for its name, its address and its icon. The site fills in `{name}`, so its texts need no
  * change when it gets a name. Free trial, packs and promises are those of the first service.
  */
-export function beginService(site: Site): Fields {
+export function initialService(site: Site): Fields {
   const offers = trialOf(site)
   const goods = offers.map(({ amount, label }) => `${amount} ${label}`)
   const trial = listed(goods)

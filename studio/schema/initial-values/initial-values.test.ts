@@ -10,9 +10,9 @@ import { z } from 'zod'
 import typegenConfig from '../../typegen/sanity.config'
 import { sectionTypes } from '../sections'
 import { newKey, withNewKeys } from './keys'
-import { beginPage, PAGE_TEMPLATES } from './pages'
-import { beginSection } from './sections'
-import { beginService } from './service'
+import { initialPage, PAGE_TEMPLATES } from './pages'
+import { initialSection } from './sections'
+import { initialService } from './service'
 import { readSite, type Site } from './site'
 
 const seed = join(import.meta.dirname, '../../dataset/production/data.ndjson')
@@ -68,44 +68,50 @@ function textsOf(value: unknown): string[] {
 
 describe('new content in the Studio', () => {
   it.each(TYPES)('a section arrives finished: %s', async (type) => {
-    // What the fields of the type begin with comes on top, as in the Studio.
+    // The initial values of the type’s fields come on top, as in the Studio.
     const own = INITIAL[type] ?? {}
-    const section = { _key: newKey(), _type: type, ...own, ...withAnchor(type), ...beginSection(type, site) }
-    expect(Object.keys(beginSection(type, site)).length).toBeGreaterThan(0)
+    const section = {
+      _key: newKey(),
+      _type: type,
+      ...own,
+      ...withAnchor(type),
+      ...initialSection(type, site),
+    }
+    expect(Object.keys(initialSection(type, site)).length).toBeGreaterThan(0)
     expect(await complaints({ _type: 'page', title: 'New', slug, sections: [section] })).toEqual([])
   })
 
-  it.each(TYPES)('a section can begin in an empty dataset: %s', (type) => {
-    expect(beginSection(type, emptySite)).toBeTypeOf('object')
+  it.each(TYPES)('a section has initial values in an empty dataset too: %s', (type) => {
+    expect(initialSection(type, emptySite)).toBeTypeOf('object')
   })
 
   it.each(PAGE_TEMPLATES.map((template) => [template.title, template] as const))(
     'a page only lacks its title and address: %s',
     async (_title, template) => {
-      const page = beginPage(template, site)
+      const page = initialPage(template, site)
       const sections = (page.sections as { _type: string }[]).map((section) => ({
         ...INITIAL[section._type],
         ...section,
       }))
       expect(await complaints({ _type: 'page', title: 'New', slug, sections })).toEqual([])
-      expect(beginPage(template, emptySite).sections).toHaveLength(sections.length)
+      expect(initialPage(template, emptySite).sections).toHaveLength(sections.length)
     },
   )
 
   it('a service only lacks its name, its address and its icon', async () => {
-    const service = { _type: 'service', name: 'Threads', slug, ...beginService(site) }
+    const service = { _type: 'service', name: 'Threads', slug, ...initialService(site) }
     expect(await complaints({ ...service, iconKey: 'tiktok' })).toEqual([])
     expect(await complaints(service)).toEqual([
       '["icon"]: Upload the icon, or choose one of the site’s own below.',
     ])
-    expect(beginService(emptySite)).toMatchObject({ headline: { ending: 'Your {name} Account!' } })
+    expect(initialService(emptySite)).toMatchObject({ headline: { ending: 'Your {name} Account!' } })
   })
 
   it('has no filler and no made-up promises', () => {
     const all = [
-      ...TYPES.map((type) => beginSection(type, emptySite)),
-      ...PAGE_TEMPLATES.map((template) => beginPage(template, emptySite)),
-      beginService(emptySite),
+      ...TYPES.map((type) => initialSection(type, emptySite)),
+      ...PAGE_TEMPLATES.map((template) => initialPage(template, emptySite)),
+      initialService(emptySite),
     ]
     const words = textsOf(all).join('\n')
     expect(words).not.toMatch(

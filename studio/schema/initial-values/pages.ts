@@ -1,6 +1,6 @@
 import { newKey } from './keys'
 import { block, type Fields } from './parts'
-import { beginSection } from './sections'
+import { initialSection } from './sections'
 import type { Site } from './site'
 
 /** A kind of page that editors begin. */
@@ -8,7 +8,7 @@ export interface PageTemplate {
   id: 'page-landing' | 'page-campaign' | 'page-legal'
   title: string
   description: string
-  /** The sections, each by its type, with what differs from its usual beginning. */
+  /** The sections, each by its type, with what differs from its usual initial values. */
   sections: (site: Site) => [type: string, changes?: Fields][]
 }
 
@@ -55,10 +55,10 @@ export const PAGE_TEMPLATES: readonly PageTemplate[] = [
 ]
 
 /** The sections of a template, ready to be inserted. */
-export function beginPage({ sections }: PageTemplate, site: Site): Fields {
+export function initialPage({ sections }: PageTemplate, site: Site): Fields {
   return {
     sections: sections(site).map(([type, changes]) => {
-      const fields = { ...beginSection(type, site), ...changes }
+      const fields = { ...initialSection(type, site), ...changes }
       const present = Object.entries(fields).filter(([, value]) => value !== undefined)
       return { _key: newKey(), _type: type, ...Object.fromEntries(present) }
     }),
