@@ -49,7 +49,7 @@ const title = () => editor.fetch<string>('*[_id == "page"][0].title')
 async function command(
   variables: Record<string, string>,
   ...args: string[]
-): Promise<{ code: number | null; signal: NodeJS.Signals | null; said: string }> {
+): Promise<{ code: number | null; signal: NodeJS.Signals | null; stderr: string }> {
   const faults = 'KILL_AT_RENAME' in variables ? ['--import', './tests/faults/killed-at-rename.mjs'] : []
   const program = [...faults, '--import', 'tsx', 'server/backup/commands.ts', ...args]
   const child = spawn(process.execPath, program, {
@@ -64,10 +64,10 @@ async function command(
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let said = ''
-  child.stderr.on('data', (bytes: Buffer) => (said += bytes.toString()))
+  let stderr = ''
+  child.stderr.on('data', (bytes: Buffer) => (stderr += bytes.toString()))
   const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null]
-  return { code, signal, said }
+  return { code, signal, stderr }
 }
 
 testFault(
@@ -81,7 +81,7 @@ testFault(
   async () => {
     await make(1)
     await editor.patch('page').set({ title: 'second' }).commit()
-    expect((await command({}, 'backup')).said).toContain('read back and complete')
+    expect((await command({}, 'backup')).stderr).toContain('read back and complete')
     await editor.patch('page').set({ title: 'ruined' }).commit()
     await editor.create({ _id: 'stray', _type: 'page' })
 
@@ -117,9 +117,9 @@ testFault(
     const [, , fourth] = await listBackups(backups, 'production')
     if (fourth) await truncate(fourth.file, 10)
     await editor.patch('page').set({ title: 'ruined' }).commit()
-    const { code, said } = await command({}, 'restore', 'newest', '--yes')
+    const { code, stderr } = await command({}, 'restore', 'newest', '--yes')
     expect(code).toBe(0)
-    expect(said).toContain('skipping it')
+    expect(stderr).toContain('skipping it')
     await vi.waitFor(async () => expect(await title()).toBe('first'), 30_000)
   },
   60_000,

@@ -88,7 +88,7 @@ testFault(
     const folder = await makeFolder()
     const lake = await startLake(folder)
     const site = await startSite(hosted(lake, folder))
-    expect(site.said()).toContain('set SANITY_API_WRITE_TOKEN')
+    expect(site.output()).toContain('set SANITY_API_WRITE_TOKEN')
     const { reference } = await sendForm(site.origin, orderOf(openedEarlier()))
     expect(reference).toMatch(/^KS-/)
     expect(await readiness(site)).toMatch(

@@ -132,7 +132,7 @@ testFault(
       DATA_DIR: join(folder, 'data'),
       NODE_OPTIONS: `--import=${join(folder, 'causes.mjs')}`,
     })
-    const before = site.words()
+    const before = site.stderr()
     site.process.kill('SIGHUP')
     await vi.waitFor(() => expect(site.log().join()).toContain('careful'), 30_000)
     const closed = once(site.process, 'close')
@@ -146,7 +146,7 @@ testFault(
       [60, 'Uncaught error; the process exits'],
     ])
     expect(JSON.stringify(lines)).not.toContain('secret.name')
-    expect(site.words()).toBe(before)
+    expect(site.stderr()).toBe(before)
   },
   TIMEOUT_MS,
 )

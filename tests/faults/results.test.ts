@@ -64,8 +64,8 @@ testFault(
     ])
     expect(await (await fetch(`${site.origin}/readyz`)).text()).toMatch(/^ready\n/)
     await visit(site)
-    await vi.waitFor(() => expect(site.said()).toContain('cannot be counted; pages and orders go on'), SOON)
-    expect(site.said().split('cannot be counted; pages and orders go on')).toHaveLength(2)
+    await vi.waitFor(() => expect(site.output()).toContain('cannot be counted; pages and orders go on'), SOON)
+    expect(site.output().split('cannot be counted; pages and orders go on')).toHaveLength(2)
     await rm(file)
     await vi.waitFor(async () => expect(await totals(site)).toEqual({ views: 2, orders: 1 }), SOON)
   },
@@ -89,7 +89,10 @@ testFault(
     try {
       await visit(site)
       await orderOn(site)
-      await vi.waitFor(() => expect(site.said()).toContain('cannot be counted; pages and orders go on'), SOON)
+      await vi.waitFor(
+        () => expect(site.output()).toContain('cannot be counted; pages and orders go on'),
+        SOON,
+      )
       await visit(site)
     } finally {
       other.exec('COMMIT')

@@ -74,7 +74,7 @@ function run(command: string, args: string[], env: NodeJS.ProcessEnv = environme
     encoding: 'utf8',
     timeout: COMMAND_MS,
   })
-  return { status, said: stderr + stdout }
+  return { status, output: stderr + stdout }
 }
 
 beforeAll(async () => {
@@ -148,26 +148,26 @@ describe('the container', () => {
 
     const backup = join(folder, 'data/backup.tar.gz')
     const exported = run('npm', ['run', '--silent', 'dataset:export', '--', backup])
-    expect(exported.said).toContain('Wrote')
+    expect(exported.output).toContain('Wrote')
     expect(exported.status).toBe(0)
     const imported = run('npm', ['run', '--silent', 'dataset:import', '--', backup, '--replace'])
-    expect(imported.said).toContain('Imported')
+    expect(imported.output).toContain('Imported')
     expect(imported.status).toBe(0)
 
     // The site makes one at startup, and only one process at a time makes backups.
     await vi.waitFor(
       () => {
         const backedUp = run('npm', ['run', '--silent', 'backup'])
-        expect(backedUp.said).toContain('read back and complete')
+        expect(backedUp.output).toContain('read back and complete')
         expect(backedUp.status).toBe(0)
       },
       { timeout: COMMAND_MS, interval: 500 },
     )
     const restored = run('npm', ['run', '--silent', 'restore', '--', 'newest', '--yes'])
-    expect(restored.said).toContain('Restored')
+    expect(restored.output).toContain('Restored')
     expect(restored.status).toBe(0)
     const outbox = run('npm', ['run', '--silent', 'outbox'])
-    expect(outbox.said).toContain('Everything has been delivered.')
+    expect(outbox.output).toContain('Everything has been delivered.')
     expect(outbox.status).toBe(0)
     expect((await fetch(`http://127.0.0.1:${environment.PORT}/en/terms`)).status).toBe(200)
   }, 240_000)

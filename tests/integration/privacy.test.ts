@@ -114,7 +114,7 @@ describe('personal data of one order', () => {
     expect((await post(`/orders/${reference}/erase`, {}, null)).status).toBe(401)
     expect((await post(`/orders/${reference}/erase`, {}, VIEWER)).status).toBe(403)
     const answer = await post(`/orders/${reference}/erase`, {})
-    expect([answer.status, await answer.json()], site.said()).toEqual([200, { reference }])
+    expect([answer.status, await answer.json()], site.output()).toEqual([200, { reference }])
 
     const left = await editor.getDocument(id)
     expect(left).toMatchObject({
@@ -135,7 +135,7 @@ describe('personal data of one order', () => {
     expect(await history(`documents/${id}?time=2100-01-01T00:00:00Z`)).not.toContain('Zephyrine')
     expect((await fetch(site.origin + statusPath)).status).toBe(404)
     expect(await filesWith(words)).toEqual([])
-    expect(site.said()).not.toMatch(/erase\.example|Zephyrine/)
+    expect(site.output()).not.toMatch(/erase\.example|Zephyrine/)
   })
 
   it('cannot be deleted of what does not exist', async () => {
@@ -144,7 +144,7 @@ describe('personal data of one order', () => {
   })
 })
 
-describe('all about one mail address', () => {
+describe('everything from one email address', () => {
   const lou = { username: 'lou.vane', email: 'lou@vane.example', name: 'Louisa Vane' }
   const max = { username: 'max.stay', email: 'max@stay.example', name: 'Maximilian Stay' }
   const found = z.object({
@@ -220,7 +220,7 @@ describe('retention', () => {
       timeout: 20_000,
       interval: 100,
     })
-    await vi.waitFor(() => expect(site.said()).toContain('Submissions were deleted'), {
+    await vi.waitFor(() => expect(site.output()).toContain('Submissions were deleted'), {
       timeout: 20_000,
       interval: 100,
     })

@@ -14,10 +14,10 @@ export interface SiteProcess {
   origin: string
   /** Lines of its stdout so far. */
   log(): string[]
-  /** What it has said on stderr so far. */
-  words(): string
-  /** Everything it has said so far, its log first. */
-  said(): string
+  /** Its stderr so far. */
+  stderr(): string
+  /** Its stdout and stderr so far, stdout first. */
+  output(): string
   /** Stops it, with SIGTERM by default, and waits until it has exited. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>
 }
@@ -83,17 +83,17 @@ export function spawnSite(environment: Record<string, string>, options: SpawnOpt
 
 /**
  * Waits until a process of `spawnSite` listens.
- * @throws with its words when it ends instead
+ * @throws with its stderr if it ends instead
  */
 export async function whenListening(child: ChildProcess): Promise<SiteProcess> {
-  let out = ''
-  let words = ''
-  child.stdout?.on('data', (bytes: Buffer) => (out += bytes.toString()))
+  let stdout = ''
+  let stderr = ''
+  child.stdout?.on('data', (bytes: Buffer) => (stdout += bytes.toString()))
   const address = await new Promise<URL>((resolve, reject) => {
-    child.once('close', (code) => reject(new Error(`The site ended with ${code}: ${words}`)))
+    child.once('close', (code) => reject(new Error(`The site ended with ${code}: ${stderr}`)))
     child.stderr?.on('data', (bytes: Buffer) => {
-      words += bytes.toString()
-      const [, url] = /is ready: (http:\S+)/.exec(words) ?? []
+      stderr += bytes.toString()
+      const [, url] = /is ready: (http:\S+)/.exec(stderr) ?? []
       if (url) resolve(new URL(url))
     })
   })
@@ -101,9 +101,9 @@ export async function whenListening(child: ChildProcess): Promise<SiteProcess> {
     process: child,
     port: Number(address.port),
     origin: address.origin,
-    log: () => out.split('\n').filter(Boolean),
-    words: () => words,
-    said: () => out + words,
+    log: () => stdout.split('\n').filter(Boolean),
+    stderr: () => stderr,
+    output: () => stdout + stderr,
     async stop(signal = 'SIGTERM') {
       if (child.exitCode !== null || child.signalCode !== null) return
       const exited = once(child, 'exit')

@@ -45,7 +45,7 @@ describe('resized images', () => {
   })
 
   test('that cannot be removed stay, and nothing else happens', async () => {
-    const cache = new RenditionCache(folder, ROOM)
+    const cache = new RenditionCache(folder, SPACE)
     await cache.ensure('a.png', make(90))
     await rm(join(folder, 'a.png'))
     await mkdir(join(folder, 'a.png', 'in-the-way'), { recursive: true })
