@@ -1,7 +1,7 @@
 /** @typedef {import('./test-counts.mjs').Counts} Counts */
 /** @typedef {{ part: string, title: string, counts: Counts, seconds: number }} Result */
 
-/** Most failures listed individually; more would push the first ones out of sight. */
+/** Maximum number of failures listed individually; more would push the first ones out of sight. */
 const MAX_NAMED = 20
 
 /**

@@ -5,7 +5,7 @@ import { clientNetworkOf } from '../http/client-network'
 const MAX_FAILURES = 10
 /** In ms. */
 const WINDOW_MS = 15 * 60_000
-/** Most addresses remembered; the least recently used are dropped first. */
+/** Maximum number of addresses remembered; the least recently used are dropped first. */
 const MAX_ADDRESSES = 20_000
 
 /** Counts wrong tokens per address, from sign-ins and bearer tokens together. */

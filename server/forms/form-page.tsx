@@ -17,7 +17,7 @@ import type { OwnForm, Pack } from './own-form'
 import { HONEYPOT } from './spam'
 import { dollars, fill, filledText, fillName, firstNameOf, shortPrice } from './wording'
 
-/** Most choices shown as buttons next to each other. */
+/** Maximum number of choices shown as buttons next to each other. */
 const MAX_BUTTONS = 5
 
 interface FormPageProps {

@@ -6,9 +6,9 @@ const compressBrotli = promisify(brotliCompress)
 
 /** Saves 11% over the quality that pages are first sent with, and takes 40 to 80 ms for one of them, on another thread. */
 const QUALITY = 11
-/** Most bytes of results to keep. */
+/** Maximum total size of the results kept, in bytes. */
 const MAX_BYTES = 16 * 1024 * 1024
-/** Most texts that wait. Any further one is turned away, and its page keeps its quick compression until it is rendered again. */
+/** Maximum queue length. A page beyond it keeps its quick compression until it is rendered again. */
 const MAX_WAITING = 100
 
 export interface BestCompression {

@@ -51,9 +51,9 @@ export type CacheOutcome = 'hit' | 'miss' | 'bypass'
 export interface PageCacheOptions {
   /** Returns the `Content-Security-Policy` of a page whose inline scripts have these hashes. */
   policy: (hashes: readonly string[]) => string
-  /** Most pages to keep. Defaults to 500. */
+  /** Maximum number of pages to keep. Defaults to 500. */
   maxEntries?: number
-  /** Most bytes to keep, in all encodings. Defaults to 64 MiB. */
+  /** Maximum total size of the pages kept, in all encodings, in bytes. Defaults to 64 MiB. */
   maxBytes?: number
   /** Which origins pages are kept for, `at` ms on the clock of `performance.now`. Defaults to all. */
   admits?: (origin: string, at: number) => boolean

@@ -13,7 +13,7 @@ const compressGzip = promisify(gzip)
 /** Takes 80 ms for a page's styles, so it is reserved for sets of parts that a page of this site has. */
 const BEST_QUALITY = 11
 const QUICK_QUALITY = 4
-/** Most sets of parts whose styles are cached: 60 KB each, with their compressed copies. */
+/** Maximum number of sets of parts whose styles are cached: 60 KB each, with their compressed copies. */
 const MAX_STYLES = 200
 
 /** Written by the build: see scripts/page-parts-plugin.mjs. */

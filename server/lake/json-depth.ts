@@ -1,7 +1,7 @@
 import { LakeError } from './errors'
 
 /**
- * Most levels of nesting in JSON from outside. A document may have 100, and a request wraps it in a few more;
+ * Maximum depth of JSON from outside. A document may have 100, and a request wraps it in a few more;
  * recursing into deeper values could exhaust the stack.
  */
 export const MAX_JSON_DEPTH = 200

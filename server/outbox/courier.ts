@@ -60,13 +60,13 @@ export interface Courier {
   stop(limitMs: number): Promise<void>
 }
 
-/** Most concurrent deliveries of a channel that does not say. */
+/** Maximum number of concurrent deliveries of a channel that does not say. */
 const AT_ONCE = 4
 /** Time limit of one delivery of a channel that does not say, in ms. */
 const DELIVERY_TIMEOUT_MS = 10_000
 /** Pause after an attempt that has probably arrived, in ms. */
 const UNANSWERED_PAUSE_MS = 12 * 3_600_000
-/** Most different reasons to log until a channel delivers again. */
+/** Maximum number of different reasons to log until a channel delivers again. */
 const MAX_LOGGED_REASONS = 10
 const POLL_MS = 1_000
 /** Much shorter than a claim lasts. */

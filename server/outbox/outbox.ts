@@ -84,7 +84,7 @@ const REMEMBERED_MS = 7 * 24 * 3_600_000
 const REFUSED_MS = 30 * 24 * 3_600_000
 /** Longest error message to keep, in characters. */
 const MAX_ERROR_LENGTH = 500
-/** Most submissions to list. */
+/** Maximum number of submissions to list. */
 const MAX_LISTED = 1_000
 
 const submissionRow = z.object({ reference: z.string(), document: z.string() })

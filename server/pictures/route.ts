@@ -21,7 +21,7 @@ export interface PictureRouteOptions {
    * giant ones.
    */
   cacheBytes?: number
-  /** Most concurrent fetches; beyond that, clients are asked to retry. Defaults to 64. */
+  /** Maximum number of concurrent fetches; beyond that, clients are asked to retry. Defaults to 64. */
   maxConcurrent?: number
   /** For tests, to reach their own server. */
   connection?: AgentOverrides

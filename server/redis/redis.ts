@@ -22,7 +22,7 @@ export interface SharedRedisOptions {
 }
 
 const CONNECT_TIMEOUT_MS = 2_000
-/** Most commands waiting for an unresponsive Redis; further ones fail immediately. */
+/** Maximum number of commands waiting for an unresponsive Redis; further ones fail immediately. */
 const MAX_WAITING_COMMANDS = 1_000
 /** Longest pause between reconnects, in ms. */
 const MAX_RETRY_MS = 5_000

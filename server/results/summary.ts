@@ -38,9 +38,9 @@ export interface Summary {
   before: Numbers | null
   /** Every day, oldest first. */
   byDay: (Numbers & { day: string })[]
-  /** Most revenue first; an empty title stands for all other packs. */
+  /** By revenue, highest first; an empty title stands for all other packs. */
   byPack: { title: string; orders: number; revenue: number }[]
-  /** Most revenue first, then most views; an empty page name stands for all other pages. */
+  /** By revenue, then by views, highest first; an empty page name stands for all other pages. */
   byPage: (Numbers & { page: string })[]
 }
 

@@ -7,7 +7,7 @@ export interface CountingUpstream {
   url: string
   /** Requested paths. */
   requests: string[]
-  /** Most connections open at the same time. */
+  /** Maximum number of connections that were open at the same time. */
   maxSockets(): number
   /** Answers every request from now on; undefined lets them hang. */
   answerWith(listener: RequestListener | undefined): void

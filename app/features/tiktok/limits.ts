@@ -1,4 +1,4 @@
-/** Most posts kept from one response; the page says so if there may be more. */
+/** Maximum number of posts kept from one response; the page says so if there may be more. */
 export const MAX_VIDEOS = 500
 
 /** Time limit of one lookup (ms), including its retry and the fallback host. */

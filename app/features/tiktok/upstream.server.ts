@@ -31,7 +31,7 @@ export interface UpstreamOptions {
   timeoutMs?: number
   /** Pause before the one retry, in ms, to let a restarting upstream come back. Defaults to 200. */
   retryPauseMs?: number
-  /** Most lookups in flight; any further one fails immediately as `busy`. Defaults to 100. */
+  /** Maximum number of lookups in flight; any further one fails immediately as `busy`. Defaults to 100. */
   maxConcurrent?: number
   /** When a failing host is no longer used; null for never. */
   circuit?: CircuitOptions | null

@@ -13,7 +13,7 @@ import { formatPrice } from '~/ui/format-count'
 import { SiteLink } from '~/ui/SiteLink'
 import styles from './OrderBag.module.css'
 
-/** Most covers side by side; the number of further posts is given in words. */
+/** Maximum number of covers side by side; the number of further posts is given in words. */
 const MAX_COVERS = 5
 /** Service names longer than this are set smaller, in letters. */
 const LONG_NAME = 9

@@ -18,7 +18,7 @@ const MAX_WAITING_MS = 30_000
  */
 const GIVE_UP_MS = 12_000
 /**
- * Most abandoned renderings that may still be running next to their lane: each occupies one of the four threads
+ * Maximum number of abandoned renderings that may still be running next to their lane: each occupies one of the four threads
  * that file access needs too.
  */
 const MAX_STUCK = 1

@@ -5,9 +5,9 @@ import { searchLength } from './text-search'
    be interrupted, and the memory it allocates at once can crash the process. One unit is about the work of one loop
    iteration. */
 
-/** Most characters in a string made by a query. The longest document the API accepts has 4 million bytes. */
+/** Maximum length of a string made by a query. The longest document the API accepts has 4 million bytes. */
 export const MAX_STRING_LENGTH = 1_000_000
-/** Most items in a list made by a query, nested ones included. */
+/** Maximum number of items in a list made by a query, nested ones included. */
 export const MAX_LIST_LENGTH = 5_000_000
 
 /** Characters a built-in reads in the time of one step. */
@@ -166,7 +166,7 @@ function longestWord(texts: readonly string[]): number {
   return longest
 }
 
-/** Most characters that `pt::text` can produce for a block, or for lists of them. */
+/** Maximum number of characters that `pt::text` can produce for a block, or for lists of them. */
 function lengthOfBlocks(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
   if (Array.isArray(value)) return sum(value, (item) => 2 + lengthOfBlocks(item))

@@ -39,7 +39,7 @@ const MAX_TASK_MS = 15_000
 const MIN_CHECK_MS = 50
 /** How long the process may take to start and read its documents, in ms. */
 const START_TIMEOUT_MS = 30_000
-/** Most queued tasks; any further one would wait longer than a client does. */
+/** Maximum number of queued tasks; any further one would wait longer than a client does. */
 const MAX_WAITING = 200
 /** After this long without a task, in ms, the process ends and frees its copy of the documents. */
 const IDLE_TIMEOUT_MS = 300_000

@@ -20,7 +20,7 @@ const TOKEN = /-?"[^"]*"?|[^\s"]+/g
 const WORD = /[\p{L}\p{N}]+/gu
 const ACCENT = /\p{M}+/gu
 
-/** Most terms of a query; further ones are ignored, so that they cost nothing. */
+/** Maximum number of terms of a query; further ones are ignored, so that they cost nothing. */
 const MAX_TERMS = 32
 
 /** Length at which a text's words count in full, as in Okapi BM25; in longer texts, a word counts less. */

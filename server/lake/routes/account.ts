@@ -31,7 +31,7 @@ export interface Directory {
 /** A Studio stores only a few short texts per user. In bytes. */
 const MAX_PREFERENCES_BYTES = 64_000
 const MAX_PREFERENCES = 500
-/** Most users per request; the Studio asks for at most 400. */
+/** Maximum number of users per request; the Studio asks for at most 400. */
 const MAX_USERS = 500
 /** Telemetry is discarded unread. In bytes. */
 const MAX_INTAKE_BYTES = 1_000_000

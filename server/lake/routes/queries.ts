@@ -12,7 +12,7 @@ import { answering, idsOf, memberOf, onceSchema, queryParamsOf, searchParamsOf, 
 /** Largest POST body, in bytes: the longest query with its parameters. */
 const MAX_BODY_BYTES = 500_000
 
-/** Most documents per request by id. */
+/** Maximum number of documents per request by id. */
 const MAX_IDS = 100
 /** Their total size, in characters of JSON. */
 const MAX_DOCUMENTS_LENGTH = 20_000_000

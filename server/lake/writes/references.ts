@@ -2,7 +2,7 @@ import type { LakeDatabase } from '../storage/database'
 import { WriteProblem } from './problem'
 import type { DocumentChange } from './workspace'
 
-/** Most referencing documents named in an error; more would be of no use to an editor. */
+/** Maximum number of referencing documents named in an error; more would be of no use to an editor. */
 const MAX_REFERENCING = 100
 
 /**
