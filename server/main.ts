@@ -7,8 +7,8 @@ process.env.NODE_ENV ||= 'production'
 process.setSourceMapsEnabled(true)
 // Keeps compiled code in the system's folder for temporary files, so that the next start need not compile it again.
 enableCompileCache()
-// Most of what a start creates is kept, upon which V8 would enlarge its space for new objects to 32 MB, for good. Serving pages
-// creates little that is kept; under load that does, it may grow afterwards.
+// Most objects created during startup survive, so V8 would permanently grow its young generation to 32 MB. Serving
+// pages creates little that survives; under a load that does, it may grow afterwards.
 setFlagsFromString('--semi-space-growth-factor=1')
 await import('./production')
 setFlagsFromString('--semi-space-growth-factor=2')

@@ -98,7 +98,7 @@ interface Batch {
  * @param batchMs how long `add` may keep a line, in ms. Defaults to 20.
  */
 export function writtenTogether(to: Destination, batchMs = BATCH_MS): Batch {
-  // Text put together in memory would have to be copied piece by piece when it is written.
+  // A buffer, because a concatenated string would have to be flattened for every write.
   const lines = Buffer.allocUnsafe(BATCH_BYTES)
   let size = 0
   let turn: NodeJS.Immediate | null = null

@@ -44,7 +44,7 @@ const COLOR_RULES = ['color-contrast', 'link-in-text-block']
  * @param rules all by default
  */
 async function violationsOf(page: Page, rules?: string[]): Promise<string[]> {
-  // Legacy mode asks the page itself alone, where the other opens a second, empty page for every answer.
+  // Legacy mode runs in the page itself; the default opens a second, blank page for every analysis.
   const axe = new AxeBuilder({ page }).exclude('iframe').setLegacyMode()
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
   return violations.map(

@@ -4,7 +4,7 @@ export { expect, type APIRequestContext, type Browser, type Locator, type Page }
 
 interface Options {
   /**
-   * What the visitor asks of motion. Defaults to `reduce`: drawing animations costs more than everything else that a
+   * The visitor's motion preference. Defaults to `reduce`: drawing animations costs more than everything else that a
    * test does. Tests about motion use `no-preference`.
    */
   motion: 'reduce' | 'no-preference'
