@@ -176,7 +176,7 @@ describe('counts of a run without a test', () => {
     expect(reportedCounts(file, vitestCounts, true)).toMatchObject({ passed: 0, failed: 1 })
   })
 
-  it('are no failure where the change touches no test', () => {
+  it('are not a failure if the change touches no test', () => {
     expect(reportedCounts(file, vitestCounts, true, { mayBeEmpty: true })).toEqual({ passed: 0, failed: 0 })
     expect(reportedCounts(file, vitestCounts, false, { mayBeEmpty: true })).toMatchObject({ failed: 1 })
   })

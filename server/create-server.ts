@@ -280,7 +280,7 @@ export function createServer(options: ServerOptions): WebServer {
     })
   }
 
-  /** An editor who looks at a preview is no visitor. */
+  /** An editor who looks at a preview is not a visitor. */
   function countVisit(
     results: Pick<Results, 'count'>,
     request: IncomingMessage,

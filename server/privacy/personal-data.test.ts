@@ -53,7 +53,7 @@ const submission = {
 }
 
 describe('what is left without personal data', () => {
-  it('is what books need, and what the team did', () => {
+  it('is what accounting needs, and what the team did', () => {
     expect(withoutPersonalData(submission, { by: 'Grace', at: AT })).toEqual({
       _id: 'inbox.KS-7F3QK9',
       _type: 'submission',
@@ -103,7 +103,7 @@ describe('what is left without personal data', () => {
     expect(withoutPersonalData({ ...submission, page }, { by: 'Grace', at: AT }).page).toBe(left)
   })
 
-  it('is nothing of the person, whatever an editor has made of the document', () => {
+  it('says nothing about the person, whatever an editor has made of the document', () => {
     const strange = { ...submission, items: 'Mara', activity: [null, 'Mara', { text: 'Mara' }], page: 7 }
     const left = JSON.stringify(withoutPersonalData(strange, { by: 'Grace', at: AT }))
     expect(left).not.toMatch(/mara/i)

@@ -195,7 +195,7 @@ describe('orders', () => {
     database.close()
   })
 
-  it('may be missing while the dataset is away, which is said', async () => {
+  it('may be incomplete while the dataset is unavailable, and say so', async () => {
     const results = open({ client: { fetch: vi.fn().mockRejectedValue(new Error('away')) } })
     results.add(steps('view', '/en/youtube', 1))
     const answer = await results.summarize(7)
@@ -220,7 +220,7 @@ describe('when the database cannot be used', () => {
     expect(existsSync(resultsFile(dataDir))).toBe(true)
   })
 
-  it('counts wait while the content is away, as no page is known then', async () => {
+  it('counts wait while the content is unavailable, since no page is known then', async () => {
     const readPages = vi
       .fn()
       .mockRejectedValueOnce(new Error('away'))

@@ -38,12 +38,12 @@ describe('a page that is seen', () => {
     expect(answer('/en/youtube.data', from('/en/home'))).toEqual(['view /en/youtube'])
   })
 
-  it('counts once: not for what surrounds all pages, nor for loading anew what is shown', () => {
+  it('counts once: not for what surrounds all pages, nor for reloading what is shown', () => {
     expect(answer('/en/youtube.data?_routes=root', from('/en/home'))).toEqual([])
     expect(answer('/en/youtube.data', from('/en/youtube?kind=likes'))).toEqual([])
   })
 
-  it('does not count for robots, for nobody, for browsers that fetch ahead, for HEAD, nor for what is no page', () => {
+  it('does not count for robots, a missing user agent, prefetches, HEAD, or what is not a page', () => {
     expect(answer('/en/home', { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' })).toEqual(
       [],
     )

@@ -88,7 +88,7 @@ describe('a request that the server does not answer', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('is repeated below what else handles requests, which hears of the answer only', async () => {
+  test('is retried beneath all other request handlers, which only see the answer', async () => {
     const heard: unknown[] = []
     const next: RequestHandler = (request, sender) => {
       heard.push(request)

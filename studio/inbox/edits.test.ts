@@ -86,7 +86,7 @@ describe('undo', () => {
     expect(undoOf(edit, { ...after(order, edit), status: 'done' })).toBeNull()
   })
 
-  it('brings no text back that was deleted with all that is personal', () => {
+  it('does not bring back a text that was deleted with the personal data', () => {
     const order = sampleOrder({ notes: 'Mara called' })
     const edit = textEdit('notes', order, '')
     const cleared = after(order, edit)

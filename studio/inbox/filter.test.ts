@@ -10,11 +10,11 @@ describe('the filter in the address', () => {
     expect(filterFrom(parametersOf(filter))).toEqual(filter)
   })
 
-  it('is not there when everything is as by default', () => {
+  it('is absent when everything has its default', () => {
     expect(parametersOf(DEFAULT_FILTER)).toEqual([])
   })
 
-  it('is as by default where somebody typed nonsense', () => {
+  it('falls back to the defaults where somebody typed nonsense', () => {
     const typed = [
       ['status', 'gone'],
       ['kind', '__proto__'],

@@ -33,7 +33,7 @@ export const mediaLibrary = definePlugin({
   ],
   i18n: {
     bundles: [
-      // Why is said next to it, in the words of the dataset.
+      // The reason is shown next to it, in the words of the dataset.
       defineLocaleResourceBundle({
         locale: 'en-US',
         namespace: 'studio',

@@ -26,7 +26,7 @@ for (const [kind, path] of [
   ['a page from the cache', '/en/terms'],
   ['a result page', '/en/profile/mara.makes'],
 ] as const)
-  test(`${kind} keeps its styles when React renders it anew`, async ({ page }) => {
+  test(`${kind} keeps its styles when React renders it again`, async ({ page }) => {
     // Markup that an extension or a proxy has changed cannot be hydrated.
     await page.route(`**${path}`, async (route) => {
       const response = await route.fetch()

@@ -82,7 +82,7 @@ testFault(
       expect(body, path).toContain(answer)
     }
     expect(upstream.requests).toHaveLength(2)
-    // The others are no page, redirects to one, or methods that pages do not take.
+    // The others are not pages, redirect to one, or use methods that pages do not accept.
     expect(refused).toEqual(
       expect.arrayContaining(['GET /API/tiktok/a2', 'GET /en/profile/a6', 'POST /en/home']),
     )

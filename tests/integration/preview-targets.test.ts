@@ -158,7 +158,7 @@ test('every picture, video, price and linked paragraph of every section leads to
     const check = (kind: string, element: Element) => {
       if (NOT_CONTENT.test(element.getAttribute('src') ?? '')) return
       counts[kind] = (counts[kind] ?? 0) + 1
-      // The section as a whole is no answer: it is what was clicked on before.
+      // The section as a whole is not an answer: it is what was clicked on before.
       const own = element.querySelector(':scope > a[data-sanity]') ?? element.closest('[data-sanity]')
       if (!own || own.matches('[data-section-key] > *'))
         problems.push(`${pathOf(page)}: ${kind} ${element.outerHTML.slice(0, 160)}`)

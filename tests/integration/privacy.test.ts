@@ -101,7 +101,7 @@ describe('personal data of one order', () => {
   const zoe = { username: 'zoe.quill', email: 'Zoe.Quill@erase.example', name: 'Zephyrine Quill' }
   const words = ['zoe.quill', 'erase.example', 'Zephyrine']
 
-  it('is deleted from the dataset, its history and the outbox; what books need stays', async () => {
+  it('is deleted from the dataset, its history and the outbox; what accounting needs stays', async () => {
     const { reference, statusPath } = await order(zoe)
     const id = `inbox.${reference}`
     await editor.create({ ...(await editor.getDocument(id)), _id: `drafts.${id}`, _type: 'submission' })
@@ -138,7 +138,7 @@ describe('personal data of one order', () => {
     expect(site.output()).not.toMatch(/erase\.example|Zephyrine/)
   })
 
-  it('cannot be deleted of what does not exist', async () => {
+  it('cannot be deleted from an order that does not exist', async () => {
     expect((await post('/orders/KS-222222/erase', {})).status).toBe(404)
     expect((await post('/orders/everything/erase', {})).status).toBe(404)
   })

@@ -129,7 +129,7 @@ describe('views', () => {
     expect((await pageNumbers('/en/facebook')).views).toBe(before.views + 1)
   })
 
-  it('name no username, and make no rows for addresses that do not exist, however many are asked for', async () => {
+  it('contain no usernames, and no rows for addresses that do not exist, however many are requested', async () => {
     await Promise.all(
       ['mara.makes', 'ada.writes'].map(async (name) => (await ask(`/en/profile/${name}`)).text()),
     )
@@ -215,7 +215,7 @@ describe('the way to an order', () => {
 })
 
 describe('who may see it', () => {
-  it('is members alone, for the ranges that there are', async () => {
+  it('is for members only, and only for the ranges that exist', async () => {
     expect((await ask('/studio/results.json')).status).toBe(401)
     expect(
       (await ask('/studio/results.json', { authorization: 'Bearer wrong-token-wrong-token' })).status,

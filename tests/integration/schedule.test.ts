@@ -209,7 +209,7 @@ describe('a schedule', () => {
     })
   })
 
-  it('keeps the old address of a page working that moves', async () => {
+  it('keeps the old address of a moved page working', async () => {
     await page('spring', { slug: { current: 'old' } })
     await draft('spring', { slug: { current: 'new' } })
     run()

@@ -85,7 +85,7 @@ test('nothing is drawn for addresses that no page has', async () => {
   expect(draw).not.toHaveBeenCalled()
 })
 
-test('a dataset that is away is said to be', async () => {
+test('an unavailable dataset is reported as such', async () => {
   const path = await pathOf('page-1')
   isAway = true
   const answer = await get(path)

@@ -151,7 +151,7 @@ function clean(text: string): { cleaned: string; isChanged: boolean } {
 }
 
 function isHarmless({ uri, local, value }: SaxesAttributeNS): boolean {
-  // Declarations of namespaces are written anew.
+  // Namespace declarations are written separately.
   if (uri === XMLNS) return false
   if (uri === XML) return local === 'space' || local === 'lang'
   if (uri !== '' && uri !== XLINK) return false
