@@ -47,7 +47,7 @@ export function startRetention(options: RetentionOptions): Retention {
         log.info({ count, days }, 'Submissions were deleted: they were older than the settings allow')
       await eraser.deleteSpamBefore(new Date(now().getTime() - Math.min(days, SPAM_DAYS) * DAY_MS))
     } catch (cause) {
-      log.warn({ err: cause }, 'Old submissions cannot be deleted; it is tried again within the hour')
+      log.warn({ err: cause }, 'Old submissions cannot be deleted; trying again within the hour')
     }
   }
 

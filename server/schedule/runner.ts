@@ -103,7 +103,7 @@ export function startSchedules({ lake, log, now = Date.now }: ScheduleRunnerOpti
       const schedule = parseSchedule(document)
       if (!schedule && !reported.has(document._id)) {
         reported.add(document._id)
-        log.warn({ schedule: document._id }, 'This schedule is invalid, and is never carried out')
+        log.warn({ schedule: document._id }, 'This schedule is invalid and will never be carried out')
       }
       return schedule ? [schedule] : []
     })

@@ -23,7 +23,7 @@ export const pack = defineType({
     defineField({
       name: 'searchWords',
       title: 'Search terms',
-      description: 'Set with the quantity, which is a number and would not be found.',
+      description: 'Set automatically from the quantity, because search does not find numbers.',
       type: 'string',
       hidden: true,
       readOnly: true,
@@ -43,7 +43,7 @@ export const pack = defineType({
     defineField({
       name: 'form',
       title: 'Own order form',
-      description: 'Only if this pack is ordered with another form than that of its page.',
+      description: 'Only if this pack is ordered with a different form than its page’s.',
       type: 'reference',
       to: [{ type: 'form' }],
     }),

@@ -187,7 +187,7 @@ export const service = defineType({
     defineField({
       name: 'order',
       title: 'Around the form',
-      description: 'What is next to it and on it.',
+      description: 'What is shown next to it and on it.',
       type: 'object',
       group: 'order',
       fields: [

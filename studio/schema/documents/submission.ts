@@ -44,7 +44,7 @@ const item = defineArrayMember({
     defineField({
       name: 'pack',
       title: 'Pack',
-      description: 'The pack it was, if it still exists.',
+      description: 'The pack that was ordered, if it still exists.',
       type: 'reference',
       to: [{ type: 'pack' }],
       weak: true,
@@ -169,7 +169,7 @@ export const submission = defineType({
     defineField({
       name: 'payment',
       title: 'Payment',
-      description: 'Whether it is to be paid, and whether it was.',
+      description: 'Whether payment is awaited or received.',
       type: 'string',
       options: { list: paymentStates },
     }),

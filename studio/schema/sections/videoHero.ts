@@ -123,7 +123,7 @@ export const videoHero = defineType({
         line({ name: 'address', title: 'Address', description: 'In the window’s bar.' }),
         line({ name: 'company', title: 'Company', description: 'On both pages.' }),
         line({ name: 'oldTitle', title: 'Old title', description: 'Headline of the old page.' }),
-        lines({ name: 'oldMenu', title: 'Old menu', description: 'Underlined, below each other.' }),
+        lines({ name: 'oldMenu', title: 'Old menu', description: 'Underlined, one below the other.' }),
         line({ name: 'oldNotice', title: 'Old notice', description: 'Between two striped beams.' }),
         line({ name: 'oldCounter', title: 'Old counter', description: 'Before the number of visitors.' }),
         line({ name: 'oldFooter', title: 'Old last line', description: 'Small, at the bottom.' }),

@@ -204,7 +204,7 @@ export const orderingFields = [
       line({
         name: 'postsListed',
         title: 'Not all posts are listed',
-        description: '{n} becomes the most posts that can be listed.',
+        description: '{n} becomes the maximum number of posts that can be listed.',
         placeholders: ['{n}'],
         optional: true,
       }),

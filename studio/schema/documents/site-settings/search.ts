@@ -6,7 +6,7 @@ export const searchFields = [
   defineField({
     name: 'search',
     title: 'Username search',
-    description: 'Words that every search box shares.',
+    description: 'Texts that all search boxes share.',
     type: 'object',
     group: 'search',
     fields: [
