@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { readJson, root } from './project.mjs'
 
 const built = join(root, 'build/server')
-/** Where Remix's build is at first, and the bundle of it afterwards. */
+/** Where Remix writes its build, which is then replaced by the bundle made from it. */
 const pages = join(built, 'index.js')
 
 /** Modules of this repository. They may do something on import, as `server/main.ts` does; a package says so itself. */

@@ -13,7 +13,7 @@ export async function redirectOrNotFound(request: Request, context: AppLoadConte
   const found = addresses.redirects.resolve(pathname, search, origins)
   if (found) throw redirect(found.location, found.permanent ? 308 : 307)
   const moved = movedMachinePage(pathname, addresses, origins)
-  // Not for good: the page may get its old address back.
+  // Not permanent: the page may get its old address back.
   if (moved !== null) throw redirect(moved + search, 307)
   throw data(null, { status: 404 })
 }
@@ -63,7 +63,7 @@ export async function requirePage(slug: string, request: Request, context: AppLo
 }
 
 /**
- * Redirects permanently (308) if a page is asked for by another path than its own: its first segments in another spelling
+ * Redirects permanently (308) if a page is requested by a path other than its own: its first segments in another spelling
  * than lower case, or with slashes at the end. Keeps the query.
  * @param segments number of leading path segments that are the site's own words
  */

@@ -28,7 +28,7 @@ export function isForwarded({ headers }: IncomingMessage): boolean {
 export function forgetForwarding({ headers }: IncomingMessage): boolean {
   let found = false
   for (const name of FORWARDING_HEADERS) {
-    // Deleting what is not there would still make every later look at the headers slow.
+    // Deleting a header that is not there would still slow down all later header lookups.
     if (headers[name] === undefined) continue
     Reflect.deleteProperty(headers, name)
     found = true

@@ -33,7 +33,7 @@ export class PreviewCookies {
     return `${claim}.${this.#sign(claim)}`
   }
 
-  /** Returns a mark of a secret, from which the secret cannot be told. */
+  /** Returns a fingerprint of a secret, from which the secret cannot be derived. */
   markOf(secret: string): string {
     return this.#sign(`secret ${secret}`).slice(0, 22)
   }

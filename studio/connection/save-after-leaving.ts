@@ -7,7 +7,7 @@ const LAST_CHANGE_SENT_MS = 2_000
 
 /**
  * Keeps saving a document after its form was left, until everything is saved. Sanity forgets a document five seconds after its
- * last form was closed (6.9), along with what could not be saved until then because the server is away; and it forgets to
+ * last form was closed (6.9), along with what could not be saved because the server was unreachable; and it forgets to
  * send the last change if no form at all is open in that second.
  * @param id published id of the document
  */

@@ -22,7 +22,7 @@ export async function isSignedIn(apiHost: string): Promise<boolean> {
 }
 
 /**
- * Whether the session is what is missing: the server answers, and knows nobody.
+ * Whether only the session is missing: the server answers, but says that nobody is signed in.
  * @param apiHost of the embedded dataset
  * @param isOut whether something waits for the server
  */

@@ -67,7 +67,7 @@ export function eventSourceOver(
             new MessageEvent(name, { data, lastEventId: this.#lastEventId, origin: new URL(url).origin }),
           )
         },
-        // Not told: the stream goes on where it was, and whoever hears of an error locks the form meanwhile.
+        // Not reported: the stream resumes where it was, and a listener that receives an error would lock the form.
         onInterrupted: () => {
           this.#state = this.CONNECTING
         },

@@ -55,7 +55,7 @@ export function OrderActions({ order, mayEdit, replyAddress, onStep }: OrderActi
               tone={isFirst(step) || step === 'spam' ? look.tone : 'default'}
               aria-keyshortcuts={look.key}
               onClick={({ detail }) => {
-                // The second click of a double click would hit what has taken the place of the first one's button.
+                // The second click of a double click would hit the button that has replaced the first one.
                 if (detail < 2) onStep(step)
               }}
             />

@@ -1,7 +1,7 @@
 import type { RequestHandler } from '@sanity/client'
 import { tap } from 'rxjs'
 
-/** The channel on which previews of this browser hear of saved changes; the site listens to the same name. */
+/** The channel on which previews in this browser learn of saved changes; the site listens to the same name. */
 const CHANNEL = 'content-saved'
 
 /**

@@ -187,7 +187,7 @@ testFault(
     await rename(away, file)
     await expectReadiness(200, 'storage: ok')
 
-    // A folder in the place of what is written to see whether anything can be.
+    // A folder in place of the file that is written to check whether the data folder is writable.
     await mkdir(join(folder, 'lake/.write-probe/full'), { recursive: true })
     await expectReadiness(503, 'storage: the data folder is not writable')
     await rm(join(folder, 'lake/.write-probe'), { recursive: true })

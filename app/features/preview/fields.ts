@@ -150,7 +150,7 @@ function walk(
     if (SILENT.has(name)) continue
     const moved = type === null ? undefined : MOVED[type]?.[name]
     const at = moved ? moved(place) : { ...place, path: join(place.path, name) }
-    // Of a document that is only referred to, the reference is what can be edited here.
+    // For a document that is only referred to, the reference is what can be edited here.
     if (isReference(place.path)) walk(inner, place, visit, type)
     else walk(inner, within(inner, at, at.path, type), visit, type)
   }
