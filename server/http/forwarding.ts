@@ -14,12 +14,6 @@ const FORWARDING_HEADERS = [
 ]
 
 const LOOPBACK_ADDRESS = /^(?:::ffff:)?127\.|^::1$/
-const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i
-
-/** Whether a request has a header that only proxies add. Call it before `forgetForwarding`. */
-export function isForwarded({ headers }: IncomingMessage): boolean {
-  return FORWARDING_HEADERS.some((name) => headers[name] !== undefined)
-}
 
 /**
  * Only a trusted proxy may say who the visitor is and which address was requested.
@@ -54,19 +48,6 @@ export function visitorAddress(request: IncomingMessage, isTrusted: IsTrustedPro
 /** Whether an address is this machine's own. */
 export function isLoopback(address: string): boolean {
   return LOOPBACK_ADDRESS.test(address)
-}
-
-/**
- * Whether a request comes from a program on this machine, as far as one can tell: from a loopback address, to a
- * loopback name, without any sign of a proxy. HTTP/1.0 is such a sign: nginx's plain `proxy_pass` uses it.
- */
-export function isFromThisMachine(request: IncomingMessage): boolean {
-  return (
-    isLoopback(request.socket.remoteAddress ?? '') &&
-    LOOPBACK_HOST.test(request.headers.host ?? '') &&
-    request.httpVersion !== '1.0' &&
-    !isForwarded(request)
-  )
 }
 
 /**

@@ -4,7 +4,6 @@ import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
 import type { ContentStatus } from '../../app/content/client.server'
 import type { LookupErrorCode, TikTokClient } from '../../app/features/tiktok/client.server'
 import type { UpstreamLoad } from '../../app/features/tiktok/upstream.server'
-import { isFromThisMachine } from './forwarding'
 import type { BackupStatus } from '../backup/schedule'
 import type { SendOutcome } from '../forms/router'
 import type { Channel } from '../outbox/outbox'
@@ -232,17 +231,14 @@ function addContentMetrics(registry: Registry, status: () => ContentStatus): voi
 }
 
 /**
- * Metrics reveal traffic and load: they are for programs on this machine (see `isFromThisMachine`), or for holders of
- * `METRICS_TOKEN` as a bearer token. Call it before forwarding headers are removed.
+ * Metrics reveal traffic and load: they are for holders of `METRICS_TOKEN` as a bearer token, and for nobody if there is none.
+ * Where a request comes from proves nothing: one through a proxy on this machine can look like one from this machine.
  */
-export function mayReadMetrics(request: IncomingMessage, token: string | undefined): boolean {
-  const { authorization } = request.headers
-  if (token !== undefined && authorization !== undefined) {
-    const expected = Buffer.from(`Bearer ${token}`)
-    const given = Buffer.from(authorization)
-    return expected.length === given.length && timingSafeEqual(expected, given)
-  }
-  return isFromThisMachine(request)
+export function mayReadMetrics({ headers }: IncomingMessage, token: string | undefined): boolean {
+  if (token === undefined || headers.authorization === undefined) return false
+  const expected = Buffer.from(`Bearer ${token}`)
+  const given = Buffer.from(headers.authorization)
+  return expected.length === given.length && timingSafeEqual(expected, given)
 }
 
 /** Wraps a client so that every lookup is counted. */

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, vi } from 'vitest'
 import { isIntact, listBackups, makeBackup } from '../../server/backup/backup'
+import { scraping } from '../support/metrics'
 import { makeFolder, startBuiltSite, type BuiltSite } from './built-site'
 import { testFault } from './fault'
 
@@ -55,7 +56,7 @@ testFault(
     expect((await full.ask('/en/home')).status).toBe(200)
     const ready = await full.ask('/readyz')
     expect([ready.status, ready.text]).toEqual([200, expect.stringContaining('the last one failed')])
-    expect((await full.ask('/metrics')).text).toMatch(/^backup_failures_total [1-9]/m)
+    expect((await full.ask('/metrics', scraping)).text).toMatch(/^backup_failures_total [1-9]/m)
     expect(full.log().join()).toContain('No backup of the dataset could be made')
     await full.stop()
     expect(await listBackups(backups, 'production')).toEqual(older)

@@ -9,6 +9,7 @@ import { readEnvironment } from '../../server/environment'
 import { startSite, type RunningSite } from '../../server/start'
 import { EDITOR_TOKEN, startLakeProcess, type LakeProcess } from '../integration/lake-process'
 import { ensureSiteBuilt } from '../support/build'
+import { METRICS_TOKEN, scraping } from '../support/metrics'
 import { testFault } from './fault'
 import { startRelay, type Relay } from './relay'
 
@@ -34,6 +35,7 @@ beforeAll(async () => {
       SANITY_PROJECT_ID: 'embedded',
       SANITY_API_HOST: `http://127.0.0.1:${relay.port}/lake`,
       SANITY_API_READ_TOKEN: EDITOR_TOKEN,
+      METRICS_TOKEN,
     }),
     directory: folder,
     log: pino({ level: 'warn' }, { write }),
@@ -56,7 +58,7 @@ function get(path: string, init?: RequestInit) {
 
 const hit = 'page_cache_requests_total{outcome="hit"}'
 async function hits(): Promise<number> {
-  const text = await (await get('/metrics')).text()
+  const text = await (await get('/metrics', scraping)).text()
   const line = text.split('\n').find((candidate) => candidate.startsWith(hit))
   return Number(line?.slice(hit.length) ?? 0)
 }

@@ -6,6 +6,7 @@ import type { Reads } from '../../server/content/reads'
 import { createServer as createSite, type WebServer } from '../../server/create-server'
 import { createMetrics } from '../../server/http/metrics'
 import { startTestLake, type TestLake } from '../integration/lake-support'
+import { scraping } from '../support/metrics'
 import { serverOptions } from '../support/server-options'
 import { testFault } from './fault'
 import { startRelay, type Relay } from './relay'
@@ -81,7 +82,7 @@ async function page(): Promise<string> {
 }
 
 async function metric(name: string): Promise<number> {
-  const text = await (await fetch(`${origin}/metrics`)).text()
+  const text = await (await fetch(`${origin}/metrics`, scraping)).text()
   return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
 }
 

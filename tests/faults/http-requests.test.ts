@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { expect, onTestFinished } from 'vitest'
 import { addressOf } from '../../server/access/request'
 import { createServer, type ServerOptions } from '../../server/create-server'
+import { scraping } from '../support/metrics'
 import { serverOptions } from '../support/server-options'
 import { ask } from './built-site'
 import { testFault } from './fault'
@@ -172,7 +173,7 @@ testFault(
     const siteUrl = 'https://kat.example'
     const known = await startServer()
     const named = await startServer({
-      environment: { TRUST_PROXY: 1, METRICS_TOKEN: undefined },
+      environment: { ...serverOptions().environment, TRUST_PROXY: 1 },
       site: {
         siteUrl,
         formBaseUrl: null,
@@ -192,13 +193,11 @@ testFault(
       await ask(port, '/en/home', { headers: own })
       await ask(port, '/en/home', { headers: own })
       expect(rendered.filter((what) => what.includes('kat.example'))).toHaveLength(1)
-      const held = /page_cache_pages (\d+)/.exec((await ask(port, '/metrics', { headers: TOKEN })).text)?.[1]
+      const held = /page_cache_pages (\d+)/.exec((await ask(port, '/metrics', scraping)).text)?.[1]
       expect(Number(held)).toBeLessThanOrEqual(5)
     }
   },
 )
-
-const TOKEN = { host: 'localhost' }
 
 testFault(
   {
@@ -208,8 +207,8 @@ testFault(
     recovers: 'when TRUST_PROXY is set, as one log line advises',
   },
   async () => {
-    const { port, lines } = await startServer()
-    expect((await ask(port, '/metrics')).status).toBe(200)
+    const environment = { TRUST_PROXY: 0, METRICS_TOKEN: undefined }
+    const { port, lines } = await startServer({ environment })
     const signs = {
       'x-forwarded-for': '203.0.113.9',
       'x-forwarded-host': 'kat.example',
@@ -222,10 +221,8 @@ testFault(
     for (const [name, value] of Object.entries(signs)) {
       expect((await ask(port, '/metrics', { headers: { [name]: value } })).status, name).toBe(404)
     }
-    // What nginx's plain proxy_pass sends.
-    expect(
-      await exchange(port, 'GET /metrics HTTP/1.0\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n'),
-    ).toContain('HTTP/1.1 404')
+    // A plain `proxy_pass http://localhost:3000;` shows no sign of a proxy: nginx 1.30 and curl here send the same.
+    expect((await ask(port, '/metrics', { headers: { host: 'localhost:3000' } })).status).toBe(404)
 
     for (const [name, value] of Object.entries(signs))
       await ask(port, '/en/contact', { headers: { [name]: value } })
@@ -245,7 +242,7 @@ testFault(
   },
   async () => {
     const { port, lines } = await startServer({
-      environment: { TRUST_PROXY: 1, METRICS_TOKEN: undefined },
+      environment: { ...serverOptions().environment, TRUST_PROXY: 1 },
       pages: (request, response, next) =>
         request.path.includes('fails') ? next(new Error('It fails')) : response.send('ok'),
     })
@@ -324,7 +321,7 @@ testFault(
   async () => {
     const seen: string[] = []
     const { port } = await startServer({
-      environment: { TRUST_PROXY: 1, METRICS_TOKEN: undefined },
+      environment: { ...serverOptions().environment, TRUST_PROXY: 1 },
       upgrade: (request, socket) => {
         seen.push(addressOf(request))
         socket.end('HTTP/1.1 401 Unauthorized\r\nConnection: close\r\n\r\n')

@@ -3,6 +3,7 @@ import { afterEach, expect, vi } from 'vitest'
 import { createTikTokClient } from '../../app/features/tiktok/client.server'
 import { messages } from '../../app/features/tiktok/messages'
 import { profileBody } from '../integration/upstream/bodies'
+import { scraping } from '../support/metrics'
 import { makeFolder, startBuiltSite, type BuiltSite } from './built-site'
 import { testFault } from './fault'
 import { startCountingUpstream, type CountingUpstream } from './hanging-upstream'
@@ -62,7 +63,7 @@ testFault(
     for (const path of ['/healthz', '/readyz', '/en/home', '/en/tiktok']) {
       expect((await fetch(site.origin + path)).status, path).toBe(200)
     }
-    const metrics = await (await fetch(`${site.origin}/metrics`)).text()
+    const metrics = await (await fetch(`${site.origin}/metrics`, scraping)).text()
     expect(metrics).toMatch(/^tiktok_lookups_in_flight \d+$/m)
     expect(metrics).toMatch(/^tiktok_circuit_state\{host="127\.0\.0\.1:\d+"\} [012]$/m)
     // All of them: those that waited too.

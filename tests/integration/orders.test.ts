@@ -7,6 +7,7 @@ import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { submissionSchema, type Submission } from '../../server/outbox/submission'
 import { lakeClient } from '../support/lake-client'
+import { scraping } from '../support/metrics'
 import {
   FORMS,
   openedEarlier,
@@ -527,7 +528,7 @@ describe('anonymous clients of a public dataset', () => {
 })
 
 it('metrics and /readyz show the state of deliveries', async () => {
-  const metrics = await (await fetch(`${site.origin}/metrics`)).text()
+  const metrics = await (await fetch(`${site.origin}/metrics`, scraping)).text()
   expect(metrics).toMatch(/form_submissions_total\{outcome="received"\} [1-9]/)
   expect(metrics).toMatch(/form_submissions_total\{outcome="spam"\} [1-9]/)
   expect(metrics).toMatch(/outbox_deliveries_total\{channel="dataset",outcome="delivered"\} [1-9]/)

@@ -8,6 +8,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { ContentClient } from '../../app/content/client.server'
 import { createServer, type WebServer } from '../../server/create-server'
 import { ensureSiteBuilt } from '../support/build'
+import { scraping } from '../support/metrics'
 import { serverOptions } from '../support/server-options'
 import { startSiteProcess } from '../support/site-process'
 import { lakeClient } from '../support/lake-client'
@@ -220,13 +221,15 @@ it('a publish renders the page that it changes, and no other', async () => {
     await rm(folder, { recursive: true, force: true })
   })
   const client = lakeClient(`${site.origin}/lake`, { token })
-  const get = (path: string) => fetch(site.origin + path)
+  const get = (path: string, init?: RequestInit) => fetch(site.origin + path, init)
   const rendered = async () =>
     Number(
-      /page_cache_requests_total\{outcome="miss"\} (\d+)/.exec(await (await get('/metrics')).text())?.[1],
+      /page_cache_requests_total\{outcome="miss"\} (\d+)/.exec(
+        await (await get('/metrics', scraping)).text(),
+      )?.[1],
     )
   const others = ['/en/home', '/en/tiktok', '/en/terms', '/en/followers']
-  await Promise.all([...others, '/en/contact'].map(get))
+  await Promise.all([...others, '/en/contact'].map((path) => get(path)))
   // The site has just connected to live events, which may have made it check everything once more.
   await vi.waitFor(async () => {
     const before = await rendered()

@@ -1,11 +1,12 @@
 import { pino } from 'pino'
 import type { ServerOptions } from '../../server/create-server'
 import { createMetrics } from '../../server/http/metrics'
+import { METRICS_TOKEN } from './metrics'
 
 /** Options of a server without a dataset, a build or pages: for tests of everything around pages. */
 export function serverOptions(): Omit<ServerOptions, 'pages'> {
   return {
-    environment: { TRUST_PROXY: 0, METRICS_TOKEN: undefined },
+    environment: { TRUST_PROXY: 0, METRICS_TOKEN },
     log: pino({ level: 'silent' }),
     site: {
       siteUrl: null,

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { METRICS_TOKEN } from './metrics'
 
 const root = join(import.meta.dirname, '../..')
 const program = join(root, 'build/server/main.js')
@@ -54,6 +55,7 @@ export function cleanEnvironment(given: Record<string, string>): NodeJS.ProcessE
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     PORT: '0',
+    METRICS_TOKEN,
     ...given,
   }
 }
