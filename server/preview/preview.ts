@@ -199,6 +199,7 @@ function refuse(response: express.Response, status: number, sentence: string): v
 /** Returns a path on this site only, without the Studio's own parameter, which the cookie preserves. */
 function sitePath(given: unknown): string {
   if (typeof given !== 'string' || !/^\/(?![/\\])/.test(given)) return HOME
+  if (!URL.canParse(given, 'http://site.invalid')) return HOME
   const url = new URL(given, 'http://site.invalid')
   url.searchParams.delete(urlSearchParamPreviewPerspective)
   const path = url.pathname + url.search + url.hash

@@ -223,6 +223,11 @@ describe('preview mode', () => {
     }
   })
 
+  test('leads home from an address that cannot be read', async () => {
+    const exit = await get('/preview/disable?to=/%09/%5B')
+    expect([exit.status, exit.headers.get('location')]).toEqual([307, '/en/home'])
+  })
+
   test('clears its cookie when left', async () => {
     const response = await get('/preview/disable?to=/en/contact')
     expect(response.headers.get('location')).toBe('/en/contact')

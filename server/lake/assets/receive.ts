@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { LakeError } from '../errors'
@@ -24,6 +24,8 @@ export interface ReceiveOptions {
 }
 
 const MAX_SILENCE_MS = 30_000
+/** An upload without new bytes for this long, in ms, belongs to a killed process: a sender may only be silent for 30 s. */
+const ABANDONED_MS = 5 * 60_000
 const MB = 1024 * 1024
 
 /**
@@ -76,5 +78,20 @@ export async function receive(
     if (!file.closed) await new Promise<void>((closed) => file.once('close', closed).destroy())
     await rm(path, { force: true })
     throw cause
+  }
+}
+
+/**
+ * Removes unfinished uploads of processes that were killed. Those of other running processes stay. Rejects with the system's
+ * error if the folder cannot be read or changed; a missing folder is fine.
+ */
+export async function removeAbandoned(folder: string): Promise<void> {
+  const names = await readdir(folder).catch((cause: unknown) => {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return []
+    throw cause
+  })
+  for (const name of names) {
+    const found = await stat(join(folder, name)).catch(() => null)
+    if (found && Date.now() - found.mtimeMs > ABANDONED_MS) await rm(join(folder, name), { force: true })
   }
 }

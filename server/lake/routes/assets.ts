@@ -6,7 +6,7 @@ import { allowSlowBody } from '../../http/slow-bodies'
 import { requireEditor } from '../access'
 import { sendAsset } from '../assets/asset-response'
 import { placementsOf, publicFrames } from '../assets/placements'
-import { receive } from '../assets/receive'
+import { receive, removeAbandoned } from '../assets/receive'
 import { laneOf, render } from '../assets/render'
 import { isNegotiated, parseRendition, renditionName, type Rendition } from '../assets/rendition'
 import { RenditionCache } from '../assets/rendition-cache'
@@ -32,6 +32,12 @@ export function createAssetRoutes(lake: Lake): Router {
   const uploads = join(dirname(lake.assets.path), 'uploads')
   const cache = new RenditionCache(join(dirname(lake.assets.path), 'renditions'), RENDITION_ROOM)
 
+  const tidyUp = () =>
+    removeAbandoned(uploads).catch((cause: unknown) =>
+      lake.log.error({ err: cause }, 'Cannot remove unfinished uploads'),
+    )
+  void tidyUp()
+
   guardParameters(router, lake)
 
   for (const [kind, limit] of [
@@ -46,6 +52,8 @@ export function createAssetRoutes(lake: Lake): Router {
         if (member?.role !== 'editor') response.set('Connection', 'close')
         const { userId } = requireEditor(member, 'mutationError')
         allowSlowBody(request)
+        // What was too recent at the start, if the process was killed just before.
+        void tidyUp()
         const received = await receive(request, { folder: uploads, maxBytes: limit }).catch(
           (cause: unknown) => {
             // A stalled sender would leave the connection in the middle of a request.

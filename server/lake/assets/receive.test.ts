@@ -1,0 +1,40 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openLake } from '../lake'
+import { createAssetRoutes } from '../routes/assets'
+import { removeAbandoned } from './receive'
+
+async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'uploads-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** An upload that was cut off by kill -9 an hour ago. */
+async function abandon(file: string): Promise<void> {
+  await writeFile(file, 'half a video')
+  const then = new Date(Date.now() - 3_600_000)
+  await utimes(file, then, then)
+}
+
+test('uploads that nobody receives any more are removed, those of another process are not', async () => {
+  const folder = await makeFolder()
+  await abandon(join(folder, 'abandoned'))
+  await writeFile(join(folder, 'in-progress'), 'so far')
+  await removeAbandoned(folder)
+  expect(await readdir(folder)).toEqual(['in-progress'])
+  await expect(removeAbandoned(join(folder, 'missing'))).resolves.toBeUndefined()
+})
+
+test('a start removes what a killed process left', async () => {
+  const dataDir = await makeFolder()
+  const lake = await openLake({ dataDir, seed: 'none', log: { info: vi.fn(), error: vi.fn() } })
+  onTestFinished(() => lake.close())
+  const uploads = join(dataDir, 'lake/uploads')
+  await mkdir(uploads)
+  await abandon(join(uploads, 'abandoned'))
+  createAssetRoutes(lake)
+  await vi.waitFor(async () => expect(await readdir(uploads)).toEqual([]))
+})
