@@ -23,7 +23,9 @@ export function readEnvironmentOrExit(
   const file = join(projectRoot, '.env')
   if (existsSync(file)) process.loadEnvFile(file)
   try {
-    return readEnvironment({ ...defaults, ...process.env })
+    // An empty variable counts as unset, so it does not replace a default either.
+    const given = Object.entries(process.env).filter(([, value]) => value?.trim())
+    return readEnvironment({ ...defaults, ...Object.fromEntries(given) })
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error
     return exitWith(

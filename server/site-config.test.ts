@@ -13,9 +13,15 @@ describe('the dataset’s location', () => {
     ],
     [
       'is another host if configured',
-      { SANITY_PROJECT_ID: 'embedded', SANITY_API_HOST: 'https://data.example/lake/' },
-      { projectId: 'embedded', apiHost: 'https://data.example/lake' },
+      { SANITY_PROJECT_ID: 'abc123', SANITY_API_HOST: 'https://data.example/lake/' },
+      { projectId: 'abc123', apiHost: 'https://data.example/lake' },
       'https://data.example',
+    ],
+    [
+      'is another process if configured, whose pictures a proxy serves at this address',
+      { SANITY_PROJECT_ID: 'embedded', SANITY_API_HOST: 'http://127.0.0.1:4000/lake' },
+      { projectId: 'embedded', apiHost: 'http://127.0.0.1:4000/lake' },
+      null,
     ],
   ])('%s', (_what, variables, studio, pictures) => {
     const environment = readEnvironment({ ...variables, SANITY_DATASET: 'staging' })

@@ -23,11 +23,15 @@ export function createSiteConfig(environment: Environment): SiteConfig {
   }
 }
 
-/** Returns the origin of the dataset's images and files; null if the dataset is embedded and they are on this site. */
+/**
+ * Returns the origin of the dataset's images and files; null if the dataset is embedded, also in another process, since they
+ * then have addresses on this site: `/lake/…`.
+ */
 export function assetOriginOf(
   environment: Pick<Environment, 'SANITY_PROJECT_ID' | 'SANITY_API_HOST'>,
 ): string | null {
-  if (environment.SANITY_PROJECT_ID === undefined) return null
+  const { SANITY_PROJECT_ID = EMBEDDED_PROJECT_ID } = environment
+  if (SANITY_PROJECT_ID === EMBEDDED_PROJECT_ID) return null
   return environment.SANITY_API_HOST ? new URL(environment.SANITY_API_HOST).origin : 'https://cdn.sanity.io'
 }
 

@@ -1,59 +1,41 @@
 import { createServer } from 'node:http'
+import { resolve } from 'node:path'
 import express from 'express'
 import { pino } from 'pino'
-import { z } from 'zod'
 import { openAccess } from '../access/access'
 import { createSignInRouter } from '../access/sign-in-router'
 import { limitBodyTime, UPLOAD_MS } from '../http/slow-bodies'
 import { describeError } from '../http/log'
+import { projectRoot, readEnvironmentOrExit } from '../process'
 import { startSchedules } from '../schedule/runner'
 import { openLake } from './lake'
 import { createLakeService } from './service'
 import { createLakeSockets } from './sockets/sockets'
 
 /* Runs the embedded dataset on its own (`npm run lake`), for a site or a Studio that runs elsewhere. It uses the
-   same path as inside the site's server, so asset URLs in documents are valid in both. */
-
-const environmentSchema = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: z.string().default('127.0.0.1'),
-  DATA_DIR: z.string().min(1).default('.data'),
-  DATASET_SEED: z.string().min(1).default('studio/dataset/production'),
-  DATASET_PUBLIC: z
-    .enum(['', 'true', 'false'])
-    .default('')
-    .transform((text) => text === 'true'),
-  // An empty value counts as unset.
-  STUDIO_TOKEN: z
-    .string()
-    .transform((token) => token || undefined)
-    .optional(),
-  STUDIO_VIEWER_TOKEN: z
-    .string()
-    .transform((token) => token || undefined)
-    .optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-})
+   same path as inside the site's server, so asset URLs in documents are valid in both. It reads the same variables. */
 
 /** How long requests in flight may take during shutdown, in ms. */
 const STOP_TIMEOUT_MS = 3_000
 
 async function start(): Promise<void> {
-  const environment = environmentSchema.safeParse(process.env)
-  if (!environment.success) {
-    const [issue] = environment.error.issues
-    throw new Error(`${issue?.path.join('.')}: ${issue?.message}`)
-  }
-  const { PORT, HOST, DATA_DIR, DATASET_SEED, DATASET_PUBLIC, STUDIO_TOKEN, STUDIO_VIEWER_TOKEN, LOG_LEVEL } =
-    environment.data
+  // Reachable from this machine only, unless the operator says otherwise.
+  const environment = readEnvironmentOrExit({ HOST: '127.0.0.1' })
+  const { PORT, HOST, DATASET_PUBLIC, SANITY_DATASET, STUDIO_TOKEN, STUDIO_VIEWER_TOKEN, LOG_LEVEL } =
+    environment
+  const dataDir = resolve(projectRoot, environment.DATA_DIR)
+  const { DATASET_SEED } = environment
+  const seed = DATASET_SEED === 'none' ? DATASET_SEED : resolve(projectRoot, DATASET_SEED)
   const log = pino({ level: LOG_LEVEL, serializers: { err: describeError } })
-  const lake = await openLake({ dataDir: DATA_DIR, seed: DATASET_SEED, log })
+  const lake = await openLake({ dataDir, seed, dataset: SANITY_DATASET, log })
 
-  const app = express().disable('x-powered-by')
+  const app = express().disable('x-powered-by').set('trust proxy', environment.TRUST_PROXY)
   const access = openAccess({
-    dataDir: DATA_DIR,
+    dataDir,
     editorToken: STUDIO_TOKEN,
     viewerToken: STUDIO_VIEWER_TOKEN,
+    siteUrl: environment.SITE_URL,
+    trustProxy: environment.TRUST_PROXY,
   })
   const schedules = startSchedules({ lake, log })
   const close = () => {

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import type { ClientConfig, SanityClient } from '@sanity/client'
 import { lakeClient } from '../support/lake-client'
+import { cleanEnvironment } from '../support/site-process'
 
 /** The editors' token of a dataset in a separate process. */
 export const EDITOR_TOKEN = 'a-token-that-is-long-enough-to-be-let-in'
@@ -27,14 +28,15 @@ export async function startLakeProcess({
   dataDir,
   seed = 'none',
   port = 0,
+  dataset,
 }: {
   dataDir: string
   seed?: string
   port?: number
+  dataset?: string
 }): Promise<LakeProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/lake/main.ts'], {
-    env: {
-      ...process.env,
+    env: cleanEnvironment({
       PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
@@ -42,7 +44,8 @@ export async function startLakeProcess({
       STUDIO_TOKEN: EDITOR_TOKEN,
       DATASET_PUBLIC: 'true',
       LOG_LEVEL: 'info',
-    },
+      ...(dataset === undefined ? {} : { SANITY_DATASET: dataset }),
+    }),
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const listening = await new Promise<number>((resolve, reject) => {

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { ensureSiteBuilt } from '../support/build'
+import { EDITOR_TOKEN, startLakeProcess } from './lake-process'
+import { startOrdersSite } from './orders-site'
+
+/* “Several processes, one machine” in docs/hosting.md. */
+
+it('a site whose dataset is another process delivers orders to it, and has its pictures at its own address', async () => {
+  await ensureSiteBuilt()
+  const folder = await mkdtemp(join(tmpdir(), 'several-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const lake = await startLakeProcess({
+    dataDir: folder,
+    seed: 'studio/dataset/production',
+    dataset: 'shop',
+  })
+  onTestFinished(() => lake.stop('SIGKILL'))
+  expect(existsSync(join(folder, 'lake/shop.db'))).toBe(true)
+  const site = await startOrdersSite({
+    DATA_DIR: folder,
+    SANITY_DATASET: 'shop',
+    SANITY_PROJECT_ID: 'embedded',
+    SANITY_API_HOST: lake.host,
+    SANITY_API_READ_TOKEN: EDITOR_TOKEN,
+    SANITY_API_WRITE_TOKEN: EDITOR_TOKEN,
+  })
+  onTestFinished(() => site.stop())
+  const ready = await (await fetch(`${site.address}/readyz`)).text()
+  expect(ready).toMatch(/^ready\n/)
+  expect(ready).toContain('orders: ok, all delivered')
+  const page = await fetch(`${site.address}/en/home`)
+  expect(page.status).toBe(200)
+  expect(page.headers.get('content-security-policy')).not.toContain('127.0.0.1')
+}, 200_000)
