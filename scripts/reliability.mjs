@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, say } from './project.mjs'
 
-export const RELIABILITY_FILE = 'docs/reliability.md'
+const RELIABILITY_FILE = 'docs/reliability.md'
 const AREAS = ['dataset', 'pictures', 'lookups', 'pages', 'connections', 'process', 'storage', 'orders']
 const BEGIN = '<!-- faults: written by the tests in tests/faults; do not edit by hand -->'
 const END = '<!-- end of faults -->'

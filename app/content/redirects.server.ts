@@ -115,7 +115,7 @@ export function parseDestination(to: string): URL | null {
  * Normalizes a path for comparison: consistent percent-encoding, no trailing slashes; null if it is not a path on
  * this site.
  */
-export function normalPath(path: string): string | null {
+function normalPath(path: string): string | null {
   if (!path.startsWith('/')) return null
   let decoded = path
   try {

@@ -2,7 +2,7 @@
 export type Theme = 'dark' | 'light'
 
 /** Local storage key of the visitor's choice. */
-export const THEME_STORAGE_KEY = 'theme'
+const THEME_STORAGE_KEY = 'theme'
 
 /**
  * Runs in the head before the first paint, so that the stored theme never flashes. Also marks that JavaScript runs,

@@ -61,7 +61,7 @@ export function breadcrumbList(trail: readonly Crumb[], { settings, site }: Site
 }
 
 /** Questions and answers, as plain text. */
-export function faqPage(faqs: FaqSection['faqs']): Thing {
+function faqPage(faqs: FaqSection['faqs']): Thing {
   return {
     '@type': 'FAQPage',
     mainEntity: faqs.map((faq) => ({
@@ -96,7 +96,7 @@ function pictureAddress(picture: PictureContent, { settings, site }: Site): stri
 }
 
 /** A pre-owned phone and its price, in USD. */
-export function phoneProduct(
+function phoneProduct(
   phone: Section<'phoneTabs'>['phones'][number],
   path: string,
   { settings, site }: Site,

@@ -229,7 +229,7 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
  * A form that does not say belongs to the external provider where one is configured, as all forms did before own
  * forms existed.
  */
-export function createOwnershipCheck({
+function createOwnershipCheck({
   FORM_BASE_URL,
 }: Pick<Environment, 'FORM_BASE_URL'>): (provider: string | null) => boolean {
   return (provider) => (provider === null ? FORM_BASE_URL === undefined : provider !== 'external')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DEFAULT_FORM_TEXTS, DEFAULT_MAIL_TEXTS, withDefaults, type FormTexts, type MailTexts } from './texts'
 
-export const FIELD_TYPES = [
+const FIELD_TYPES = [
   'text',
   'longText',
   'name',

@@ -1,7 +1,7 @@
 import { remembered } from './remembered'
 
 /** Content encodings that we store bytes in, best first. */
-export const ENCODINGS = ['br', 'gzip'] as const
+const ENCODINGS = ['br', 'gzip'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
 /**

@@ -4,7 +4,7 @@ import { LakeError } from './errors'
  * Maximum depth of JSON from outside. A document may have 100, and a request wraps it in a few more;
  * recursing into deeper values could exhaust the stack.
  */
-export const MAX_JSON_DEPTH = 200
+const MAX_JSON_DEPTH = 200
 
 const QUOTE = 0x22
 const BACKSLASH = 0x5c

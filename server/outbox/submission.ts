@@ -89,7 +89,6 @@ export const submissionSchema = z.object({
 export type Submission = z.output<typeof submissionSchema>
 export type SubmissionItem = Submission['items'][number]
 export type SubmissionAnswer = Submission['answers'][number]
-export type SubmissionActivity = Submission['activity'][number]
 
 /** @returns a new public reference: `KS-7F3QK9MW` */
 export function createReference(): string {

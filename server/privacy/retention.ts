@@ -3,7 +3,7 @@ import type { Logger } from '../http/log'
 import type { Eraser } from './eraser'
 
 /** How long submissions are kept if the settings do not say, in days. */
-export const DEFAULT_RETENTION_DAYS = 365
+const DEFAULT_RETENTION_DAYS = 365
 /** How long spam is kept at most, in days: long enough for the team to find an order in it. */
 const SPAM_DAYS = 30
 /** How often to check for submissions that are too old, in ms. */

@@ -5,7 +5,7 @@ import { ELSEWHERE, slugOfPage } from './pages'
 import type { Counted, Step } from './visits'
 
 /** Maximum number of per-page counts buffered in memory; beyond that, pages are counted together. */
-export const MAX_PENDING = 2_000
+const MAX_PENDING = 2_000
 /** Maximum number of pages counted separately per day; beyond that, pages are counted together. */
 export const MAX_PAGES_PER_DAY = 500
 

@@ -1,5 +1,5 @@
 /** How long a write waits for another process's write, in ms. */
-export const LOCK_WAIT_MS = 5_000
+const LOCK_WAIT_MS = 5_000
 /** Pause between two attempts, in ms: the first and the longest. */
 const FIRST_PAUSE_MS = 10
 const MAX_PAUSE_MS = 100

@@ -5,7 +5,7 @@ export const KINDS = ['order', 'quote', 'contact', 'trial'] as const
 /** How far along the team is. */
 export const STATUSES = ['new', 'inProgress', 'done', 'spam'] as const
 /** Whether a payment is due, and whether it has been made. */
-export const PAYMENTS = ['none', 'awaited', 'paid'] as const
+const PAYMENTS = ['none', 'awaited', 'paid'] as const
 
 export type Kind = (typeof KINDS)[number]
 export type Status = (typeof STATUSES)[number]

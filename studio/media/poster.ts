@@ -24,7 +24,7 @@ export interface VideoFacts {
  * Opens a video in this browser and takes a picture from it.
  * @throws an Error for editors if the browser cannot play it
  */
-export async function readVideo(url: string): Promise<VideoFacts> {
+async function readVideo(url: string): Promise<VideoFacts> {
   const video = document.createElement('video')
   video.muted = true
   video.preload = 'auto'

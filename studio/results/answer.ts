@@ -14,6 +14,7 @@ const numbersSchema = z.object({
 })
 const daySchema = numbersSchema.extend({ day: z.iso.date() })
 const pageSchema = numbersSchema.extend({ page: z.string() })
+/** `title` is empty for the total of all packs that are not listed by name. */
 const packSchema = z.object({ title: z.string(), orders: count, revenue: count })
 
 const answerSchema = z.object({
@@ -32,8 +33,6 @@ export type Numbers = z.infer<typeof numbersSchema>
 export type DayNumbers = z.infer<typeof daySchema>
 /** `page` is empty for the total of all pages without numbers of their own. */
 export type PageNumbers = z.infer<typeof pageSchema>
-/** `title` is empty for the total of all packs that are not listed by name. */
-export type PackNumbers = z.infer<typeof packSchema>
 export type Answer = z.infer<typeof answerSchema>
 
 /** How far back results go, in days. */

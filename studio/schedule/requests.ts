@@ -11,7 +11,7 @@ export interface Plan {
 }
 
 /** Explains why the dataset refused to change a schedule. */
-export const CHANGED_MEANWHILE =
+const CHANGED_MEANWHILE =
   'It was changed, canceled or carried out in the meantime. Close this and look at it again.'
 
 /**

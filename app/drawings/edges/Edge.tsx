@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { CAT_HEAD } from '~/drawings/cats/Mark'
 
 /** Size of the canvas, in units; its bottom is the card's edge. On a phone, the right half is cut off. */
-export const EDGE_SIZE = { width: 1200, height: 200 } as const
+const EDGE_SIZE = { width: 1200, height: 200 } as const
 
 export interface EdgeProps {
   className?: string

@@ -1,5 +1,5 @@
 /** Frame heights are clamped to these bounds, in px: a form is never invisible and never endless. */
-export const FRAME_HEIGHT = { min: 300, max: 6000 } as const
+const FRAME_HEIGHT = { min: 300, max: 6000 } as const
 
 /** A provider message that we act on. */
 export type FormMessage =

@@ -6,9 +6,9 @@ import { searchLength } from './text-search'
    iteration. */
 
 /** Maximum length of a string made by a query. The longest document the API accepts has 4 million bytes. */
-export const MAX_STRING_LENGTH = 1_000_000
+const MAX_STRING_LENGTH = 1_000_000
 /** Maximum number of items in a list made by a query, nested ones included. */
-export const MAX_LIST_LENGTH = 5_000_000
+const MAX_LIST_LENGTH = 5_000_000
 
 /** Characters a built-in reads in the time of one step. */
 const CHARACTERS_PER_STEP = 100
@@ -205,7 +205,7 @@ const weights = new WeakMap<object, number>()
  * objects can make a walk endless; parts already measured are not walked again. Throws a LakeError (400) above
  * `MAX_LIST_LENGTH`.
  */
-export function weightOf(value: unknown): number {
+function weightOf(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 1
   const known = weights.get(value)
   if (known !== undefined) return known

@@ -26,7 +26,6 @@ export type PatchOperations = z.infer<typeof patchOperationsSchema>
 
 /** A document as given by a caller; the dataset completes it. */
 const stubSchema = z.looseObject({ _id: z.string().max(128).optional(), _type: z.string().min(1).max(128) })
-export type DocumentStub = z.infer<typeof stubSchema>
 
 /** A document whose id the caller chooses. */
 export const identifiedStubSchema = stubSchema.extend({ _id: idSchema })

@@ -17,7 +17,7 @@ const paymentSchema = z.object({
 export type Payment = z.output<typeof paymentSchema>
 
 /** What is delivered to the dataset: a submission, or its payment. */
-export const datasetPayloadSchema = z.discriminatedUnion('change', [
+const datasetPayloadSchema = z.discriminatedUnion('change', [
   z.object({ change: z.literal('create'), submission: submissionSchema }),
   z.object({ change: z.literal('pay'), payment: paymentSchema }),
 ])

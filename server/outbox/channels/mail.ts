@@ -5,7 +5,7 @@ import type SMTPPool from 'nodemailer/lib/smtp-pool'
 import { z } from 'zod'
 import { PartialError, RefusedError, UnansweredError, type Sender } from '../courier'
 
-export const mailSchema = z.object({
+const mailSchema = z.object({
   to: z.array(z.string()),
   replyTo: z.string().optional(),
   subject: z.string(),
