@@ -29,6 +29,7 @@ export default defineConfig({
       PORT: String(port),
       STUDIO_TOKEN: 'token-of-the-browser-tests-0123456789',
       STUDIO_VIEWER_TOKEN: 'viewer-of-the-browser-tests-0123456789',
+      PICTURE_SECRET: 'secret-of-the-browser-tests-0123456789',
       BACKUP_FOLDER: 'backups',
     },
     reuseExistingServer: false,

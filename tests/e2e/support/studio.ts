@@ -9,8 +9,11 @@ import {
   type Page,
 } from '@playwright/test'
 
-/** As set for the server by playwright.studio.config.ts. */
+/* As set for the server by playwright.studio.config.ts. */
+
 export const STUDIO_TOKEN = 'token-of-the-browser-tests-0123456789'
+/** Signs the tokens of forms. */
+export const FORM_SECRET = 'secret-of-the-browser-tests-0123456789'
 const VIEWER_TOKEN = 'viewer-of-the-browser-tests-0123456789'
 
 /**
