@@ -246,7 +246,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
       build,
       mode: environment.NODE_ENV,
       getLoadContext: (request, response) => ({
-        ...contentFor(preview.perspectiveOf(request), response.locals.reads as Reads),
+        ...contentFor(preview.perspectiveOf(request), response.locals.reads),
         tiktok: countSearches(
           withLookupMetrics(limiter.clientFor(tiktok, request, response), server.metrics),
           results,

@@ -1,5 +1,6 @@
 import compression from 'compression'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
+import type { Reads } from '../content/reads'
 import type { Environment } from '../environment'
 import type { ContentPolicy } from './content-policy'
 import type { Preview } from '../preview/preview'
@@ -20,6 +21,8 @@ declare global {
       /** Nonce of this response's content policy. */
       nonce: string
       requestId: string
+      /** What the page is made from. */
+      reads: Reads
     }
   }
 }

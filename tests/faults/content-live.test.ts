@@ -2,7 +2,6 @@ import type { SanityClient } from '@sanity/client'
 import type { RequestHandler } from 'express'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { createContentClient, type ContentClient } from '../../app/content/client.server'
-import type { Reads } from '../../server/content/reads'
 import { createServer as createSite, type WebServer } from '../../server/create-server'
 import { createMetrics } from '../../server/http/metrics'
 import { startTestLake, type TestLake } from '../integration/lake-support'
@@ -45,7 +44,7 @@ beforeEach(async () => {
   renders = 0
   const pages: RequestHandler = (_request, response, next) => {
     renders += 1
-    const reads = response.locals.reads as Reads
+    const reads = response.locals.reads
     reads
       .recording(content)
       .fetch(TITLE)
