@@ -28,7 +28,7 @@ export const orderFields = [
     name: 'retentionDays',
     title: 'How long orders are kept, in days',
     description:
-      'Everything that visitors send is deleted this many days after it was sent, with its history. Empty: 365 days. 0: nothing is deleted automatically. The privacy policy must say the same.',
+      'Everything that visitors send is deleted this many days after it was sent, with its history; spam after 30 days at most. Empty: 365 days. 0: nothing is deleted automatically. The privacy policy must say the same.',
     type: 'number',
     group: 'orders',
     validation: (rule) =>
