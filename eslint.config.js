@@ -107,6 +107,7 @@ export default tseslint.config(
           '!**/app/features/ordering',
           '**/app/features/ordering/*',
           '!**/app/features/ordering/account',
+          '!**/app/features/ordering/form-provider',
           '!**/app/features/ordering/kinds',
           '!**/app/features/ordering/selection',
           '!**/app/features/ordering/split',

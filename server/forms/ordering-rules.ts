@@ -1,5 +1,6 @@
 /** The ordering rules shared by pages and forms, in one place so that a form never contradicts its page. */
 export { formatAccount, readAccount, usernameIn } from '../../app/features/ordering/account'
+export { isOwnForm } from '../../app/features/ordering/form-provider'
 export { landsOnPosts, PACK_KINDS, type PackKind } from '../../app/features/ordering/kinds'
 export { MAX_POSTS, postLimit } from '../../app/features/ordering/selection'
 export { splitEvenly } from '../../app/features/ordering/split'

@@ -25,6 +25,7 @@ import { createStripeRoute, STRIPE_PATH } from '../webhook/stripe'
 import { createSubmissionLimits } from './limits'
 import { customerMail, teamMail } from './mails'
 import { createOrderStatus } from './order-status'
+import { isOwnForm } from './ordering-rules'
 import type { OwnForm } from './own-form'
 import { createFormProofs } from './proofs'
 import { createForms, type FormsOptions, type SendOutcome } from './router'
@@ -165,7 +166,7 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
   const forms = createForms({
     content: options.content,
     contentFor: options.contentFor,
-    isOwn: createOwnershipCheck(environment),
+    isOwn: (provider) => isOwnForm(provider, environment.FORM_BASE_URL !== undefined),
     outbox,
     tokens: createFormTokens(secret),
     proofs: createFormProofs(secret),
@@ -223,16 +224,6 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
       outbox.close()
     },
   }
-}
-
-/**
- * A form that does not say belongs to the external provider where one is configured, as all forms did before own
- * forms existed.
- */
-function createOwnershipCheck({
-  FORM_BASE_URL,
-}: Pick<Environment, 'FORM_BASE_URL'>): (provider: string | null) => boolean {
-  return (provider) => (provider === null ? FORM_BASE_URL === undefined : provider !== 'external')
 }
 
 /** Without the secret of the status page, which recipients do not need. */

@@ -37,12 +37,15 @@ export function firstNameOf(name: string | undefined): string {
   return NAME_PART.test(first) ? first : ''
 }
 
-/** Formats a price in USD for lists: `$6`, `$7.50`. */
+const WHOLE = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+const CENTS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** Formats a price in USD for lists: `$6`, `$7.50`, `$1,000`. */
 export function shortPrice(usd: number): string {
-  return Number.isInteger(usd) ? `$${usd}` : dollars(usd)
+  return Number.isInteger(usd) ? WHOLE.format(usd) : dollars(usd)
 }
 
-/** Formats a price in USD with cents: `$6.00`. */
+/** Formats a price in USD with cents: `$6.00`, `$1,000.00`. */
 export function dollars(usd: number): string {
-  return `$${usd.toFixed(2)}`
+  return CENTS.format(usd)
 }

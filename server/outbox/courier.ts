@@ -34,7 +34,7 @@ export class PartialError extends Error {
 /** How a channel delivers. */
 export interface Sender {
   deliver: Deliver
-  /** Most concurrent deliveries. Defaults to 4. */
+  /** Maximum number of concurrent deliveries. Defaults to 4. */
   atOnce?: number
   /** Time limit of one delivery, in ms. Defaults to 10 s. */
   timeoutMs?: number

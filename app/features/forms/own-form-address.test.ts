@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isOwnForm, ownFormAddress } from './own-form-address'
+import { ownFormAddress } from './own-form-address'
 
 it('passes the choice to a form, but neither price nor shares', () => {
   const address = ownFormAddress('240000000000001', {
@@ -35,11 +35,4 @@ it('tells a form that the page asks whose account it is, until it is known', () 
 
 it.each([null, '', 'abc', '1/../2', 'javascript:1'])('rejects the id %s', (formId) => {
   expect(ownFormAddress(formId, {})).toBeNull()
-})
-
-it('knows who runs a form, even if its document does not say', () => {
-  expect(isOwnForm('site', true)).toBe(true)
-  expect(isOwnForm('external', false)).toBe(false)
-  expect(isOwnForm(null, false)).toBe(true)
-  expect(isOwnForm(undefined, true)).toBe(false)
 })

@@ -21,15 +21,6 @@ export interface OwnFormChoices {
   isUsernameAsked?: boolean
 }
 
-/**
- * Whether a form is one of this site's own. If its document does not say, it belongs to the external provider
- * where one is configured, as all forms did before own forms existed.
- * @param hasProvider whether an external provider is configured
- */
-export function isOwnForm(provider: string | null | undefined, hasProvider: boolean): boolean {
-  return provider ? provider !== 'external' : !hasProvider
-}
-
 /** @returns the prefilled address of one of this site's own forms; null if the form has no valid number */
 export function ownFormAddress(formId: string | null, choices: OwnFormChoices): string | null {
   if (!formId || !/^\d+$/.test(formId)) return null

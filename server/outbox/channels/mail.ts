@@ -23,7 +23,7 @@ const SEND_TIMEOUT_MS = 2 * 60_000
 const ANSWER_TIMEOUT_MS = 10 * 60_000
 /** Longest delivery, in ms, with a margin: both limits end it earlier. */
 const DELIVERY_TIMEOUT_MS = SEND_TIMEOUT_MS + ANSWER_TIMEOUT_MS + 60_000
-/** Most messages sent at once through one channel, each over its own connection. */
+/** Maximum number of messages sent at once through one channel, each over its own connection. */
 const AT_ONCE = 2
 /** The channels that share the connections: to customers and to the team. */
 const CHANNEL_COUNT = 2
