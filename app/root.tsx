@@ -6,6 +6,7 @@ import hanken from '~/fonts/hanken.woff2?url'
 import { LabelsContext } from '~/ui/labels'
 import { isPreviewing } from './features/preview/previewing'
 import { PreviewMode } from './features/preview/PreviewMode'
+import { EARLY_INPUT_SCRIPT } from './http/early-input-script'
 import { useNonce } from './http/nonce'
 import { START_SCRIPT } from './http/start-script'
 import { SiteShell } from './layout/SiteShell'
@@ -30,7 +31,7 @@ export const links: LinksFunction = () => [
 ]
 
 // The browser has run them by the time React arrives there, and hydration leaves them as they are.
-const IN_HEAD = import.meta.env.SSR ? THEME_SCRIPT : ''
+const IN_HEAD = import.meta.env.SSR ? `${THEME_SCRIPT};${EARLY_INPUT_SCRIPT}` : ''
 const AT_END = import.meta.env.SSR ? START_SCRIPT : ''
 
 export const loader = loadRoot

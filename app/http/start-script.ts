@@ -4,12 +4,11 @@ const INERT_TYPE = 'text/start'
 /**
  * Starts the page's scripts once it has been painted; until then, the network is reserved for what is visible. A
  * background tab paints nothing, and neither does a hidden frame such as the Studio's preview: both start
- * immediately. So does a page that the visitor touches or types into. Clicks on buttons that need JavaScript, and
- * changes to selects, checkboxes and radio buttons, are replayed after hydration. React does not see the originals: it
- * listens a moment before the page counts as hydrated, and whatever it saw would happen twice.
+ * immediately. So does a page that the visitor touches or types into. What the visitor does meanwhile is kept by
+ * `EARLY_INPUT_SCRIPT`.
  */
 export const START_SCRIPT = `(function(d){
-var root=d.documentElement,started=0,clicked=new Map(),changed=new Map()
+var started=0
 function start(){
 if(started++)return
 d.querySelectorAll('link[rel=x-modulepreload]').forEach(function(l){l.rel='modulepreload'})
@@ -19,32 +18,7 @@ var s=d.querySelector('script[type="${INERT_TYPE}"]')
 if(!s)return
 var n=d.createElement('script');n.type='module';n.nonce=s.nonce;n.textContent=s.textContent;d.head.append(n)
 }
-function early(e){return !('hydrated' in root.dataset)&&e.target.closest}
-d.addEventListener('click',function(e){
-if(!early(e)||!e.isTrusted)return
-var b=e.target.closest('button[type=button]')
-if(b)clicked.set(b,e.detail)
-if(b||e.target.matches('[type=checkbox],[type=radio]'))e.stopImmediatePropagation()
-},true)
-d.addEventListener('change',function(e){
-var t=e.target
-if(!early(e))return
-if(t.matches('[type=checkbox],[type=radio]'))changed.set(t,t.checked)
-else if(t.matches('select'))changed.set(t,t.value)
-else return
-e.stopImmediatePropagation()
-},true)
-new MutationObserver(function(_,o){
-if(!('hydrated' in root.dataset))return
-o.disconnect()
-changed.forEach(function(v,t){
-if(!t.isConnected)return
-if(typeof v=='boolean'){t.checked=!v;t.click()}
-else{t.value=v;t.dispatchEvent(new Event('change',{bubbles:true}))}
-})
-clicked.forEach(function(n,b){if(b.isConnected)b.dispatchEvent(new MouseEvent('click',{bubbles:true,cancelable:true,detail:n}))})
-}).observe(root,{attributeFilter:['data-hydrated']})
-;['pointerdown','keydown'].forEach(function(n){addEventListener(n,start,{once:true,capture:true,passive:true})})
+['pointerdown','keydown'].forEach(function(n){addEventListener(n,start,{once:true,capture:true,passive:true})})
 function unseen(){if(d.hidden||window!==parent)start()}
 unseen()
 d.addEventListener('visibilitychange',unseen)

@@ -165,15 +165,65 @@ test('a post chosen as soon as React listens is chosen', async ({ page }) => {
   await expect(page).toHaveURL(/[?&]post=/)
 })
 
-test('a selection made before hydration is not lost', async ({ page }) => {
-  const { release } = await hold(page, /\/assets\/.*\.js$/)
+/** Opens a profile before its scripts. It has been looked up before, so that its posts are part of the page. */
+async function openProfileWhileHeld(page: Page): Promise<{ release: () => void }> {
+  await page.request.get('/en/profile/mara.makes')
+  const held = await hold(page, /\/assets\/.*\.js$/)
   await openWhileHeld(page, '/en/profile/mara.makes')
+  return held
+}
+
+test('a selection made before hydration is not lost', async ({ page }) => {
+  const { release } = await openProfileWhileHeld(page)
   const pack = page.getByRole('radio', { name: /^500 followers\b/ })
   await pack.check({ force: true })
   release()
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
   await expect(pack).toBeChecked()
   await expect(page.getByRole('checkbox')).toHaveCount(0)
+})
+
+test('of several choices made before hydration, the last of each counts', async ({ page }) => {
+  const { release } = await openProfileWhileHeld(page)
+  const pack = (likes: number) => page.getByRole('radio', { name: new RegExp(`^${likes} likes\\b`) })
+  const post = (number: number) => page.getByRole('checkbox', { name: new RegExp(`Video #${number}\\b`) })
+  await pack(300).check({ force: true })
+  await post(1).check({ force: true })
+  await pack(200).check({ force: true })
+  await post(2).check({ force: true })
+  await post(2).uncheck({ force: true })
+  await pack(300).check({ force: true })
+  await post(3).check({ force: true })
+  release()
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+  await expect(page).toHaveURL(/\?pack=likes%3Apack-300&post=\w+&post=\w+$/)
+  await expect(pack(300)).toBeChecked()
+  for (const number of [1, 3]) await expect(post(number)).toBeChecked()
+  await expect(post(2)).not.toBeChecked()
+})
+
+test('a choice made while the page is still arriving is not lost', async ({ page }) => {
+  await page.request.get('/en/profile/mara.makes')
+  // The parser waits for this script, as it does for the rest of a page on a slow line.
+  let release = () => {}
+  const arrived = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/rest-of-the-page.js', async (route) => {
+    await arrived
+    await route.fulfill({ contentType: 'text/javascript', body: 'document.currentScript.remove()' })
+  })
+  await page.route('**/en/profile/mara.makes', async (route) => {
+    const response = await route.fetch()
+    const html = await response.text()
+    const body = html.replace('</main>', '</main><script src="/rest-of-the-page.js"></script>')
+    await route.fulfill({ status: 200, contentType: 'text/html; charset=utf-8', body })
+  })
+  await page.goto('/en/profile/mara.makes', { waitUntil: 'commit' })
+  const pack = page.getByRole('radio', { name: /^300 likes\b/ })
+  await pack.check({ force: true })
+  release()
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+  await expect(pack).toBeChecked()
+  await expect(page).toHaveURL(/pack=likes%3Apack-300/)
 })
 
 test('the next page is shown once its code and styles have loaded', async ({ page }) => {
