@@ -7,10 +7,10 @@ async function allowed(times: number, count: () => Promise<{ isAllowed: boolean 
   return sum
 }
 
-it('an address may submit its limit per minute, and have twenty times as many kept per day', async () => {
+it('an address may submit its limit per minute, and have fifty times as many kept per day', async () => {
   const limits = createSubmissionLimits(10)
   expect(await allowed(40, () => limits.countAddress('203.0.113.1'))).toBe(10)
-  expect(await allowed(300, () => limits.countKept('203.0.113.1'))).toBe(200)
+  expect(await allowed(600, () => limits.countKept('203.0.113.1'))).toBe(500)
   expect(await allowed(1, () => limits.countKept('203.0.113.2'))).toBe(1)
   const { retryAfter } = await limits.countKept('203.0.113.1')
   expect(retryAfter).toBeGreaterThan(3600)

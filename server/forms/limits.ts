@@ -7,7 +7,7 @@ const FORM_FACTOR = 20
 /** How many times its limit an address may exceed before it only gets a short answer. */
 const FLOOD_FACTOR = 3
 /** How many times its limit per minute an address may submit per day: what is kept fills the dataset. */
-const DAY_FACTOR = 20
+const DAY_FACTOR = 50
 const DAY_MS = 86_400_000
 /** Maximum number of different submissions from one opening of a form: one proof of work must not serve a script for a day. */
 const MAX_PER_OPENING = 3
