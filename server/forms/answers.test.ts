@@ -79,7 +79,7 @@ describe('what was chosen on the page', () => {
     const trial = open('username=mara&service=YouTube&trial=1', form)
     expect(keysOf(trial.fields)).toEqual(['username', 'pack', 'service', 'email', 'name', 'message'])
     expect(trial.values.get('pack')).toEqual(['Free trial'])
-    const sent = { ...trial, page: null, spamReasons: [], at: new Date(0) }
+    const sent = { ...trial, page: null, spamReasons: [], at: new Date(0), reference: 'KS-7F3QK9' }
     expect(composeSubmission(sent).submission).toMatchObject({
       kind: 'trial',
       payment: 'none',
@@ -180,6 +180,7 @@ describe('a submission', () => {
       page: null,
       spamReasons: [],
       at: new Date('2026-01-02T03:04:05Z'),
+      reference: 'KS-7F3QK9',
     })
   }
 
@@ -203,7 +204,7 @@ describe('a submission', () => {
   it('has the same content key for the same content', () => {
     const [one, two, other] = ['a@b.co', 'a@b.co', 'c@d.co'].map((email) => compose('', `f.email=${email}`))
     expect(one?.contentKey).toBe(two?.contentKey)
-    expect(one?.submission.reference).not.toBe(two?.submission.reference)
+    expect(one?.submission.statusToken).not.toBe(two?.submission.statusToken)
     expect(one?.contentKey).not.toBe(other?.contentKey)
   })
 })

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import {
-  createReference,
   createStatusToken,
   documentIdOf,
   type Submission,
@@ -32,12 +31,13 @@ export interface SentForm {
   spamReasons: readonly string[]
   /** When it arrived. */
   at: Date
+  /** One that no other submission has. */
+  reference: string
 }
 
-/** @returns the document of a submission, with a new reference and status token */
+/** @returns the document of a submission, with a new status token */
 export function composeSubmission(sent: SentForm): Composed {
-  const { form, fields, values, page, spamReasons, at } = sent
-  const reference = createReference()
+  const { form, fields, values, page, spamReasons, at, reference } = sent
   const submittedAt = at.toISOString()
   const items = itemsOf(sent)
   const answers = fields.flatMap((field) => answerOf(sent, field) ?? [])

@@ -28,6 +28,7 @@ import { createOrderStatus } from './order-status'
 import { isOwnForm } from './ordering-rules'
 import type { OwnForm } from './own-form'
 import { createFormProofs } from './proofs'
+import { createReferences } from './references'
 import { createForms, type FormsOptions, type SendOutcome } from './router'
 import { createFormTokens } from './token'
 
@@ -169,6 +170,7 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
     isOwn: (provider) => isOwnForm(provider, environment.FORM_BASE_URL !== undefined),
     outbox,
     tokens: createFormTokens(secret),
+    newReference: createReferences({ client, outbox }),
     proofs: createFormProofs(secret),
     limits: createSubmissionLimits(environment.SUBMISSIONS_PER_MINUTE, options.limitStore),
     handovers,

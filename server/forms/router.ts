@@ -53,6 +53,8 @@ export interface FormsOptions {
   isOwn: (provider: string | null) => boolean
   outbox: Pick<Outbox, 'keep' | 'spamSince' | 'findRepeated'>
   tokens: FormTokens
+  /** Makes a reference that no other submission has. */
+  newReference: () => Promise<string>
   limits: SubmissionLimits
   /** What to deliver of a submission, in addition to the dataset. */
   handovers: (kept: {
@@ -200,6 +202,7 @@ export function createForms(options: FormsOptions): Router {
       page: given.page,
       spamReasons: reasons,
       at: new Date(now()),
+      reference: await options.newReference(),
     })
     const { contentKey } = composed
     const sendKey = sendKeyOf(token, composed.submission.reference, contentKey)

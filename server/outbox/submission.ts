@@ -3,17 +3,12 @@ import { z } from 'zod'
 
 /** Easy to read aloud and to type: without 0 and O, 1, I and L, and without U, which sounds like V. */
 const REFERENCE_LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
-/**
- * 30^8, about 656 billion: references are never looked up before they are given out, so orders that are kept for
- * years must not share one by chance.
- */
-const REFERENCE_LENGTH = 8
+const REFERENCE_LENGTH = 6
 /** Unguessable. In bytes. */
 const TOKEN_BYTES = 16
 
-/** Older ones have six letters. */
-export const REFERENCE = /^KS-[2-9A-HJKMNP-TV-Z]{6}(?:[2-9A-HJKMNP-TV-Z]{2})?$/
-const STATUS_TOKEN = /^(KS-[2-9A-HJKMNP-TV-Z]{6}(?:[2-9A-HJKMNP-TV-Z]{2})?)-[\w-]{22}$/
+export const REFERENCE = /^KS-[2-9A-HJKMNP-TV-Z]{6}$/
+const STATUS_TOKEN = /^(KS-[2-9A-HJKMNP-TV-Z]{6})-[\w-]{22}$/
 
 const reference = z.object({ _type: z.literal('reference'), _ref: z.string(), _weak: z.literal(true) })
 
@@ -90,7 +85,7 @@ export type Submission = z.output<typeof submissionSchema>
 export type SubmissionItem = Submission['items'][number]
 export type SubmissionAnswer = Submission['answers'][number]
 
-/** @returns a new public reference: `KS-7F3QK9MW` */
+/** @returns a new public reference: `KS-7F3QK9` */
 export function createReference(): string {
   const letters = Array.from(
     { length: REFERENCE_LENGTH },

@@ -7,7 +7,7 @@ export interface Draft {
 const drafts = new Map<string, Draft>()
 
 /**
- * Unsaved text by order and field (`KS-ABC23456.notes`). It lasts as long as the window, whichever tool is open; while there is
+ * Unsaved text by order and field (`KS-ABC234.notes`). It lasts as long as the window, whichever tool is open; while there is
  * any, the browser asks before it closes or leaves the Studio.
  */
 export function readDraft(key: string): Draft | null {

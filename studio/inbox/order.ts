@@ -11,8 +11,8 @@ export type Kind = (typeof KINDS)[number]
 export type Status = (typeof STATUSES)[number]
 export type Payment = (typeof PAYMENTS)[number]
 
-/** A reference as it appears in a URL: `KS-7F3QK9MW`; older ones have six letters. */
-const REFERENCE = /^KS-\w{6}(?:\w{2})?$/
+/** A reference as it appears in a URL: `KS-7F3QK9`. */
+const REFERENCE = /^KS-\w{6}$/
 
 // Scripts can change documents: a missing or invalid field must not hide the rest of an order.
 const text = z

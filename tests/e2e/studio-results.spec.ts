@@ -27,7 +27,7 @@ async function order(
       'f.consent': 'yes',
     },
   })
-  const [, reference = ''] = /<span class="reference">(KS-\w{8})</.exec(await sent.text()) ?? []
+  const [, reference = ''] = /<span class="reference">(KS-\w{6})</.exec(await sent.text()) ?? []
   expect(reference).toMatch(/^KS-/)
   await expect.poll(async () => await keptName(request, reference)).toBe(person.name)
   return reference

@@ -72,7 +72,7 @@ export async function sendForm(
   return {
     status: response.status,
     html,
-    reference: /<span class="reference">(KS-\w{8})</.exec(html)?.[1] ?? null,
+    reference: /<span class="reference">(KS-\w{6})</.exec(html)?.[1] ?? null,
     statusPath: /href="(\/en\/order-status\/[^"]+)"/.exec(html)?.[1] ?? null,
   }
 }

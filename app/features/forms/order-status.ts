@@ -1,6 +1,6 @@
 /** What a submission's secret address reveals: its status and what was bought, but no personal data. */
 export interface OrderStatus {
-  /** `KS-7F3QK9MW` */
+  /** `KS-7F3QK9` */
   reference: string
   /** When it was submitted; RFC 3339 in UTC. */
   submittedAt: string
