@@ -49,7 +49,7 @@ const READ_METHODS = ['GET', 'HEAD']
 const COUNTED_ROUTES = new Set(['page', 'data', 'forms'])
 
 export interface ServerOptions {
-  environment: Pick<Environment, 'TRUST_PROXY' | 'METRICS_TOKEN'>
+  environment: Pick<Environment, 'TRUST_PROXY' | 'METRICS_TOKEN'> & Partial<Pick<Environment, 'SITE_URL'>>
   log: Logger
   site: SiteConfig
   /** Origin of the dataset's images and files, if it is not ours. */
@@ -234,7 +234,7 @@ export function createServer(options: ServerOptions): WebServer {
     [
       '/metrics',
       readOnly((request, response) => {
-        if (!mayReadMetrics(request, environment.METRICS_TOKEN)) return answerText(response, 404, 'not found')
+        if (!mayReadMetrics(request, environment)) return answerText(response, 404, 'not found')
         metrics.answer(response).catch((cause: unknown) => {
           log.warn({ err: cause }, 'Metrics could not be read')
           answerText(response, 503, 'not available')

@@ -14,6 +14,7 @@ const FORWARDING_HEADERS = [
 ]
 
 const LOOPBACK_ADDRESS = /^(?:::ffff:)?127\.|^::1$/
+const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i
 
 /**
  * Only a trusted proxy may say who the visitor is and which address was requested.
@@ -48,6 +49,18 @@ export function visitorAddress(request: IncomingMessage, isTrusted: IsTrustedPro
 /** Whether an address is this machine's own. */
 export function isLoopback(address: string): boolean {
   return LOOPBACK_ADDRESS.test(address)
+}
+
+/**
+ * Whether a request seems to come from a program on this machine: from a loopback address, to a loopback name, without a header
+ * that only proxies add. A plain `proxy_pass` of nginx may look the same, so this is no protection for a site with visitors.
+ */
+export function seemsLocal({ socket, headers }: IncomingMessage): boolean {
+  return (
+    isLoopback(socket.remoteAddress ?? '') &&
+    LOOPBACK_HOST.test(headers.host ?? '') &&
+    FORWARDING_HEADERS.every((name) => headers[name] === undefined)
+  )
 }
 
 /**

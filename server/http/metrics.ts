@@ -5,6 +5,8 @@ import type { ContentStatus } from '../../app/content/client.server'
 import type { LookupErrorCode, TikTokClient } from '../../app/features/tiktok/client.server'
 import type { UpstreamLoad } from '../../app/features/tiktok/upstream.server'
 import type { BackupStatus } from '../backup/schedule'
+import type { Environment } from '../environment'
+import { seemsLocal } from './forwarding'
 import type { SendOutcome } from '../forms/router'
 import type { Channel } from '../outbox/outbox'
 import { CountedHistogram, type Series } from './counted-histogram'
@@ -231,13 +233,19 @@ function addContentMetrics(registry: Registry, status: () => ContentStatus): voi
 }
 
 /**
- * Metrics reveal traffic and load: they are for holders of `METRICS_TOKEN` as a bearer token, and for nobody if there is none.
- * Where a request comes from proves nothing: one through a proxy on this machine can look like one from this machine.
+ * Metrics reveal traffic and load: they are for holders of `METRICS_TOKEN` as a bearer token. A site without a public URL
+ * also shows them to this machine; one with visitors does not, since a request through a proxy can look like one from this
+ * machine. Call it before forwarding headers are removed.
  */
-export function mayReadMetrics({ headers }: IncomingMessage, token: string | undefined): boolean {
-  if (token === undefined || headers.authorization === undefined) return false
-  const expected = Buffer.from(`Bearer ${token}`)
-  const given = Buffer.from(headers.authorization)
+export function mayReadMetrics(
+  request: IncomingMessage,
+  { METRICS_TOKEN, SITE_URL }: Partial<Pick<Environment, 'METRICS_TOKEN' | 'SITE_URL'>>,
+): boolean {
+  const { authorization } = request.headers
+  if (authorization === undefined) return SITE_URL === undefined && seemsLocal(request)
+  if (METRICS_TOKEN === undefined) return false
+  const expected = Buffer.from(`Bearer ${METRICS_TOKEN}`)
+  const given = Buffer.from(authorization)
   return expected.length === given.length && timingSafeEqual(expected, given)
 }
 

@@ -207,7 +207,8 @@ testFault(
     recovers: 'when TRUST_PROXY is set, as one log line advises',
   },
   async () => {
-    const environment = { TRUST_PROXY: 0, METRICS_TOKEN: undefined }
+    const SITE_URL = 'https://katsocial.example'
+    const environment = { TRUST_PROXY: 0, METRICS_TOKEN: undefined, SITE_URL }
     const { port, lines } = await startServer({ environment })
     const signs = {
       'x-forwarded-for': '203.0.113.9',

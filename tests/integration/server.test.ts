@@ -16,7 +16,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createServer, type ServerOptions, type WebServer } from '../../server/create-server'
 import { createMetrics } from '../../server/http/metrics'
 import { createStaticFiles } from '../../server/http/static-files'
-import { scraping } from '../support/metrics'
+import { METRICS_TOKEN, scraping } from '../support/metrics'
 import { serverOptions } from '../support/server-options'
 
 const cleanups: (() => unknown)[] = []
@@ -133,11 +133,19 @@ describe('health', () => {
     expect((await ask('/healthz')).status).toBe(200)
   })
 
-  it('hides metrics from everyone else, this machine included, and from everyone if there is no token', async () => {
-    const { ask } = await startSite()
+  it('shows metrics to this machine, but not through a proxy, as long as the site has no public URL', async () => {
+    const { ask } = await startSite({ environment: { METRICS_TOKEN: undefined } })
+    expect((await ask('/metrics')).status).toBe(200)
+    expect((await ask('/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(404)
+  })
+
+  it('hides metrics of a site with a public URL from everyone else, this machine included', async () => {
+    const SITE_URL = 'https://katsocial.example'
+    const { ask } = await startSite({ environment: { METRICS_TOKEN, SITE_URL } })
     expect((await ask('/metrics')).status).toBe(404)
     expect((await ask('/metrics', { headers: { authorization: 'Bearer wrong-one!' } })).status).toBe(404)
-    const without = await startSite({ environment: { METRICS_TOKEN: undefined } })
+    expect((await ask('/metrics', scraping)).status).toBe(200)
+    const without = await startSite({ environment: { METRICS_TOKEN: undefined, SITE_URL } })
     expect((await without.ask('/metrics')).status).toBe(404)
     for (const authorization of ['Bearer undefined', 'Bearer ', scraping.headers.authorization])
       expect((await without.ask('/metrics', { headers: { authorization } })).status).toBe(404)
