@@ -17,12 +17,14 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Kills the dataset, restarts it at the same address, and writes before any client is back. */
+/** Kills the dataset, writes to it where no client looks for it, and restarts it at the same address. */
 async function restart(): Promise<void> {
   const { port } = lake
   await lake.stop('SIGKILL')
-  lake = await startLakeProcess({ dataDir: folder, port })
+  lake = await startLakeProcess({ dataDir: folder })
   await lake.clientWith().patch('a').set({ title: 'Changed before anybody listened again' }).commit()
+  await lake.stop('SIGKILL')
+  lake = await startLakeProcess({ dataDir: folder, port })
 }
 
 /** Each type once, in order of first occurrence. */
