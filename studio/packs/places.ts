@@ -23,6 +23,12 @@ export function readShelves(answer: unknown): Shelves {
 const entrySchema = z.looseObject({ _key: z.string(), _ref: z.string() })
 type Entry = z.infer<typeof entrySchema>
 
+/* Of any value of a document. */
+const packsSchema = z.array(entrySchema)
+const keyedSchema = z.looseObject({ _key: z.string() })
+const labeledSchema = z.looseObject({ _type: z.string(), label: z.string() }).partial().catch({})
+const namedSchema = z.object({ title: z.string(), name: z.string() }).partial().catch({})
+
 /** A list of packs on the site, in its published form, its draft, or both. */
 export interface Place {
   /** Of the document, without `drafts.`, and of the list in it. */
@@ -79,16 +85,12 @@ interface List {
 function listsOf(value: unknown, path: string, inside: string): List[] {
   if (Array.isArray(value)) {
     return value.flatMap((entry: unknown) => {
-      const { data } = z.looseObject({ _key: z.string() }).safeParse(entry)
+      const { data } = keyedSchema.safeParse(entry)
       return data ? listsOf(data, `${path}[_key=="${data._key}"]`, inside) : []
     })
   }
   if (typeof value !== 'object' || value === null) return []
-  const { _type: type, label } = z
-    .looseObject({ _type: z.string(), label: z.string() })
-    .partial()
-    .catch({})
-    .parse(value)
+  const { _type: type, label } = labeledSchema.parse(value)
   if (type !== undefined && PICTURES.has(type)) return []
   const name = [
     (type === undefined ? undefined : LIST_NAMES[type]) ?? inside,
@@ -98,18 +100,14 @@ function listsOf(value: unknown, path: string, inside: string): List[] {
     .join(', ')
   return Object.entries(value).flatMap(([field, inner]: [string, unknown]) => {
     const at = path === '' ? field : `${path}.${field}`
-    const packs = z.array(entrySchema).safeParse(inner).data
+    const packs = packsSchema.safeParse(inner).data
     if (field === 'packs' && packs) return [{ path: at, list: name === '' ? 'Packs' : name, packs }]
     return listsOf(inner, at, name)
   })
 }
 
 function nameOf(document: Record<string, unknown>): string {
-  const { title, name } = z
-    .object({ title: z.string(), name: z.string() })
-    .partial()
-    .catch({})
-    .parse(document)
+  const { title, name } = namedSchema.parse(document)
   return title ?? name ?? 'Untitled'
 }
 

@@ -7,6 +7,7 @@ const ANCHORS: Record<string, string> = {
   postPicker: 'posts',
 }
 
+const keyedSchema = z.object({ _key: z.string() })
 const sectionSchema = z.object({ _type: z.string(), anchor: z.string().optional() })
 /** A link to a place on its own page. */
 const jumpSchema = z.object({
@@ -60,7 +61,7 @@ function walk(
   visit(value, path)
   if (Array.isArray(value)) {
     value.forEach((item: unknown, index) => {
-      const { _key } = z.object({ _key: z.string() }).safeParse(item).data ?? {}
+      const { _key } = keyedSchema.safeParse(item).data ?? {}
       walk(item, [...path, _key === undefined ? index : { _key }], visit)
     })
     return

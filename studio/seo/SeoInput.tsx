@@ -34,17 +34,17 @@ const cardSchema = z
   })
   .catch({})
 
+const documentSchema = z.looseObject({
+  _type: z.string().catch('page'),
+  title: z.string().catch(''),
+  name: z.string().catch(''),
+  slug: z.object({ current: z.string() }).nullable().catch(null),
+})
+
 /** The fields for search engines, next to what they will show. */
 export function SeoInput(props: ObjectInputProps) {
   const site = useSite()
-  const document = z
-    .looseObject({
-      _type: z.string().catch('page'),
-      title: z.string().catch(''),
-      name: z.string().catch(''),
-      slug: z.object({ current: z.string() }).nullable().catch(null),
-    })
-    .safeParse(useFormValue([])).data
+  const document = documentSchema.safeParse(useFormValue([])).data
   const seo = cardSchema.parse(props.value ?? {})
   if (!site || !document) return props.renderDefault(props)
   const shown = searchResult(

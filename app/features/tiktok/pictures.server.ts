@@ -3,6 +3,9 @@ import { z } from 'zod'
 /** Longest picture URL to accept; signed ones have about 600 characters. */
 const MAX_URL_LENGTH = 4096
 
+const urlTextSchema = z.string().min(1).max(MAX_URL_LENGTH)
+const demoPictureSchema = z.string().regex(/^\/demo\/pictures\/[\w-]+\.[a-z]+$/)
+
 /**
  * @param host host name, as in `URL.hostname`
  * @param allowed host names, subdomains included (`tiktokcdn.com` admits `p16.tiktokcdn.com`)
@@ -20,7 +23,7 @@ export function isAllowedHost(host: string, allowed: readonly string[]): boolean
  * anything else (`javascript:`, `data:`, http, another host, not a URL)
  */
 export function allowedPictureUrl(value: unknown, allowedHosts: readonly string[]): URL | null {
-  const text = z.string().min(1).max(MAX_URL_LENGTH).safeParse(value)
+  const text = urlTextSchema.safeParse(value)
   if (!text.success || !URL.canParse(text.data)) return null
   const url = new URL(text.data)
   if (url.protocol !== 'https:' || url.port || url.username || url.password) return null
@@ -29,9 +32,5 @@ export function allowedPictureUrl(value: unknown, allowedHosts: readonly string[
 
 /** @returns the path if it is one of the demo pictures that this site serves, otherwise null */
 export function demoPicturePath(value: unknown): string | null {
-  const path = z
-    .string()
-    .regex(/^\/demo\/pictures\/[\w-]+\.[a-z]+$/)
-    .safeParse(value)
-  return path.success ? path.data : null
+  return demoPictureSchema.safeParse(value).data ?? null
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 /** Longest upstream text shown to a visitor; our longest message has 77 characters. */
 const MAX_LENGTH = 160
+const textSchema = z.string().trim().min(6).max(MAX_LENGTH)
 
 /** Reason phrases and library messages, which say less than ours. */
 const MACHINE_TALK =
@@ -22,7 +23,7 @@ const ADDRESS = /\d+\.\d+\.\d+|[\p{L}\p{N}-]\.[\p{L}]{2,}/u
  * @returns the text, or null
  */
 export function presentableText(value: unknown): string | null {
-  const parsed = z.string().trim().min(6).max(MAX_LENGTH).safeParse(value)
+  const parsed = textSchema.safeParse(value)
   if (!parsed.success) return null
   const text = parsed.data
   const plain = SENTENCE.test(text) && /\p{L}{2,}[^\p{L}]+\p{L}{2,}/u.test(text)
