@@ -178,6 +178,7 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
   const feed = new ChangeFeed({
     lastPosition: () => transactions.lastPosition(),
     transactionAt: (position) => transactions.transactionAt(position),
+    lastPurge: () => transactions.lastPurge(),
     entriesAfter(position) {
       // Again if another process has written in between: documents and history must be of one moment.
       for (;;) {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { SanityClient } from '@sanity/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startLakeProcess, type LakeProcess } from './lake-process'
 
@@ -17,12 +18,15 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+const change = (client: SanityClient) =>
+  client.patch('a').set({ title: 'Changed before anybody listened again' }).commit()
+
 /** Kills the dataset, writes to it where no client looks for it, and restarts it at the same address. */
-async function restart(): Promise<void> {
+async function restart(write: (client: SanityClient) => Promise<unknown> = change): Promise<void> {
   const { port } = lake
   await lake.stop('SIGKILL')
   lake = await startLakeProcess({ dataDir: folder })
-  await lake.clientWith().patch('a').set({ title: 'Changed before anybody listened again' }).commit()
+  await write(lake.clientWith())
   await lake.stop('SIGKILL')
   lake = await startLakeProcess({ dataDir: folder, port })
 }
@@ -97,6 +101,27 @@ describe('a listener from before a restart of the dataset', () => {
     await restart()
     await vi.waitFor(() => expect(kinds(heard)).toContain('message'), 30_000)
     expect(kinds(heard)).not.toContain('restart')
+  }, 90_000)
+
+  it('is told to reload everything when history has been purged meanwhile', async () => {
+    const client = lake.clientWith()
+    await client.create({ _id: 'a', _type: 'page', title: 'A' })
+    const heard: { type: string }[] = []
+    const events = ['welcome', 'welcomeback', 'mutation', 'reset'] as const
+    const subscription = client
+      .listen('*[_id == "a"]', {}, { events: [...events], enableResume: true })
+      .subscribe((event) => heard.push(event))
+    stops.push(() => subscription.unsubscribe())
+    await vi.waitFor(() => expect(kinds(heard)).toEqual(['welcome']), 30_000)
+    await restart((elsewhere) =>
+      elsewhere.action({
+        actionType: 'sanity.action.document.delete',
+        publishedId: 'a',
+        includeDrafts: [],
+        purge: true,
+      }),
+    )
+    await vi.waitFor(() => expect(kinds(heard)).toEqual(['welcome', 'reset']), 30_000)
   }, 90_000)
 
   it('is told to reload everything when another dataset is there instead', async () => {

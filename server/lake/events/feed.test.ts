@@ -14,6 +14,7 @@ const transaction = (transactionId: string): CommittedTransaction => ({
 /** An in-memory history with functions that commit to it. */
 function createHistory() {
   const entries: FeedEntry[] = []
+  let purged = 0
   const append = (id: string) => {
     const entry = { position: entries.length + 1, transaction: transaction(id) }
     entries.push(entry)
@@ -27,6 +28,11 @@ function createHistory() {
       feed.publish(position, committed)
     },
     lastPosition: () => entries.length,
+    lastPurge: () => purged,
+    /** Commits a transaction that deletes the history before it. */
+    purge(id: string) {
+      purged = append(id).position
+    },
     transactionAt: (position: number) => entries[position - 1]?.transaction.transactionId ?? null,
     entriesAfter: (position: number) => entries.slice(position),
   }
@@ -150,6 +156,19 @@ describe('the change feed', () => {
     expect(heard).toEqual(['1 a', '2 b'])
     expect(feed.since(start)).toBeNull()
     expect(idsSince(feed, purged)).toEqual(['b'])
+  })
+
+  it('has no complete list for clients from before a purge, even after a restart', () => {
+    const history = createHistory()
+    const feed = new ChangeFeed(history)
+    history.commit(feed, 'a')
+    const before = feed.idAt()
+    history.purge('b')
+    const restarted = new ChangeFeed(history)
+    const after = restarted.idAt()
+    history.commit(restarted, 'c')
+    expect(restarted.since(before)).toBeNull()
+    expect(idsSince(restarted, after)).toEqual(['c'])
   })
 
   it('lets a listener unsubscribe while it is being notified', () => {

@@ -40,7 +40,9 @@ export interface FeedHistory {
   lastPosition(): number
   /** The id of the transaction at a position; null if there is none. */
   transactionAt(position: number): string | null
-  /** Everything after a position, oldest first. */
+  /** The position of the latest transaction that purged history; 0 if there is none. */
+  lastPurge(): number
+  /** Everything after a position that has not been purged, oldest first. */
   entriesAfter(position: number): readonly FeedEntry[]
 }
 
@@ -57,11 +59,12 @@ export class ChangeFeed {
   readonly #recent: FeedEntry[] = []
   #position: number
   /** Clients before this position cannot catch up, because the history lacks a change or contains purged content. */
-  #floor = { position: 0, mark: newMark() }
+  #floor: { position: number; mark: string }
 
   constructor(history: FeedHistory) {
     this.#history = history
     this.#position = history.lastPosition()
+    this.#floor = { position: history.lastPurge(), mark: newMark() }
   }
 
   /** @param position of the transaction in the history */

@@ -38,7 +38,7 @@ export interface ListenRequest {
 
 type Matches = (documents: LakeDocument[]) => boolean[] | Promise<boolean[]>
 
-/** Transactions that may queue for a listener's filter; one that falls further behind is restarted. */
+/** Transactions that may queue for a listener's filter; one that falls further behind loads its documents again. */
 const MAX_WAITING = 100
 
 /** From this API version on, listeners receive published documents only, unless they ask for all versions. */
@@ -62,10 +62,13 @@ export function createListener(feed: ChangeFeed, request: ListenRequest): Subscr
 
   return {
     start(sink) {
-      const missed = lastEventId === undefined ? null : feed.since(lastEventId)
+      const since = lastEventId === undefined ? null : feed.since(lastEventId)
+      const missed = since && since.length <= MAX_WAITING ? since : null
       const greeting =
         options.enableResume && lastEventId !== undefined ? (missed ? 'welcomeback' : 'reset') : 'welcome'
-      sink.send({ name: greeting, data: { listenerName: crypto.randomUUID() }, id: feed.idAt() })
+      // Until the missed events are delivered, a client that reconnects must receive them again.
+      const id = missed && missed.length > 0 ? lastEventId : feed.idAt()
+      sink.send({ name: greeting, data: { listenerName: crypto.randomUUID() }, id })
       const { add, stop } = inOrder(sink)
       for (const entry of missed ?? []) add(entry)
       const unsubscribe = feed.subscribe({

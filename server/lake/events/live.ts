@@ -21,7 +21,9 @@ export function createLiveSubscription(
   return {
     start(sink) {
       const missed = lastEventId === undefined ? [] : feed.since(lastEventId)
-      sink.send(marked('welcome', feed.idAt()))
+      // Until the missed messages are delivered, a client that reconnects must receive them again.
+      const hasMissed = missed !== null && missed.length > 0
+      sink.send(marked('welcome', (hasMissed ? lastEventId : undefined) ?? feed.idAt()))
       if (!missed) sink.send(marked('restart', feed.idAt()))
       for (const entry of missed ?? []) sendTags(entry, sink)
       return feed.subscribe({

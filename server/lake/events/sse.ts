@@ -11,7 +11,13 @@ const RETRY_MS = 1_000
 /** A client with this much unread data, in bytes, has stopped reading. It may reconnect and catch up. */
 const MAX_BUFFERED_BYTES = 8_000_000
 
-/** Streams a subscription's events as Server-Sent Events until either side disconnects. */
+/** How long a client may take to read the rest of a stream that has ended, in ms. */
+const LAST_READ_MS = 10_000
+
+/**
+ * Streams a subscription's events as Server-Sent Events until the subscription ends or either side disconnects.
+ * @param response nothing has been sent of it yet
+ */
 export function sendEventStream(
   subscription: Subscription,
   request: IncomingMessage,
@@ -25,20 +31,31 @@ export function sendEventStream(
   })
   request.socket.setNoDelay(true)
   const write = (text: string) => {
+    // Writing after the end is an error that nobody would handle, even while a slow client reads the rest.
+    if (response.writableEnded) return
     response.write(text)
     if (response.writableLength > MAX_BUFFERED_BYTES) response.destroy()
   }
   write(`retry: ${RETRY_MS}\n:\n\n`)
   const keepAlive = setInterval(() => write(':\n\n'), KEEP_ALIVE_MS)
   keepAlive.unref()
-  const stop = subscription.start({
-    send: (event) => write(formatEvent(event)),
-    end: () => void response.end(),
-  })
-  response.on('close', () => {
+  let stop: (() => void) | undefined
+  const finish = () => {
     clearInterval(keepAlive)
-    stop()
+    stop?.()
+    stop = undefined
+  }
+  response.on('close', finish)
+  stop = subscription.start({
+    send: (event) => write(formatEvent(event)),
+    end: () => {
+      finish()
+      response.end()
+      setTimeout(() => response.destroy(), LAST_READ_MS).unref()
+    },
   })
+  // It may have ended while it was starting.
+  if (response.writableEnded) finish()
 }
 
 /** JSON contains no raw line breaks, so the data is always a single line. */

@@ -128,10 +128,23 @@ export class TransactionLog {
   /**
    * Deletes all history of some documents, as an action's `purge` requires. The caller holds the database
    * transaction.
+   * @param position of the transaction with this action
    */
-  forget(documentIds: readonly string[]): void {
+  purge(documentIds: readonly string[], position: number): void {
+    if (documentIds.length === 0) return
     const statement = this.#database.prepare('DELETE FROM revisions WHERE document_id = ?')
     for (const id of documentIds) statement.run(id)
+    this.#database.prepare('UPDATE transactions SET has_purged = 1 WHERE position = ?').run(position)
+  }
+
+  /** Returns the position of the latest transaction that purged history; 0 if there is none. */
+  lastPurge(): number {
+    const found = this.#database
+      .prepare('SELECT max(position) FROM transactions WHERE has_purged = 1')
+      .raw()
+      .all()
+      .flat()[0]
+    return typeof found === 'number' ? found : 0
   }
 
   /** Deletes history that is too old or exceeds the limit. */

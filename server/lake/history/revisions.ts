@@ -27,8 +27,13 @@ export function documentAt(
       const last = log.revisionAt(documentId, Number.MAX_SAFE_INTEGER)
       return last ? revert(null, [last]) : null
     }
-    case 'time':
-      return documentAtPosition(log, documentId, current, log.positionAt(moment.time))
+    case 'time': {
+      const position = log.positionAt(moment.time)
+      const state = documentAtPosition(log, documentId, current, position)
+      // Before the kept history, only a state that was already there at that moment is certain.
+      const isCertain = position > 0 || (state && Date.parse(state._updatedAt) <= Date.parse(moment.time))
+      return isCertain ? state : null
+    }
     case 'revision': {
       if (current?._rev === moment.revision) return current
       const position = log.positionOf(moment.revision)

@@ -2,6 +2,7 @@ import type { WebSocket } from 'ws'
 import type { Member } from '../access'
 import { LakeError } from '../errors'
 import { parseJson } from '../json-depth'
+import type { Subscription } from '../events/event'
 import type { Lake } from '../lake'
 import { openStream } from '../routes/streams'
 import { CLOSE, clientFrameSchema, type ServerFrame } from './frames'
@@ -22,8 +23,9 @@ export function serveEventSocket(lake: Lake, member: Member, socket: WebSocket):
   }
 
   function open(stream: number, url: string, lastEventId: string | undefined): void {
+    let subscription: Subscription | undefined
     try {
-      const subscription = openStream(lake, { url, member, lastEventId })
+      subscription = openStream(lake, { url, member, lastEventId })
       send({ type: 'open', stream })
       // While it is starting, it can only end itself.
       streams.set(stream, () => {})
@@ -41,8 +43,11 @@ export function serveEventSocket(lake: Lake, member: Member, socket: WebSocket):
           send({ type: 'end', stream })
         },
       })
-      streams.set(stream, stop)
+      if (streams.has(stream)) streams.set(stream, stop)
+      else stop()
     } catch (cause) {
+      streams.delete(stream)
+      subscription?.release?.()
       if (!(cause instanceof LakeError)) {
         lake.log.error({ err: cause }, 'The embedded dataset failed to open an event stream')
       }

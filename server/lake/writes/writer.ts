@@ -94,7 +94,7 @@ export class Writer {
           }
           if (request.dryRun) throw new DryRunDone()
           position = this.#log.append(committed, { digest, results, actions: request.actions })
-          this.#log.forget(applied.purge)
+          this.#log.purge(applied.purge, position)
           hasPurged = applied.purge.length > 0
         })
         .immediate()

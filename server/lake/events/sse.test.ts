@@ -1,0 +1,86 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { EventSink } from './event'
+import { sendEventStream } from './sse'
+
+/** More than the buffers of both ends hold, and less than a stream may keep for a client that does not read. */
+const BACKLOG = 'x'.repeat(7_000_000)
+
+const stop = vi.fn()
+const onError = vi.fn()
+let onStart = (_sink: EventSink) => {}
+let sink: EventSink
+let answer: ServerResponse
+const server = createServer((request, response) => {
+  answer = response
+  response.on('error', onError)
+  const start = (given: EventSink) => {
+    sink = given
+    onStart(given)
+    return stop
+  }
+  sendEventStream({ start }, request, response)
+})
+const clients: Socket[] = []
+
+beforeEach(async () => {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  vi.clearAllMocks()
+  onStart = () => {}
+  for (const client of clients.splice(0)) client.destroy()
+  server.close()
+  await once(server, 'close')
+})
+
+/** Opens a stream, and reads nothing of it. */
+async function openUnread() {
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  clients.push(client)
+  client.pause().write('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
+  await once(server, 'request')
+  return client
+}
+
+describe('a stream that ends before its client has read all of it', () => {
+  it('writes nothing after the end, and stops its subscription once', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'setTimeout'] })
+    await openUnread()
+    sink.send({ name: 'mutation', data: BACKLOG })
+    sink.end()
+    expect(stop).toHaveBeenCalledOnce()
+    sink.send({ name: 'mutation', data: 'late' })
+    // Keep-alive comments.
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(answer.destroyed).toBe(false)
+    const closed = once(answer, 'close')
+    // A client that never reads the rest is disconnected.
+    await vi.advanceTimersByTimeAsync(10_000)
+    await closed
+    expect(onError).not.toHaveBeenCalled()
+    expect(stop).toHaveBeenCalledOnce()
+  })
+
+  it('delivers the rest to a client that goes on reading', async () => {
+    const client = await openUnread()
+    sink.send({ name: 'mutation', data: BACKLOG })
+    sink.end()
+    let received = 0
+    client.on('data', (chunk: Buffer) => (received += chunk.length)).resume()
+    await once(client, 'end')
+    expect(received).toBeGreaterThan(BACKLOG.length)
+  })
+})
+
+it('a stream that ends while it starts is stopped', async () => {
+  onStart = (given) => given.end()
+  const client = await openUnread()
+  client.resume()
+  await once(client, 'end')
+  expect(stop).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { LakeDocument } from '../documents'
+import { encodeMendoza } from '../effects/mendoza'
+import { openDatabase, type LakeDatabase } from '../storage/database'
+import { TransactionLog } from './log'
+import { documentAt } from './revisions'
+
+const DAY_MS = 86_400_000
+const NOW = Date.parse('2026-06-01T12:00:00Z')
+const daysAgo = (days: number) => new Date(NOW - days * DAY_MS).toISOString()
+
+let folder: string
+let database: LakeDatabase
+let log: TransactionLog
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'revisions-'))
+  database = openDatabase(join(folder, 'lake.db'))
+  log = new TransactionLog(database)
+})
+afterEach(() => {
+  database.close()
+  rmSync(folder, { recursive: true })
+})
+
+/** Writes a new title, and returns the document as it is then. */
+function write(before: LakeDocument | null, title: string, timestamp: string): LakeDocument {
+  const transactionId = `made-${title}`
+  const after = {
+    ...before,
+    _id: 'a',
+    _type: 'page',
+    _rev: transactionId,
+    _createdAt: '',
+    _updatedAt: timestamp,
+  }
+  const [old, current] = [before, { ...after, title }].map((document) => {
+    const { _rev, ...rest } = document ?? { _rev: null }
+    return document && rest
+  })
+  const effects = { apply: encodeMendoza(old, current), revert: encodeMendoza(current, old) }
+  const change = { id: 'a', before, after: { ...after, title }, mutations: [], index: 0, effects }
+  log.append(
+    { transactionId, timestamp, author: 'kim', changes: [change] },
+    { digest: '', results: [], actions: [] },
+  )
+  return change.after
+}
+
+const titleAt = (current: LakeDocument, time: string) =>
+  documentAt(log, 'a', current, { at: 'time', time })?.title
+
+it('a document is as it was at a time, as far as the history reaches back', () => {
+  const one = write(null, 'one', daysAgo(200))
+  const two = write(one, 'two', daysAgo(150))
+  const three = write(two, 'three', daysAgo(10))
+  expect(titleAt(three, daysAgo(160))).toBe('one')
+  expect(titleAt(three, daysAgo(201))).toBeUndefined()
+  // From here on, only the last transaction is known, and the state before it.
+  log.prune(NOW)
+  expect(titleAt(three, daysAgo(5))).toBe('three')
+  expect(titleAt(three, daysAgo(100))).toBe('two')
+  expect(titleAt(three, daysAgo(160))).toBeUndefined()
+})
