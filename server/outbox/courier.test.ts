@@ -259,3 +259,24 @@ it('learns from a delivery that ends with its time limit whether it has probably
   await keep('customerMail')
   await vi.waitFor(() => expect(outbox.list()).toMatchObject([{ error: 'No answer' }]))
 })
+
+it('does not deliver again what only the outbox failed to record', async () => {
+  const deliver = vi.fn(() => Promise.resolve())
+  const outcomes: string[] = []
+  const full = vi.spyOn(outbox, 'delivered').mockRejectedValueOnce(new Error('database or disk is full'))
+  courier = startCourier({
+    outbox,
+    channels: { customerMail: { deliver } },
+    log,
+    onAttempt: (_channel, outcome) => void outcomes.push(outcome),
+    pollMs: 5,
+  })
+  await keep('customerMail')
+  await vi.waitFor(() => expect(full).toHaveBeenCalled())
+  // Its claim expires.
+  skewMs += LEASE_MS
+  await vi.waitFor(() => expect(outcomes).toEqual(['delivered']))
+  expect(deliver).toHaveBeenCalledOnce()
+  expect(outbox.backlog().customerMail).toEqual({ waiting: 0, refused: 0 })
+  expect(log.warn.mock.calls.map(([, message]) => message)).toEqual(['Cannot write to the outbox'])
+})

@@ -91,6 +91,8 @@ export function startCourier(options: CourierOptions): Courier {
     let free = atOnce
     let isClaiming = false
     let again = false
+    /** Events that the receiver has, although the outbox could not record it: they are not delivered again. */
+    const unrecorded = new Set<string>()
     /** Why deliveries have failed since the last success, as far as logged. */
     const reasons = new Set<string>()
 
@@ -108,7 +110,7 @@ export function startCourier(options: CourierOptions): Courier {
           const claimed = await outbox.claim(channel, asked)
           for (const delivery of claimed) {
             free--
-            const work = handOver(delivery)
+            const work = attempt(delivery)
               // The outbox is not writable; the claim expires.
               .catch((cause: unknown) => log.warn({ channel, err: cause }, 'Cannot write to the outbox'))
               .finally(() => {
@@ -124,25 +126,33 @@ export function startCourier(options: CourierOptions): Courier {
       }
     }
 
-    async function handOver(delivery: ClaimedDelivery): Promise<void> {
-      const limit = AbortSignal.any([stopping.signal, AbortSignal.timeout(timeoutMs)])
-      try {
-        if (isStopping) return await outbox.release(delivery)
-        await withinSignal(deliver(delivery, limit), limit)
-        await outbox.delivered(delivery)
-        onAttempt?.(channel, 'delivered')
-        if (reasons.size > 0) log.info({ channel }, 'Submissions are being delivered again')
-        reasons.clear()
-      } catch (cause) {
-        const isRefused = isRefusal(cause)
-        await outbox.failed(delivery, reasonOf(cause), {
-          isRefused,
-          ...(cause instanceof PartialError ? { payload: cause.rest } : {}),
-          ...(cause instanceof UnansweredError ? { pauseMs: UNANSWERED_PAUSE_MS } : {}),
-        })
-        onAttempt?.(channel, isRefused ? 'refused' : 'failed')
-        logFailure(delivery, cause)
+    async function attempt(delivery: ClaimedDelivery): Promise<void> {
+      if (isStopping) return outbox.release(delivery)
+      if (!unrecorded.has(delivery.eventId)) {
+        const limit = AbortSignal.any([stopping.signal, AbortSignal.timeout(timeoutMs)])
+        try {
+          await withinSignal(deliver(delivery, limit), limit)
+        } catch (cause) {
+          return recordFailure(delivery, cause)
+        }
       }
+      unrecorded.add(delivery.eventId)
+      await outbox.delivered(delivery)
+      unrecorded.delete(delivery.eventId)
+      onAttempt?.(channel, 'delivered')
+      if (reasons.size > 0) log.info({ channel }, 'Submissions are being delivered again')
+      reasons.clear()
+    }
+
+    async function recordFailure(delivery: ClaimedDelivery, cause: unknown): Promise<void> {
+      const isRefused = isRefusal(cause)
+      await outbox.failed(delivery, reasonOf(cause), {
+        isRefused,
+        ...(cause instanceof PartialError ? { payload: cause.rest } : {}),
+        ...(cause instanceof UnansweredError ? { pauseMs: UNANSWERED_PAUSE_MS } : {}),
+      })
+      onAttempt?.(channel, isRefused ? 'refused' : 'failed')
+      logFailure(delivery, cause)
     }
 
     /** Logs each reason once per outage of a receiver, but every rejection. */

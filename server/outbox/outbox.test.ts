@@ -164,7 +164,7 @@ describe('the outbox', () => {
     expect(outbox.find(gone.reference)).toBeNull()
     expect(outbox.find(waiting.reference)).toEqual(waiting)
     expect(outbox.list({ all: true })).toHaveLength(2)
-    expect(await outbox.forget([waiting.reference])).toBe(true)
+    expect(await outbox.forget([waiting.reference], 'delete')).toBe(true)
     expect(outbox.find(waiting.reference)).toBeNull()
     expect(outbox.list({ all: true })).toEqual([])
   })
@@ -206,10 +206,25 @@ describe('the outbox', () => {
     const outbox = openOutbox()
     const { submission } = await keep(outbox)
     const [claimed] = await outbox.claim('dataset', 10)
-    expect(await outbox.forget([submission.reference])).toBe(false)
+    expect(await outbox.forget([submission.reference], 'delete')).toBe(false)
     expect(outbox.find(submission.reference)).toEqual(submission)
     if (claimed) await outbox.failed(claimed, 'down')
-    expect(await outbox.forget([submission.reference])).toBe(true)
+    expect(await outbox.forget([submission.reference], 'delete')).toBe(true)
+  })
+
+  it('keeps the payment of a submission that is deleted, if it is asked to', async () => {
+    const outbox = openOutbox()
+    const { submission } = await keep(outbox)
+    const { reference } = submission
+    const event = `${reference}.paid.evt_1`
+    await outbox.addEvent(event, reference, [{ channel: 'dataset', payload: {} }])
+    expect(await outbox.forget([reference], 'keep')).toBe(true)
+    expect(outbox.find(reference)).toBeNull()
+    expect(outbox.list().map(({ eventId }) => eventId)).toEqual([event])
+    // It does not have to wait for its delivery either.
+    await outbox.claim('dataset', 10)
+    expect(await outbox.forget([reference], 'keep')).toBe(true)
+    expect(await outbox.forget([reference], 'delete')).toBe(false)
   })
 
   it('lists the references from before a time', async () => {

@@ -366,19 +366,27 @@ export class Outbox {
 
   /**
    * Deletes submissions immediately, delivered or not; undelivered ones never reach anyone.
+   * @param laterEvents whether to keep deliveries of later events, such as payments: they contain no personal data
    * @returns false, without deleting any, while one of them is being delivered to the dataset, where it could then appear
    * afterwards; that takes at most `LEASE_MS`
    */
-  forget(references: readonly string[]): Promise<boolean> {
+  forget(references: readonly string[], laterEvents: 'keep' | 'delete'): Promise<boolean> {
     return this.#write(() => {
       const underway = this.#database.prepare(
-        "SELECT 1 FROM deliveries WHERE reference = ? AND channel = 'dataset' AND state = 'waiting' AND lease_until > ?",
+        `SELECT 1 FROM deliveries WHERE reference = ?1 AND (?2 IS NULL OR event_id = ?2)
+         AND channel = 'dataset' AND state = 'waiting' AND lease_until > ?3`,
       )
       const now = this.#now()
-      if (references.some((reference) => underway.get(reference, now) !== undefined)) return false
-      for (const reference of references) {
+      const rows = references.map((reference) => ({
+        reference,
+        event: laterEvents === 'keep' ? receivedEventOf(reference) : null,
+      }))
+      if (rows.some(({ reference, event }) => underway.get(reference, event, now) !== undefined)) return false
+      for (const { reference, event } of rows) {
         this.#database.prepare('DELETE FROM submissions WHERE reference = ?').run(reference)
-        this.#database.prepare('DELETE FROM deliveries WHERE reference = ?').run(reference)
+        this.#database
+          .prepare('DELETE FROM deliveries WHERE reference = ?1 AND (?2 IS NULL OR event_id = ?2)')
+          .run(reference, event)
       }
       return true
     })

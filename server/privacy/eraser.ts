@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { SanityClient } from '@sanity/client'
+import { ClientError, type SanityClient } from '@sanity/client'
 import { z } from 'zod'
 import { LEASE_MS, type Outbox } from '../outbox/outbox'
 import { documentIdOf } from '../outbox/submission'
@@ -10,6 +10,8 @@ import { storedSubmission, withoutPersonalData, type Deletion, type StoredSubmis
 const BATCH = 100
 /** Maximum number of submissions per person or per run. */
 const MAX_SUBMISSIONS = 10_000
+/** How often to read a submission again that somebody changes at the same time. */
+const MAX_ATTEMPTS = 5
 /** Pause before the outbox is tried again, in ms. */
 const PAUSE_MS = 100
 
@@ -79,9 +81,17 @@ export function createEraser({ client, outbox, results, log }: EraserOptions): E
       delete: { id, purge: true },
     }))
 
-  async function forgetInOutbox(references: readonly string[]): Promise<void> {
+  /** Makes a transaction fail if the submission has changed since it was read: only a patch can have that condition. */
+  const unlessChanged = ({ _id, _rev }: StoredSubmission) => [
+    { patch: { id: _id, ifRevisionID: _rev, unset: ['_reserved_prop_'] } },
+  ]
+
+  async function forgetInOutbox(
+    references: readonly string[],
+    laterEvents: 'keep' | 'delete',
+  ): Promise<void> {
     const until = performance.now() + 2 * LEASE_MS
-    while (!(await outbox.forget(references))) {
+    while (!(await outbox.forget(references, laterEvents))) {
       if (performance.now() > until)
         throw new NotErasedError('It is being handed to the dataset. Try again in a minute.')
       await setTimeout(PAUSE_MS)
@@ -101,7 +111,7 @@ export function createEraser({ client, outbox, results, log }: EraserOptions): E
     await results.readOrders()
     for (let from = 0; from < references.length; from += BATCH) {
       const batch = references.slice(from, from + BATCH)
-      await forgetInOutbox(batch)
+      await forgetInOutbox(batch, 'delete')
       await mutate(batch.flatMap(purge))
       await forgetInResults(batch)
     }
@@ -129,17 +139,32 @@ export function createEraser({ client, outbox, results, log }: EraserOptions): E
 
   return {
     async erasePerson(reference, deletion) {
-      const answer = (await ask(BY_REFERENCE, { id: documentIdOf(reference) })) ?? outbox.find(reference)
-      if (answer === null) return false
-      if (!client) {
-        // Without the dataset, there is nowhere to keep the rest, so the whole submission is deleted.
-        await forgetInOutbox([reference])
+      for (let attempt = 1; ; attempt++) {
+        const inDataset = await ask(BY_REFERENCE, { id: documentIdOf(reference) })
+        const answer = inDataset ?? outbox.find(reference)
+        if (answer === null) return false
+        if (!client) {
+          // Without the dataset, there is nowhere to keep the rest, so the whole submission is deleted.
+          await forgetInOutbox([reference], 'delete')
+          return true
+        }
+        const submission = storedSubmission.parse(answer)
+        const kept = withoutPersonalData(submission, deletion)
+        try {
+          await mutate([
+            ...(inDataset === null ? [] : unlessChanged(submission)),
+            ...purge(reference),
+            { create: kept },
+          ])
+        } catch (cause) {
+          // A payment or an edit has arrived since it was read.
+          if (!isConflict(cause) || attempt === MAX_ATTEMPTS) throw cause
+          continue
+        }
+        // A payment that waits belongs to what is kept.
+        await forgetInOutbox([reference], 'keep')
         return true
       }
-      const kept = withoutPersonalData(storedSubmission.parse(answer), deletion)
-      await mutate([...purge(reference), { create: kept }])
-      await forgetInOutbox([reference])
-      return true
     },
 
     async findByEmail(email) {
@@ -156,4 +181,8 @@ export function createEraser({ client, outbox, results, log }: EraserOptions): E
     // The outbox itself only keeps what waits, and the last days.
     deleteSpamBefore: (time) => deleteOldest(SPAM_BEFORE, time, () => []),
   }
+}
+
+function isConflict(cause: unknown): boolean {
+  return cause instanceof ClientError && cause.statusCode === 409
 }

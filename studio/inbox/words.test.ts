@@ -49,7 +49,7 @@ describe('what happened', () => {
     [{ action: 'payment', to: 'paid' }, 'marked it as paid'],
     [
       { action: 'payment', text: '5.00 EUR, which is not what was awaited' },
-      'reported a payment that doesn’t match the order',
+      'reported a payment that did not change the order',
     ],
     [{ action: 'note' }, 'changed the notes'],
     [{ action: 'message', text: 'Undone' }, 'undid the change of the message'],

@@ -129,7 +129,7 @@ export function activityWords({ action, from, to, text }: InboxActivity): string
     case 'status':
       return `${undone ? 'undid a change: ' : ''}${statusWords(from, to)}`
     case 'payment':
-      if (to === null) return 'reported a payment that doesn’t match the order'
+      if (to === null) return 'reported a payment that did not change the order'
       return `${undone ? 'undid a change: ' : ''}${to === 'paid' ? 'marked it as paid' : 'marked it as not paid'}`
     case 'note':
       return undone ? 'undid the change of the notes' : 'changed the notes'

@@ -108,6 +108,33 @@ describe('a payment', () => {
     expect(onPaid).not.toHaveBeenCalled()
   })
 
+  it.each([
+    ['too small', { amountMinor: 50 }, '0.50 USD (pi_1), which is not the amount due'],
+    [
+      'in yen, which have no smaller unit',
+      { amountMinor: 600, currency: 'jpy' },
+      '600 JPY (pi_1), which is not the amount due',
+    ],
+    ['without a currency', { currency: '' }, '10.00  (pi_1), which is not the amount due'],
+  ])('says what was paid if it is %s', async (_, given, text) => {
+    await deliver(given)
+    expect(documents.get(documentIdOf(reference))?.activity[1]).toMatchObject({ action: 'payment', text })
+  })
+
+  it('of the amount due for an order that is already paid says so, so that the team can return it', async () => {
+    await deliver()
+    await deliver({ key: 'stripe-evt_2', paymentReference: 'pi_2' })
+    expect(documents.get(documentIdOf(reference))).toMatchObject({
+      payment: 'paid',
+      paymentReference: 'pi_1',
+    })
+    expect(documents.get(documentIdOf(reference))?.activity[2]).toMatchObject({
+      action: 'payment',
+      text: '10.00 USD (pi_2), the order was already marked as paid',
+    })
+    expect(onPaid).toHaveBeenCalledOnce()
+  })
+
   it('is not announced if there is no such order', async () => {
     await expect(deliver({ reference: 'KS-222222' })).rejects.toThrow('not in the dataset yet')
     expect(onPaid).not.toHaveBeenCalled()

@@ -24,6 +24,8 @@ const datasetPayloadSchema = z.discriminatedUnion('change', [
 
 export type DatasetPayload = z.output<typeof datasetPayloadSchema>
 
+const CURRENCY_CODE = /^[A-Z]{3}$/
+
 /** How long a payment waits for its order, in ms. */
 const WAIT_FOR_ORDER_MS = 3 * 24 * 3_600_000
 
@@ -69,7 +71,7 @@ export function createDatasetChannel(
    */
   async function pay(given: Payment, since: number): Promise<boolean> {
     const { key, reference, at, paymentReference, amountMinor, currency } = given
-    const paid = `${(amountMinor / 100).toFixed(2)} ${currency.toUpperCase()}`
+    const paid = amountInWords(amountMinor, currency)
     const id = documentIdOf(reference)
     const found: unknown = await client.getDocument(id)
     if (!found) {
@@ -82,8 +84,9 @@ export function createDatasetChannel(
     const { _rev, payment, amount, activity } = payable.parse(found)
     const before = activity?.find(({ _key }) => _key === key)
     if (before) return before.to === 'paid'
-    const isEnough =
-      currency.toLowerCase() === 'usd' && amountMinor >= Math.round((amount ?? 0) * 100) && payment !== 'paid'
+    const isEnough = currency.toLowerCase() === 'usd' && amountMinor >= Math.round((amount ?? 0) * 100)
+    const marksAsPaid = isEnough && payment !== 'paid'
+    const problem = isEnough ? 'the order was already marked as paid' : 'which is not the amount due'
     const patch = client
       .patch(id)
       // Nobody else may have changed it since it was read.
@@ -96,12 +99,12 @@ export function createDatasetChannel(
           at,
           by: 'stripe',
           action: 'payment',
-          ...(isEnough ? { from: payment ?? 'none', to: 'paid' } : {}),
-          text: isEnough ? paid : `${paid}, which is not the amount due`,
+          ...(marksAsPaid ? { from: payment ?? 'none', to: 'paid' } : {}),
+          text: marksAsPaid ? paid : `${paid} (${paymentReference}), ${problem}`,
         },
       ])
-    await (isEnough ? patch.set({ payment: 'paid', paidAt: at, paymentReference }) : patch).commit()
-    return isEnough
+    await (marksAsPaid ? patch.set({ payment: 'paid', paidAt: at, paymentReference }) : patch).commit()
+    return marksAsPaid
   }
 
   return async ({ eventId, createdAt, payload }) => {
@@ -109,4 +112,13 @@ export function createDatasetChannel(
     if (read.change === 'create') await create(read.submission)
     else if (await pay(read.payment, createdAt)) await onPaid(eventId, read.payment)
   }
+}
+
+/** @returns an amount in the smallest unit of a currency as a person writes it: “6.00 USD”, “600 JPY” */
+function amountInWords(amountMinor: number, currency: string): string {
+  const code = currency.toUpperCase()
+  const { maximumFractionDigits: digits = 2 } = CURRENCY_CODE.test(code)
+    ? new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions()
+    : {}
+  return `${(amountMinor / 10 ** digits).toFixed(digits)} ${code}`
 }
