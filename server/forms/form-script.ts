@@ -74,7 +74,9 @@ export const formScript = `
     arrive()
   }
 
-  const complain = (form) => {
+  const complain = () => {
+    // It may have been replaced while it was sent.
+    const form = main.querySelector('form')
     form.querySelector('.problem')?.remove()
     const problem = main.querySelector('template[data-problem]').content.firstElementChild.cloneNode(true)
     form.prepend(problem)
@@ -103,7 +105,7 @@ export const formScript = `
       const response = await fetch(form.action, { method: 'POST', body: new URLSearchParams(new FormData(form)) })
       show(await response.text())
     } catch {
-      complain(form)
+      complain()
     } finally {
       isSending = false
       form.removeAttribute('aria-busy')

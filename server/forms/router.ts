@@ -304,7 +304,9 @@ export function createForms(options: FormsOptions): Router {
           ]
         : [
             'This form could not be read',
-            'Your input is too long for this form. Please shorten it and try again.',
+            status === 413
+              ? 'Your input is too long for this form. Please shorten it and try again.'
+              : 'Please go back and send it again.',
           ]
     sendPage(response, status, renderProblem(request.baseUrl, title, text))
   }
