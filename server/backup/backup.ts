@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { link, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { basename, join } from 'node:path'
 import { TransferError } from '../lake/dataset/errors'
 import { exportDataset } from '../lake/dataset/export'
-import { isDiskFull } from '../storage/data-folder'
+import { codeOf, isDiskFull } from '../storage/data-folder'
 import { syncFolder } from '../storage/sync-folder'
 import { readBack } from './read-back'
 
@@ -73,9 +73,9 @@ export async function makeBackup(options: BackupOptions): Promise<BackupSummary 
     }
     await syncFile(made)
     // A checksum next to the archive, so that later checks need no unpacking.
-    await writeSynced(`${made}.sha256`, `${await digestOf(made)}  ${basename(file)}\n`)
+    await writeSynced(digestFileOf(made), `${await digestOf(made)}  ${basename(file)}\n`)
     signal?.throwIfAborted()
-    await rename(`${made}.sha256`, `${file}.sha256`)
+    await rename(digestFileOf(made), digestFileOf(file))
     await rename(made, file)
     await syncFolder(folder)
     const removed = await removeOld(folder, dataset, keep)
@@ -90,6 +90,11 @@ export async function makeBackup(options: BackupOptions): Promise<BackupSummary 
     await rm(work, { recursive: true, force: true })
     await lock.release()
   }
+}
+
+/** Path of the checksum next to an archive. */
+export function digestFileOf(file: string): string {
+  return `${file}.sha256`
 }
 
 /** Lists the backups of a dataset by name, oldest first, without checking that they are readable. */
@@ -109,7 +114,7 @@ export async function listBackups(folder: string, dataset: string): Promise<Back
 /** Whether an archive is byte-for-byte what was verified. */
 export async function isIntact(file: string): Promise<boolean> {
   try {
-    const expected = (await readText(`${file}.sha256`)).slice(0, 64)
+    const expected = (await readText(digestFileOf(file))).slice(0, 64)
     return (await digestOf(file)) === expected
   } catch {
     return false
@@ -132,7 +137,7 @@ async function removeOld(folder: string, dataset: string, keep: number): Promise
     // ones.
     if (good >= keep) {
       await rm(file, { force: true })
-      await rm(`${file}.sha256`, { force: true })
+      await rm(digestFileOf(file), { force: true })
       removed += 1
     } else if (await isIntact(file)) good += 1
   }
@@ -170,8 +175,9 @@ async function takeLock(folder: string): Promise<Lock | null> {
     await writeFile(file, mine, { flag: 'wx' })
   } catch (cause) {
     if (!(cause instanceof Error && 'code' in cause && cause.code === 'EEXIST')) throw unusable(folder, cause)
-    if (!(await isStale(file))) return null
-    await rm(file, { force: true })
+    const stale = await readStale(file)
+    if (stale === null) return null
+    await removeStale(file, stale)
     return takeLock(folder)
   }
   held.add(mine)
@@ -186,16 +192,32 @@ async function takeLock(folder: string): Promise<Lock | null> {
   }
 }
 
-/** Left by a dead process on this machine, or not touched for long. */
-async function isStale(file: string): Promise<boolean> {
+/** Returns the text of a lock left by a dead process on this machine, or not touched for long; null for any other. */
+async function readStale(file: string): Promise<string | null> {
   const text = await readText(file).catch(() => '')
   const [host, pid] = text.split(' ')
   if (host === hostname() && pid) {
-    if (Number(pid) === process.pid) return !held.has(text)
-    if (!isRunning(Number(pid))) return true
+    if (Number(pid) === process.pid) return held.has(text) ? null : text
+    if (!isRunning(Number(pid))) return text
   }
   const found = await stat(file).catch(() => null)
-  return found !== null && Date.now() - found.mtimeMs > STALE_LOCK_MS
+  return found !== null && Date.now() - found.mtimeMs > STALE_LOCK_MS ? text : null
+}
+
+/** Removes a stale lock, unless another process has already replaced it with its own. */
+async function removeStale(file: string, stale: string): Promise<void> {
+  const aside = `${file}.${randomUUID()}`
+  try {
+    await rename(file, aside)
+  } catch (cause) {
+    if (codeOf(cause) === 'ENOENT') return
+    throw cause
+  }
+  if ((await readText(aside)) !== stale) {
+    // Only where nobody has taken it in the meantime.
+    await link(aside, file).catch(() => {})
+  }
+  await rm(aside, { force: true })
 }
 
 function isRunning(pid: number): boolean {
@@ -210,7 +232,8 @@ function isRunning(pid: number): boolean {
 /** Removes what a killed process left unfinished. The caller holds the lock. */
 async function removeLeftovers(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
-    if (name.startsWith(WORK_PREFIX)) await rm(join(folder, name), { recursive: true, force: true })
+    if (name.startsWith(WORK_PREFIX) || name.startsWith(`${LOCK}.`))
+      await rm(join(folder, name), { recursive: true, force: true })
   }
 }
 

@@ -9,6 +9,9 @@ import { editorsOnly, identityOf, membersOnly } from '../access/middleware'
 import { jsonBody } from '../http/json-body'
 import type { Logger } from '../http/log'
 import { documentIdSchema } from '../lake/documents'
+import { LakeError } from '../lake/errors'
+import { isDiskFull } from '../storage/data-folder'
+import { DatabaseLockedError, isLocked } from '../storage/write-queue'
 import type { DeletedDocuments } from './deleted-documents'
 import type { BackupSchedule } from './schedule'
 
@@ -107,7 +110,8 @@ export interface BackupDocumentsOptions extends Pick<BackupRoutesOptions, 'acces
  * - `POST /<name>` with `{ "id" }` restores such a document as a draft and returns `{ "id" }`; 404 if the backup does not have it,
  *   409 if it exists again. Each restoration is logged.
  *
- * Responds with 404 for an unknown name, with 422 if the backup cannot be read, and with 503 while too many are being read.
+ * Responds with 404 for an unknown name, with 422 if the backup cannot be read, with 503 while too many are being read or another
+ * process writes to the dataset, and with 507 if the disk is full.
  */
 export function createBackupDocumentsRoute({
   access,
@@ -139,8 +143,9 @@ export function createBackupDocumentsRoute({
           return await work(found.file, request, response)
         } catch (cause) {
           log.error({ err: cause, backup: name }, 'A document cannot be restored from a backup')
-          const message = cause instanceof Error ? cause.message : String(cause)
-          return response.status(422).json({ message: `This backup cannot be used: ${message}` })
+          const { status, message } = refusalOf(cause)
+          if (status === 503) response.set('Retry-After', String(RETRY_AFTER_S))
+          return response.status(status).json({ message })
         }
       }
       run()
@@ -175,6 +180,17 @@ export function createBackupDocumentsRoute({
     }),
   )
   return router
+}
+
+/** What to answer where a document cannot be restored. */
+function refusalOf(cause: unknown): { status: number; message: string } {
+  if (cause instanceof LakeError) return { status: cause.status, message: cause.message }
+  if (cause instanceof DatabaseLockedError || isLocked(cause))
+    return { status: 503, message: 'Another process is writing to the dataset. Try again in a moment.' }
+  if (isDiskFull(cause))
+    return { status: 507, message: 'The disk of the server is full, so nothing was restored.' }
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  return { status: 422, message: `This backup cannot be used: ${reason}` }
 }
 
 function dateOf(moment: number | null): string | null {

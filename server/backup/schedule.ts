@@ -1,7 +1,15 @@
 import { stat } from 'node:fs/promises'
 import { setTimeout as after } from 'node:timers/promises'
 import type { Logger } from '../http/log'
-import { isIntact, listBackups, makeBackup, newestIntact, type Backup, type BackupOptions } from './backup'
+import {
+  digestFileOf,
+  isIntact,
+  listBackups,
+  makeBackup,
+  newestIntact,
+  type Backup,
+  type BackupOptions,
+} from './backup'
 import { nextTime, type BackupTimes } from './times'
 
 export interface BackupStatus {
@@ -68,8 +76,8 @@ export function scheduleBackups({ times, log, ...options }: BackupScheduleOption
   }
   /** Times of the backups that this process has verified. */
   const verified = new Set<number>()
-  /** Results for other files, by name, size and time. */
-  const verdicts = new Map<string, Promise<boolean>>()
+  /** Results for other files, and the sizes and times that they are about. */
+  const verdicts = new Map<string, { key: string; verdict: Promise<boolean> }>()
   let timer: NodeJS.Timeout | undefined
   const stopping = new AbortController()
   let current: Promise<void> = begin()
@@ -81,33 +89,44 @@ export function scheduleBackups({ times, log, ...options }: BackupScheduleOption
     } catch (cause) {
       fail(cause)
     }
-    const due = status.lastSuccessAt === null ? Date.now() : nextTime(times, status.lastSuccessAt)
-    if (due <= Date.now()) await make()
+    const due = status.lastSuccessAt === null ? 0 : nextTime(times, status.lastSuccessAt)
+    if (due <= Date.now()) await make(due)
     else waitUntil(due)
   }
 
-  async function make(): Promise<void> {
+  /** @param due when this backup was to be made, in ms since the epoch */
+  async function make(due: number): Promise<void> {
     if (stopping.signal.aborted) return
     status.activity = 'making'
-    let next
     try {
       const made = await makeBackup({ ...options, signal: stopping.signal })
-      status.problem = null
       if (made) {
         succeeded(made.at)
         log.info({ backup: { ...made, at: made.at.toISOString() } }, 'Made a backup of the dataset')
-      } else {
-        // Another process makes this one.
-        const last = await newestIntact(options.folder, options.dataset)
-        if (last) succeeded(last)
+      } else if (!(await isMade(due))) {
+        // Another process is making one, but may still fail.
+        return waitUntil(Date.now() + RETRY_MS, () => makeUnlessMade(due))
       }
-      next = nextTime(times, Date.now())
+      status.problem = null
+      waitUntil(nextTime(times, Date.now()))
     } catch (cause) {
       if (stopping.signal.aborted) return
       fail(cause)
-      next = Math.min(Date.now() + RETRY_MS, nextTime(times, Date.now()))
+      waitUntil(Math.min(Date.now() + RETRY_MS, nextTime(times, Date.now())))
     }
-    waitUntil(next)
+  }
+
+  async function makeUnlessMade(due: number): Promise<void> {
+    if (!(await isMade(due).catch(() => false))) return make(due)
+    status.problem = null
+    waitUntil(nextTime(times, Date.now()))
+  }
+
+  /** Whether any process has made a backup since one was due. */
+  async function isMade(due: number): Promise<boolean> {
+    const last = await newestIntact(options.folder, options.dataset)
+    if (last) succeeded(last)
+    return last !== null && last.getTime() >= due
   }
 
   function succeeded(at: Date): void {
@@ -121,14 +140,14 @@ export function scheduleBackups({ times, log, ...options }: BackupScheduleOption
     log.error({ err: cause, folder: options.folder }, 'No backup of the dataset could be made')
   }
 
-  function waitUntil(moment: number): void {
+  function waitUntil(moment: number, work = () => make(moment)): void {
     status.activity = null
     status.nextAt = moment
     if (stopping.signal.aborted) return
     timer = setTimeout(
       () => {
-        if (Date.now() < moment) waitUntil(moment)
-        else current = make()
+        if (Date.now() < moment) waitUntil(moment, work)
+        else current = work()
       },
       Math.min(Math.max(moment - Date.now(), 0), MAX_WAIT_MS),
     )
@@ -143,9 +162,11 @@ export function scheduleBackups({ times, log, ...options }: BackupScheduleOption
     const isOlder = at.getTime() <= (status.lastSuccessAt ?? -Infinity)
     if (status.activity === 'looking' || isOlder) return [{ file, at, bytes, state: 'unchecked' }]
     // Made by another process, or by hand.
-    const key = `${file} ${bytes} ${mtimeMs}`
-    const verdict = verdicts.get(key) ?? isIntact(file)
-    verdicts.set(key, verdict)
+    const digest = await stat(digestFileOf(file)).catch(() => null)
+    const key = `${bytes} ${mtimeMs} ${digest?.mtimeMs ?? ''}`
+    const known = verdicts.get(file)
+    const verdict = known?.key === key ? known.verdict : isIntact(file)
+    verdicts.set(file, { key, verdict })
     const intact = await verdict
     if (intact) succeeded(at)
     return [{ file, at, bytes, state: intact ? 'verified' : 'damaged' }]
@@ -155,6 +176,8 @@ export function scheduleBackups({ times, log, ...options }: BackupScheduleOption
     status: () => ({ ...status }),
     async files() {
       const listed = (await listBackups(options.folder, options.dataset)).reverse()
+      const names = new Set(listed.map(({ file }) => file))
+      for (const file of verdicts.keys()) if (!names.has(file)) verdicts.delete(file)
       return (await Promise.all(listed.map(lookAt))).flat()
     },
     async stop() {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SanityClient } from '@sanity/client'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
@@ -194,7 +194,7 @@ testFault(
     recovers: 'the backup is given up, never counts, and is made at the next start',
   },
   async () => {
-    const video = await editor.assets.upload('file', randomBytes(60_000_000), { filename: 'large.bin' })
+    const video = await editor.assets.upload('file', randomBytes(30_000_000), { filename: 'large.bin' })
     await editor.patch('page').set({ 'file.asset._ref': video._id }).commit()
     schedule = scheduleBackups({ ...place(), keep: 14, times: { everyMs: DAY_MS }, log })
     await vi.waitFor(
@@ -221,7 +221,7 @@ testFault(
     area: 'storage',
     fault: 'two processes make backups in one folder at the same time',
     visitorSees: 'nothing',
-    recovers: 'one of them makes it, and the other skips it',
+    recovers: 'one of them makes it, and the other checks after 5 minutes whether it has',
   },
   async () => {
     const made = await Promise.all([make(1), make(1), make(1)])
@@ -229,6 +229,22 @@ testFault(
     expect(await days()).toEqual([1])
     const [backup] = await listBackups(backups, 'production')
     expect(backup && (await isIntact(backup.file))).toBe(true)
+
+    // Whether the other process succeeds is not known yet.
+    const lock = join(backups, '.backup.lock')
+    await writeFile(lock, `${hostname()} ${process.ppid} of-another-process\n`)
+    schedule = scheduleBackups({ ...place(), keep: 14, times: { everyMs: DAY_MS }, log })
+    await vi.waitFor(() => expect(schedule?.status().nextAt).not.toBeNull(), 30_000)
+    expect(schedule.status().nextAt).toBeLessThanOrEqual(Date.now() + 5 * 60_000)
+    expect(schedule.status().lastSuccessAt).toBe(Date.parse('2026-01-01T02:00:00Z'))
+    expect(await days()).toEqual([1])
+
+    // Nobody takes away the lock that has replaced a stale one.
+    await schedule.stop()
+    await writeFile(lock, `${hostname()} 999999999 of-a-dead-process\n`)
+    const both = await Promise.all([make(2), make(2)])
+    expect(both.filter((each) => each !== null)).toHaveLength(1)
+    expect(await readdir(backups)).not.toContain('.backup.lock')
   },
 )
 
