@@ -65,6 +65,8 @@ export function publishWhenSettled(publish: DocumentActionComponent): DocumentAc
     useEffect(() => {
       if (step.is !== 'settling' || !isSettled) return
       let isLatest = true
+      // Nothing cancels it once it has begun.
+      let isPublishing = false
       const fail = (title: string, cause?: unknown) => {
         setStep(IDLE)
         say({ status: 'error', title, description: cause === undefined ? undefined : String(cause) })
@@ -78,6 +80,7 @@ export function publishWhenSettled(publish: DocumentActionComponent): DocumentAc
         const move = moveOf(published, draft)
         if (move && step.keep === undefined) return setStep({ is: 'asking', move })
 
+        isPublishing = true
         setStep({ is: 'publishing' })
         try {
           // Before the page moves: until then, it is still at its old address and takes precedence over the redirect.
@@ -91,7 +94,8 @@ export function publishWhenSettled(publish: DocumentActionComponent): DocumentAc
         setStep(IDLE)
       }
       carryOut().catch((error: unknown) => {
-        if (isLatest) fail('Not published: validation failed.', error)
+        if (isPublishing) fail('Not published.', error)
+        else if (isLatest) fail('Not published: validation failed.', error)
       })
       return () => {
         isLatest = false

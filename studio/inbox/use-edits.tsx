@@ -26,6 +26,20 @@ export interface Edits {
   undo(): void
 }
 
+interface Made {
+  /** As it is after the edit. */
+  order: InboxOrder
+  edit: Edit
+}
+
+/** An edit that can be undone, from the moment somebody asks for it. */
+interface Entry {
+  /** Of the order. */
+  id: string
+  /** Null until it has been made, and if that fails. */
+  made: Made | null
+}
+
 /**
  * @param show shows the new version of an order
  */
@@ -33,7 +47,7 @@ export function useEdits(client: SanityClient, show: (order: InboxOrder) => void
   const { push: say } = useToast()
   const member = useCurrentUser()
   const by = member?.name ?? 'A member'
-  const made = useRef<{ order: InboxOrder; edit: Edit }[]>([])
+  const entries = useRef<Entry[]>([])
   const [turns] = useState(() => new Turns<InboxOrder>())
 
   /** @throws an error with `statusCode` 409 if someone else has changed the order in the meantime */
@@ -76,8 +90,7 @@ export function useEdits(client: SanityClient, show: (order: InboxOrder) => void
   )
 
   const undoEdit = useCallback(
-    async ({ order, edit }: { order: InboxOrder; edit: Edit }): Promise<InboxOrder | null> => {
-      made.current = made.current.filter((each) => each.edit !== edit)
+    async ({ order, edit }: Made): Promise<InboxOrder | null> => {
       try {
         const fresh = await readOrder(client, order._id)
         const undo = fresh && undoOf(edit, fresh)
@@ -101,13 +114,23 @@ export function useEdits(client: SanityClient, show: (order: InboxOrder) => void
     [client, fail, say, send, show],
   )
 
+  /** Undoes an entry once it has been made; nothing if that has failed. */
+  const undoEntry = useCallback(
+    (entry: Entry) => {
+      entries.current = entries.current.filter((each) => each !== entry)
+      void turns.take(entry.id, (previous) =>
+        entry.made ? undoEdit(entry.made) : Promise.resolve(previous ?? null),
+      )
+    },
+    [turns, undoEdit],
+  )
+
   const make = useCallback(
-    async (edit: Edit, order: InboxOrder, done: string): Promise<InboxOrder | null> => {
+    async (edit: Edit, order: InboxOrder, done: string, entry: Entry): Promise<InboxOrder | null> => {
       try {
         const changed = await send(edit, order, new Date())
         show(changed)
-        const last = { order: changed, edit }
-        made.current = [...made.current, last].slice(-MAX_UNDOS)
+        entry.made = { order: changed, edit }
         say({
           status: 'success',
           duration: UNDO_MS,
@@ -122,7 +145,7 @@ export function useEdits(client: SanityClient, show: (order: InboxOrder) => void
                 fontSize={1}
                 text="Undo"
                 aria-label={`Undo: ${done}`}
-                onClick={() => void turns.take(order._id, () => undoEdit(last))}
+                onClick={() => undoEntry(entry)}
               />
             </Flex>
           ),
@@ -133,16 +156,21 @@ export function useEdits(client: SanityClient, show: (order: InboxOrder) => void
         return null
       }
     },
-    [fail, say, send, show, turns, undoEdit],
+    [fail, say, send, show, undoEntry],
   )
 
   /** Makes an edit of the order as it is after the edits before it; nothing if one of these failed, or if there is nothing to do. */
-  const makeInTurn = (order: InboxOrder, done: string, edit: (latest: InboxOrder) => Edit | null) =>
-    turns.take(order._id, async (previous) => {
+  const makeInTurn = async (order: InboxOrder, done: string, edit: (latest: InboxOrder) => Edit | null) => {
+    const entry: Entry = { id: order._id, made: null }
+    entries.current = [...entries.current, entry].slice(-MAX_UNDOS)
+    const changed = await turns.take(order._id, async (previous) => {
       const latest = previous === undefined ? order : previous
       const next = latest && edit(latest)
-      return latest && next ? make(next, latest, done) : null
+      return latest && next ? make(next, latest, done, entry) : null
     })
+    if (!entry.made) entries.current = entries.current.filter((each) => each !== entry)
+    return changed
+  }
 
   return {
     step(step, order) {
@@ -155,8 +183,8 @@ export function useEdits(client: SanityClient, show: (order: InboxOrder) => void
       return saved !== null
     },
     undo() {
-      const last = made.current.at(-1)
-      if (last) void turns.take(last.order._id, () => undoEdit(last))
+      const last = entries.current.at(-1)
+      if (last) undoEntry(last)
       else say({ status: 'info', title: 'There is nothing to undo' })
     },
   }

@@ -48,9 +48,13 @@ export function ScheduleChecks() {
       const drafts = changed.flatMap(({ schedule, documents }) =>
         documents.map((document) => ({ schedule, ...document })),
       )
-      for (const { schedule, _key, documentId } of drafts.slice(0, MAX_CHECKED)) {
+      let checked = 0
+      for (const { schedule, _key, documentId } of drafts) {
+        if (checked === MAX_CHECKED) break
         const check = await latest.current(documentId)
+        // One that cannot be checked must not keep the others waiting.
         if (!check) continue
+        checked += 1
         const field = `documents[_key == "${_key}"].check`
         await client
           .patch(schedule)
