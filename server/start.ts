@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import type { RequestHandler } from 'express'
 import { createRequestHandler } from '@remix-run/express'
@@ -7,7 +6,6 @@ import { readAddresses } from '../app/content/addresses.server'
 import { createContentClient } from '../app/content/client.server'
 import { countingServices } from '../app/content/placeholders.server'
 import { retentionQuery } from '../app/content/queries'
-import { createTikTokClient } from '../app/features/tiktok/client.server'
 import { signInPath } from './access/access'
 import { respondingWhenUnavailable } from './content/unavailable'
 import { createPagesCheck } from './content/pages-check'
@@ -18,12 +16,11 @@ import { createServer, type WebServer } from './create-server'
 import { startEmbeddedServices } from './embedded-services'
 import type { Environment } from './environment'
 import { openOrders } from './forms/orders'
+import { createLookups } from './lookups'
 import type { Logger } from './http/log'
-import { maxLookups } from './descriptors'
 import { createNotFoundKey } from './http/not-found-key'
 import { mountsOf } from './mounts'
 import { createMetrics, withLookupMetrics } from './http/metrics'
-import { createLookupLimiter } from './http/rate-limit'
 import type { PageFonts } from './http/page-fonts'
 import type { PageStyles } from './http/page-styles'
 import type { StaticFiles } from './http/static-files'
@@ -31,12 +28,9 @@ import { createPreview, type PreviewPerspective } from './preview/preview'
 import { startSchedules, type ScheduleRunner } from './schedule/runner'
 import { createEraser } from './privacy/eraser'
 import { startRetention, type Retention } from './privacy/retention'
-import { createPictureUrls } from './pictures/picture-url'
-import { createPictureRoute } from './pictures/route'
 import { countSearches } from './results/lookups'
 import { openResults } from './results/results'
 import { createLimitStore } from './redis/limit-store'
-import { shareLookups } from './redis/lookup-cache'
 import { createRevalidateRoute } from './webhook/revalidate'
 import {
   assetOriginOf,
@@ -110,36 +104,13 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     fonts: options.fonts,
   })
 
-  const pictureSecret = environment.PICTURE_SECRET ?? randomBytes(32).toString('hex')
-  const pictureHosts = environment.TIKTOK_IMAGE_HOSTS
   const { REDIS_URL } = environment
   // The Redis client has hundreds of files, and most sites have no Redis.
   const redis =
     REDIS_URL === undefined
       ? null
       : (await import('./redis/redis')).connectRedis({ url: REDIS_URL, log: log.child({ part: 'redis' }) })
-  const ownLookups = createTikTokClient({
-    apiUrl: environment.TIKTOK_API_URL ?? services.origin + DEMO_TIKTOK_PATH,
-    fallbackUrl: environment.TIKTOK_API_FALLBACK_URL,
-    apiKey: environment.TIKTOK_API_KEY,
-    demo: site.demoProfiles,
-    maxConcurrent: maxLookups(),
-    pictureHosts,
-    pictureUrl: createPictureUrls(pictureSecret).pictureUrl,
-    log: log.child({ part: 'tiktok' }),
-  })
-  const tiktok = redis
-    ? shareLookups(ownLookups, redis, [environment.TIKTOK_API_URL, pictureSecret])
-    : ownLookups
-  const limiter = createLookupLimiter(
-    environment.LOOKUPS_PER_MINUTE,
-    redis ? createLimitStore(redis) : undefined,
-  )
-  const pictures = createPictureRoute({
-    secret: pictureSecret,
-    allowedHosts: pictureHosts,
-    log: log.child({ part: 'pictures' }),
-  })
+  const lookups = createLookups({ environment, demoUrl: services.origin + DEMO_TIKTOK_PATH, redis, log })
 
   const revalidate = createRevalidateRoute({
     secret: environment.SANITY_WEBHOOK_SECRET,
@@ -204,7 +175,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     preview,
     revalidate,
     studio,
-    pictures,
+    pictures: lookups.pictures,
     log,
   })
   const pageLog = log.child({ part: 'pages' })
@@ -234,7 +205,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
       createMetrics({
         ...state,
         processMetrics: true,
-        lookups: ownLookups.load,
+        lookups: lookups.load,
         contentStatus: () => content.status(),
         outboxBacklog: () => orders.backlog(),
         ...(backups ? { backupStatus: () => backups.status() } : {}),
@@ -248,7 +219,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
       getLoadContext: (request, response) => ({
         ...contentFor(preview.perspectiveOf(request), response.locals.reads),
         tiktok: countSearches(
-          withLookupMetrics(limiter.clientFor(tiktok, request, response), server.metrics),
+          withLookupMetrics(lookups.limiter.clientFor(lookups.client, request, response), server.metrics),
           results,
           request,
           request.path,

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import type { Router } from 'express'
+import {
+  createTikTokClient,
+  type ProcessTikTokClient,
+  type TikTokClient,
+} from '../app/features/tiktok/client.server'
+import { maxLookups } from './descriptors'
+import type { Environment } from './environment'
+import type { Logger } from './http/log'
+import { createLookupLimiter, type LookupLimiter } from './http/rate-limit'
+import { createPictureUrls } from './pictures/picture-url'
+import { createPictureRoute } from './pictures/route'
+import { createLimitStore } from './redis/limit-store'
+import { shareLookups } from './redis/lookup-cache'
+import type { SharedRedis } from './redis/redis'
+
+export interface LookupOptions {
+  environment: Environment
+  /** URL of the demo API, used unless the environment names another. */
+  demoUrl: string
+  /** Shares results and limits between processes; null: each process has its own. */
+  redis: SharedRedis | null
+  log: Logger
+}
+
+export interface Lookups {
+  client: TikTokClient
+  /** How busy this process's own client is. */
+  load: ProcessTikTokClient['load']
+  limiter: LookupLimiter
+  /** Serves the pictures that results link to. */
+  pictures: Router
+}
+
+/** Creates what finds profiles and videos: the client of the API, its limit per visitor, and the route of its pictures. */
+export function createLookups({ environment, demoUrl, redis, log }: LookupOptions): Lookups {
+  const secret = environment.PICTURE_SECRET ?? randomBytes(32).toString('hex')
+  const pictureHosts = environment.TIKTOK_IMAGE_HOSTS
+  const own = createTikTokClient({
+    apiUrl: environment.TIKTOK_API_URL ?? demoUrl,
+    fallbackUrl: environment.TIKTOK_API_FALLBACK_URL,
+    apiKey: environment.TIKTOK_API_KEY,
+    demo: environment.TIKTOK_API_URL === undefined,
+    maxConcurrent: maxLookups(),
+    pictureHosts,
+    pictureUrl: createPictureUrls(secret).pictureUrl,
+    log: log.child({ part: 'tiktok' }),
+  })
+  return {
+    client: redis ? shareLookups(own, redis, [environment.TIKTOK_API_URL, secret]) : own,
+    load: own.load,
+    limiter: createLookupLimiter(environment.LOOKUPS_PER_MINUTE, redis ? createLimitStore(redis) : undefined),
+    pictures: createPictureRoute({
+      secret,
+      allowedHosts: pictureHosts,
+      log: log.child({ part: 'pictures' }),
+    }),
+  }
+}
