@@ -75,8 +75,8 @@ function sum(numbers: readonly (number | null)[]): number | null {
 }
 
 /**
- * @returns the table as CSV (RFC 4180, UTF-8 with a byte order mark). Cells that would run as formulas are prefixed with an
- * apostrophe
+ * @returns the table as CSV: UTF-8 with a byte order mark, lines that end in CRLF. Cells that would run as formulas are
+ * prefixed with an apostrophe
  */
 export async function csvOf({ head, rows }: Table): Promise<string> {
   // Loaded on demand: it is only needed for downloads.

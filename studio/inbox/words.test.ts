@@ -48,7 +48,7 @@ describe('what happened', () => {
     [{ from: 'inProgress', to: 'new', text: 'Undone' }, 'undid a change: moved it back to New'],
     [{ action: 'payment', to: 'paid' }, 'marked it as paid'],
     [
-      { action: 'payment', text: '5.00 EUR, which is not what was awaited' },
+      { action: 'payment', text: '5.00 EUR, which is not the amount due' },
       'reported a payment that did not change the order',
     ],
     [{ action: 'note' }, 'changed the notes'],

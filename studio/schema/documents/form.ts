@@ -83,7 +83,8 @@ export const form = defineType({
     defineField({
       name: 'fields',
       title: 'Fields',
-      description: 'In display order. Without any, the form asks for a name, an email address and a message.',
+      description:
+        'In display order. Without any, the form asks for full name, email, username, pack, posts, service and message.',
       type: 'array',
       group: 'fields',
       hidden: isExternal,

@@ -114,7 +114,7 @@ const activity = defineArrayMember({
     defineField({
       name: 'action',
       title: 'What',
-      description: 'received, status, payment, note or message.',
+      description: 'received, status, payment, note, message or deleted.',
       type: 'string',
     }),
     defineField({ name: 'from', title: 'From', description: 'The value before the change.', type: 'string' }),

@@ -30,7 +30,7 @@ export const formField = defineType({
     defineField({
       name: 'required',
       title: 'Required',
-      description: 'Whether the form can be submitted without it.',
+      description: 'The form cannot be submitted without it.',
       type: 'boolean',
       initialValue: false,
     }),
