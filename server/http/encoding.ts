@@ -29,7 +29,7 @@ function preferredOf(header: string, available: readonly Encoding[]): Encoding |
   return available.find((encoding) => accepted.has(encoding)) ?? null
 }
 
-/** Whether a request's `If-None-Match` contains this entity tag, or `*`; weak comparison, as in RFC 9110 13.1.2. */
+/** Whether a request's `If-None-Match` contains this entity tag, or `*`. Weak comparison: `W/` makes no difference. */
 export function matchesTag(header: string | undefined, tag: string): boolean {
   if (!header) return false
   if (header.trim() === '*') return true

@@ -11,7 +11,7 @@ import { NotErasedError, type Eraser } from './eraser'
 export const PRIVACY_PATH = '/studio/privacy'
 
 const MAX_BODY = '2kb'
-/** Maximum length of an email address (RFC 5321), in characters. */
+/** Maximum length of an email address, in characters: mail servers accept none that is longer. */
 const MAX_EMAIL_LENGTH = 254
 const personSchema = z.object({ email: z.email().max(MAX_EMAIL_LENGTH) })
 
