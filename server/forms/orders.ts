@@ -248,7 +248,7 @@ function wordOf(backlog: Record<Channel, { waiting: number; refused: number }>, 
   const refused = channels.filter(([, { refused }]) => refused > 0)
   const parts = [
     ...waiting.map(([channel, counts]) => `${counts.waiting} waiting for ${channel}`),
-    ...refused.map(([channel, counts]) => `${counts.refused} rejected by ${channel}`),
+    ...refused.map(([channel, counts]) => `${counts.refused} refused by ${channel}`),
     ...(isUnset ? ['SANITY_API_WRITE_TOKEN is not set'] : []),
   ]
   return parts.length === 0 ? 'all delivered' : parts.join(', ')

@@ -4,10 +4,10 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { projectRoot, readEnvironmentOrExit } from '../process'
 import { StartError } from '../start-error'
-import { CHANNELS, openOutbox, outboxFile, type Channel, type ListedDelivery } from './outbox'
+import { CHANNELS, MAX_LISTED, openOutbox, outboxFile, type Channel, type ListedDelivery } from './outbox'
 import { REFERENCE } from './submission'
 
-/* `npm run outbox`: lists submissions that have not been delivered, retries them, and drops rejected ones. It may run
+/* `npm run outbox`: lists submissions that have not been delivered, retries them, and drops refused ones. It may run
    while the site does; the site picks up retries within a second. */
 
 const USAGE = `Usage:
@@ -15,7 +15,7 @@ const USAGE = `Usage:
   npm run outbox -- list --all          includes delivered ones, which are kept for a week
   npm run outbox -- retry               retries all of them now
   npm run outbox -- retry KS-7F3QK9     retries one submission now
-  npm run outbox -- drop KS-7F3QK9      gives up what was rejected of one submission; add a channel to drop only that:
+  npm run outbox -- drop KS-7F3QK9      gives up what was refused of one submission; add a channel to drop only that:
                                         ${CHANNELS.join(', ')}`
 
 const reference = z.string().regex(REFERENCE)
@@ -46,13 +46,14 @@ async function run(): Promise<void> {
       const count = await outbox.drop(reference, channel)
       return say(
         count === 0
-          ? `Nothing of ${reference} was rejected: see npm run outbox.`
-          : `Dropped ${count === 1 ? 'one rejected delivery' : `${count} rejected deliveries`}.`,
+          ? `Nothing of ${reference} was refused: see npm run outbox.`
+          : `Dropped ${count === 1 ? 'one refused delivery' : `${count} refused deliveries`}.`,
       )
     }
-    const deliveries = outbox.list({ all })
-    for (const delivery of deliveries) process.stdout.write(`${lineOf(delivery)}\n`)
+    const deliveries = outbox.list({ all, atMost: MAX_LISTED + 1 })
+    for (const delivery of deliveries.slice(0, MAX_LISTED)) process.stdout.write(`${lineOf(delivery)}\n`)
     if (deliveries.length === 0) say('Everything has been delivered.')
+    if (deliveries.length > MAX_LISTED) say(`Only the first ${MAX_LISTED.toLocaleString('en-US')} are shown.`)
   } finally {
     outbox.close()
   }

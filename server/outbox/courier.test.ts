@@ -113,7 +113,7 @@ it('logs another reason during an outage, each once, whichever submission it is 
   ])
 })
 
-it('leaves rejected deliveries to the operator', async () => {
+it('leaves refused deliveries to the operator', async () => {
   let attempts = 0
   const deliver = () => {
     attempts++

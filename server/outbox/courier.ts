@@ -4,7 +4,7 @@ import { CHANNELS, LEASE_MS, type Channel, type ClaimedDelivery, type Outbox } f
 /** Delivers one item; resolves once the receiver has it. */
 export type Deliver = (delivery: ClaimedDelivery, signal: AbortSignal) => Promise<void>
 
-/** The receiver rejects it permanently. */
+/** The receiver refuses it permanently. */
 export class RefusedError extends Error {
   override name = 'RefusedError'
 }
@@ -20,7 +20,7 @@ export class PartialError extends Error {
 
   /**
    * @param rest the payload for the others
-   * @param isRefused whether the receiver rejects all of them permanently
+   * @param isRefused whether the receiver refuses all of them permanently
    */
   constructor(
     message: string,
@@ -60,9 +60,9 @@ export interface Courier {
   stop(limitMs: number): Promise<void>
 }
 
-/** Maximum number of concurrent deliveries of a channel that does not say. */
+/** Default of `Sender.atOnce`. */
 const AT_ONCE = 4
-/** Time limit of one delivery of a channel that does not say, in ms. */
+/** Default of `Sender.timeoutMs`. */
 const DELIVERY_TIMEOUT_MS = 10_000
 /** Pause after an attempt that has probably arrived, in ms. */
 const UNANSWERED_PAUSE_MS = 12 * 3_600_000
@@ -155,11 +155,11 @@ export function startCourier(options: CourierOptions): Courier {
       logFailure(delivery, cause)
     }
 
-    /** Logs each reason once per outage of a receiver, but every rejection. */
+    /** Logs each reason once per outage of a receiver, but every refusal. */
     function logFailure({ reference, attempts }: ClaimedDelivery, cause: unknown): void {
       const reason = withoutAddresses(reasonOf(cause))
       if (isRefusal(cause)) {
-        log.warn({ channel, reference, attempts, reason }, 'A submission was rejected: see npm run outbox')
+        log.warn({ channel, reference, attempts, reason }, 'A submission was refused: see npm run outbox')
         return
       }
       // Many submissions that fail for the same reason are one outage.
@@ -235,7 +235,7 @@ function isRefusal(cause: unknown): boolean {
   return cause instanceof RefusedError || (cause instanceof PartialError && cause.isRefused)
 }
 
-/** The log holds nobody's email address; its domain tells an operator which server it is about. */
+/** Keeps email addresses out of the log; their domains tell an operator which server it is about. */
 function withoutAddresses(reason: string): string {
   return reason.replace(/(?:"[^"]*"|[^\s<>"'(),;:@]+)@(?=[^\s<>"'(),;:@])/g, '…@')
 }

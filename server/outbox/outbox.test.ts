@@ -119,7 +119,7 @@ describe('the outbox', () => {
     expect(await one.claim('dataset', 10)).toHaveLength(1)
   })
 
-  it('retries after growing pauses, and rejected deliveries only on request', async () => {
+  it('retries after growing pauses, and refused deliveries only on request', async () => {
     const outbox = openOutbox()
     const { submission } = await keep(outbox)
     const [first] = await outbox.claim('webhook', 10)
@@ -150,6 +150,7 @@ describe('the outbox', () => {
     expect(await outbox.addEvent('KS-7F3QK9.paid.evt_1', 'KS-7F3QK9', handovers)).toBe(true)
     expect(await outbox.addEvent('KS-7F3QK9.paid.evt_1', 'KS-7F3QK9', handovers)).toBe(false)
     expect(outbox.list()).toHaveLength(2)
+    expect(outbox.list({ atMost: 1 })).toHaveLength(1)
   })
 
   it('deletes only what was completely delivered a week ago', async () => {
@@ -169,7 +170,7 @@ describe('the outbox', () => {
     expect(outbox.list({ all: true })).toEqual([])
   })
 
-  it('keeps rejected deliveries for a month, unless an operator drops them', async () => {
+  it('keeps refused deliveries for a month, unless an operator drops them', async () => {
     const outbox = openOutbox()
     const { submission: one } = await keep(outbox)
     const { submission: other } = await keep(outbox)

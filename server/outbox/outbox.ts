@@ -80,12 +80,12 @@ const FIRST_PAUSE_MS = 1_000
 const MAX_PAUSE_MS = 3_600_000
 /** How long delivered submissions are remembered, in ms; longer than a form's token is valid. */
 const REMEMBERED_MS = 7 * 24 * 3_600_000
-/** How long rejected deliveries wait for an operator, in ms. */
+/** How long refused deliveries wait for an operator, in ms. */
 const REFUSED_MS = 30 * 24 * 3_600_000
 /** Longest error message to keep, in characters. */
 const MAX_ERROR_LENGTH = 500
-/** Maximum number of submissions to list. */
-const MAX_LISTED = 1_000
+/** Default of the maximum number of deliveries to list. */
+export const MAX_LISTED = 1_000
 
 const submissionRow = z.object({ reference: z.string(), document: z.string() })
 const claimedRow = z.object({
@@ -279,14 +279,14 @@ export class Outbox {
     )
   }
 
-  /** @returns undelivered deliveries, oldest first; delivered ones too if `all` is set */
-  list({ all = false }: { all?: boolean } = {}): ListedDelivery[] {
+  /** @returns up to `atMost` undelivered deliveries, oldest first; delivered ones too if `all` is set */
+  list({ all = false, atMost = MAX_LISTED }: { all?: boolean; atMost?: number } = {}): ListedDelivery[] {
     return this.#database
       .prepare(
         `SELECT event_id, channel, reference, state, attempts, created_at, next_at, error FROM deliveries
          WHERE ?1 OR state <> 'delivered' ORDER BY created_at, event_id, channel LIMIT ?2`,
       )
-      .all(all ? 1 : 0, MAX_LISTED)
+      .all(all ? 1 : 0, atMost)
       .map((row) => {
         const parsed = listedRow.parse(row)
         return {
@@ -303,7 +303,7 @@ export class Outbox {
   }
 
   /**
-   * Makes deliveries due immediately, rejected ones included.
+   * Makes deliveries due immediately, refused ones included.
    * @param reference limits it to one submission
    * @returns how many
    */
@@ -321,7 +321,7 @@ export class Outbox {
   }
 
   /**
-   * Deletes rejected deliveries for good; waiting ones stay.
+   * Deletes refused deliveries for good; waiting ones stay.
    * @param channel limits it to one channel
    * @returns how many
    */
@@ -347,7 +347,7 @@ export class Outbox {
     )
   }
 
-  /** @returns the number of waiting and rejected deliveries, by channel */
+  /** @returns the number of waiting and refused deliveries, by channel */
   backlog(): Record<Channel, { waiting: number; refused: number }> {
     const counts = Object.fromEntries(
       CHANNELS.map((channel) => [channel, { waiting: 0, refused: 0 }]),
@@ -405,7 +405,7 @@ export class Outbox {
       .map((row) => z.object({ reference: z.string() }).parse(row).reference)
   }
 
-  /** Deletes what was rejected a month ago, and what was completely delivered a week ago. */
+  /** Deletes what was refused a month ago, and what was completely delivered a week ago. */
   prune(): Promise<void> {
     return this.#write(() => {
       const before = this.#now() - REMEMBERED_MS

@@ -181,12 +181,12 @@ testFault(
       expect(receiver.calls.map(({ headers }) => headers['webhook-id'])).toEqual([`${reference}.received`])
     }, SOON)
     // An address that does not exist is not tried for ever.
-    const rejected = await sendForm(
+    const refused = await sendForm(
       site.origin,
       orderOf(openedEarlier(), { 'f.email': 'nobody@makes.example' }),
     )
-    await vi.waitFor(async () => expect(await readiness(site)).toContain('1 rejected by customerMail'), SOON)
-    expect((await outbox('drop', rejected.reference ?? '', 'customerMail')).stderr).toMatch(/^Dropped one/)
+    await vi.waitFor(async () => expect(await readiness(site)).toContain('1 refused by customerMail'), SOON)
+    expect((await outbox('drop', refused.reference ?? '', 'customerMail')).stderr).toMatch(/^Dropped one/)
     await vi.waitFor(async () => expect(await readiness(site)).toContain('orders: ok, all delivered'), SOON)
   },
   90_000,

@@ -19,7 +19,7 @@ export type Mail = z.output<typeof mailSchema>
 const CONNECT_TIMEOUT_MS = 30_000
 /** Time limit from the start until the server has the whole message, in ms. Nothing has been sent before that. */
 const SEND_TIMEOUT_MS = 2 * 60_000
-/** Time limit of the answer to the whole message, in ms: a server may filter it first (RFC 5321, 4.5.3.2.6). */
+/** Time limit of the answer to the whole message, in ms: a server may filter it first, for up to ten minutes. */
 const ANSWER_TIMEOUT_MS = 10 * 60_000
 /** Longest delivery, in ms, with a margin: both limits end it earlier. */
 const DELIVERY_TIMEOUT_MS = SEND_TIMEOUT_MS + ANSWER_TIMEOUT_MS + 60_000
@@ -29,7 +29,7 @@ const AT_ONCE = 2
 const CHANNEL_COUNT = 2
 /** How long an unused connection stays open, in ms. */
 const IDLE_MS = 10_000
-/** How long a message is retried, in ms (RFC 5321, 4.5.4.1). */
+/** How long a message is retried, in ms. */
 const GIVE_UP_AFTER_MS = 5 * 24 * 3_600_000
 
 export interface MailChannelOptions {
@@ -49,7 +49,7 @@ export interface MailChannel extends Sender {
 /**
  * Sends emails. A retry has the same `Message-ID`, which lets email programs recognize it. A message that is given up
  * before the server has all of it is never sent; one that the server has, without an answer, has probably arrived. Of
- * several addresses, only those that the server has rejected are retried. An address that it rejects permanently, and a
+ * several addresses, only those that the server has refused are retried. An address that it refuses permanently, and a
  * message that could not be sent for five days, are not retried automatically.
  */
 export function createMailChannel({ url, from, now = Date.now }: MailChannelOptions): MailChannel {
@@ -150,7 +150,7 @@ interface RejectedAddress {
   cause: SMTPError | undefined
 }
 
-/** Whether the server has permanently rejected (5xx) this recipient or message. */
+/** Whether the server has permanently refused (5xx) this recipient or message. */
 function isRefused(cause: unknown): boolean {
   if (!(cause instanceof Error)) return false
   const { code } = cause as { code?: unknown }
