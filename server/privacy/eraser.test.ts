@@ -43,7 +43,7 @@ it('erasing an order keeps a payment that arrives at the same moment', async () 
   const paid = { ...submission, _rev: 'two', payment: 'paid', paymentReference: 'pi_1' }
   const { eraser, request } = setUp([before, paid])
   request.mockRejectedValueOnce(conflict())
-  expect(await eraser.erasePerson(reference, deletion)).toBe(true)
+  expect(await eraser.eraseOrder(reference, deletion)).toBe(true)
   const mutations = request.mock.calls.map(([{ body }]) => body.mutations)
   expect(mutations.map(([first]) => first)).toEqual([
     { patch: expect.objectContaining({ id: _id, ifRevisionID: 'one' }) },
@@ -56,13 +56,13 @@ it('erasing an order keeps a payment that arrives at the same moment', async () 
 
 it('erasing an order keeps its payment in the outbox, which the order is still to be marked with', async () => {
   const { eraser, outbox } = setUp([{ ...submission, _rev: 'one' }])
-  await eraser.erasePerson(reference, deletion)
+  await eraser.eraseOrder(reference, deletion)
   expect(outbox.forget.mock.calls).toEqual([[[reference], 'keep']])
 })
 
 it('an order that changes all the time is not erased, and says so', async () => {
   const { eraser, request, outbox } = setUp(Array.from({ length: 9 }, () => ({ ...submission, _rev: 'one' })))
   request.mockRejectedValue(conflict())
-  await expect(eraser.erasePerson(reference, deletion)).rejects.toThrow('The revision does not match')
+  await expect(eraser.eraseOrder(reference, deletion)).rejects.toThrow('The revision does not match')
   expect(outbox.forget).not.toHaveBeenCalled()
 })

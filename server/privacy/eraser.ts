@@ -38,19 +38,19 @@ export interface Eraser {
    * @returns false if there is no such submission
    * @throws NotErasedError, or any error of the dataset or the outbox
    */
-  erasePerson(reference: string, deletion: Deletion): Promise<boolean>
+  eraseOrder(reference: string, deletion: Deletion): Promise<boolean>
   /** @returns all submissions from an email address, newest first, without the secrets of their status pages */
   findByEmail(email: string): Promise<Omit<StoredSubmission, '_rev'>[]>
   /**
    * Deletes all submissions from an email address.
    * @returns the number of submissions
-   * @throws like `erasePerson`
+   * @throws like `eraseOrder`
    */
   deleteByEmail(email: string): Promise<number>
   /**
    * Deletes all submissions sent before a time.
    * @returns the number of submissions
-   * @throws like `erasePerson`
+   * @throws like `eraseOrder`
    */
   deleteBefore(time: Date): Promise<number>
   /** Like `deleteBefore`, but only deletes spam from the dataset. */
@@ -93,7 +93,7 @@ export function createEraser({ client, outbox, results, log }: EraserOptions): E
     const until = performance.now() + 2 * LEASE_MS
     while (!(await outbox.forget(references, laterEvents))) {
       if (performance.now() > until)
-        throw new NotErasedError('It is being handed to the dataset. Try again in a minute.')
+        throw new NotErasedError('It is being delivered to the dataset. Try again in a minute.')
       await setTimeout(PAUSE_MS)
     }
     outbox.truncateLog()
@@ -138,7 +138,7 @@ export function createEraser({ client, outbox, results, log }: EraserOptions): E
   }
 
   return {
-    async erasePerson(reference, deletion) {
+    async eraseOrder(reference, deletion) {
       for (let attempt = 1; ; attempt++) {
         const inDataset = await ask(BY_REFERENCE, { id: documentIdOf(reference) })
         const answer = inDataset ?? outbox.find(reference)

@@ -17,7 +17,7 @@ const personSchema = z.object({ email: z.email().max(MAX_EMAIL_LENGTH) })
 
 export interface PrivacyRoutesOptions {
   access: Pick<Access, 'authorize' | 'guard'>
-  eraser: Pick<Eraser, 'erasePerson' | 'findByEmail' | 'deleteByEmail'>
+  eraser: Pick<Eraser, 'eraseOrder' | 'findByEmail' | 'deleteByEmail'>
   log: Pick<Logger, 'info' | 'warn'>
   now?: () => Date
 }
@@ -60,7 +60,7 @@ export function createPrivacyRoutes({
     answering(async (request, response, who) => {
       const reference = request.params.reference ?? ''
       const isErased =
-        REFERENCE.test(reference) && (await eraser.erasePerson(reference, { by: who.name, at: now() }))
+        REFERENCE.test(reference) && (await eraser.eraseOrder(reference, { by: who.name, at: now() }))
       if (!isErased) return response.status(404).json({ message: 'There is no such order.' })
       log.info({ reference, userId: who.userId }, 'Personal data of an order was deleted')
       return response.json({ reference })
