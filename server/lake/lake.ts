@@ -103,13 +103,13 @@ export interface Lake {
    * or too expensive.
    */
   query(request: LakeQuery): Promise<QueryAnswer>
-  /** Evaluates a query over public documents in the worker process, when its turn comes. Rejects like `query`. */
-  queryInWorker(turn: QueryTurn): Promise<QueryAnswer>
+  /** Evaluates a query over public documents in the query process, when its turn comes. Rejects like `query`. */
+  queryPublic(turn: QueryTurn): Promise<QueryAnswer>
   /**
-   * Tells which documents match an anonymous client's filter, evaluated in the worker process. Rejects if the filter
+   * Tells which documents match an anonymous client's filter, evaluated in the query process. Rejects if the filter
    * is invalid or too expensive, as `matches` throws.
    */
-  filterInWorker(turn: FilterTurn): Promise<boolean[]>
+  filterPublic(turn: FilterTurn): Promise<boolean[]>
   /** Returns documents as stored, in the order of the given ids. */
   documents(ids: readonly string[], reader: Reader): FoundDocuments
   /** Whether a public document refers to this one; answered from an index. */
@@ -191,7 +191,7 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
   const writer = new Writer(database, store, transactions, feed)
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   const engine = new QueryEngine(limits, { projectId, dataset })
-  const worker = new QueryProcess(
+  const queryProcess = new QueryProcess(
     {
       limits: tightest(limits, ANONYMOUS_LIMITS),
       filterLimits: tightest(limits, ANONYMOUS_FILTER_LIMITS),
@@ -241,8 +241,8 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
       return engine.run({ query, params, view: views.get(perspective, reader), identity })
     },
 
-    queryInWorker: (turn) => worker.run(turn),
-    filterInWorker: (turn) => worker.filter(turn),
+    queryPublic: (turn) => queryProcess.run(turn),
+    filterPublic: (turn) => queryProcess.filter(turn),
 
     documents(ids, reader) {
       const stored = store.snapshot()
@@ -314,7 +314,7 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
     close() {
       for (const timer of timers) clearInterval(timer)
       isClosed = true
-      worker.close()
+      queryProcess.close()
       database.close()
     },
   }

@@ -21,7 +21,7 @@ afterAll(async () => {
   await site.stop()
 })
 
-/** Asks as a stranger, whose queries are evaluated in a process of their own. */
+/** Asks anonymously: such queries are evaluated in a process of their own. */
 async function titles(): Promise<unknown> {
   const answer = await site.ask(queryPath(TITLES))
   return answer.status === 200 ? ((await answer.json()) as { result: unknown }).result : answer.status

@@ -22,7 +22,7 @@ let site: WebServer
 let origin: string
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'strangers-'))
+  folder = await mkdtemp(join(tmpdir(), 'anonymous-'))
   const seed = join(folder, 'seed.ndjson')
   const documents = Array.from({ length: 500 }, (_, index) => ({
     _id: `page-${index}`,
@@ -70,14 +70,14 @@ function clientOf(token?: string) {
   })
 }
 
-const stranger = () => clientOf()
+const anonymous = () => clientOf()
 
 describe('anonymous queries to a public dataset do not block the site', () => {
   it.each([
     ['nested loops', '*{"a": count(*{"b": count(*[title match ^.^.title])})}', {}],
     ['repeated scans of lists', 'count($n[@ in $n])', { n: numbers }],
   ])('%s: pages, edits and health checks respond meanwhile', async (what, query, params) => {
-    const evil = stranger()
+    const evil = anonymous()
       .fetch<unknown>(query, params)
       .then(
         () => 'an answer',
@@ -93,7 +93,7 @@ describe('anonymous queries to a public dataset do not block the site', () => {
   })
 
   it('the next query gets an answer with the latest public documents only', async () => {
-    const seen = () => stranger().fetch<unknown>('*[_id in ["page-0", "drafts.page-0"]].title')
+    const seen = () => anonymous().fetch<unknown>('*[_id in ["page-0", "drafts.page-0"]].title')
     expect(await seen()).toEqual(['Page 0'])
     await clientOf(EDITOR).patch('page-0').set({ title: 'Changed' }).commit()
     await clientOf(EDITOR).patch('drafts.page-0').set({ title: 'Changed draft' }).commit()
@@ -103,7 +103,7 @@ describe('anonymous queries to a public dataset do not block the site', () => {
   })
 
   it('a syntax error is reported with its position', async () => {
-    await expect(stranger().fetch('*[_type == ')).rejects.toMatchObject({
+    await expect(anonymous().fetch('*[_type == ')).rejects.toMatchObject({
       statusCode: 400,
       details: { type: 'queryParseError', query: '*[_type == ', start: expect.any(Number) as number },
     })

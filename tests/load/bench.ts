@@ -90,7 +90,7 @@ function machine(): string {
   return `Measured by \`npm run bench\` on ${date}: ${cpus().length} cores (${cpu?.model ?? 'unknown'}), ${memory}, Node ${process.version.slice(1)}, load ${load.toFixed(1)} at the start.`
 }
 
-/** The first start on a machine reads the seed; the others find its dataset. Queries of strangers, which have a process of their own, are off. */
+/** The first start on a machine reads the seed; the others find its dataset. Anonymous queries, which have a process of their own, are off. */
 async function startAndMemory(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'))
   const starts: { site: Measured; ready: number; used: number }[] = []

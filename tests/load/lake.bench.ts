@@ -57,7 +57,7 @@ async function measure(count: number): Promise<Map<string, string>> {
   const dataset = { projectId: 'embedded', dataset: 'production' }
   const token = 'bench'
   const client = lakeClient(apiHost, { token, perspective: 'published' })
-  const stranger = client.withConfig({ token: undefined })
+  const anonymous = client.withConfig({ token: undefined })
   // Its queries run in the site's process, like those of the site's own pages.
   const content = createContentClient({ ...dataset, apiHost, token, log })
   const pages = count / 10
@@ -92,8 +92,8 @@ async function measure(count: number): Promise<Map<string, string>> {
   await time('query: where a document is used', (turn) =>
     client.fetch('*[references($id)]{_id, title}', { id: `part-${pageOf(turn) + 1}` }),
   )
-  await time('query: anonymous, in the worker process', (turn) =>
-    stranger.fetch(PAGE, { slug: `page-${pageOf(turn)}` }),
+  await time('query: anonymous, in the query process', (turn) =>
+    anonymous.fetch(PAGE, { slug: `page-${pageOf(turn)}` }),
   )
   await time('query: a word in any document', () => client.fetch('count(*[title match "Part 1*"])'))
   await time('write: a keystroke in a draft', (turn) =>

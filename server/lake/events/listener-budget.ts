@@ -19,11 +19,11 @@ export interface ListenerLimits {
  * All limits on listeners and live events, by holder; listed in docs/lake.md. The cost of one evaluation is
  * limited with other queries (../query/limits.ts).
  */
-export const LISTENER_LIMITS: Readonly<Record<'member' | 'strangers', ListenerLimits>> = {
+export const LISTENER_LIMITS: Readonly<Record<'member' | 'anonymous', ListenerLimits>> = {
   /** For one member. A Studio has about ten open, with the longest addresses that Sanity's client sends. */
   member: { streams: 500, listeners: 500, addressCharacters: 20_000, characters: 200_000 },
   /** For all anonymous clients together. */
-  strangers: { streams: 500, listeners: 100, addressCharacters: 4_000, characters: 40_000 },
+  anonymous: { streams: 500, listeners: 100, addressCharacters: 4_000, characters: 40_000 },
 }
 
 /** The open streams of one holder. */

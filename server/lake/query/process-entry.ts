@@ -1,4 +1,4 @@
-/** The worker process that evaluates anonymous queries; started by query-process.ts. */
+/** The query process, which evaluates anonymous queries; started by query-process.ts. */
 import type { LakeDocument } from '../documents'
 import { LakeError } from '../errors'
 import { DocumentView } from '../storage/document-view'

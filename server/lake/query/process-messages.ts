@@ -3,10 +3,10 @@ import type { LakeErrorParts } from '../errors'
 import type { QueryLimits } from './limits'
 import type { QueryAnswer } from './engine'
 
-/* Messages between the site's process and its worker for anonymous queries. Only public documents are sent, so the
-   worker cannot reveal a draft. */
+/* Messages between the site's process and its query process. Only public documents are sent, so the query process
+   cannot reveal a draft. */
 
-/** The first message to the worker. */
+/** The first message to the query process. */
 export interface ProcessSetup {
   /** Limits of a query. */
   limits: QueryLimits
@@ -15,7 +15,7 @@ export interface ProcessSetup {
   sanity: { projectId: string; dataset: string }
 }
 
-/** A task for the worker: answer a query, or tell which documents match a filter. */
+/** A task for the query process: answer a query, or tell which documents match a filter. */
 export type ProcessTask =
   | { kind: 'query'; query: string; params: Record<string, unknown> }
   | { kind: 'filter'; query: string; params: Record<string, unknown>; documents: LakeDocument[] }

@@ -30,7 +30,7 @@ afterEach(() => {
   expect(log.error).not.toHaveBeenCalled()
 })
 
-describe('queries in the worker process', () => {
+describe('queries in the query process', () => {
   it('are answered in turn, with the time they took', async () => {
     const order: string[] = []
     const ask = (query: string) =>

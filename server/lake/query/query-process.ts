@@ -314,7 +314,7 @@ function send(child: ChildProcess, request: ProcessRequest): void {
   child.send(request, () => {})
 }
 
-/** Returns the arguments that run the worker: next to this file once both are built, or in TypeScript from source. */
+/** Returns the arguments that run the query process: next to this file once both are built, or in TypeScript from source. */
 function program(): string[] {
   const here = import.meta.url
   if (!here.endsWith('.ts')) return [fileURLToPath(new URL('query-process.js', here))]

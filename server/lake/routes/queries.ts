@@ -70,21 +70,21 @@ export function createQueryRoutes(lake: Lake, isInternal: IsInternal, fairUse: F
           reader: member ? 'member' : 'anonymous',
           ...(member ? { identity: member.userId } : {}),
         })
-      : answerStranger(request, response, query, params))
+      : answerAnonymous(request, response, query, params))
     const echo = request.query.returnQuery === 'false' ? '' : `"query":${JSON.stringify(query)},`
     const ms = Math.round(performance.now() - start)
     sendJson(response, `{${echo}"result":${json},"ms":${ms},"syncTags":${JSON.stringify(syncTags)}}`)
   }
 
   /** Without drafts and versions, every perspective equals the published one. */
-  function answerStranger(
+  function answerAnonymous(
     request: Request,
     response: Response,
     query: string,
     params: Record<string, unknown>,
   ): Promise<QueryAnswer> {
     const address = request.ip ?? ''
-    return lake.queryInWorker({
+    return lake.queryPublic({
       query,
       params,
       begin() {
@@ -102,8 +102,8 @@ export function createQueryRoutes(lake: Lake, isInternal: IsInternal, fairUse: F
       if (ids.length > MAX_IDS) throw LakeError.badRequest(`Request at most ${MAX_IDS} documents at once.`)
       const member = memberOf(response)
       const address = request.ip ?? ''
-      const isStranger = !member && !isInternal(request)
-      if (isStranger) fairUse.check(address)
+      const isAnonymous = !member && !isInternal(request)
+      if (isAnonymous) fairUse.check(address)
       const start = performance.now()
       const { documents, omitted } = lake.documents(ids, member ? 'member' : 'anonymous')
       const shown =
@@ -117,7 +117,7 @@ export function createQueryRoutes(lake: Lake, isInternal: IsInternal, fairUse: F
             }))
           : documents
       const json = textOf(shown)
-      if (isStranger) fairUse.record(address, performance.now() - start + json.length / CHARACTERS_PER_MS)
+      if (isAnonymous) fairUse.record(address, performance.now() - start + json.length / CHARACTERS_PER_MS)
       sendJson(response, `{"documents":${json},"omitted":${JSON.stringify(omitted)}}`)
     }),
   )

@@ -22,7 +22,7 @@ export interface StreamRequest {
 }
 
 const STREAM_PATH = /^\/v([^/]+)\/data\/(listen|live\/events)\/([^/]+)\/?$/
-const limitsOf = (member: Member | null) => LISTENER_LIMITS[member ? 'member' : 'strangers']
+const limitsOf = (member: Member | null) => LISTENER_LIMITS[member ? 'member' : 'anonymous']
 
 const flagSchema = z.enum(['true', 'false']).optional()
 
@@ -44,7 +44,7 @@ export function openStream(lake: Lake, request: StreamRequest & { member: Member
 }
 
 /**
- * Opens an anonymous client's stream, whose filter is evaluated in the worker process and charged to the client's
+ * Opens an anonymous client's stream, whose filter is evaluated in the query process and charged to the client's
  * share. Rejects with the LakeErrors that `openStream` throws.
  */
 async function openPublicStream(
@@ -56,7 +56,7 @@ async function openPublicStream(
   if (asked.kind === 'live') return counted(lake, request, createLiveSubscription(lake.feed, asked.options))
   const { query, params, options } = asked
   const matches: ListenRequest['matches'] = (documents) =>
-    lake.filterInWorker({
+    lake.filterPublic({
       query,
       params,
       documents,
