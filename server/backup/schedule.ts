@@ -22,7 +22,7 @@ export interface BackupStatus {
   /** When the next one is due, in ms since the epoch; null until the folder has been read once. */
   nextAt: number | null
   /** The current activity. */
-  activity: 'looking' | 'making' | null
+  activity: 'checking' | 'making' | null
 }
 
 /**
@@ -44,7 +44,7 @@ export interface BackupSchedule {
    */
   files(): Promise<BackupFile[]>
   /**
-   * Stops making backups, and gives up a running one. What it leaves behind if that takes longer than 2 s counts as left by a
+   * Stops making backups, and aborts a running one. What it leaves behind if that takes longer than 2 s counts as left by a
    * killed process, and is removed by the next backup.
    */
   stop(): Promise<void>
@@ -59,7 +59,7 @@ export interface BackupScheduleOptions extends Omit<BackupOptions, 'now' | 'sign
 const RETRY_MS = 5 * 60_000
 /** The longest delay used for a timer, in ms. */
 const MAX_WAIT_MS = 24 * 60 * 60_000
-/** How long stopping waits for a running backup that is given up, in ms. */
+/** How long stopping waits for a running backup that is aborted, in ms. */
 const STOP_TIMEOUT_MS = 2_000
 
 /**
@@ -72,7 +72,7 @@ export function scheduleBackups({ times, log, ...options }: BackupScheduleOption
     failures: 0,
     problem: null,
     nextAt: null,
-    activity: 'looking',
+    activity: 'checking',
   }
   /** Times of the backups that this process has verified. */
   const verified = new Set<number>()
@@ -160,7 +160,7 @@ export function scheduleBackups({ times, log, ...options }: BackupScheduleOption
     const { size: bytes, mtimeMs } = found
     if (verified.has(at.getTime())) return [{ file, at, bytes, state: 'verified' }]
     const isOlder = at.getTime() <= (status.lastSuccessAt ?? -Infinity)
-    if (status.activity === 'looking' || isOlder) return [{ file, at, bytes, state: 'unchecked' }]
+    if (status.activity === 'checking' || isOlder) return [{ file, at, bytes, state: 'unchecked' }]
     // Made by another process, or by hand.
     const digest = await stat(digestFileOf(file)).catch(() => null)
     const key = `${bytes} ${mtimeMs} ${digest?.mtimeMs ?? ''}`

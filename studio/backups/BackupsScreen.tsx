@@ -50,9 +50,11 @@ function Known({ backups, server, now }: { backups: KnownBackups; server: string
   const { files, problem, nextAt, activity } = backups
   const last = files.find(({ state }) => state !== 'damaged')
   const next =
-    activity !== null || nextAt === null
+    activity === 'making'
       ? 'A backup is being made right now.'
-      : `Next: ${momentOf(nextAt, now)}.`
+      : activity === 'checking' || nextAt === null
+        ? 'The existing backups are being checked.'
+        : `Next: ${momentOf(nextAt, now)}.`
   return (
     <>
       {problem !== null && (

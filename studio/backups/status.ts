@@ -13,7 +13,7 @@ const answerSchema = z.object({
       lastSuccessAt: z.iso.datetime().nullable(),
       nextAt: z.iso.datetime().nullable(),
       problem: z.string().nullable(),
-      activity: z.enum(['looking', 'making']).nullable(),
+      activity: z.enum(['checking', 'making']).nullable(),
       files: z.array(fileSchema),
     })
     .nullable(),

@@ -191,7 +191,7 @@ testFault(
     area: 'storage',
     fault: 'the site is stopped while a backup is being made',
     visitorSees: 'nothing: the site stops at most 2 s later',
-    recovers: 'the backup is given up, never counts, and is made at the next start',
+    recovers: 'the backup is aborted, never counts, and is made at the next start',
   },
   async () => {
     const video = await editor.assets.upload('file', randomBytes(30_000_000), { filename: 'large.bin' })
