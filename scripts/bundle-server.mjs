@@ -46,7 +46,7 @@ export async function bundleServer() {
     plugins: [withoutPackageMaps(), withMapOfPages()],
     logLevel: 'warn',
     onLog: (level, log, print) => {
-      // Nobody can mend the code of packages here.
+      // The code of packages cannot be fixed here.
       if (!log.id?.includes('/node_modules/')) print(level, log)
     },
   })

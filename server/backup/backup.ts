@@ -19,7 +19,7 @@ export interface BackupOptions {
   keep: number
   /** The time in the backup's name. Defaults to now. */
   now?: Date
-  /** Gives the backup up: `makeBackup` rejects with the signal's reason, and leaves nothing behind. */
+  /** Aborts the backup: `makeBackup` rejects with the signal's reason, and leaves nothing behind. */
   signal?: AbortSignal | undefined
 }
 

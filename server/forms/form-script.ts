@@ -84,7 +84,7 @@ export const formScript = `
     tell('scrollIntoView::' + formId)
   }
 
-  // A form that is sent sooner is taken for a script's; nobody needs to be told that.
+  // The server takes a form that is sent sooner for a script's: wait instead of showing an error.
   const openedAt = Date.now()
   const oldEnough = () => new Promise((resolve) => setTimeout(resolve, Math.max(0, MIN_AGE - (Date.now() - openedAt))))
   // Where there is no way to solve it (an address without https), it is sent without: the team decides what it is.

@@ -19,7 +19,7 @@ import { createLakeSockets } from './sockets/sockets'
 const STOP_TIMEOUT_MS = 3_000
 
 async function start(): Promise<void> {
-  // Reachable from this machine only, unless the operator says otherwise.
+  // Reachable from this machine only, unless HOST is set.
   const environment = readEnvironmentOrExit({ HOST: '127.0.0.1' })
   const { PORT, HOST, DATASET_PUBLIC, SANITY_DATASET, STUDIO_TOKEN, STUDIO_VIEWER_TOKEN, LOG_LEVEL } =
     environment

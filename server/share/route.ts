@@ -9,7 +9,7 @@ import { JoinedWork } from '../joined-work'
 import { QueueFullError, WorkQueue } from '../work-queue'
 import { drawShareCard } from './card'
 
-/** Memory for cards: some hundred of about 15 KB. */
+/** Memory for cards: a few hundred of about 15 KB each. */
 const MAX_CACHE_BYTES = 8 * 1024 * 1024
 /** Cards drawn at the same time, and requests that wait for one. */
 const MAX_CONCURRENT = 1

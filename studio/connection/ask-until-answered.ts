@@ -6,7 +6,7 @@ const ATTEMPTS = 3
 
 /**
  * Asks for something that may be dropped without a word, up to three times.
- * @param answers emits when an attempt has come to an end, well or not
+ * @param answers emits when an attempt ends, successfully or not
  * @returns whether there was an answer within 10 s of an attempt
  */
 export async function askUntilAnswered(ask: () => void, answers: Observable<unknown>): Promise<boolean> {

@@ -20,7 +20,7 @@ export function mainScriptOf(html: string): string | null {
   return /<script\b[^>]*\btype="module"[^>]*\bsrc="([^"]+)"/.exec(html)?.[1] ?? null
 }
 
-/** Asks the server whether it has another Studio: at intervals, when the window is looked at again, and after an outage. */
+/** Asks the server whether it has another Studio: at intervals, when the window gets focus again, and after an outage. */
 export function useUpdate(): Update {
   const isOut = useOutage()
   const [isUpdated, setUpdated] = useState(false)

@@ -30,7 +30,7 @@ test('a link asks for a name before the Studio opens, and the name can be change
       })
     })
     const notice = page.getByRole('status').filter({ hasText: 'The Studio was updated' })
-    // As when the window is looked at again.
+    // As when the window gets focus again.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await expect(notice).toBeVisible()
     await price.fill('9')

@@ -69,7 +69,7 @@ export class RenditionCache {
     this.#giantFrom = giantFrom
     this.#giantBytes = giantBytes
     mkdirSync(folder, { recursive: true })
-    // A file that cannot be removed is looked at again at the next start.
+    // A file that cannot be removed is checked again at the next start.
     const remove = (name: string) => void rm(join(folder, name), { force: true }).catch(() => {})
     const lruOf = (maxSize: number) =>
       new LRUCache<string, number>({

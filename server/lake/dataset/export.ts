@@ -19,7 +19,7 @@ export interface ExportOptions {
   withoutInbox?: boolean
   /** Called with progress messages for the operator. */
   onProgress?: (line: string) => void
-  /** Gives the export up: it rejects with the signal's reason, and leaves nothing behind. */
+  /** Aborts the export: it rejects with the signal's reason, and leaves nothing behind. */
   signal?: AbortSignal | undefined
 }
 
