@@ -163,7 +163,7 @@ export function DeletedDialog({ server, name, date, onClose }: DeletedDialogProp
         )}
         {state.is === 'known' && documents.length > 0 && found.length === 0 && (
           <Text as="p" size={1} muted>
-            None of them is called that.
+            No title or type matches.
           </Text>
         )}
         {found.length > MAX_SHOWN && (

@@ -29,7 +29,7 @@ export function CopyButton({ text, label, words }: CopyButtonProps) {
   const copy = async () => {
     const done = await copyText(text)
     setCopied(done)
-    if (!done) say({ status: 'error', title: 'This browser does not let the Studio copy' })
+    if (!done) say({ status: 'error', title: 'The browser does not allow copying' })
   }
   return (
     <Button

@@ -35,8 +35,8 @@ export function InboxMenu({ client, filter, total, onHelp }: InboxMenuProps) {
       const count = await downloadList(client, filter)
       say({
         status: 'success',
-        title: `“${listTitle(filter.status)}” is downloaded`,
-        description: `${count} lines`,
+        title: `Downloaded “${listTitle(filter.status)}”`,
+        description: count === 1 ? '1 submission' : `${count.toLocaleString('en-US')} submissions`,
       })
     } catch (cause) {
       say({

@@ -137,7 +137,7 @@ export function InboxScreen({ siteUrl, mail }: InboxScreenProps) {
               status: done ? 'success' : 'error',
               title: done
                 ? `${count} ${count === 1 ? 'link is' : 'links are'} copied`
-                : 'This browser does not let the Studio copy',
+                : 'The browser does not allow copying',
             }),
           )
         })

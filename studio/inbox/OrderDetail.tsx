@@ -92,7 +92,7 @@ export function OrderDetail(props: OrderDetailProps) {
             <Card tone="caution" border padding={3} radius={2}>
               <Text size={1}>
                 {order.spamReasons.length > 0
-                  ? `Taken for spam: ${spamWords(order.spamReasons)}. `
+                  ? `Suspected spam: ${spamWords(order.spamReasons)}. `
                   : 'Marked as spam by the team. '}
                 No email was sent for it. If it is real, “Not spam” moves it to New.
               </Text>

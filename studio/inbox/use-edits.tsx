@@ -72,9 +72,9 @@ export function useEdits(client: SanityClient, show: (order: InboxOrder) => void
       if (isConflict(cause)) {
         say({
           status: 'warning',
-          title: `Somebody else has just changed ${reference}`,
+          title: `Someone else has just changed ${reference}`,
           description:
-            'Nothing of yours was changed. Look at it as it is now, and do it again if it is still right.',
+            'Your change was not saved. Check the current version, and repeat it if it still applies.',
         })
         const fresh = await readOrder(client, _id).catch(() => null)
         if (fresh) show(fresh)
@@ -97,8 +97,8 @@ export function useEdits(client: SanityClient, show: (order: InboxOrder) => void
         if (!fresh || !undo) {
           say({
             status: 'warning',
-            title: `${order.reference} cannot be put back`,
-            description: 'Somebody has changed the same again since.',
+            title: `${order.reference} cannot be undone`,
+            description: 'Someone has changed it since.',
           })
           return null
         }

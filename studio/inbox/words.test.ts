@@ -63,7 +63,7 @@ describe('what happened', () => {
       'The visitor',
       'Stripe',
       'Ada',
-      'Somebody',
+      'Someone',
     ])
   })
 })

@@ -159,12 +159,12 @@ function statusWords(from: string | null, to: string | null): string {
 
 /** Who did it, for display: “The visitor”, “Stripe”, “Ada”. */
 export function doerOf(by: string | null): string {
-  if (by === null) return 'Somebody'
+  if (by === null) return 'Someone'
   return by === 'visitor' ? 'The visitor' : by === 'stripe' ? 'Stripe' : by
 }
 
 const SPAM_REASONS: Record<string, string> = {
-  honeypot: 'a field was filled in that people do not see',
+  honeypot: 'a hidden field was filled in',
   token: 'the form was not opened first',
   links: 'it has many links',
   proof: 'the proof of work is missing',

@@ -159,7 +159,7 @@ export default function MediaScreen() {
           )}
           {open.is === 'missing' && (
             <Flex height="fill" direction="column">
-              <Empty icon={SearchIcon} title="It is not here" text="It may have been deleted." />
+              <Empty icon={SearchIcon} title="File not found" text="It may have been deleted." />
               <Flex justify="center" padding={4}>
                 <Button mode="ghost" text="Back to the library" onClick={close} />
               </Flex>

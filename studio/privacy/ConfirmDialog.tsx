@@ -61,7 +61,7 @@ export function Paragraph({ children }: { children: ReactNode }) {
 export function Problem({ text }: { text: string }) {
   return (
     <Text as="p" size={1} role="alert" weight="medium">
-      It was not done. {text}
+      That did not work. {text}
     </Text>
   )
 }

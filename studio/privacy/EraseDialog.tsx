@@ -42,8 +42,8 @@ export function EraseDialog({ server, reference, onClose }: EraseDialogProps) {
         working.
       </Paragraph>
       <Paragraph>
-        <strong>Kept</strong> for the books: reference, dates, the form, what was bought and its price, the
-        payment with its reference, and who of the team did what.
+        <strong>Kept</strong> for bookkeeping: reference, dates, the form, what was bought and its price, the
+        payment with its reference, and which team member did what.
       </Paragraph>
       <WhatRemains />
       <Paragraph>

@@ -59,8 +59,8 @@ export function PersonDialog({ server, onClose }: PersonDialogProps) {
       >
         <Paragraph>
           <strong>Deleted</strong>, with all earlier versions: {countOf(found.submissions.length)} (
-          {namesOf(found)}), whole, with what was bought and paid. Their status pages stop working. For the
-          books, download the file first, or delete only the personal data of single orders.
+          {namesOf(found)}), completely, including what was bought and paid. Their status pages stop working.
+          For bookkeeping, download the file first, or delete only the personal data of single orders.
         </Paragraph>
         <Paragraph>
           <strong>Kept</strong>: the numbers in “Results”, which name nobody.

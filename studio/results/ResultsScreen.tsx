@@ -42,8 +42,8 @@ export default function ResultsScreen({ server }: { server: string }) {
               </Heading>
               <Text as="p" size={1} muted>
                 {answer
-                  ? `${dateInWords(answer.from)} to ${dateInWords(answer.to)}, compared with as many days before`
-                  : 'What visitors do, and what it brings'}
+                  ? `${dateInWords(answer.from)} to ${dateInWords(answer.to)}, compared with the same number of days before`
+                  : 'What visitors do, and the orders that follow'}
               </Text>
             </Flex>
           </Box>
@@ -62,7 +62,7 @@ export default function ResultsScreen({ server }: { server: string }) {
         </Flex>
         {problem !== null && (
           <Notice tone="critical" title="The results are not available right now">
-            {problem} It is asked again every few seconds.
+            {problem} Retrying every few seconds.
           </Notice>
         )}
         {answer?.isComplete === false && (

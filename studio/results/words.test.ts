@@ -12,9 +12,9 @@ describe('numbers', () => {
   })
 
   it('are compared with the time before', () => {
-    expect(changeInWords(112, 100)).toBe('12% more than before')
-    expect(changeInWords(50, 100)).toBe('50% less than before')
-    expect(changeInWords(5, 5)).toBe('As many as before')
+    expect(changeInWords(112, 100)).toBe('12% up')
+    expect(changeInWords(50, 100)).toBe('50% down')
+    expect(changeInWords(5, 5)).toBe('Same as before')
     expect(changeInWords(5, 0)).toBe('None before')
     expect(changeInWords(5, null)).toBe('Nothing to compare with yet')
   })

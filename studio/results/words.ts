@@ -36,15 +36,15 @@ export function shareInWords(part: number, whole: number): string {
 }
 
 /**
- * How a number has changed: `12% more than before`.
+ * How a number has changed: `12% up`, compared with the days before.
  * @param before null if nothing was counted then
  */
 export function changeInWords(now: number, before: number | null): string {
   if (before === null) return 'Nothing to compare with yet'
-  if (now === before) return 'As many as before'
+  if (now === before) return 'Same as before'
   if (before === 0) return 'None before'
   const percent = Math.round((100 * Math.abs(now - before)) / before)
-  return `${countInWords(percent)}% ${now > before ? 'more' : 'less'} than before`
+  return `${countInWords(percent)}% ${now > before ? 'up' : 'down'}`
 }
 
 /** Pages that are not called by their address. */

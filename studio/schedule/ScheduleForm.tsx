@@ -38,7 +38,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
   const { schedule, isCampaign, campaigns = [], padding = 4, onDone, onCancel } = props
   const id = useId()
   const client = useClient({ apiVersion: API_VERSION })
-  const by = useCurrentUser()?.name ?? 'Somebody'
+  const by = useCurrentUser()?.name ?? 'Someone'
   const { push: say } = useToast()
   const now = useNow(10_000)
   const [name, setName] = useState(schedule?.name ?? '')

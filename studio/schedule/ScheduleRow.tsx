@@ -93,7 +93,7 @@ export function ScheduleRow({ schedule, now, mayEdit, dryRun, onEdit, onCancel, 
               mode="ghost"
               fontSize={1}
               padding={3}
-              text={state === 'waiting' ? 'Change' : 'Plan again'}
+              text={state === 'waiting' ? 'Change' : 'Reschedule'}
               onClick={onEdit}
             />
             {state !== 'canceled' && (
@@ -102,7 +102,7 @@ export function ScheduleRow({ schedule, now, mayEdit, dryRun, onEdit, onCancel, 
                 mode="bleed"
                 fontSize={1}
                 padding={3}
-                text={state === 'failed' ? 'Dismiss' : 'Cancel it'}
+                text={state === 'failed' ? 'Dismiss' : 'Cancel schedule'}
                 onClick={onCancel}
               />
             )}

@@ -48,7 +48,7 @@ export function ScheduleScreen() {
       (cause: unknown) =>
         say({
           status: 'error',
-          title: 'Not changed',
+          title: 'The schedule was not changed',
           description: cause instanceof Error ? cause.message : String(cause),
         }),
     )

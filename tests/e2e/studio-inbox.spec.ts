@@ -204,7 +204,7 @@ test.describe('the team’s inbox', () => {
     await expect
       .poll(() => readDocument(request, hasty!._id))
       .toMatchObject({ status: 'inProgress', payment: 'paid', activity: [{}, {}, {}] })
-    await expect(page.getByText('Somebody else')).toHaveCount(0)
+    await expect(page.getByText('Someone else')).toHaveCount(0)
 
     await studio.open(`/inbox/${double!.reference}`)
     await page.getByRole('button', { name: 'Take on' }).click()
@@ -281,7 +281,7 @@ test.describe('the team’s inbox', () => {
       await route.continue()
     })
     await colleague.page.getByRole('button', { name: 'Spam', exact: true }).click()
-    await expect(colleague.page.getByText('Somebody else has just changed')).toBeVisible()
+    await expect(colleague.page.getByText('Someone else has just changed')).toBeVisible()
     await expect(colleague.page.getByRole('region', { name: 'What happened' })).toContainText(
       'Ada took it on',
     )

@@ -91,7 +91,7 @@ test.describe('the schedule in the Studio', () => {
     await test.step('is canceled, and carried out at its time', async () => {
       await page
         .getByRole('group', { name: `Actions for ${campaign}` })
-        .getByRole('button', { name: 'Cancel it' })
+        .getByRole('button', { name: 'Cancel schedule' })
         .click()
       const finished = page.getByRole('region', { name: 'Done and canceled' })
       await expect(finished.getByRole('heading', { name: campaign })).toBeVisible()
