@@ -23,10 +23,11 @@ const check = <Value>(values: fc.Arbitrary<Value>, read: (value: Value) => unkno
     { numRuns: 200 },
   )
 
-test('API versions', () => check(fc.string(), parseApiVersion))
-test('perspectives', () => check(fc.string(), (text) => parsePerspective(text, '2025-02-19')))
-test('ids in an address', () => check(fc.string(), idsOf))
-test('parameters of a query', () =>
+test('any API version is either read or rejected', () => check(fc.string(), parseApiVersion))
+test('any perspective is either read or rejected', () =>
+  check(fc.string(), (text) => parsePerspective(text, '2025-02-19')))
+test('any ids in an address are either read or rejected', () => check(fc.string(), idsOf))
+test('parameters of a query are either read or rejected, whatever they are', () =>
   check(fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.json())), (given) =>
     queryParamsOf(new URLSearchParams(Object.entries(given).map(([name, value]) => [`$${name}`, value]))),
   ))
@@ -43,7 +44,7 @@ const mutation = fc.record(
   },
   { requiredKeys: [] },
 )
-test('mutations', () =>
+test('mutations of any shape are either read or rejected', () =>
   check(
     fc.oneof(fc.jsonValue(), fc.record({ mutations: fc.oneof(fc.jsonValue(), fc.array(mutation)) })),
     parseMutateBody,
@@ -62,7 +63,7 @@ const action = fc.record(
   },
   { requiredKeys: [] },
 )
-test('actions', () =>
+test('actions of any shape are either read or rejected', () =>
   check(
     fc.oneof(fc.jsonValue(), fc.record({ actions: fc.oneof(fc.jsonValue(), fc.array(action)) })),
     parseActionsBody,

@@ -103,7 +103,7 @@ describe('what is counted', () => {
     expect(before).toBeNull()
   })
 
-  it('is compared with as many days before', async () => {
+  it('is compared with the same number of days before', async () => {
     const results = open()
     now = new Date('2026-03-20T12:00:00')
     results.add(steps('view', '/en/youtube', 4))
@@ -180,7 +180,7 @@ describe('orders', () => {
     expect(second.totals).toMatchObject({ sent: 2, orders: 1, revenue: 6.1, paid: 6.1 })
   })
 
-  it('stay counted when nobody knows any more whose they were, or when they are deleted', async () => {
+  it('stay counted after their personal data or the whole submission is deleted', async () => {
     submissions = [submission('KS-1'), submission('KS-2')]
     const results = open()
     await results.readOrders()
@@ -206,7 +206,7 @@ describe('orders', () => {
 })
 
 describe('when the database cannot be used', () => {
-  it('counts go on waiting, with one line in the log, and are written once it can be', async () => {
+  it('keeps counts in memory, logs one line, and writes them once it can', async () => {
     await writeFile(join(dataDir, 'results'), 'a file where the folder should be')
     const results = open()
     results.add(steps('view', '/en/youtube', 2))
@@ -220,7 +220,7 @@ describe('when the database cannot be used', () => {
     expect(existsSync(resultsFile(dataDir))).toBe(true)
   })
 
-  it('counts wait while the content is unavailable, since no page is known then', async () => {
+  it('keeps counts while the content is unavailable, since no page is known then', async () => {
     const readPages = vi
       .fn()
       .mockRejectedValueOnce(new Error('away'))

@@ -54,7 +54,7 @@ describe('a change', () => {
     })
   })
 
-  it('of a text keeps the words out of the activity, and takes an empty one away', () => {
+  it('of a text keeps the text out of the activity; an empty text removes the field', () => {
     const patch = patchOf(textEdit('notes', sampleOrder(), ' Call her. '), doing)
     expect(patch.set).toEqual({ notes: 'Call her.' })
     expect(JSON.stringify(patch.activity)).not.toContain('Call')
@@ -81,7 +81,7 @@ describe('undo', () => {
     expect(patchOf(undo, doing).activity.text).toBe('Undone')
   })
 
-  it('leaves alone what somebody else has changed since', () => {
+  it('is not possible once someone else has changed the same field', () => {
     const edit = editOf('take', order, at)
     expect(undoOf(edit, { ...after(order, edit), status: 'done' })).toBeNull()
   })
@@ -95,7 +95,7 @@ describe('undo', () => {
     expect(undoOf(edit, { ...cleared, activity: [...cleared.activity, deleted] })).toBeNull()
   })
 
-  it('does not mind that something else was changed', () => {
+  it('still works after another field was changed', () => {
     const edit = editOf('take', order, at)
     expect(undoOf(edit, { ...after(order, edit), notes: 'Of a colleague', payment: 'paid' })?.after).toEqual({
       status: 'new',

@@ -14,7 +14,7 @@ describe('the filter in the address', () => {
     expect(parametersOf(DEFAULT_FILTER)).toEqual([])
   })
 
-  it('falls back to the defaults where somebody typed nonsense', () => {
+  it('falls back to the defaults for invalid parameters', () => {
     const typed = [
       ['status', 'gone'],
       ['kind', '__proto__'],

@@ -4,7 +4,7 @@ import { commandOf, HELP } from './keys'
 const press = (key: string, given: object = {}) =>
   commandOf({ key, ctrlKey: false, metaKey: false, altKey: false, repeat: false, ...given })
 
-describe('keys of the inbox', () => {
+describe('keyboard shortcuts of the inbox', () => {
   it('do what the help says', () => {
     expect(press('j')).toEqual({ do: 'move', by: 1 })
     expect(press('t')).toEqual({ do: 'step', steps: ['take', 'reopen'] })
@@ -24,11 +24,11 @@ describe('keys of the inbox', () => {
     expect(press('j', { repeat: true })).toEqual({ do: 'move', by: 1 })
   })
 
-  it('are capital or not, as Caps Lock wants', () => {
+  it('work with Caps Lock on', () => {
     expect(press('D')).toEqual(press('d'))
   })
 
-  it('are nothing otherwise', () => {
+  it('ignore every other key', () => {
     for (const key of ['x', 'Tab', 'constructor', '__proto__']) expect(press(key)).toBeNull()
   })
 })

@@ -9,7 +9,7 @@ const context = {
 }
 
 describe('an answer', () => {
-  it('begins as a person would write it', () => {
+  it('starts with a natural greeting', () => {
     expect(replyTo(sampleOrder(), context)).toEqual({
       to: 'mara@makes.example',
       subject: 'Your order KS-7F3QK9',
@@ -23,7 +23,7 @@ describe('an answer', () => {
     })
   })
 
-  it('quotes what was written, and not without end', () => {
+  it('quotes the message, shortened if it is long', () => {
     const written = 'Hello!\nCould you help?'
     const answers = [{ field: 'm', label: 'Message', type: 'longText', value: written }]
     const order = sampleOrder({ kind: 'contact', name: null, items: [], answers })
@@ -36,7 +36,7 @@ describe('an answer', () => {
     expect(mailAddress(replyTo(long, context)!).length).toBeLessThan(2_000)
   })
 
-  it('is none without an address', () => {
+  it('is not offered without an email address', () => {
     expect(replyTo(sampleOrder({ email: null }), context)).toBeNull()
   })
 

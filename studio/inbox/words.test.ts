@@ -68,12 +68,12 @@ describe('what happened', () => {
   })
 })
 
-describe('words', () => {
-  it('show cents only where there are any', () => {
+describe('texts', () => {
+  it('prices show cents only where there are any', () => {
     expect([6, 6.5, 1_200].map(dollars)).toEqual(['$6', '$6.50', '$1,200'])
   })
 
-  it('say something in every empty list, and what was looked for', () => {
+  it('every empty list has a text, and a search repeats what was searched for', () => {
     for (const status of LISTS)
       expect(emptyWords({ status, kind: 'all', search: '' }).text.length).toBeGreaterThan(20)
     expect(emptyWords({ status: 'new', kind: 'quote', search: '' }).title).toBe('No new quote requests')

@@ -3,7 +3,7 @@ import type { DayNumbers } from './answer'
 import { changeInWords, columnsOf, dayInWords, moneyInWords, pageInWords, shareInWords } from './words'
 
 describe('numbers', () => {
-  it('are written as people read them', () => {
+  it('are formatted for readers', () => {
     expect([0, 6, 6.1, 1204.5].map(moneyInWords)).toEqual(['$0', '$6', '$6.10', '$1,204.50'])
     expect(shareInWords(1, 40)).toBe('2.5%')
     expect(shareInWords(1, 3)).toBe('33%')
@@ -47,7 +47,7 @@ describe('columns', () => {
     expect(columnsOf(days(90))).toMatchObject({ unit: 'day', columns: { length: 90 } })
   })
 
-  it('are weeks of a year, of which the last one is whole and nothing is lost', () => {
+  it('become weeks for a year: the last week is complete, and every day is counted', () => {
     const { unit, columns } = columnsOf(days(365))
     expect(unit).toBe('week')
     expect(columns).toHaveLength(53)

@@ -54,7 +54,7 @@ describe('text from the clipboard', () => {
     expect(written(pastedText(html))).toEqual(links.map(() => 'See this.'))
   })
 
-  it('is nothing without words', () => {
+  it('is empty if the clipboard has no text', () => {
     expect(pastedText('<p>&nbsp;</p><p></p><img src="https://example.com/a.png">')).toEqual([])
   })
 })

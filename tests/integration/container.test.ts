@@ -172,7 +172,7 @@ describe('the container', () => {
     expect((await fetch(`http://127.0.0.1:${environment.PORT}/en/terms`)).status).toBe(200)
   }, 240_000)
 
-  it('asks an API by TLS', async () => {
+  it('reaches an API over TLS', async () => {
     // The first byte of a TLS handshake; a connection that is refused after it has shown enough.
     const TLS_HANDSHAKE = 0x16
     const firstBytes: number[] = []

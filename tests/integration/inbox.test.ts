@@ -128,7 +128,7 @@ async function list(given: Partial<Filter>, from = 0, to = 50) {
   return { total: total ?? rows.length, references: rows.map(({ reference }) => reference), rows }
 }
 
-describe('a list beside 10,000 of spam', () => {
+describe('a list next to 10,000 spam submissions', () => {
   it('has what is new, newest first, and no spam', async () => {
     expect(await list({})).toMatchObject({ total: 3, references: ['KS-222222', 'KS-7F3QK9', 'KS-333333'] })
     expect(await list({ kind: 'order' })).toMatchObject({ references: ['KS-7F3QK9'] })

@@ -140,7 +140,7 @@ describe('a payment', () => {
     expect(onPaid).not.toHaveBeenCalled()
   })
 
-  it('is the operator’s after three days without its order, with all that is needed to find it', async () => {
+  it('is left to the operator after three days without its order, with all that is needed to find it', async () => {
     const createdAt = now
     const failure = () =>
       deliver({ reference: 'KS-222222' }, createdAt).then(

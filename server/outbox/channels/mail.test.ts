@@ -202,7 +202,7 @@ describe('a message to several addresses', () => {
   })
 })
 
-it('is the operator’s after five days', async () => {
+it('a message is left to the operator after five days', async () => {
   let now = Date.now()
   open({ now: () => now })
   isDown = true
