@@ -3,9 +3,12 @@ import { createReadStream } from 'node:fs'
 import { link, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { basename, join } from 'node:path'
+import { codeOf } from '../error-code'
+import { messageOf } from '../error-message'
 import { TransferError } from '../lake/dataset/errors'
 import { exportDataset } from '../lake/dataset/export'
-import { codeOf, isDiskFull } from '../storage/data-folder'
+import { isProcessAlive } from '../process-alive'
+import { isDiskFull } from '../storage/data-folder'
 import { syncFolder } from '../storage/sync-folder'
 import { readBack } from './read-back'
 
@@ -100,7 +103,7 @@ export function digestFileOf(file: string): string {
 /** Lists the backups of a dataset by name, oldest first, without checking that they are readable. */
 export async function listBackups(folder: string, dataset: string): Promise<Backup[]> {
   const names = await readdir(folder).catch((cause: unknown) => {
-    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return []
+    if (codeOf(cause) === 'ENOENT') return []
     throw unusable(folder, cause)
   })
   return names
@@ -174,7 +177,7 @@ async function takeLock(folder: string): Promise<Lock | null> {
   try {
     await writeFile(file, mine, { flag: 'wx' })
   } catch (cause) {
-    if (!(cause instanceof Error && 'code' in cause && cause.code === 'EEXIST')) throw unusable(folder, cause)
+    if (codeOf(cause) !== 'EEXIST') throw unusable(folder, cause)
     const stale = await readStale(file)
     if (stale === null) return null
     await removeStale(file, stale)
@@ -198,7 +201,7 @@ async function readStale(file: string): Promise<string | null> {
   const [host, pid] = text.split(' ')
   if (host === hostname() && pid) {
     if (Number(pid) === process.pid) return held.has(text) ? null : text
-    if (!isRunning(Number(pid))) return text
+    if (!isProcessAlive(Number(pid))) return text
   }
   const found = await stat(file).catch(() => null)
   return found !== null && Date.now() - found.mtimeMs > STALE_LOCK_MS ? text : null
@@ -220,15 +223,6 @@ async function removeStale(file: string, stale: string): Promise<void> {
   await rm(aside, { force: true })
 }
 
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (cause) {
-    return cause instanceof Error && 'code' in cause && cause.code === 'EPERM'
-  }
-}
-
 /** Removes what a killed process left unfinished. The caller holds the lock. */
 async function removeLeftovers(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
@@ -246,8 +240,7 @@ async function reachable(folder: string): Promise<void> {
 }
 
 function unusable(folder: string, cause: unknown): TransferError {
-  const reason = cause instanceof Error ? cause.message : String(cause)
-  return new TransferError(`Backups cannot be kept in ${folder}: ${reason}.`, { cause })
+  return new TransferError(`Backups cannot be kept in ${folder}: ${messageOf(cause)}.`, { cause })
 }
 
 async function syncFile(file: string): Promise<void> {

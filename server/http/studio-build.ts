@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { isProcessAlive } from '../process-alive'
 
 /** What `scripts/build-studio.mjs` writes next to the build while it runs, and after it has failed. */
 const stateSchema = z.union([
@@ -23,7 +24,8 @@ export type StudioBuild =
 export async function readStudioBuild(directory: string): Promise<StudioBuild> {
   const state = await readState(`${directory}.state.json`)
   if (state && 'failed' in state) return { state: 'failed', reason: state.failed }
-  if (state && isRunning(state.building.pid))
+  // A killed build leaves its state file behind.
+  if (state && isProcessAlive(state.building.pid))
     return { state: 'building', elapsedMs: Math.max(0, Date.now() - state.building.startedAt) }
   return { state: existsSync(join(directory, 'index.html')) ? 'built' : 'unbuilt' }
 }
@@ -33,14 +35,5 @@ async function readState(file: string): Promise<z.infer<typeof stateSchema> | nu
     return stateSchema.parse(JSON.parse(await readFile(file, 'utf8')))
   } catch {
     return null // the usual case: nothing is being built
-  }
-}
-
-/** A killed build leaves its state file behind. */
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
   }
 }

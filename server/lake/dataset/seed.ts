@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { isProcessAlive } from '../../process-alive'
 import { syncFolder } from '../../storage/sync-folder'
 import { AssetFolder, type AssetContext } from '../assets/asset'
 import { openDatabase, type LakeDatabase } from '../storage/database'
@@ -96,17 +97,7 @@ async function importExport(
 async function removeLeftovers(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const pid = name.startsWith(WORK_PREFIX) ? Number(name.slice(WORK_PREFIX.length).split('-')[0]) : NaN
-    if (Number.isNaN(pid) || (isRunning(pid) && pid !== process.pid)) continue
+    if (Number.isNaN(pid) || (isProcessAlive(pid) && pid !== process.pid)) continue
     await rm(join(folder, name), { recursive: true, force: true })
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (cause) {
-    // A process of another user answers with EPERM, so it is running.
-    return cause instanceof Error && 'code' in cause && cause.code === 'EPERM'
   }
 }

@@ -1,0 +1,14 @@
+import { codeOf } from './error-code'
+
+/**
+ * Whether a process of this machine is running, whoever it belongs to.
+ * @param pid its id, above 0
+ */
+export function isProcessAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (cause) {
+    // A process of another user answers with EPERM, so it is running.
+    return codeOf(cause) === 'EPERM'
+  }
+}
