@@ -3,6 +3,8 @@ import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { EnvironmentError, readEnvironment, type Environment } from './environment'
+import { codeOf } from './error-code'
+import { messageOf } from './error-message'
 import type { Logger } from './http/log'
 import { SeedError } from './lake/lake'
 import type { RunningSite } from './start'
@@ -47,7 +49,7 @@ export async function runSite(
     const reason = startFailure(error, environment)
     if (reason !== null) return exitWith(reason)
     log.fatal({ err: error }, 'The site cannot start')
-    return exitWith(`The site cannot start: ${error instanceof Error ? error.message : String(error)}`)
+    return exitWith(`The site cannot start: ${messageOf(error)}`)
   }
   // Do this before announcing that the site runs: it may be stopped immediately afterwards.
   let stopping = false
@@ -101,7 +103,7 @@ function startFailure(error: unknown, environment: Environment): string | null {
 
 /** @returns a sentence for common reasons why a server cannot listen; null for anything else */
 function listenFailure(error: unknown, { PORT, HOST }: Environment): string | null {
-  switch (error instanceof Error && 'code' in error ? error.code : undefined) {
+  switch (codeOf(error)) {
     case 'EADDRINUSE':
       return `Port ${PORT} is in use by another program. Stop it, or choose another port: PORT=${PORT + 1} npm start`
     case 'EACCES':

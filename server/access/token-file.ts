@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { chmodSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { codeOf } from '../error-code'
 import { makePrivateFolder } from '../storage/private-file'
 
 /** Inside the process's data folder. */
@@ -27,7 +28,7 @@ export function readOrGenerateToken(dataDir: string): string {
     // Fails if there already is a token, and never exposes a partial one to another process.
     linkSync(unfinished, file)
   } catch (cause) {
-    if (!(cause instanceof Error && 'code' in cause && cause.code === 'EEXIST')) throw cause
+    if (codeOf(cause) !== 'EEXIST') throw cause
   } finally {
     rmSync(unfinished, { force: true })
   }

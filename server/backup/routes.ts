@@ -6,6 +6,7 @@ import express, { type RequestHandler, type Router } from 'express'
 import { z } from 'zod'
 import type { Access } from '../access/access'
 import { editorsOnly, identityOf, membersOnly } from '../access/middleware'
+import { messageOf } from '../error-message'
 import { jsonBody } from '../http/json-body'
 import type { Logger } from '../http/log'
 import { documentIdSchema } from '../lake/documents'
@@ -189,8 +190,7 @@ function refusalOf(cause: unknown): { status: number; message: string } {
     return { status: 503, message: 'Another process is writing to the dataset. Try again in a moment.' }
   if (isDiskFull(cause))
     return { status: 507, message: 'The disk of the server is full, so nothing was restored.' }
-  const reason = cause instanceof Error ? cause.message : String(cause)
-  return { status: 422, message: `This backup cannot be used: ${reason}` }
+  return { status: 422, message: `This backup cannot be used: ${messageOf(cause)}` }
 }
 
 function dateOf(moment: number | null): string | null {

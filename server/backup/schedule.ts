@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { setTimeout as after } from 'node:timers/promises'
+import { messageOf } from '../error-message'
 import type { Logger } from '../http/log'
 import {
   digestFileOf,
@@ -136,7 +137,7 @@ export function scheduleBackups({ times, log, ...options }: BackupScheduleOption
 
   function fail(cause: unknown): void {
     status.failures += 1
-    status.problem = cause instanceof Error ? cause.message : String(cause)
+    status.problem = messageOf(cause)
     log.error({ err: cause, folder: options.folder }, 'No backup of the dataset could be made')
   }
 

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { messageOf } from '../error-message'
 import { LATE, withinTime } from '../within-time'
 import type { Logger } from './log'
 
@@ -48,7 +49,7 @@ export function createReadiness(checks: readonly ReadinessCheck[], log: Logger):
           if (word === LATE) throw new NotReadyError(`no answer within ${CHECK_TIMEOUT_MS} ms`)
           return { ok: true, line: `${name}: ok${typeof word === 'string' ? `, ${word}` : ''}`, reason: null }
         } catch (error) {
-          const reason = error instanceof Error ? error.message : String(error)
+          const reason = messageOf(error)
           const shown = error instanceof NotReadyError ? reason : 'failed'
           return { ok: false, line: `${name}: ${shown}`, reason: `${name}: ${reason}` }
         }

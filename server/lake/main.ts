@@ -4,6 +4,7 @@ import express from 'express'
 import { pino } from 'pino'
 import { openAccess } from '../access/access'
 import { createSignInRouter } from '../access/sign-in-router'
+import { messageOf } from '../error-message'
 import { limitBodyTime, UPLOAD_MS } from '../http/slow-bodies'
 import { describeError } from '../http/log'
 import { projectRoot, readEnvironmentOrExit } from '../process'
@@ -76,9 +77,7 @@ async function start(): Promise<void> {
 }
 
 function fail(cause: unknown): void {
-  process.stderr.write(
-    `The dataset cannot start: ${cause instanceof Error ? cause.message : String(cause)}\n`,
-  )
+  process.stderr.write(`The dataset cannot start: ${messageOf(cause)}\n`)
   process.exitCode = 1
 }
 

@@ -1,3 +1,4 @@
+import { messageOf } from '../error-message'
 import { withinTime } from '../within-time'
 import { CHANNELS, LEASE_MS, type Channel, type ClaimedDelivery, type Outbox } from './outbox'
 
@@ -146,7 +147,7 @@ export function startCourier(options: CourierOptions): Courier {
 
     async function recordFailure(delivery: ClaimedDelivery, cause: unknown): Promise<void> {
       const isRefused = isRefusal(cause)
-      await outbox.failed(delivery, reasonOf(cause), {
+      await outbox.failed(delivery, messageOf(cause), {
         isRefused,
         ...(cause instanceof PartialError ? { payload: cause.rest } : {}),
         ...(cause instanceof UnansweredError ? { pauseMs: UNANSWERED_PAUSE_MS } : {}),
@@ -157,7 +158,7 @@ export function startCourier(options: CourierOptions): Courier {
 
     /** Logs each reason once per outage of a receiver, but every refusal. */
     function logFailure({ reference, attempts }: ClaimedDelivery, cause: unknown): void {
-      const reason = withoutAddresses(reasonOf(cause))
+      const reason = withoutAddresses(messageOf(cause))
       if (isRefusal(cause)) {
         log.warn({ channel, reference, attempts, reason }, 'A submission was refused: see npm run outbox')
         return
@@ -238,8 +239,4 @@ function isRefusal(cause: unknown): boolean {
 /** Keeps email addresses out of the log; their domains tell an operator which server it is about. */
 function withoutAddresses(reason: string): string {
   return reason.replace(/(?:"[^"]*"|[^\s<>"'(),;:@]+)@(?=[^\s<>"'(),;:@])/g, '…@')
-}
-
-function reasonOf(cause: unknown): string {
-  return cause instanceof Error ? cause.message : String(cause)
 }

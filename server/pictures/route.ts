@@ -1,5 +1,6 @@
 import express, { type Response, type Router } from 'express'
 import { LRUCache } from 'lru-cache'
+import { codeOf } from '../error-code'
 import { JoinedWork } from '../joined-work'
 import { fetchPicture, PictureError, type Picture } from './fetch-picture'
 import { createPictureUrls } from './picture-url'
@@ -142,5 +143,5 @@ function reasonOf(error: unknown): string {
   if (error instanceof PictureError) return error.message
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (!(cause instanceof Error)) return 'unknown'
-  return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name
+  return codeOf(cause) ?? cause.name
 }

@@ -1,5 +1,6 @@
 import { accessSync, constants, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { codeOf } from '../error-code'
 import { StartError } from '../start-error'
 
 /**
@@ -60,11 +61,6 @@ function sentenceOf(cause: unknown, path: string): string {
     default:
       return `The data folder ${path} cannot be used (${codeOf(cause) ?? String(cause)}): choose another folder.`
   }
-}
-
-/** Returns Node's or SQLite's error code (`ENOSPC`, `SQLITE_CORRUPT`), or undefined. */
-export function codeOf(cause: unknown): string | undefined {
-  return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined
 }
 
 /** Error codes that mean that the disk or a quota is full. */

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import { StartError } from '../start-error'
-import { codeOf } from './data-folder'
+import { codeOf } from '../error-code'
 
 /** Length of the fixed header of an SQLite file, described at https://www.sqlite.org/fileformat.html. In bytes. */
 const HEADER_BYTES = 100

@@ -1,4 +1,5 @@
 import { chmodSync, mkdirSync, statSync } from 'node:fs'
+import { codeOf } from '../error-code'
 
 /**
  * Restricts a database file and SQLite's companion files to this user (mode 600). Companion files created later
@@ -9,8 +10,7 @@ export function keepPrivate(databaseFile: string): void {
     try {
       chmodSync(file, 0o600)
     } catch (cause) {
-      const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
-      if (!['ENOENT', 'EPERM', 'ENOTSUP', 'EROFS'].includes(String(code))) throw cause
+      if (!['ENOENT', 'EPERM', 'ENOTSUP', 'EROFS'].includes(codeOf(cause) ?? '')) throw cause
     }
   }
 }
@@ -35,8 +35,7 @@ export function closeToOthers(path: string): boolean {
     chmodSync(path, 0o700)
     return !isOpenToOthers(path)
   } catch (cause) {
-    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
-    if (!['EPERM', 'ENOTSUP', 'EROFS'].includes(String(code))) throw cause
+    if (!['EPERM', 'ENOTSUP', 'EROFS'].includes(codeOf(cause) ?? '')) throw cause
     return false
   }
 }

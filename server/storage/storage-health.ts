@@ -1,7 +1,8 @@
 import { open, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { NotReadyError, type ReadinessCheck } from '../http/readiness'
-import { codeOf, PROBE_BYTES, PROBE_FILE } from './data-folder'
+import { codeOf } from '../error-code'
+import { PROBE_BYTES, PROBE_FILE } from './data-folder'
 import { findDamage } from './database-file'
 
 /** How long the result of a check is reused, in ms: a check writes to disk, and anyone can trigger it. */

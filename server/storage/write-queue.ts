@@ -1,3 +1,4 @@
+import { codeOf } from '../error-code'
 /** How long a write waits for another process's write, in ms. */
 const LOCK_WAIT_MS = 5_000
 /** Pause between two attempts, in ms: the first and the longest. */
@@ -48,5 +49,5 @@ async function retry<Result>(write: () => Result, until: number): Promise<Result
 
 /** Whether SQLite failed because of another process's lock. */
 export function isLocked(cause: unknown): boolean {
-  return cause instanceof Error && 'code' in cause && String(cause.code).startsWith('SQLITE_BUSY')
+  return codeOf(cause)?.startsWith('SQLITE_BUSY') ?? false
 }

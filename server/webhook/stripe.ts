@@ -1,5 +1,6 @@
 import type { Router } from 'express'
 import { z } from 'zod'
+import { messageOf } from '../error-message'
 import type { Payment } from '../outbox/channels/dataset'
 import { REFERENCE } from '../outbox/submission'
 import { createWebhookRoute } from './webhook-route'
@@ -50,7 +51,7 @@ export function createStripeRoute({ secret, onPayment, log }: StripeRouteOptions
         try {
           event = Stripe.webhooks.constructEvent(body, header('stripe-signature') ?? '', secret)
         } catch (cause) {
-          const reason = cause instanceof Error ? cause.message.split('\n')[0] : String(cause)
+          const reason = messageOf(cause).split('\n')[0]
           log.warn({ reason }, 'Rejected a call of Stripe’s webhook')
           return { status: 400, message: 'The signature is wrong or too old.' }
         }

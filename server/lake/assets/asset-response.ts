@@ -1,4 +1,5 @@
 import type { NextFunction, Response } from 'express'
+import { codeOf } from '../../error-code'
 import { mimeTypeOf } from './asset'
 import { LakeError } from '../errors'
 
@@ -62,7 +63,6 @@ export function sendAsset(
       response.status(cause.status).end()
       return
     }
-    const isMissing = 'code' in cause && cause.code === 'ENOENT'
-    next(isMissing ? LakeError.notFound(`There is no asset ${fileName}.`) : cause)
+    next(codeOf(cause) === 'ENOENT' ? LakeError.notFound(`There is no asset ${fileName}.`) : cause)
   })
 }

@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
+import { codeOf } from '../../error-code'
 import { LakeError } from '../errors'
 
 /** A received upload, on disk under a temporary name. */
@@ -87,7 +88,7 @@ export async function receive(
  */
 export async function removeAbandoned(folder: string): Promise<void> {
   const names = await readdir(folder).catch((cause: unknown) => {
-    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return []
+    if (codeOf(cause) === 'ENOENT') return []
     throw cause
   })
   for (const name of names) {

@@ -1,5 +1,6 @@
 import { open, readFile, writeFile } from 'node:fs/promises'
 import { z } from 'zod'
+import { messageOf } from '../../error-message'
 import { LakeError } from '../errors'
 import type { Lake } from '../lake'
 import type { LakeDocument } from '../documents'
@@ -93,8 +94,7 @@ async function makeAsset(
     if (safe !== bytes) await writeFile(received.path, safe, { flush: true })
     return await makeDescribedImage(safe, name, context)
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw LakeError.badRequest(`“${name}” ${reason}.`)
+    throw LakeError.badRequest(`“${name}” ${messageOf(cause)}.`)
   }
 }
 

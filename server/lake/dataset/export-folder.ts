@@ -4,6 +4,7 @@ import { basename, dirname, join, relative, sep } from 'node:path'
 import { createInterface } from 'node:readline'
 import { extract } from 'tar'
 import { z } from 'zod'
+import { messageOf } from '../../error-message'
 import { documentIdSchema } from '../documents'
 import { parseJson } from '../json-depth'
 import { SeedError } from './errors'
@@ -69,7 +70,7 @@ export async function openExport(path: string, workFolder: string): Promise<Expo
       filter: (_name, entry) => !('type' in entry) || entry.type === 'File' || entry.type === 'Directory',
     })
   } catch (cause) {
-    throw new SeedError(`The dataset's seed ${path} cannot be unpacked: ${reason(cause)}.`, { cause })
+    throw new SeedError(`The dataset's seed ${path} cannot be unpacked: ${messageOf(cause)}.`, { cause })
   }
   return findExport(workFolder, path)
 }
@@ -108,7 +109,7 @@ async function readAssetDetails(file: string): Promise<Map<string, AssetDetails>
     const details = z.record(z.string(), assetDetailsSchema).parse(parseJson(text))
     return new Map(Object.entries(details).map(([key, value]) => [key.replace(/^(image|file)-/, ''), value]))
   } catch (cause) {
-    throw new SeedError(`${file} is not a list of assets: ${reason(cause)}.`, { cause })
+    throw new SeedError(`${file} is not a list of assets: ${messageOf(cause)}.`, { cause })
   }
 }
 
@@ -131,7 +132,7 @@ function parseDocument(line: string, dataFile: string, number: number): ExportDo
   try {
     json = parseJson(line)
   } catch (cause) {
-    throw new SeedError(`${dataFile}, line ${number}: this is not JSON (${reason(cause)}).`, { cause })
+    throw new SeedError(`${dataFile}, line ${number}: this is not JSON (${messageOf(cause)}).`, { cause })
   }
   const parsed = exportDocumentSchema.safeParse(json)
   if (parsed.success) return parsed.data
@@ -171,10 +172,6 @@ export async function readAssetFile(
   try {
     return { name: basename(file), bytes: await readFile(file) }
   } catch (cause) {
-    throw new Error(`cannot be read: ${reason(cause)}`, { cause })
+    throw new Error(`cannot be read: ${messageOf(cause)}`, { cause })
   }
-}
-
-function reason(cause: unknown): string {
-  return cause instanceof Error ? cause.message : String(cause)
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { messageOf } from '../../error-message'
 import { contentOf, makeFileAsset, type Asset, type AssetContext, type AssetFolder } from '../assets/asset'
 import { makeDescribedImage } from '../assets/described-image'
 import type { LakeDocument } from '../documents'
@@ -81,14 +82,14 @@ export async function readExport({
     }
     lines.set(_id, number)
     const resolved = await resolveAssetFields(document, store).catch((cause: unknown) => {
-      throw new SeedError(`${where}: ${reason(cause)}.`, { cause })
+      throw new SeedError(`${where}: ${messageOf(cause)}.`, { cause })
     })
     documents.push(complete({ ...resolved, _id, _type: document._type }, system))
     if (documents.length % REPORT_EVERY === 0) onProgress({ documents: documents.length, assets: made.size })
   }
   for (const request of await listAssetFiles(source)) {
     await store(request).catch((cause: unknown) => {
-      throw new SeedError(`${source.folder}: ${reason(cause)}.`, { cause })
+      throw new SeedError(`${source.folder}: ${messageOf(cause)}.`, { cause })
     })
   }
   if (documents.length === 0) {
@@ -121,7 +122,7 @@ export async function makeAsset(
     const details = source.assetDetails.get(String(asset.document.sha1hash))
     return { asset: { ...asset, document: { ...asset.document, ...details } }, bytes }
   } catch (cause) {
-    throw new Error(`${path} ${reason(cause)}`, { cause })
+    throw new Error(`${path} ${messageOf(cause)}`, { cause })
   }
 }
 
@@ -131,8 +132,4 @@ function complete(
 ): LakeDocument {
   const { _createdAt = now, _updatedAt = now } = document
   return { ...document, _rev, _createdAt, _updatedAt }
-}
-
-function reason(cause: unknown): string {
-  return cause instanceof Error ? cause.message : String(cause)
 }

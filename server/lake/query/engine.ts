@@ -1,5 +1,6 @@
 import { evaluate, evaluateSync, GroqSyntaxError, parse, type EvaluateOptions } from 'groq-js'
 import { LRUCache } from 'lru-cache'
+import { messageOf } from '../../error-message'
 import type { LakeDocument } from '../documents'
 import { LakeError } from '../errors'
 import { DocumentView } from '../storage/document-view'
@@ -220,5 +221,5 @@ function joinTags(fromText: ReadonlySet<string>, fromDocuments: ReadonlySet<stri
 function describe(cause: unknown): string {
   if (cause instanceof RangeError)
     return 'The query is nested too deeply, or creates a value that is too large.'
-  return cause instanceof Error ? cause.message : String(cause)
+  return messageOf(cause)
 }

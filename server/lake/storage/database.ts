@@ -1,4 +1,5 @@
 import type Database from 'libsql'
+import { codeOf } from '../../error-code'
 import { openMigrated } from '../../storage/open-database'
 
 export type LakeDatabase = Database.Database
@@ -53,7 +54,7 @@ export function openDatabase(file: string): LakeDatabase {
   try {
     return openMigrated(file, { migrations: MIGRATIONS, synchronous: 'FULL' })
   } catch (cause) {
-    if (cause instanceof Error && 'code' in cause && cause.code === 'SQLITE_NOTADB') {
+    if (codeOf(cause) === 'SQLITE_NOTADB') {
       throw new Error(`${file} is not a dataset: move it away to start from the seed again.`, { cause })
     }
     throw cause

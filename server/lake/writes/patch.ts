@@ -1,4 +1,5 @@
 import { Mutation } from '@sanity/mutator'
+import { messageOf } from '../../error-message'
 import type { LakeDocument } from '../documents'
 import type { PatchOperations } from './mutation'
 import { WriteProblem } from './problem'
@@ -21,7 +22,10 @@ export function applyPatch(
     if (patched?._id !== id) throw new Error('Cannot modify immutable attribute "_id"')
     return patched
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw WriteProblem.invalid(`The patch of document "${id}" cannot be applied: ${reason}`, index, id)
+    throw WriteProblem.invalid(
+      `The patch of document "${id}" cannot be applied: ${messageOf(cause)}`,
+      index,
+      id,
+    )
   }
 }

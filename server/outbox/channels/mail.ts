@@ -3,6 +3,7 @@ import type { Options } from 'nodemailer/lib/mailer'
 import type { SMTPError } from 'nodemailer/lib/smtp-connection'
 import type SMTPPool from 'nodemailer/lib/smtp-pool'
 import { z } from 'zod'
+import { messageOf } from '../../error-message'
 import { PartialError, RefusedError, UnansweredError, type Sender } from '../courier'
 
 const mailSchema = z.object({
@@ -161,8 +162,4 @@ function isRefused(cause: unknown): boolean {
 function responseCodeOf(cause: unknown): number | null {
   const { responseCode } = cause instanceof Error ? (cause as { responseCode?: unknown }) : {}
   return typeof responseCode === 'number' ? responseCode : null
-}
-
-function messageOf(cause: unknown): string {
-  return cause instanceof Error ? cause.message : String(cause)
 }
