@@ -1,5 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { randomUUID } from 'node:crypto'
 import { link, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { basename, join } from 'node:path'
@@ -10,6 +9,7 @@ import { exportDataset } from '../lake/dataset/export'
 import { isProcessAlive } from '../process-alive'
 import { isDiskFull } from '../storage/data-folder'
 import { syncFolder } from '../storage/sync-folder'
+import { fileDigest } from './file-digest'
 import { readBack } from './read-back'
 
 export interface BackupOptions {
@@ -76,7 +76,7 @@ export async function makeBackup(options: BackupOptions): Promise<BackupSummary 
     }
     await syncFile(made)
     // A checksum next to the archive, so that later checks need no unpacking.
-    await writeSynced(digestFileOf(made), `${await digestOf(made)}  ${basename(file)}\n`)
+    await writeSynced(digestFileOf(made), `${await fileDigest(made, 'sha256')}  ${basename(file)}\n`)
     signal?.throwIfAborted()
     await rename(digestFileOf(made), digestFileOf(file))
     await rename(made, file)
@@ -118,7 +118,7 @@ export async function listBackups(folder: string, dataset: string): Promise<Back
 export async function isIntact(file: string): Promise<boolean> {
   try {
     const expected = (await readText(digestFileOf(file))).slice(0, 64)
-    return (await digestOf(file)) === expected
+    return (await fileDigest(file, 'sha256')) === expected
   } catch {
     return false
   }
@@ -256,10 +256,4 @@ async function writeSynced(file: string, text: string): Promise<void> {
 async function readText(file: string): Promise<string> {
   const handle = await open(file, 'r')
   return handle.readFile('utf8').finally(() => handle.close())
-}
-
-async function digestOf(file: string): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer)
-  return hash.digest('hex')
 }

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { TransferError } from '../lake/dataset/errors'
 import { listAssetFiles, openExport, readDocuments } from '../lake/dataset/export-folder'
 import { SeedError } from '../lake/lake'
+import { fileDigest } from './file-digest'
 
 /**
  * Reads an archive as an import would: unpacks it, parses every document, and compares the bytes of every asset with
@@ -23,7 +22,7 @@ export async function readBack(
     const assets = await listAssetFiles(folder)
     for (const { path } of assets) {
       const [expected] = basename(path).split(/[-.]/)
-      if ((await sha1Of(join(folder.folder, path))) !== expected)
+      if ((await fileDigest(join(folder.folder, path), 'sha1')) !== expected)
         throw new TransferError(`${path} in ${archive} does not match its checksum.`)
     }
     return { documents, assets: assets.length }
@@ -34,10 +33,4 @@ export async function readBack(
   } finally {
     await rm(workFolder, { recursive: true, force: true })
   }
-}
-
-async function sha1Of(file: string): Promise<string> {
-  const hash = createHash('sha1')
-  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer)
-  return hash.digest('hex')
 }

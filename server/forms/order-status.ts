@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { SanityClient } from '@sanity/client'
 import { z } from 'zod'
 import type { OrderStatus } from '../../app/http/load-context'
+import { isSameSecret } from '../access/digest'
 import type { Outbox } from '../outbox/outbox'
 import { documentIdOf, referenceOfToken } from '../outbox/submission'
 
@@ -61,7 +61,7 @@ export function createOrderStatus({ client, outbox, log }: OrderStatusOptions) {
 
 function statusOf(document: unknown, token: string): OrderStatus | null {
   const read = documentSchema.safeParse(document)
-  if (!read.success || !isSame(read.data.statusToken, token)) return null
+  if (!read.success || !isSameSecret(token, read.data.statusToken)) return null
   const { reference, submittedAt, kind, status, payment, amount, items, message } = read.data
   return {
     reference,
@@ -77,9 +77,4 @@ function statusOf(document: unknown, token: string): OrderStatus | null {
     })),
     message: message?.trim() || null,
   }
-}
-
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -1,9 +1,9 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
 import type { ContentStatus } from '../../app/content/client.server'
 import type { LookupErrorCode, TikTokClient } from '../../app/features/tiktok/client.server'
 import type { UpstreamLoad } from '../../app/features/tiktok/upstream.server'
+import { isSameSecret } from '../access/digest'
 import type { BackupStatus } from '../backup/schedule'
 import type { Environment } from '../environment'
 import { seemsLocal } from './forwarding'
@@ -244,9 +244,7 @@ export function mayReadMetrics(
   const { authorization } = request.headers
   if (authorization === undefined) return SITE_URL === undefined && seemsLocal(request)
   if (METRICS_TOKEN === undefined) return false
-  const expected = Buffer.from(`Bearer ${METRICS_TOKEN}`)
-  const given = Buffer.from(authorization)
-  return expected.length === given.length && timingSafeEqual(expected, given)
+  return isSameSecret(authorization, `Bearer ${METRICS_TOKEN}`)
 }
 
 /** Wraps a client so that every lookup is counted. */
