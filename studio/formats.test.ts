@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sizeInWords, timeInWords } from './words'
+import { sizeInWords, timeInWords } from './formats'
 
 describe('sizeInWords', () => {
   it('formats sizes in the largest suitable unit', () => {

@@ -2,12 +2,12 @@ import { DownloadIcon } from '@sanity/icons/Download'
 import { RestoreIcon } from '@sanity/icons/Restore'
 import { Box, Button, Card, Flex, Heading, Spinner, Text } from '@sanity/ui'
 import { useState } from 'react'
-import { useCurrentUser } from 'sanity'
 import { Notice } from '../components/Notice'
+import { useMayEdit } from '../components/use-may-edit'
+import { sizeInWords, timeInWords } from '../formats'
 import { DeletedDialog } from './DeletedDialog'
 import { downloadAddress, type BackupFile, type Backups } from './status'
 import { useBackups } from './use-backups'
-import { sizeInWords, timeInWords } from './words'
 
 type KnownBackups = NonNullable<Backups>
 
@@ -46,7 +46,7 @@ export function BackupsScreen({ server }: { server: string }) {
 
 function Known({ backups, server, now }: { backups: KnownBackups; server: string; now: number }) {
   const [opened, setOpened] = useState<BackupFile | null>(null)
-  const mayDownload = useCurrentUser()?.roles.some(({ name }) => name !== 'viewer') ?? false
+  const mayDownload = useMayEdit() ?? false
   const { files, problem, nextAt, activity } = backups
   const last = files.find(({ state }) => state !== 'damaged')
   const next =

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { Notice } from '../components/Notice'
+import { messageOf } from '../errors'
 import { readDeleted, restoreDeleted, type DeletedDocument } from './deleted'
 
 interface DeletedDialogProps {
@@ -38,8 +39,7 @@ export function DeletedDialog({ server, name, date, onClose }: DeletedDialogProp
     readDeleted(server, name, left.signal).then(
       (documents) => setState({ is: 'known', documents }),
       (cause: unknown) => {
-        if (!left.signal.aborted)
-          setState({ is: 'failed', why: cause instanceof Error ? cause.message : String(cause) })
+        if (!left.signal.aborted) setState({ is: 'failed', why: messageOf(cause) })
       },
     )
     return () => left.abort()
@@ -52,7 +52,7 @@ export function DeletedDialog({ server, name, date, onClose }: DeletedDialogProp
       await restoreDeleted(server, name, id)
       setRestored((current) => new Set([...current, id]))
     } catch (cause) {
-      setProblem(cause instanceof Error ? cause.message : String(cause))
+      setProblem(messageOf(cause))
     } finally {
       setBusy(null)
     }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { askServer, postToServer } from '../ask-server'
 
 const documentsSchema = z.object({
   documents: z.array(
@@ -12,7 +13,6 @@ const documentsSchema = z.object({
   ),
 })
 const restoredSchema = z.object({ id: z.string() })
-const refusedSchema = z.object({ message: z.string() })
 
 /** A document that a backup has and the dataset no longer has. */
 export type DeletedDocument = z.infer<typeof documentsSchema>['documents'][number]
@@ -28,7 +28,7 @@ export async function readDeleted(
   name: string,
   signal: AbortSignal,
 ): Promise<DeletedDocument[]> {
-  return documentsSchema.parse(await ask(server, name, { signal })).documents
+  return documentsSchema.parse(await askServer(server, pathOf(name), { signal })).documents
 }
 
 /**
@@ -38,15 +38,7 @@ export async function readDeleted(
  * @throws with the server's message if it fails
  */
 export async function restoreDeleted(server: string, name: string, id: string): Promise<void> {
-  const headers = { 'Content-Type': 'application/json' }
-  restoredSchema.parse(await ask(server, name, { method: 'POST', headers, body: JSON.stringify({ id }) }))
+  restoredSchema.parse(await postToServer(server, pathOf(name), { id }))
 }
 
-async function ask(server: string, name: string, init: RequestInit): Promise<unknown> {
-  const address = new URL(`/studio/backup-documents/${encodeURIComponent(name)}`, server)
-  const response = await fetch(address, { credentials: 'include', ...init })
-  const answer: unknown = await response.json().catch(() => null)
-  if (response.ok) return answer
-  const refused = refusedSchema.safeParse(answer)
-  throw new Error(refused.success ? refused.data.message : `The server answered ${response.status}.`)
-}
+const pathOf = (name: string): string => `/studio/backup-documents/${encodeURIComponent(name)}`

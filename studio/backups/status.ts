@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { askServer } from '../ask-server'
 
 const fileSchema = z.object({
   name: z.string().min(1),
@@ -29,10 +30,8 @@ export type Backups = z.infer<typeof answerSchema>['backups']
  * @param server origin of the server
  * @throws if it does not answer, or with something else
  */
-export async function readBackups(server: string, signal?: AbortSignal): Promise<Backups> {
-  const response = await fetch(new URL('/studio/backup-status', server), { credentials: 'include', signal })
-  if (!response.ok) throw new Error(`The server answered ${response.status}.`)
-  return answerSchema.parse(await response.json()).backups
+export async function readBackups(server: string, signal: AbortSignal): Promise<Backups> {
+  return answerSchema.parse(await askServer(server, '/studio/backup-status', { signal })).backups
 }
 
 /** Where editors download a backup. */

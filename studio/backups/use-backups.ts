@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { messageOf } from '../errors'
 import { readBackups, type Backups } from './status'
 
 /** Polling interval while the screen is open, in ms. */
@@ -20,7 +21,7 @@ export function useBackups(server: string): BackupsState {
         (backups) => setState({ is: 'known', backups, at: Date.now() }),
         (cause: unknown) => {
           if (left.signal.aborted) return
-          setState({ is: 'failed', why: cause instanceof Error ? cause.message : String(cause) })
+          setState({ is: 'failed', why: messageOf(cause) })
         },
       )
     }

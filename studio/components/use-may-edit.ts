@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useGrantsStore } from 'sanity'
 
-/** Stands for any document in the inbox: permission for one is permission for all. */
+/** Stands for any document: an editor may change all of them, a viewer none. */
 const ANY = { _id: 'inbox.KS-222222', _type: 'submission' }
 
-/** Whether this member may change orders; null until it is known. */
+/** Whether this member may change anything; null until it is known. */
 export function useMayEdit(): boolean | null {
   const grants = useGrantsStore()
   const [may, setMay] = useState<boolean | null>(null)

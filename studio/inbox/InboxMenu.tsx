@@ -7,12 +7,13 @@ import { Button } from '@sanity/ui'
 import { Menu, MenuButton, MenuDivider, MenuItem } from '@sanity/ui/menu'
 import { useToast } from '@sanity/ui/toast'
 import { useState } from 'react'
+import { useMayEdit } from '../components/use-may-edit'
+import { messageOf } from '../errors'
 import { PersonDialog } from '../privacy/PersonDialog'
 import { privacyServer } from '../privacy/requests'
 import { downloadList } from './download'
 import type { Filter } from './filter'
 import { chime, setSound, useSound } from './sound'
-import { useMayEdit } from './use-may-edit'
 import { listTitle } from './words'
 
 interface InboxMenuProps {
@@ -42,7 +43,7 @@ export function InboxMenu({ client, filter, total, onHelp }: InboxMenuProps) {
       say({
         status: 'error',
         title: 'The list cannot be downloaded',
-        description: cause instanceof Error ? cause.message : String(cause),
+        description: messageOf(cause),
       })
     }
   }

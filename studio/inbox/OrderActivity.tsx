@@ -1,5 +1,5 @@
 import { Box, Flex, Text } from '@sanity/ui'
-import { timeInWords } from '../backups/words'
+import { timeInWords } from '../formats'
 import type { InboxActivity } from './order'
 import { Section } from './Section'
 import { activityWords, doerOf, longTime } from './words'

@@ -1,7 +1,8 @@
 import { ArrowLeftIcon } from '@sanity/icons/ArrowLeft'
 import { Badge, Box, Button, Card, Flex, Heading, Text } from '@sanity/ui'
 import type { RefObject } from 'react'
-import { timeInWords } from '../backups/words'
+import { useNow } from '../components/use-now'
+import { timeInWords } from '../formats'
 import { CopyButton } from './CopyButton'
 import type { InboxOrder } from './order'
 import { OrderActions } from './OrderActions'
@@ -13,7 +14,6 @@ import { OrderText } from './OrderText'
 import { Line, Section } from './Section'
 import { KIND_TONES, PAYMENT_TONES, STATUS_TONES } from './tones'
 import type { Edits } from './use-edits'
-import { useNow } from './use-now'
 import { dollars, kindTitle, longTime, paymentTitle, spamWords, statusTitle } from './words'
 
 /** How often “3 minutes ago” is updated, in ms. */

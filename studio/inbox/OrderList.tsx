@@ -2,10 +2,10 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { Box } from '@sanity/ui'
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { styled } from 'styled-components'
+import { useNow } from '../components/use-now'
 import type { Filter } from './filter'
 import { OrderRow, RowBeingRead, ROW_HEIGHT_PX } from './OrderRow'
 import type { OrderList as List } from './use-list'
-import { useNow } from './use-now'
 import { listTitle } from './words'
 
 /** How often “today” is updated, in ms. */

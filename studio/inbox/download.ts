@@ -1,4 +1,5 @@
 import type { SanityClient } from '@sanity/client'
+import { saveFile } from '../save-file'
 import { csvOf, tableOf } from './csv'
 import type { Filter } from './filter'
 import type { InboxOrder } from './order'
@@ -31,15 +32,6 @@ export async function downloadList(client: SanityClient, filter: Filter): Promis
   const orders = await readAll(client, filter)
   const csv = await csvOf(tableOf(orders))
   const day = new Date().toISOString().slice(0, 10)
-  save(new Blob([csv], { type: 'text/csv;charset=utf-8' }), `inbox-${filter.status}-${day}.csv`)
+  saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), `inbox-${filter.status}-${day}.csv`)
   return orders.length
-}
-
-function save(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(address)
 }

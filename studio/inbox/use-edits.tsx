@@ -3,6 +3,7 @@ import { Button, Flex, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useCallback, useRef, useState } from 'react'
 import { useCurrentUser } from 'sanity'
+import { isConflict, messageOf } from '../errors'
 import { editOf, patchOf, stepsFor, textEdit, undoOf, type Edit, type Step } from './edits'
 import { orderSchema, type InboxOrder } from './order'
 import { Turns } from './turns'
@@ -83,7 +84,7 @@ export function useEdits(client: SanityClient, show: (order: InboxOrder) => void
       say({
         status: 'error',
         title: `${reference} was not changed`,
-        description: cause instanceof Error ? cause.message : String(cause),
+        description: messageOf(cause),
       })
     },
     [client, say, show],
@@ -188,10 +189,6 @@ export function useEdits(client: SanityClient, show: (order: InboxOrder) => void
       else say({ status: 'info', title: 'There is nothing to undo' })
     },
   }
-}
-
-function isConflict(cause: unknown): boolean {
-  return cause instanceof Error && 'statusCode' in cause && cause.statusCode === 409
 }
 
 /** A new key for an array item. */

@@ -2,6 +2,7 @@ import type { SanityClient } from '@sanity/client'
 import { useEffect, useState } from 'react'
 import { catchError, map, of } from 'rxjs'
 import { readAgain } from '../connection/read-again'
+import { messageOf } from '../errors'
 import { orderChanges } from './changes'
 import type { Filter } from './filter'
 import type { InboxRow } from './order'
@@ -66,7 +67,3 @@ export function useList(client: SanityClient, filter: Filter, view: { from: numb
 }
 
 const NOTHING: OrderList = { total: null, rows: new Map(), problem: null }
-
-function messageOf(cause: unknown): string {
-  return cause instanceof Error ? cause.message : String(cause)
-}

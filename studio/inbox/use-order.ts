@@ -1,6 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import { useCallback, useEffect, useState } from 'react'
 import { catchError, filter, from, map, of, startWith, switchMap } from 'rxjs'
+import { messageOf } from '../errors'
 import { orderChanges } from './changes'
 import { documentIdOf, type InboxOrder } from './order'
 import { foundOrderSchema, ORDER } from './queries'
@@ -67,5 +68,5 @@ function stateOf(order: InboxOrder | null): OrderState {
 }
 
 function failed(cause: unknown) {
-  return of<OrderState>({ is: 'failed', why: cause instanceof Error ? cause.message : String(cause) })
+  return of<OrderState>({ is: 'failed', why: messageOf(cause) })
 }

@@ -13,7 +13,7 @@ export const statusTitle = (status: Status): string => titleIn(submissionStates,
 /** “Awaited” */
 export const paymentTitle = (payment: Payment): string => titleIn(paymentStates, payment)
 /** “Likes” */
-export const packKindTitle = (kind: string): string => titleIn(packKinds, kind)
+const packKindTitle = (kind: string): string => titleIn(packKinds, kind)
 
 /** The title of a status's list. */
 export function listTitle(status: Filter['status']): string {

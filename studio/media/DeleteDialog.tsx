@@ -1,7 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import { Button, Dialog, Flex } from '@sanity/ui'
 import { useState } from 'react'
-import { ConfirmDialog, Paragraph } from '../privacy/ConfirmDialog'
+import { ConfirmDialog, Paragraph } from '../components/ConfirmDialog'
 import { nameOf, type Asset } from './asset'
 import { reasonOf } from './refusal'
 import { UseList } from './UseList'

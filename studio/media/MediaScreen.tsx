@@ -5,10 +5,11 @@ import { UploadIcon } from '@sanity/icons/Upload'
 import { Button, Card, Flex, Heading, Spinner, Text, useMatchMedia } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useMemo, useRef, useState, type DragEvent } from 'react'
-import { useClient, useCurrentUser } from 'sanity'
+import { useClient } from 'sanity'
 import { useRouter } from 'sanity/router'
 import { API_VERSION } from '../api-version'
-import { Empty } from '../inbox/Empty'
+import { Empty } from '../components/Empty'
+import { useMayEdit } from '../components/use-may-edit'
 import { nameOf } from './asset'
 import { AssetDetail } from './AssetDetail'
 import { AssetGrid } from './AssetGrid'
@@ -31,7 +32,7 @@ const LIST_ID = 'media-list'
 /** The pictures, videos and files of the dataset. */
 export default function MediaScreen() {
   const client = useClient({ apiVersion: API_VERSION })
-  const mayEdit = useCurrentUser()?.roles.some(({ name }) => name !== 'viewer') ?? false
+  const mayEdit = useMayEdit() ?? false
   const { push: say } = useToast()
   const isWide = useMatchMedia(WIDE)
   const { filter, id, go } = useAddress()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sizeInWords } from '../backups/words'
+import { sizeInWords } from '../formats'
 
 export const IMAGE_TYPE = 'sanity.imageAsset'
 export const FILE_TYPE = 'sanity.fileAsset'

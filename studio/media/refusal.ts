@@ -1,6 +1,7 @@
 import type { RequestHandler } from '@sanity/client'
 import { catchError, throwError, type Observable } from 'rxjs'
 import { z } from 'zod'
+import { messageOf } from '../errors'
 import { MAX_UPLOAD_BYTES } from './limits'
 
 type Request = Parameters<RequestHandler>[0]
@@ -26,7 +27,7 @@ export function reasonOf(error: unknown): string {
   if (refused.success) return refused.data.response.body.message
   if (error instanceof Error && /request error|network/i.test(error.message))
     return 'The server could not be reached. Check your connection and try again.'
-  return error instanceof Error ? error.message : String(error)
+  return messageOf(error)
 }
 
 /**

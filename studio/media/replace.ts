@@ -1,5 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 import { getPublishedId } from '@sanity/client/csm'
+import { isConflict } from '../errors'
 import type { Asset } from './asset'
 import { DOCUMENTS_WITH, documentsSchema, type StoredDocument } from './queries'
 import { placesOf } from './uses'
@@ -82,8 +83,4 @@ export async function replaceEverywhere(
       if (!isConflict(error) || attempt === MAX_TRIES) throw error
     }
   }
-}
-
-function isConflict(error: unknown): boolean {
-  return error instanceof Error && 'statusCode' in error && error.statusCode === 409
 }

@@ -1,7 +1,9 @@
 import { useToast } from '@sanity/ui/toast'
 import { useState } from 'react'
-import { ConfirmDialog, Paragraph, WhatRemains } from './ConfirmDialog'
+import { ConfirmDialog, Paragraph } from '../components/ConfirmDialog'
+import { messageOf } from '../errors'
 import { eraseOrder } from './requests'
+import { WhatRemains } from './WhatRemains'
 
 interface EraseDialogProps {
   server: string
@@ -22,7 +24,7 @@ export function EraseDialog({ server, reference, onClose }: EraseDialogProps) {
       say({ status: 'success', title: `Personal data of ${reference} deleted` })
       onClose()
     } catch (cause) {
-      setProblem(cause instanceof Error ? cause.message : String(cause))
+      setProblem(messageOf(cause))
       setBusy(false)
     }
   }

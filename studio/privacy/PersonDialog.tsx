@@ -4,8 +4,11 @@ import { TrashIcon } from '@sanity/icons/Trash'
 import { Box, Button, Dialog, Flex, Text, TextInput } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useState, type FormEvent } from 'react'
-import { ConfirmDialog, Paragraph, Problem, WhatRemains } from './ConfirmDialog'
+import { ConfirmDialog, Paragraph, Problem } from '../components/ConfirmDialog'
+import { messageOf } from '../errors'
+import { saveFile } from '../save-file'
 import { deletePerson, findPerson, type PersonalData } from './requests'
+import { WhatRemains } from './WhatRemains'
 
 interface PersonDialogProps {
   server: string
@@ -30,7 +33,7 @@ export function PersonDialog({ server, onClose }: PersonDialogProps) {
     try {
       await work()
     } catch (cause) {
-      setProblem(cause instanceof Error ? cause.message : String(cause))
+      setProblem(messageOf(cause))
     } finally {
       setBusy(false)
     }
@@ -154,10 +157,5 @@ function namesOf({ submissions }: PersonalData): string {
 /** The file is named after the date, not the person, since others may see the names of downloads. */
 function download(person: PersonalData): void {
   const file = new Blob([`${JSON.stringify(person, null, 2)}\n`], { type: 'application/json' })
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = `personal-data-${person.at.slice(0, 10)}.json`
-  link.click()
-  URL.revokeObjectURL(address)
+  saveFile(file, `personal-data-${person.at.slice(0, 10)}.json`)
 }

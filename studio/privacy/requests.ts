@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { postToServer } from '../ask-server'
 import { readStudioEnvironment } from '../environment'
 
-const refusedSchema = z.object({ message: z.string() })
 const erasedSchema = z.object({ reference: z.string() })
 const deletedSchema = z.object({ deleted: z.number() })
 const personSchema = z.object({
@@ -45,15 +45,5 @@ export async function deletePerson(server: string, email: string): Promise<numbe
   return deletedSchema.parse(await post(server, '/person/delete', { email })).deleted
 }
 
-async function post(server: string, path: string, body?: unknown): Promise<unknown> {
-  const response = await fetch(new URL(`/studio/privacy${path}`, server), {
-    method: 'POST',
-    credentials: 'include',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body ?? {}),
-  })
-  const answer: unknown = await response.json().catch(() => null)
-  if (response.ok) return answer
-  const refused = refusedSchema.safeParse(answer)
-  throw new Error(refused.success ? refused.data.message : `The server answered ${response.status}.`)
-}
+const post = (server: string, path: string, body = {}): Promise<unknown> =>
+  postToServer(server, `/studio/privacy${path}`, body)

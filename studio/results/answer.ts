@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { askServer } from '../ask-server'
 
 const count = z.number().nonnegative()
 const numbersSchema = z.object({
@@ -44,11 +45,10 @@ export type Range = (typeof RANGES)[number]
  * @param server origin of the server
  * @throws if it does not answer, or if the answer is invalid
  */
-export async function readResults(server: string, days: Range, signal?: AbortSignal): Promise<Answer> {
-  const address = new URL(`/studio/results.json?days=${days}`, server)
-  const response = await fetch(address, { credentials: 'include', signal })
-  if (!response.ok) throw new Error(`The server answered ${response.status}.`)
-  const answer = answerSchema.safeParse(await response.json())
+export async function readResults(server: string, days: Range, signal: AbortSignal): Promise<Answer> {
+  const answer = answerSchema.safeParse(
+    await askServer(server, `/studio/results.json?days=${days}`, { signal }),
+  )
   if (!answer.success)
     throw new Error('The server answered, but not with results: it may be of another version.')
   return answer.data

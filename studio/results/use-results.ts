@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { messageOf } from '../errors'
 import { readResults, type Answer, type Range } from './answer'
 
 /** How often the server is asked while the screen is open, in ms. */
@@ -21,7 +22,7 @@ export function useResults(server: string, days: Range): ResultsState {
         (answer) => setState({ answer, problem: null }),
         (cause: unknown) => {
           if (left.signal.aborted) return
-          const problem = cause instanceof Error ? cause.message : String(cause)
+          const problem = messageOf(cause)
           setState((current) => ({ ...current, problem }))
         },
       )

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useClient } from 'sanity'
 import { z } from 'zod'
 import { API_VERSION } from '../api-version'
-import { useMayEdit } from '../inbox/use-may-edit'
+import { useMayEdit } from '../components/use-may-edit'
 import { useCheckDraft, type CheckDraft } from './check-drafts'
 import { SCHEDULE_TYPE } from './schedule'
 

@@ -5,7 +5,8 @@ import { useClient, useCurrentUser } from 'sanity'
 import { styled } from 'styled-components'
 import { API_VERSION } from '../api-version'
 import { Notice } from '../components/Notice'
-import { useNow } from '../inbox/use-now'
+import { useNow } from '../components/use-now'
+import { messageOf } from '../errors'
 import { DocumentPicker } from './DocumentPicker'
 import { EditableLines } from './DocumentLines'
 import { changeSchedule, createSchedule } from './requests'
@@ -89,7 +90,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
       })
       onDone()
     } catch (cause) {
-      setProblem(cause instanceof Error ? cause.message : String(cause))
+      setProblem(messageOf(cause))
       setBusy(false)
     }
   }

@@ -5,10 +5,11 @@ import { useToast } from '@sanity/ui/toast'
 import { useState } from 'react'
 import { useClient } from 'sanity'
 import { API_VERSION } from '../api-version'
+import { Empty } from '../components/Empty'
 import { Notice } from '../components/Notice'
-import { Empty } from '../inbox/Empty'
-import { useMayEdit } from '../inbox/use-may-edit'
-import { useNow } from '../inbox/use-now'
+import { useMayEdit } from '../components/use-may-edit'
+import { useNow } from '../components/use-now'
+import { messageOf } from '../errors'
 import { useCheckDraft } from './check-drafts'
 import { useSchedules } from './live-schedules'
 import { prepare } from './prepare'
@@ -49,7 +50,7 @@ export function ScheduleScreen() {
         say({
           status: 'error',
           title: 'The schedule was not changed',
-          description: cause instanceof Error ? cause.message : String(cause),
+          description: messageOf(cause),
         }),
     )
   const rows = (schedules: readonly Schedule[]) =>

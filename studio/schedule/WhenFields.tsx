@@ -1,6 +1,6 @@
 import { Box, Flex, Select, Text, TextInput } from '@sanity/ui'
 import { useId, useMemo, type ReactNode } from 'react'
-import { timeInWords } from '../backups/words'
+import { timeInWords } from '../formats'
 import { differs, instantOf, momentInWords, ownTimeZone, timeZones, type WallTime } from './times'
 
 interface WhenFieldsProps {

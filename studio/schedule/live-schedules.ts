@@ -5,6 +5,7 @@ import { useClient } from 'sanity'
 import { API_VERSION } from '../api-version'
 import { changesOf } from '../connection/changes'
 import { readAgain } from '../connection/read-again'
+import { messageOf } from '../errors'
 import { parseSchedules, SCHEDULE_TYPE, SCHEDULES, type Schedule } from './schedule'
 
 export type SchedulesState =
@@ -21,9 +22,7 @@ function schedulesOf(client: SanityClient): Observable<SchedulesState> {
     defer(() => client.observable.fetch<unknown>(SCHEDULES, {}, options)).pipe(
       map((answer): SchedulesState => ({ is: 'known', schedules: parseSchedules(answer) })),
       // Read again on the next change, or when the connection is restored.
-      catchError((cause: unknown) =>
-        of<SchedulesState>({ is: 'failed', why: cause instanceof Error ? cause.message : String(cause) }),
-      ),
+      catchError((cause: unknown) => of<SchedulesState>({ is: 'failed', why: messageOf(cause) })),
     ),
   ).pipe(shareReplay({ bufferSize: 1, refCount: true }))
   shared.set(client, states)

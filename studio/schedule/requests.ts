@@ -1,5 +1,5 @@
 import type { SanityClient } from '@sanity/client'
-import { z } from 'zod'
+import { isConflict } from '../errors'
 import { SCHEDULE_TYPE, type Schedule, type ScheduledDocument } from './schedule'
 
 /** What an editor decides about a schedule. */
@@ -50,7 +50,6 @@ async function patchSchedule(client: SanityClient, { _id, _rev }: Schedule, set:
       .unset(['problem', 'note', 'finishedAt', 'attempt'])
       .commit({ tag: 'schedule.change' })
   } catch (cause) {
-    const isConflict = z.object({ statusCode: z.literal(409) }).safeParse(cause).success
-    throw isConflict ? new Error(CHANGED_MEANWHILE, { cause }) : cause
+    throw isConflict(cause) ? new Error(CHANGED_MEANWHILE, { cause }) : cause
   }
 }

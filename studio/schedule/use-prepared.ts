@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useClient } from 'sanity'
 import { API_VERSION } from '../api-version'
+import { messageOf } from '../errors'
 import { useCheckDraft } from './check-drafts'
 import { prepare, type Prepared } from './prepare'
 import type { ScheduledDocument } from './schedule'
@@ -21,8 +22,7 @@ export function usePrepared(documents: readonly ScheduledDocument[]): PreparedSt
     setState({ is: 'checking' })
     prepare(client, documents, checkDraft).then(
       (prepared) => isLatest && setState({ is: 'checked', prepared }),
-      (cause: unknown) =>
-        isLatest && setState({ is: 'failed', why: cause instanceof Error ? cause.message : String(cause) }),
+      (cause: unknown) => isLatest && setState({ is: 'failed', why: messageOf(cause) }),
     )
     return () => {
       isLatest = false

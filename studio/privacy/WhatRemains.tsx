@@ -1,0 +1,16 @@
+import { Paragraph } from '../components/ConfirmDialog'
+
+/** What deleting does not cover, so that the person responsible knows about it. */
+export function WhatRemains() {
+  return (
+    <>
+      <Paragraph>
+        Emails and webhooks that are still waiting are not sent. What was sent before stays where it was sent
+        to, and the payment provider keeps its own records.
+      </Paragraph>
+      <Paragraph>
+        Backups still hold the data until newer ones replace them. If one is restored, delete it again.
+      </Paragraph>
+    </>
+  )
+}
