@@ -15,7 +15,7 @@ const USAGE = `Usage:
   npm run outbox -- list --all          includes delivered ones, which are kept for a week
   npm run outbox -- retry               retries all of them now
   npm run outbox -- retry KS-7F3QK9     retries one submission now
-  npm run outbox -- drop KS-7F3QK9      gives up what was refused of one submission; add a channel to drop only that:
+  npm run outbox -- drop KS-7F3QK9      drops what was refused of one submission; add a channel to drop only that:
                                         ${CHANNELS.join(', ')}`
 
 const reference = z.string().regex(REFERENCE)

@@ -187,7 +187,7 @@ export const service = defineType({
     defineField({
       name: 'order',
       title: 'Around the form',
-      description: 'What is shown next to it and on it.',
+      description: 'What is shown next to the form and on it.',
       type: 'object',
       group: 'order',
       fields: [
@@ -206,7 +206,7 @@ export const service = defineType({
         defineField({
           name: 'ornament',
           title: 'On the form',
-          description: 'On its upper edge. Optional.',
+          description: 'An ornament on the upper edge of the form. Optional.',
           type: 'string',
           options: { list: ornaments },
         }),

@@ -23,9 +23,19 @@ const post = defineArrayMember({
       description: 'As on the page: 1 for “Video #1”.',
       type: 'number',
     }),
-    defineField({ name: 'postId', title: 'Post id', description: 'TikTok’s id.', type: 'string' }),
+    defineField({
+      name: 'postId',
+      title: 'Post id',
+      description: 'TikTok’s id of the post.',
+      type: 'string',
+    }),
     defineField({ name: 'link', title: 'Link', description: 'Link to the post.', type: 'url' }),
-    defineField({ name: 'share', title: 'Share', description: 'Its share of the pack.', type: 'number' }),
+    defineField({
+      name: 'share',
+      title: 'Share',
+      description: 'The post’s share of the pack.',
+      type: 'number',
+    }),
   ],
   preview: { select: { title: 'link', subtitle: 'share' } },
 })
@@ -91,7 +101,12 @@ const answer = defineArrayMember({
   name: 'submissionAnswer',
   title: 'Answer',
   fields: [
-    defineField({ name: 'field', title: 'Field', description: 'Its key in the form.', type: 'string' }),
+    defineField({
+      name: 'field',
+      title: 'Field',
+      description: 'The field’s key in the form.',
+      type: 'string',
+    }),
     defineField({ name: 'label', title: 'Label', description: 'The label at the time.', type: 'string' }),
     defineField({ name: 'type', title: 'Type', description: 'The field’s type.', type: 'string' }),
     defineField({ name: 'value', title: 'Value', description: 'The answer.', type: 'text' }),

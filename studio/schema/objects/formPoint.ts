@@ -12,7 +12,8 @@ export const formPoint = defineType({
     line({
       name: 'figure',
       title: 'Figure',
-      description: 'Large, in front of it, like 24/7. Without one, its number in the list is shown.',
+      description:
+        'Large, in front of the point, like 24/7. Without one, the point’s number in the list is shown.',
       optional: true,
     }),
     line({ name: 'title', title: 'Title', description: 'What it is, in a few words.' }),

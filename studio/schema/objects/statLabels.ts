@@ -13,7 +13,7 @@ export const statLabels = defineType({
     line({ name: 'followers', title: 'Followers', description: 'Accounts that follow the profile.' }),
     line({ name: 'likes', title: 'Likes', description: 'Total likes of the profile.' }),
     line({ name: 'following', title: 'Following', description: 'Accounts that the profile follows.' }),
-    line({ name: 'videos', title: 'Videos', description: 'Number of its videos.' }),
+    line({ name: 'videos', title: 'Videos', description: 'Number of the profile’s videos.' }),
   ],
   preview: { select: { title: 'followers', subtitle: 'likes' } },
 })

@@ -22,7 +22,7 @@ export const featureList = defineType({
           name: 'feature',
           title: 'Feature',
           fields: [
-            line({ name: 'title', title: 'Title', description: 'Its name.' }),
+            line({ name: 'title', title: 'Title', description: 'Name of the feature.' }),
             line({ name: 'text', title: 'Text', description: 'A sentence about it.', optional: true }),
           ],
           preview: { select: { title: 'title', subtitle: 'text' } },

@@ -51,7 +51,7 @@ export const orderForm = defineType({
     defineField({
       name: 'ornament',
       title: 'On the form',
-      description: 'On its upper edge. Optional.',
+      description: 'An ornament on the upper edge of the form. Optional.',
       type: 'string',
       group: 'content',
       options: { list: ornaments },

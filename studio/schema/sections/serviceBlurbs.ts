@@ -25,7 +25,7 @@ export const serviceBlurbs = defineType({
       description: 'The packs as ascending steps.',
       type: 'object',
       fields: [
-        line({ name: 'title', title: 'Title', description: 'Of the card.' }),
+        line({ name: 'title', title: 'Title', description: 'The card’s title.' }),
         paragraph({ name: 'text', title: 'Text', description: 'Below the title.' }),
         cardLink,
         packList(),
@@ -38,7 +38,7 @@ export const serviceBlurbs = defineType({
       description: 'The free creative video.',
       type: 'object',
       fields: [
-        line({ name: 'title', title: 'Title', description: 'Of the card.' }),
+        line({ name: 'title', title: 'Title', description: 'The card’s title.' }),
         paragraph({ name: 'text', title: 'Text', description: 'Below the title.' }),
         cardLink,
       ],
@@ -50,7 +50,7 @@ export const serviceBlurbs = defineType({
       description: 'Who we design for.',
       type: 'object',
       fields: [
-        line({ name: 'title', title: 'Title', description: 'Of the card.' }),
+        line({ name: 'title', title: 'Title', description: 'The card’s title.' }),
         lines({ name: 'tags', title: 'Industries', description: 'A word or two each.' }),
         cardLink,
       ],
@@ -62,7 +62,7 @@ export const serviceBlurbs = defineType({
       description: 'The free hosting.',
       type: 'object',
       fields: [
-        line({ name: 'title', title: 'Title', description: 'Of the card.' }),
+        line({ name: 'title', title: 'Title', description: 'The card’s title.' }),
         paragraph({ name: 'text', title: 'Text', description: 'Below the title.' }),
         line({ name: 'numeral', title: 'Big number', description: 'Cut off by the edge of the card: “12”.' }),
         cardLink,
@@ -75,7 +75,7 @@ export const serviceBlurbs = defineType({
       description: 'Lists the services automatically, in the order of the site settings.',
       type: 'object',
       fields: [
-        line({ name: 'title', title: 'Title', description: 'Of the card.' }),
+        line({ name: 'title', title: 'Title', description: 'The card’s title.' }),
         defineField({
           name: 'moreLink',
           title: 'Last line',

@@ -121,7 +121,7 @@ export const videoHero = defineType({
           description: 'Read by screen readers.',
         }),
         line({ name: 'address', title: 'Address', description: 'In the window’s bar.' }),
-        line({ name: 'company', title: 'Company', description: 'On both pages.' }),
+        line({ name: 'company', title: 'Company', description: 'Shown on the old and the new page.' }),
         line({ name: 'oldTitle', title: 'Old title', description: 'Headline of the old page.' }),
         lines({ name: 'oldMenu', title: 'Old menu', description: 'Underlined, one below the other.' }),
         line({ name: 'oldNotice', title: 'Old notice', description: 'Between two striped beams.' }),

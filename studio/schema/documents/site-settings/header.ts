@@ -73,9 +73,9 @@ export const headerFields = [
     group: 'header',
     options: { collapsible: true, collapsed: true },
     fields: [
-      line({ name: 'main', title: 'The menu', description: 'Its name: “Main”.' }),
-      line({ name: 'open', title: 'Open the menu', description: 'On phones.' }),
-      line({ name: 'close', title: 'Close the menu', description: 'On phones.' }),
+      line({ name: 'main', title: 'The menu', description: 'Name of the menu: “Main”.' }),
+      line({ name: 'open', title: 'Open the menu', description: 'Only used on phones.' }),
+      line({ name: 'close', title: 'Close the menu', description: 'Only used on phones.' }),
       line({ name: 'theme', title: 'Eye button', description: 'Switches between dark and light.' }),
       line({ name: 'home', title: 'Logo in the header', description: 'Links to the home page.' }),
       line({ name: 'skip', title: 'Skip link', description: 'Skips the menu: “Skip to content”.' }),

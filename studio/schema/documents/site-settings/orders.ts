@@ -84,7 +84,7 @@ export const orderFields = [
       word('received', 'Received', 'The first step.'),
       word('paid', 'Paid', 'The step of the payment.'),
       word('awaited', 'Payment due', 'Until it is paid.'),
-      word('inProgress', 'In progress', 'Once somebody works on it.'),
+      word('inProgress', 'In progress', 'Once someone is working on it.'),
       word('done', 'Done', 'The last step.'),
       word('ordered', 'What was ordered', 'Above the list.'),
       word('message', 'A message from the team', 'Above the message.'),

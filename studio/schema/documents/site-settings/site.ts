@@ -70,7 +70,7 @@ export const siteFields = [
       line({
         name: 'hours',
         title: 'Hours',
-        description: 'When somebody is available: “Phone Monday to Friday, 9 a.m. to 5 p.m.”.',
+        description: 'When someone is available: “Phone Monday to Friday, 9 a.m. to 5 p.m.”.',
         optional: true,
       }),
     ],
