@@ -160,7 +160,7 @@ function showLoad(registry: Registry, load: () => UpstreamLoad): void {
 function addOutboxMetrics(registry: Registry, backlog: NonNullable<MetricsOptions['outboxBacklog']>): void {
   new Gauge({
     name: 'outbox_deliveries_pending',
-    help: 'Undelivered submissions: waiting to be retried, or rejected and left to the operator',
+    help: 'Undelivered submissions: waiting to be retried, or refused and left to the operator',
     labelNames: ['channel', 'state'],
     registers: [registry],
     collect() {
