@@ -1,14 +1,18 @@
+import { z } from 'zod'
+
 /** Editors read and write everything; viewers read everything, drafts and history included. */
-export type Role = 'editor' | 'viewer'
+const roleSchema = z.enum(['editor', 'viewer'])
+export type Role = z.infer<typeof roleSchema>
 
 /** A signed-in user or a script with a token. */
-export interface Identity {
-  role: Role
+export const identitySchema = z.object({
+  role: roleSchema,
   /** Stable for a person across sessions: the author of what they write. */
-  userId: string
+  userId: z.string(),
   /** The name shown to others in the Studio. */
-  name: string
-}
+  name: z.string(),
+})
+export type Identity = z.infer<typeof identitySchema>
 
 /** Longer names given at sign-in are truncated, in characters. */
 const MAX_NAME_LENGTH = 60

@@ -1,6 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { AccessDatabase } from './database'
-import { tidyName, type Identity, type Role } from './identity'
+import { readRow, readRows } from '../storage/rows'
+import { identitySchema, tidyName, type Identity, type Role } from './identity'
+
+const personRow = identitySchema.optional()
 
 /** Names of users who sign in without giving one, by role. */
 const UNNAMED: Readonly<Record<Role, string>> = { editor: 'Editor', viewer: 'Viewer' }
@@ -61,20 +64,15 @@ export class People {
 
   /** Returns the user with an id, or null; a script that sends the token itself counts as one, and so does the schedule. */
   find(userId: string): Identity | null {
-    const row = this.#database.prepare('SELECT id, name, role FROM people WHERE id = ?').get(userId) as
-      { id: string; name: string; role: Role } | undefined
-    if (row) return { role: row.role, userId: row.id, name: row.name }
-    return PROGRAMS.find((program) => program.userId === userId) ?? null
+    const row = this.#database.prepare('SELECT id AS userId, name, role FROM people WHERE id = ?').get(userId)
+    const person = readRow(personRow, row)
+    return person ?? PROGRAMS.find((program) => program.userId === userId) ?? null
   }
 
   /** Returns everyone who has ever signed in, by name. */
   all(): Identity[] {
-    const rows = this.#database.prepare('SELECT id, name, role FROM people ORDER BY name, id').all() as {
-      id: string
-      name: string
-      role: Role
-    }[]
-    return rows.map(({ id, name, role }) => ({ role, userId: id, name }))
+    const rows = this.#database.prepare('SELECT id AS userId, name, role FROM people ORDER BY name, id').all()
+    return readRows(identitySchema, rows)
   }
 }
 

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { jsonColumn, readRow } from '../storage/rows'
 import type { AccessDatabase } from './database'
 import type { WriteQueue } from '../storage/write-queue'
 
@@ -6,6 +8,8 @@ export interface Preference {
   /** Any JSON value. */
   value: unknown
 }
+
+const preferenceRow = z.object({ value: jsonColumn(z.unknown()) }).optional()
 
 /** What the Studio stores per user, such as the layout of lists. Values are opaque JSON. */
 export class Preferences {
@@ -21,8 +25,8 @@ export class Preferences {
   read(userId: string, keys: readonly string[]): Preference[] {
     const find = this.#database.prepare('SELECT value FROM preferences WHERE person_id = ? AND key = ?')
     return keys.flatMap((key) => {
-      const row = find.get(userId, key) as { value: string } | undefined
-      return row ? [{ key, value: JSON.parse(row.value) as unknown }] : []
+      const row = readRow(preferenceRow, find.get(userId, key))
+      return row ? [{ key, value: row.value }] : []
     })
   }
 

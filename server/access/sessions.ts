@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
 import type { AccessDatabase } from './database'
 import { digestOf } from './digest'
-import type { Identity, Role } from './identity'
+import { readRow } from '../storage/rows'
+import { identitySchema, type Identity, type Role } from './identity'
 
 /** How long a session lasts after signing in, in s: 30 days. */
 export const SESSION_S = 30 * 24 * 60 * 60
 
 const SECRET_BYTES = 32
+
+const sessionRow = identitySchema.extend({ tokenDigest: z.string() }).optional()
 
 /**
  * Sessions of the Studio. The browser holds a random secret and the database its digest, so a copy of the database
@@ -37,15 +41,15 @@ export class Sessions {
   find(secret: string, tokens: Readonly<Partial<Record<Role, string>>>): Identity | null {
     const row = this.#database
       .prepare(
-        `SELECT people.id, name, role, token_digest FROM sessions JOIN people ON people.id = person_id
-         WHERE digest = ? AND expires_at > ?`,
+        `SELECT role, people.id AS userId, name, token_digest AS tokenDigest
+         FROM sessions JOIN people ON people.id = person_id WHERE digest = ? AND expires_at > ?`,
       )
-      .get(digestOf(secret), Date.now()) as
-      { id: string; name: string; role: Role; token_digest: string } | undefined
-    if (!row) return null
-    const token = tokens[row.role]
-    if (token === undefined || digestOf(token) !== row.token_digest) return null
-    return { role: row.role, userId: row.id, name: row.name }
+      .get(digestOf(secret), Date.now())
+    const session = readRow(sessionRow, row)
+    if (!session) return null
+    const { tokenDigest, ...person } = session
+    const token = tokens[person.role]
+    return token !== undefined && digestOf(token) === tokenDigest ? person : null
   }
 
   /** Hands a session to another user; an unknown secret is not an error. */

@@ -11,6 +11,34 @@ export interface LakeDocument {
   readonly [field: string]: unknown
 }
 
+/**
+ * Reads a stored document. Only its system fields are checked, and without a schema: thousands are read at the start, and
+ * their other fields are whatever editors' schemas say.
+ * @throws Error if it is not a document, SyntaxError if it is not JSON
+ */
+export function readDocument(json: string): LakeDocument {
+  const value: unknown = JSON.parse(json)
+  if (isDocument(value)) return value
+  throw new Error('A stored document lacks one of its system fields.')
+}
+
+function isDocument(value: unknown): value is LakeDocument {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    '_id' in value &&
+    typeof value._id === 'string' &&
+    '_type' in value &&
+    typeof value._type === 'string' &&
+    '_rev' in value &&
+    typeof value._rev === 'string' &&
+    '_createdAt' in value &&
+    typeof value._createdAt === 'string' &&
+    '_updatedAt' in value &&
+    typeof value._updatedAt === 'string'
+  )
+}
+
 /** What Sanity accepts as a document id: 1 to 128 of these characters, not starting with `-` or `.`. */
 export const documentIdSchema = z
   .string()

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { z } from 'zod'
+import { readRows } from '../../storage/rows'
 import { syncFolder } from '../../storage/sync-folder'
 import { AssetFolder } from '../assets/asset'
 import { LakeError } from '../errors'
@@ -41,10 +43,8 @@ export interface ImportSummary {
   kept: number
 }
 
-interface StoredDocument {
-  _id: string
-  _type: string
-}
+const storedDocument = z.object({ _id: z.string(), _type: z.string() })
+type StoredDocument = z.infer<typeof storedDocument>
 
 /**
  * Imports an export into the embedded dataset in one transaction: all of it or, if the export is invalid, nothing.
@@ -137,7 +137,7 @@ function written(document: ReadExport['documents'][number]): Mutation {
 function everythingIn(databaseFile: string): StoredDocument[] {
   const database = openDatabase(databaseFile)
   try {
-    return database.prepare('SELECT id AS _id, type AS _type FROM documents').all() as StoredDocument[]
+    return readRows(storedDocument, database.prepare('SELECT id AS _id, type AS _type FROM documents').all())
   } finally {
     database.close()
   }

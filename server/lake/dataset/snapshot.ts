@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
-import type { LakeDocument } from '../documents'
+import { readDocument, type LakeDocument } from '../documents'
 import { openDatabase } from '../storage/database'
 import { TransferError } from './errors'
 
@@ -35,14 +35,16 @@ export function openSnapshot(databaseFile: string): Snapshot {
 
   async function* read(condition: string): AsyncGenerator<LakeDocument> {
     const batch = database.prepare(
-      `SELECT id, content FROM documents WHERE id > ? AND type ${condition} ORDER BY id LIMIT ${BATCH}`,
+      `SELECT content FROM documents WHERE id > ? AND type ${condition} ORDER BY id LIMIT ${BATCH}`,
     )
     for (let after = ''; ;) {
-      const rows = batch.raw().all(after) as [id: string, content: string][]
-      for (const [, content] of rows) yield JSON.parse(content) as LakeDocument
-      const last = rows.at(-1)
-      if (!last || rows.length < BATCH) return
-      after = last[0]
+      const contents = batch.raw().all(after).flat()
+      for (const content of contents) {
+        const document = readDocument(String(content))
+        after = document._id
+        yield document
+      }
+      if (contents.length < BATCH) return
       await setImmediate()
     }
   }

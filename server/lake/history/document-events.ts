@@ -92,7 +92,7 @@ function eventsOf(
         if (action.publishedId !== publishedId || (documentId !== publishedId && documentId !== draftId)) {
           return []
         }
-        const versionRevisionId = log.revisionAt(draftId, position - 1)?.transactionId
+        const versionRevisionId = draftId && log.revisionAt(draftId, position - 1)?.transactionId
         return [
           event('publishDocumentVersion', {
             revisionId: id,

@@ -1,18 +1,26 @@
+import { z } from 'zod'
+import { jsonColumn, readRow, readRows } from '../../storage/rows'
 import type { CommittedTransaction, Effects } from '../events/feed'
 import type { LakeDatabase } from '../storage/database'
 import type { Action } from '../writes/action'
-import type { MutationResult } from '../writes/apply'
+import { mutationResultSchema, type MutationResult } from '../writes/apply'
 
 /** A stored transaction, used to answer a retry with the same id. */
 export interface LoggedTransaction {
   id: string
-  timestamp: string
-  author: string
   /** Digest of the request that caused it. */
   requestDigest: string
   results: MutationResult[]
-  actions: Action[]
 }
+
+const loggedActionSchema = z.object({
+  actionType: z.string(),
+  draftId: z.string().optional(),
+  publishedId: z.string().optional(),
+  versionId: z.string().optional(),
+})
+/** What history knows of an action: its type and its documents. The changes are in the effects. */
+export type LoggedAction = z.infer<typeof loggedActionSchema>
 
 /** What one transaction did to one document. */
 export interface Revision {
@@ -21,7 +29,7 @@ export interface Revision {
   transactionId: string
   timestamp: string
   author: string
-  actions: Action[]
+  actions: LoggedAction[]
   documentId: string
   /** The document's `_rev` before; null if the transaction created it. */
   previousRevision: string | null
@@ -48,17 +56,21 @@ const RETENTION_DAYS = 90
 /** Maximum number of transactions kept, regardless of age: about 500 MB if each is an edit of an average page. */
 const MAX_TRANSACTIONS = 200_000
 
-interface RevisionRow {
-  position: number
-  id: string
-  timestamp: string
-  author: string
-  actions: string
-  document_id: string
-  previous_revision: string | null
-  apply: string
-  revert: string
-}
+const transactionRow = z
+  .object({ request_digest: z.string(), results: jsonColumn(z.array(mutationResultSchema)) })
+  .optional()
+const revisionRow = z.object({
+  position: z.number(),
+  id: z.string(),
+  timestamp: z.string(),
+  author: z.string(),
+  actions: jsonColumn(z.array(loggedActionSchema)),
+  document_id: z.string(),
+  previous_revision: z.string().nullable(),
+  apply: jsonColumn(z.array(z.unknown())),
+  revert: jsonColumn(z.array(z.unknown())),
+})
+const foundRevision = revisionRow.optional()
 
 const COLUMNS = `t.position, t.id, t.timestamp, t.author, t.actions,
   r.document_id, r.previous_revision, r.apply, r.revert`
@@ -75,19 +87,11 @@ export class TransactionLog {
   }
 
   find(id: string): LoggedTransaction | null {
-    const row = this.#database
-      .prepare('SELECT timestamp, author, request_digest, results, actions FROM transactions WHERE id = ?')
-      .get(id) as
-      Record<'timestamp' | 'author' | 'request_digest' | 'results' | 'actions', string> | undefined
-    if (!row) return null
-    return {
-      id,
-      timestamp: row.timestamp,
-      author: row.author,
-      requestDigest: row.request_digest,
-      results: JSON.parse(row.results) as MutationResult[],
-      actions: JSON.parse(row.actions) as Action[],
-    }
+    const row = readRow(
+      transactionRow,
+      this.#database.prepare('SELECT request_digest, results FROM transactions WHERE id = ?').get(id),
+    )
+    return row ? { id, requestDigest: row.request_digest, results: row.results } : null
   }
 
   /** Appends a transaction and returns its position. The caller holds the database transaction. */
@@ -106,8 +110,7 @@ export class TransactionLog {
         author,
         request.digest,
         JSON.stringify(request.results),
-        // The changes are in the effects; history needs only the type and the documents of an action.
-        JSON.stringify(request.actions.map(withoutContent)),
+        JSON.stringify(request.actions.map((action) => loggedActionSchema.parse(action))),
       )
     const position = Number(lastInsertRowid)
     const insert = this.#database.prepare(
@@ -198,8 +201,8 @@ export class TransactionLog {
         `SELECT ${COLUMNS} FROM revisions r JOIN transactions t ON t.position = r.position
          WHERE r.document_id = ? AND r.position > ? ORDER BY r.position DESC`,
       )
-      .all(documentId, position) as RevisionRow[]
-    return rows.map(toRevision)
+      .all(documentId, position)
+    return readRows(revisionRow, rows).map(toRevision)
   }
 
   /** Returns what the transactions after a position did to any document, newest first. */
@@ -209,8 +212,8 @@ export class TransactionLog {
         `SELECT ${COLUMNS} FROM transactions t JOIN revisions r ON r.position = t.position
          WHERE t.position > ? ORDER BY t.position DESC, r.document_id DESC`,
       )
-      .all(position) as RevisionRow[]
-    return rows.map(toRevision)
+      .all(position)
+    return readRows(revisionRow, rows).map(toRevision)
   }
 
   /** Returns the last revision of a document at or before a position. */
@@ -220,8 +223,9 @@ export class TransactionLog {
         `SELECT ${COLUMNS} FROM revisions r JOIN transactions t ON t.position = r.position
          WHERE r.document_id = ? AND r.position <= ? ORDER BY r.position DESC LIMIT 1`,
       )
-      .get(documentId, position) as RevisionRow | undefined
-    return row ? toRevision(row) : null
+      .get(documentId, position)
+    const found = readRow(foundRevision, row)
+    return found ? toRevision(found) : null
   }
 
   /** Returns the position of the revision that replaced a given one; null if there is none. */
@@ -262,8 +266,8 @@ export class TransactionLog {
          ) t JOIN revisions r ON r.position = t.position
          WHERE r.${among} ORDER BY t.position ${order}, r.document_id`,
       )
-      .all(...values, query.limit, ...documentIds) as RevisionRow[]
-    return rows.map(toRevision)
+      .all(...values, query.limit, ...documentIds)
+    return readRows(revisionRow, rows).map(toRevision)
   }
 
   /** Returns the ids of all documents that a transaction changed. */
@@ -277,21 +281,16 @@ export class TransactionLog {
   }
 }
 
-function withoutContent(action: Action): Partial<Action> {
-  const { actionType } = action
-  const ids = Object.entries(action).filter(([name]) => /Ids?$|^includeDrafts$/.test(name))
-  return { actionType, ...Object.fromEntries(ids) } as Partial<Action>
-}
-
-function toRevision(row: RevisionRow): Revision {
+function toRevision(row: z.infer<typeof revisionRow>): Revision {
+  const { apply, revert } = row
   return {
     position: row.position,
     transactionId: row.id,
     timestamp: row.timestamp,
     author: row.author,
-    actions: JSON.parse(row.actions) as Action[],
+    actions: row.actions,
     documentId: row.document_id,
     previousRevision: row.previous_revision,
-    effects: { apply: JSON.parse(row.apply) as unknown[], revert: JSON.parse(row.revert) as unknown[] },
+    effects: { apply, revert },
   }
 }

@@ -1,5 +1,7 @@
 import type Database from 'libsql'
-import { referencesOf, type LakeDocument } from '../documents'
+import { z } from 'zod'
+import { readRow } from '../../storage/rows'
+import { readDocument, referencesOf, type LakeDocument } from '../documents'
 import type { LakeDatabase } from './database'
 import { DocumentView, type Replacements } from './document-view'
 
@@ -77,7 +79,7 @@ export class DocumentStore {
 
   #read(): LakeDocument[] {
     const rows = this.#database.prepare('SELECT content FROM documents ORDER BY id').raw().all()
-    return rows.flat().map((content) => JSON.parse(String(content)) as LakeDocument)
+    return rows.flat().map((content) => readDocument(String(content)))
   }
 }
 
@@ -124,6 +126,8 @@ export function createDocumentWriter(database: LakeDatabase): DocumentWriter {
   }
 }
 
+const brokenReference = z.object({ source: z.string(), target: z.string() }).optional()
+
 /** Finds a dangling strong reference, which a dataset must not contain; null if there is none. */
 export function findBrokenReference(database: LakeDatabase): { source: string; target: string } | null {
   const row = database
@@ -131,6 +135,6 @@ export function findBrokenReference(database: LakeDatabase): { source: string; t
       `SELECT source_id AS source, target_id AS target FROM document_references
        WHERE weak = 0 AND target_id NOT IN (SELECT id FROM documents) ORDER BY source_id, target_id LIMIT 1`,
     )
-    .get() as { source: string; target: string } | undefined
-  return row ? { source: row.source, target: row.target } : null
+    .get()
+  return readRow(brokenReference, row) ?? null
 }

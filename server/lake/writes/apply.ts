@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import type { DocumentView } from '../storage/document-view'
 import { withArrayKeys } from './array-keys'
 import type { Mutation, Patch } from './mutation'
@@ -6,11 +7,12 @@ import { applyPatch } from './patch'
 import { WriteProblem } from './problem'
 import type { DocumentFields, Workspace } from './workspace'
 
+export const mutationResultSchema = z.object({
+  id: z.string(),
+  operation: z.enum(['create', 'update', 'delete', 'none']),
+})
 /** The result of a mutation, as reported to the client. */
-export interface MutationResult {
-  id: string
-  operation: 'create' | 'update' | 'delete' | 'none'
-}
+export type MutationResult = z.infer<typeof mutationResultSchema>
 
 /** Evaluates a query and returns its result. Throws a LakeError if it is invalid. */
 export type Evaluate = (query: string, params: Record<string, unknown>, view: DocumentView) => unknown

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { jsonColumn, readRow, readRows } from './rows'
+
+const schema = z.object({ id: z.string(), tags: jsonColumn(z.array(z.string())) })
+
+describe('rows of a database', () => {
+  it('are read with the JSON in their columns', () => {
+    expect(readRows(schema, [{ id: 'a', tags: '["b"]' }])).toEqual([{ id: 'a', tags: ['b'] }])
+    expect(readRow(schema.optional(), undefined)).toBeUndefined()
+  })
+
+  it.each([{ id: 'a' }, { id: 'a', tags: '[1]' }, { id: 'a', tags: '[' }, undefined])(
+    'are a fault of the server if they are not as expected, not of a request: %j',
+    (row) => {
+      const read = () => readRow(schema, row)
+      expect(read).toThrow(Error)
+      expect(read).not.toThrow(z.ZodError)
+    },
+  )
+})
