@@ -1,5 +1,5 @@
 /** The query process, which evaluates anonymous queries; started by query-process.ts. */
-import type { LakeDocument } from '../documents'
+import { readDocument } from '../documents'
 import { LakeError } from '../errors'
 import { DocumentView } from '../storage/document-view'
 import { ownCpuTime } from './cpu-time'
@@ -19,7 +19,7 @@ process.on('message', (request: ProcessRequest) => {
       filterLimits = request.setup.filterLimits
       break
     case 'documents':
-      view = new DocumentView(request.documents.map((json) => JSON.parse(json) as LakeDocument))
+      view = new DocumentView(request.documents.map(readDocument))
       break
     case 'changes':
       view = view.with(new Map(request.changes))
@@ -36,11 +36,11 @@ async function answer(task: ProcessTask): Promise<void> {
   const start = ownCpuTime()
   try {
     const outcome = await evaluate(task)
-    tell({ kind: 'answer', ms: ownCpuTime() - start, ...outcome })
+    tell({ ...outcome, ms: ownCpuTime() - start })
   } catch (cause) {
     // Any other error is a bug of ours; it ends the process, and the parent logs it.
     if (!(cause instanceof LakeError)) throw cause
-    tell({ kind: 'answer', ms: ownCpuTime() - start, error: cause.parts })
+    tell({ kind: 'refused', ms: ownCpuTime() - start, error: cause.parts })
   }
 }
 
@@ -48,9 +48,11 @@ async function evaluate(task: ProcessTask) {
   if (!engine) throw new Error('The process has not been set up.')
   const { query, params } = task
   if (task.kind === 'query') {
-    return { answer: await engine.run({ query, params, view, identity: '<anonymous>' }) }
+    const answer = await engine.run({ query, params, view, identity: '<anonymous>' })
+    return { kind: 'answered' as const, answer }
   }
   const filters = engine
   const filter = { query, params, ...(filterLimits ? { limits: filterLimits } : {}) }
-  return { passes: task.documents.map((document) => matchesFilter(filters, document, filter)) }
+  const passes = task.documents.map((document) => matchesFilter(filters, document, filter))
+  return { kind: 'filtered' as const, passes }
 }

@@ -1,7 +1,6 @@
+import { z } from 'zod'
 import type { LakeDocument } from '../documents'
-import type { LakeErrorParts } from '../errors'
 import type { QueryLimits } from './limits'
-import type { QueryAnswer } from './engine'
 
 /* Messages between the site's process and its query process. Only public documents are sent, so the query process
    cannot reveal a draft. */
@@ -28,10 +27,27 @@ export type ProcessRequest =
   | { kind: 'changes'; changes: [id: string, document: LakeDocument | null][] }
   | ProcessTask
 
-export type ProcessAnswer =
+/** How long the task took, in ms. */
+const ms = z.number().min(0)
+
+/** What the worker may tell. It is checked on arrival: nothing that strangers' queries have run through is trusted. */
+export const processAnswerSchema = z.discriminatedUnion('kind', [
   /** The task's turn has come: its time starts now. */
-  | { kind: 'begun' }
-  /** `ms`: how long it took. */
-  | ({ kind: 'answer'; ms: number } & (
-      { answer: QueryAnswer } | { passes: boolean[] } | { error: LakeErrorParts }
-    ))
+  z.object({ kind: z.literal('begun') }),
+  z.object({
+    kind: z.literal('answered'),
+    ms,
+    answer: z.object({ json: z.string(), syncTags: z.array(z.string()) }),
+  }),
+  z.object({ kind: z.literal('filtered'), ms, passes: z.array(z.boolean()) }),
+  z.object({
+    kind: z.literal('refused'),
+    ms,
+    error: z.object({
+      status: z.int().min(400).max(599),
+      message: z.string(),
+      body: z.record(z.string(), z.unknown()),
+    }),
+  }),
+])
+export type ProcessAnswer = z.infer<typeof processAnswerSchema>

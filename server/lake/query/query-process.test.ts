@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +7,7 @@ import { LakeError } from '../errors'
 import { openDatabase, type LakeDatabase } from '../storage/database'
 import { DocumentStore } from '../storage/document-store'
 import { DEFAULT_LIMITS } from './limits'
+import type { ProcessSetup } from './process-messages'
 import { QueryProcess } from './query-process'
 
 const log = { error: vi.fn() }
@@ -13,14 +15,15 @@ let folder: string
 let database: LakeDatabase
 let apart: QueryProcess
 
+const setup: ProcessSetup = {
+  limits: { ...DEFAULT_LIMITS, durationMs: 20_000 },
+  filterLimits: DEFAULT_LIMITS,
+  sanity: { projectId: 'p', dataset: 'd' },
+}
+
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'process-'))
   database = openDatabase(join(folder, 'lake.db'))
-  const setup = {
-    limits: { ...DEFAULT_LIMITS, durationMs: 20_000 },
-    filterLimits: DEFAULT_LIMITS,
-    sanity: { projectId: 'p', dataset: 'd' },
-  }
   apart = new QueryProcess(setup, new DocumentStore(database), log)
 })
 afterEach(() => {
@@ -83,6 +86,29 @@ describe('queries in the query process', () => {
     expect(log.error).toHaveBeenCalledOnce()
     log.error.mockClear()
   }, 60_000)
+
+  it.each([
+    `'an answer'`,
+    `{ kind: 'answered', ms: 1, answer: { json: 2, syncTags: [] } }`,
+    `{ kind: 'refused', ms: 1, error: { status: 200, message: '', body: {} } }`,
+  ])(
+    'fail, with an end to the process, if it sends anything else: %s',
+    async (message) => {
+      const program = `process.on('message', () => process.send(${message}))`
+      const astray = spawn(process.execPath, ['-e', program], {
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+        serialization: 'advanced',
+      })
+      const ended = new Promise((resolve) => astray.on('exit', (_code, signal) => resolve(signal)))
+      apart.close()
+      apart = new QueryProcess(setup, new DocumentStore(database), log, () => astray)
+      await expect(apart.run({ query: '1', params: {} })).rejects.toMatchObject({ status: 503 })
+      expect(await ended).toBe('SIGKILL')
+      expect(log.error).toHaveBeenCalledOnce()
+      log.error.mockClear()
+    },
+    60_000,
+  )
 
   it('run without our environment, and their process ends with the dataset', async () => {
     await apart.run({ query: '1', params: {} })

@@ -8,7 +8,13 @@ import type { DocumentStore } from '../storage/document-store'
 import type { DocumentView } from '../storage/document-view'
 import { cpuTimeOf } from './cpu-time'
 import type { QueryAnswer } from './engine'
-import type { ProcessAnswer, ProcessRequest, ProcessSetup, ProcessTask } from './process-messages'
+import {
+  processAnswerSchema,
+  type ProcessAnswer,
+  type ProcessRequest,
+  type ProcessSetup,
+  type ProcessTask,
+} from './process-messages'
 
 /** Callbacks of a queued task. */
 export interface Turn {
@@ -52,7 +58,7 @@ const MAX_CPU_S = 120
  */
 const REPLACE_AFTER_MS = 60_000
 
-type Outcome = Extract<ProcessAnswer, { kind: 'answer' }>
+type Outcome = Exclude<ProcessAnswer, { kind: 'begun' }>
 
 interface Job extends Turn {
   task: ProcessTask
@@ -77,19 +83,23 @@ export class QueryProcess {
   readonly #setup: ProcessSetup
   readonly #store: DocumentStore
   readonly #log: { error(details: object, message: string): void }
+  readonly #spawn: () => ChildProcess
   readonly #waiting: Job[] = []
   #current: Job | null = null
   #running: Running | null = null
   #timer: NodeJS.Timeout | undefined
 
+  /** @param spawnProcess starts the process, with a channel to it. Defaults to the evaluator of queries. */
   constructor(
     setup: ProcessSetup,
     store: DocumentStore,
     log: { error(details: object, message: string): void },
+    spawnProcess: () => ChildProcess = spawnEvaluator,
   ) {
     this.#setup = setup
     this.#store = store
     this.#log = log
+    this.#spawn = spawnProcess
   }
 
   /**
@@ -98,14 +108,14 @@ export class QueryProcess {
    */
   async run({ query, params, ...turn }: QueryTurn): Promise<QueryAnswer> {
     const outcome = await this.#do({ kind: 'query', query, params }, turn)
-    if ('answer' in outcome) return outcome.answer
+    if (outcome.kind === 'answered') return outcome.answer
     throw LakeError.internal()
   }
 
   /** Tells which documents match a filter. Rejects like `run`. */
   async filter({ query, params, documents, ...turn }: FilterTurn): Promise<boolean[]> {
     const outcome = await this.#do({ kind: 'filter', query, params, documents }, turn)
-    if ('passes' in outcome) return outcome.passes
+    if (outcome.kind === 'filtered') return outcome.passes
     throw LakeError.internal()
   }
 
@@ -189,10 +199,13 @@ export class QueryProcess {
   }
 
   #start(): Running {
-    const child = spawnEvaluator()
+    const child = this.#spawn()
     const isCurrent = () => this.#running?.child === child
-    child.on('message', (message: ProcessAnswer) => {
-      if (isCurrent()) this.#hear(message)
+    child.on('message', (message: unknown) => {
+      if (!isCurrent()) return
+      const answer = processAnswerSchema.safeParse(message)
+      if (answer.success) this.#hear(answer.data)
+      else this.#break(new Error('It sent an invalid message.', { cause: answer.error }))
     })
     child.on('error', (cause) => {
       if (isCurrent()) this.#break(cause)
@@ -244,7 +257,7 @@ export class QueryProcess {
     this.#current = null
     if (this.#running) this.#running.evaluatedMs += message.ms
     job.end?.(message.ms)
-    if ('error' in message) job.reject(LakeError.from(message.error))
+    if (message.kind === 'refused') job.reject(LakeError.from(message.error))
     else job.resolve(message)
     this.#next()
   }
