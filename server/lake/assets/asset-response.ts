@@ -21,6 +21,8 @@ export interface SentFolder {
 }
 
 export interface SendOptions {
+  /** Whether only the browser may keep it. */
+  isPrivate: boolean
   /** The file name to download as; undefined to display it inline where possible. */
   download?: string | undefined
 }
@@ -34,7 +36,7 @@ export function sendAsset(
   fileName: string,
   response: Response,
   next: NextFunction,
-  { download }: SendOptions = {},
+  { isPrivate, download }: SendOptions,
 ): void {
   const extension = folder.extensionOf(fileName)
   if (extension === null) {
@@ -52,8 +54,7 @@ export function sendAsset(
       : { 'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" }),
   }
   const options = { root: folder.path, headers, cacheControl: false, dotfiles: 'deny' } as const
-  const { isPrivateAsset } = response.locals as { isPrivateAsset?: boolean }
-  response.set('Cache-Control', isPrivateAsset ? PRIVATE_CACHE_CONTROL : CACHE_CONTROL)
+  response.set('Cache-Control', isPrivate ? PRIVATE_CACHE_CONTROL : CACHE_CONTROL)
   response.sendFile(fileName, options, (cause?: Error) => {
     if (!cause || response.headersSent) return
     for (const name of ['Cache-Control', 'Content-Disposition', ...Object.keys(headers)])

@@ -1,4 +1,4 @@
-import { Router, type Request } from 'express'
+import { Router, type Request, type Response } from 'express'
 import type { IsInternal } from '../access'
 import { LakeError } from '../errors'
 import type { Lake } from '../lake'
@@ -10,10 +10,30 @@ export interface AssetAccessOptions {
   isPreview: (request: Request) => boolean
 }
 
+/** What a request for an asset may have, and who may keep it. */
+export interface AssetAccess {
+  /** Whether it may see drafts, and so any part of an image. */
+  seesDrafts: boolean
+  /** Whether the asset is unpublished, so that shared caches must not keep it. */
+  isPrivate: boolean
+}
+
+const accesses = new WeakMap<Response, AssetAccess>()
+
+/**
+ * Returns what `createAssetAccess` found out about a request.
+ * @throws if it does not precede
+ */
+export function assetAccessOf(response: Response): AssetAccess {
+  const access = accesses.get(response)
+  if (!access) throw new Error('assetAccessOf needs createAssetAccess before it.')
+  return access
+}
+
 /**
  * Guards the routes that send the bytes of images and files. Anonymous clients get those that a published document
  * refers to; for any other they get a 404, so that a draft's image is as private as the draft. Members, previews and
- * this process get all of them, but shared caches must not keep unpublished ones (`locals.isPrivateAsset`).
+ * this process get all of them, but shared caches must not keep unpublished ones.
  */
 export function createAssetAccess(lake: Lake, { isInternal, isPreview }: AssetAccessOptions): Router {
   const router = Router({ caseSensitive: true })
@@ -27,13 +47,10 @@ export function createAssetAccess(lake: Lake, { isInternal, isPreview }: AssetAc
       // The routes themselves handle addresses of other projects.
       if (projectId !== lake.projectId || dataset !== lake.dataset) return next()
       const id = `${kind === 'images' ? 'image' : 'file'}-${file.replace('.', '-')}`
-      response.locals.seesDrafts = memberOf(response) !== null || isInternal(request) || isPreview(request)
-      if (!lake.isPublished(id)) {
-        if (!response.locals.seesDrafts) {
-          throw LakeError.notFound(`There is no asset ${file}.`)
-        }
-        response.locals.isPrivateAsset = true
-      }
+      const seesDrafts = memberOf(response) !== null || isInternal(request) || isPreview(request)
+      const isPrivate = !lake.isPublished(id)
+      if (isPrivate && !seesDrafts) throw LakeError.notFound(`There is no asset ${file}.`)
+      accesses.set(response, { seesDrafts, isPrivate })
       next()
     },
   )

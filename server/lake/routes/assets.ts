@@ -14,6 +14,7 @@ import { MAX_FILE_BYTES, MAX_IMAGE_BYTES, storeUpload, type AssetKind } from '..
 import { QueueFullError } from '../../work-queue'
 import { LakeError } from '../errors'
 import type { Lake } from '../lake'
+import { assetAccessOf } from './asset-access'
 import { answering, memberOf, sendJson } from './http'
 import { guardParameters } from './parameters'
 
@@ -25,7 +26,7 @@ const RETRY_AFTER_S = 2
 
 /**
  * Uploads, for editors, and the bytes of images and files, for anyone who has their address: unmodified, or as
- * requested through `@sanity/image-url`.
+ * requested through `@sanity/image-url`. Needs `createAssetAccess` before it.
  */
 export function createAssetRoutes(lake: Lake): Router {
   const router = Router({ caseSensitive: true })
@@ -81,7 +82,8 @@ export function createAssetRoutes(lake: Lake): Router {
     (request, response, next) => {
       const { file = '' } = request.params
       requireDocument('files', file)
-      sendAsset(lake.assets, file, response, next, { download: downloadName(request) })
+      const { isPrivate } = assetAccessOf(response)
+      sendAsset(lake.assets, file, response, next, { isPrivate, download: downloadName(request) })
     },
   )
 
@@ -89,7 +91,7 @@ export function createAssetRoutes(lake: Lake): Router {
     const { file = '' } = request.params
     const extension = requireDocument('images', file)
     if (isNegotiated(request.query)) response.vary('Accept')
-    const seesDrafts = memberOf(response) !== null || response.locals.seesDrafts === true
+    const { seesDrafts, isPrivate } = assetAccessOf(response)
     const id = `image-${file.replace('.', '-')}`
     const frames = seesDrafts
       ? null
@@ -98,7 +100,7 @@ export function createAssetRoutes(lake: Lake): Router {
     // A drawing is sharp at every size, so nothing is rendered unless a bitmap is requested.
     const rendition = extension === 'svg' && request.query.fm === undefined ? null : asked
     const download = downloadName(request)
-    if (!rendition) return sendAsset(lake.assets, file, response, next, { download })
+    if (!rendition) return sendAsset(lake.assets, file, response, next, { isPrivate, download })
     const name = renditionName(file, rendition)
     const disconnected = new AbortController()
     response.on('close', () => disconnected.abort())
@@ -109,6 +111,7 @@ export function createAssetRoutes(lake: Lake): Router {
       throw cause
     }
     sendAsset({ path: cache.folder, extensionOf: () => name.split('.')[1] ?? null }, name, response, next, {
+      isPrivate,
       download,
     })
   }

@@ -51,10 +51,16 @@ export function isSet(request: Request, name: string): boolean {
   return value !== undefined && value !== 'false'
 }
 
+const members = new WeakMap<Response, Member | null>()
+
+/** Keeps who is signed in for the handlers that follow. */
+export function setMember(response: Response, member: Member | null): void {
+  members.set(response, member)
+}
+
 /** Returns who is signed in, as determined at the start of the request. */
 export function memberOf(response: Response): Member | null {
-  const { member } = response.locals as { member?: Member | null }
-  return member ?? null
+  return members.get(response) ?? null
 }
 
 /** Splits several ids in one path segment. */

@@ -10,7 +10,7 @@ import { createAssetAccess } from './asset-access'
 import { createAssetRoutes } from './assets'
 import { createGate } from './gate'
 import { createHistoryRoutes } from './history'
-import { sendJson } from './http'
+import { sendJson, setMember } from './http'
 import { guardParameters } from './parameters'
 import { createQueryRoutes } from './queries'
 import { createStreamRoutes } from './streams'
@@ -51,7 +51,7 @@ export function createLakeRouter(
 
   router.use((request, response, next) => {
     response.set('X-Content-Type-Options', 'nosniff')
-    response.locals.member = authorize(request)
+    setMember(response, authorize(request))
     next()
   })
   router.use(createGate({ isInternal, isPublic }))
