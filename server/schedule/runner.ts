@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { SCHEDULE } from '../access/people'
-import { publishedIdOf, type LakeDocument } from '../lake/documents'
+import { z } from 'zod'
+import { publishedIdOf } from '../lake/documents'
 import { LakeError } from '../lake/errors'
 import type { Lake } from '../lake/lake'
 import type { Mutation } from '../lake/writes/mutation'
@@ -23,6 +24,9 @@ const PRUNE_BATCH = 100
 
 const DUE = `*[_type == "${SCHEDULE_TYPE}" && state in ["waiting", "running"]]`
 const OLD = `*[_type == "${SCHEDULE_TYPE}" && !(state in ["waiting", "running"]) && _updatedAt < $before][0...${PRUNE_BATCH}]`
+
+/** What queries for schedules return; each is parsed in full when its turn comes. */
+const foundSchema = z.array(z.looseObject({ _id: z.string() }))
 
 export interface ScheduleRunnerOptions {
   lake: Pick<Lake, 'act' | 'mutate' | 'query' | 'documents' | 'feed' | 'history'>
@@ -59,12 +63,9 @@ export function startSchedules({ lake, log, now = Date.now }: ScheduleRunnerOpti
 
   const read: ReadDocument = (id) => lake.documents([id], 'member').documents[0] ?? null
 
-  async function fetchSchedules(
-    query: string,
-    params: Record<string, unknown> = {},
-  ): Promise<LakeDocument[]> {
+  async function fetchSchedules(query: string, params: Record<string, unknown> = {}) {
     const { json } = await lake.query({ query, params, perspective: 'raw', reader: 'member' })
-    return JSON.parse(json) as LakeDocument[]
+    return foundSchema.parse(JSON.parse(json))
   }
 
   function mutate(mutations: Mutation[], transactionId?: string) {

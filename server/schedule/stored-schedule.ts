@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { documentIdSchema, type LakeDocument } from '../lake/documents'
+import { documentIdSchema } from '../lake/documents'
 
 /** Maximum number of documents of one schedule. */
 export const MAX_DOCUMENTS = 100
@@ -52,7 +52,7 @@ export const SCHEDULE_TYPE = 'schedule'
 export const SCHEDULE_PREFIX = 'schedule.'
 
 /** @returns null if the document is not a valid schedule */
-export function parseSchedule(document: LakeDocument): StoredSchedule | null {
+export function parseSchedule(document: unknown): StoredSchedule | null {
   const parsed = scheduleSchema.safeParse(document)
   return parsed.success ? parsed.data : null
 }
