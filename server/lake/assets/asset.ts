@@ -34,6 +34,13 @@ export interface Asset {
   document: Omit<LakeDocument, '_rev' | '_createdAt' | '_updatedAt'> & { _id: string; _type: string }
 }
 
+/** An asset whose metadata has its size, in px. */
+export interface ImageAsset extends Asset {
+  document: Asset['document'] & {
+    metadata: { dimensions: { width: number; height: number } }
+  }
+}
+
 /** Supported image formats: the name that `image-size` uses, Sanity's file extension, and the media type. */
 const IMAGE_FORMATS: Readonly<Record<string, { extension: string; mimeType: string }>> = {
   jpg: { extension: 'jpg', mimeType: 'image/jpeg' },
@@ -68,7 +75,7 @@ export function mimeTypeOf(extension: string): string {
  * from the file name. Sizes are in px; for an SVG they come from its width and height, or its viewBox. Throws an
  * Error whose message continues a sentence that starts with the file name if the bytes are not a supported image.
  */
-export function makeImageAsset(bytes: Buffer, originalFilename: string, context: AssetContext): Asset {
+export function makeImageAsset(bytes: Buffer, originalFilename: string, context: AssetContext): ImageAsset {
   const { width, height, format } = measure(bytes)
   const content = contentOf(bytes)
   const { sha1 } = content

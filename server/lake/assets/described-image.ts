@@ -7,7 +7,7 @@ import { describeImage, MAX_PIXELS } from './image-metadata'
  */
 export async function makeDescribedImage(bytes: Buffer, name: string, context: AssetContext): Promise<Asset> {
   const asset = makeImageAsset(bytes, name, context)
-  const metadata = asset.document.metadata as { dimensions: { width: number; height: number } }
+  const { metadata } = asset.document
   const { width, height } = metadata.dimensions
   if (width * height > MAX_PIXELS) {
     throw new Error(`has ${width} by ${height} pixels; at most ${MAX_PIXELS / 1_000_000} million are allowed`)
