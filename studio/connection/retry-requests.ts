@@ -14,6 +14,12 @@ const AWAY = new Set([502, 503, 504])
 
 const writeSchema = z.record(z.string(), z.unknown())
 
+/** The error of the client for an answer with a status code. */
+const answeredSchema = z.object({
+  statusCode: z.number(),
+  response: z.object({ body: z.unknown() }).optional().catch(undefined),
+})
+
 /**
  * Retries requests that got no answer from the dataset until they get one, so that no typed text is lost when the server
  * restarts, the network is down, or the session has ended: the same request succeeds after the next sign-in. Writes are
@@ -91,8 +97,9 @@ function isSignedOut(error: unknown): boolean {
 /** No answer, or only a proxy's; errors from the dataset itself are JSON and say what is wrong. */
 function isUnanswered(error: unknown): boolean {
   if (!(error instanceof Error) || error.name === 'AbortError') return false
-  const { statusCode, response } = error as { statusCode?: unknown; response?: { body?: unknown } }
-  if (typeof statusCode !== 'number') return 'request' in error || isNetworkError(error)
+  const answered = answeredSchema.safeParse(error)
+  if (!answered.success) return 'request' in error || isNetworkError(error)
+  const { statusCode, response } = answered.data
   return AWAY.has(statusCode) && typeof response?.body !== 'object'
 }
 

@@ -11,7 +11,7 @@ import { Empty } from '../components/Empty'
 import { useMayEdit } from '../components/use-may-edit'
 import { copyText } from './copy'
 import { stepsFor } from './edits'
-import { filterFrom, parametersOf, type Filter } from './filter'
+import { filterFrom, parametersOf, parametersSchema, type Filter } from './filter'
 import { FilterBar } from './FilterBar'
 import { HelpDialog } from './HelpDialog'
 import { InboxMenu } from './InboxMenu'
@@ -290,10 +290,7 @@ export function InboxScreen({ siteUrl, mail }: InboxScreenProps) {
 function useAddress() {
   const { state, navigate } = useRouter()
   const parameters = JSON.stringify(state._searchParams ?? [])
-  const filter = useMemo(
-    () => filterFrom(JSON.parse(parameters) as [name: string, value: string][]),
-    [parameters],
-  )
+  const filter = useMemo(() => filterFrom(parametersSchema.parse(JSON.parse(parameters))), [parameters])
   const reference = typeof state.reference === 'string' ? state.reference : null
   const latest = useRef({ filter, reference })
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { KINDS, STATUSES, type Kind, type Status } from './order'
 
 /** Which orders are listed. The status `all` means everything except spam. */
@@ -15,6 +16,9 @@ export const DEFAULT_FILTER: Filter = { status: 'new', kind: 'all', search: '' }
 
 /** Maximum length of a search, in characters. */
 const MAX_SEARCH_LENGTH = 200
+
+/** Parameters as they are in the Studio's URL. */
+export const parametersSchema = z.array(z.tuple([z.string(), z.string()])).catch([])
 
 /** Reads a filter from URL parameters; unknown values fall back to the defaults. */
 export function filterFrom(parameters: readonly (readonly [name: string, value: string])[]): Filter {

@@ -14,7 +14,7 @@ import { nameOf } from './asset'
 import { AssetDetail } from './AssetDetail'
 import { AssetGrid } from './AssetGrid'
 import { DeleteDialog } from './DeleteDialog'
-import { DEFAULT_FILTER, filterFrom, parametersOf, type Filter } from './filter'
+import { DEFAULT_FILTER, filterFrom, parametersOf, parametersSchema, type Filter } from './filter'
 import { LibraryFilter } from './LibraryFilter'
 import styles from './media.module.css'
 import { ReplaceDialog } from './ReplaceDialog'
@@ -222,7 +222,7 @@ export default function MediaScreen() {
 function useAddress() {
   const { state, navigate } = useRouter()
   const parameters = JSON.stringify(state._searchParams ?? [])
-  const filter = useMemo(() => filterFrom(JSON.parse(parameters) as [string, string][]), [parameters])
+  const filter = useMemo(() => filterFrom(parametersSchema.parse(JSON.parse(parameters))), [parameters])
   const id = typeof state.asset === 'string' ? state.asset : null
   const go = (change: { filter?: Filter; id?: string | null }) => {
     const next = { filter, id, ...change }

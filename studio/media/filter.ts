@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 /** Which assets are shown, and in which order. */
 export interface Filter {
   kind: 'all' | 'picture' | 'video' | 'file'
@@ -28,6 +30,9 @@ export const DEFAULT_FILTER: Filter = { kind: 'all', sort: 'newest', use: 'any',
 
 /** Maximum length of a search, in characters. */
 const MAX_SEARCH_LENGTH = 200
+
+/** Parameters as they are in the Studio's URL. */
+export const parametersSchema = z.array(z.tuple([z.string(), z.string()])).catch([])
 
 /** Reads a filter from URL parameters; unknown values fall back to the defaults. */
 export function filterFrom(parameters: readonly (readonly [name: string, value: string])[]): Filter {

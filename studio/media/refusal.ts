@@ -7,6 +7,7 @@ import { MAX_UPLOAD_BYTES } from './limits'
 type Request = Parameters<RequestHandler>[0]
 
 const refusalSchema = z.object({ response: z.object({ body: z.object({ message: z.string().min(1) }) }) })
+const taggedSchema = z.object({ tag: z.string() })
 const MB = 1024 * 1024
 
 /** Uploads with these tags are shown with their outcome where they were started. */
@@ -37,7 +38,7 @@ export function reasonOf(error: unknown): string {
  */
 export function explainUploads(next: RequestHandler): RequestHandler {
   return (request, sender, client) => {
-    const kind = /\/assets\/(image|file)s\//.exec(request.url)?.[1] as 'image' | 'file' | undefined
+    const kind = kindIn(request.url)
     if (!kind || request.method?.toUpperCase() !== 'POST') return next(request, sender, client)
     const tooLarge = tooLargeFor(kind, request)
     const sending: Observable<never> | ReturnType<RequestHandler> = tooLarge
@@ -45,13 +46,19 @@ export function explainUploads(next: RequestHandler): RequestHandler {
       : next(request, sender, client)
     return sending.pipe(
       catchError((error: unknown) => {
-        const { tag } = (request.query ?? {}) as { tag?: unknown }
-        const isShown = SHOWN_TAG.test(request.url) || (typeof tag === 'string' && tag.includes('media.'))
+        const tag = taggedSchema.safeParse(request.query).data?.tag ?? ''
+        const isShown = SHOWN_TAG.test(request.url) || tag.includes('media.')
         if (!isShown) for (const listener of [...listeners]) listener(reasonOf(error))
         return throwError(() => error)
       }),
     )
   }
+}
+
+/** Returns what is uploaded to an address; null if that is not what it is for. */
+function kindIn(url: string): 'image' | 'file' | null {
+  if (url.includes('/assets/images/')) return 'image'
+  return url.includes('/assets/files/') ? 'file' : null
 }
 
 function tooLargeFor(kind: 'image' | 'file', { body }: Request): Error | null {

@@ -1,6 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import { useEffect, useState } from 'react'
 import { catchError, fromEvent, map, merge, of, share, timer, type Observable } from 'rxjs'
+import { z } from 'zod'
 import { changesOf } from '../connection/changes'
 import { readAgain } from '../connection/read-again'
 import { assetSchema, type Asset } from './asset'
@@ -16,6 +17,8 @@ import {
 } from './queries'
 import { reasonOf } from './refusal'
 import { findUses, type Use } from './uses'
+
+const openSchema = z.object({ asset: assetSchema.nullable(), documents: documentsSchema })
 
 /** How long to keep listening after the last subscriber has left, in ms. */
 const KEEP_MS = 5_000
@@ -90,13 +93,9 @@ export function useAsset(client: SanityClient, id: string | null, round: number)
         )
         .pipe(
           map((answer): OpenAsset => {
-            const { asset, documents } = answer as { asset: unknown; documents: unknown }
+            const { asset, documents } = openSchema.parse(answer)
             if (asset === null) return { is: 'missing' }
-            return {
-              is: 'found',
-              asset: assetSchema.parse(asset),
-              uses: findUses(documentsSchema.parse(documents), id),
-            }
+            return { is: 'found', asset, uses: findUses(documents, id) }
           }),
           catchError((cause: unknown) => of<OpenAsset>({ is: 'failed', why: reasonOf(cause) })),
         ),

@@ -1,19 +1,24 @@
 import type { SanityClient } from '@sanity/client'
 import { useCallback } from 'react'
-import {
-  useClient,
-  useCurrentUser,
-  useWorkspace,
-  validateDocument,
-  type Path,
-  type SanityDocument,
-} from 'sanity'
+import { useClient, useCurrentUser, useWorkspace, validateDocument, type Path } from 'sanity'
+import { z } from 'zod'
 import { API_VERSION } from '../api-version'
 import type { ScheduledDocument } from './schedule'
 import { pathInWords } from './words'
 
 /** Maximum number of errors stored for one document. */
 const MAX_PROBLEMS = 20
+
+/** A draft: the Studio's schema knows its other fields. */
+const draftSchema = z
+  .looseObject({
+    _id: z.string(),
+    _type: z.string(),
+    _rev: z.string(),
+    _createdAt: z.string(),
+    _updatedAt: z.string(),
+  })
+  .nullable()
 
 /** What was found when a draft was validated. */
 export type Check = NonNullable<ScheduledDocument['check']>
@@ -40,9 +45,10 @@ export function useCheckDraft(): CheckDraft {
   )
 }
 
-async function readDraft(client: SanityClient, documentId: string): Promise<SanityDocument | null> {
+async function readDraft(client: SanityClient, documentId: string): Promise<z.infer<typeof draftSchema>> {
   const options = { perspective: 'raw', tag: 'schedule.draft' } as const
-  return client.fetch<SanityDocument | null>('*[_id == $id][0]', { id: `drafts.${documentId}` }, options)
+  const params = { id: `drafts.${documentId}` }
+  return draftSchema.parse(await client.fetch<unknown>('*[_id == $id][0]', params, options))
 }
 
 function sentenceOf(path: Path, message: string): string {

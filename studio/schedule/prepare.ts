@@ -32,6 +32,8 @@ const statesSchema = z.array(
   }),
 )
 
+const nameSchema = z.string().nullable()
+
 const refusalSchema = z.object({
   statusCode: z.literal(409),
   details: z.object({
@@ -106,10 +108,8 @@ async function dryRun(client: SanityClient, actions: Actions): Promise<string | 
     const nameOf = async (id = '') => {
       const publishedId = getPublishedId(id)
       const params = { ids: [`drafts.${publishedId}`, publishedId] }
-      const name = await client.fetch<string | null>(
-        `*[_id in $ids][0]{"title": ${TITLE}}.title`,
-        params,
-        RAW,
+      const name = nameSchema.parse(
+        await client.fetch<unknown>(`*[_id in $ids][0]{"title": ${TITLE}}.title`, params, RAW),
       )
       return `“${name ?? publishedId}”`
     }

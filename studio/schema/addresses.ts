@@ -12,6 +12,10 @@ const RESERVED_PATHS =
 
 const WELL_FORMED = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
+const addressSchema = z.object({ isHome: z.boolean(), others: z.array(z.string()) })
+const startSchema = z.object({ page: z.string().nullable(), taken: z.boolean() })
+const leadsOnSchema = z.boolean()
+
 type Context = Pick<ValidationContext, 'document' | 'getClient'>
 
 /** Ids of the document that is checked, published and draft. */
@@ -31,8 +35,8 @@ export async function validateSlug(
   if (!current) return true
   if (!WELL_FORMED.test(current))
     return 'Use lower-case letters, digits and single hyphens only, like free-hosting.'
-  const found = z.object({ isHome: z.boolean(), others: z.array(z.string()) }).parse(
-    await getClient({ apiVersion: API_VERSION }).fetch(
+  const found = addressSchema.parse(
+    await getClient({ apiVersion: API_VERSION }).fetch<unknown>(
       `{
           "isHome": *[_id == "siteSettings"][0].homePage._ref == $published,
           "others": *[_type in ["page", "service"] && slug.current == $slug && !(_id in [$published, $draft])]
@@ -55,8 +59,8 @@ export async function validateRedirectStart(
 ): Promise<true | string> {
   if (!from) return true
   if (RESERVED_PATHS.test(from)) return `The site itself is at ${from}, so nobody would be redirected.`
-  const found = z.object({ page: z.string().nullable(), taken: z.boolean() }).parse(
-    await getClient({ apiVersion: API_VERSION }).fetch(
+  const found = startSchema.parse(
+    await getClient({ apiVersion: API_VERSION }).fetch<unknown>(
       `{
           "page": *[_type in ["page", "service"] && "/en/" + slug.current == $from][0]
             { "title": coalesce(title, name, "a page") }.title,
@@ -85,9 +89,11 @@ export async function validateRedirectTarget(
   if (target.origin !== origin) return true
   const path = target.pathname.replace(/(?<=.)\/+$/, '')
   if (path === document?.from) return 'It leads to itself.'
-  const leadsOn = await getClient({ apiVersion: API_VERSION }).fetch<boolean>(
-    'count(*[_type == "redirect" && from == $path]) > 0',
-    { path },
+  const leadsOn = leadsOnSchema.parse(
+    await getClient({ apiVersion: API_VERSION }).fetch<unknown>(
+      'count(*[_type == "redirect" && from == $path]) > 0',
+      { path },
+    ),
   )
   return !leadsOn || 'Another redirect starts there. Choose the page where it leads instead.'
 }

@@ -1,8 +1,16 @@
 import { ClipboardIcon } from '@sanity/icons/Clipboard'
 import { defineArrayMember, defineField, defineType } from 'sanity'
+import { z } from 'zod'
 import { formProviders, prefillValues, submissionKinds } from '../choices'
 import { choice, line } from '../fields'
 import { isPaymentLink } from '../validation'
+
+/** Fields of the form as far as they are filled in. */
+const fieldsSchema = z
+  .array(z.object({ type: z.string().optional(), fills: z.string().optional() }))
+  .catch([])
+/** Prefilled fields of a provider's form, likewise. */
+const prefillSchema = z.array(z.object({ field: z.string().optional() })).catch([])
 
 /** Allowed height of an order form's frame, in px: the page limits the form's own messages to the same range. */
 function pixels(name: string, title: string, description: string, initialValue: number) {
@@ -92,7 +100,7 @@ export const form = defineType({
       validation: (rule) =>
         rule.max(30).custom((fields, { document }) => {
           if (document?.provider === 'external') return true
-          const given = (fields ?? []) as { type?: string; fills?: string }[]
+          const given = fieldsSchema.parse(fields)
           const filled = given.flatMap(({ fills }) => fills ?? [])
           const twice = filled.find((value, index) => filled.indexOf(value) !== index)
           if (twice) return `Two fields are filled with the same choice (${twice}). Remove one of the two.`
@@ -228,7 +236,7 @@ export const form = defineType({
       ],
       validation: (rule) =>
         rule.custom((entries) => {
-          const fields = (entries ?? []).map((entry) => (entry as { field?: string }).field)
+          const fields = prefillSchema.parse(entries).map(({ field }) => field)
           const twice = fields.find((field, index) => field && fields.indexOf(field) !== index)
           return twice ? `The field ${twice} is filled twice. Remove one of the two.` : true
         }),

@@ -1,9 +1,19 @@
 import { StringIcon } from '@sanity/icons/String'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { fieldTypes, fieldWidths, prefillValues } from '../choices'
+import { z } from 'zod'
 import { choice, line, paragraph } from '../fields'
+import { parentOf } from '../parent'
 
 const CHOICES: readonly unknown[] = ['choice', 'choices']
+
+/** What the field already says of itself. */
+const fieldSchema = z.object({ type: z.string().optional(), fills: z.string().optional() })
+
+function hasChoices(context: { parent?: unknown }): boolean {
+  const field = parentOf(fieldSchema, context)
+  return CHOICES.includes(field?.type) && field?.fills !== 'pack'
+}
 
 export const formField = defineType({
   name: 'formField',
@@ -24,8 +34,7 @@ export const formField = defineType({
       title: 'Example',
       description: 'Placeholder of the field.',
       type: 'string',
-      hidden: ({ parent }) =>
-        [...CHOICES, 'consent'].includes((parent as { type?: string } | undefined)?.type),
+      hidden: (context) => [...CHOICES, 'consent'].includes(parentOf(fieldSchema, context)?.type),
     }),
     defineField({
       name: 'required',
@@ -48,14 +57,10 @@ export const formField = defineType({
       description: 'The choices, in display order.',
       type: 'array',
       of: [defineArrayMember({ type: 'string' })],
-      hidden: ({ parent }) => {
-        const field = parent as { type?: string; fills?: string } | undefined
-        return !CHOICES.includes(field?.type) || field?.fills === 'pack'
-      },
+      hidden: (context) => !hasChoices(context),
       validation: (rule) =>
-        rule.unique().custom((options, { parent }) => {
-          const field = parent as { type?: string; fills?: string } | undefined
-          if (!CHOICES.includes(field?.type) || field?.fills === 'pack') return true
+        rule.unique().custom((options, context) => {
+          if (!hasChoices(context)) return true
           return (options?.length ?? 0) > 0 || 'Add at least one choice.'
         }),
     }),
