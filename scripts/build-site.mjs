@@ -4,7 +4,7 @@ import { isBuiltin } from 'node:module'
 import { basename, join } from 'node:path'
 import { bundleServer } from './bundle-server.mjs'
 import { compressBelow } from './compress.mjs'
-import { filesBelow, hashOf, readJson, root, run, step } from './project.mjs'
+import { filesBelow, hashOf, root, run, runtimePackages, step } from './project.mjs'
 
 const stamp = join(root, 'build/.stamp')
 
@@ -60,7 +60,7 @@ export async function build() {
  * @returns {string[]} should be empty: such a package belongs in `dependencies`
  */
 export function undeclaredPackages() {
-  const { dependencies } = readJson(join(root, 'package.json'))
+  const declared = runtimePackages()
   const built = filesBelow(join(root, 'build/server')).filter((file) => file.endsWith('.js'))
   const asked = built.flatMap((file) => {
     const imports = readFileSync(file, 'utf8').matchAll(/^\s*(?:import|export)\b[^'"`]*?["']([^'"]+)["']/gm)
@@ -69,7 +69,7 @@ export function undeclaredPackages() {
   const packages = asked
     .filter((specifier) => !/^(?:\.|\/|node:)/.test(specifier))
     .map((specifier) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/'))
-  return [...new Set(packages)].filter((name) => !(name in dependencies) && !isBuiltin(name)).sort()
+  return [...new Set(packages)].filter((name) => !declared.includes(name) && !isBuiltin(name)).sort()
 }
 
 /** Code that only React 19 contains; the site uses 18. */

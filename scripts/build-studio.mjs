@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { compressBelow } from './compress.mjs'
 import { firstError } from './first-error.mjs'
-import { hashOf, readJson, root, say, step } from './project.mjs'
+import { hashOf, isRecord, readJsonOf, root, say, step } from './project.mjs'
 import { keepPreviousFiles } from './previous-files.mjs'
 import { runSanity } from './sanity.mjs'
 
@@ -137,8 +137,9 @@ async function anotherBuild() {
 
 function isBuiltByAnother() {
   try {
-    const { building } = readJson(STUDIO_STATE)
-    return building !== undefined && building.pid !== process.pid && process.kill(building.pid, 0)
+    const { building } = readJsonOf(STUDIO_STATE, isRecord)
+    const pid = isRecord(building) ? building.pid : undefined
+    return typeof pid === 'number' && pid !== process.pid && process.kill(pid, 0)
   } catch {
     return false // there is no such file, or no such process
   }

@@ -1,7 +1,7 @@
 /** The server's bundle: see docs/decisions/bundled-server.md. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readJson, root } from './project.mjs'
+import { root, runtimePackages } from './project.mjs'
 
 const built = join(root, 'build/server')
 /** Where Remix writes its build, which is then replaced by the bundle made from it. */
@@ -18,7 +18,6 @@ const OURS = /^(?!.*\/node_modules\/)/
 export async function bundleServer() {
   // Scripts that install the packages import this module.
   const { rolldown } = await import('rolldown')
-  const { dependencies } = readJson(join(root, 'package.json'))
   const bundle = await rolldown({
     cwd: root,
     platform: 'node',
@@ -30,7 +29,7 @@ export async function bundleServer() {
       outbox: 'server/outbox/commands.ts',
       index: pages,
     },
-    external: new RegExp(`^(?:${Object.keys(dependencies).join('|')})(?:/|$)`),
+    external: new RegExp(`^(?:${runtimePackages().join('|')})(?:/|$)`),
     resolve: { alias: { '~': join(root, 'app') } },
     transform: {
       target: 'node24',

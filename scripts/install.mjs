@@ -3,15 +3,13 @@ import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readJson, root, say, step } from './project.mjs'
+import { isListOf, isLock, isRecord, isString, readJsonOf, root, say, step } from './project.mjs'
 
-/**
- * @typedef {{ name?: string, version?: string, resolved?: string, link?: boolean, optional?: boolean }} LockedPackage
- * @typedef {{ packages: Record<string, LockedPackage> }} Lock
- */
+/** @typedef {import('./project.mjs').Lock} Lock */
+/** @typedef {import('./project.mjs').LockedPackage} LockedPackage */
 
-/** Folders of the project's own packages, as listed in package.json. @type {readonly string[]} */
-const WORKSPACES = readJson(join(root, 'package.json')).workspaces
+/** Folders of the project's own packages, as listed in package.json. */
+const WORKSPACES = workspacesOf(join(root, 'package.json'))
 
 /** The one that only tests and checks need. */
 const TESTS = 'tests'
@@ -65,9 +63,8 @@ export function withAddresses(lock, registry) {
  * before are kept
  */
 export async function installIfNeeded({ tests = existsSync(TESTS_LINK) } = {}) {
-  /** @type {Lock} */
-  const lock = readJson(LOCK)
-  if (isInstalled(lock, existsSync(INSTALLED) ? readJson(INSTALLED) : null)) return
+  const lock = readJsonOf(LOCK, isLock)
+  if (isInstalled(lock, existsSync(INSTALLED) ? readJsonOf(INSTALLED, isLock) : null)) return
   if (!tests && existsSync(WITHOUT_TESTS) && readFileSync(WITHOUT_TESTS, 'utf8') === locksInUse()) return
   const paths = Object.keys(lock.packages).filter((path) => isWanted(path, lock.packages[path] ?? {}))
   const workspaces = WORKSPACES.filter((each) => tests || each !== TESTS)
@@ -80,6 +77,13 @@ export async function installIfNeeded({ tests = existsSync(TESTS_LINK) } = {}) {
   }
   say('npm ci failed; see its output above. This step needs a network connection.')
   process.exit(1)
+}
+
+/** @param {string} manifest path of package.json @returns {readonly string[]} */
+function workspacesOf(manifest) {
+  const { workspaces } = readJsonOf(manifest, isRecord)
+  if (!isListOf(workspaces, isString)) throw new Error(`${manifest} lists no workspaces.`)
+  return workspaces
 }
 
 /** Changes with the lock file and with what is installed. @returns {string} */

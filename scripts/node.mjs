@@ -9,7 +9,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
-import { readJson, root, say, step } from './project.mjs'
+import { isLock, readJsonOf, root, say, step } from './project.mjs'
 
 /** The required line; newer versions are used as they are. */
 const NODE_MAJOR = 24
@@ -56,12 +56,11 @@ function end(sentence) {
 
 /** @returns {{ name: string, version: string } | null} the package with a Node for this machine, if one is pinned */
 export function lockedNode() {
-  /** @type {{ packages: Record<string, { version: string, os?: string[], cpu?: string[] }> }} */
-  const { packages } = readJson(lock)
+  const { packages } = readJsonOf(lock, isLock)
   const platform = process.platform === 'win32' ? 'win' : process.platform
   const name = `node-${platform}-${process.arch}`
-  const locked = packages[`node_modules/${name}`]
-  return locked ? { name, version: locked.version } : null
+  const version = packages[`node_modules/${name}`]?.version
+  return version === undefined ? null : { name, version }
 }
 
 /** @param {{ name: string, version: string }} locked */

@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
+import { z } from 'zod'
 import { PAGE_PARTS_FILE } from './page-parts-plugin.mjs'
 import { readJson, root } from './project.mjs'
 
@@ -19,6 +20,18 @@ const ROUTES = {
   'likes-views': 'routes/en.likes-views.$uniqueId',
 }
 
+/** What `pageParts` in page-parts-plugin.mjs writes. */
+const buildSchema = z.object({
+  styles: z.array(z.object({ module: z.string(), css: z.string() })),
+  parts: z.record(z.string(), z.object({ styles: z.array(z.number()), scripts: z.array(z.string()) })),
+})
+
+const documentSchema = z.looseObject({ _type: z.string() })
+const pageSchema = z.looseObject({
+  _type: z.enum(['page', 'service']),
+  slug: z.union([z.string(), z.object({ current: z.string() }).transform(({ current }) => current)]),
+})
+
 /**
  * What the site itself knows of parts; given, since a module in JavaScript cannot import them.
  * @typedef {object} PageRules
@@ -31,8 +44,7 @@ const ROUTES = {
  * @returns {PageBytes[]} one entry per slug of the demo content
  */
 export function pageBytes({ partsOf, isPart }) {
-  /** @type {{ styles: { module: string, css: string }[], parts: Record<string, { styles: number[], scripts: string[] }> }} */
-  const build = readJson(join(root, PAGE_PARTS_FILE))
+  const build = buildSchema.parse(readJson(join(root, PAGE_PARTS_FILE)))
   /** @type {Map<string, number>} */
   const sizes = new Map()
   /** @param {string} address */
@@ -77,11 +89,11 @@ function demoPages(partsOf) {
     .trim()
     .split('\n')
   return documents
-    .map((line) => JSON.parse(line))
+    .map((line) => documentSchema.parse(JSON.parse(line)))
     .filter(({ _type }) => _type === 'page' || _type === 'service')
-    .map((document) => ({
-      slug: document.slug.current ?? document.slug,
-      parts: partsOf({ [document._type]: document }),
-    }))
+    .map((document) => {
+      const { _type, slug } = pageSchema.parse(document)
+      return { slug, parts: partsOf({ [_type]: document }) }
+    })
     .sort((one, other) => one.slug.localeCompare(other.slug))
 }

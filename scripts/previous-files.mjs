@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { copyFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readJson } from './project.mjs'
+import { isListOf, isString, readJsonOf } from './project.mjs'
 
 /** The folder of a Studio's build with files that have a hash in their name. */
 const HASHED = 'static'
@@ -23,6 +23,11 @@ export async function keepPreviousFiles(previous, next) {
   return missing.length
 }
 
+/** @param {unknown} value @returns {value is string[]} */
+function isNames(value) {
+  return isListOf(value, isString)
+}
+
 /**
  * @param {string} folder of a build
  * @param {string} list file with the names of the build's own files
@@ -30,7 +35,7 @@ export async function keepPreviousFiles(previous, next) {
  */
 async function filesOf(folder, list) {
   try {
-    return readJson(list)
+    return readJsonOf(list, isNames)
   } catch {
     return readdir(join(folder, HASHED)).catch(() => [])
   }

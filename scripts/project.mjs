@@ -95,7 +95,75 @@ export function runCommand(command, args, options = {}) {
   })
 }
 
-/** @param {string} path @returns {any} */
+/** @param {string} path @returns {unknown} */
 export function readJson(path) {
   return JSON.parse(readFileSync(path, 'utf8'))
+}
+
+/**
+ * Reads a file of JSON and checks what is in it. By hand, since there are no packages before the installation.
+ * @template Value
+ * @param {string} path
+ * @param {(value: unknown) => value is Value} isExpected
+ * @returns {Value}
+ * @throws if it is something else
+ */
+export function readJsonOf(path, isExpected) {
+  const value = readJson(path)
+  if (isExpected(value)) return value
+  throw new Error(`${path} does not contain what was expected.`)
+}
+
+/** @param {unknown} value @returns {value is Record<string, unknown>} */
+export function isRecord(value) {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** @param {unknown} value @returns {value is string} */
+export function isString(value) {
+  return typeof value === 'string'
+}
+
+/** @param {unknown} value @returns {value is string | undefined} */
+export function isMaybeString(value) {
+  return value === undefined || isString(value)
+}
+
+/**
+ * @template Item
+ * @param {unknown} value
+ * @param {(value: unknown) => value is Item} isItem
+ * @returns {value is Item[]}
+ */
+export function isListOf(value, isItem) {
+  return Array.isArray(value) && value.every((item) => isItem(item))
+}
+
+/**
+ * Names of the packages that the site needs at run time, from package.json.
+ * @returns {string[]}
+ */
+export function runtimePackages() {
+  const manifest = readJsonOf(join(root, 'package.json'), isRecord)
+  if (!isRecord(manifest.dependencies)) throw new Error('package.json lists no dependencies.')
+  return Object.keys(manifest.dependencies)
+}
+
+/**
+ * @typedef {{ name?: string, version?: string, resolved?: string, link?: boolean, optional?: boolean }} LockedPackage
+ * @typedef {{ packages: Record<string, LockedPackage> }} Lock
+ */
+
+/** Whether a value is the content of a lock file of npm. @param {unknown} value @returns {value is Lock} */
+export function isLock(value) {
+  return isRecord(value) && isRecord(value.packages) && Object.values(value.packages).every(isLockedPackage)
+}
+
+/** @param {unknown} value @returns {value is LockedPackage} */
+function isLockedPackage(value) {
+  return (
+    isRecord(value) &&
+    [value.name, value.version, value.resolved].every(isMaybeString) &&
+    [value.link, value.optional].every((flag) => flag === undefined || typeof flag === 'boolean')
+  )
 }

@@ -7,7 +7,7 @@ import { isBuilt, secondReacts, undeclaredPackages } from './build-site.mjs'
 import { isStudioBuilt } from './build-studio.mjs'
 import { run, say, step } from './project.mjs'
 import { checkReliability } from './reliability.mjs'
-import { playwrightCounts, reportedCounts, vitestCounts } from './test-counts.mjs'
+import { reportedCounts } from './test-counts.mjs'
 
 /** @typedef {import('./test-counts.mjs').Counts} Counts */
 
@@ -26,7 +26,7 @@ export async function vitest(folder, args, { env, mayBeEmpty = false } = {}) {
   const report = join(mkdtempSync(join(folder, 'vitest-')), 'report.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { ok } = await run('vitest/vitest.mjs', [...args, ...reporters], { env })
-  return reportedCounts(report, vitestCounts, ok, { mayBeEmpty })
+  return reportedCounts(report, 'vitest', ok, { mayBeEmpty })
 }
 
 /**
@@ -128,5 +128,5 @@ async function playwright(folder, config, filters) {
   const { ok } = await run('@playwright/test/cli.js', args, {
     env: { ...browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   })
-  return reportedCounts(report, playwrightCounts, ok)
+  return reportedCounts(report, 'playwright', ok)
 }

@@ -14,17 +14,11 @@ import { readJson, root, say } from './project.mjs'
 /** The result of one part of the tests; `failures` lists the failed tests, where they have names.
  * @typedef {{ passed: number, failed: number, failures?: Failure[] }} Counts */
 
-/**
- * @typedef {{ message?: string }} ReportedError
- * @typedef {{ title: string, file?: string, tests: { status: string, results?: { errors?: ReportedError[] }[] }[] }} Spec
- * @typedef {{ title: string, file?: string, specs?: Spec[], suites?: Suite[] }} Suite
- */
+/** @typedef {import('./test-formats.mjs').VitestReport} VitestReport */
+/** @typedef {import('./test-formats.mjs').PlaywrightReport} PlaywrightReport */
+/** @typedef {import('./test-formats.mjs').Suite} Suite */
 
-/**
- * @param {{ numPassedTests: number, numFailedTests: number, testResults: { name: string, status: string, message?: string,
- *   assertionResults: { status: string, fullName: string, failureMessages?: string[] | null }[] }[] }} report
- * @returns {Counts} a file that failed to load counts as one failed test
- */
+/** @param {VitestReport} report @returns {Counts} a file that failed to load counts as one failed test */
 export function vitestCounts({ numPassedTests, numFailedTests, testResults }) {
   const unloaded = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
@@ -49,10 +43,7 @@ export function vitestCounts({ numPassedTests, numFailedTests, testResults }) {
   }
 }
 
-/**
- * @param {{ stats: { expected: number, unexpected: number, flaky: number }, errors: ReportedError[], suites: Suite[] }} report
- * @returns {Counts} a test that only passed on retry counts as failed
- */
+/** @param {PlaywrightReport} report @returns {Counts} a test that only passed on retry counts as failed */
 export function playwrightCounts({ stats, errors, suites }) {
   const outside = errors.map(({ message }) => ({ name: 'outside any test', why: firstLine(message) }))
   return {
@@ -98,16 +89,26 @@ function exactly(title) {
 }
 
 /**
- * @template Report
  * @param {string} file the runner's JSON report
- * @param {(report: Report) => Counts} counts
+ * @param {'vitest' | 'playwright'} runner
  * @param {boolean} ok whether the runner itself succeeded
  * @param {{ mayBeEmpty?: boolean }} [options] mayBeEmpty: having no tests is not a failure
- * @returns {Counts} at least one failure if the runner failed, or if there is no test in its report
+ * @returns {Promise<Counts>} at least one failure if the runner failed, or if there is no test in its report
  */
-export function reportedCounts(file, counts, ok, { mayBeEmpty = false } = {}) {
-  const { passed, failed, failures } = existsSync(file) ? counts(readJson(file)) : { passed: 0, failed: 0 }
+export async function reportedCounts(file, runner, ok, { mayBeEmpty = false } = {}) {
+  const { passed, failed, failures } = existsSync(file)
+    ? await countsIn(readJson(file), runner)
+    : { passed: 0, failed: 0 }
   if (ok && mayBeEmpty && passed + failed === 0) return { passed, failed }
   if (passed + failed === 0) say('No test has run.')
   return { passed, failed: ok && passed > 0 ? failed : Math.max(failed, 1), failures }
+}
+
+/** @param {unknown} report @param {'vitest' | 'playwright'} runner @returns {Promise<Counts>} */
+async function countsIn(report, runner) {
+  // Scripts that install the packages import this module.
+  const { playwrightReport, vitestReport } = await import('./test-formats.mjs')
+  return runner === 'vitest'
+    ? vitestCounts(vitestReport.parse(report))
+    : playwrightCounts(playwrightReport.parse(report))
 }

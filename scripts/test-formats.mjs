@@ -1,0 +1,50 @@
+/** What is read of the JSON reports of the test runners. */
+import { z } from 'zod'
+
+export const vitestReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.string().optional(),
+      assertionResults: z.array(
+        z.object({
+          status: z.string(),
+          fullName: z.string(),
+          failureMessages: z.array(z.string()).nullish(),
+        }),
+      ),
+    }),
+  ),
+})
+/** @typedef {z.infer<typeof vitestReport>} VitestReport */
+
+const reportedErrors = z.array(z.object({ message: z.string().optional() }))
+const spec = z.object({
+  title: z.string(),
+  file: z.string().optional(),
+  tests: z.array(
+    z.object({
+      status: z.string(),
+      results: z.array(z.object({ errors: reportedErrors.optional() })).optional(),
+    }),
+  ),
+})
+const suite = z.object({
+  title: z.string(),
+  file: z.string().optional(),
+  specs: z.array(spec).optional(),
+  get suites() {
+    return z.array(suite).optional()
+  },
+})
+/** @typedef {z.infer<typeof suite>} Suite */
+
+export const playwrightReport = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+  errors: reportedErrors,
+  suites: z.array(suite),
+})
+/** @typedef {z.infer<typeof playwrightReport>} PlaywrightReport */
