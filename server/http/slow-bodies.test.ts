@@ -2,11 +2,17 @@ import { once } from 'node:events'
 import { createServer, request, type IncomingMessage, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { allowSlowBody, limitBodyTime } from './slow-bodies'
 
+const LIMIT_MS = 1_000
+
 const closing: (() => void)[] = []
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
 afterEach(() => {
+  vi.useRealTimers()
   for (const close of closing.splice(0)) close()
 })
 
@@ -29,16 +35,19 @@ async function open(onRequest: RequestListener) {
 
 describe('a slow body', () => {
   it('is rejected', async () => {
-    const { answer } = await open((incoming, response) => limitBodyTime(incoming, response, 20))
+    const { answer } = await open((incoming, response) => {
+      limitBodyTime(incoming, response, LIMIT_MS)
+      vi.advanceTimersByTime(LIMIT_MS)
+    })
     expect(await answer).toMatchObject({ status: 408, connection: 'close' })
   })
 
   it('is accepted if its reader allows it', async () => {
     const { sent, answer } = await open((incoming, response) => {
-      limitBodyTime(incoming, response, 20)
+      limitBodyTime(incoming, response, LIMIT_MS)
       allowSlowBody(incoming)
-      // Far longer than the limit that would have ended it.
-      setTimeout(() => sent.end('cd'), 100)
+      vi.advanceTimersByTime(LIMIT_MS)
+      sent.end('cd')
       text(incoming).then(
         (body) => response.end(body),
         () => response.destroy(),

@@ -2,12 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { openLake } from '../../server/lake/lake'
 import { startLakeProcess, type LakeProcess } from '../integration/lake-process'
 import { testFault } from './fault'
 
 /** Documents of the campaign. */
 const PAGES = ['spring', 'summer', 'autumn', 'winter']
 const FOUND_MS = 20_000
+const HOUR_MS = 3_600_000
 
 let folder: string
 let running: LakeProcess[]
@@ -39,6 +41,14 @@ async function plan(site: LakeProcess, at: Date): Promise<void> {
   await client.create({ _id: 'schedule.seasons', _type: 'schedule', ...fields, documents })
 }
 
+/** Changes the campaign as if its time had come and gone. */
+async function moveToThePast(): Promise<void> {
+  const lake = await openLake({ dataDir: folder, seed: 'none', log: { info: () => {}, error: () => {} } })
+  const set = { at: new Date(Date.now() - HOUR_MS).toISOString() }
+  await lake.mutate({ mutations: [{ patch: { id: 'schedule.seasons', set } }], author: 'test' })
+  lake.close()
+}
+
 const publishedIn = (site: LakeProcess) =>
   site
     .clientWith({ perspective: 'published', token: undefined })
@@ -62,8 +72,8 @@ testFault(
   },
   async () => {
     const first = await start()
-    await plan(first, new Date(Date.now() + 300))
-    // Somewhere between the claim, the transaction and its result.
+    const planned = plan(first, new Date(Date.now() - HOUR_MS))
+    // Somewhere between the claim, the transaction and its result; planning may get no answer any more.
     await vi.waitFor(
       async () => {
         const state = await first.clientWith().fetch('*[_id == "schedule.seasons"][0].state')
@@ -72,6 +82,7 @@ testFault(
       { timeout: FOUND_MS, interval: 1 },
     )
     await first.stop('SIGKILL')
+    await planned.catch(() => {})
     const [second, third] = await Promise.all([start(), start()])
     await vi.waitFor(async () => {
       for (const site of [second, third]) expect(await publishedIn(site)).toEqual([...PAGES].sort())
@@ -91,10 +102,9 @@ testFault(
   },
   async () => {
     const first = await start()
-    const at = Date.now() + 1_500
-    await plan(first, new Date(at))
+    await plan(first, new Date(Date.now() + HOUR_MS))
     await first.stop('SIGKILL')
-    await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(at), 5_000)
+    await moveToThePast()
     const second = await start()
     await vi.waitFor(async () => expect(await publishedIn(second)).toEqual([...PAGES].sort()), FOUND_MS)
     expect(await publishedTimes(second)).toBe(1)

@@ -10,6 +10,8 @@ import type { SiteProcess } from '../support/site-process'
 const STUDIO_TOKEN = 'a-token-that-is-long-enough-to-be-let-in'
 const POSTS = 10_000
 const SCRIPTS = 8
+/** How long a visitor waits for a page, in ms: longer than one takes on a busy machine, and shorter than the flood. */
+const PATIENCE_MS = 20_000
 
 let folder: string
 let site: SiteProcess
@@ -41,13 +43,15 @@ it('10,000 scripted posts fill neither the inbox nor the disk, and pages and ord
       outcomes.set(status, (outcomes.get(status) ?? 0) + 1)
     }
   }
-  let pages = 0
+  let pagesMeanwhile = 0
   async function visitor(): Promise<void> {
     while (!isOver) {
-      const response = await fetch(`${site.origin}/en/home`)
+      const isUnderway = sent > 0
+      // Rejects if the page does not arrive in time.
+      const response = await fetch(`${site.origin}/en/home`, { signal: AbortSignal.timeout(PATIENCE_MS) })
       expect(response.status).toBe(200)
       await response.arrayBuffer()
-      pages++
+      if (isUnderway && sent < POSTS) pagesMeanwhile++
     }
   }
   const reading = visitor()
@@ -60,8 +64,8 @@ it('10,000 scripted posts fill neither the inbox nor the disk, and pages and ord
   isOver = true
   await reading
 
-  // One visitor requested one page after another next to eight scripts, and was served throughout.
-  expect(pages).toBeGreaterThan(POSTS / SCRIPTS / 20)
+  // One visitor requested one page after another, and got each in time.
+  expect(pagesMeanwhile).toBeGreaterThan(0)
   expect([...outcomes.keys()].sort()).toEqual([200, 429])
   expect(outcomes.get(200)).toBeLessThanOrEqual(MAX_SPAM_PER_HOUR)
 
