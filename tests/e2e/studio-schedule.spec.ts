@@ -120,15 +120,17 @@ test.describe('the schedule in the Studio', () => {
     await expect(dialog.getByText(`“${why}”: Answer: Enter the answer.`)).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Schedule', exact: true })).toBeDisabled()
 
-    // It was valid when it was planned. An open Studio finds what has become of it; at its time, the server says so.
+    // It was valid when it was planned, and its time has come just after a change: the server waits until an open Studio has
+    // found what has become of it, and says so.
     const documents = [
       {
         ...{ _key: 'a', documentId: id, documentType: 'faq', title: why, action: 'publish' },
         check: { revision: 'an-earlier-one', problems: [] },
       },
     ]
-    const planned = { name, at: new Date(Date.now() + 10_000).toISOString(), timeZone: 'UTC' }
+    const planned = { name, at: new Date().toISOString(), timeZone: 'UTC' }
     await mutate(request, [
+      { createOrReplace: { _id: `drafts.${id}`, _type: 'faq', question: why } },
       { create: { _id: `schedule.why-${n}`, _type: 'schedule', state: 'waiting', ...planned, documents } },
     ])
     await studio.open('/schedule')
