@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
-import { filesBelow, readJson, root } from './project.mjs'
+import { codeFiles } from './imports.mjs'
+import { readJson, root } from './project.mjs'
 
 interface Manifest {
   dependencies?: Record<string, string>
@@ -60,15 +61,7 @@ const PACKAGES: Package[] = [
   },
 ]
 
-const CODE = /\.(?:[cm]?js|tsx?)$/
-const NOT_COMMITTED = ['studio/dist/', 'studio/.sanity/']
-/** All files with code, below the root. */
-const FILES = readdirSync(root)
-  .filter(
-    (name) => ['app', 'server', 'studio', 'scripts', 'tests', 'artwork'].includes(name) || CODE.test(name),
-  )
-  .flatMap((path) => filesBelow(join(root, path)).map((file) => file.slice(root.length + 1)))
-  .filter((file) => CODE.test(file) && !NOT_COMMITTED.some((folder) => file.startsWith(folder)))
+const FILES = codeFiles()
 
 function declaredBy(folder: string): string[] {
   const { dependencies, devDependencies } = readJson(join(root, folder, 'package.json')) as Manifest

@@ -125,7 +125,7 @@ export function isString(value) {
 }
 
 /** @param {unknown} value @returns {value is string | undefined} */
-export function isMaybeString(value) {
+function isMaybeString(value) {
   return value === undefined || isString(value)
 }
 

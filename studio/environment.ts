@@ -17,7 +17,7 @@ const environmentSchema = z.object({
 export type StudioEnvironment = z.infer<typeof environmentSchema>
 
 /** Id of the page's element that contains the environment as JSON. */
-export const ENVIRONMENT_ELEMENT = 'studio-environment'
+const ENVIRONMENT_ELEMENT = 'studio-environment'
 
 /** An embedded dataset on the same origin as the Studio. */
 const EMBEDDED: StudioEnvironment = {

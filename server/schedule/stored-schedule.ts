@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { documentIdSchema } from '../lake/documents'
 
 /** Maximum number of documents of one schedule. */
-export const MAX_DOCUMENTS = 100
+const MAX_DOCUMENTS = 100
 /** Maximum number of stored problems of one document. */
 const MAX_PROBLEMS = 20
 

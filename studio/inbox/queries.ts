@@ -19,7 +19,7 @@ export interface Query {
 }
 
 /** The documents of a list, unsorted. */
-export function documentsOf({ status, kind, search }: Filter): Query {
+function documentsOf({ status, kind, search }: Filter): Query {
   // Longest first: it leaves the fewest documents for the others.
   const words = search
     .trim()

@@ -11,7 +11,7 @@ import { listQuery, listSchema } from './queries'
 /** Rows are read in slices that start at multiples of this. */
 export const SLICE = 50
 /** Maximum number of rows that a search shows; they are all read in one request. */
-export const MAX_FOUND = 500
+const MAX_FOUND = 500
 
 export interface OrderList {
   /** The length of the whole list; null until it is known. */

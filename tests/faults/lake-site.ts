@@ -11,7 +11,7 @@ import { LAKE_PATH } from '../../server/site-config'
 import { serverOptions } from '../support/server-options'
 
 export const EDITOR = 'the-token-of-the-editors-of-this-dataset'
-export const API = `${LAKE_PATH}/v2025-02-19`
+const API = `${LAKE_PATH}/v2025-02-19`
 
 /** `{"a":"xxxxxxxxxxxxxxxx"}` with `a` doubled so many times: a text of which no limit on queries sees the size. */
 export const doubled = (times: number) => `{"a":"xxxxxxxxxxxxxxxx"}${'{"a":a+a}'.repeat(times)}`
