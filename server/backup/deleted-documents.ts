@@ -44,7 +44,7 @@ export interface DeletedDocuments {
 }
 
 /** Maximum number of documents in a list. */
-export const MAX_LISTED = 1_000
+const MAX_LISTED = 1_000
 /** Backups whose list of documents is remembered: they never change. */
 const MAX_REMEMBERED = 4
 

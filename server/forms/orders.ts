@@ -33,7 +33,7 @@ import { createForms, type FormsOptions, type SendOutcome } from './router'
 import { createFormTokens } from './token'
 
 /** Path of this site's own forms. */
-export const FORMS_PATH = '/forms'
+const FORMS_PATH = '/forms'
 
 /** Time limit of the dataset, in ms; below that of a delivery. */
 const DATASET_TIMEOUT_MS = 8_000
