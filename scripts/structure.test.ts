@@ -52,7 +52,7 @@ it('every message can be reworded in the Studio', () => {
 })
 
 it('no redirect can start at an address of the site’s own', async () => {
-  const fetch = () => Promise.resolve({ page: null, taken: false })
+  const fetch = () => Promise.resolve({ page: null, taken: false, isResult: false, isOrder: false })
   const context = { document: undefined, getClient: () => ({ fetch }) }
   const isReserved = async (address: string) =>
     (await validateRedirectStart(address, context as never)) !== true

@@ -16,10 +16,15 @@ export async function saveRedirect(
   { from, to }: Move,
   keep: boolean,
 ): Promise<void> {
-  const over = '*[_type == "redirect" && from in $paths]'
+  const over = '*[_type == "redirect" && lower(from) in $paths]'
   await client.mutate(
     [
-      { delete: { query: over, params: { paths: keep ? [from, to] : [to] } } },
+      {
+        delete: {
+          query: over,
+          params: { paths: (keep ? [from, to] : [to]).map((path) => path.toLowerCase()) },
+        },
+      },
       ...(keep ? [{ create: redirectOf(from, id) }] : []),
     ],
     { tag: 'keep-address' },

@@ -1,7 +1,9 @@
+import { evaluate, parse } from 'groq-js'
 import { describe, expect, it } from 'vitest'
 import {
   homePageQuery,
   orderableQuery,
+  ownFormQuery,
   pageQuery,
   serviceQuery,
   siteSettingsQuery,
@@ -361,5 +363,23 @@ describe('sitemapQuery', () => {
       'thank-you',
     ])
     expect(entries.every(({ _updatedAt }) => !Number.isNaN(Date.parse(_updatedAt)))).toBe(true)
+  })
+})
+
+describe('ownFormQuery', () => {
+  const form = (_id: string, _createdAt: string, provider = 'site') => ({
+    ...{ _id, _type: 'form', _createdAt, provider, formId: '250131874523456' },
+  })
+  const original = form('form-contact', '2025-01-01T00:00:00Z')
+  const copy = form('0b5e7c1e', '2026-01-01T00:00:00Z')
+  const external = form('form-external', '2024-01-01T00:00:00Z', 'external')
+
+  it.each([
+    ['a copy', [copy, original]],
+    ['a form of an external provider', [external, original]],
+  ])('answers with the older form of this site if %s has the same number', async (_, dataset) => {
+    const params = { formId: original.formId }
+    const answer = await evaluate(parse(ownFormQuery, { params }), { dataset, params })
+    expect(await answer.get()).toMatchObject({ form: { _id: 'form-contact' } })
   })
 })

@@ -28,6 +28,21 @@ describe('a redirect', () => {
     expect(ignored).not.toHaveBeenCalled()
   })
 
+  it('starts at its address in any case, as pages do', () => {
+    const { resolve } = tableOf(
+      [
+        { from: '/en/Promo', to: '/en/tiktok' },
+        { from: '/en/CAFÉ', to: '/en/Mara' },
+        { from: '/en/Page', to: '/en/terms' },
+      ],
+      ['/en/page'],
+    )
+    for (const path of ['/en/Promo', '/en/promo', '/EN/PROMO/'])
+      expect(resolve(path)?.location, path).toBe('/en/tiktok')
+    expect(resolve('/en/caf%c3%a9')?.location).toBe('/en/Mara')
+    expect(resolve('/en/page')).toBeNull()
+  })
+
   it.each([
     'javascript:alert(1)',
     'JavaScript:alert(1)',

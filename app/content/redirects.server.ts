@@ -39,7 +39,7 @@ export interface RedirectTable {
 /**
  * Makes a table of the valid redirects.
  * @param entries as stored in the dataset
- * @param isPage whether a page exists at a path, so that no redirect starts there
+ * @param isPage whether a page exists at a path in lower case, so that no redirect starts there
  * @param onIgnored called with the reason for each invalid entry
  */
 export function createRedirectTable(
@@ -56,7 +56,7 @@ export function createRedirectTable(
 
   function find(pathname: string): Redirect | undefined {
     const path = normalPath(pathname)
-    return path === null ? undefined : (table.get(path) ?? table.get(path.toLowerCase()))
+    return path === null ? undefined : table.get(path)
   }
 
   return {
@@ -112,8 +112,8 @@ export function parseDestination(to: string): URL | null {
 }
 
 /**
- * Normalizes a path for comparison: consistent percent-encoding, no trailing slashes; null if it is not a path on
- * this site.
+ * Normalizes a path for comparison: lower case, consistent percent-encoding, no trailing slashes; null if it is not a
+ * path on this site.
  */
 function normalPath(path: string): string | null {
   if (!path.startsWith('/')) return null
@@ -123,7 +123,7 @@ function normalPath(path: string): string | null {
   } catch {
     // A stray % stands for itself.
   }
-  const url = parseDestination(decoded)
+  const url = parseDestination(decoded.toLowerCase())
   if (url === null) return null
   return url.pathname.length > 1 ? url.pathname.replace(/\/+$/, '') : url.pathname
 }

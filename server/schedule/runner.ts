@@ -265,9 +265,9 @@ function listOf(titles: readonly string[]): string {
 
 /** Redirects from former addresses; what was redirected from a new address is now a page. */
 function redirectsFor(moves: readonly Move[], attempt: string): Mutation[] {
-  const paths = moves.flatMap(({ from, to }) => [from, to])
+  const paths = moves.flatMap(({ from, to }) => [from, to]).map((path) => path.toLowerCase())
   return [
-    { delete: { query: '*[_type == "redirect" && from in $paths]', params: { paths } } },
+    { delete: { query: '*[_type == "redirect" && lower(from) in $paths]', params: { paths } } },
     ...moves.map(({ documentId, from }, index) => ({
       create: {
         _id: `redirect-${attempt}-${index}`,

@@ -6,14 +6,28 @@ import { API_VERSION } from '../api-version'
 /** Slugs whose addresses the site fills in itself, whatever page has them. */
 const RESERVED_SLUGS = new Set(['home', 'order-status'])
 
-/** First words of addresses that are the site's own, and no page's. */
-const RESERVED_PATHS =
-  /^\/(?:api|assets|demo|fonts|forms|healthz|images|lake|metrics|ornaments|pictures|preview|readyz|robots\.txt|scenes|share|sitemap\.xml|studio|video)(?:\/|$)|^\/en\/(?:home|order-status)(?:\/|$)|^\/(?:en)?\/?$/
+/** Addresses that are the site's own, and no page's, in lower case: first words, files, and pages that always exist. */
+const RESERVED_PATHS = new RegExp(
+  [
+    /^\/(?:api|assets|demo|fonts|forms|healthz|images|lake|metrics|ornaments|pictures|preview|readyz|scenes|share|studio|video)(?:\/|$)/,
+    /^\/(?:apple-touch-icon\.png|favicon\.(?:ico|svg)|icon-[a-z0-9-]+\.png|manifest\.webmanifest|robots\.txt|sitemap\.xml)$/,
+    /^\/en\/(?:home|order-status)(?:\/|$)/,
+    /^\/(?:en)?\/?$/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+)
 
 const WELL_FORMED = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 const addressSchema = z.object({ isHome: z.boolean(), others: z.array(z.string()) })
-const startSchema = z.object({ page: z.string().nullable(), taken: z.boolean() })
+const startSchema = z.object({
+  page: z.string().nullable(),
+  taken: z.boolean(),
+  isResult: z.boolean(),
+  isOrder: z.boolean(),
+})
+const otherSchema = z.string().nullable()
 const leadsOnSchema = z.boolean()
 
 type Context = Pick<ValidationContext, 'document' | 'getClient'>
@@ -52,25 +66,35 @@ export async function validateSlug(
   return other === undefined || `“${other}” already has the address /en/${current}. Choose another one.`
 }
 
-/** Validator for where a redirect starts: not where the site, a page or another redirect is. */
+/** Validator for where a redirect starts, in any case: not where the site, a page or another redirect is. */
 export async function validateRedirectStart(
   from: string | undefined,
   { document, getClient }: Context,
 ): Promise<true | string> {
   if (!from) return true
-  if (RESERVED_PATHS.test(from)) return `The site itself is at ${from}, so nobody would be redirected.`
+  const path = from.toLowerCase()
+  if (RESERVED_PATHS.test(path)) return `The site itself is at ${from}, so nobody would be redirected.`
+  const [, slug = '', choice = ''] = /^\/en\/([^/]+)\/([^/]+)$/.exec(path) ?? []
   const found = startSchema.parse(
     await getClient({ apiVersion: API_VERSION }).fetch<unknown>(
       `{
-          "page": *[_type in ["page", "service"] && "/en/" + slug.current == $from][0]
+          "page": *[_type in ["page", "service"] && lower("/en/" + slug.current) == $path][0]
             { "title": coalesce(title, name, "a page") }.title,
-          "taken": count(*[_type == "redirect" && from == $from && !(_id in [$published, $draft])]) > 0
+          "taken": count(*[_type == "redirect" && lower(from) == $path && !(_id in [$published, $draft])]) > 0,
+          "isResult": $slug != "" && $slug in [
+            coalesce(*[_id == "siteSettings"][0].profilePage->slug.current, "profile"),
+            coalesce(*[_id == "siteSettings"][0].likesViewsPage->slug.current, "likes-views")
+          ],
+          "isOrder": $slug != "" && $slug == coalesce(*[_id == "siteSettings"][0].orderPage->slug.current, "order") &&
+            count(*[_type in ["pack", "service"] && $choice in [lower(_id), lower(slug.current)]]) > 0
         }`,
-      { from, ...idsOf(document) },
+      { path, slug, choice, ...idsOf(document) },
       { perspective: 'published' },
     ),
   )
   if (found.page !== null) return `The page “${found.page}” is at ${from}, so nobody would be redirected.`
+  if (found.isResult || found.isOrder)
+    return `The site itself has a page at ${from}, so nobody would be redirected.`
   return !found.taken || 'Another redirect already starts at this address.'
 }
 
@@ -87,13 +111,30 @@ export async function validateRedirectTarget(
   if (!to?.href || !URL.canParse(to.href)) return true
   const target = new URL(to.href)
   if (target.origin !== origin) return true
-  const path = target.pathname.replace(/(?<=.)\/+$/, '')
-  if (path === document?.from) return 'It leads to itself.'
+  const path = target.pathname.replace(/(?<=.)\/+$/, '').toLowerCase()
+  if (typeof document?.from === 'string' && path === document.from.toLowerCase()) return 'It leads to itself.'
   const leadsOn = leadsOnSchema.parse(
     await getClient({ apiVersion: API_VERSION }).fetch<unknown>(
-      'count(*[_type == "redirect" && from == $path]) > 0',
+      'count(*[_type == "redirect" && lower(from) == $path]) > 0',
       { path },
     ),
   )
   return !leadsOn || 'Another redirect starts there. Choose the page where it leads instead.'
+}
+
+/** Validator for the number of one of this site's own forms: no other published one may have it, or it would be at the same address. */
+export async function validateFormNumber(
+  formId: string | undefined,
+  { document, getClient }: Context,
+): Promise<true | string> {
+  if (!formId || document?.provider === 'external') return true
+  const other = otherSchema.parse(
+    await getClient({ apiVersion: API_VERSION }).fetch<unknown>(
+      `*[_type == "form" && formId == $formId && provider != "external" && !(_id in [$published, $draft])][0]
+        { "title": coalesce(title, "Another form") }.title`,
+      { formId, ...idsOf(document) },
+      { perspective: 'published' },
+    ),
+  )
+  return other === null || `“${other}” already has this number. Change one digit.`
 }

@@ -1,6 +1,7 @@
 import { ClipboardIcon } from '@sanity/icons/Clipboard'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { z } from 'zod'
+import { validateFormNumber } from '../addresses'
 import { formProviders, prefillValues, submissionKinds } from '../choices'
 import { choice, line } from '../fields'
 import { isPaymentLink } from '../validation'
@@ -72,11 +73,13 @@ export const form = defineType({
         'The number at the end of the form’s address. Any unused number will do for a form of this site.',
       type: 'string',
       group: 'fields',
-      validation: (rule) =>
+      validation: (rule) => [
         rule
           .required()
           .regex(/^\d{6,20}$/)
           .error('Only digits, as in the form’s address: 250131874523456.'),
+        rule.custom(validateFormNumber),
+      ],
     }),
     defineField({
       name: 'kind',

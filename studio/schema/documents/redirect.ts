@@ -18,7 +18,7 @@ export const redirect = defineType({
       name: 'from',
       title: 'Old address',
       description:
-        'Without the site’s name: /en/web-design. A page or service with this address takes precedence.',
+        'Without the site’s name: /en/web-design. Capitals make no difference. A page or service with this address takes precedence.',
       type: 'string',
       validation: (rule) => [
         rule

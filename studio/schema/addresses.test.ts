@@ -1,0 +1,92 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { SanityClient } from '@sanity/client'
+import { evaluate, parse } from 'groq-js'
+import type { SanityDocument } from 'sanity'
+import { describe, expect, it } from 'vitest'
+import { validateFormNumber, validateRedirectStart, validateRedirectTarget } from './addresses'
+
+const reference = (_ref: string) => ({ _type: 'reference', _ref })
+const slug = (current: string) => ({ _type: 'slug', current })
+const documents = [
+  { _id: 'siteSettings', _type: 'siteSettings', likesViewsPage: reference('likes') },
+  { _id: 'likes', _type: 'page', title: 'Likes', slug: slug('likes') },
+  { _id: 'contact', _type: 'page', title: 'Contact', slug: slug('contact') },
+  { _id: 'pack-500', _type: 'pack', quantity: 500 },
+  { _id: 'promo', _type: 'redirect', from: '/en/Promo' },
+  { _id: 'form-contact', _type: 'form', title: 'Contact form', provider: 'site', formId: '250131874523456' },
+  { _id: 'form-old', _type: 'form', title: 'Old form', provider: 'external', formId: '250131874523457' },
+]
+
+/** What a validator is given for one of the documents, or for a copy of it. */
+function contextOf(document: object) {
+  const client = {
+    fetch: async (query: string, params: Record<string, unknown>) =>
+      (await evaluate(parse(query, { params }), { dataset: documents, params })).get() as unknown,
+  }
+  const known = { _id: 'new', _type: 'redirect', _createdAt: '', _updatedAt: '', _rev: 'one', ...document }
+  return { document: known satisfies SanityDocument, getClient: () => client as unknown as SanityClient }
+}
+
+describe('a redirect', () => {
+  it.each([
+    ['/EN/HOME', 'The site itself is at /EN/HOME'],
+    ['/en/profile/mara.makes', 'The site itself has a page at /en/profile/mara.makes'],
+    ['/en/likes/mara.makes', 'The site itself has a page at'],
+    ['/en/order/PACK-500', 'The site itself has a page at'],
+    ['/en/Contact', 'The page “Contact” is at /en/Contact'],
+    ['/en/promo', 'Another redirect already starts at this address.'],
+  ])('cannot start at %s, where something answers already', async (from, complaint) => {
+    expect(await validateRedirectStart(from, contextOf({}))).toContain(complaint)
+  })
+
+  it('cannot start at any of the site’s own files', async () => {
+    const files = readdirSync(join(import.meta.dirname, '../../public'))
+    expect(files).toContain('favicon.ico')
+    for (const file of files)
+      expect([file, await validateRedirectStart(`/${file}`, contextOf({}))]).toEqual([
+        file,
+        `The site itself is at /${file}, so nobody would be redirected.`,
+      ])
+  })
+
+  it.each(['/en/web-design', '/en/likes-views/old', '/en/order/old-pack', '/favicon.png', '/en/contact/us'])(
+    'can start at %s',
+    async (from) => {
+      expect(await validateRedirectStart(from, contextOf({}))).toBe(true)
+    },
+  )
+
+  it('keeps its own address, and cannot lead to itself or to another redirect in any case', async () => {
+    const context = contextOf({ _id: 'drafts.promo', from: '/en/Promo' })
+    expect(await validateRedirectStart('/en/Promo', context)).toBe(true)
+    const to = (path: string, given = context) =>
+      validateRedirectTarget({ href: `https://site.example${path}` }, given, 'https://site.example')
+    expect(await to('/en/PROMO')).toBe('It leads to itself.')
+    expect(await to('/EN/promo', contextOf({ from: '/en/new' }))).toContain('Another redirect starts there')
+    expect(await to('/en/contact')).toBe(true)
+  })
+})
+
+describe('the number of a form', () => {
+  const copy = { _id: 'drafts.copy', _type: 'form', provider: 'site' }
+
+  it('cannot be that of another form of this site, whose page a copy would take over', async () => {
+    expect(await validateFormNumber('250131874523456', contextOf(copy))).toBe(
+      '“Contact form” already has this number. Change one digit.',
+    )
+  })
+
+  it.each([
+    ['its own', '250131874523456', { ...copy, _id: 'drafts.form-contact' }],
+    ['a new one', '250131874523458', copy],
+    ['that of an external form', '250131874523457', copy],
+    [
+      'that of any other form, if an external provider runs it',
+      '250131874523456',
+      { ...copy, provider: 'external' },
+    ],
+  ])('can be %s', async (_, number, document) => {
+    expect(await validateFormNumber(number, contextOf(document))).toBe(true)
+  })
+})
