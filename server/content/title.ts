@@ -16,13 +16,21 @@ const MAX_TITLE_LENGTH = 80
 /**
  * Returns what to call a document in a sentence for an editor.
  * @param document any document of the dataset
- * @returns its title, shortened; its id if it has none
+ * @returns its title, shortened; “Untitled phone” if it has none
  */
 export function titleOf(document: { _id: string; _type: string; [field: string]: unknown }): string {
   if (document._type === 'siteSettings') return 'Site settings'
   const { title, name, question, model, from, quantity } = named.parse(document)
   const found = [title, name, question, model, from].map((each) => each?.trim()).find(Boolean)
-  const pack = document._type === 'pack' && quantity !== undefined ? `Pack of ${quantity}` : undefined
-  const text = found ?? pack ?? document._id
+  const pack =
+    document._type === 'pack' && quantity !== undefined
+      ? `Pack of ${quantity.toLocaleString('en-US')}`
+      : undefined
+  const text = found ?? pack ?? `Untitled ${typeInWords(document._type)}`
   return text.length > MAX_TITLE_LENGTH ? `${text.slice(0, MAX_TITLE_LENGTH - 1)}…` : text
+}
+
+/** “team member” of `teamMember`. */
+function typeInWords(type: string): string {
+  return type.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase()
 }

@@ -3,28 +3,13 @@ import { SearchIcon } from '@sanity/icons/Search'
 import { Badge, Box, Button, Card, Flex, Text, TextInput } from '@sanity/ui'
 import { useEffect, useId, useMemo, useState } from 'react'
 import { useClient, useSchema } from 'sanity'
-import { z } from 'zod'
 import { API_VERSION } from '../api-version'
 import { isMadeBySite } from '../structure/singletons'
+import { FOUND, readFound, usualAction, wordsFor, type Found } from './find'
 import type { ScheduledDocument } from './schedule'
-import { TITLE } from './titles'
 
 /** Delay between the last keystroke and the search, in ms. */
 const PAUSE_MS = 200
-/** Maximum number of documents found. */
-const MAX_FOUND = 30
-
-const FOUND = `*[_type in $types && ($words == "" || [title, name, question, model, from] match $words)]
-  | order(string::startsWith(_originalId, "drafts.") desc, _updatedAt desc)[0...${MAX_FOUND}]{
-    "documentId": _id, "documentType": _type, "title": ${TITLE},
-    "isDraft": string::startsWith(_originalId, "drafts.")
-  }`
-
-const foundSchema = z.array(
-  z.object({ documentId: z.string(), documentType: z.string(), title: z.string(), isDraft: z.boolean() }),
-)
-
-type Found = z.infer<typeof foundSchema>[number]
 
 interface DocumentPickerProps {
   /** Ids of documents that are not offered. */
@@ -49,11 +34,11 @@ export function DocumentPicker({ chosen, onChoose }: DocumentPickerProps) {
   )
   useEffect(() => {
     const left = new AbortController()
-    const params = { types, words: words.trim() === '' ? '' : `${words.trim()}*` }
+    const params = { types, words: wordsFor(words) }
     const timer = setTimeout(() => {
       client
         .fetch<unknown>(FOUND, params, { perspective: 'drafts', signal: left.signal, tag: 'schedule.find' })
-        .then((answer) => setFound(foundSchema.parse(answer)))
+        .then((answer) => setFound(readFound(answer, schema)))
         .catch(() => {
           if (!left.signal.aborted) setFound([])
         })
@@ -62,7 +47,7 @@ export function DocumentPicker({ chosen, onChoose }: DocumentPickerProps) {
       clearTimeout(timer)
       left.abort()
     }
-  }, [client, types, words])
+  }, [client, schema, types, words])
   const offered = found?.filter(({ documentId }) => !chosen.includes(documentId))
   return (
     <Flex direction="column" gap={3}>
@@ -96,7 +81,7 @@ export function DocumentPicker({ chosen, onChoose }: DocumentPickerProps) {
                   onClick={() =>
                     onChoose({
                       ...{ _key: documentId, documentId, documentType, title },
-                      action: isDraft ? 'publish' : 'unpublish',
+                      action: usualAction(documentType, isDraft),
                     })
                   }
                 >

@@ -3,7 +3,7 @@ import { CalendarIcon } from '@sanity/icons/Calendar'
 import { Box, Button, Dialog, Flex, Heading, Spinner, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useState } from 'react'
-import { useClient } from 'sanity'
+import { useClient, useSchema } from 'sanity'
 import { API_VERSION } from '../api-version'
 import { Empty } from '../components/Empty'
 import { Notice } from '../components/Notice'
@@ -32,6 +32,7 @@ export function ScheduleScreen() {
   const state = useSchedules()
   const client = useClient({ apiVersion: API_VERSION })
   const checkDraft = useCheckDraft()
+  const schema = useSchema()
   const mayEdit = useMayEdit() === true
   const now = useNow(CLOCK_MS)
   const { push: say } = useToast()
@@ -40,7 +41,7 @@ export function ScheduleScreen() {
   const dryRuns = useDryRuns(mayEdit ? waiting : NONE)
   const retry = async (schedule: Schedule) => {
     // What has been corrected since must be validated again.
-    const { documents } = await prepare(client, schedule.documents, checkDraft)
+    const { documents } = await prepare(client, schedule.documents, checkDraft, schema)
     await changeSchedule(client, schedule, { ...schedule, documents, at: new Date() })
   }
   const attempt = (work: Promise<void>, done: string) =>

@@ -2,9 +2,10 @@ import { getPublishedId } from '@sanity/client/csm'
 import { CalendarIcon } from '@sanity/icons/Calendar'
 import { Box, Flex } from '@sanity/ui'
 import { useMemo, useState } from 'react'
-import type { DocumentActionComponent, SanityDocument } from 'sanity'
+import { useSchema, type DocumentActionComponent, type SanityDocument } from 'sanity'
 import { Notice } from '../components/Notice'
 import { useMayEdit } from '../components/use-may-edit'
+import { usualAction } from './find'
 import { useSchedules } from './live-schedules'
 import { isOpen, type Schedule } from './schedule'
 import { ScheduleForm } from './ScheduleForm'
@@ -14,6 +15,7 @@ import { ACTION_WORDS, outcomeInWords } from './words'
 /** “Schedule…” of a document. */
 export const ScheduleAction: DocumentActionComponent = ({ id, type, draft, published, onComplete }) => {
   const mayEdit = useMayEdit()
+  const schema = useSchema()
   const [isShown, setShown] = useState(false)
   const document = draft ?? published
   if (mayEdit === false) return null
@@ -31,7 +33,7 @@ export const ScheduleAction: DocumentActionComponent = ({ id, type, draft, publi
     dialog: isShown &&
       document !== null && {
         type: 'dialog',
-        header: `Schedule “${titleOf(document)}”`,
+        header: `Schedule “${titleOf(document, schema)}”`,
         onClose: close,
         content: (
           <DocumentSchedule
@@ -57,12 +59,12 @@ interface DocumentScheduleProps {
 
 function DocumentSchedule({ documentId, documentType, document, hasDraft, onClose }: DocumentScheduleProps) {
   const state = useSchedules()
-  const title = titleOf(document)
+  const title = titleOf(document, useSchema())
   const documents = useMemo(
     () => [
       {
         ...{ _key: documentId, documentId, documentType, title },
-        action: hasDraft ? ('publish' as const) : ('unpublish' as const),
+        action: usualAction(documentType, hasDraft),
       },
     ],
     [documentId, documentType, title, hasDraft],

@@ -1,6 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 import { useCallback } from 'react'
-import { useClient, useCurrentUser, useWorkspace, validateDocument, type Path } from 'sanity'
+import { useClient, useCurrentUser, useWorkspace, validateDocument } from 'sanity'
 import { z } from 'zod'
 import { API_VERSION } from '../api-version'
 import type { ScheduledDocument } from './schedule'
@@ -38,7 +38,9 @@ export function useCheckDraft(): CheckDraft {
       const found = await validateDocument({ document, workspace, currentUser })
       const problems = found
         .filter(({ level }) => level === 'error')
-        .map(({ path, message }) => sentenceOf(path, message))
+        .map(({ path, message }) =>
+          sentenceOf(pathInWords(path, workspace.schema.get(document._type), document), message),
+        )
       return { revision: document._rev, problems: [...new Set(problems)].slice(0, MAX_PROBLEMS) }
     },
     [client, workspace, currentUser],
@@ -51,8 +53,7 @@ async function readDraft(client: SanityClient, documentId: string): Promise<z.in
   return draftSchema.parse(await client.fetch<unknown>('*[_id == $id][0]', params, options))
 }
 
-function sentenceOf(path: Path, message: string): string {
-  const place = pathInWords(path)
+function sentenceOf(place: string, message: string): string {
   const text = message.trim().replace(/\.$/, '')
   return place === '' ? `${text}.` : `${place}: ${text}.`
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { moveOf, type Move } from '../paths'
 import type { CheckDraft } from './check-drafts'
 import type { ScheduledDocument } from './schedule'
-import { TITLE } from './titles'
+import { namedSchema, NAMES, titleOf, type TypeTitles } from './titles'
 
 /** A page whose address changes when it is published. */
 export interface ScheduledMove extends Move {
@@ -32,7 +32,7 @@ const statesSchema = z.array(
   }),
 )
 
-const nameSchema = z.string().nullable()
+const foundSchema = namedSchema.nullable()
 
 const refusalSchema = z.object({
   statusCode: z.literal(409),
@@ -62,6 +62,7 @@ export async function prepare(
   client: SanityClient,
   documents: readonly ScheduledDocument[],
   checkDraft: CheckDraft,
+  schema: TypeTitles,
 ): Promise<Prepared> {
   const ids = documents.flatMap(({ documentId }) => [documentId, `drafts.${documentId}`])
   const states = statesSchema.parse(
@@ -87,7 +88,7 @@ export async function prepare(
     else if (published) actions.push({ actionType: 'sanity.action.document.unpublish' as const, ...pair })
     else prepared.notes.push(`“${title}” is not published now.`)
   }
-  const refusal = actions.length > 0 ? await dryRun(client, actions) : null
+  const refusal = actions.length > 0 ? await dryRun(client, actions, schema) : null
   if (refusal !== null) prepared.warnings.push(refusal)
   return prepared
 }
@@ -97,7 +98,7 @@ const RAW = { perspective: 'raw', tag: 'schedule.prepare' } as const
 type Actions = Parameters<SanityClient['action']>[0]
 
 /** @returns a sentence that says why the dataset would refuse; null if it would not */
-async function dryRun(client: SanityClient, actions: Actions): Promise<string | null> {
+async function dryRun(client: SanityClient, actions: Actions, schema: TypeTitles): Promise<string | null> {
   try {
     await client.action(actions, { dryRun: true, tag: 'schedule.dry-run' })
     return null
@@ -108,10 +109,8 @@ async function dryRun(client: SanityClient, actions: Actions): Promise<string | 
     const nameOf = async (id = '') => {
       const publishedId = getPublishedId(id)
       const params = { ids: [`drafts.${publishedId}`, publishedId] }
-      const name = nameSchema.parse(
-        await client.fetch<unknown>(`*[_id in $ids][0]{"title": ${TITLE}}.title`, params, RAW),
-      )
-      return `“${name ?? publishedId}”`
+      const found = foundSchema.parse(await client.fetch<unknown>(`*[_id in $ids][0]{${NAMES}}`, params, RAW))
+      return `“${found ? titleOf(found, schema) : publishedId}”`
     }
     switch (error.type) {
       case 'documentReferenceDoesNotExistError':

@@ -1,18 +1,20 @@
 import { evaluate, parse } from 'groq-js'
 import { expect, it } from 'vitest'
-import { TITLE, titleOf } from './titles'
+import { namedSchema, NAMES, titleOf } from './titles'
+
+const schema = { get: (type: string) => (type === 'page' ? { title: 'Page' } : undefined) }
 
 it.each([
   [{ _type: 'siteSettings', title: 'Kat Social' }, 'Site settings'],
   [{ _type: 'page', title: 'Home', name: 'home' }, 'Home'],
   [{ _type: 'person', title: '', name: 'Ada' }, 'Ada'],
   [{ _type: 'redirect', from: '/old' }, '/old'],
-  [{ _type: 'pack', quantity: 500 }, 'Pack of 500'],
-  [{ _type: 'pack' }, 'id'],
-  [{ _type: 'page', title: '' }, 'id'],
+  [{ _type: 'pack', quantity: 1000 }, 'Pack of 1,000'],
+  [{ _type: 'pack' }, 'Untitled document'],
+  [{ _type: 'page', title: '' }, 'Untitled page'],
 ])('%o is called %s, at hand and in a query', async (fields, title) => {
   const document = { _id: 'id', ...fields }
-  expect(titleOf(document)).toBe(title)
-  const answer = await evaluate(parse(`*[0]{"title": ${TITLE}}.title`), { dataset: [document] })
-  expect(await answer.get()).toBe(title)
+  expect(titleOf(document, schema)).toBe(title)
+  const answer = await evaluate(parse(`*[0]{${NAMES}}`), { dataset: [document] })
+  expect(titleOf(namedSchema.parse(await answer.get()), schema)).toBe(title)
 })

@@ -1,20 +1,14 @@
 import { z } from 'zod'
 
-/** Fields that a document may be called after, the first that is not empty. */
-const FIELDS = ['title', 'name', 'question', 'model', 'from'] as const
-
-/** What to call a document, in GROQ. */
-export const TITLE = `select(
-  _type == "siteSettings" => "Site settings",
-  coalesce(
-    ${FIELDS.map((field) => `select(${field} != "" => ${field})`).join(', ')},
-    select(_type == "pack" => "Pack of " + string(quantity)),
-    _id
-  )
-)`
+/** What `titleOf` needs of a document, for GROQ. */
+export const NAMES = '_id, _type, title, name, question, model, from, quantity'
 
 const text = z.string().optional().catch(undefined)
-const namedSchema = z.looseObject({
+
+/** A document with its `NAMES`. Whatever is missing or no name is ignored. */
+export const namedSchema = z.looseObject({
+  _id: z.string(),
+  _type: z.string(),
   title: text,
   name: text,
   question: text,
@@ -23,11 +17,24 @@ const namedSchema = z.looseObject({
   quantity: z.number().optional().catch(undefined),
 })
 
-/** Returns what to call a document that is at hand; like `TITLE`. */
-export function titleOf(document: { _id: string; _type: string }): string {
-  if (document._type === 'siteSettings') return 'Site settings'
-  const fields = namedSchema.parse(document)
-  const { quantity } = fields
-  const pack = document._type === 'pack' && quantity !== undefined ? `Pack of ${quantity}` : undefined
-  return FIELDS.map((field) => fields[field]).find(Boolean) ?? pack ?? document._id
+/** The schema, as far as titles are concerned. */
+export interface TypeTitles {
+  get(type: string): { title?: string | undefined } | undefined
+}
+
+/**
+ * Returns what to call a document: “Contact”, “Pack of 1,000”, “Untitled phone”.
+ * @param schema of the Studio, for the type of a document without a title
+ */
+export function titleOf(document: { _id: string; _type: string }, schema: TypeTitles): string {
+  const { _type, title, name, question, model, from, quantity } = namedSchema.parse(document)
+  if (_type === 'siteSettings') return 'Site settings'
+  const pack =
+    _type === 'pack' && quantity !== undefined ? `Pack of ${quantity.toLocaleString('en-US')}` : undefined
+  return title || name || question || model || from || pack || `Untitled ${typeOf(_type, schema)}`
+}
+
+/** “phone”, inside a sentence. */
+function typeOf(type: string, schema: TypeTitles): string {
+  return schema.get(type)?.title?.toLowerCase() ?? 'document'
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useClient } from 'sanity'
+import { useClient, useSchema } from 'sanity'
 import { API_VERSION } from '../api-version'
 import { prepare } from './prepare'
 import type { Schedule } from './schedule'
@@ -21,6 +21,7 @@ export interface DryRun {
  */
 export function useDryRuns(waiting: readonly Schedule[]): ReadonlyMap<string, DryRun> {
   const client = useClient({ apiVersion: API_VERSION })
+  const schema = useSchema()
   const [dryRuns, setDryRuns] = useState<ReadonlyMap<string, DryRun>>(new Map())
   const wanted = JSON.stringify(
     waiting.slice(0, MAX_DRY_RUNS).map(({ _id, documents }) => ({ _id, documents })),
@@ -32,7 +33,7 @@ export function useDryRuns(waiting: readonly Schedule[]): ReadonlyMap<string, Dr
       const found = new Map<string, DryRun>()
       for (const { _id, documents } of schedules) {
         // Errors of drafts are stored with the schedule.
-        found.set(_id, await prepare(client, documents, () => Promise.resolve(null)))
+        found.set(_id, await prepare(client, documents, () => Promise.resolve(null), schema))
       }
       if (isLatest) setDryRuns(found)
     }
@@ -41,6 +42,6 @@ export function useDryRuns(waiting: readonly Schedule[]): ReadonlyMap<string, Dr
     return () => {
       isLatest = false
     }
-  }, [client, wanted])
+  }, [client, schema, wanted])
   return dryRuns
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useClient } from 'sanity'
+import { useClient, useSchema } from 'sanity'
 import { API_VERSION } from '../api-version'
 import { messageOf } from '../errors'
 import { useCheckDraft } from './check-drafts'
@@ -16,17 +16,18 @@ export type PreparedState =
 export function usePrepared(documents: readonly ScheduledDocument[]): PreparedState {
   const client = useClient({ apiVersion: API_VERSION })
   const checkDraft = useCheckDraft()
+  const schema = useSchema()
   const [state, setState] = useState<PreparedState>({ is: 'checking' })
   useEffect(() => {
     let isLatest = true
     setState({ is: 'checking' })
-    prepare(client, documents, checkDraft).then(
+    prepare(client, documents, checkDraft, schema).then(
       (prepared) => isLatest && setState({ is: 'checked', prepared }),
       (cause: unknown) => isLatest && setState({ is: 'failed', why: messageOf(cause) }),
     )
     return () => {
       isLatest = false
     }
-  }, [client, checkDraft, documents])
+  }, [client, checkDraft, schema, documents])
   return state
 }

@@ -1,3 +1,6 @@
+// @vitest-environment jsdom
+// The Studio's own schema requires a window.
+import { createSchema, type Path } from 'sanity'
 import { describe, expect, it } from 'vitest'
 import { groupSchedules, parseSchedules, type Schedule } from './schedule'
 import { knownProblems, lateInWords, outcomeInWords, pathInWords } from './words'
@@ -66,6 +69,47 @@ describe('schedules', () => {
     expect(knownProblems([document('a', 'publish', problems), document('b', 'unpublish', problems)])).toEqual(
       ['“a”: Title: Required.'],
     )
-    expect(pathInWords(['sections', { _key: 'x' }, 'buttonLabel'])).toBe('Sections › Button label')
+  })
+
+  it('name a field as its form does', () => {
+    const schema = createSchema({
+      name: 'test',
+      types: [
+        {
+          name: 'page',
+          type: 'document',
+          fields: [
+            { name: 'slug', title: 'Address', type: 'slug' },
+            {
+              name: 'popup',
+              title: 'Popup',
+              type: 'object',
+              fields: [{ name: 'delayMs', title: 'Delay', type: 'number' }],
+            },
+            {
+              name: 'sections',
+              title: 'Sections',
+              type: 'array',
+              of: [{ type: 'faqList' }, { type: 'prose' }],
+            },
+          ],
+        },
+        ...['faqList', 'prose'].map((name) => ({
+          name,
+          title: name === 'faqList' ? 'Questions and answers' : 'Text',
+          type: 'object',
+          fields: [{ name: 'lead', title: 'Lead', type: 'string' }],
+        })),
+      ],
+    })
+    const page = { sections: [{ _key: 'x', _type: 'faqList' }] }
+    const words = (path: Path) => pathInWords(path, schema.get('page'), page)
+    expect(words(['slug'])).toBe('Address')
+    expect(words(['popup', 'delayMs'])).toBe('Popup › Delay')
+    expect(words(['sections', { _key: 'x' }, 'lead'])).toBe('Sections › Questions and answers › Lead')
+    expect(words(['sections', 0, 'buttonLabel'])).toBe('Sections › Questions and answers › Button label')
+    expect(pathInWords(['sections', { _key: 'x' }, 'buttonLabel'], undefined, null)).toBe(
+      'Sections › Button label',
+    )
   })
 })

@@ -1,4 +1,6 @@
-import type { Path } from 'sanity'
+import type { Path, SchemaType } from 'sanity'
+import { z } from 'zod'
+import { counted } from '../counted'
 import { momentInWords } from './times'
 import type { Schedule, ScheduledAction, ScheduledDocument } from './schedule'
 
@@ -10,15 +12,42 @@ export const ACTION_WORDS: Record<ScheduledAction, { verb: string; done: string 
   unpublish: { verb: 'Unpublish', done: 'Unpublished' },
 }
 
-/** Names a field by its path: `Sections › Heading`. */
-export function pathInWords(path: Path): string {
-  return path
-    .filter((segment) => typeof segment === 'string')
-    .map((name) => {
-      const words = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase()
-      return words.charAt(0).toUpperCase() + words.slice(1)
-    })
-    .join(' › ')
+/**
+ * Names a field by its path, as the form does: `Sections › Questions and answers › Title`.
+ * @param type of the document
+ * @param document in which the path leads to the field
+ */
+export function pathInWords(path: Path, type: SchemaType | undefined, document: unknown): string {
+  const words: string[] = []
+  let at: { type: SchemaType | undefined; value: unknown } = { type, value: document }
+  for (const segment of path) {
+    if (typeof segment === 'string') {
+      const field =
+        at.type?.jsonType === 'object' ? at.type.fields.find(({ name }) => name === segment)?.type : undefined
+      words.push(field?.title ?? nameInWords(segment))
+      at = { type: field, value: recordSchema.parse(at.value)[segment] }
+    } else {
+      const entries = listSchema.parse(at.value)
+      const value =
+        typeof segment === 'number'
+          ? entries[segment]
+          : entries.find((entry) => '_key' in segment && recordSchema.parse(entry)._key === segment._key)
+      const kinds: readonly SchemaType[] = at.type?.jsonType === 'array' ? at.type.of : []
+      const kind = kinds.find(({ name }) => name === recordSchema.parse(value)._type)
+      if (kind?.title && kinds.length > 1) words.push(kind.title)
+      at = { type: kind ?? (kinds.length === 1 ? kinds[0] : undefined), value }
+    }
+  }
+  return words.join(' › ')
+}
+
+const recordSchema = z.record(z.string(), z.unknown()).catch({})
+const listSchema = z.array(z.unknown()).catch([])
+
+/** “Button label” of `buttonLabel`. */
+function nameInWords(name: string): string {
+  const words = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** Says how long after its time a schedule was carried out: `3 hours late`; empty if it was punctual. */
@@ -26,13 +55,13 @@ export function lateInWords({ at, finishedAt }: Pick<Schedule, 'at' | 'finishedA
   const lateMs = finishedAt ? finishedAt.getTime() - at.getTime() : 0
   if (lateMs < PUNCTUAL_MS) return ''
   const minutes = Math.round(lateMs / 60_000)
-  const [amount, unit] =
+  const [amount, unit]: [number, string] =
     minutes < 90
       ? [minutes, 'minute']
       : minutes < 48 * 60
         ? [Math.round(minutes / 60), 'hour']
         : [Math.round(minutes / 60 / 24), 'day']
-  return `${amount} ${unit}${amount === 1 ? '' : 's'} late`
+  return `${counted(amount, unit)} late`
 }
 
 /** Says in one line what became of a finished schedule. */

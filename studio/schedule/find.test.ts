@@ -1,0 +1,51 @@
+import { evaluate, parse } from 'groq-js'
+import { describe, expect, it } from 'vitest'
+import { packWords } from '../packs/words'
+import { FOUND, readFound, usualAction, wordsFor } from './find'
+
+const pack = (quantity: number) => ({
+  _id: `pack-${quantity}`,
+  _type: 'pack',
+  quantity,
+  searchWords: packWords(quantity),
+})
+const dataset = [
+  pack(500),
+  pack(1000),
+  { _id: 'siteSettings', _type: 'siteSettings', brand: 'Kat Social' },
+  { _id: 'contact', _type: 'page', title: 'Contact' },
+  { _id: 'drafts.phone-e', _type: 'phone' },
+].map((document) => ({ ...document, _originalId: document._id }))
+const schema = { get: (type: string) => (type === 'phone' ? { title: 'Phone' } : undefined) }
+const types = ['pack', 'siteSettings', 'page', 'phone']
+
+/** Titles of what is found for what an editor has typed. */
+async function find(typed: string) {
+  const params = { types, words: wordsFor(typed) }
+  const answer = await evaluate(parse(FOUND, { params }), { dataset, params })
+  return readFound(await answer.get(), schema).map(({ title }) => title)
+}
+
+describe('finding a document to schedule', () => {
+  it.each([
+    ['500', ['Pack of 500']],
+    ['Pack of 500', ['Pack of 500']],
+    ['1000', ['Pack of 1,000']],
+    ['1,000', ['Pack of 1,000']],
+    ['settings', ['Site settings']],
+    ['cont', ['Contact']],
+    ['nothing', []],
+  ])('“%s” finds %j', async (typed, titles) => {
+    expect(await find(typed)).toEqual(titles)
+  })
+
+  it('starts with drafts, and calls one without a title by its type', async () => {
+    expect((await find(' '))[0]).toBe('Untitled phone')
+  })
+})
+
+it('a schedule publishes what has changes and unpublishes what has none, except the site settings', () => {
+  expect(usualAction('page', true)).toBe('publish')
+  expect(usualAction('page', false)).toBe('unpublish')
+  expect(usualAction('siteSettings', false)).toBe('publish')
+})

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { isSingleton } from '../structure/singletons'
+import type { ScheduledAction } from './schedule'
+import { namedSchema, NAMES, titleOf, type TypeTitles } from './titles'
+
+/** Maximum number of documents found. */
+const MAX_FOUND = 30
+
+/** Documents of `$types` whose titles have `$words`, or any if there are none; those with unpublished changes first. */
+export const FOUND = `*[_type in $types && ($words == "" || [
+    title, name, question, model, from, searchWords,
+    select(_type == "pack" => "Pack of " + string(quantity)),
+    select(_type == "siteSettings" => "Site settings")
+  ] match $words)]
+  | order(string::startsWith(_originalId, "drafts.") desc, _updatedAt desc)[0...${MAX_FOUND}]{
+    ${NAMES}, "isDraft": string::startsWith(_originalId, "drafts.")
+  }`
+
+const answerSchema = z.array(namedSchema.extend({ isDraft: z.boolean() }))
+
+/** A document that can be added to a schedule. */
+export interface Found {
+  documentId: string
+  documentType: string
+  title: string
+  isDraft: boolean
+}
+
+/**
+ * Reads an answer to `FOUND`.
+ * @throws if it is none
+ */
+export function readFound(answer: unknown, schema: TypeTitles): Found[] {
+  return answerSchema.parse(answer).map((document) => ({
+    documentId: document._id,
+    documentType: document._type,
+    title: titleOf(document, schema),
+    isDraft: document.isDraft,
+  }))
+}
+
+/** Returns the parameter `$words` of `FOUND` for what an editor has typed so far. */
+export function wordsFor(typed: string): string {
+  return typed.trim() === '' ? '' : `${typed.trim()}*`
+}
+
+/** Returns what happens to a document unless an editor chooses otherwise: without changes to publish, it ends, if it may. */
+export function usualAction(documentType: string, hasDraft: boolean): ScheduledAction {
+  return hasDraft || isSingleton(documentType) ? 'publish' : 'unpublish'
+}
