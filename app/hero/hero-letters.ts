@@ -8,11 +8,18 @@ const LARGEST_VW = 12.2
 const PAGE_VW = 93
 
 /**
- * Returns the number of letters in the longest line, which limits the size of a headline. At least six, since shorter
+ * Returns the number of average letters in the longest line, which limits the size of a headline. At least six, since shorter
  * ones would fill the screen.
  */
 export function longestLine(lines: readonly string[]): number {
-  return Math.max(6, ...lines.map((line) => line.length))
+  return Math.max(6, ...lines.map((line) => (isLongWord(line) ? line.length * LONG_WORD : line.length)))
+}
+
+/** A long word is wider than a phrase of as many letters, which has spaces: at most by this factor. */
+const LONG_WORD = 1.15
+
+function isLongWord(line: string): boolean {
+  return line.length > 12 && !line.includes(' ')
 }
 
 /** Largest size of a headline of three lines or more, in vw (the same number is in HeroTitle.module.css). */

@@ -1,8 +1,10 @@
+import type { CSSProperties } from 'react'
 import Check from 'lucide-react/icons/check'
 import type { Section } from '~/content/sections'
 import { SearchBox } from '~/features/search/SearchBox'
 import { CrowdStage } from '~/hero/CrowdStage'
 import { ProfileStage } from '~/hero/ProfileStage'
+import { longestLine } from '~/hero/hero-letters'
 import { ReachStage } from '~/hero/ReachStage'
 import { classNames } from '~/ui/class-names'
 import { Typewriter } from '~/ui/Typewriter'
@@ -15,10 +17,15 @@ export function SearchHero({ section }: { section: Section<'searchHero'> }) {
   const wide = after.length === 0
   const stage = section.stage
   const longest = words.reduce((a, b) => (b.length > a.length ? b : a), '')
+  // Typed words do not wrap next to fixed lines; everything else wraps at spaces.
+  const parts = [...(wide ? words : after).flatMap((line) => line.split(' ')), ...(wide ? [] : words)]
 
   return (
     <div className="wrap">
-      <section className={classNames(styles.hero, wide && styles.wide)}>
+      <section
+        className={classNames(styles.hero, wide && styles.wide)}
+        style={{ '--longest': longestLine(parts) } as CSSProperties}
+      >
         <h1 className={classNames('hero-title', styles.title)}>
           <span className="sr-only">{[words[0], ...after].join(' ')}</span>
           <span className={classNames(styles.line, styles.words)} aria-hidden>
