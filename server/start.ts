@@ -98,6 +98,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     ...dataset,
     token: services.access?.ownToken ?? environment.SANITY_API_READ_TOKEN,
     cookieSecret: services.access?.generatedToken ?? (services.access ? environment.STUDIO_TOKEN : undefined),
+    isMember: (request) => services.access?.authorize(request) != null,
     log: log.child({ part: 'preview' }),
   })
   const studio = await createStudioRoute(options.studioDirectory, studioEnvironmentOf(environment), {

@@ -11,7 +11,7 @@ const LIFETIME_S = 12 * 60 * 60
 
 export interface PreviewClaim {
   perspective: PreviewPerspective
-  /** Set if a link that editors shared opened the preview: a mark of the link's secret, from `markOf`. */
+  /** Set if a shared link or the session of a viewer opened the preview: a mark of what must last, from `markOf`. */
   sharedBy: string | null
 }
 

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { createClient } from '@sanity/client'
 import {
   fetchSharedAccessQuery,
+  urlSearchParamPreviewPathname,
   urlSearchParamPreviewPerspective,
   urlSearchParamPreviewSecret,
 } from '@sanity/preview-url-secret/constants'
@@ -35,6 +36,8 @@ export interface PreviewOptions {
   token: string | undefined
   /** Signs the cookies of previews, so that they survive a restart. Defaults to `token`. */
   cookieSecret?: string | undefined
+  /** Whether a request has the Studio's session of someone who may read drafts. Defaults to never. */
+  isMember?: (request: IncomingMessage) => boolean
   log: Logger
 }
 
@@ -49,7 +52,7 @@ export interface Preview {
   /** Content with drafts in place of published documents; every call starts with a fresh cache. */
   drafts(): ContentClient | null
   /**
-   * Precedes pages: ends the previews of a link that is no longer shared, and keeps an answer that may contain a draft out of
+   * Precedes pages: ends the previews of a link that is no longer shared or of a session that has ended, and keeps an answer that may contain a draft out of
    * caches.
    */
   keepPrivate: RequestHandler
@@ -59,9 +62,15 @@ export interface Preview {
 /**
  * Creates previews: the Studio puts a secret into the dataset, which only editors can write, and sends the browser
  * with it to `/preview/enable`, which sets a session cookie. The secret is valid for an hour and may be used
- * repeatedly, as Sanity's tools expect.
+ * repeatedly, as Sanity's tools expect. Viewers have no secret: their previews last as long as their session.
  */
-export function createPreview({ token, cookieSecret = token, log, ...dataset }: PreviewOptions): Preview {
+export function createPreview({
+  token,
+  cookieSecret = token,
+  isMember = () => false,
+  log,
+  ...dataset
+}: PreviewOptions): Preview {
   const cookies = cookieSecret === undefined ? null : new PreviewCookies(cookieSecret)
   const drafts =
     token === undefined
@@ -81,7 +90,10 @@ export function createPreview({ token, cookieSecret = token, log, ...dataset }: 
           ...(dataset.apiHost === undefined ? {} : { apiHost: dataset.apiHost, useProjectHostname: false }),
         })
 
-  /** Requests with the cookie of a link that is no longer shared. */
+  /** Stands for the session of a viewer, where a shared link has the mark of its secret. */
+  const memberMark = cookies?.markOf('a member of the Studio')
+
+  /** Requests with the cookie of a link that is no longer shared, or of a session that has ended. */
   const ended = new WeakSet<IncomingMessage>()
 
   function claimOf(request: IncomingMessage): PreviewClaim | null {
@@ -93,9 +105,10 @@ export function createPreview({ token, cookieSecret = token, log, ...dataset }: 
     return ended.has(request) ? null : (claimOf(request)?.perspective ?? null)
   }
 
-  /** Ends the preview of this request if its link is no longer shared. */
+  /** Ends the preview of this request if its link is no longer shared, or if its session has ended. */
   async function endIfRevoked(request: IncomingMessage, claim: PreviewClaim | null): Promise<boolean> {
-    if (claim?.sharedBy == null || (await isShared(claim.sharedBy))) return false
+    if (claim?.sharedBy == null) return false
+    if (claim.sharedBy === memberMark ? isMember(request) : await isShared(claim.sharedBy)) return false
     ended.add(request)
     return true
   }
@@ -130,12 +143,20 @@ export function createPreview({ token, cookieSecret = token, log, ...dataset }: 
       return { isValid: null, redirectTo: undefined, studioPreviewPerspective: undefined }
     })
     if (isValid === null) return refuse(response, 503, 'The dataset does not answer. Please try again.')
-    if (!isValid)
+    const open = (claim: PreviewClaim, to: unknown) => {
+      response.cookie(PREVIEW_COOKIE, cookies.make(claim, Date.now()), cookieOptions(request.secure))
+      response.redirect(307, sitePath(to))
+    }
+    const perspectiveFor = (wanted: unknown) => (wanted === 'published' ? 'published' : 'drafts')
+    if (isValid) return open({ perspective: perspectiveFor(studioPreviewPerspective), sharedBy }, redirectTo)
+    // Another site could send a member here, who would then take drafts for what visitors see.
+    if (memberMark === undefined || request.get('Sec-Fetch-Site') === 'cross-site' || !isMember(request))
       return refuse(response, 401, 'This preview link is no longer valid. Open the preview in the Studio.')
-    const perspective = studioPreviewPerspective === 'published' ? 'published' : 'drafts'
-    const claim: PreviewClaim = { perspective, sharedBy }
-    response.cookie(PREVIEW_COOKIE, cookies.make(claim, Date.now()), cookieOptions(request.secure))
-    response.redirect(307, sitePath(redirectTo))
+    const { query } = request
+    open(
+      { perspective: perspectiveFor(query[urlSearchParamPreviewPerspective]), sharedBy: memberMark },
+      query[urlSearchParamPreviewPathname],
+    )
   })
 
   // The Studio's switch between drafts and published: anyone who may see one may see the other.

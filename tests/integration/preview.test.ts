@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer as createHttpServer, type Server } from 'node:http'
+import { createServer as createHttpServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +9,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openAccess, type Access } from '../../server/access/access'
 import { createServer, type WebServer } from '../../server/create-server'
+import { createSignInRouter } from '../../server/access/sign-in-router'
 import { createStudioRoute } from '../../server/http/studio-route'
 import { openLake, type Lake } from '../../server/lake/lake'
 import { createLakeService } from '../../server/lake/service'
@@ -16,6 +17,7 @@ import { createPreview, PREVIEW_PATH, type Preview } from '../../server/preview/
 import { serverOptions } from '../support/server-options'
 
 const TOKEN = 'the-token-of-the-editors'
+const VIEWER_TOKEN = 'the-token-of-the-viewers'
 const SECRET = 'a-secret-that-the-studio-made'
 const TITLE = '*[_id == "page"][0].title'
 
@@ -52,7 +54,7 @@ beforeEach(async () => {
   ]
   await writeFile(seed, documents.map((each) => JSON.stringify(each)).join('\n'))
   lake = await openLake({ dataDir: folder, seed, log: { info: vi.fn(), error: vi.fn() } })
-  access = openAccess({ dataDir: folder, editorToken: TOKEN })
+  access = openAccess({ dataDir: folder, editorToken: TOKEN, viewerToken: VIEWER_TOKEN })
   lakeServer = createHttpServer(express().use('/lake', createLakeService(lake, access)))
   await new Promise<void>((listening) => lakeServer.listen(0, '127.0.0.1', listening))
   const apiHost = `http://127.0.0.1:${(lakeServer.address() as AddressInfo).port}/lake`
@@ -71,7 +73,8 @@ afterEach(async () => {
 
 async function startSite({ apiHost, token }: { apiHost: string; token: string | undefined }) {
   const log = pino({ level: 'silent' })
-  preview = createPreview({ projectId: 'embedded', dataset: 'production', apiHost, token, log })
+  const isMember = (request: IncomingMessage) => access.authorize(request) !== null
+  preview = createPreview({ projectId: 'embedded', dataset: 'production', apiHost, token, isMember, log })
   const build = join(folder, 'studio')
   await mkdir(join(build, 'static'), { recursive: true })
   await writeFile(
@@ -90,6 +93,7 @@ async function startSite({ apiHost, token }: { apiHost: string; token: string | 
   site = createServer({
     ...serverOptions(),
     mounts: [
+      { path: '/studio', router: createSignInRouter(access) },
       { path: '/studio', router: studio },
       { path: PREVIEW_PATH, router: preview.router },
     ],
@@ -201,6 +205,34 @@ describe('preview mode', () => {
       expect(await (await get('/en/home', { cookie: own })).text()).toBe('<h1>Unfinished</h1>')
     }
     expect((await get('/preview/enable?sanity-preview-secret=the-shared-secret')).status).toBe(401)
+  })
+
+  test('is opened by a viewer, who has no secret, and ends with the session', async () => {
+    const signedIn = await fetch(`${origin}/studio/sign-in`, {
+      method: 'POST',
+      headers: { origin },
+      body: new URLSearchParams({ token: VIEWER_TOKEN, name: 'Vera' }),
+      redirect: 'manual',
+    })
+    const session = cookieOf(signedIn)
+    const address = (to: string) =>
+      `/preview/enable?sanity-preview-secret=null&sanity-preview-perspective=drafts&sanity-preview-pathname=${encodeURIComponent(to)}`
+    const opened = await get(address('/en/contact?a=b'), { cookie: session })
+    expect([opened.status, opened.headers.get('location')]).toEqual([307, '/en/contact?a=b'])
+    const elsewhere = await get(address('//evil.test/'), { cookie: session })
+    expect(elsewhere.headers.get('location')).toBe('/en/home')
+
+    const both = `${session}; ${cookieOf(opened)}`
+    expect(await (await get('/en/home', { cookie: both })).text()).toBe('<h1>Unfinished</h1>')
+    const alone = await get('/en/home', { cookie: cookieOf(opened) })
+    expect(await alone.text()).toBe('<h1>Published</h1>')
+    expect(alone.headers.get('set-cookie')).toMatch(/^preview=; /)
+
+    const lured = await get(address('/en/home'), { cookie: session, 'sec-fetch-site': 'cross-site' })
+    expect([lured.status, lured.headers.get('set-cookie')]).toEqual([401, null])
+    await fetch(`${origin}/studio/sign-out`, { method: 'POST', headers: { origin, cookie: session } })
+    expect((await get(address('/en/home'), { cookie: session })).status).toBe(401)
+    expect(await (await get('/en/home', { cookie: both })).text()).toBe('<h1>Published</h1>')
   })
 
   test('cannot be opened without the right secret', async () => {
