@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { placesOf, readShelves, shelfPatches, type Shelves } from './places'
+import { byDocument, placesOf, readShelves, shelfPatches, type Shelves } from './places'
 
 const seed = join(import.meta.dirname, '../dataset/production/data.ndjson')
 const documents = readFileSync(seed, 'utf8')
@@ -79,6 +79,18 @@ describe('a pack', () => {
         ifRevisionID: 'rev-drafts.shop',
         set: { [PATH]: [entry('small'), entry('medium')] },
       },
+    ])
+  })
+
+  it('is in lists of two pages with the same title, told apart by their addresses', () => {
+    const twin = { ...shelf('twin', ['small']), slug: { _type: 'slug', current: 'shop-2' } }
+    const documents = [{ ...shelf('shop', ['small']), slug: { _type: 'slug', current: 'shop' } }, twin]
+    const alone = { ...shelf('other', ['small']), title: 'Other' }
+    const groups = byDocument(placesOf({ ...shop, documents: [...documents, alone] }, 'small'))
+    expect(groups.map(({ id, title, lists }) => [id, title, lists.length])).toEqual([
+      ['other', 'Other', 1],
+      ['shop', 'Shop (/en/shop)', 1],
+      ['twin', 'Shop (/en/shop-2)', 1],
     ])
   })
 

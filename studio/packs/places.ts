@@ -1,5 +1,6 @@
 import { getPublishedId } from '@sanity/client/csm'
 import { z } from 'zod'
+import { pathOf } from '../paths'
 
 /** Every document that may list packs, drafts included, and the size of every pack. */
 export const PLACES_QUERY = `{
@@ -27,14 +28,22 @@ type Entry = z.infer<typeof entrySchema>
 const packsSchema = z.array(entrySchema)
 const keyedSchema = z.looseObject({ _key: z.string() })
 const labeledSchema = z.looseObject({ _type: z.string(), label: z.string() }).partial().catch({})
+const addressedSchema = z.object({
+  _type: z.string(),
+  slug: z.object({ current: z.string().optional() }).optional().catch(undefined),
+})
 const namedSchema = z.object({ title: z.string(), name: z.string() }).partial().catch({})
 
 /** A list of packs on the site, in its published form, its draft, or both. */
 export interface Place {
   /** Of the document, without `drafts.`, and of the list in it. */
   id: string
-  /** Of the page or service. */
+  /** Of the page or service, without `drafts.`. */
+  documentId: string
+  /** Title of the page or service. */
   document: string
+  /** Path of the page or service; null if it has none. */
+  address: string | null
   /** Where on it: “Packs in tabs, Likes”. */
   list: string
   isSold: boolean
@@ -69,7 +78,10 @@ export function placesOf({ documents }: Shelves, pack: string): Place[] {
         known.versions.push(version)
         known.isSold &&= isSold
       } else {
-        places.set(key, { id: key, document: nameOf(document), list, isSold, versions: [version] })
+        places.set(key, {
+          ...{ id: key, documentId: published, document: nameOf(document), address: addressOf(document) },
+          ...{ list, isSold, versions: [version] },
+        })
       }
     }
   }
@@ -109,6 +121,36 @@ function listsOf(value: unknown, path: string, inside: string): List[] {
 function nameOf(document: Record<string, unknown>): string {
   const { title, name } = namedSchema.parse(document)
   return title ?? name ?? 'Untitled'
+}
+
+function addressOf(document: Record<string, unknown>): string | null {
+  const { _type, slug } = addressedSchema.parse(document)
+  return pathOf({ _type, ...(slug?.current ? { slug: slug.current } : {}) })
+}
+
+/** The lists of packs of one page or service. */
+export interface PlacesOfDocument {
+  id: string
+  /** Its title, with its address if another one has the same. */
+  title: string
+  lists: Place[]
+}
+
+/** Groups places by page or service, in the same order. */
+export function byDocument(places: readonly Place[]): PlacesOfDocument[] {
+  const groups = new Map<string, PlacesOfDocument>()
+  for (const place of places) {
+    const { documentId: id, document: title, address } = place
+    const hasTwin = places.some((other) => other.document === title && other.documentId !== id)
+    const group = groups.get(id) ?? {
+      id,
+      title: hasTwin && address ? `${title} (${address})` : title,
+      lists: [],
+    }
+    group.lists.push(place)
+    groups.set(id, group)
+  }
+  return [...groups.values()]
 }
 
 /** A patch of one document. */

@@ -5,15 +5,28 @@ import { useToast } from '@sanity/ui/toast'
 import { useEffect, useId, useMemo, useState } from 'react'
 import { useClient, type DocumentActionComponent } from 'sanity'
 import { API_VERSION } from '../api-version'
+import { useMayEdit } from '../components/use-may-edit'
+import { counted } from '../counted'
+
 import { newKey } from '../schema/initial-values/keys'
-import { PLACES_QUERY, placesOf, readShelves, shelfPatches, type Place, type Shelves } from './places'
+import {
+  byDocument,
+  PLACES_QUERY,
+  placesOf,
+  readShelves,
+  shelfPatches,
+  type Place,
+  type Shelves,
+} from './places'
 
 /** At most this tall, in px, so that the buttons stay in view. */
 const LIST_HEIGHT_PX = 420
 
 /** “Where it is sold”: adds a pack to any number of lists at once, or removes it from them. */
 export const SellPack: DocumentActionComponent = ({ id, published, onComplete }) => {
+  const mayEdit = useMayEdit()
   const [isOpen, setIsOpen] = useState(false)
+  if (mayEdit === false) return null
   return {
     label: 'Where it is sold…',
     icon: PackageIcon,
@@ -89,7 +102,7 @@ function Places({ pack, onDone }: { pack: string; onDone: () => void }) {
       )
       say({
         status: 'success',
-        title: `Changed ${changes} ${changes === 1 ? 'list' : 'lists'}.`,
+        title: `Changed ${counted(changes, 'list')}.`,
         description: 'Each page’s history can undo it.',
       })
       onDone()
@@ -106,10 +119,10 @@ function Places({ pack, onDone }: { pack: string; onDone: () => void }) {
       </Text>
       <Card border radius={2} style={{ maxHeight: LIST_HEIGHT_PX, overflow: 'auto' }}>
         <Stack padding={3} gap={4}>
-          {byDocument(places).map(([document, lists]) => (
-            <Stack key={document} gap={3}>
+          {byDocument(places).map(({ id, title, lists }) => (
+            <Stack key={id} gap={3}>
               <Text size={1} weight="semibold">
-                {document}
+                {title}
               </Text>
               {lists.map((place) => (
                 <PlaceChoice
@@ -139,7 +152,7 @@ function Places({ pack, onDone }: { pack: string; onDone: () => void }) {
         />
         <Button
           tone="primary"
-          text={changes === 0 ? 'No changes' : `Change ${changes} ${changes === 1 ? 'list' : 'lists'}`}
+          text={changes === 0 ? 'No changes' : `Change ${counted(changes, 'list')}`}
           disabled={changes === 0 || isSaving}
           onClick={() => void save()}
         />
@@ -170,10 +183,4 @@ function PlaceChoice({ place, isChosen, onChange }: PlaceChoiceProps) {
       </Text>
     </Flex>
   )
-}
-
-function byDocument(places: readonly Place[]): [string, Place[]][] {
-  const groups = new Map<string, Place[]>()
-  for (const place of places) groups.set(place.document, [...(groups.get(place.document) ?? []), place])
-  return [...groups]
 }
