@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Submission } from '../outbox/submission'
+import { pageName } from '../results/pages'
 
 const INBOX = 'inbox.'
 
@@ -53,7 +54,7 @@ export function withoutPersonalData(
     _id: submission._id,
     _type: 'submission',
     reference: submission.reference,
-    ...(typeof page === 'string' ? { page: page.replace(RESULT_PAGE, '$1') } : {}),
+    ...(typeof page === 'string' ? { page: withoutChoice(page) } : {}),
     items: objectsIn(items).map((item) => pick(item, KEPT_OF_ITEM)),
     answers: [],
     activity: [
@@ -70,6 +71,12 @@ export function withoutPersonalData(
     ],
     personalDataDeletedAt: at.toISOString(),
   }
+}
+
+/** Keeps the page of a result as the results count it: they may not have read the submission yet. */
+function withoutChoice(page: string): string {
+  const [, result] = RESULT_PAGE.exec(page) ?? []
+  return result === undefined ? page : (pageName(page) ?? result)
 }
 
 function objectsIn(value: unknown): Record<string, unknown>[] {

@@ -33,9 +33,14 @@ export function OrderAnswers({ order, siteUrl }: OrderAnswersProps) {
       {consent !== null && <Line label="Agreed to">{consent}</Line>}
       {page !== null && (
         <Line label="On page">
-          <a href={siteUrl + page} target="_blank" rel="noreferrer">
-            {page}
-          </a>
+          {/* What a visitor chose on a page is deleted with the personal data. */}
+          {/\/:\w+$/.test(page) ? (
+            page.replace(/:\w+$/, '…')
+          ) : (
+            <a href={siteUrl + page} target="_blank" rel="noreferrer">
+              {page}
+            </a>
+          )}
         </Line>
       )}
       {formTitle !== null && <Line label="With form">{formTitle}</Line>}

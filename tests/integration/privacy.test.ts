@@ -122,7 +122,7 @@ describe('personal data of one order', () => {
       kind: 'order',
       status: 'inProgress',
       amount: 6,
-      page: '/en/likes-views',
+      page: '/en/likes-views/:username',
       answers: [],
       items: [{ title: '300 likes', price: 6, quantity: 300, kind: 'likes', pack: { _ref: 'pack-300' } }],
       activity: [{ action: 'received', by: 'visitor' }, { action: 'deleted' }],
