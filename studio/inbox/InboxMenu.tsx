@@ -8,6 +8,7 @@ import { Menu, MenuButton, MenuDivider, MenuItem } from '@sanity/ui/menu'
 import { useToast } from '@sanity/ui/toast'
 import { useState } from 'react'
 import { useMayEdit } from '../components/use-may-edit'
+import { counted } from '../counted'
 import { messageOf } from '../errors'
 import { PersonDialog } from '../privacy/PersonDialog'
 import { privacyServer } from '../privacy/requests'
@@ -37,7 +38,7 @@ export function InboxMenu({ client, filter, total, onHelp }: InboxMenuProps) {
       say({
         status: 'success',
         title: `Downloaded “${listTitle(filter.status)}”`,
-        description: count === 1 ? '1 submission' : `${count.toLocaleString('en-US')} submissions`,
+        description: counted(count, 'submission'),
       })
     } catch (cause) {
       say({

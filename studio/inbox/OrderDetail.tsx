@@ -4,6 +4,7 @@ import type { RefObject } from 'react'
 import { useNow } from '../components/use-now'
 import { timeInWords } from '../formats'
 import { CopyButton } from './CopyButton'
+import { isErased } from './edits'
 import type { InboxOrder } from './order'
 import { OrderActions } from './OrderActions'
 import { OrderActivity } from './OrderActivity'
@@ -92,36 +93,38 @@ export function OrderDetail(props: OrderDetailProps) {
             <Card tone="caution" border padding={3} radius={2}>
               <Text size={1}>
                 {order.spamReasons.length > 0
-                  ? `Suspected spam: ${spamWords(order.spamReasons)}. `
+                  ? `Suspected spam: ${spamWords(order.spamReasons)}. No email was sent for it. `
                   : 'Marked as spam by the team. '}
-                No email was sent for it. If it is real, “Not spam” moves it to New.
+                If it is real, “Not spam” moves it to New.
               </Text>
             </Card>
           )}
           <OrderItems items={order.items} amount={order.amount} />
           <OrderAnswers order={order} siteUrl={siteUrl} />
           {payment !== 'none' && <OrderPayment order={order} />}
-          <OrderText
-            key={`${reference}.message`}
-            title="Message to the visitor"
-            hint={
-              statusAddress === null ? (
-                'Shown on the visitor’s status page.'
-              ) : (
-                <>
-                  Shown on the{' '}
-                  <a href={statusAddress} target="_blank" rel="noreferrer">
-                    visitor’s status page
-                  </a>
-                  .
-                </>
-              )
-            }
-            field="message"
-            order={order}
-            mayEdit={mayEdit}
-            save={edits.saveText}
-          />
+          {!isErased(order) && (
+            <OrderText
+              key={`${reference}.message`}
+              title="Message to the visitor"
+              hint={
+                statusAddress === null ? (
+                  'Shown on the visitor’s status page.'
+                ) : (
+                  <>
+                    Shown on the{' '}
+                    <a href={statusAddress} target="_blank" rel="noreferrer">
+                      visitor’s status page
+                    </a>
+                    .
+                  </>
+                )
+              }
+              field="message"
+              order={order}
+              mayEdit={mayEdit}
+              save={edits.saveText}
+            />
+          )}
           <OrderText
             key={`${reference}.notes`}
             title="Notes"

@@ -7,6 +7,14 @@ const rowsOf = (csv: string) =>
   parse<Record<string, string>>(csv.replace('\uFEFF', ''), { header: true, skipEmptyLines: true })
 
 describe('a list as CSV', () => {
+  it('has each column once, even if a form asks for the payment', () => {
+    const { head } = tableOf([
+      sampleOrder({ answers: [{ field: 'payment', label: 'Payment', type: 'choice', value: 'PayPal' }] }),
+    ])
+    expect(head.filter((title) => title === 'Payment')).toHaveLength(1)
+    expect(head).toContain('Payment state')
+  })
+
   it('has a line for each order, and a column for each question', async () => {
     const quote = sampleOrder({
       reference: 'KS-222222',

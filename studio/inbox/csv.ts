@@ -59,7 +59,7 @@ const COLUMNS: readonly [title: string, value: (order: InboxOrder) => string | n
         .join('\n'),
   ],
   ['Amount (USD)', ({ amount }) => amount],
-  ['Payment', ({ payment }) => paymentTitle(payment)],
+  ['Payment state', ({ payment }) => paymentTitle(payment)],
   ['Paid (UTC)', ({ paidAt }) => paidAt],
   ['Payment reference', ({ paymentReference }) => paymentReference],
   ['Form', ({ formTitle }) => formTitle],

@@ -176,7 +176,7 @@ export function spamWords(reasons: readonly string[]): string {
 }
 
 /**
- * When something arrived, short enough for a row of the list: `14:05` today, `Nov 21` this year, `Nov 21, 2025`.
+ * When something arrived, short enough for a row of the list: `2:05 PM` today, `Nov 21` this year, `Nov 21, 2025`.
  * @param now in ms since the epoch
  */
 export function shortTime(iso: string, now: number): string {
@@ -184,7 +184,7 @@ export function shortTime(iso: string, now: number): string {
   if (Number.isNaN(date.getTime())) return ''
   const today = new Date(now)
   if (date.toDateString() === today.toDateString())
-    return date.toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit', hour12: false })
+    return date.toLocaleTimeString('en-US', { timeStyle: 'short' })
   return date.toLocaleDateString('en-US', {
     month: 'short',
     day: 'numeric',
