@@ -239,7 +239,7 @@ describe('the seed dataset', () => {
     it('an empty text, a missing placeholder or a taken address cannot be published', async () => {
       const settings = documents.find((document) => document._id === 'siteSettings')
       expect(await complaints({ ...settings, brand: '', titlePattern: 'Kat Social' })).toEqual([
-        'error ["brand"]: Brand is shown to visitors and cannot be empty.',
+        'error ["brand"]: “Brand” cannot be empty: visitors see it.',
         'error ["titlePattern"]: Include {title} where the page should insert the value.',
       ])
       const contact = documents.find((document) => document._id === 'page-contact')

@@ -23,7 +23,7 @@ export function line({ name, title, description, placeholders = [], optional = f
       optional
         ? rule.custom(requirePlaceholders(placeholders))
         : [
-            rule.required().error(`${title} is shown to visitors and cannot be empty.`),
+            rule.required().error(`“${title}” cannot be empty: visitors see it.`),
             rule.custom(requirePlaceholders(placeholders)),
           ],
   })
@@ -41,7 +41,7 @@ export function paragraph({ name, title, description, placeholders = [], optiona
       optional
         ? rule.custom(requirePlaceholders(placeholders))
         : [
-            rule.required().error(`${title} is shown to visitors and cannot be empty.`),
+            rule.required().error(`“${title}” cannot be empty: visitors see it.`),
             rule.custom(requirePlaceholders(placeholders)),
           ],
   })

@@ -1,5 +1,6 @@
 import { PackageIcon } from '@sanity/icons/Package'
 import { defineField, defineType } from 'sanity'
+import { dollars } from '../../inbox/words'
 import { QuantityInput } from '../../packs/QuantityInput'
 import { packTitle } from '../../packs/words'
 import { isPaymentLink } from '../validation'
@@ -62,6 +63,9 @@ export const pack = defineType({
   preview: {
     // The title is also what a search looks at first.
     select: { title: 'searchWords', quantity: 'quantity', price: 'price' },
-    prepare: ({ quantity, price }) => ({ title: packTitle(quantity), subtitle: `$${price ?? '…'}` }),
+    prepare: ({ quantity, price }) => ({
+      title: packTitle(quantity ?? undefined),
+      subtitle: typeof price === 'number' ? dollars(price) : '$…',
+    }),
   },
 })

@@ -1,5 +1,6 @@
 import { MobileDeviceIcon } from '@sanity/icons/MobileDevice'
 import { defineField, defineType } from 'sanity'
+import { dollars } from '../../inbox/words'
 import { pictureAt, thumbnailOf } from '../../media/thumbnail'
 import { line, lines, paragraph } from '../fields'
 
@@ -105,8 +106,8 @@ export const phone = defineType({
       ...pictureAt('pictures.0'),
     },
     prepare: ({ model, color, price, ...picture }) => ({
-      title: `${model} ${color ?? ''}`.trim(),
-      subtitle: `$${price ?? '…'}`,
+      title: [model, color].filter(Boolean).join(' ') || undefined,
+      subtitle: typeof price === 'number' ? dollars(price) : '$…',
       media: thumbnailOf(picture),
     }),
   },

@@ -20,6 +20,8 @@ export const offer = defineType({
   ],
   preview: {
     select: { amount: 'amount', label: 'label' },
-    prepare: ({ amount, label }) => ({ title: `${amount} ${label}` }),
+    prepare: ({ amount, label }) => ({
+      title: [amount?.toLocaleString('en-US'), label].filter(Boolean).join(' ') || undefined,
+    }),
   },
 })

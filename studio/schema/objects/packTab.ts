@@ -1,5 +1,6 @@
 import { TiersIcon } from '@sanity/icons/Tiers'
 import { defineType } from 'sanity'
+import { counted } from '../../counted'
 import { packKinds } from '../choices'
 import { choice, line, packList } from '../fields'
 
@@ -21,6 +22,6 @@ export const packTab = defineType({
   ],
   preview: {
     select: { title: 'label', packs: 'packs' },
-    prepare: ({ title, packs }) => ({ title, subtitle: `${Object.keys(packs ?? {}).length} packs` }),
+    prepare: ({ title, packs }) => ({ title, subtitle: counted(Object.keys(packs ?? {}).length, 'pack') }),
   },
 })

@@ -1,5 +1,6 @@
 import { BellIcon } from '@sanity/icons/Bell'
 import { defineField, defineType } from 'sanity'
+import { counted } from '../../counted'
 import { pictureAt, thumbnailOf } from '../../media/thumbnail'
 import { line, paragraph, wholeNumber } from '../fields'
 
@@ -41,7 +42,7 @@ export const popup = defineType({
     prepare: ({ title, delayMs, ...picture }) => ({
       title,
       media: thumbnailOf(picture),
-      subtitle: `after ${Number(delayMs) / 1000} seconds`,
+      subtitle: typeof delayMs === 'number' ? `after ${counted(delayMs / 1000, 'second')}` : undefined,
     }),
   },
 })

@@ -11,6 +11,8 @@ export const textLink = defineType({
   fields: linkTarget,
   preview: {
     select: { page: 'page.title', service: 'page.name', href: 'href', anchor: 'anchor' },
-    prepare: ({ page, service, href, anchor }) => ({ title: page ?? service ?? href ?? `#${anchor}` }),
+    prepare: ({ page, service, href, anchor }) => ({
+      title: page ?? service ?? href ?? (anchor ? `#${anchor}` : undefined),
+    }),
   },
 })

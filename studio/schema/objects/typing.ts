@@ -31,6 +31,8 @@ export const typing = defineType({
   ],
   preview: {
     select: { typeMs: 'typeMs', deleteMs: 'deleteMs', pauseMs: 'pauseMs' },
-    prepare: ({ typeMs, deleteMs, pauseMs }) => ({ title: `${typeMs} / ${deleteMs} / ${pauseMs} ms` }),
+    prepare: ({ typeMs, deleteMs, pauseMs }) => ({
+      title: `${[typeMs, deleteMs, pauseMs].map((ms) => ms ?? '…').join(' / ')} ms`,
+    }),
   },
 })

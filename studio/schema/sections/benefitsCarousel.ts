@@ -1,5 +1,6 @@
 import { PresentationIcon } from '@sanity/icons/Presentation'
 import { defineField, defineType } from 'sanity'
+import { counted } from '../../counted'
 import { anchor, line, wholeNumber } from '../fields'
 
 export const benefitsCarousel = defineType({
@@ -36,7 +37,7 @@ export const benefitsCarousel = defineType({
     select: { title: 'label', slides: 'slides' },
     prepare: ({ title, slides }) => ({
       title,
-      subtitle: `Benefits, ${Object.keys(slides ?? {}).length} slides`,
+      subtitle: `Benefits, ${counted(Object.keys(slides ?? {}).length, 'slide')}`,
     }),
   },
 })

@@ -13,6 +13,12 @@ function count(name: string, title: string) {
   })
 }
 
+/** Where the search leads, after a comma; null if that is not chosen yet. */
+function leadsTo(destination: unknown): string | null {
+  const page = searchDestinations.find(({ value }) => value === destination)
+  return page ? `to the ${page.title.toLowerCase()}` : null
+}
+
 export const searchHero = defineType({
   name: 'searchHero',
   title: 'Headline with username search',
@@ -147,7 +153,7 @@ export const searchHero = defineType({
     select: { words: 'words', destination: 'destination' },
     prepare: ({ words, destination }) => ({
       title: Object.values(words ?? {}).join(', '),
-      subtitle: `Headline with username search, to ${destination}`,
+      subtitle: ['Headline with username search', leadsTo(destination)].filter(Boolean).join(', '),
     }),
   },
 })

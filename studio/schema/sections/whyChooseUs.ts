@@ -44,6 +44,9 @@ export const whyChooseUs = defineType({
   ],
   preview: {
     select: { title: 'title', numeral: 'numeral' },
-    prepare: ({ title, numeral }) => ({ title: `${title} (${numeral})`, subtitle: 'Why choose us' }),
+    prepare: ({ title, numeral }) => ({
+      title: [title, numeral && `(${numeral})`].filter(Boolean).join(' ') || undefined,
+      subtitle: 'Why choose us',
+    }),
   },
 })
