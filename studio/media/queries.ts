@@ -53,6 +53,8 @@ export function libraryQuery({ kind, sort, use, search }: Filter, count: number)
     .slice(0, MAX_WORDS)
   const common = [
     ASSETS,
+    // What has no letters or digits is in no name.
+    ...(words.length === 0 && search.trim() !== '' ? ['false'] : []),
     ...words.map((_word, index) => `originalFilename match $word${index}`),
     ...(use === 'unused' ? [`${USES} == 0`] : []),
   ].join(' && ')

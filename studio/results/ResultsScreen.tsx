@@ -100,7 +100,7 @@ function Known({ answer }: { answer: Answer }) {
           change={changeOf(totals, before, 'orders')}
         />
         <Tile title="Forms sent" value={countInWords(totals.sent)} change={changeOf(totals, before, 'sent')}>
-          {shareInWords(totals.sent, totals.views)} of views
+          {totals.views > 0 ? `${shareInWords(totals.sent, totals.views)} of views` : undefined}
         </Tile>
         <Tile
           title="Pages viewed"
@@ -110,7 +110,7 @@ function Known({ answer }: { answer: Answer }) {
       </div>
       <Plot
         title="Which page sells"
-        about="What was sent from each page. Conversion is forms sent of views."
+        about="What was sent from each page. Conversion: forms sent per page view."
         table={pageTable(byPage)}
         open
       >

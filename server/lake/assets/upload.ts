@@ -81,7 +81,7 @@ async function makeAsset(
   filename: string | undefined,
   context: AssetContext,
 ): Promise<Asset> {
-  if (received.size === 0) throw LakeError.badRequest('The body is empty; it must contain the file.')
+  if (received.size === 0) throw LakeError.badRequest('The file is empty.')
   const name = filename ?? (kind === 'images' ? 'image' : 'file')
   if (kind === 'files') {
     const reason = whyNotPlayable(name, await readStart(received.path))
