@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sizeInWords, timeInWords } from './formats'
+import { counted, sizeInWords, timeInWords } from './formats'
 
 describe('sizeInWords', () => {
   it('formats sizes in the largest suitable unit', () => {
@@ -31,4 +31,9 @@ describe('timeInWords', () => {
   it('uses no unit below a minute', () => {
     expect([-59, 0, 59].map(at)).toEqual(['just now', 'just now', 'in a moment'])
   })
+})
+
+it('a count says what it counts, of one and of many', () => {
+  expect([0, 1, 1200].map((count) => counted(count, 'pack'))).toEqual(['0 packs', '1 pack', '1,200 packs'])
+  expect(counted(2, 'entry', 'entries')).toBe('2 entries')
 })

@@ -22,3 +22,8 @@ export function timeInWords(moment: Date, now: number): string {
   if (unit === undefined || length === undefined) return seconds > 0 ? 'in a moment' : 'just now'
   return new Intl.RelativeTimeFormat('en-US').format(Math.trunc(seconds / length), unit)
 }
+
+/** A number with what it counts: `1 pack`, `1,200 packs`. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+}

@@ -6,8 +6,7 @@ import { useEffect, useId, useMemo, useState } from 'react'
 import { useClient, type DocumentActionComponent } from 'sanity'
 import { API_VERSION } from '../api-version'
 import { useMayEdit } from '../components/use-may-edit'
-import { counted } from '../counted'
-
+import { counted } from '../formats'
 import { newKey } from '../schema/initial-values/keys'
 import {
   byDocument,

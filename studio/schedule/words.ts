@@ -1,6 +1,6 @@
 import type { Path, SchemaType } from 'sanity'
 import { z } from 'zod'
-import { counted } from '../counted'
+import { counted } from '../formats'
 import { momentInWords } from './times'
 import type { Schedule, ScheduledAction, ScheduledDocument } from './schedule'
 

@@ -1,6 +1,6 @@
 import { BellIcon } from '@sanity/icons/Bell'
 import { defineField, defineType } from 'sanity'
-import { counted } from '../../counted'
+import { counted } from '../../formats'
 import { pictureAt, thumbnailOf } from '../../media/thumbnail'
 import { line, paragraph, wholeNumber } from '../fields'
 
