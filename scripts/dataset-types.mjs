@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './project.mjs'
+import { root, runCommand } from './project.mjs'
 import { runSanity } from './sanity.mjs'
 
 /** The committed types of the dataset, generated from the Studio's schema and the site's queries. */
@@ -13,8 +13,9 @@ export const TYPES_FILE = 'app/content/content.types.ts'
  */
 export async function generateTypes(file = TYPES_FILE) {
   mkdirSync(join(root, '.cache'), { recursive: true })
+  const extract = ['--import', 'tsx', 'studio/typegen/extract-schema.ts', '.cache/schema.json']
+  const extracted = await runCommand(process.execPath, extract, { quiet: true })
+  if (!extracted.ok) return false
   const options = { cwd: join(root, 'studio/typegen'), quiet: true, env: { TYPES_FILE: `../../${file}` } }
-  const extract = ['schema', 'extract', '--path', '../../.cache/schema.json', '--enforce-required-fields']
-  const extracted = await runSanity(extract, options)
-  return extracted.ok && (await runSanity(['typegen', 'generate'], options)).ok
+  return (await runSanity(['typegen', 'generate'], options)).ok
 }

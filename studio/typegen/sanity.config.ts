@@ -7,8 +7,8 @@ const projectId = 'embedded'
 const dataset = 'production'
 
 /**
- * The workspace that `sanity schema extract` reads. The Studio's own would first request the signed-in user over
- * the network; types only depend on the schema, so this one has no user and makes no request.
+ * A workspace for tests and for `sanity typegen generate`. The Studio's own would first request the signed-in user over
+ * the network; types and validation only depend on the schema, so this one has no user and makes no request.
  */
 export default defineConfig({
   title: 'Types',
