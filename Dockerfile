@@ -4,6 +4,7 @@
 #   docker exec CONTAINER npm run dataset:export -- /data/backup.tar.gz
 #   docker exec CONTAINER npm run dataset:import -- /data/backup.tar.gz --replace
 #   docker exec CONTAINER npm run outbox
+# The dataset alone, for several sites: docker run -e HOST=0.0.0.0 -v kat-data:/data kat-social npm run lake
 # Backups need a volume of their own: -v kat-backups:/backups -e BACKUP_DIR=/backups. Then, besides the daily ones:
 #   docker exec CONTAINER npm run backup
 #   docker exec CONTAINER npm run restore -- newest --yes
@@ -33,7 +34,7 @@ RUN mkdir -m 700 /data /backups && chown node:node /data /backups
 COPY --from=packages /site/node_modules node_modules
 COPY --from=build /site/build build
 COPY package.json ./
-COPY scripts/backup.mjs scripts/dataset.mjs scripts/outbox.mjs scripts/server-command.mjs scripts/
+COPY scripts/backup.mjs scripts/dataset.mjs scripts/lake.mjs scripts/outbox.mjs scripts/server-command.mjs scripts/
 COPY studio/dataset studio/dataset
 USER node
 VOLUME /data

@@ -11,8 +11,8 @@ const pages = join(built, 'index.js')
 const OURS = /^(?!.*\/node_modules\/)/
 
 /**
- * Bundles server/, Remix's build of the pages and the packages of both into build/server: the site, its query process,
- * and the commands for operators. `dependencies` are not bundled. Remix's build must be in build/server, and is replaced.
+ * Bundles server/, Remix's build of the pages and the packages of both into build/server: the site, the dataset alone,
+ * the query process of both, and the commands for operators. `dependencies` are not bundled. Remix's build must be in build/server, and is replaced.
  * @throws if a module is missing or invalid
  */
 export async function bundleServer() {
@@ -24,6 +24,7 @@ export async function bundleServer() {
     input: {
       main: 'server/main.ts',
       'query-process': 'server/lake/query/process-entry.ts',
+      lake: 'server/lake/main.ts',
       dataset: 'server/lake/dataset/commands.ts',
       backup: 'server/backup/commands.ts',
       outbox: 'server/outbox/commands.ts',

@@ -5,20 +5,26 @@ import { pathToFileURL } from 'node:url'
 const root = join(import.meta.dirname, '..')
 
 /**
- * Runs an operator's command in this process: from its source if that and tsx are available (a checkout),
- * otherwise from the build (an installation without development packages).
- * @param {string} source path of the command below server/
+ * Runs one of the server's programs in this process: from its source in a checkout, where packages are installed if
+ * that is needed; from the build in an installation without development packages.
+ * @param {string} source path of the program below server/
  * @param {string} built name of its bundle below build/server/
  */
 export async function runServerCommand(source, built) {
   const file = join(root, 'server', source)
-  if (existsSync(file) && existsSync(join(root, 'node_modules/tsx/package.json'))) {
-    const { useSupportedNode } = await import('./node.mjs')
-    await useSupportedNode()
-    const { register } = await import('tsx/esm/api')
-    register()
-    await import(pathToFileURL(file).href)
-  } else {
-    await import(pathToFileURL(join(root, 'build/server', built)).href)
+  const bundle = join(root, 'build/server', built)
+  const hasTsx = () => existsSync(join(root, 'node_modules/tsx/package.json'))
+  if (!existsSync(file) || (existsSync(bundle) && !hasTsx())) {
+    await import(pathToFileURL(bundle).href)
+    return
   }
+  const { useSupportedNode } = await import('./node.mjs')
+  await useSupportedNode()
+  if (!hasTsx()) {
+    const { installIfNeeded } = await import('./install.mjs')
+    await installIfNeeded()
+  }
+  const { register } = await import('tsx/esm/api')
+  register()
+  await import(pathToFileURL(file).href)
 }

@@ -10,6 +10,7 @@ import { isIntact, listBackups, makeBackup } from '../../server/backup/backup'
 import { scheduleBackups, type BackupSchedule } from '../../server/backup/schedule'
 import { nextTime } from '../../server/backup/times'
 import { startTestLake, type TestLake } from '../integration/lake-support'
+import { serverProgram } from '../support/server-program'
 import { testFault } from './fault'
 
 let folder: string
@@ -51,7 +52,7 @@ async function command(
   ...args: string[]
 ): Promise<{ code: number | null; signal: NodeJS.Signals | null; stderr: string }> {
   const faults = 'KILL_AT_RENAME' in variables ? ['--import', './tests/faults/killed-at-rename.mjs'] : []
-  const program = [...faults, '--import', 'tsx', 'server/backup/commands.ts', ...args]
+  const program = [...faults, ...serverProgram('backup/commands.ts', 'backup.js'), ...args]
   const child = spawn(process.execPath, program, {
     env: {
       ...process.env,

@@ -172,6 +172,29 @@ describe('the container', () => {
     expect((await fetch(`http://127.0.0.1:${environment.PORT}/en/terms`)).status).toBe(200)
   }, 240_000)
 
+  it('serves the dataset alone', async () => {
+    const port = await freePort()
+    const alone = spawn(process.execPath, ['scripts/lake.mjs'], {
+      cwd: site,
+      env: {
+        ...environment,
+        PORT: String(port),
+        DATA_DIR: join(folder, 'data-of-lake'),
+        DATASET_PUBLIC: 'true',
+        LOG_LEVEL: 'silent',
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    const exited = once(alone, 'exit')
+    const query = `http://127.0.0.1:${port}/lake/v2025-02-19/data/query/production?query=count(*[_type=="pack"])>0`
+    await vi.waitFor(async () => expect(await (await fetch(query)).json()).toMatchObject({ result: true }), {
+      timeout: COMMAND_MS,
+      interval: 200,
+    })
+    alone.kill('SIGTERM')
+    expect(await exited).toEqual([0, null])
+  }, 120_000)
+
   it('reaches an API over TLS', async () => {
     // The first byte of a TLS handshake; a connection that is refused after it has shown enough.
     const TLS_HANDSHAKE = 0x16

@@ -19,6 +19,7 @@ import { importDataset } from '../../server/lake/dataset/import'
 import { openLake, type Lake } from '../../server/lake/lake'
 import { createLakeService } from '../../server/lake/service'
 import { lakeClient } from '../support/lake-client'
+import { serverProgram } from '../support/server-program'
 
 const TOKEN = 'the-token-of-the-editors-of-this-dataset'
 const log = { info: vi.fn(), error: vi.fn() }
@@ -439,9 +440,13 @@ describe('an import', () => {
 
 describe('the commands', () => {
   const command = (args: string[]) =>
-    promisify(execFile)(process.execPath, ['--import', 'tsx', 'server/lake/dataset/commands.ts', ...args], {
-      env: { ...process.env, DATA_DIR: join(folder, 'site'), SANITY_PROJECT_ID: '', LOG_LEVEL: 'silent' },
-    }).then(
+    promisify(execFile)(
+      process.execPath,
+      [...serverProgram('lake/dataset/commands.ts', 'dataset.js'), ...args],
+      {
+        env: { ...process.env, DATA_DIR: join(folder, 'site'), SANITY_PROJECT_ID: '', LOG_LEVEL: 'silent' },
+      },
+    ).then(
       ({ stderr }) => ({ code: 0, stderr }),
       (cause: { code: number; stderr: string }) => ({ code: cause.code, stderr: cause.stderr }),
     )

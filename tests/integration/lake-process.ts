@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import type { ClientConfig, SanityClient } from '@sanity/client'
 import { lakeClient } from '../support/lake-client'
+import { serverProgram } from '../support/server-program'
 import { cleanEnvironment } from '../support/site-process'
 
 /** The editors' token of a dataset in a separate process. */
@@ -35,7 +36,7 @@ export async function startLakeProcess({
   port?: number
   dataset?: string
 }): Promise<LakeProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/lake/main.ts'], {
+  const child = spawn(process.execPath, serverProgram('lake/main.ts', 'lake.js'), {
     env: cleanEnvironment({
       PORT: String(port),
       HOST: '127.0.0.1',

@@ -13,6 +13,7 @@ import type { Authorize } from '../../server/lake/access'
 import { openLake, type LakeOptions } from '../../server/lake/lake'
 import { createLakeRouter } from '../../server/lake/routes/router'
 import { lakeClient } from '../support/lake-client'
+import { serverProgram } from '../support/server-program'
 
 const TOKEN = 'editor-token'
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><path d="M0 0h120v40H0z"/></svg>`
@@ -510,7 +511,7 @@ describe('startup and limits of the embedded dataset', () => {
     const lakeFolder = join(folder, 'data/lake')
     await mkdir(lakeFolder, { recursive: true })
     await new Promise<void>((exited, failed) => {
-      const child = spawn(process.execPath, ['--import', 'tsx', 'server/lake/main.ts'], {
+      const child = spawn(process.execPath, serverProgram('lake/main.ts', 'lake.js'), {
         env: {
           ...process.env,
           PORT: '0',
