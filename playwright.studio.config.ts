@@ -17,7 +17,8 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   workers: 2,
   outputDir: 'test-results/studio',
-  use: { ...site.use, baseURL },
+  // A seventh of the time was spent on drawing animations; what moves on the site is tested without the Studio.
+  use: { ...site.use, baseURL, contextOptions: { reducedMotion: 'reduce' } },
   // Wide enough for the list and the form side by side.
   projects: [
     { name: 'studio', use: { ...devices['Desktop Chrome'], viewport: { width: 1400, height: 900 } } },
