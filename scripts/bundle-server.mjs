@@ -12,7 +12,8 @@ const OURS = /^(?!.*\/node_modules\/)/
 
 /**
  * Bundles server/, Remix's build of the pages and the packages of both into build/server: the site, the dataset alone,
- * the query process of both, and the commands for operators. `dependencies` are not bundled. Remix's build must be in build/server, and is replaced.
+ * the query process of both, and the commands for operators. `dependencies` are not bundled. Remix's build must be in
+ * build/server, and is replaced.
  * @throws if a module is missing or invalid
  */
 export async function bundleServer() {

@@ -45,6 +45,7 @@ async function start(): Promise<void> {
       lake.close()
     })
   }
+  app.get('/healthz', (_request, response) => void response.type('text').send('alive'))
   app.use('/lake', createLakeService(lake, access, { isPublic: DATASET_PUBLIC }))
   app.use('/studio', createSignInRouter(access))
   const sockets = createLakeSockets(lake, { path: '/lake', access })

@@ -4,7 +4,7 @@ import { createSchema } from 'sanity'
 import { schemaTypes } from '../schema'
 
 /* Writes the schema to the file that is the first argument, as `sanity typegen generate` reads it. `sanity schema
-   extract` writes the same, but bundles the Studio for it, which takes three times as long. */
+   extract` writes the same, but loads the Studio through a bundler, which takes three times as long. */
 
 const [file] = process.argv.slice(2)
 if (!file) throw new Error('The file to write is missing.')
