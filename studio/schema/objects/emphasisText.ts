@@ -1,7 +1,11 @@
 import { BoldIcon } from '@sanity/icons/Bold'
 import { defineField, defineType } from 'sanity'
+import { z } from 'zod'
 import { line } from '../fields'
+import { parentOf } from '../parent'
 import { occursIn } from '../validation'
+
+const textSchema = z.object({ text: z.string().optional() })
 
 export const emphasisText = defineType({
   name: 'emphasisText',
@@ -17,7 +21,7 @@ export const emphasisText = defineType({
       description: 'The part of the text to set in bold, like “over 1000+ accounts”. Optional.',
       type: 'string',
       validation: (rule) =>
-        rule.custom((value, { parent }) => occursIn((parent as { text?: string } | undefined)?.text)(value)),
+        rule.custom((value, context) => occursIn(parentOf(textSchema, context)?.text)(value)),
     }),
   ],
   preview: { select: { title: 'text', subtitle: 'emphasis' } },

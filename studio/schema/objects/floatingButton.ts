@@ -1,10 +1,10 @@
 import { PinIcon } from '@sanity/icons/Pin'
 import { defineField, defineType } from 'sanity'
+import { z } from 'zod'
 import { choice, line } from '../fields'
+import { parentOf } from '../parent'
 
-interface ButtonValue {
-  kind?: string
-}
+const buttonSchema = z.object({ kind: z.string().optional() })
 
 export const floatingButton = defineType({
   name: 'floatingButton',
@@ -30,8 +30,8 @@ export const floatingButton = defineType({
       type: 'string',
       hidden: ({ parent }) => parent?.kind !== 'moreServices',
       validation: (rule) =>
-        rule.custom((words, { parent }) =>
-          (parent as ButtonValue | undefined)?.kind === 'moreServices' && !words
+        rule.custom((words, context) =>
+          parentOf(buttonSchema, context)?.kind === 'moreServices' && !words
             ? 'Enter the label while the list is open.'
             : true,
         ),
@@ -43,8 +43,8 @@ export const floatingButton = defineType({
       type: 'textLink',
       hidden: ({ parent }) => parent?.kind !== 'link',
       validation: (rule) =>
-        rule.custom((target, { parent }) =>
-          (parent as ButtonValue | undefined)?.kind === 'link' && !target
+        rule.custom((target, context) =>
+          parentOf(buttonSchema, context)?.kind === 'link' && !target
             ? 'Choose where the button leads.'
             : true,
         ),

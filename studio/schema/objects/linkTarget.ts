@@ -1,14 +1,16 @@
 import { defineField } from 'sanity'
+import { z } from 'zod'
+import { parentOf } from '../parent'
 import { isOutsideAddress } from '../validation'
 
-interface LinkTarget {
-  page?: unknown
-  href?: string
-  anchor?: string
-}
+const targetSchema = z.object({
+  page: z.unknown().optional(),
+  href: z.string().optional(),
+  anchor: z.string().optional(),
+})
 
 /** Validator: a link needs exactly one target. */
-function leadsSomewhere(value: LinkTarget | undefined): true | string {
+function leadsSomewhere(value: z.output<typeof targetSchema> | undefined): true | string {
   if (!value) return true
   if (value.page && value.href) return 'Choose a page or an external address, not both.'
   if (!value.page && !value.href && !value.anchor) return 'Choose a page, or enter an address or an anchor.'
@@ -28,7 +30,7 @@ export const linkTarget = [
     to: [{ type: 'page' }, { type: 'service' }],
     hidden: ({ parent }) => Boolean(parent?.href && !parent?.page),
     // Set here rather than on the types: the rules of a field that contains a link replace those of its type.
-    validation: (rule) => rule.custom((_, { parent }) => leadsSomewhere(parent as LinkTarget | undefined)),
+    validation: (rule) => rule.custom((_, context) => leadsSomewhere(parentOf(targetSchema, context))),
   }),
   defineField({
     name: 'href',

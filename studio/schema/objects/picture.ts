@@ -1,21 +1,23 @@
 import { ImageIcon } from '@sanity/icons/Image'
 import { defineField, defineType } from 'sanity'
+import { z } from 'zod'
 import { PICTURE_LIMIT } from '../../media/limits'
 import { SiteFile } from '../../media/SiteFile'
 import { thumbnailOf } from '../../media/thumbnail'
 import { scenes } from '../choices'
+import { parentOf } from '../parent'
 import { isDescribed, isMediaFile } from '../validation'
 
-interface PictureValue {
-  image?: { asset?: unknown }
-  file?: string
-  scene?: string
-  alt?: string
-  decorative?: boolean
-}
+const pictureSchema = z.object({
+  image: z.object({ asset: z.unknown().optional() }).optional(),
+  file: z.string().optional(),
+  scene: z.string().optional(),
+  alt: z.string().optional(),
+  decorative: z.boolean().optional(),
+})
 
 /** Validator: there must be something to show. */
-function isShown(value: PictureValue | undefined): true | string {
+function isShown(value: z.output<typeof pictureSchema> | undefined): true | string {
   if (!value) return true
   if (!value.image?.asset && !value.file && !value.scene) return 'Upload a picture, or choose a drawing.'
   return true
@@ -35,7 +37,7 @@ export const picture = defineType({
       type: 'image',
       options: { hotspot: true },
       // Set here rather than on the type: the rules of a field that contains a picture replace those of its type.
-      validation: (rule) => rule.custom((_, { parent }) => isShown(parent as PictureValue | undefined)),
+      validation: (rule) => rule.custom((_, context) => isShown(parentOf(pictureSchema, context))),
     }),
     defineField({
       name: 'file',
@@ -66,7 +68,7 @@ export const picture = defineType({
       title: 'What it shows',
       description: 'In a few words, for people who cannot see it.',
       type: 'string',
-      validation: (rule) => rule.custom((_, { parent }) => isDescribed(parent as PictureValue | undefined)),
+      validation: (rule) => rule.custom((_, context) => isDescribed(parentOf(pictureSchema, context))),
     }),
     defineField({
       name: 'decorative',

@@ -1,16 +1,18 @@
 import { PlayIcon } from '@sanity/icons/Play'
 import { defineField, defineType } from 'sanity'
+import { z } from 'zod'
 import { pictureAt, thumbnailOf } from '../../media/thumbnail'
 import { videoEnds, videoPlayers, videoThumbnails } from '../choices'
 import { choice, line } from '../fields'
+import { parentOf } from '../parent'
 
-interface PromoVideoValue {
-  onEnd?: string
-  endTarget?: { page?: unknown; href?: string }
-}
+const promoSchema = z.object({
+  onEnd: z.string().optional(),
+  endTarget: z.object({ page: z.unknown().optional(), href: z.string().optional() }).optional(),
+})
 
 /** Validator: the target must fit what happens at the end. */
-function endsAsItSays(value: PromoVideoValue | undefined): true | string {
+function endsAsItSays(value: z.output<typeof promoSchema> | undefined): true | string {
   const leaves = Boolean(value?.endTarget?.page ?? value?.endTarget?.href)
   if (!value?.onEnd || !value.endTarget || leaves === (value.onEnd === 'navigate')) return true
   return leaves
@@ -57,7 +59,7 @@ export const promoVideo = defineType({
       // type.
       validation: (rule) => [
         rule.required().error('Choose where the visitor goes after the video.'),
-        rule.custom((_, { parent }) => endsAsItSays(parent as PromoVideoValue | undefined)),
+        rule.custom((_, context) => endsAsItSays(parentOf(promoSchema, context))),
       ],
     }),
   ],

@@ -1,7 +1,11 @@
 import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
 import { defineField, defineType } from 'sanity'
+import { z } from 'zod'
 import { sellingPointSigns } from '../choices'
 import { choice, line } from '../fields'
+import { parentOf } from '../parent'
+
+const pointSchema = z.object({ sign: z.string().optional() })
 
 export const sellingPoint = defineType({
   name: 'sellingPoint',
@@ -18,8 +22,8 @@ export const sellingPoint = defineType({
       type: 'string',
       hidden: ({ parent }) => parent?.sign !== 'figure',
       validation: (rule) =>
-        rule.custom((value, { parent }) =>
-          (parent as { sign?: string } | undefined)?.sign === 'figure' && !value
+        rule.custom((value, context) =>
+          parentOf(pointSchema, context)?.sign === 'figure' && !value
             ? 'Enter the figure, or choose another sign.'
             : true,
         ),
