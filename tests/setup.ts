@@ -5,6 +5,8 @@ beforeEach(() => {
   vi.spyOn(console, 'error')
 })
 afterEach(() => {
+  // A test that fails must not stop the clock of those after it.
+  vi.useRealTimers()
   expect(console.error, 'console.error was called').not.toHaveBeenCalled()
   vi.restoreAllMocks()
 })
