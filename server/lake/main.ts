@@ -7,6 +7,7 @@ import { createSignInRouter } from '../access/sign-in-router'
 import { messageOf } from '../error-message'
 import { limitBodyTime, UPLOAD_MS } from '../http/slow-bodies'
 import { describeError } from '../http/log'
+import { answerText } from '../http/readiness'
 import { projectRoot, readEnvironmentOrExit } from '../process'
 import { startSchedules } from '../schedule/runner'
 import { openLake } from './lake'
@@ -45,7 +46,7 @@ async function start(): Promise<void> {
       lake.close()
     })
   }
-  app.get('/healthz', (_request, response) => void response.type('text').send('alive'))
+  app.get('/healthz', (_request, response) => answerText(response, 200, 'alive'))
   app.use('/lake', createLakeService(lake, access, { isPublic: DATASET_PUBLIC }))
   app.use('/studio', createSignInRouter(access))
   const sockets = createLakeSockets(lake, { path: '/lake', access })
