@@ -20,8 +20,6 @@ export default defineConfig({
     setupFiles: ['tests/setup.ts'],
     // What runs along with it on a busy machine must not fail a test.
     testTimeout: 30_000,
-    unstubGlobals: true,
-    unstubEnvs: true,
     projects: [
       // One process evaluates what its files import once: half of the CPU time of a process for each.
       {

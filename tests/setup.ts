@@ -5,8 +5,9 @@ beforeEach(() => {
   vi.spyOn(console, 'error')
 })
 afterEach(() => {
-  // A test that fails must not stop the clock of those after it.
+  // Whatever runs next may share this process.
   vi.useRealTimers()
+  vi.unstubAllGlobals()
   expect(console.error, 'console.error was called').not.toHaveBeenCalled()
   vi.restoreAllMocks()
 })

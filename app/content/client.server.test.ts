@@ -77,7 +77,6 @@ beforeEach(async () => {
 afterEach(async () => {
   content.close()
   await dataset.close()
-  vi.useRealTimers()
 })
 
 describe('reading content', () => {

@@ -37,10 +37,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = scrollIntoView
 })
 
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
+afterEach(cleanup)
 
 describe('a link to a section of the page', () => {
   it('scrolls to it once the page has its height, and focuses it', async () => {

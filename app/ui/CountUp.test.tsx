@@ -8,10 +8,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] })
   setReducedMotion(false)
 })
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
+afterEach(cleanup)
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 const shown = (container: HTMLElement) => container.querySelector('[aria-hidden]')?.textContent

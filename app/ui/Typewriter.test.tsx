@@ -10,10 +10,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   setReducedMotion(false)
 })
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
+afterEach(cleanup)
 
 function shown(container: HTMLElement) {
   return container.textContent?.replace('\u200b', '')

@@ -38,8 +38,6 @@ beforeEach(() => {
   new Function(formScript)()
 })
 afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
   answers.length = 0
 })
 

@@ -1,9 +1,8 @@
 import { Subject } from 'rxjs'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { askUntilAnswered } from './ask-until-answered'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 describe('asking until there is an answer', () => {
   it('asks once if the answer comes at once', async () => {

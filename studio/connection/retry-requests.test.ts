@@ -1,6 +1,6 @@
 import type { RequestHandler } from '@sanity/client'
 import { lastValueFrom, of, throwError } from 'rxjs'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { retryUnanswered } from './retry-requests'
 
 type Request = Parameters<RequestHandler>[0]
@@ -17,7 +17,6 @@ const status = (statusCode: number, body: unknown) =>
   Object.assign(new Error(`HTTP ${statusCode}`), { statusCode, response: { body } })
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 /** Sends a request whose attempts fail with `failures`, one after another, and then succeed. */
 async function send(request: Request, failures: unknown[], next?: RequestHandler) {

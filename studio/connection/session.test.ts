@@ -1,7 +1,5 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { isSignedIn } from './session'
-
-afterEach(() => vi.unstubAllGlobals())
 
 /** Answers like a server that never responds: only the signal ends the request. */
 function hang(_url: string, { signal }: RequestInit) {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { eventSourceOver } from './event-source'
 import { HEARTBEAT_MS, type ClientFrame, type ServerFrame } from './protocol'
 import { StreamSocket } from './stream-socket'
@@ -64,11 +64,6 @@ beforeEach(() => {
   vi.stubGlobal('WebSocket', FakeSocket)
   const native = FakeNative as unknown as typeof EventSource
   Source = eventSourceOver(new StreamSocket('ws://studio.test/lake/event-source'), API, native)
-})
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 describe('event streams of a Studio', () => {

@@ -6,10 +6,7 @@ import { VideoPlayer } from './VideoPlayer'
 
 vi.mock('~/root-data', () => ({ useMediaBase: () => '', useRootData: () => undefined }))
 
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
+afterEach(cleanup)
 
 function film(embed: string): VideoContent {
   return {
