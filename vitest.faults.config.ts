@@ -8,6 +8,8 @@ export default defineConfig({
     include: ['tests/faults/**/*.test.ts'],
     environment: 'node',
     setupFiles: ['tests/setup.ts'],
+    // One process evaluates what its files import once.
+    isolate: false,
     testTimeout: 90_000,
     hookTimeout: 60_000,
     // They mostly wait; Vitest's own choice on two cores is one worker.

@@ -8,6 +8,8 @@ export default defineConfig({
     include: ['tests/integration/**/*.test.ts'],
     environment: 'node',
     setupFiles: ['tests/setup.ts'],
+    // One process evaluates what its files import once.
+    isolate: false,
     // A busy machine may take ten times as long as an idle one, and a test that hangs is found all the same.
     testTimeout: 90_000,
     hookTimeout: 60_000,
