@@ -1,6 +1,7 @@
-import Clock from 'lucide-react/icons/clock'
-import Mail from 'lucide-react/icons/mail'
-import Phone from 'lucide-react/icons/phone'
+import clockIcon from '@lucide/icons/icons/clock'
+import mailIcon from '@lucide/icons/icons/mail'
+import phoneIcon from '@lucide/icons/icons/phone'
+import { Icon } from '~/drawings/icons/Icon'
 import { useRootData } from '~/root-data'
 import { classNames } from '~/ui/class-names'
 import styles from './ContactLines.module.css'
@@ -13,19 +14,19 @@ export function ContactLines({ className }: { className?: string }) {
     <address className={classNames(styles.lines, className)}>
       {office.email ? (
         <p>
-          <Mail size={17} strokeWidth={1.9} aria-hidden />
+          <Icon icon={mailIcon} size={17} strokeWidth={1.9} />
           <a href={`mailto:${office.email}`}>{office.email}</a>
         </p>
       ) : null}
       {office.phone ? (
         <p>
-          <Phone size={17} strokeWidth={1.9} aria-hidden />
+          <Icon icon={phoneIcon} size={17} strokeWidth={1.9} />
           <a href={`tel:${dialable(office.phone)}`}>{office.phone}</a>
         </p>
       ) : null}
       {office.hours ? (
         <p>
-          <Clock size={17} strokeWidth={1.9} aria-hidden />
+          <Icon icon={clockIcon} size={17} strokeWidth={1.9} />
           <span>{office.hours}</span>
         </p>
       ) : null}

@@ -1,6 +1,7 @@
-import ArrowRight from 'lucide-react/icons/arrow-right'
+import arrowRightIcon from '@lucide/icons/icons/arrow-right'
 import type { SiteSettings } from '~/content/parts'
 import { Mark } from '~/drawings/cats/Mark'
+import { Icon } from '~/drawings/icons/Icon'
 import { buttonClass } from '~/ui/button-class'
 import { SiteLink } from '~/ui/SiteLink'
 import { ContactLines } from './ContactLines'
@@ -19,7 +20,7 @@ export function Footer({ settings }: { settings: SiteSettings | null }) {
               {footer.action ? (
                 <SiteLink className={buttonClass()} href={footer.action.href}>
                   {footer.action.label}
-                  <ArrowRight size={18} strokeWidth={1.75} aria-hidden />
+                  <Icon icon={arrowRightIcon} size={18} strokeWidth={1.75} />
                 </SiteLink>
               ) : null}
               <ContactLines className={styles.contact} />

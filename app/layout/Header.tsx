@@ -1,10 +1,11 @@
 import { useLocation } from '@remix-run/react'
-import ArrowRight from 'lucide-react/icons/arrow-right'
-import ChevronDown from 'lucide-react/icons/chevron-down'
+import arrowRightIcon from '@lucide/icons/icons/arrow-right'
+import chevronDownIcon from '@lucide/icons/icons/chevron-down'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { SiteSettings } from '~/content/parts'
 import { Mark } from '~/drawings/cats/Mark'
 import { BrandIcon } from '~/drawings/icons/BrandIcon'
+import { Icon } from '~/drawings/icons/Icon'
 import { buttonClass } from '~/ui/button-class'
 import { classNames } from '~/ui/class-names'
 import { SiteLink } from '~/ui/SiteLink'
@@ -126,12 +127,12 @@ function ServicesMenu({ item, services }: ServicesMenuProps) {
         data-needs-js
       >
         {item.link?.label}
-        <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
+        <Icon icon={chevronDownIcon} size={16} strokeWidth={1.75} />
       </button>
       {/* Without JavaScript, the label is a link; hovering or focusing it opens the list. */}
       <SiteLink className={styles.link} href={item.link?.href} data-without-js>
         {item.link?.label}
-        <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
+        <Icon icon={chevronDownIcon} size={16} strokeWidth={1.75} />
       </SiteLink>
       <div className={styles.panel} id={id}>
         {services.map((service) => (
@@ -148,7 +149,7 @@ function ServicesMenu({ item, services }: ServicesMenuProps) {
         ))}
         <SiteLink className={styles.all} href={item.link?.href}>
           {item.submenuAllLabel ?? item.link?.label}
-          <ArrowRight size={16} strokeWidth={1.75} aria-hidden />
+          <Icon icon={arrowRightIcon} size={16} strokeWidth={1.75} />
         </SiteLink>
       </div>
     </div>

@@ -1,9 +1,10 @@
 import { useLocation } from '@remix-run/react'
-import ArrowRight from 'lucide-react/icons/arrow-right'
-import X from 'lucide-react/icons/x'
+import arrowRightIcon from '@lucide/icons/icons/arrow-right'
+import closeIcon from '@lucide/icons/icons/x'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { SiteSettings } from '~/content/parts'
 import { BrandIcon } from '~/drawings/icons/BrandIcon'
+import { Icon } from '~/drawings/icons/Icon'
 import { buttonClass } from '~/ui/button-class'
 import { SiteLink } from '~/ui/SiteLink'
 import { useScrollLock } from '~/ui/use-scroll-lock'
@@ -77,7 +78,7 @@ export function MobileMenu({ settings, logo, buttonClassName }: MobileMenuProps)
             aria-label={labels?.close ?? undefined}
             onClick={() => sheet.current?.close()}
           >
-            <X size={26} strokeWidth={2} aria-hidden />
+            <Icon icon={closeIcon} size={26} strokeWidth={2} />
           </button>
         </div>
         <nav className={`wrap ${styles.nav}`} aria-label={labels?.main ?? undefined}>
@@ -108,7 +109,7 @@ export function MobileMenu({ settings, logo, buttonClassName }: MobileMenuProps)
               href={settings.headerAction.href}
             >
               {settings.headerAction.label}
-              <ArrowRight size={20} strokeWidth={1.75} aria-hidden />
+              <Icon icon={arrowRightIcon} size={20} strokeWidth={1.75} />
             </SiteLink>
           ) : null}
         </nav>

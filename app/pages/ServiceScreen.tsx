@@ -1,6 +1,7 @@
-import Check from 'lucide-react/icons/check'
+import checkIcon from '@lucide/icons/icons/check'
 import { useMemo } from 'react'
 import type { ServiceQueryResult } from '~/content/content.types'
+import { Icon } from '~/drawings/icons/Icon'
 import { findOffer, listOffers } from '~/features/ordering/offers'
 import { OrderContext, type Order } from '~/features/ordering/order-context'
 import { readAccount } from '~/features/ordering/account'
@@ -54,7 +55,7 @@ export function ServiceScreen({ service }: { service: Service }) {
       >
         <p className="lead">{service.intro}</p>
         <p className={styles.message}>
-          <Check size={17} strokeWidth={2.2} aria-hidden />
+          <Icon icon={checkIcon} size={17} strokeWidth={2.2} />
           {service.trialMessage}
         </p>
       </FilmHero>

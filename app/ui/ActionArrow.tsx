@@ -1,8 +1,8 @@
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowRight from 'lucide-react/icons/arrow-right'
+import arrowDownIcon from '@lucide/icons/icons/arrow-down'
+import arrowRightIcon from '@lucide/icons/icons/arrow-right'
+import { Icon } from '~/drawings/icons/Icon'
 
 /** The arrow of a large button: pointing down if it scrolls down the page, otherwise onward. */
 export function ActionArrow({ href }: { href: string }) {
-  const Arrow = href.startsWith('#') ? ArrowDown : ArrowRight
-  return <Arrow size={18} strokeWidth={1.75} aria-hidden />
+  return <Icon icon={href.startsWith('#') ? arrowDownIcon : arrowRightIcon} size={18} strokeWidth={1.75} />
 }

@@ -1,7 +1,8 @@
-import Pause from 'lucide-react/icons/pause'
-import Play from 'lucide-react/icons/play'
+import pauseIcon from '@lucide/icons/icons/pause'
+import playIcon from '@lucide/icons/icons/play'
 import type { Swiper } from 'swiper'
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
+import { Icon } from '~/drawings/icons/Icon'
 import styles from './Carousel.module.css'
 import { classNames } from './class-names'
 import { fillPattern } from './fill-pattern'
@@ -237,9 +238,9 @@ export function CarouselControls({ control, pages = true, className }: CarouselC
         onClick={control.toggle}
       >
         {stopped ? (
-          <Play size={16} strokeWidth={2.2} fill="currentColor" aria-hidden />
+          <Icon icon={playIcon} size={16} strokeWidth={2.2} filled />
         ) : (
-          <Pause size={16} strokeWidth={2.2} fill="currentColor" aria-hidden />
+          <Icon icon={pauseIcon} size={16} strokeWidth={2.2} filled />
         )}
       </button>
     </div>

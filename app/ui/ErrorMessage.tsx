@@ -1,5 +1,6 @@
-import CircleAlert from 'lucide-react/icons/circle-alert'
+import circleAlertIcon from '@lucide/icons/icons/circle-alert'
 import type { ReactNode } from 'react'
+import { Icon } from '~/drawings/icons/Icon'
 import { classNames } from './class-names'
 import styles from './ErrorMessage.module.css'
 
@@ -16,7 +17,7 @@ interface ErrorMessageProps {
 export function ErrorMessage({ id, message, action = null, className }: ErrorMessageProps) {
   const text = (
     <p id={id} className={classNames(styles.message, !action && className)} role="alert">
-      <CircleAlert size={18} strokeWidth={2.4} aria-hidden />
+      <Icon icon={circleAlertIcon} size={18} strokeWidth={2.4} />
       <span>{message}</span>
     </p>
   )

@@ -1,5 +1,6 @@
-import X from 'lucide-react/icons/x'
+import closeIcon from '@lucide/icons/icons/x'
 import { useEffect, useRef, type ReactNode, type Ref } from 'react'
+import { Icon } from '~/drawings/icons/Icon'
 import { buttonClass } from './button-class'
 import { classNames } from './class-names'
 import { useLabels } from './labels'
@@ -75,7 +76,7 @@ export function Modal({
           aria-label={labels?.close}
           onClick={onClose}
         >
-          <X size={24} strokeWidth={2} aria-hidden />
+          <Icon icon={closeIcon} size={24} strokeWidth={2} />
         </button>
         {children}
       </div>

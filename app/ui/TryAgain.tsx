@@ -1,6 +1,7 @@
 import { useLocation, useRevalidator } from '@remix-run/react'
-import RotateCw from 'lucide-react/icons/rotate-cw'
+import rotateCwIcon from '@lucide/icons/icons/rotate-cw'
 import type { ReactNode } from 'react'
+import { Icon } from '~/drawings/icons/Icon'
 import { buttonClass } from './button-class'
 import { useLabels } from './labels'
 import { moveFocus } from './motion'
@@ -49,7 +50,7 @@ export function SearchAgainButton({ formId }: { formId: string }) {
 function TryAgainLabel(): ReactNode {
   return (
     <>
-      <RotateCw className={styles.arrow} size={17} strokeWidth={2} aria-hidden />
+      <Icon icon={rotateCwIcon} className={styles.arrow} size={17} strokeWidth={2} />
       {useLabels()?.tryAgain ?? 'Try again'}
     </>
   )

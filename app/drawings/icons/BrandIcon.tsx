@@ -1,7 +1,8 @@
-import MousePointerClick from 'lucide-react/icons/mouse-pointer-click'
+import mousePointerClickIcon from '@lucide/icons/icons/mouse-pointer-click'
 import type { CSSProperties } from 'react'
 import { BRAND_PATHS } from './brand-paths'
 import styles from './BrandIcon.module.css'
+import { Icon } from './Icon'
 
 interface BrandIconProps {
   /** The key of one of the site's own icons; a pointer for unknown keys. */
@@ -20,7 +21,7 @@ export function BrandIcon({ name, icon = null, size = 20 }: BrandIconProps) {
     return <svg className={styles.icon} width={size} height={size} style={style} aria-hidden />
   }
   const path = name ? BRAND_PATHS[name] : undefined
-  if (!path) return <MousePointerClick size={size} strokeWidth={1.75} aria-hidden />
+  if (!path) return <Icon icon={mousePointerClickIcon} size={size} strokeWidth={1.75} />
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" fill="currentColor" aria-hidden>
       <path d={path} />

@@ -1,5 +1,6 @@
-import Megaphone from 'lucide-react/icons/megaphone'
+import megaphoneIcon from '@lucide/icons/icons/megaphone'
 import { BrandIcon } from './BrandIcon'
+import { Icon } from './Icon'
 
 /** LinkedIn's logo, which its owner keeps out of the icon set that the others come from. */
 const LINKEDIN =
@@ -7,7 +8,7 @@ const LINKEDIN =
 
 /** The icon of a channel that videos are made for, by the key in its card; a megaphone for unknown keys. */
 export function ChannelIcon({ name, size = 20 }: { name: string; size?: number }) {
-  if (name === 'other') return <Megaphone size={size} strokeWidth={1.75} aria-hidden />
+  if (name === 'other') return <Icon icon={megaphoneIcon} size={size} strokeWidth={1.75} />
   if (name !== 'linkedin') return <BrandIcon name={name} size={size} />
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" fill="currentColor" aria-hidden>

@@ -1,19 +1,19 @@
-import Key from 'lucide-react/icons/key'
-import MessageCircle from 'lucide-react/icons/message-circle'
-import ShieldCheck from 'lucide-react/icons/shield-check'
-import Timer from 'lucide-react/icons/timer'
-import UserCheck from 'lucide-react/icons/user-check'
-import type { LucideIcon } from 'lucide-react/types'
+import type { LucideIconData } from '@lucide/icons'
+import keyIcon from '@lucide/icons/icons/key'
+import messageCircleIcon from '@lucide/icons/icons/message-circle'
+import shieldCheckIcon from '@lucide/icons/icons/shield-check'
+import timerIcon from '@lucide/icons/icons/timer'
+import userCheckIcon from '@lucide/icons/icons/user-check'
+import { Icon } from './Icon'
 
-const ICONS: Record<string, LucideIcon> = {
-  quality: UserCheck,
-  password: Key,
-  speed: Timer,
-  support: MessageCircle,
+const ICONS: Record<string, LucideIconData> = {
+  quality: userCheckIcon,
+  password: keyIcon,
+  speed: timerIcon,
+  support: messageCircleIcon,
 }
 
 /** The icon of a selling point, by its key; a shield for unknown keys. */
 export function TrustIcon({ name, size = 30 }: { name: string | null; size?: number }) {
-  const Icon = (name ? ICONS[name] : undefined) ?? ShieldCheck
-  return <Icon size={size} strokeWidth={1.6} aria-hidden />
+  return <Icon icon={(name ? ICONS[name] : undefined) ?? shieldCheckIcon} size={size} strokeWidth={1.6} />
 }

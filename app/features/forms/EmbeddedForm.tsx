@@ -1,8 +1,9 @@
-import ExternalLink from 'lucide-react/icons/external-link'
-import Lock from 'lucide-react/icons/lock'
+import externalLinkIcon from '@lucide/icons/icons/external-link'
+import lockIcon from '@lucide/icons/icons/lock'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { LoafCat } from '~/drawings/cats/LoafCat'
 import { WaitingEyes } from '~/drawings/cats/WaitingEyes'
+import { Icon } from '~/drawings/icons/Icon'
 import { visitorScrolled } from '~/layout/visitor-scroll'
 import { buttonClass } from '~/ui/button-class'
 import { classNames } from '~/ui/class-names'
@@ -239,7 +240,7 @@ export function EmbeddedForm({
           <span>{texts.bar}</span>
           {texts.payment ? (
             <span className={styles.payment}>
-              <Lock size={15} strokeWidth={2} aria-hidden />
+              <Icon icon={lockIcon} size={15} strokeWidth={2} />
               {texts.payment}
             </span>
           ) : null}
@@ -303,7 +304,7 @@ export function EmbeddedForm({
                     rel="noreferrer"
                   >
                     {texts.lateLink}
-                    <ExternalLink size={18} strokeWidth={1.75} aria-hidden />
+                    <Icon icon={externalLinkIcon} size={18} strokeWidth={1.75} />
                   </a>
                 </div>
                 <LoafCat className={styles.cat} />

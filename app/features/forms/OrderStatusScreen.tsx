@@ -1,4 +1,5 @@
-import Check from 'lucide-react/icons/check'
+import checkIcon from '@lucide/icons/icons/check'
+import { Icon } from '~/drawings/icons/Icon'
 import { classNames } from '~/ui/class-names'
 import { fillPattern } from '~/ui/fill-pattern'
 import { formatPrice } from '~/ui/format-count'
@@ -26,7 +27,7 @@ export function OrderStatusScreen({ order, texts }: OrderStatusScreenProps) {
         {steps.map(({ name, label, state }) => (
           <li key={name} className={styles[state]} aria-current={state === 'current' ? 'step' : undefined}>
             <span className={styles.dot} aria-hidden>
-              {state === 'ahead' ? null : <Check size={18} strokeWidth={3} />}
+              {state === 'ahead' ? null : <Icon icon={checkIcon} size={18} strokeWidth={3} />}
             </span>
             <span className="title-3">{label}</span>
           </li>

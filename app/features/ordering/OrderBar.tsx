@@ -1,4 +1,5 @@
-import ArrowDown from 'lucide-react/icons/arrow-down'
+import arrowDownIcon from '@lucide/icons/icons/arrow-down'
+import { Icon } from '~/drawings/icons/Icon'
 import { buttonClass } from '~/ui/button-class'
 import { classNames } from '~/ui/class-names'
 import { useOrder } from './order-context'
@@ -31,7 +32,7 @@ export function OrderBar({ formAnchor }: { formAnchor: string }) {
         {label ? (
           <a className={buttonClass({ size: 'large' }, styles.button)} href={`#${formAnchor}`}>
             {label}
-            <ArrowDown size={18} strokeWidth={1.75} aria-hidden />
+            <Icon icon={arrowDownIcon} size={18} strokeWidth={1.75} />
           </a>
         ) : null}
       </div>

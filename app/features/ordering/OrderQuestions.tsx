@@ -1,7 +1,8 @@
 import { Form, useSearchParams } from '@remix-run/react'
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import Check from 'lucide-react/icons/check'
+import arrowDownIcon from '@lucide/icons/icons/arrow-down'
+import checkIcon from '@lucide/icons/icons/check'
 import { useId, type FormEvent } from 'react'
+import { Icon } from '~/drawings/icons/Icon'
 import { moveFocus, scrollToElement } from '~/ui/motion'
 import { buttonClass } from '~/ui/button-class'
 import { MAX_ACCOUNT_LENGTH, USERNAME_PARAM } from './account'
@@ -92,11 +93,11 @@ export function OrderQuestions({
         />
         <button className={buttonClass({ size: 'large' })}>
           {texts.accountAction}
-          <ArrowDown size={18} strokeWidth={1.75} aria-hidden />
+          <Icon icon={arrowDownIcon} size={18} strokeWidth={1.75} />
         </button>
       </div>
       <p className={styles.note} id={`${id}-note`}>
-        <Check size={17} strokeWidth={2.2} aria-hidden />
+        <Icon icon={checkIcon} size={17} strokeWidth={2.2} />
         {texts.accountText}
       </p>
     </Form>

@@ -1,6 +1,7 @@
-import Info from 'lucide-react/icons/info'
-import Plus from 'lucide-react/icons/plus'
+import infoIcon from '@lucide/icons/icons/info'
+import plusIcon from '@lucide/icons/icons/plus'
 import { useEffect, useRef, useState } from 'react'
+import { Icon } from '~/drawings/icons/Icon'
 import { useOrderingTexts } from '~/features/ordering/ordering-texts'
 import { POSTS_PER_STEP, SELECTION_PARAMS, SHOWN_PARAM } from '~/features/ordering/selection'
 import { MAX_VIDEOS } from '~/features/tiktok/limits'
@@ -46,7 +47,7 @@ export function MorePosts({ selectable, anchor }: MorePostsProps) {
         <p className={styles.full} role="status">
           {result.full ? (
             <span>
-              <Info size={18} strokeWidth={2.2} aria-hidden />
+              <Icon icon={infoIcon} size={18} strokeWidth={2.2} />
               {fillPattern(texts.postLimitReached, { n: result.postLimit })}
             </span>
           ) : null}
@@ -72,7 +73,7 @@ export function MorePosts({ selectable, anchor }: MorePostsProps) {
               result.showMore()
             }}
           >
-            <Plus size={18} strokeWidth={2} aria-hidden />
+            <Icon icon={plusIcon} size={18} strokeWidth={2} />
             {texts.showMore}
           </button>
         ) : null}

@@ -1,4 +1,5 @@
-import Check from 'lucide-react/icons/check'
+import checkIcon from '@lucide/icons/icons/check'
+import { Icon } from '~/drawings/icons/Icon'
 import { HeartIcon, PlayIcon } from '~/drawings/icons/SolidIcons'
 import type { PostShare } from '~/features/ordering/order-context'
 import { SELECTION_PARAMS } from '~/features/ordering/selection'
@@ -68,7 +69,7 @@ export function PostGrid({
               />
               {selectable ? (
                 <span className={styles.tick} aria-hidden>
-                  <Check size={16} strokeWidth={3.2} />
+                  <Icon icon={checkIcon} size={16} strokeWidth={3.2} />
                 </span>
               ) : null}
               {selectable && (share !== undefined || texts.unchosen) ? (

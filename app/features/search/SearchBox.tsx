@@ -1,7 +1,8 @@
 import { Form, useActionData, useNavigation } from '@remix-run/react'
-import ArrowRight from 'lucide-react/icons/arrow-right'
+import arrowRightIcon from '@lucide/icons/icons/arrow-right'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { WaitingEyes } from '~/drawings/cats/WaitingEyes'
+import { Icon } from '~/drawings/icons/Icon'
 import type { PackKind } from '~/features/ordering/kinds'
 import { LookupMessage } from '~/features/tiktok/LookupMessage'
 import { useRootData } from '~/root-data'
@@ -113,7 +114,7 @@ export function SearchBox({
         </label>
         <button type="submit" className={buttonClass({}, styles.submit)}>
           {buttonLabel}
-          <ArrowRight className={styles.arrow} size={20} strokeWidth={1.75} aria-hidden />
+          <Icon icon={arrowRightIcon} className={styles.arrow} size={20} strokeWidth={1.75} />
         </button>
         {searching ? (
           <span className={styles.waiting} role="status" aria-label={loading}>

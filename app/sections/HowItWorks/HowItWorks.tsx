@@ -1,7 +1,8 @@
-import ArrowRight from 'lucide-react/icons/arrow-right'
+import arrowRightIcon from '@lucide/icons/icons/arrow-right'
 import type { CSSProperties } from 'react'
 import type { Section } from '~/content/sections'
 import { LoafCat } from '~/drawings/cats/LoafCat'
+import { Icon } from '~/drawings/icons/Icon'
 import { classNames } from '~/ui/class-names'
 import { formatPrice } from '~/ui/format-count'
 import styles from './HowItWorks.module.css'
@@ -41,7 +42,7 @@ function SampleField({ username }: { username: string | null }) {
       <span>@</span>
       {username}
       <span className={styles.arrow}>
-        <ArrowRight size={18} strokeWidth={2.2} />
+        <Icon icon={arrowRightIcon} size={18} strokeWidth={2.2} />
       </span>
     </div>
   )

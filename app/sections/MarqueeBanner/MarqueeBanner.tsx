@@ -1,7 +1,8 @@
-import Pause from 'lucide-react/icons/pause'
-import Play from 'lucide-react/icons/play'
+import pauseIcon from '@lucide/icons/icons/pause'
+import playIcon from '@lucide/icons/icons/play'
 import { useState } from 'react'
 import type { Section } from '~/content/sections'
+import { Icon } from '~/drawings/icons/Icon'
 import { classNames } from '~/ui/class-names'
 import { useLabels } from '~/ui/labels'
 import { SiteLink } from '~/ui/SiteLink'
@@ -47,9 +48,9 @@ export function MarqueeBanner({ section }: { section: Section<'marqueeBanner'> }
         data-needs-js
       >
         {stopped ? (
-          <Play size={16} strokeWidth={2.2} fill="currentColor" aria-hidden />
+          <Icon icon={playIcon} size={16} strokeWidth={2.2} filled />
         ) : (
-          <Pause size={16} strokeWidth={2.2} fill="currentColor" aria-hidden />
+          <Icon icon={pauseIcon} size={16} strokeWidth={2.2} filled />
         )}
       </button>
     </section>

@@ -1,5 +1,6 @@
-import ArrowUp from 'lucide-react/icons/arrow-up'
+import arrowUpIcon from '@lucide/icons/icons/arrow-up'
 import { LoafCat } from '~/drawings/cats/LoafCat'
+import { Icon } from '~/drawings/icons/Icon'
 import type { Order, OrderObstacle as Obstacle } from '~/features/ordering/order-context'
 import { useOrderingTexts, type OrderingTexts } from '~/features/ordering/ordering-texts'
 import { useResult } from '~/features/result/result-context'
@@ -31,7 +32,7 @@ export function OrderObstacle({ obstacle, order }: { obstacle: Obstacle; order: 
       {obstacle === 'no-post-chosen' && result?.postsAnchor ? (
         <a className={buttonClass({ variant: 'ink', size: 'large' })} href={`#${result.postsAnchor}`}>
           {texts.choosePostsAction}
-          <ArrowUp size={18} strokeWidth={1.75} aria-hidden />
+          <Icon icon={arrowUpIcon} size={18} strokeWidth={1.75} />
         </a>
       ) : null}
       {obstacle === 'unlisted' && canRetry ? <TryAgain look="ink" /> : null}

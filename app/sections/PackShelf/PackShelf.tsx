@@ -1,7 +1,8 @@
-import ArrowRight from 'lucide-react/icons/arrow-right'
+import arrowRightIcon from '@lucide/icons/icons/arrow-right'
 import type { CSSProperties } from 'react'
 import { DEFAULT_MACHINE_PAGES } from '~/content/machine-pages'
 import type { Section } from '~/content/sections'
+import { Icon } from '~/drawings/icons/Icon'
 import { useRootData } from '~/root-data'
 import { classNames } from '~/ui/class-names'
 import { formatPrice } from '~/ui/format-count'
@@ -35,7 +36,7 @@ export function PackShelf({ section }: { section: Section<'packShelf'> }) {
                 <span className={styles.price}>{formatPrice(pack.price)}</span>{' '}
                 <span className={styles.order}>
                   {section.orderLabel}
-                  <ArrowRight size={18} strokeWidth={1.75} aria-hidden />
+                  <Icon icon={arrowRightIcon} size={18} strokeWidth={1.75} />
                 </span>
               </SiteLink>
             </li>

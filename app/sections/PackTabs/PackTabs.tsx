@@ -1,10 +1,11 @@
 import { Form } from '@remix-run/react'
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import Check from 'lucide-react/icons/check'
+import arrowDownIcon from '@lucide/icons/icons/arrow-down'
+import checkIcon from '@lucide/icons/icons/check'
 import { useId, useState, type CSSProperties } from 'react'
 import type { Section } from '~/content/sections'
 import { PeekingCat } from '~/drawings/cats/PeekingCat'
 import { WaitingEyes } from '~/drawings/cats/WaitingEyes'
+import { Icon } from '~/drawings/icons/Icon'
 import { landsOnPosts } from '~/features/ordering/kinds'
 import { findOffer } from '~/features/ordering/offers'
 import { useOrderingTexts } from '~/features/ordering/ordering-texts'
@@ -224,7 +225,7 @@ function Packs({ tab, section, result, chosenKey, onChoose }: PacksProps) {
                   result.chooseOffer(offer)
                 }}
               >
-                {chosen ? <Check size={17} strokeWidth={2.4} aria-hidden /> : null}
+                {chosen ? <Icon icon={checkIcon} size={17} strokeWidth={2.4} /> : null}
                 {chosen ? section.chosenLabel : section.shopLabel}
                 <span className="sr-only">
                   {' '}
@@ -282,7 +283,7 @@ function PriceBox({ section, result }: { section: TabsSection; result: ResultPag
                   kind: offer.kindName,
                   price,
                 })}
-            <ArrowDown size={18} strokeWidth={1.75} aria-hidden />
+            <Icon icon={arrowDownIcon} size={18} strokeWidth={1.75} />
           </a>
         </>
       ) : (

@@ -1,6 +1,7 @@
-import ArrowRight from 'lucide-react/icons/arrow-right'
+import arrowRightIcon from '@lucide/icons/icons/arrow-right'
 import type { Section, SectionType } from '~/content/sections'
 import { LoafCat } from '~/drawings/cats/LoafCat'
+import { Icon } from '~/drawings/icons/Icon'
 import { Picture } from '~/pictures/Picture'
 import { ActionArrow } from '~/ui/ActionArrow'
 import { buttonClass } from '~/ui/button-class'
@@ -67,7 +68,7 @@ export function PageIntro({ section, alone = false, next }: PageIntroProps) {
                 <li key={link._key}>
                   <SiteLink href={link.href}>
                     {link.label}
-                    <ArrowRight size={20} strokeWidth={1.75} aria-hidden />
+                    <Icon icon={arrowRightIcon} size={20} strokeWidth={1.75} />
                   </SiteLink>
                 </li>
               ))}

@@ -1,7 +1,8 @@
 import { useLocation } from '@remix-run/react'
-import ArrowRight from 'lucide-react/icons/arrow-right'
+import arrowRightIcon from '@lucide/icons/icons/arrow-right'
 import { useEffect, useRef, useState, type CSSProperties } from 'react'
 import type { Section } from '~/content/sections'
+import { Icon } from '~/drawings/icons/Icon'
 import { Picture } from '~/pictures/Picture'
 import { buttonClass } from '~/ui/button-class'
 import { Carousel, CarouselControls, type CarouselControl } from '~/ui/Carousel'
@@ -127,7 +128,7 @@ function PhoneSheet({ phone, section }: { phone: Phone; section: PhonesSection }
               href={`${order.href}?${new URLSearchParams({ service: phone.model }).toString()}`}
             >
               {order.label}
-              <ArrowRight size={18} strokeWidth={1.75} aria-hidden />
+              <Icon icon={arrowRightIcon} size={18} strokeWidth={1.75} />
             </SiteLink>
           ) : (
             <p className={classNames('display', 'title-3', styles.sold)}>{section.soldLabel}</p>

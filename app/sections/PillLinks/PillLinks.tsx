@@ -1,5 +1,6 @@
-import ArrowRight from 'lucide-react/icons/arrow-right'
+import arrowRightIcon from '@lucide/icons/icons/arrow-right'
 import type { Section } from '~/content/sections'
+import { Icon } from '~/drawings/icons/Icon'
 import { SiteLink } from '~/ui/SiteLink'
 import styles from './PillLinks.module.css'
 
@@ -12,7 +13,7 @@ export function PillLinks({ section }: { section: Section<'pillLinks'> }) {
           <li key={link._key}>
             <SiteLink className={styles.pill} href={link.href}>
               {link.label}
-              <ArrowRight size={26} strokeWidth={1.75} aria-hidden />
+              <Icon icon={arrowRightIcon} size={26} strokeWidth={1.75} />
             </SiteLink>
           </li>
         ))}

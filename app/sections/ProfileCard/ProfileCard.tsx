@@ -1,10 +1,11 @@
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
-import Search from 'lucide-react/icons/search'
+import arrowDownIcon from '@lucide/icons/icons/arrow-down'
+import arrowUpRightIcon from '@lucide/icons/icons/arrow-up-right'
+import searchIcon from '@lucide/icons/icons/search'
 import { useId, useState } from 'react'
 import type { Section } from '~/content/sections'
 import { GroundTail } from '~/drawings/cats/GroundTail'
 import { WaitingEyes } from '~/drawings/cats/WaitingEyes'
+import { Icon } from '~/drawings/icons/Icon'
 import { HeartIcon } from '~/drawings/icons/SolidIcons'
 import { useOrderingTexts } from '~/features/ordering/ordering-texts'
 import { DemoBadge } from '~/features/result/DemoBadge'
@@ -64,7 +65,7 @@ export function ProfileCard({ section }: { section: CardSection }) {
           {result.packsAnchor ? (
             <a className={buttonClass()} href={`#${result.packsAnchor}`}>
               {texts.choosePack}
-              <ArrowDown size={18} strokeWidth={1.75} aria-hidden />
+              <Icon icon={arrowDownIcon} size={18} strokeWidth={1.75} />
             </a>
           ) : null}
           <button
@@ -75,7 +76,7 @@ export function ProfileCard({ section }: { section: CardSection }) {
             onClick={() => setSearching(!searching)}
             data-needs-js
           >
-            <Search size={18} strokeWidth={2} aria-hidden />
+            <Icon icon={searchIcon} size={18} strokeWidth={2} />
             {section.searchNewLabel}
           </button>
           {section.showCharity ? <CharityLink /> : null}
@@ -168,7 +169,7 @@ function CharityLink() {
   return (
     <SiteLink className={buttonClass({ variant: 'line' })} href={charity.href}>
       {charity.label}
-      <ArrowUpRight size={18} strokeWidth={1.75} aria-hidden />
+      <Icon icon={arrowUpRightIcon} size={18} strokeWidth={1.75} />
     </SiteLink>
   )
 }

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
-import Check from 'lucide-react/icons/check'
+import checkIcon from '@lucide/icons/icons/check'
 import type { Section } from '~/content/sections'
+import { Icon } from '~/drawings/icons/Icon'
 import { SearchBox } from '~/features/search/SearchBox'
 import { CrowdStage } from '~/hero/CrowdStage'
 import { ProfileStage } from '~/hero/ProfileStage'
@@ -50,7 +51,7 @@ export function SearchHero({ section }: { section: Section<'searchHero'> }) {
             <p className={styles.notes}>
               {section.notes?.map((note) => (
                 <span key={note} className={styles.note}>
-                  <Check size={17} strokeWidth={2.2} aria-hidden />
+                  <Icon icon={checkIcon} size={17} strokeWidth={2.2} />
                   {note}
                 </span>
               ))}

@@ -1,7 +1,8 @@
-import BadgeCheck from 'lucide-react/icons/badge-check'
-import UsersRound from 'lucide-react/icons/users-round'
+import badgeCheckIcon from '@lucide/icons/icons/badge-check'
+import usersRoundIcon from '@lucide/icons/icons/users-round'
 import type { Section } from '~/content/sections'
 import { BrandIcon } from '~/drawings/icons/BrandIcon'
+import { Icon } from '~/drawings/icons/Icon'
 import { fillPattern } from '~/ui/fill-pattern'
 import styles from './SellingPoints.module.css'
 
@@ -46,11 +47,11 @@ function Sign({ point, icon }: { point: Point; icon: Icon }) {
     case 'figure':
       return <span className="numeral">{point.figure}</span>
     case 'people':
-      return <UsersRound size={96} strokeWidth={1.1} />
+      return <Icon icon={usersRoundIcon} size={96} strokeWidth={1.1} />
     case 'service':
       return <BrandIcon name={icon.key} icon={icon.address} size={88} />
     case 'verified':
-      return <BadgeCheck size={100} strokeWidth={1.1} />
+      return <Icon icon={badgeCheckIcon} size={100} strokeWidth={1.1} />
     case 'tail':
       return (
         <svg width="140" height="100" viewBox="0 0 92 66" fill="none">

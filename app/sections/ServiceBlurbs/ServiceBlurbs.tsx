@@ -1,7 +1,8 @@
-import ArrowRight from 'lucide-react/icons/arrow-right'
+import arrowRightIcon from '@lucide/icons/icons/arrow-right'
 import type { CSSProperties } from 'react'
 import type { Section } from '~/content/sections'
 import { BrandIcon } from '~/drawings/icons/BrandIcon'
+import { Icon } from '~/drawings/icons/Icon'
 import { useRootData } from '~/root-data'
 import { SectionHead } from '~/sections/SectionHead'
 import { classNames } from '~/ui/class-names'
@@ -91,7 +92,7 @@ function CellLink({ link }: { link: ContentLink | null }) {
   return (
     <SiteLink className={styles.go} href={link.href}>
       {link.label}
-      <ArrowRight size={18} strokeWidth={1.75} aria-hidden />
+      <Icon icon={arrowRightIcon} size={18} strokeWidth={1.75} />
     </SiteLink>
   )
 }
@@ -131,7 +132,7 @@ function ServiceList({ moreLink }: { moreLink: ContentLink | null }) {
           <SiteLink href={service.href}>
             <BrandIcon name={service.iconKey} icon={service.icon} size={19} />
             {service.name}
-            <ArrowRight className={styles.arrow} size={18} strokeWidth={1.75} aria-hidden />
+            <Icon icon={arrowRightIcon} className={styles.arrow} size={18} strokeWidth={1.75} />
           </SiteLink>
         </li>
       ))}
@@ -139,7 +140,7 @@ function ServiceList({ moreLink }: { moreLink: ContentLink | null }) {
         <li>
           <SiteLink className={styles.more} href={moreLink.href}>
             {moreLink.label}
-            <ArrowRight className={styles.arrow} size={18} strokeWidth={1.75} aria-hidden />
+            <Icon icon={arrowRightIcon} className={styles.arrow} size={18} strokeWidth={1.75} />
           </SiteLink>
         </li>
       ) : null}

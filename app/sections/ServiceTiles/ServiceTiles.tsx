@@ -1,6 +1,7 @@
-import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
+import arrowUpRightIcon from '@lucide/icons/icons/arrow-up-right'
 import type { Section } from '~/content/sections'
 import { BrandIcon } from '~/drawings/icons/BrandIcon'
+import { Icon } from '~/drawings/icons/Icon'
 import { DecorativePicture } from '~/pictures/DecorativePicture'
 import { SectionHead } from '~/sections/SectionHead'
 import { fillPattern } from '~/ui/fill-pattern'
@@ -32,7 +33,7 @@ export function ServiceTiles({ section }: { section: Section<'serviceTiles'> }) 
                 <span className={styles.note}>{service.menuNote}</span>
                 <span className={styles.icons} aria-hidden>
                   <BrandIcon name={service.iconKey} icon={service.icon} size={26} />
-                  <ArrowUpRight size={26} strokeWidth={1.75} />
+                  <Icon icon={arrowUpRightIcon} size={26} strokeWidth={1.75} />
                 </span>
               </span>
             </SiteLink>

@@ -1,5 +1,6 @@
-import ArrowRight from 'lucide-react/icons/arrow-right'
+import arrowRightIcon from '@lucide/icons/icons/arrow-right'
 import type { Section } from '~/content/sections'
+import { Icon } from '~/drawings/icons/Icon'
 import { PromoVideo } from '~/features/video/PromoVideo'
 import { buttonClass } from '~/ui/button-class'
 import { classNames } from '~/ui/class-names'
@@ -23,7 +24,7 @@ export function VideoIntro({ section }: { section: Section<'videoIntro'> }) {
           {action ? (
             <SiteLink className={buttonClass({ size: 'large' })} href={action.href}>
               {action.label}
-              <ArrowRight size={18} strokeWidth={1.75} aria-hidden />
+              <Icon icon={arrowRightIcon} size={18} strokeWidth={1.75} />
             </SiteLink>
           ) : null}
         </div>
