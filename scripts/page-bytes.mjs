@@ -20,6 +20,9 @@ const ROUTES = {
   'likes-views': 'routes/en.likes-views.$uniqueId',
 }
 
+/** Pages of a profile that was looked up. */
+const RESULT_PAGES = ['profile', 'likes-views']
+
 /** What `pageParts` in page-parts-plugin.mjs writes. */
 const buildSchema = z.object({
   styles: z.array(z.object({ module: z.string(), css: z.string() })),
@@ -93,7 +96,9 @@ function demoPages(partsOf) {
     .filter(({ _type }) => _type === 'page' || _type === 'service')
     .map((document) => {
       const { _type, slug } = pageSchema.parse(document)
-      return { slug, parts: partsOf({ [_type]: document }) }
+      // What the loaders of these pages return besides the page.
+      const result = RESULT_PAGES.includes(slug) ? { destination: slug, profile: null } : {}
+      return { slug, parts: partsOf({ [_type]: document, ...result }) }
     })
     .sort((one, other) => one.slug.localeCompare(other.slug))
 }

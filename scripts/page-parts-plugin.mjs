@@ -23,6 +23,9 @@ export const PAGE_PARTS_FILE = 'build/server/page-parts.json'
 const PART_REGISTERS = ['app/sections/register.ts', 'app/pages/page-parts.ts']
 const PREVIEW = 'app/features/preview/PreviewMode.tsx'
 
+/** A module whose dynamic import is a page part of which only the styles come with the page. */
+const LATE_PARTS = 'app/layout/DelayedPopup.tsx'
+
 const CLIENT_ROUTE = '?__remix-build-client-route'
 
 /**
@@ -64,7 +67,9 @@ export function pageParts() {
       const needed = (id) => {
         const found = info(id)
         const path = relative(root, id)
-        const later = [...PART_REGISTERS, PREVIEW].includes(path) ? [] : (found?.dynamicallyImportedIds ?? [])
+        const later = [...PART_REGISTERS, LATE_PARTS, PREVIEW].includes(path)
+          ? []
+          : (found?.dynamicallyImportedIds ?? [])
         return [...(found?.importedIds ?? []), ...later]
       }
       /** @param {string} id */
@@ -87,12 +92,12 @@ export function pageParts() {
           scripts: scriptsOf(id),
         }
       }
-      for (const register of PART_REGISTERS) {
+      for (const register of [...PART_REGISTERS, LATE_PARTS]) {
         for (const id of info(join(root, register))?.dynamicallyImportedIds ?? []) {
           const name = /([^/]+)\.tsx$/.exec(id)?.[1] ?? ''
           parts[name.charAt(0).toLowerCase() + name.slice(1)] = {
             styles: stylesOf(id),
-            scripts: scriptsOf(id),
+            scripts: register === LATE_PARTS ? [] : scriptsOf(id),
           }
         }
       }

@@ -1,9 +1,9 @@
 import clockIcon from '@lucide/icons/icons/clock'
 import mailIcon from '@lucide/icons/icons/mail'
 import phoneIcon from '@lucide/icons/icons/phone'
-import { Icon } from '~/drawings/icons/Icon'
 import { useRootData } from '~/root-data'
 import { classNames } from '~/ui/class-names'
+import { Icon } from '~/ui/Icon'
 import styles from './ContactLines.module.css'
 
 /** Contact details: email, phone and hours from the site settings, without those that are empty. */

@@ -1,10 +1,10 @@
 import { useLocation } from '@remix-run/react'
 import { useEffect, type ReactNode } from 'react'
 import type { SiteSettings } from '~/content/parts'
+import { readyParts } from '~/pages/ready-parts'
 import { Footer } from './Footer'
 import { Header } from './Header'
 import styles from './SiteShell.module.css'
-import { TrialBar } from './TrialBar'
 import { useHashScroll } from './use-hash-scroll'
 import { useMissedNavigation } from './use-missed-navigation'
 import { forgetVisitorScroll } from './visitor-scroll'
@@ -18,6 +18,7 @@ interface SiteShellProps {
 /** Header, footer and what every screen shares; errors are shown inside it too. */
 export function SiteShell({ settings, children }: SiteShellProps) {
   const { pathname } = useLocation()
+  const { trialBar: TrialBar } = readyParts
   useHashScroll()
   useMissedNavigation()
   useEffect(forgetVisitorScroll, [pathname])
@@ -31,7 +32,7 @@ export function SiteShell({ settings, children }: SiteShellProps) {
       <a className={styles.skip} href="#main">
         {settings?.menuLabels?.skip ?? 'Skip to content'}
       </a>
-      <TrialBar />
+      {TrialBar ? <TrialBar /> : null}
       <Header settings={settings} />
       <main id="main" tabIndex={-1}>
         {children}

@@ -1,8 +1,8 @@
 import { useLocation } from '@remix-run/react'
 import type { FloatingButtonContent, PopupContent } from '~/content/parts'
+import { DelayedPopup } from '~/layout/DelayedPopup'
 import { FloatingButton } from '~/layout/FloatingButton'
 import { Breadcrumbs, type Crumb } from './Breadcrumbs'
-import { readyParts } from './ready-parts'
 
 interface PageExtrasProps {
   popup: PopupContent | null
@@ -17,12 +17,11 @@ const isWhole = (part: object | null | undefined) => part != null
 /** What a page has besides its sections: breadcrumbs, a floating button, a popup. */
 export function PageExtras({ popup, floatingButton, trail }: PageExtrasProps) {
   const { pathname } = useLocation()
-  const { popup: Popup } = readyParts
   return (
     <>
       {trail.length > 0 ? <Breadcrumbs trail={trail} /> : null}
       {floatingButton ? <FloatingButton button={floatingButton} /> : null}
-      {popup && Popup && isWhole(popup.action) ? <Popup key={pathname} popup={popup} /> : null}
+      {popup && isWhole(popup.action) ? <DelayedPopup key={pathname} popup={popup} /> : null}
     </>
   )
 }

@@ -5,20 +5,31 @@ import { readyParts } from './ready-parts'
 
 /** The screen of a service, with its hero, ticket and fixed sections. */
 const SERVICE_SCREEN = 'serviceScreen'
-const POPUP = 'popup'
+/** The banner above the header of a service page. */
+const TRIAL_BAR = 'trialBar'
+/** The screen of a profile that was looked up. */
+const RESULT_SCREEN = 'resultScreen'
+/** What the sections of a result page share. */
+const RESULT_PROVIDER = 'resultProvider'
+const ORDER_STATUS_SCREEN = 'orderStatusScreen'
+/** Only its styles come with the page: see `DelayedPopup`. */
+const POPUP_DIALOG = 'popupDialog'
 /** What lets a page that sells packs of one kind tell its form so. */
 const SHELF_ORDER = 'shelfOrder'
 
 /**
- * What a page has that other pages may not have: sections by their type, the service screen, a popup.
- * @param loaded what the page's loader returned; anything without a page or a service has no parts
+ * What a page has that other pages may not have: sections by their type, the screen of a service or a result, a popup.
+ * @param loaded what the page's loader returned; anything else has no parts
  */
 export function partsOf(loaded: unknown): string[] {
   if (typeof loaded !== 'object' || loaded === null) return []
   const page = 'page' in loaded ? partsOfPage(loaded.page) : []
   const service =
-    'service' in loaded && loaded.service ? [SERVICE_SCREEN, ...partsOfPage(loaded.service)] : []
-  return [...new Set([...page, ...service])]
+    'service' in loaded && loaded.service ? [SERVICE_SCREEN, TRIAL_BAR, ...partsOfPage(loaded.service)] : []
+  const showsResult = 'destination' in loaded && loaded.destination && loaded.destination !== 'order'
+  const result = showsResult ? ['profile' in loaded ? RESULT_SCREEN : RESULT_PROVIDER] : []
+  const status = 'orderStatus' in loaded ? [ORDER_STATUS_SCREEN] : []
+  return [...new Set([...page, ...service, ...result, ...status])]
 }
 
 function partsOfPage(page: unknown): string[] {
@@ -28,7 +39,7 @@ function partsOfPage(page: unknown): string[] {
   return [
     ...types,
     ...(types.includes('packShelf') ? [SHELF_ORDER] : []),
-    ...('popup' in page && page.popup ? [POPUP] : []),
+    ...('popup' in page && page.popup ? [POPUP_DIALOG] : []),
   ]
 }
 
@@ -37,29 +48,35 @@ function partsOfPage(page: unknown): string[] {
  * @throws if a chunk fails to load
  */
 export async function loadParts(parts: readonly string[]): Promise<void> {
-  await Promise.all([
-    parts.includes(SERVICE_SCREEN) ? loadServiceScreen() : null,
-    parts.includes(POPUP) ? loadPopup() : null,
-    parts.includes(SHELF_ORDER) ? loadShelfOrder() : null,
-    loadSections(parts.filter(isSectionType)),
-  ])
+  const others = parts.flatMap((part) => OTHER_PARTS[part]?.() ?? [])
+  await Promise.all([...others, loadSections(parts.filter(isSectionType))])
 }
 
 /** Loads all parts; a server does so before it renders its first page. */
 export function loadAllParts(): Promise<void> {
-  return loadParts([SERVICE_SCREEN, POPUP, SHELF_ORDER, ...Object.keys(SECTIONS)])
+  return loadParts([...Object.keys(OTHER_PARTS), ...Object.keys(SECTIONS)])
 }
 
-async function loadServiceScreen(): Promise<void> {
-  readyParts.serviceScreen ??= (await import('./ServiceScreen')).ServiceScreen
-}
-
-async function loadShelfOrder(): Promise<void> {
-  readyParts.shelfOrder ??= (await import('~/features/ordering/ShelfOrder')).ShelfOrder
-}
-
-async function loadPopup(): Promise<void> {
-  readyParts.popup ??= (await import('~/layout/Popup')).Popup
+/** Loads each part that is not a section. */
+const OTHER_PARTS: Readonly<Record<string, () => Promise<void>>> = {
+  [SERVICE_SCREEN]: async () => {
+    readyParts.serviceScreen ??= (await import('./ServiceScreen')).ServiceScreen
+  },
+  [TRIAL_BAR]: async () => {
+    readyParts.trialBar ??= (await import('~/layout/TrialBar')).TrialBar
+  },
+  [RESULT_SCREEN]: async () => {
+    readyParts.resultScreen ??= (await import('./ResultScreen')).ResultScreen
+  },
+  [RESULT_PROVIDER]: async () => {
+    readyParts.resultProvider ??= (await import('~/features/result/ResultProvider')).ResultProvider
+  },
+  [ORDER_STATUS_SCREEN]: async () => {
+    readyParts.orderStatusScreen ??= (await import('~/features/forms/OrderStatusScreen')).OrderStatusScreen
+  },
+  [SHELF_ORDER]: async () => {
+    readyParts.shelfOrder ??= (await import('~/features/ordering/ShelfOrder')).ShelfOrder
+  },
 }
 
 /**

@@ -1,14 +1,19 @@
-import type { ComponentType } from 'react'
-import type { ServiceQueryResult } from '~/content/content.types'
+import type { OrderStatusScreen } from '~/features/forms/OrderStatusScreen'
 import type { ShelfOrder } from '~/features/ordering/ShelfOrder'
-import type { Popup } from '~/layout/Popup'
+import type { ResultProvider } from '~/features/result/ResultProvider'
+import type { TrialBar } from '~/layout/TrialBar'
+import type { ResultScreen } from './ResultScreen'
+import type { ServiceScreen } from './ServiceScreen'
 
 /**
  * Components other than sections that only some pages have, available once `loadParts` has loaded them. Separate
  * from their loaders to avoid an import cycle.
  */
 export const readyParts: {
-  serviceScreen?: ComponentType<{ service: NonNullable<ServiceQueryResult> }>
-  popup?: typeof Popup
+  orderStatusScreen?: typeof OrderStatusScreen
+  resultProvider?: typeof ResultProvider
+  resultScreen?: typeof ResultScreen
+  serviceScreen?: typeof ServiceScreen
   shelfOrder?: typeof ShelfOrder
+  trialBar?: typeof TrialBar
 } = {}

@@ -2,7 +2,14 @@ import type { MetaDescriptor } from '@remix-run/node'
 import type { SiteSettingsQueryResult } from '~/content/content.types'
 import { SHARE_CARD, shareCardAddress } from '~/content/image-address'
 import type { SiteConfig } from '~/http/load-context'
-import { absoluteAddress, structuredData, type Thing } from './structured-data'
+import { absoluteAddress } from './absolute-address'
+import type { Thing } from './structured-data'
+
+/**
+ * Whether to compute structured data: it is for search engines, which load pages whole, so a browser keeps what the server
+ * sent instead of loading code for it. A development build compares the two.
+ */
+export const MAKES_STRUCTURED_DATA = import.meta.env.SSR || import.meta.env.DEV
 
 /** What editors enter for a page (fragment `seo`). */
 type SeoContent = NonNullable<NonNullable<SiteSettingsQueryResult>['seo']>
@@ -17,7 +24,7 @@ interface PageSeo {
   path: string
   /** Path of the card that the site makes for it, if it has none of its own. */
   madeCard?: string | null | undefined
-  /** Structured data about the page. */
+  /** Structured data about the page; see `MAKES_STRUCTURED_DATA`. */
   things?: readonly Thing[]
 }
 
@@ -29,7 +36,7 @@ interface Site {
 /** Returns what search engines and social cards need: title, description, canonical URL, social card. */
 export function pageMeta(
   { settings, site }: Site,
-  { title, seo, noIndex, path, madeCard, things = [] }: PageSeo,
+  { title, seo, noIndex, path, madeCard, things }: PageSeo,
 ): MetaDescriptor[] {
   const whole = (settings?.titlePattern ?? '{title}').replace('{title}', () => seo?.title ?? title)
   const summary = seo?.description ?? settings?.seo?.description
@@ -54,8 +61,17 @@ export function pageMeta(
       { property: 'og:url', content: site.siteUrl + path },
     )
   }
-  if (things.length > 0) meta.push(structuredData(things))
+  if (things) meta.push(structuredData(things, path))
   return meta
+}
+
+/**
+ * The script with structured data, which browsers do not run. In a browser, its content only identifies the page: the
+ * script of the first page stays as it is, and goes when the visitor moves on to another page.
+ */
+function structuredData(things: readonly Thing[], path: string): MetaDescriptor {
+  const content = MAKES_STRUCTURED_DATA ? { '@context': 'https://schema.org', '@graph': things } : { path }
+  return { 'script:ld+json': content as never }
 }
 
 interface Card {

@@ -1,12 +1,13 @@
-import type { MetaDescriptor } from '@remix-run/node'
-import type { SiteSettingsQueryResult } from '~/content/content.types'
+import type { ServiceQueryResult, SiteSettingsQueryResult } from '~/content/content.types'
 import type { FaqSection, PictureContent, VideoContent } from '~/content/parts'
-import type { PageSection, Section } from '~/content/sections'
+import type { Page, PageSection, Section } from '~/content/sections'
 import { videoFileAddress } from '~/features/video/video-address'
 import type { SiteConfig } from '~/http/load-context'
 import { pictureFileAddress } from '~/pictures/picture-sources'
-import { missingParts } from '~/sections/missing-parts'
+import { missingParts, missingPartsOfService } from '~/sections/missing-parts'
+import { absoluteAddress } from './absolute-address'
 import type { Crumb } from './Breadcrumbs'
+import { trailOf } from './trail'
 
 /** A schema.org object. */
 export type Thing = { '@type': string } & Record<string, unknown>
@@ -16,13 +17,21 @@ interface Site {
   site: Pick<SiteConfig, 'siteUrl' | 'mediaBaseUrl'> | undefined
 }
 
-/** Makes a path absolute if the site's public URL is known; URLs of other sites are unchanged. */
-export function absoluteAddress(path: string, siteUrl: string | null | undefined): string {
-  return siteUrl && path.startsWith('/') ? siteUrl + path : path
+/** Returns structured data of a page or a service page: the agency, the breadcrumbs, and what its sections show. */
+export function pageThings(shown: Page | NonNullable<ServiceQueryResult>, site: Site): Thing[] {
+  const trail = trailOf(shown)
+  return [
+    organization(site),
+    ...(trail.length > 0 ? [breadcrumbList(trail, site)] : []),
+    ...('promo' in shown && shown.promo && !missingPartsOfService(shown)
+      ? [videoObject(shown.promo.video, site)]
+      : []),
+    ...sectionsJsonLd(shown.sections, site),
+  ]
 }
 
 /** The agency: name, logo, address. */
-export function organization({ settings, site }: Site): Thing {
+function organization({ settings, site }: Site): Thing {
   const office = settings?.office
   return {
     '@type': 'Organization',
@@ -47,7 +56,7 @@ export function organization({ settings, site }: Site): Thing {
 }
 
 /** The breadcrumbs from home down to a page. */
-export function breadcrumbList(trail: readonly Crumb[], { settings, site }: Site): Thing {
+function breadcrumbList(trail: readonly Crumb[], { settings, site }: Site): Thing {
   const whole = [{ title: settings?.labels?.home ?? '', href: '/en/home' }, ...trail]
   return {
     '@type': 'BreadcrumbList',
@@ -73,7 +82,7 @@ function faqPage(faqs: FaqSection['faqs']): Thing {
 }
 
 /** A video on the page. */
-export function videoObject(video: VideoContent, { settings, site }: Site): Thing {
+function videoObject(video: VideoContent, { settings, site }: Site): Thing {
   const file = videoFileAddress(video, site?.mediaBaseUrl ?? '')
   return {
     '@type': 'VideoObject',
@@ -148,11 +157,6 @@ export function sectionsJsonLd(all: readonly PageSection[], site: Site): Thing[]
     // A page has a single FAQ, even if spread over several sections.
     ...(faqs.length > 0 ? [faqPage(faqs)] : []),
   ]
-}
-
-/** The script with structured data, which browsers do not run. */
-export function structuredData(things: readonly Thing[]): MetaDescriptor {
-  return { 'script:ld+json': { '@context': 'https://schema.org', '@graph': things } as never }
 }
 
 /** Returns rich text as plain text; strings are unchanged. */

@@ -1,8 +1,6 @@
 import { type ActionFunctionArgs, type HeadersFunction, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { Fragment } from 'react'
-import { ResultProvider } from '~/features/result/result-context'
-import { DEFAULT_MACHINE_PAGES, machinePageAt } from '~/content/machine-pages'
 import { searchAction } from '~/features/search/search-action.server'
 import { searchClientAction } from '~/features/search/search-client-action'
 import { shouldRevalidateAfterSearch } from '~/features/search/should-revalidate'
@@ -12,10 +10,10 @@ import { loadContentPage } from '~/pages/content-page-loader.server'
 import { PageExtras } from '~/pages/PageExtras'
 import { loadPageFromBrowser } from '~/pages/page-parts'
 import { readyParts } from '~/pages/ready-parts'
-import { pageMeta } from '~/pages/seo'
-import { breadcrumbList, organization, sectionsJsonLd, videoObject } from '~/pages/structured-data'
+import { MAKES_STRUCTURED_DATA, pageMeta } from '~/pages/seo'
+import { pageThings } from '~/pages/structured-data'
 import { trailOf } from '~/pages/trail'
-import { rootDataOf, useRootData } from '~/root-data'
+import { rootDataOf } from '~/root-data'
 import { missingPartsOfService } from '~/sections/missing-parts'
 import { MissingParts } from '~/sections/MissingParts'
 import { Sections } from '~/sections/Sections'
@@ -42,41 +40,28 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => 
   if (!shown) return [{ title: root?.settings?.notFound?.message ?? 'Not found' }]
   const title = 'title' in shown ? shown.title : shown.name
   const site = { settings: root?.settings, site: root?.site }
-  const trail = trailOf(shown)
   return pageMeta(site, {
     title: title ?? '',
     seo: shown.seo,
     path: `/en/${params.slug}`,
     madeCard: data?.madeCard,
-    things: [
-      organization(site),
-      ...(trail.length > 0 ? [breadcrumbList(trail, site)] : []),
-      ...('promo' in shown && shown.promo && !missingPartsOfService(shown)
-        ? [videoObject(shown.promo.video, site)]
-        : []),
-      ...sectionsJsonLd(shown.sections, site),
-    ],
+    things: MAKES_STRUCTURED_DATA ? pageThings(shown, site) : [],
   })
 }
 
 export default function PageScreen() {
-  const { page, service } = useLoaderData<typeof loader>()
-  const slugs = useRootData()?.settings?.machinePages ?? DEFAULT_MACHINE_PAGES
+  const { page, service, destination } = useLoaderData<typeof loader>()
+  const { resultProvider: ResultProvider, serviceScreen: ServiceScreen, shelfOrder: ShelfOrder } = readyParts
   // A new page starts from scratch: nothing stays open, typed or chosen from the previous one.
   if (!page) {
-    const { serviceScreen: ServiceScreen } = readyParts
     const missing = missingPartsOfService(service)
     if (missing) return <MissingParts key={service._id} missing={missing} />
     return ServiceScreen ? <ServiceScreen key={service._id} service={service} /> : null
   }
-  // A result page without a username: it has no profile and says so.
-  const machine = machinePageAt(page.slug ?? '', slugs)
-  const destination = machine === 'order' ? null : machine
-  const { shelfOrder: ShelfOrder } = readyParts
   const shelf = page.sections.find((section) => section._type === 'packShelf')
   return (
     <Fragment key={page._id}>
-      {destination ? (
+      {destination && ResultProvider ? (
         <ResultProvider destination={destination} sections={page.sections} result={null} videos={null}>
           <Sections sections={page.sections} />
         </ResultProvider>

@@ -15,8 +15,8 @@ import { PAGE_CACHE_CONTROL } from '~/http/cache-control'
 import { redirectToPlainPath } from '~/http/redirect-or-not-found.server'
 import { PageExtras } from '~/pages/PageExtras'
 import { loadPageFromBrowser } from '~/pages/page-parts'
-import { pageMeta } from '~/pages/seo'
-import { organization, sectionsJsonLd } from '~/pages/structured-data'
+import { MAKES_STRUCTURED_DATA, pageMeta } from '~/pages/seo'
+import { pageThings } from '~/pages/structured-data'
 import { rootDataOf } from '~/root-data'
 import { Sections } from '~/sections/Sections'
 
@@ -46,14 +46,14 @@ export const headers: HeadersFunction = ({ errorHeaders, actionHeaders }) =>
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const root = rootDataOf(matches)
   if (!data) return [{ title: root?.settings?.brand ?? 'Kat Social' }]
-  const { title, seo, sections } = data.page
+  const { title, seo } = data.page
   const site = { settings: root?.settings, site: root?.site }
   return pageMeta(site, {
     title: title ?? '',
     seo,
     path: '/en/home',
     madeCard: data.madeCard,
-    things: [organization(site), ...sectionsJsonLd(sections, site)],
+    things: MAKES_STRUCTURED_DATA ? pageThings(data.page, site) : [],
   })
 }
 

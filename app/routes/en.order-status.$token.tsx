@@ -2,20 +2,23 @@ import { type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from
 import { useLoaderData } from '@remix-run/react'
 import { PRIVATE_CACHE_CONTROL } from '~/http/cache-control'
 import { orderStatusQuery } from '~/content/queries'
-import { OrderStatusScreen } from '~/features/forms/OrderStatusScreen'
 import { statusTexts } from '~/features/forms/status-texts'
 import { redirectOrNotFound } from '~/http/redirect-or-not-found.server'
+import { loadPageFromBrowser } from '~/pages/page-parts'
+import { readyParts } from '~/pages/ready-parts'
 import { pageMeta } from '~/pages/seo'
 import { rootDataOf } from '~/root-data'
 
 /** The status of a submission, at an address that only its visitor and the team know. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  const order = await context.orderStatus(params.token ?? '')
-  if (!order) return redirectOrNotFound(request, context)
+  const orderStatus = await context.orderStatus(params.token ?? '')
+  if (!orderStatus) return redirectOrNotFound(request, context)
   // An order is found even while the dataset is down; the page then uses its default texts.
   const settings = await context.content.fetch(orderStatusQuery).catch(() => null)
-  return { order, texts: statusTexts(settings?.orderStatus) }
+  return { orderStatus, texts: statusTexts(settings?.orderStatus) }
 }
+
+export const clientLoader = loadPageFromBrowser
 
 // The address contains the secret, so it must not be sent to other sites or cached.
 export const headers: HeadersFunction = () => ({
@@ -27,7 +30,7 @@ export const headers: HeadersFunction = () => ({
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const root = rootDataOf(matches)
   if (!data) return [{ title: root?.settings?.notFound?.message ?? 'Not found' }]
-  const title = data.texts.title.replace('{reference}', data.order.reference)
+  const title = data.texts.title.replace('{reference}', data.orderStatus.reference)
   // Without the site settings, no canonical link is rendered: it would repeat the secret.
   return pageMeta(
     { settings: root?.settings, site: undefined },
@@ -36,6 +39,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 }
 
 export default function OrderStatusRoute() {
-  const { order, texts } = useLoaderData<typeof loader>()
-  return <OrderStatusScreen order={order} texts={texts} />
+  const { orderStatus, texts } = useLoaderData<typeof loader>()
+  const { orderStatusScreen: OrderStatusScreen } = readyParts
+  return OrderStatusScreen ? <OrderStatusScreen order={orderStatus} texts={texts} /> : null
 }

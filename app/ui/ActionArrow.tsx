@@ -1,6 +1,6 @@
 import arrowDownIcon from '@lucide/icons/icons/arrow-down'
 import arrowRightIcon from '@lucide/icons/icons/arrow-right'
-import { Icon } from '~/drawings/icons/Icon'
+import { Icon } from './Icon'
 
 /** The arrow of a large button: pointing down if it scrolls down the page, otherwise onward. */
 export function ActionArrow({ href }: { href: string }) {

@@ -1,8 +1,8 @@
 import circleAlertIcon from '@lucide/icons/icons/circle-alert'
 import type { ReactNode } from 'react'
-import { Icon } from '~/drawings/icons/Icon'
 import { classNames } from './class-names'
 import styles from './ErrorMessage.module.css'
+import { Icon } from './Icon'
 
 interface ErrorMessageProps {
   id?: string

@@ -18,7 +18,15 @@ test('a page loads one style file, and no script of a section it does not have',
   expect(await loaded(page, '.css')).toEqual(['/assets/page'])
   const scripts = await loaded(page, '.js')
   expect(scripts).toEqual(expect.arrayContaining(['/assets/Prose', '/assets/PageIntro']))
-  for (const other of ['SearchHero', 'PackTabs', 'OrderForm', 'VideoHero', 'ServiceScreen', 'Popup'])
+  for (const other of [
+    'SearchHero',
+    'PackTabs',
+    'OrderForm',
+    'VideoHero',
+    'ServiceScreen',
+    'ResultProvider',
+    'TrialBar',
+  ])
     expect(scripts).not.toContain(`/assets/${other}`)
 })
 

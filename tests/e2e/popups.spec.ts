@@ -173,6 +173,27 @@ test.describe('popups', () => {
     await expect(page.getByRole('dialog')).toBeVisible()
   })
 
+  test('its code is loaded when it is due, not with the page', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await open(page, '/en/home')
+    expect(asked.filter((path) => path.includes('/PopupDialog-'))).toEqual([])
+    await page.clock.runFor(10_200)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(asked.filter((path) => path.includes('/PopupDialog-'))).not.toEqual([])
+  })
+
+  test('is left out if its code cannot be loaded', async ({ page }) => {
+    await page.route(/PopupDialog-/, (route) => route.abort())
+    await open(page, '/en/youtube')
+    const failed = page.waitForEvent('requestfailed')
+    await page.clock.runFor(5_200)
+    await failed
+    await page.getByRole('button', { name: 'More Services' }).click()
+    await expect(page.getByRole('navigation', { name: 'More Services' })).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
   test('disappears with its page', async ({ page }) => {
     await open(page, '/en/home')
     await page.clock.runFor(5_000)

@@ -1,3 +1,4 @@
+import { openPage, structuredThings } from './support/open-page'
 import { expect, test } from './support/test'
 
 const LISTED = [
@@ -98,6 +99,15 @@ test.describe('structured data', () => {
       expect(complaints).toEqual([])
     })
   }
+
+  test('structured data of a page is not left behind on the next one', async ({ page }) => {
+    await openPage(page, '/en/free-hosting')
+    expect((await structuredThings(page)).map((thing) => thing['@type'])).toContain('FAQPage')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).click()
+    await expect(page).toHaveTitle(/^Terms/)
+    const script = page.locator('script[type="application/ld+json"]')
+    await expect.poll(() => script.allTextContents()).toEqual(['{"path":"/en/terms"}'])
+  })
 
   test('the breadcrumbs on the page match those in its data', async ({ page }) => {
     await page.goto('/en/youtube')

@@ -1,8 +1,8 @@
 import mousePointerClickIcon from '@lucide/icons/icons/mouse-pointer-click'
 import type { CSSProperties } from 'react'
+import { Icon } from '~/ui/Icon'
 import { BRAND_PATHS } from './brand-paths'
 import styles from './BrandIcon.module.css'
-import { Icon } from './Icon'
 
 interface BrandIconProps {
   /** The key of one of the site's own icons; a pointer for unknown keys. */

@@ -1,6 +1,6 @@
 import megaphoneIcon from '@lucide/icons/icons/megaphone'
+import { Icon } from '~/ui/Icon'
 import { BrandIcon } from './BrandIcon'
-import { Icon } from './Icon'
 
 /** LinkedIn's logo, which its owner keeps out of the icon set that the others come from. */
 const LINKEDIN =

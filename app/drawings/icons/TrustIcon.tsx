@@ -4,7 +4,7 @@ import messageCircleIcon from '@lucide/icons/icons/message-circle'
 import shieldCheckIcon from '@lucide/icons/icons/shield-check'
 import timerIcon from '@lucide/icons/icons/timer'
 import userCheckIcon from '@lucide/icons/icons/user-check'
-import { Icon } from './Icon'
+import { Icon } from '~/ui/Icon'
 
 const ICONS: Record<string, LucideIconData> = {
   quality: userCheckIcon,

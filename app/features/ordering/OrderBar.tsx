@@ -1,7 +1,7 @@
 import arrowDownIcon from '@lucide/icons/icons/arrow-down'
-import { Icon } from '~/drawings/icons/Icon'
 import { buttonClass } from '~/ui/button-class'
 import { classNames } from '~/ui/class-names'
+import { Icon } from '~/ui/Icon'
 import { useOrder } from './order-context'
 import { orderActionLabel, orderSharesText } from './order-summary'
 import { useOrderingTexts } from './ordering-texts'

@@ -1,12 +1,12 @@
 import infoIcon from '@lucide/icons/icons/info'
 import plusIcon from '@lucide/icons/icons/plus'
 import { useEffect, useRef, useState } from 'react'
-import { Icon } from '~/drawings/icons/Icon'
 import { useOrderingTexts } from '~/features/ordering/ordering-texts'
 import { POSTS_PER_STEP, SELECTION_PARAMS, SHOWN_PARAM } from '~/features/ordering/selection'
 import { MAX_VIDEOS } from '~/features/tiktok/limits'
 import { buttonClass } from '~/ui/button-class'
 import { fillPattern } from '~/ui/fill-pattern'
+import { Icon } from '~/ui/Icon'
 import styles from './MorePosts.module.css'
 import { useResult } from './result-context'
 

@@ -1,5 +1,4 @@
 import checkIcon from '@lucide/icons/icons/check'
-import { Icon } from '~/drawings/icons/Icon'
 import { HeartIcon, PlayIcon } from '~/drawings/icons/SolidIcons'
 import type { PostShare } from '~/features/ordering/order-context'
 import { SELECTION_PARAMS } from '~/features/ordering/selection'
@@ -10,6 +9,7 @@ import { RemotePicture } from '~/pictures/RemotePicture'
 import { classNames } from '~/ui/class-names'
 import { fillPattern } from '~/ui/fill-pattern'
 import { formatCount } from '~/ui/format-count'
+import { Icon } from '~/ui/Icon'
 import { TryAgain } from '~/ui/TryAgain'
 import styles from './PostGrid.module.css'
 

@@ -2,9 +2,9 @@ import arrowRightIcon from '@lucide/icons/icons/arrow-right'
 import type { CSSProperties } from 'react'
 import type { Section } from '~/content/sections'
 import { LoafCat } from '~/drawings/cats/LoafCat'
-import { Icon } from '~/drawings/icons/Icon'
 import { classNames } from '~/ui/class-names'
 import { formatPrice } from '~/ui/format-count'
+import { Icon } from '~/ui/Icon'
 import styles from './HowItWorks.module.css'
 
 /** The steps from a username to a growing account, as a staircase. */

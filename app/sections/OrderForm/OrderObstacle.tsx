@@ -1,11 +1,11 @@
 import arrowUpIcon from '@lucide/icons/icons/arrow-up'
 import { LoafCat } from '~/drawings/cats/LoafCat'
-import { Icon } from '~/drawings/icons/Icon'
 import type { Order, OrderObstacle as Obstacle } from '~/features/ordering/order-context'
 import { useOrderingTexts, type OrderingTexts } from '~/features/ordering/ordering-texts'
 import { useResult } from '~/features/result/result-context'
 import { buttonClass } from '~/ui/button-class'
 import { fillPattern } from '~/ui/fill-pattern'
+import { Icon } from '~/ui/Icon'
 import { TryAgain } from '~/ui/TryAgain'
 import styles from './OrderObstacle.module.css'
 

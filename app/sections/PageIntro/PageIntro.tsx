@@ -1,12 +1,12 @@
 import arrowRightIcon from '@lucide/icons/icons/arrow-right'
 import type { Section, SectionType } from '~/content/sections'
 import { LoafCat } from '~/drawings/cats/LoafCat'
-import { Icon } from '~/drawings/icons/Icon'
 import { Picture } from '~/pictures/Picture'
 import { ActionArrow } from '~/ui/ActionArrow'
 import { buttonClass } from '~/ui/button-class'
 import { classNames } from '~/ui/class-names'
 import { formatPrice } from '~/ui/format-count'
+import { Icon } from '~/ui/Icon'
 import { SiteLink } from '~/ui/SiteLink'
 import styles from './PageIntro.module.css'
 

@@ -1,6 +1,6 @@
 import arrowRightIcon from '@lucide/icons/icons/arrow-right'
 import type { Section } from '~/content/sections'
-import { Icon } from '~/drawings/icons/Icon'
+import { Icon } from '~/ui/Icon'
 import { SiteLink } from '~/ui/SiteLink'
 import styles from './PillLinks.module.css'
 

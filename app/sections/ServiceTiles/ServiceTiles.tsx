@@ -1,10 +1,10 @@
 import arrowUpRightIcon from '@lucide/icons/icons/arrow-up-right'
 import type { Section } from '~/content/sections'
 import { BrandIcon } from '~/drawings/icons/BrandIcon'
-import { Icon } from '~/drawings/icons/Icon'
 import { DecorativePicture } from '~/pictures/DecorativePicture'
 import { SectionHead } from '~/sections/SectionHead'
 import { fillPattern } from '~/ui/fill-pattern'
+import { Icon } from '~/ui/Icon'
 import { SiteLink } from '~/ui/SiteLink'
 import styles from './ServiceTiles.module.css'
 

@@ -1,9 +1,9 @@
 import arrowRightIcon from '@lucide/icons/icons/arrow-right'
 import type { Section } from '~/content/sections'
-import { Icon } from '~/drawings/icons/Icon'
 import { PromoVideo } from '~/features/video/PromoVideo'
 import { buttonClass } from '~/ui/button-class'
 import { classNames } from '~/ui/class-names'
+import { Icon } from '~/ui/Icon'
 import { SiteLink } from '~/ui/SiteLink'
 import styles from './VideoIntro.module.css'
 

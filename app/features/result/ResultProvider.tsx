@@ -5,18 +5,9 @@ import {
   useRevalidator,
   useSearchParams,
 } from '@remix-run/react'
-import {
-  createContext,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { PageSection } from '~/content/sections'
-import { landsOnPosts, type PackKind } from '~/features/ordering/kinds'
+import { landsOnPosts } from '~/features/ordering/kinds'
 import { findOffer, listOffers, type Offer } from '~/features/ordering/offers'
 import {
   OrderContext,
@@ -39,67 +30,9 @@ import {
 import { splitEvenly } from '~/features/ordering/split'
 import type { SearchDestination, SearchFailure } from '~/features/search/search'
 import type { ProfileResult, VideosResult } from '~/features/tiktok/client.server'
-import { isWorthRetrying, type VisitorMessage } from '~/features/tiktok/messages'
-import type { Profile, Video } from '~/features/tiktok/profile.server'
-
-/** The loading state of the videos. */
-export type VideosState =
-  | { status: 'idle' }
-  | { status: 'loading' }
-  | { status: 'listed'; videos: Video[] }
-  /** `retry`: trying again may help. `empty`: the account has no posts. */
-  | { status: 'failed'; message: VisitorMessage; retry: boolean; empty: boolean }
-
-/** Shared by the sections of a result page. */
-export interface ResultPage {
-  destination: SearchDestination
-  /** True while the profile is being looked up. */
-  loading: boolean
-  /** The profile shown; null while loading, and if there is none or a search failed. */
-  profile: Profile | null
-  /** Why the page's own lookup returned no profile; a failed search box reports its own error. */
-  error: VisitorMessage | null
-  /** Whether the page's own lookup may succeed if repeated. */
-  retry: boolean
-  videos: VideosState
-  offers: Offer[]
-  /** The chosen pack, if any. */
-  offer: Offer | undefined
-  chooseOffer: (offer: Offer) => void
-  /** How often a pack has been chosen since the page opened; each time, the page scrolls to the posts. */
-  choices: number
-  /** The chosen posts and their shares, in page order. */
-  shares: PostShare[]
-  /** The posts that the address asks for, whatever is chosen to go to them. */
-  posts: readonly string[]
-  togglePost: (id: string) => void
-  /** How many posts the order can go to. */
-  postLimit: number
-  /** True once an order has as many posts as allowed; no more can be added. */
-  full: boolean
-  /** Which kind of packs the address asks for. */
-  kind: PackKind | null
-  /** Id of the section where a pack is chosen next to the posts, if the page has one. */
-  packsAnchor: string | null
-  /** Id of what lists the posts, if the page has it. */
-  postsAnchor: string | null
-  /** How many posts are shown. */
-  shown: number
-  showMore: () => void
-}
-
-/** Default id of a section that lists posts. */
-export const POSTS_ID = 'posts'
-
-/** Id of the posts in a section where a pack is chosen above them. */
-export const GRID_ID = 'choose-posts'
-
-const ResultContext = createContext<ResultPage | null>(null)
-
-/** Returns the result page that a section belongs to; null on other pages. */
-export function useResult(): ResultPage | null {
-  return useContext(ResultContext)
-}
+import { isWorthRetrying } from '~/features/tiktok/messages'
+import type { Profile } from '~/features/tiktok/profile.server'
+import { GRID_ID, POSTS_ID, ResultContext, type ResultPage, type VideosState } from './result-context'
 
 interface ResultProviderProps {
   destination: SearchDestination

@@ -1,0 +1,89 @@
+import { useLocation } from '@remix-run/react'
+import { useEffect, useState } from 'react'
+import type { PopupContent } from '~/content/parts'
+import type { PopupDialog } from './PopupDialog'
+
+/**
+ * Shows a page's popup after its delay, and waits while another dialog is open or the visitor is typing. Once closed, it
+ * stays closed on that page for the session. The dialog's code is loaded when it is due; its styles come with the page.
+ */
+export function DelayedPopup({ popup }: { popup: PopupContent }) {
+  const { pathname } = useLocation()
+  const [dialog, setDialog] = useState<{ Dialog: typeof PopupDialog } | null>(null)
+  const [open, setOpen] = useState(false)
+  const { delayMs } = popup
+
+  useEffect(() => {
+    setOpen(false)
+    if (wasClosed(pathname)) return
+    let canceled = false
+    let stopWaiting: (() => void) | undefined
+    const load = async () => {
+      const { PopupDialog } = await import('./PopupDialog')
+      if (canceled) return
+      setDialog({ Dialog: PopupDialog })
+      // The visitor may have begun to type meanwhile.
+      stopWaiting = whenUndisturbed(() => setOpen(true))
+    }
+    const timer = window.setTimeout(() => {
+      // Without a connection there is no popup.
+      stopWaiting = whenUndisturbed(() => void load().catch(() => {}))
+    }, delayMs)
+    return () => {
+      canceled = true
+      window.clearTimeout(timer)
+      stopWaiting?.()
+    }
+  }, [pathname, delayMs])
+
+  if (!dialog) return null
+  const { Dialog } = dialog
+  const onClose = () => {
+    rememberClosed(pathname)
+    setOpen(false)
+  }
+  return <Dialog popup={popup} open={open} onClose={onClose} />
+}
+
+const TYPING = 'input, textarea, select, iframe'
+
+/** Calls `show` as soon as no dialog is open and nobody is typing. Returns a function that cancels the wait. */
+function whenUndisturbed(show: () => void): () => void {
+  const stop = () => {
+    document.removeEventListener('close', retry, true)
+    document.removeEventListener('focusout', retry)
+  }
+  const attempt = () => {
+    if (document.querySelector('dialog[open]') || document.activeElement?.matches(TYPING)) return false
+    stop()
+    show()
+    return true
+  }
+  // Focus has only moved, and a dialog has only closed, after these events.
+  const retry = () => queueMicrotask(attempt)
+  if (!attempt()) {
+    document.addEventListener('close', retry, true)
+    document.addEventListener('focusout', retry)
+  }
+  return stop
+}
+
+/** Session storage key of a closed popup. */
+const closedKey = (pathname: string) => `popup closed ${pathname}`
+
+function wasClosed(pathname: string): boolean {
+  try {
+    return sessionStorage.getItem(closedKey(pathname)) !== null
+  } catch {
+    // Storage may be disabled; the popup then comes back with the page.
+    return false
+  }
+}
+
+function rememberClosed(pathname: string): void {
+  try {
+    sessionStorage.setItem(closedKey(pathname), '')
+  } catch {
+    // As above.
+  }
+}

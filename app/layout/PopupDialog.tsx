@@ -1,0 +1,84 @@
+import { useEffect, useId, useRef } from 'react'
+import type { PopupContent } from '~/content/parts'
+import { Mark } from '~/drawings/cats/Mark'
+import { Picture } from '~/pictures/Picture'
+import { buttonClass } from '~/ui/button-class'
+import { classNames } from '~/ui/class-names'
+import { Modal } from '~/ui/Modal'
+import { useGoTo } from '~/ui/use-go-to'
+import styles from './PopupDialog.module.css'
+
+interface PopupDialogProps {
+  popup: PopupContent
+  open: boolean
+  /** The visitor closed it: with its X, Escape, a click outside or its button. */
+  onClose: () => void
+}
+
+/** The dialog of a promotional popup. Its button also closes it, then scrolls to a section or opens a page. */
+export function PopupDialog({ popup, open, onClose }: PopupDialogProps) {
+  const titleId = useId()
+  const goTo = useGoTo()
+  const goOn = useRef(false)
+  const { action } = popup
+
+  // The page can only scroll once the dialog has closed.
+  useEffect(() => {
+    if (open || !goOn.current) return
+    goOn.current = false
+    goTo(action.href)
+  }, [open, goTo, action.href])
+
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      labelledBy={titleId}
+      className={styles.popup}
+      closeClassName={popup.picture ? styles.close : styles.onLime}
+    >
+      {open ? (
+        <>
+          <div className={styles.body}>
+            <h2 className={classNames('display', styles.title)} id={titleId}>
+              {popup.title}
+            </h2>
+            {popup.text ? <p className={styles.text}>{popup.text}</p> : null}
+            {popup.offers.length > 0 ? (
+              <ul className={styles.offers}>
+                {popup.offers.map((offer) => (
+                  <li key={offer._key}>
+                    <b className="numeral">{offer.amount}</b>
+                    {offer.label}
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+            <a
+              className={buttonClass({ variant: 'ink', size: 'large' }, styles.action)}
+              href={action.href}
+              onClick={(event) => {
+                event.preventDefault()
+                goOn.current = true
+                onClose()
+              }}
+            >
+              {action.label}
+            </a>
+          </div>
+          <div className={styles.art}>
+            {popup.picture ? (
+              <Picture
+                className={styles.picture}
+                picture={popup.picture}
+                sizes="(min-width: 700px) 18rem, 100vw"
+              />
+            ) : (
+              <Mark className={styles.mark} />
+            )}
+          </div>
+        </>
+      ) : null}
+    </Modal>
+  )
+}
