@@ -8,7 +8,7 @@ export default defineConfig({
     include: ['tests/faults/**/*.test.ts'],
     environment: 'node',
     setupFiles: ['tests/setup.ts'],
-    // One process evaluates what its files import once.
+    // Each worker evaluates a module once, instead of once for each test file.
     isolate: false,
     testTimeout: 90_000,
     hookTimeout: 60_000,

@@ -8,7 +8,7 @@ export default defineConfig({
     include: ['tests/integration/**/*.test.ts'],
     environment: 'node',
     setupFiles: ['tests/setup.ts'],
-    // One process evaluates what its files import once.
+    // Each worker evaluates a module once, instead of once for each test file.
     isolate: false,
     // A busy machine may take ten times as long as an idle one, and a test that hangs is found all the same.
     testTimeout: 90_000,

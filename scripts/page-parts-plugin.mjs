@@ -1,7 +1,7 @@
 /**
  * Splits the site's styles by module and records which page parts need which of them. A page part is something
- * that only some pages have: a section, or the screen of a service. Everything else (`root`, routes) belongs to
- * every page or to one address.
+ * that only some pages have, such as a section or the screen of a service. Everything else (`root`, routes) belongs
+ * to every page or to one address.
  *
  * Vite's own style files are not used: one per chunk would be a dozen requests per page, and their order would
  * depend on which pages were visited before. Instead, a page links one file with exactly its parts, and the first
@@ -23,8 +23,8 @@ export const PAGE_PARTS_FILE = 'build/server/page-parts.json'
 const PART_REGISTERS = ['app/sections/register.ts', 'app/pages/page-parts.ts']
 const PREVIEW = 'app/features/preview/PreviewMode.tsx'
 
-/** A module whose dynamic import is a page part of which only the styles come with the page. */
-const LATE_PARTS = 'app/layout/DelayedPopup.tsx'
+/** Like PART_REGISTERS, but only the styles of its parts come with the page. */
+const LATE_PART_REGISTER = 'app/layout/DelayedPopup.tsx'
 
 const CLIENT_ROUTE = '?__remix-build-client-route'
 
@@ -67,7 +67,7 @@ export function pageParts() {
       const needed = (id) => {
         const found = info(id)
         const path = relative(root, id)
-        const later = [...PART_REGISTERS, LATE_PARTS, PREVIEW].includes(path)
+        const later = [...PART_REGISTERS, LATE_PART_REGISTER, PREVIEW].includes(path)
           ? []
           : (found?.dynamicallyImportedIds ?? [])
         return [...(found?.importedIds ?? []), ...later]
@@ -92,12 +92,12 @@ export function pageParts() {
           scripts: scriptsOf(id),
         }
       }
-      for (const register of [...PART_REGISTERS, LATE_PARTS]) {
+      for (const register of [...PART_REGISTERS, LATE_PART_REGISTER]) {
         for (const id of info(join(root, register))?.dynamicallyImportedIds ?? []) {
           const name = /([^/]+)\.tsx$/.exec(id)?.[1] ?? ''
           parts[name.charAt(0).toLowerCase() + name.slice(1)] = {
             styles: stylesOf(id),
-            scripts: register === LATE_PARTS ? [] : scriptsOf(id),
+            scripts: register === LATE_PART_REGISTER ? [] : scriptsOf(id),
           }
         }
       }

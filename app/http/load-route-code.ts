@@ -4,7 +4,7 @@ import { onIntent } from '~/ui/intent'
 const MAX_WAIT_MS = 5000
 
 /**
- * Loads the code of all routes, 20 KB, once the visitor uses the page and the browser has nothing else to do. Without it, the router
+ * Loads the code of all routes, 12 KB, once the visitor uses the page and the browser has nothing else to do. Without it, the router
  * answers a link that is followed while the connection is down by reloading the page, which leaves nothing of it: a route
  * whose code is there says what has failed, and can be tried again. Not for visitors who save data.
  */

@@ -18,17 +18,14 @@ export function DelayedPopup({ popup }: { popup: PopupContent }) {
     if (wasClosed(pathname)) return
     let canceled = false
     let stopWaiting: (() => void) | undefined
-    const load = async () => {
+    const show = async () => {
       const { PopupDialog } = await import('./PopupDialog')
       if (canceled) return
       setDialog({ Dialog: PopupDialog })
-      // The visitor may have begun to type meanwhile.
       stopWaiting = whenUndisturbed(() => setOpen(true))
     }
-    const timer = window.setTimeout(() => {
-      // Without a connection there is no popup.
-      stopWaiting = whenUndisturbed(() => void load().catch(() => {}))
-    }, delayMs)
+    // Without a connection there is no popup.
+    const timer = window.setTimeout(() => void show().catch(() => {}), delayMs)
     return () => {
       canceled = true
       window.clearTimeout(timer)
@@ -47,25 +44,22 @@ export function DelayedPopup({ popup }: { popup: PopupContent }) {
 
 const TYPING = 'input, textarea, select, iframe'
 
-/** Calls `show` as soon as no dialog is open and nobody is typing. Returns a function that cancels the wait. */
+/** Calls `show` once, as soon as no dialog is open and nobody is typing. Returns a function that cancels the wait. */
 function whenUndisturbed(show: () => void): () => void {
-  const stop = () => {
-    document.removeEventListener('close', retry, true)
-    document.removeEventListener('focusout', retry)
-  }
+  const waiting = new AbortController()
+  const { signal } = waiting
   const attempt = () => {
-    if (document.querySelector('dialog[open]') || document.activeElement?.matches(TYPING)) return false
-    stop()
+    if (signal.aborted) return
+    if (document.querySelector('dialog[open]') || document.activeElement?.matches(TYPING)) return
+    waiting.abort()
     show()
-    return true
   }
   // Focus has only moved, and a dialog has only closed, after these events.
   const retry = () => queueMicrotask(attempt)
-  if (!attempt()) {
-    document.addEventListener('close', retry, true)
-    document.addEventListener('focusout', retry)
-  }
-  return stop
+  document.addEventListener('close', retry, { capture: true, signal })
+  document.addEventListener('focusout', retry, { signal })
+  attempt()
+  return () => waiting.abort()
 }
 
 /** Session storage key of a closed popup. */

@@ -9,11 +9,23 @@ import type { ServiceScreen } from './ServiceScreen'
  * Components other than sections that only some pages have, available once `loadParts` has loaded them. Separate
  * from their loaders to avoid an import cycle.
  */
-export const readyParts: {
-  orderStatusScreen?: typeof OrderStatusScreen
-  resultProvider?: typeof ResultProvider
-  resultScreen?: typeof ResultScreen
-  serviceScreen?: typeof ServiceScreen
-  shelfOrder?: typeof ShelfOrder
-  trialBar?: typeof TrialBar
-} = {}
+export const readyParts: Partial<Parts> = {}
+
+interface Parts {
+  orderStatusScreen: typeof OrderStatusScreen
+  resultProvider: typeof ResultProvider
+  resultScreen: typeof ResultScreen
+  serviceScreen: typeof ServiceScreen
+  shelfOrder: typeof ShelfOrder
+  trialBar: typeof TrialBar
+}
+
+/**
+ * Returns a part that the page must have loaded.
+ * @throws if it has not: `partsOf` does not name it for this page
+ */
+export function requirePart<Name extends keyof Parts>(name: Name): Parts[Name] {
+  const part = readyParts[name]
+  if (!part) throw new Error(`The page did not load its part ${name}.`)
+  return part
+}

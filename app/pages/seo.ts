@@ -4,12 +4,7 @@ import { SHARE_CARD, shareCardAddress } from '~/content/image-address'
 import type { SiteConfig } from '~/http/load-context'
 import { absoluteAddress } from './absolute-address'
 import type { Thing } from './structured-data'
-
-/**
- * Whether to compute structured data: it is for search engines, which load pages whole, so a browser keeps what the server
- * sent instead of loading code for it. A development build compares the two.
- */
-export const MAKES_STRUCTURED_DATA = import.meta.env.SSR || import.meta.env.DEV
+import { structuredDataScript } from './structured-data-script'
 
 /** What editors enter for a page (fragment `seo`). */
 type SeoContent = NonNullable<NonNullable<SiteSettingsQueryResult>['seo']>
@@ -61,17 +56,8 @@ export function pageMeta(
       { property: 'og:url', content: site.siteUrl + path },
     )
   }
-  if (things) meta.push(structuredData(things, path))
-  return meta
-}
-
-/**
- * The script with structured data, which browsers do not run. In a browser, its content only identifies the page: the
- * script of the first page stays as it is, and goes when the visitor moves on to another page.
- */
-function structuredData(things: readonly Thing[], path: string): MetaDescriptor {
-  const content = MAKES_STRUCTURED_DATA ? { '@context': 'https://schema.org', '@graph': things } : { path }
-  return { 'script:ld+json': content as never }
+  const script = things ? structuredDataScript(things, path) : null
+  return script ? [...meta, script] : meta
 }
 
 interface Card {

@@ -7,7 +7,6 @@ import { pictureFileAddress } from '~/pictures/picture-sources'
 import { missingParts, missingPartsOfService } from '~/sections/missing-parts'
 import { absoluteAddress } from './absolute-address'
 import type { Crumb } from './Breadcrumbs'
-import { trailOf } from './trail'
 
 /** A schema.org object. */
 export type Thing = { '@type': string } & Record<string, unknown>
@@ -17,9 +16,15 @@ interface Site {
   site: Pick<SiteConfig, 'siteUrl' | 'mediaBaseUrl'> | undefined
 }
 
-/** Returns structured data of a page or a service page: the agency, the breadcrumbs, and what its sections show. */
-export function pageThings(shown: Page | NonNullable<ServiceQueryResult>, site: Site): Thing[] {
-  const trail = trailOf(shown)
+/**
+ * Returns structured data of a page or a service page: the agency, the breadcrumbs, and what its sections show.
+ * @param trail the breadcrumbs on the page
+ */
+export function pageThings(
+  shown: Page | NonNullable<ServiceQueryResult>,
+  trail: readonly Crumb[],
+  site: Site,
+): Thing[] {
   return [
     organization(site),
     ...(trail.length > 0 ? [breadcrumbList(trail, site)] : []),

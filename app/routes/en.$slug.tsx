@@ -1,6 +1,8 @@
 import { type ActionFunctionArgs, type HeadersFunction, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { Fragment } from 'react'
+import type { Page } from '~/content/sections'
+import type { SearchDestination } from '~/features/search/search'
 import { searchAction } from '~/features/search/search-action.server'
 import { searchClientAction } from '~/features/search/search-client-action'
 import { shouldRevalidateAfterSearch } from '~/features/search/should-revalidate'
@@ -9,9 +11,10 @@ import { requirePage } from '~/http/redirect-or-not-found.server'
 import { loadContentPage } from '~/pages/content-page-loader.server'
 import { PageExtras } from '~/pages/PageExtras'
 import { loadPageFromBrowser } from '~/pages/page-parts'
-import { readyParts } from '~/pages/ready-parts'
-import { MAKES_STRUCTURED_DATA, pageMeta } from '~/pages/seo'
+import { requirePart } from '~/pages/ready-parts'
+import { pageMeta } from '~/pages/seo'
 import { pageThings } from '~/pages/structured-data'
+import { MAKES_STRUCTURED_DATA } from '~/pages/structured-data-script'
 import { trailOf } from '~/pages/trail'
 import { rootDataOf } from '~/root-data'
 import { missingPartsOfService } from '~/sections/missing-parts'
@@ -45,34 +48,40 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => 
     seo: shown.seo,
     path: `/en/${params.slug}`,
     madeCard: data?.madeCard,
-    things: MAKES_STRUCTURED_DATA ? pageThings(shown, site) : [],
+    things: MAKES_STRUCTURED_DATA ? pageThings(shown, trailOf(shown), site) : [],
   })
 }
 
 export default function PageScreen() {
   const { page, service, destination } = useLoaderData<typeof loader>()
-  const { resultProvider: ResultProvider, serviceScreen: ServiceScreen, shelfOrder: ShelfOrder } = readyParts
   // A new page starts from scratch: nothing stays open, typed or chosen from the previous one.
   if (!page) {
     const missing = missingPartsOfService(service)
     if (missing) return <MissingParts key={service._id} missing={missing} />
-    return ServiceScreen ? <ServiceScreen key={service._id} service={service} /> : null
+    const ServiceScreen = requirePart('serviceScreen')
+    return <ServiceScreen key={service._id} service={service} />
   }
-  const shelf = page.sections.find((section) => section._type === 'packShelf')
   return (
     <Fragment key={page._id}>
-      {destination && ResultProvider ? (
-        <ResultProvider destination={destination} sections={page.sections} result={null} videos={null}>
-          <Sections sections={page.sections} />
-        </ResultProvider>
-      ) : shelf && ShelfOrder ? (
-        <ShelfOrder shelf={shelf}>
-          <Sections sections={page.sections} />
-        </ShelfOrder>
-      ) : (
-        <Sections sections={page.sections} />
-      )}
+      <PageSections page={page} destination={destination} />
       <PageExtras popup={page.popup} floatingButton={page.floatingButton} trail={trailOf(page)} />
     </Fragment>
   )
+}
+
+/** A page's sections, with what they share. */
+function PageSections({ page, destination }: { page: Page; destination: SearchDestination | null }) {
+  const sections = <Sections sections={page.sections} />
+  if (destination) {
+    const ResultProvider = requirePart('resultProvider')
+    return (
+      <ResultProvider destination={destination} sections={page.sections} result={null} videos={null}>
+        {sections}
+      </ResultProvider>
+    )
+  }
+  const shelf = page.sections.find((section) => section._type === 'packShelf')
+  if (!shelf) return sections
+  const ShelfOrder = requirePart('shelfOrder')
+  return <ShelfOrder shelf={shelf}>{sections}</ShelfOrder>
 }

@@ -15,8 +15,9 @@ import { PAGE_CACHE_CONTROL } from '~/http/cache-control'
 import { redirectToPlainPath } from '~/http/redirect-or-not-found.server'
 import { PageExtras } from '~/pages/PageExtras'
 import { loadPageFromBrowser } from '~/pages/page-parts'
-import { MAKES_STRUCTURED_DATA, pageMeta } from '~/pages/seo'
+import { pageMeta } from '~/pages/seo'
 import { pageThings } from '~/pages/structured-data'
+import { MAKES_STRUCTURED_DATA } from '~/pages/structured-data-script'
 import { rootDataOf } from '~/root-data'
 import { Sections } from '~/sections/Sections'
 
@@ -53,7 +54,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
     seo,
     path: '/en/home',
     madeCard: data.madeCard,
-    things: MAKES_STRUCTURED_DATA ? pageThings(data.page, site) : [],
+    things: MAKES_STRUCTURED_DATA ? pageThings(data.page, [], site) : [],
   })
 }
 

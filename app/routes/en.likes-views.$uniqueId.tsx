@@ -9,7 +9,7 @@ import { searchAction } from '~/features/search/search-action.server'
 import { searchClientAction } from '~/features/search/search-client-action'
 import { PRIVATE_CACHE_CONTROL } from '~/http/cache-control'
 import { withParts } from '~/pages/page-parts'
-import { readyParts } from '~/pages/ready-parts'
+import { requirePart } from '~/pages/ready-parts'
 
 export function loader(args: LoaderFunctionArgs) {
   return loadResult(args, 'likes-views')
@@ -36,8 +36,8 @@ export default function Screen() {
   const data = useLoaderData<typeof loader>()
   useEffect(() => keepShown(data), [data])
   const { page, username, profile, videos } = data
-  const { resultScreen: ResultScreen } = readyParts
-  return ResultScreen ? (
+  const ResultScreen = requirePart('resultScreen')
+  return (
     <ResultScreen key={username} destination="likes-views" page={page} profile={profile} videos={videos} />
-  ) : null
+  )
 }

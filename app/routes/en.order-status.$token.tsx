@@ -5,7 +5,7 @@ import { orderStatusQuery } from '~/content/queries'
 import { statusTexts } from '~/features/forms/status-texts'
 import { redirectOrNotFound } from '~/http/redirect-or-not-found.server'
 import { loadPageFromBrowser } from '~/pages/page-parts'
-import { readyParts } from '~/pages/ready-parts'
+import { requirePart } from '~/pages/ready-parts'
 import { pageMeta } from '~/pages/seo'
 import { rootDataOf } from '~/root-data'
 
@@ -40,6 +40,6 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 
 export default function OrderStatusRoute() {
   const { orderStatus, texts } = useLoaderData<typeof loader>()
-  const { orderStatusScreen: OrderStatusScreen } = readyParts
-  return OrderStatusScreen ? <OrderStatusScreen order={orderStatus} texts={texts} /> : null
+  const OrderStatusScreen = requirePart('orderStatusScreen')
+  return <OrderStatusScreen order={orderStatus} texts={texts} />
 }

@@ -1,4 +1,4 @@
-/** The package only declares types for its main module, which contains all 1,800 icons. */
+/** The package declares no types for its individual icons. */
 declare module '@lucide/icons/icons/*' {
   import type { LucideIconData } from '@lucide/icons'
 

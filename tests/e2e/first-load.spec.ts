@@ -1,5 +1,5 @@
 import { hold, openWhileHeld } from './support/hold'
-import { openPage } from './support/open-page'
+import { openPage, structuredThings } from './support/open-page'
 import { expect, test, type Page } from './support/test'
 
 /** Addresses of what the page has loaded so far, without hashes: `/assets/page`, `/assets/SearchHero`. */
@@ -34,15 +34,21 @@ for (const [kind, path] of [
   ['a page from the cache', '/en/terms'],
   ['a result page', '/en/profile/mara.makes'],
 ] as const)
-  test(`${kind} keeps its styles when React renders it again`, async ({ page }) => {
+  test(`${kind} keeps its styles and structured data when React renders it again`, async ({ page }) => {
     // Markup that an extension or a proxy has changed cannot be hydrated.
     await page.route(`**${path}`, async (route) => {
       const response = await route.fetch()
       const body = (await response.text()).replace(/<main\b/, '<p>Injected</p><main')
       await route.fulfill({ response, body })
     })
+    const sent: string[] = []
+    page.on('response', (response) => {
+      if (response.request().isNavigationRequest()) void response.text().then((text) => sent.push(text))
+    })
     await openPage(page, path)
     await expect(page.getByText('Injected')).toHaveCount(0)
+    const things = await structuredThings(page)
+    expect(things.length > 0).toBe(sent.some((text) => text.includes('application/ld+json')))
     const isStyled = await page.evaluate(() =>
       [...document.styleSheets].some(({ cssRules }) => cssRules.length > 50),
     )

@@ -1,3 +1,5 @@
+import type { Request } from '@playwright/test'
+import { hold } from './support/hold'
 import { expect, test, type Page } from './support/test'
 import { stopTime } from './support/time'
 
@@ -8,6 +10,14 @@ async function open(page: Page, path: string) {
   await stopTime(page)
   await page.goto(path)
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+}
+
+/** The file with the code of a popup's dialog. */
+const DIALOG = /\/PopupDialog-/
+
+/** Waits until the page has run a script that it has asked for. */
+async function codeLoaded(page: Page, asked: Promise<Request>) {
+  await page.evaluate((address) => import(address), (await asked).url())
 }
 
 /** The popup's delay starts with the page's script, so allow this much tolerance (ms). */
@@ -156,7 +166,9 @@ test.describe('popups', () => {
     await page.getByRole('button', { name: /Watch the promo/ }).click()
     const film = page.getByRole('dialog', { name: 'How growth on YouTube works' })
     await expect(film).toBeVisible()
+    const asked = page.waitForRequest(DIALOG)
     await page.clock.runFor(20_000)
+    await codeLoaded(page, asked)
     await expect(page.getByRole('dialog')).toHaveCount(1)
     await film.getByRole('button', { name: 'Close' }).click()
     await expect(page.getByRole('dialog', { name: 'Try it free on your own channel' })).toBeVisible()
@@ -166,7 +178,9 @@ test.describe('popups', () => {
     await open(page, '/en/home')
     const username = page.getByPlaceholder('Enter TikTok username')
     await username.fill('mara')
+    const asked = page.waitForRequest(DIALOG)
     await page.clock.runFor(20_000)
+    await codeLoaded(page, asked)
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(username).toBeFocused()
     await page.getByRole('heading', { level: 1 }).click()
@@ -177,20 +191,51 @@ test.describe('popups', () => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await open(page, '/en/home')
-    expect(asked.filter((path) => path.includes('/PopupDialog-'))).toEqual([])
+    expect(asked.filter((path) => DIALOG.test(path))).toEqual([])
     await page.clock.runFor(10_200)
     await expect(page.getByRole('dialog')).toBeVisible()
-    expect(asked.filter((path) => path.includes('/PopupDialog-'))).not.toEqual([])
+    expect(asked.filter((path) => DIALOG.test(path))).not.toEqual([])
   })
 
   test('is left out if its code cannot be loaded', async ({ page }) => {
-    await page.route(/PopupDialog-/, (route) => route.abort())
+    const errors: Error[] = []
+    page.on('pageerror', (error) => errors.push(error))
+    await page.route(DIALOG, (route) => route.abort())
     await open(page, '/en/youtube')
-    const failed = page.waitForEvent('requestfailed')
+    const failed = page.waitForEvent('requestfailed', (request) => DIALOG.test(request.url()))
     await page.clock.runFor(5_200)
     await failed
     await page.getByRole('button', { name: 'More Services' }).click()
     await expect(page.getByRole('navigation', { name: 'More Services' })).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(errors).toEqual([])
+  })
+
+  test('waits if somebody starts typing while its code is being loaded', async ({ page }) => {
+    const { release } = await hold(page, DIALOG)
+    await open(page, '/en/home')
+    const asked = page.waitForRequest(DIALOG)
+    await page.clock.runFor(10_200)
+    await asked
+    const username = page.getByPlaceholder('Enter TikTok username')
+    await username.fill('mara')
+    release()
+    await codeLoaded(page, asked)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(username).toBeFocused()
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+
+  test('does not follow to a page that is opened while its code is being loaded', async ({ page }) => {
+    const { release } = await hold(page, DIALOG)
+    await open(page, '/en/home')
+    const asked = page.waitForRequest(DIALOG)
+    await page.clock.runFor(10_200)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).click()
+    await expect(page).toHaveURL(/\/en\/terms$/)
+    release()
+    await codeLoaded(page, asked)
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 

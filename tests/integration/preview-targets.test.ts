@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SanityClient } from '@sanity/client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { orderableQuery, pageQuery, serviceQuery, siteSettingsQuery } from '../../app/content/queries'
 import type { Place } from '../../app/features/preview/fields'
 import { markPage } from '../../app/features/preview/mark'
@@ -37,9 +37,13 @@ let site: SiteProcess
 let client: SanityClient
 let cookie: string
 
+// jsdom lacks it.
+beforeEach(() => {
+  vi.stubGlobal('CSS', { escape: (text: string) => text })
+})
+
 beforeAll(async () => {
   await ensureSiteBuilt()
-  globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS
   folder = await mkdtemp(join(tmpdir(), 'preview-targets-'))
   site = await startSiteProcess({ DATA_DIR: folder, STUDIO_TOKEN: TOKEN, LOG_LEVEL: 'warn' })
   client = lakeClient(`${site.origin}/lake`, {

@@ -27,6 +27,20 @@ afterAll(async () => {
 
 const get = (path: string) => fetch(site.origin + path, { redirect: 'manual' })
 
+/**
+ * Returns the text that a page shows, lookups included, and not its markup.
+ */
+async function textOf(path: string): Promise<string> {
+  // The page waits for its lookups if a search engine asks.
+  const answer = await fetch(site.origin + path, { headers: { 'user-agent': 'Googlebot/2.1' } })
+  const [, main = ''] = /<main\b[^>]*>(.*)<\/main>/s.exec(await answer.text()) ?? []
+  return main
+    .replace(/<(script|style|noscript)\b.*?<\/\1>/gs, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
 /** Returns where an address redirects to, or its status if it does not redirect. */
 async function destination(path: string): Promise<string> {
   const answer = await get(path)
@@ -51,11 +65,14 @@ describe('a page that the site fills in', () => {
     'sells at its new address, and at the old one ($page)',
     async ({ page, id, slug, what }) => {
       expect((await get(`/en/${page}/${what}`)).status).toBe(200)
+      const shown = await textOf(`/en/${page}/${what}`)
+      expect(shown).toMatch(page === 'order' ? /500 followers/ : /@ ?kat\b/)
 
       await rename(id, slug)
       const moved = await get(`/en/${slug}/${what}`)
       expect(moved.status).toBe(200)
       expect(moved.headers.get('cache-control')).toContain('private')
+      expect(await textOf(`/en/${slug}/${what}`)).toBe(shown)
       expect(await destination(`/en/${page}/${what}`)).toBe(`/en/${slug}/${what}`)
       expect(await destination(`/en/${page}`)).toBe(`/en/${slug}`)
 

@@ -21,7 +21,7 @@ import { redirectOrNotFound } from '~/http/redirect-or-not-found.server'
 import { orderMeta } from '~/pages/order-meta'
 import { OrderScreen } from '~/pages/OrderScreen'
 import { withParts } from '~/pages/page-parts'
-import { readyParts } from '~/pages/ready-parts'
+import { requirePart } from '~/pages/ready-parts'
 
 /** The pages of what a visitor searched or chose, at the addresses that editors gave them. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -63,8 +63,8 @@ export default function Screen() {
   }, [result])
   if (data.destination === 'order') return <OrderScreen page={data.page} orderable={data.orderable} />
   const { destination, page, username, profile, videos } = data
-  const { resultScreen: ResultScreen } = readyParts
-  return ResultScreen ? (
+  const ResultScreen = requirePart('resultScreen')
+  return (
     <ResultScreen key={username} destination={destination} page={page} profile={profile} videos={videos} />
-  ) : null
+  )
 }

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { partsOf } from './page-parts'
+
+const page = { sections: [{ _type: 'searchHero' }, { _type: 'orderForm' }, { _type: 'orderForm' }] }
+
+describe('the parts of a page', () => {
+  test.each<[what: string, loaded: unknown, parts: string[]]>([
+    ['its sections, once each', { page }, ['searchHero', 'orderForm']],
+    [
+      'no section that is newer than the code',
+      { page: { sections: [{ _type: 'hologram' }, { _type: 'team' }] } },
+      ['team'],
+    ],
+    ['its popup', { page: { ...page, popup: {} } }, ['searchHero', 'orderForm', 'popupDialog']],
+    ['the order of its shelf', { page: { sections: [{ _type: 'packShelf' }] } }, ['packShelf', 'shelfOrder']],
+    [
+      'the screen and the banner of a service',
+      { page: null, service: { sections: [{ _type: 'faqList' }], popup: {} }, destination: null },
+      ['serviceScreen', 'trialBar', 'faqList', 'popupDialog'],
+    ],
+    [
+      'the screen of a result',
+      { page, destination: 'profile', profile: null },
+      ['searchHero', 'orderForm', 'resultScreen'],
+    ],
+    [
+      'what sections share, on a result page without a username',
+      { page, service: null, destination: 'likes-views' },
+      ['searchHero', 'orderForm', 'resultProvider'],
+    ],
+    ['no result on the order page', { page, destination: 'order' }, ['searchHero', 'orderForm']],
+    ['the screen of an order’s status', { orderStatus: {}, texts: {} }, ['orderStatusScreen']],
+    ['none without content', null, []],
+  ])('%s', (_what, loaded, parts) => {
+    expect(partsOf(loaded)).toEqual(parts)
+  })
+})
