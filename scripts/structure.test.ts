@@ -51,6 +51,12 @@ it('every message can be reworded in the Studio', () => {
   expect(fields.sort()).toEqual(Object.keys(messages).sort())
 })
 
+it('no route is nested in another, which would have to render it', () => {
+  const routes = readdirSync(join(root, 'app/routes')).map((file) => file.replace(/\.tsx$/, ''))
+  const nested = routes.filter((route) => routes.some((parent) => route.startsWith(`${parent}.`)))
+  expect(nested).toEqual([])
+})
+
 it('no redirect can start at an address of the site’s own', async () => {
   const fetch = () => Promise.resolve({ page: null, taken: false, isResult: false, isOrder: false })
   const context = { document: undefined, getClient: () => ({ fetch }) }
