@@ -13,6 +13,11 @@ declare module '@remix-run/node' {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [remix(remixOptions), pageParts(), minifyForVisitors()],
   resolve: { alias: { '~': new URL('./app', import.meta.url).pathname } },
+  // In development, Vite reloads the page for each package that it has not prepared before. Icons need no preparation.
+  optimizeDeps: {
+    include: ['@portabletext/react', '@remix-run/node', 'groq', 'isbot', 'swiper', 'swiper/modules', 'zod'],
+    exclude: ['@lucide/icons'],
+  },
   // Remix would empty all of build/, the Studio's build included; scripts/build-site.mjs removes what is the site's.
   build: {
     assetsInlineLimit: 0,
