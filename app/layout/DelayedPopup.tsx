@@ -9,7 +9,7 @@ import type { PopupDialog } from './PopupDialog'
  */
 export function DelayedPopup({ popup }: { popup: PopupContent }) {
   const { pathname } = useLocation()
-  const [dialog, setDialog] = useState<{ Dialog: typeof PopupDialog } | null>(null)
+  const [Dialog, setDialog] = useState<typeof PopupDialog | null>(null)
   const [open, setOpen] = useState(false)
   const { delayMs } = popup
 
@@ -21,7 +21,7 @@ export function DelayedPopup({ popup }: { popup: PopupContent }) {
     const show = async () => {
       const { PopupDialog } = await import('./PopupDialog')
       if (canceled) return
-      setDialog({ Dialog: PopupDialog })
+      setDialog(() => PopupDialog)
       stopWaiting = whenUndisturbed(() => setOpen(true))
     }
     // Without a connection there is no popup.
@@ -33,8 +33,7 @@ export function DelayedPopup({ popup }: { popup: PopupContent }) {
     }
   }, [pathname, delayMs])
 
-  if (!dialog) return null
-  const { Dialog } = dialog
+  if (!Dialog) return null
   const onClose = () => {
     rememberClosed(pathname)
     setOpen(false)

@@ -1,11 +1,11 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import type { PopupContent } from '~/content/parts'
 import { Mark } from '~/drawings/cats/Mark'
 import { Picture } from '~/pictures/Picture'
 import { buttonClass } from '~/ui/button-class'
 import { classNames } from '~/ui/class-names'
 import { Modal } from '~/ui/Modal'
-import { useGoTo } from '~/ui/use-go-to'
+import { useGoToAfterClosing } from '~/ui/use-go-to-after-closing'
 import styles from './PopupDialog.module.css'
 
 interface PopupDialogProps {
@@ -18,16 +18,8 @@ interface PopupDialogProps {
 /** The dialog of a promotional popup. Its button also closes it, then scrolls to a section or opens a page. */
 export function PopupDialog({ popup, open, onClose }: PopupDialogProps) {
   const titleId = useId()
-  const goTo = useGoTo()
-  const goOn = useRef(false)
   const { action } = popup
-
-  // The page can only scroll once the dialog has closed.
-  useEffect(() => {
-    if (open || !goOn.current) return
-    goOn.current = false
-    goTo(action.href)
-  }, [open, goTo, action.href])
+  const goToAfterClosing = useGoToAfterClosing(open, action.href)
 
   return (
     <Modal
@@ -59,7 +51,7 @@ export function PopupDialog({ popup, open, onClose }: PopupDialogProps) {
               href={action.href}
               onClick={(event) => {
                 event.preventDefault()
-                goOn.current = true
+                goToAfterClosing()
                 onClose()
               }}
             >

@@ -11,20 +11,26 @@ import type { ServiceScreen } from './ServiceScreen'
  */
 export const readyParts: Partial<Parts> = {}
 
-interface Parts {
+export interface Parts {
   orderStatusScreen: typeof OrderStatusScreen
+  /** What the sections of a result page share. */
   resultProvider: typeof ResultProvider
+  /** The screen of a profile that was looked up. */
   resultScreen: typeof ResultScreen
+  /** The screen of a service, with its hero, ticket and fixed sections. */
   serviceScreen: typeof ServiceScreen
+  /** What lets a page that sells packs of one kind tell its form so. */
   shelfOrder: typeof ShelfOrder
+  /** The banner above the header of a service page. */
   trialBar: typeof TrialBar
 }
+export type PartName = keyof Parts
 
 /**
  * Returns a part that the page must have loaded.
  * @throws if it has not: `partsOf` does not name it for this page
  */
-export function requirePart<Name extends keyof Parts>(name: Name): Parts[Name] {
+export function requirePart<Name extends PartName>(name: Name): Parts[Name] {
   const part = readyParts[name]
   if (!part) throw new Error(`The page did not load its part ${name}.`)
   return part

@@ -23,6 +23,10 @@ export function structuredDataScript(things: readonly Thing[], path: string): Me
 }
 
 function contentInDocument(): unknown {
-  const text = document.querySelector('script[type="application/ld+json"]')?.textContent
-  return text ? JSON.parse(text) : null
+  try {
+    return JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? 'null')
+  } catch {
+    // A proxy or an extension has changed it. The page works without it.
+    return null
+  }
 }

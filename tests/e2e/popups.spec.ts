@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test'
 import { hold } from './support/hold'
-import { expect, test, type Page } from './support/test'
+import { expect, test, type Locator, type Page } from './support/test'
 import { stopTime } from './support/time'
 
 test.use({ popups: 'open' })
@@ -18,6 +18,14 @@ const DIALOG = /\/PopupDialog-/
 /** Waits until the page has run a script that it has asked for. */
 async function codeLoaded(page: Page, asked: Promise<Request>) {
   await page.evaluate((address) => import(address), (await asked).url())
+}
+
+/** Expects that the popup waits until the visitor leaves the field. */
+async function expectAfterTyping(page: Page, field: Locator) {
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(field).toBeFocused()
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
 }
 
 /** The popup's delay starts with the page's script, so allow this much tolerance (ms). */
@@ -181,10 +189,7 @@ test.describe('popups', () => {
     const asked = page.waitForRequest(DIALOG)
     await page.clock.runFor(20_000)
     await codeLoaded(page, asked)
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(username).toBeFocused()
-    await page.getByRole('heading', { level: 1 }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAfterTyping(page, username)
   })
 
   test('its code is loaded when it is due, not with the page', async ({ page }) => {
@@ -221,10 +226,7 @@ test.describe('popups', () => {
     await username.fill('mara')
     release()
     await codeLoaded(page, asked)
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(username).toBeFocused()
-    await page.getByRole('heading', { level: 1 }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAfterTyping(page, username)
   })
 
   test('does not follow to a page that is opened while its code is being loaded', async ({ page }) => {

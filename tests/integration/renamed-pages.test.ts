@@ -27,9 +27,7 @@ afterAll(async () => {
 
 const get = (path: string) => fetch(site.origin + path, { redirect: 'manual' })
 
-/**
- * Returns the text that a page shows, lookups included, and not its markup.
- */
+/** Returns the text of a page without its markup, lookups included. */
 async function textOf(path: string): Promise<string> {
   // The page waits for its lookups if a search engine asks.
   const answer = await fetch(site.origin + path, { headers: { 'user-agent': 'Googlebot/2.1' } })

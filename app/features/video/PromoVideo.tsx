@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { PromoContent, VideoContent } from '~/content/parts'
 import { PlayIcon } from '~/drawings/icons/SolidIcons'
 import { Picture } from '~/pictures/Picture'
@@ -6,7 +6,7 @@ import { useMediaBase } from '~/root-data'
 import { classNames } from '~/ui/class-names'
 import { formatDuration } from '~/ui/format-duration'
 import { useLabels } from '~/ui/labels'
-import { useGoTo } from '~/ui/use-go-to'
+import { useGoToAfterClosing } from '~/ui/use-go-to-after-closing'
 import styles from './PromoVideo.module.css'
 import { videoAddress } from './video-address'
 import { VideoDialog } from './VideoDialog'
@@ -30,17 +30,8 @@ interface PromoVideoProps {
  * on: to a page, or smoothly to a section of this one. Without JavaScript, it is a plain link to the video.
  */
 export function PromoVideo({ promo, sizes, loading, poster, className }: PromoVideoProps) {
-  const goTo = useGoTo()
   const [open, setOpen] = useState(false)
-  const goOn = useRef(false)
-
-  // The page can only scroll once the dialog has closed.
-  useEffect(() => {
-    if (open || !goOn.current) return
-    goOn.current = false
-    goTo(promo.endTarget.href)
-  }, [open, goTo, promo.endTarget.href])
-
+  const goToAfterClosing = useGoToAfterClosing(open, promo.endTarget.href)
   const { video, thumbnail } = promo
   const words = (
     <span>
@@ -95,7 +86,7 @@ export function PromoVideo({ promo, sizes, loading, poster, className }: PromoVi
         player={promo.player}
         onClose={() => setOpen(false)}
         onEnd={() => {
-          goOn.current = true
+          goToAfterClosing()
           setOpen(false)
         }}
       />

@@ -9,7 +9,7 @@ import styles from './SellingPoints.module.css'
 type Point = Section<'sellingPoints'>['points'][number]
 
 /** One of the site's own icons, and the address of an uploaded one. */
-interface Icon {
+interface ServiceIcon {
   key: string | null
   address: string | null
 }
@@ -19,10 +19,10 @@ interface SellingPointsProps {
   /** Replaces `{noun}`: “subscribers”. */
   noun?: string
   /** The service’s icon, for the points that use it. */
-  icon?: Icon
+  icon?: ServiceIcon
 }
 
-const NO_ICON: Icon = { key: null, address: null }
+const NO_ICON: ServiceIcon = { key: null, address: null }
 
 /** A row of promises, each below a large figure or icon. */
 export function SellingPoints({ section, noun = '', icon = NO_ICON }: SellingPointsProps) {
@@ -42,7 +42,7 @@ export function SellingPoints({ section, noun = '', icon = NO_ICON }: SellingPoi
   )
 }
 
-function Sign({ point, icon }: { point: Point; icon: Icon }) {
+function Sign({ point, icon }: { point: Point; icon: ServiceIcon }) {
   switch (point.sign) {
     case 'figure':
       return <span className="numeral">{point.figure}</span>
