@@ -1,8 +1,12 @@
 import { vitePlugin as remix } from '@remix-run/dev'
+import { tsImport } from 'tsx/esm/api'
 import { defineConfig } from 'vite'
+import type * as pagePartsModule from './app/pages/page-parts'
 import remixOptions from './remix.config.js'
 import { minifyForVisitors } from './scripts/minify-plugin.mjs'
-import { createChunks, pageParts } from './scripts/page-parts-plugin.mjs'
+import { demoPages } from './scripts/demo-pages.mjs'
+import { createChunks } from './scripts/page-chunks.mjs'
+import { pageParts } from './scripts/page-parts-plugin.mjs'
 
 declare module '@remix-run/node' {
   interface Future {
@@ -10,7 +14,7 @@ declare module '@remix-run/node' {
   }
 }
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(async ({ command, isSsrBuild }) => ({
   plugins: [remix(remixOptions), pageParts(), minifyForVisitors()],
   resolve: { alias: { '~': new URL('./app', import.meta.url).pathname } },
   // In development, Vite reloads the page for each package that it has not prepared before. Icons need no preparation.
@@ -27,6 +31,16 @@ export default defineConfig(({ isSsrBuild }) => ({
     emptyOutDir: false,
     // The server's is for scripts/bundle-server.mjs.
     sourcemap: isSsrBuild,
-    rollupOptions: { output: isSsrBuild ? { inlineDynamicImports: true } : { manualChunks: createChunks() } },
+    rollupOptions: {
+      output: isSsrBuild
+        ? { inlineDynamicImports: true }
+        : { manualChunks: createChunks(command === 'build' ? await partsOfDemoPages() : []) },
+    },
   },
 }))
+
+/** What the pages of the demo content consist of decides which scripts share a file. */
+async function partsOfDemoPages(): Promise<string[][]> {
+  const { partsOf } = (await tsImport('./app/pages/page-parts.ts', import.meta.url)) as typeof pagePartsModule
+  return demoPages(partsOf).map(({ parts }) => parts)
+}

@@ -4,7 +4,7 @@ import { isBuiltin } from 'node:module'
 import { basename, join } from 'node:path'
 import { bundleServer } from './bundle-server.mjs'
 import { compressBelow } from './compress.mjs'
-import { filesBelow, hashOf, root, run, runtimePackages, step } from './project.mjs'
+import { DEMO_CONTENT, filesBelow, hashOf, root, run, runtimePackages, step } from './project.mjs'
 
 const stamp = join(root, 'build/.stamp')
 
@@ -16,8 +16,12 @@ const SOURCES = [
   'scripts/build-site.mjs',
   'scripts/bundle-server.mjs',
   'scripts/compress.mjs',
+  'scripts/demo-pages.mjs',
   'scripts/minify-plugin.mjs',
+  'scripts/module-graph.mjs',
+  'scripts/page-chunks.mjs',
   'scripts/page-parts-plugin.mjs',
+  DEMO_CONTENT,
   'package.json',
   'package-lock.json',
   'remix.config.js',

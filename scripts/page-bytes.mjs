@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { z } from 'zod'
+import { demoPages } from './demo-pages.mjs'
 import { PAGE_PARTS_FILE } from './page-parts-plugin.mjs'
 import { readJson, root } from './project.mjs'
 
@@ -20,19 +21,10 @@ const ROUTES = {
   'likes-views': 'routes/en.likes-views.$uniqueId',
 }
 
-/** Pages of a profile that was looked up. */
-const RESULT_PAGES = ['profile', 'likes-views']
-
 /** What `pageParts` in page-parts-plugin.mjs writes. */
 const buildSchema = z.object({
   styles: z.array(z.object({ module: z.string(), css: z.string() })),
   parts: z.record(z.string(), z.object({ styles: z.array(z.number()), scripts: z.array(z.string()) })),
-})
-
-const documentSchema = z.looseObject({ _type: z.string() })
-const pageSchema = z.looseObject({
-  _type: z.enum(['page', 'service']),
-  slug: z.union([z.string(), z.object({ current: z.string() }).transform(({ current }) => current)]),
 })
 
 /**
@@ -81,24 +73,4 @@ export function pageBytes({ partsOf, isPart }) {
 /** @param {Buffer} bytes */
 function compressed(bytes) {
   return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
-}
-
-/**
- * @param {PageRules['partsOf']} partsOf
- * @returns {{ slug: string, parts: string[] }[]}
- */
-function demoPages(partsOf) {
-  const documents = readFileSync(join(root, 'studio/dataset/production/data.ndjson'), 'utf8')
-    .trim()
-    .split('\n')
-  return documents
-    .map((line) => documentSchema.parse(JSON.parse(line)))
-    .filter(({ _type }) => _type === 'page' || _type === 'service')
-    .map((document) => {
-      const { _type, slug } = pageSchema.parse(document)
-      // What the loaders of these pages return besides the page.
-      const result = RESULT_PAGES.includes(slug) ? { destination: slug, profile: null } : {}
-      return { slug, parts: partsOf({ [_type]: document, ...result }) }
-    })
-    .sort((one, other) => one.slug.localeCompare(other.slug))
 }

@@ -11,6 +11,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { transformWithEsbuild } from 'vite'
+import { modulesBelow } from './module-graph.mjs'
 import { root } from './project.mjs'
 
 /** Where the server finds this plugin's output. */
@@ -20,7 +21,7 @@ export const PAGE_PARTS_FILE = 'build/server/page-parts.json'
  * Modules whose dynamic imports are page parts, or belong to an editor's preview: importing them loads none of
  * these.
  */
-const PART_REGISTERS = ['app/sections/register.ts', 'app/pages/page-parts.ts']
+export const PART_REGISTERS = ['app/sections/register.ts', 'app/pages/page-parts.ts']
 const PREVIEW = 'app/features/preview/PreviewMode.tsx'
 
 /** Like PART_REGISTERS, but only the styles of its parts come with the page. */
@@ -79,7 +80,9 @@ export function pageParts() {
       }
       /** @param {string} id */
       const scriptsOf = (id) => {
-        const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === id)
+        const chunk =
+          chunks.find(({ facadeModuleId }) => facadeModuleId === id) ??
+          chunks.find(({ moduleIds }) => moduleIds.includes(id))
         return chunk ? modulesBelow([chunk.fileName], (name) => importsOf(bundle, name)).map(addressOf) : []
       }
 
@@ -94,8 +97,7 @@ export function pageParts() {
       }
       for (const register of [...PART_REGISTERS, LATE_PART_REGISTER]) {
         for (const id of info(join(root, register))?.dynamicallyImportedIds ?? []) {
-          const name = /([^/]+)\.tsx$/.exec(id)?.[1] ?? ''
-          parts[name.charAt(0).toLowerCase() + name.slice(1)] = {
+          parts[partName(id)] = {
             styles: stylesOf(id),
             scripts: register === LATE_PART_REGISTER ? [] : scriptsOf(id),
           }
@@ -125,52 +127,10 @@ export function pageParts() {
   }
 }
 
-/**
- * Puts what every page has into a few files, and what several parts share into one: `manualChunks` of the
- * browser's build. Rollup decides about everything else: a file per part.
- */
-export function createChunks() {
-  /** @type {Map<string, string> | null} */
-  let names = null
-  /** @param {string} id @param {import('rollup').ManualChunkMeta} meta */
-  return (id, meta) => (names ??= chunkNames(meta)).get(id)
-}
-
-/** Only changes with its packages, so browsers keep it across versions of the site. */
-const FRAMEWORK =
-  /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/\w+|turbo-stream)\//
-
-/** Small modules shared by this many parts are loaded with any of them: a separate file would cost more. */
-const SHARED_BY = 4
-const SMALL_MODULE_BYTES = 2_000
-
-/** @param {import('rollup').ManualChunkMeta} meta @returns {Map<string, string>} */
-function chunkNames({ getModuleInfo, getModuleIds }) {
-  const importsOf = (/** @type {string} */ id) => getModuleInfo(id)?.importedIds ?? []
-  /** @type {Map<string, string>} */
-  const names = new Map()
-  const below = (/** @type {string} */ path) => modulesBelow([join(root, path)], importsOf)
-  const always = [...below('app/entry.client.tsx'), ...below('app/root.tsx')]
-  const framework = always.filter((id) => FRAMEWORK.test(id))
-  for (const id of modulesBelow(framework, importsOf)) names.set(id, 'framework')
-  for (const id of [...always, ...below('app/routes/en.home.tsx')]) if (!names.has(id)) names.set(id, 'shell')
-  const parts = PART_REGISTERS.flatMap(
-    (path) => getModuleInfo(join(root, path))?.dynamicallyImportedIds ?? [],
-  )
-  const isSmall = (/** @type {string} */ id) => (getModuleInfo(id)?.code?.length ?? 0) <= SMALL_MODULE_BYTES
-  /** @type {Map<string, number>} */
-  const users = new Map()
-  for (const part of parts)
-    for (const id of modulesBelow([part], importsOf)) users.set(id, (users.get(id) ?? 0) + 1)
-  for (const [id, count] of users)
-    if (count >= SHARED_BY && isSmall(id) && !names.has(id) && !parts.includes(id)) names.set(id, 'shared')
-  // Routes, and whatever is loaded later, remain separate files.
-  for (const id of getModuleIds()) {
-    const found = getModuleInfo(id)
-    if (found?.isEntry || (found?.dynamicImporters.length ?? 0) > 0 || /\/app\/routes\//.test(id))
-      names.delete(id)
-  }
-  return names
+/** @param {string} id of the module of a page part @returns {string} `faqList` for `…/FaqList.tsx` */
+export function partName(id) {
+  const name = /([^/]+)\.tsx$/.exec(id)?.[1] ?? ''
+  return name.charAt(0).toLowerCase() + name.slice(1)
 }
 
 /** @param {string} id */
@@ -187,27 +147,6 @@ function addressOf(fileName) {
 function importsOf(bundle, name) {
   const file = bundle[name]
   return file?.type === 'chunk' ? file.imports : []
-}
-
-/**
- * @param {readonly string[]} entries
- * @param {(module: string) => readonly string[]} importsOf
- * @returns {string[]} the entries and everything they import, imported modules first
- */
-function modulesBelow(entries, importsOf) {
-  /** @type {Set<string>} */
-  const met = new Set()
-  /** @type {string[]} */
-  const order = []
-  /** @param {string} module */
-  function visit(module) {
-    if (met.has(module)) return
-    met.add(module)
-    for (const imported of importsOf(module)) visit(imported)
-    order.push(module)
-  }
-  for (const entry of entries) visit(entry)
-  return order
 }
 
 /** @param {string} css @param {(reference: string) => string} fileName */

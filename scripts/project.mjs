@@ -8,6 +8,9 @@ import { fileURLToPath } from 'node:url'
 /** Directory of package.json. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
+/** The demo content, from the root. */
+export const DEMO_CONTENT = 'studio/dataset/production/data.ndjson'
+
 /** Prints one line of progress. @param {string} text */
 export function say(text) {
   process.stderr.write(`${text}\n`)

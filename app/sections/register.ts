@@ -13,7 +13,7 @@ export interface SectionProps<Type extends SectionType = SectionType> {
 }
 
 /**
- * The component of each section, by the `_type` of its content. Each is a separate chunk, so a browser only loads
+ * The component of each section, by the `_type` of its content. Each is imported on its own, so that a browser only loads
  * those of the pages it shows.
  */
 export const SECTIONS: { readonly [Type in SectionType]: () => Promise<ComponentType<SectionProps<Type>>> } =

@@ -1,0 +1,33 @@
+/** The pages of the demo content, with the parts that each has. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { DEMO_CONTENT, root } from './project.mjs'
+
+/** Pages of a profile that was looked up. */
+const RESULT_PAGES = ['profile', 'likes-views']
+
+const documentSchema = z.looseObject({ _type: z.string() })
+const pageSchema = z.looseObject({
+  _type: z.enum(['page', 'service']),
+  slug: z.union([z.string(), z.object({ current: z.string() }).transform(({ current }) => current)]),
+})
+
+/**
+ * @param {(loaded: unknown) => string[]} partsOf see `app/pages/page-parts.ts`; given, since a module in JavaScript
+ * cannot import it
+ * @returns {{ slug: string, parts: string[] }[]}
+ */
+export function demoPages(partsOf) {
+  const documents = readFileSync(join(root, DEMO_CONTENT), 'utf8').trim().split('\n')
+  return documents
+    .map((line) => documentSchema.parse(JSON.parse(line)))
+    .filter(({ _type }) => _type === 'page' || _type === 'service')
+    .map((document) => {
+      const { _type, slug } = pageSchema.parse(document)
+      // What the loaders of these pages return besides the page.
+      const result = RESULT_PAGES.includes(slug) ? { destination: slug, profile: null } : {}
+      return { slug, parts: partsOf({ [_type]: document, ...result }) }
+    })
+    .sort((one, other) => one.slug.localeCompare(other.slug))
+}
