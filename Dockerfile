@@ -5,7 +5,7 @@
 #   docker exec CONTAINER npm run dataset:import -- /data/backup.tar.gz --replace
 #   docker exec CONTAINER npm run outbox
 # The dataset alone, for several sites (docs/hosting.md):
-#   docker run -p 4000:3000 -e HOST=0.0.0.0 -e STUDIO_TOKEN=… -v kat-data:/data kat-social npm run lake
+#   docker run -p 4000:3000 -e HOST=0.0.0.0 -e STUDIO_TOKEN=… -v kat-data:/data kat-social node build/server/lake.js
 # Backups need a volume of their own: -v kat-backups:/backups -e BACKUP_DIR=/backups. Then, besides the daily ones:
 #   docker exec CONTAINER npm run backup
 #   docker exec CONTAINER npm run restore -- newest --yes

@@ -10,8 +10,8 @@ import { signInPath } from './access/access'
 import { respondingWhenUnavailable } from './content/unavailable'
 import { createPagesCheck } from './content/pages-check'
 import type { Reads } from './content/reads'
+import { scheduleConfiguredBackups } from './backup/configured'
 import { createBackupCheck } from './backup/readiness'
-import { scheduleBackups } from './backup/schedule'
 import { createServer, type WebServer } from './create-server'
 import { startEmbeddedServices } from './embedded-services'
 import type { Environment } from './environment'
@@ -119,17 +119,10 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     log: log.child({ part: 'webhook' }),
   })
 
-  const backups =
-    embeddedDataset && environment.BACKUP_DIR !== undefined
-      ? scheduleBackups({
-          dataDir: resolve(directory, environment.DATA_DIR),
-          dataset: environment.SANITY_DATASET,
-          folder: resolve(directory, environment.BACKUP_DIR),
-          keep: environment.BACKUP_KEEP,
-          times: environment.BACKUP_SCHEDULE,
-          log: log.child({ part: 'backup' }),
-        })
-      : null
+  const backupLog = log.child({ part: 'backup' })
+  const backups = embeddedDataset ? scheduleConfiguredBackups(environment, directory, backupLog) : null
+  if (!embeddedDataset && environment.BACKUP_DIR !== undefined)
+    backupLog.warn('This process makes no backups: BACKUP_DIR only has an effect where the dataset runs.')
 
   const orders = await openOrders({
     environment,

@@ -8,6 +8,7 @@ import { TransferError } from '../lake/dataset/errors'
 import { exportDataset } from '../lake/dataset/export'
 import { isProcessAlive } from '../process-alive'
 import { isDiskFull } from '../storage/data-folder'
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '../storage/private-file'
 import { syncFolder } from '../storage/sync-folder'
 import { fileDigest } from './file-digest'
 import { readBack } from './read-back'
@@ -62,7 +63,7 @@ export async function makeBackup(options: BackupOptions): Promise<BackupSummary 
   const work = join(folder, `${WORK_PREFIX}${randomUUID()}`)
   try {
     await removeLeftovers(folder)
-    await mkdir(work)
+    await mkdir(work, { mode: PRIVATE_FOLDER })
     const file = join(folder, nameOf(dataset, now))
     const made = join(work, basename(file))
     const summary = await exportDataset({ dataDir, dataset, target: made, signal })
@@ -233,7 +234,7 @@ async function removeLeftovers(folder: string): Promise<void> {
 
 async function reachable(folder: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true })
+    await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
   } catch (cause) {
     throw unusable(folder, cause)
   }
@@ -249,7 +250,7 @@ async function syncFile(file: string): Promise<void> {
 }
 
 async function writeSynced(file: string, text: string): Promise<void> {
-  await writeFile(file, text)
+  await writeFile(file, text, { mode: PRIVATE_FILE })
   await syncFile(file)
 }
 

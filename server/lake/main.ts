@@ -4,6 +4,7 @@ import express from 'express'
 import { pino } from 'pino'
 import { openAccess } from '../access/access'
 import { createSignInRouter } from '../access/sign-in-router'
+import { scheduleConfiguredBackups } from '../backup/configured'
 import { messageOf } from '../error-message'
 import { limitBodyTime, UPLOAD_MS } from '../http/slow-bodies'
 import { describeError } from '../http/log'
@@ -40,8 +41,9 @@ async function start(): Promise<void> {
     trustProxy: environment.TRUST_PROXY,
   })
   const schedules = startSchedules({ lake, log })
+  const backups = scheduleConfiguredBackups(environment, projectRoot, log)
   const close = () => {
-    void schedules.stop().then(() => {
+    void Promise.all([schedules.stop(), backups?.stop()]).then(() => {
       access.close()
       lake.close()
     })

@@ -1,6 +1,10 @@
 import { chmodSync, mkdirSync, statSync } from 'node:fs'
 import { codeOf } from '../error-code'
 
+/** Modes of what only this user may read, where they are set on creation. File systems without modes ignore them. */
+export const PRIVATE_FILE = 0o600
+export const PRIVATE_FOLDER = 0o700
+
 /**
  * Restricts a database file and SQLite's companion files to this user (mode 600). Companion files created later
  * inherit the mode. A file of another user, or on a file system without modes, is left unchanged.
@@ -8,7 +12,7 @@ import { codeOf } from '../error-code'
 export function keepPrivate(databaseFile: string): void {
   for (const file of [databaseFile, `${databaseFile}-wal`, `${databaseFile}-shm`]) {
     try {
-      chmodSync(file, 0o600)
+      chmodSync(file, PRIVATE_FILE)
     } catch (cause) {
       if (!['ENOENT', 'EPERM', 'ENOTSUP', 'EROFS'].includes(codeOf(cause) ?? '')) throw cause
     }
@@ -17,7 +21,7 @@ export function keepPrivate(databaseFile: string): void {
 
 /** Creates a folder, if missing, that only this user may enter (mode 700). */
 export function makePrivateFolder(path: string): void {
-  mkdirSync(path, { recursive: true, mode: 0o700 })
+  mkdirSync(path, { recursive: true, mode: PRIVATE_FOLDER })
 }
 
 /** Whether other users of the machine may enter a folder or list it. Always false on a file system without modes. */
@@ -32,7 +36,7 @@ export function isOpenToOthers(path: string): boolean {
  */
 export function closeToOthers(path: string): boolean {
   try {
-    chmodSync(path, 0o700)
+    chmodSync(path, PRIVATE_FOLDER)
     return !isOpenToOthers(path)
   } catch (cause) {
     if (!['EPERM', 'ENOTSUP', 'EROFS'].includes(codeOf(cause) ?? '')) throw cause

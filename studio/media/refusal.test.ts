@@ -38,6 +38,14 @@ describe('a refused upload', () => {
     expect(failed).toBe(error)
   })
 
+  test('names the proxy that finds it too large, which the dataset would not', async () => {
+    const page = '<html><h1>413 Request Entity Too Large</h1></html>'
+    const error = Object.assign(new Error('HTTP 413'), { statusCode: 413, response: { body: page } })
+    expect((await toldAbout(upload(), error)).told).toEqual([
+      'The file is too large for the proxy in front of the site. Ask whoever runs the site to allow larger ones.',
+    ])
+  })
+
   test('is not sent at all if it is too large', async () => {
     const body = new Blob([new Uint8Array(MAX_UPLOAD_BYTES.image + 1)])
     const { told, sent } = await toldAbout(upload({ body }), null)

@@ -7,6 +7,8 @@ import { MAX_UPLOAD_BYTES } from './limits'
 type Request = Parameters<RequestHandler>[0]
 
 const refusalSchema = z.object({ response: z.object({ body: z.object({ message: z.string().min(1) }) }) })
+/** From something that answers for the site; the site itself gives a reason. */
+const tooLargeSchema = z.object({ statusCode: z.literal(413) })
 const taggedSchema = z.object({ tag: z.string() })
 const MB = 1024 * 1024
 
@@ -22,10 +24,12 @@ export function onRefusedUpload(listener: Listener): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Returns why the dataset refused an upload, in its own words. */
+/** Returns why an upload was refused, in the dataset's own words if it was the dataset. */
 export function reasonOf(error: unknown): string {
   const refused = refusalSchema.safeParse(error)
   if (refused.success) return refused.data.response.body.message
+  if (tooLargeSchema.safeParse(error).success)
+    return 'The file is too large for the proxy in front of the site. Ask whoever runs the site to allow larger ones.'
   if (error instanceof Error && /request error|network/i.test(error.message))
     return 'The server could not be reached. Check your connection and try again.'
   return messageOf(error)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -143,6 +143,15 @@ describe('a backup', () => {
     expect(log.info).toHaveBeenCalledWith(expect.objectContaining({ backup: name }), expect.any(String))
     const head = await ask(`${BACKUP_FILES_PATH}/${name}`, EDITOR, { method: 'HEAD' })
     expect(Number(head.headers.get('content-length'))).toBeGreaterThan(0)
+  })
+
+  it.runIf(process.platform !== 'win32')('is closed to other users of the machine', async () => {
+    const name = await serveWithBackup()
+    const modeOf = async (...path: string[]) =>
+      ((await stat(join(place().folder, ...path))).mode & 0o777).toString(8)
+    expect(await modeOf()).toBe('700')
+    expect(await modeOf(name)).toBe('600')
+    expect(await modeOf(`${name}.sha256`)).toBe('600')
   })
 
   it('is not sent to viewers or anonymous clients', async () => {

@@ -24,17 +24,18 @@ export interface LakeProcess {
  * responds.
  * @param dataDir its data folder; a new dataset is empty, unless `seed` is given
  * @param port defaults to any free one
+ * @param variables more of its environment
  */
 export async function startLakeProcess({
   dataDir,
   seed = 'none',
   port = 0,
-  dataset,
+  variables = {},
 }: {
   dataDir: string
   seed?: string
   port?: number
-  dataset?: string
+  variables?: Record<string, string>
 }): Promise<LakeProcess> {
   const child = spawn(process.execPath, serverProgram('lake/main.ts', 'lake.js'), {
     env: cleanEnvironment({
@@ -45,7 +46,7 @@ export async function startLakeProcess({
       STUDIO_TOKEN: EDITOR_TOKEN,
       DATASET_PUBLIC: 'true',
       LOG_LEVEL: 'info',
-      ...(dataset === undefined ? {} : { SANITY_DATASET: dataset }),
+      ...variables,
     }),
     stdio: ['ignore', 'pipe', 'inherit'],
   })

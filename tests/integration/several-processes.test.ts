@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { listBackups } from '../../server/backup/backup'
 import { ensureSiteBuilt } from '../support/build'
 import { EDITOR_TOKEN, startLakeProcess } from './lake-process'
 import { startOrdersSite } from './orders-site'
@@ -16,7 +17,7 @@ it('a site whose dataset is another process delivers orders to it, and has its p
   const lake = await startLakeProcess({
     dataDir: folder,
     seed: 'studio/dataset/production',
-    dataset: 'shop',
+    variables: { SANITY_DATASET: 'shop' },
   })
   onTestFinished(() => lake.stop('SIGKILL'))
   expect(existsSync(join(folder, 'lake/shop.db'))).toBe(true)
@@ -36,3 +37,15 @@ it('a site whose dataset is another process delivers orders to it, and has its p
   expect(page.status).toBe(200)
   expect(page.headers.get('content-security-policy')).not.toContain('127.0.0.1')
 }, 200_000)
+
+it('a dataset that runs on its own is backed up', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'several-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const backups = join(folder, 'backups')
+  const lake = await startLakeProcess({
+    dataDir: join(folder, 'data'),
+    variables: { BACKUP_DIR: backups, BACKUP_SCHEDULE: '6h' },
+  })
+  onTestFinished(() => lake.stop())
+  await vi.waitFor(async () => expect(await listBackups(backups, 'production')).toHaveLength(1), 60_000)
+}, 120_000)

@@ -4,6 +4,7 @@ import { copyFile, link, mkdir, rename, rm, stat, writeFile } from 'node:fs/prom
 import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { create } from 'tar'
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../storage/private-file'
 import type { LakeDocument } from '../documents'
 import { TransferError } from './errors'
 import { isInInbox, isSchedule } from './inbox'
@@ -49,7 +50,7 @@ const MADE_FROM_BYTES = new Set([
  * Writes a snapshot of the embedded dataset to an archive in Sanity's own export format: `data.ndjson`,
  * `assets.json`, `images/` and `files/` in one folder. The site may keep running and writing: documents are read in
  * one transaction, and asset files never change. The archive appears under its name only when it is complete. Throws
- * a TransferError if there is no dataset, the target exists, or an asset's file is missing.
+ * a TransferError if there is no dataset, the target exists, or an asset's file is missing. Only the process's own user may read it.
  */
 export async function exportDataset(options: ExportOptions): Promise<ExportSummary> {
   const { dataDir, dataset, target, withoutInbox = false, onProgress = () => {}, signal } = options
@@ -62,7 +63,7 @@ export async function exportDataset(options: ExportOptions): Promise<ExportSumma
   const name = basename(target).replace(/\.(tar\.gz|tgz)$/, '')
   const stage = join(work, name)
   try {
-    await mkdir(join(stage, 'images'), { recursive: true })
+    await mkdir(join(stage, 'images'), { recursive: true, mode: PRIVATE_FOLDER })
     await mkdir(join(stage, 'files'))
     const assets = new Map<string, LakeDocument>()
     for await (const asset of snapshot.assets()) assets.set(asset._id, asset)
@@ -88,7 +89,7 @@ export async function exportDataset(options: ExportOptions): Promise<ExportSumma
     onProgress('Writing the archive')
     const archive = join(work, 'export.tar.gz')
     const packed: AsyncIterable<Buffer> = create({ gzip: true, cwd: work, portable: true }, [name])
-    await pipeline(packed, createWriteStream(archive), { signal })
+    await pipeline(packed, createWriteStream(archive, { mode: PRIVATE_FILE }), { signal })
     const { size } = await stat(archive)
     await rename(archive, target)
     return { documents, assets: assets.size, bytes: size }
