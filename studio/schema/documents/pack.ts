@@ -44,7 +44,8 @@ export const pack = defineType({
     defineField({
       name: 'form',
       title: 'Own order form',
-      description: 'Only if this pack is ordered with a different form than its page’s.',
+      description:
+        'Only if the pack’s own order page is to have a different form. Pages that sell several packs keep theirs.',
       type: 'reference',
       to: [{ type: 'form' }],
     }),

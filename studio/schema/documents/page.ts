@@ -1,7 +1,7 @@
 import { DocumentIcon } from '@sanity/icons/Document'
 import { defineField, defineType } from 'sanity'
 import { address, line } from '../fields'
-import { validateAnchorLinks } from '../anchor-links'
+import { validateAnchors } from '../anchors'
 import { SectionsInput } from '../../copy-sections/SectionsInput'
 import { sectionTypes } from '../sections'
 import { sectionMenu } from '../sections/insert-menu'
@@ -69,7 +69,7 @@ export const page = defineType({
       group: 'seo',
     }),
   ],
-  validation: (rule) => rule.custom(validateAnchorLinks()),
+  validation: (rule) => rule.custom(validateAnchors()),
   orderings: [{ name: 'title', title: 'Title', by: [{ field: 'title', direction: 'asc' }] }],
   preview: {
     select: { title: 'title', slug: 'slug.current' },

@@ -5,7 +5,7 @@ import { initialService } from '../initial-values/service'
 import { readSite } from '../initial-values/site'
 import { ornaments, platformIcons, ticketCuts } from '../choices'
 import { address, choice, line, lines, paragraph } from '../fields'
-import { validateAnchorLinks } from '../anchor-links'
+import { validateAnchors } from '../anchors'
 import { SectionsInput } from '../../copy-sections/SectionsInput'
 import { sectionTypes } from '../sections'
 import { sectionMenu } from '../sections/insert-menu'
@@ -251,7 +251,7 @@ export const service = defineType({
     }),
   ],
   // Every service page has the anchor of its order form.
-  validation: (rule) => rule.custom(validateAnchorLinks(['order-section'])),
+  validation: (rule) => rule.custom(validateAnchors(['order-section'])),
   orderings: [{ name: 'name', title: 'Name', by: [{ field: 'name', direction: 'asc' }] }],
   preview: {
     select: { title: 'name', subtitle: 'menuNote', icon: 'icon', ...pictureAt('picture') },

@@ -8,7 +8,11 @@ const ANCHORS: Record<string, string> = {
 }
 
 const keyedSchema = z.object({ _key: z.string() })
-const sectionSchema = z.object({ _type: z.string(), anchor: z.string().optional() })
+const sectionSchema = z.object({
+  _key: z.string().optional(),
+  _type: z.string(),
+  anchor: z.string().optional(),
+})
 /** A link to a place on its own page. */
 const jumpSchema = z.object({
   _type: z.enum(['link', 'textLink']),
@@ -28,14 +32,24 @@ interface Complaint {
 }
 
 /**
- * Validator for a document with its own page: its links may only point to anchors of its sections.
+ * Validator for a document with its own page: its links may only point to anchors of its sections, and no two of these may
+ * have the same, since a link would always lead to the first.
  * @param own further anchors of the page
  */
-export function validateAnchorLinks(own: string[] = []) {
+export function validateAnchors(own: string[] = []) {
   return (page: PageValue | undefined): true | Complaint[] => {
     const sections = z.array(sectionSchema).catch([]).parse(page?.sections)
-    const anchors = [...own, ...sections.flatMap(({ _type, anchor }) => anchor ?? ANCHORS[_type] ?? [])]
+    const anchors = [...own]
     const complaints: Complaint[] = []
+    for (const [index, { _key, _type, anchor = ANCHORS[_type] }] of sections.entries()) {
+      if (anchor === undefined) continue
+      if (anchors.includes(anchor))
+        complaints.push({
+          path: ['sections', _key === undefined ? index : { _key }, 'anchor'],
+          message: `Another part of this page has the anchor ${anchor}, so links would not lead here. Choose another one.`,
+        })
+      anchors.push(anchor)
+    }
     walk(page, [], (value, path) => {
       const jump = jumpSchema.safeParse(value).data
       if (!jump || anchors.includes(jump.anchor)) return

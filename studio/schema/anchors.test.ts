@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { validateAnchors } from './anchors'
+
+const link = (anchor: string, more: object = {}) => ({ _type: 'link', label: 'Go', anchor, ...more })
+
+describe('anchors of sections', () => {
+  it('may not be the same, default ones included', () => {
+    const message = (anchor: string) =>
+      `Another part of this page has the anchor ${anchor}, so links would not lead here. Choose another one.`
+    const sections = [
+      { _key: 'a', _type: 'serviceTiles' },
+      { _key: 'b', _type: 'orderForm' },
+      { _key: 'c', _type: 'prose', anchor: 'more' },
+      { _key: 'd', _type: 'faqList', anchor: 'more' },
+      { _key: 'e', _type: 'faqList' },
+    ]
+    expect(validateAnchors()({ sections })).toEqual([
+      { path: ['sections', { _key: 'b' }, 'anchor'], message: message('order-section') },
+      { path: ['sections', { _key: 'd' }, 'anchor'], message: message('more') },
+    ])
+  })
+
+  it('may not be that of the page’s own order form', () => {
+    const sections = [{ _key: 'a', _type: 'serviceTiles' }]
+    expect(validateAnchors(['order-section'])({ sections })).toMatchObject([
+      { path: ['sections', { _key: 'a' }, 'anchor'] },
+    ])
+  })
+})
+
+describe('links to a place on their own page', () => {
+  it('may use the anchors of its sections, default ones included', () => {
+    const sections = [
+      { _key: 'a', _type: 'pageIntro', anchor: 'top', action: link('order-section') },
+      { _key: 'b', _type: 'orderForm' },
+    ]
+    expect(validateAnchors()({ sections, popup: { action: link('top') } })).toBe(true)
+    expect(validateAnchors(['order-section'])({ popup: { action: link('order-section') } })).toBe(true)
+    expect(validateAnchors()(undefined)).toBe(true)
+  })
+
+  it('list the available anchors if theirs does not exist', () => {
+    const sections = [{ _key: 'a', _type: 'pageIntro', anchor: 'top', action: link('botom') }]
+    expect(validateAnchors()({ sections })).toEqual([
+      {
+        path: ['sections', { _key: 'a' }, 'action', 'anchor'],
+        message: 'This page has no section with the anchor botom. Available: top.',
+      },
+    ])
+  })
+
+  it('are not checked if they lead to another page', () => {
+    const elsewhere = [link('x', { page: { _ref: 'page-a' } }), link('x', { href: 'https://example.org' })]
+    expect(validateAnchors()({ elsewhere })).toBe(true)
+  })
+})
