@@ -3,14 +3,8 @@ import type { SharedRedis } from './redis'
 
 const PREFIX = 'katsocial:limit:'
 
-/** Limits are checked before the lookups that a page waits for only briefly. In ms. */
-const ANSWER_TIMEOUT_MS = 150
-
-/**
- * Counts for all processes together; each process counts on its own while Redis is down.
- * @param answerMs how long to wait for Redis, in ms
- */
-export function createLimitStore(redis: SharedRedis, answerMs = ANSWER_TIMEOUT_MS): Store {
+/** Counts for all processes together; each process counts on its own while Redis cannot be used. */
+export function createLimitStore(redis: SharedRedis): Store {
   const own = new MemoryStore()
   let windowMs = 0
 
@@ -29,7 +23,7 @@ export function createLimitStore(redis: SharedRedis, answerMs = ANSWER_TIMEOUT_M
           .pTTL(key)
           .exec()
         return { totalHits: Number(hits), resetTime: new Date(Date.now() + Number(left)) }
-      }, answerMs)
+      })
       return counted ?? own.increment(address)
     },
     async decrement(address) {

@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { createClient } from '@redis/client'
+import { messageOf } from '../error-message'
 import { LATE, withinTime } from '../within-time'
 
 type Client = ReturnType<typeof makeClient>
@@ -6,10 +8,10 @@ type Client = ReturnType<typeof makeClient>
 /** State shared by several site processes; each keeps working without it. */
 export interface SharedRedis {
   /**
-   * Queries Redis; null while it is down or too slow, so that the caller falls back to its own state.
-   * @param limitMs how long to wait, in ms. Defaults to 500.
+   * Queries Redis; null, immediately or after a short wait, while it is down, too slow, or does not accept what the
+   * site stores there, so that the caller falls back to its own state.
    */
-  ask<Answer>(work: (client: Client) => Promise<Answer>, limitMs?: number): Promise<Answer | null>
+  ask<Answer>(work: (client: Client) => Promise<Answer>): Promise<Answer | null>
   close(): void
 }
 
@@ -17,49 +19,140 @@ export interface SharedRedisOptions {
   /** The value of `REDIS_URL`. */
   url: string
   log: { info(details: object, message: string): void; warn(details: object, message: string): void }
-  /** How long to wait for an answer, in ms: Redis is only worth using if it saves time. Defaults to 500. */
+  /** How long to wait for an answer, in ms: Redis is only worth using if it saves time. Defaults to 150. */
   answerMs?: number
+  /** Pause before a Redis that failed is tried again, in ms. Defaults to 5 s. */
+  probeAfterMs?: number
 }
 
 const CONNECT_TIMEOUT_MS = 2_000
+/** Late answers in a row after which Redis is probed: a single one may be due to this process. */
+const MAX_LATE = 3
 /** Maximum number of commands waiting for an unresponsive Redis; further ones fail immediately. */
 const MAX_WAITING_COMMANDS = 1_000
 /** Longest pause between reconnects, in ms. */
 const MAX_RETRY_MS = 5_000
+const PROBE_KEY = 'katsocial:probe'
+const PROBE_TTL_MS = 1_000
 
 /**
- * Connects to Redis in the background, reconnecting as needed, and logs when it goes down and when it is back. Nobody
- * waits for it.
+ * Connects to Redis in the background, reconnecting as needed. Redis is used only while it does in time what the site
+ * needs: once it fails, nobody waits for it until a probe in the background succeeds. Logs once why it is not used, and
+ * when it is again.
  */
-export function connectRedis({ url, log, answerMs = 500 }: SharedRedisOptions): SharedRedis {
+export function connectRedis({
+  url,
+  log,
+  answerMs = 150,
+  probeAfterMs = 5_000,
+}: SharedRedisOptions): SharedRedis {
   const client = makeClient(url)
-  let isAway = false
+  let isInUse = false
+  let isProbing = false
+  let lateInARow = 0
+  let isFirst = true
+  /** What was logged last to be wrong; null while nothing is. */
+  let trouble: string | null = null
+  let handshakeTimer: NodeJS.Timeout | undefined
+
+  function report(found: string, cause?: unknown): void {
+    isInUse = false
+    if (trouble === found) return
+    trouble = found
+    log.warn(
+      cause === undefined ? {} : { err: cause },
+      `Redis ${found}: limits and lookups are not shared with other processes`,
+    )
+  }
+
+  function announce(): void {
+    const back = trouble !== null
+    if (isFirst || back) {
+      log.info({ back }, 'Redis is connected: limits and lookups are shared with other processes')
+    }
+    isFirst = false
+    trouble = null
+  }
+
+  /** Stops using Redis until it answers a probe in time. A connection that is lost meanwhile starts over. */
+  async function probe(): Promise<void> {
+    isInUse = false
+    if (isProbing) return
+    isProbing = true
+    while (client.isReady) {
+      const probing = sendProbe(client)
+      try {
+        if ((await withinTime(probing, answerMs)) !== LATE) {
+          lateInARow = 0
+          isInUse = true
+          announce()
+          break
+        }
+        report('is too slow')
+      } catch (cause) {
+        if (client.isReady) report(troubleOf(cause), cause)
+      }
+      // A frozen Redis must not get more and more probes.
+      await Promise.allSettled([probing, pause(probeAfterMs, undefined, { ref: false })])
+    }
+    isProbing = false
+  }
+
+  client.on('connect', () => {
+    clearTimeout(handshakeTimer)
+    handshakeTimer = setTimeout(() => report('is too slow'), CONNECT_TIMEOUT_MS).unref()
+  })
   client.on('error', (cause: unknown) => {
-    if (isAway) return
-    isAway = true
-    log.warn({ err: cause }, 'Redis is down: limits and lookups are not shared with other processes')
+    clearTimeout(handshakeTimer)
+    if (client.isReady) void probe()
+    else report('is down', cause)
   })
   client.on('ready', () => {
-    log.info({ back: isAway }, 'Redis is connected: limits and lookups are shared with other processes')
-    isAway = false
+    clearTimeout(handshakeTimer)
+    void probe()
   })
-  // Failures are reported by the event handler above.
+  // Failures are reported by the event handlers above.
   client.connect().catch(() => {})
 
   return {
-    async ask(work, limitMs = answerMs) {
-      if (!client.isReady) return null
+    async ask(work) {
+      if (!isInUse) return null
       try {
-        const answer = await withinTime(work(client), limitMs)
-        return answer === LATE ? null : answer
+        const answer = await withinTime(work(client), answerMs)
+        if (answer !== LATE) {
+          lateInARow = 0
+          return answer
+        }
+        lateInARow += 1
+        if (lateInARow >= MAX_LATE) void probe()
       } catch {
-        return null
+        void probe()
       }
+      return null
     },
     close() {
+      clearTimeout(handshakeTimer)
       client.destroy()
     },
   }
+}
+
+/** Sends every command that limits and lookups use: a full or read-only Redis still answers some of them. */
+function sendProbe(client: Client): Promise<unknown> {
+  return client
+    .multi()
+    .set(PROBE_KEY, 0, { expiration: { type: 'PX', value: PROBE_TTL_MS } })
+    .incr(PROBE_KEY)
+    .pTTL(PROBE_KEY)
+    .get(PROBE_KEY)
+    .exec()
+}
+
+/** Says what is wrong from the first word of Redis's refusal. */
+function troubleOf(cause: unknown): string {
+  const [code] = messageOf(cause).split(' ')
+  if (code === 'OOM') return 'is full'
+  return code === 'READONLY' ? 'is read-only' : 'refuses commands'
 }
 
 function makeClient(url: string) {

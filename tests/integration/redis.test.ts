@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createClient } from '@redis/client'
 import express from 'express'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TikTokClient } from '../../app/features/tiktok/client.server'
@@ -56,8 +57,8 @@ async function stopServer() {
 }
 
 /** The connection of one of several processes. */
-function connect(): SharedRedis {
-  const redis = connectRedis({ url: `redis://127.0.0.1:${port}`, log, answerMs: ANSWER_MS })
+function connect(answerMs = ANSWER_MS): SharedRedis {
+  const redis = connectRedis({ url: `redis://127.0.0.1:${port}`, log, answerMs, probeAfterMs: 50 })
   closing.push(() => redis.close())
   return redis
 }
@@ -91,7 +92,7 @@ function lookups() {
 
 /** One of several processes that allow two lookups per minute. */
 async function startSite(redis: SharedRedis) {
-  const limiter = createLookupLimiter(2, createLimitStore(redis, ANSWER_MS))
+  const limiter = createLookupLimiter(2, createLimitStore(redis))
   const app = express().use((request, response, next) => {
     const client = limiter.clientFor(lookups(), request, response)
     client
@@ -170,6 +171,60 @@ describe.skipIf(!isInstalled)('REDIS_URL, with redis-server installed', () => {
     await isReady(redis)
     expect(log.warn).toHaveBeenCalledTimes(1)
     expect(log.info).toHaveBeenLastCalledWith({ back: true }, expect.stringContaining('Redis is connected'))
+  })
+
+  it('makes nobody wait while Redis hangs, logging that and the recovery once', async () => {
+    startServer()
+    const redis = connect(1_000)
+    await isReady(redis)
+    const ask = await startSite(redis)
+    redisServer?.kill('SIGSTOP')
+    expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429])
+    await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(1), 30_000)
+    expect(log.warn).toHaveBeenCalledWith({}, expect.stringContaining('Redis is too slow'))
+    const work = vi.fn(() => Promise.resolve('asked'))
+    expect(await redis.ask(work)).toBeNull()
+    expect(work).not.toHaveBeenCalled()
+    redisServer?.kill('SIGCONT')
+    await isReady(redis)
+    expect(log.warn).toHaveBeenCalledTimes(1)
+    expect(log.info).toHaveBeenLastCalledWith({ back: true }, expect.stringContaining('Redis is connected'))
+  })
+
+  it.each([
+    ['full', ['CONFIG', 'SET', 'maxmemory', '1'], ['CONFIG', 'SET', 'maxmemory', '0']],
+    ['read-only', ['REPLICAOF', '127.0.0.1', '1'], ['REPLICAOF', 'NO', 'ONE']],
+  ])('lets each process count for itself while Redis is %s, logging that once', async (state, begin, end) => {
+    startServer()
+    const operator = createClient({ url: `redis://127.0.0.1:${port}` }).on('error', () => {})
+    const redis = connect()
+    await isReady(redis)
+    await operator.connect()
+    closing.push(() => operator.destroy())
+    const ask = await startSite(redis)
+    await operator.sendCommand(begin)
+    expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429])
+    await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(1), 30_000)
+    expect(log.warn).toHaveBeenCalledWith(
+      { err: expect.any(Error) },
+      expect.stringContaining(`Redis is ${state}`),
+    )
+    await operator.sendCommand(end)
+    await isReady(redis)
+    expect(log.warn).toHaveBeenCalledTimes(1)
+    expect(log.info).toHaveBeenLastCalledWith({ back: true }, expect.stringContaining('Redis is connected'))
+  })
+
+  it('logs a Redis that is read-only from the beginning', async () => {
+    startServer()
+    const operator = createClient({ url: `redis://127.0.0.1:${port}` }).on('error', () => {})
+    await operator.connect()
+    closing.push(() => operator.destroy())
+    await operator.sendCommand(['REPLICAOF', '127.0.0.1', '1'])
+    connect()
+    await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(1), 30_000)
+    expect(log.warn).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('Redis is read-only'))
+    expect(log.info).not.toHaveBeenCalled()
   })
 })
 
