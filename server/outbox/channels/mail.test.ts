@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { certificate, privateKey } from '../../../tests/integration/upstream/certificate'
 import { PartialError, RefusedError, UnansweredError } from '../courier'
 import type { ClaimedDelivery } from '../outbox'
 import { createMailChannel, type MailChannel, type MailChannelOptions } from './mail'
@@ -19,17 +20,24 @@ let received: string[] = []
 let unanswered: { from: Answer[]; data: Answer[] }
 let slowAt: 'from' | 'data' | null = null
 let isDown = false
+/** Passwords that the server has received. */
+let passwords: unknown[] = []
+/** Whether each received message came through an encrypted connection. */
+let encrypted: boolean[] = []
+/** Names that senders have introduced themselves with. */
+let names: string[] = []
 
-beforeEach(async () => {
-  isDown = false
-  received = []
-  unanswered = { from: [], data: [] }
-  slowAt = null
+async function startServer(given: SMTPServerOptions = { disabledCommands: ['STARTTLS'] }): Promise<void> {
   server = new SMTPServer({
     authOptional: true,
     closeTimeout: 100,
-    disabledCommands: ['STARTTLS'],
-    onMailFrom(_address, _session, callback) {
+    allowInsecureAuth: true,
+    onAuth({ password }, _session, callback) {
+      passwords.push(password)
+      callback(null, { user: 'kat' })
+    },
+    onMailFrom(_address, { hostNameAppearsAs }, callback) {
+      names.push(hostNameAppearsAs)
       if (isDown) callback(Object.assign(new Error('Try again later'), { responseCode: 451 }))
       else if (slowAt === 'from') unanswered.from.push(callback)
       else callback()
@@ -42,7 +50,8 @@ beforeEach(async () => {
           : Object.assign(new Error(`<${address}> is not available`), { responseCode }),
       )
     },
-    onData(stream, _session, callback) {
+    onData(stream, { secure }, callback) {
+      encrypted.push(secure)
       let source = ''
       stream.setEncoding('utf8').on('data', (chunk: string) => (source += chunk))
       stream.on('end', () => {
@@ -51,15 +60,28 @@ beforeEach(async () => {
         else callback()
       })
     },
+    ...given,
   })
   server.on('error', () => {})
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
+}
+const stopServer = () => new Promise<void>((closed) => server.close(() => closed()))
+
+beforeEach(async () => {
+  isDown = false
+  received = []
+  passwords = []
+  encrypted = []
+  names = []
+  unanswered = { from: [], data: [] }
+  slowAt = null
+  await startServer()
 })
 afterEach(async () => {
   vi.useRealTimers()
   channel.close()
-  await new Promise<void>((closed) => server.close(() => closed()))
+  await stopServer()
 })
 
 /** The limits are minutes long. Connections need nothing but I/O, and `vi.waitFor` moves this clock on. */
@@ -211,4 +233,81 @@ it('a message is left to the operator after five days', async () => {
   expect(await failureOf(delivery)).not.toBeInstanceOf(RefusedError)
   now += 120_000
   expect(await failureOf(delivery)).toBeInstanceOf(RefusedError)
+})
+
+describe('encryption', () => {
+  /** This machine, but not by a loopback address. */
+  const ELSEWHERE = '0.0.0.0'
+
+  /** @param given the URL of the server, where `:port` stands for its port */
+  const openAt = (given: string) =>
+    open({ url: given.replace(':port', `:${(server.server.address() as AddressInfo).port}`) })
+  const deliver = () => channel.deliver(mailTo(['mara@makes.example']), forever())
+  /** With a self-signed certificate. */
+  const offerStartTls = async () => {
+    await stopServer()
+    await startServer({ cert: certificate, key: privateKey })
+  }
+
+  it.each([
+    ['without parameters', ''],
+    ['whatever the certificate', '?tls.rejectUnauthorized=false'],
+  ])('is required before a password is sent to another machine, %s', async (_, parameters) => {
+    openAt(`smtp://kat:s3cret@${ELSEWHERE}:port/${parameters}`)
+    const failure = await failureOf(mailTo(['mara@makes.example']))
+    expect(failure).toMatchObject({
+      message: expect.stringMatching(
+        /^The mail server did not start encryption \(5\d\d .*\), so the password was not sent/,
+      ),
+    })
+    expect(failure).not.toBeInstanceOf(RefusedError)
+    expect([passwords, received]).toEqual([[], []])
+  })
+
+  it.each(['requireTLS=false', 'ignoreTLS=true'])('is not required with ?%s', async (parameter) => {
+    openAt(`smtp://kat:s3cret@${ELSEWHERE}:port/?${parameter}`)
+    await deliver()
+    expect([passwords, encrypted]).toEqual([['s3cret'], [false]])
+  })
+
+  it('protects the password, which may contain encoded characters', async () => {
+    await offerStartTls()
+    openAt(`smtp://kat:s3cret%2F%3A%C3%B6@${ELSEWHERE}:port?tls.rejectUnauthorized=false`)
+    await deliver()
+    expect([passwords, encrypted]).toEqual([['s3cret/:ö'], [true]])
+  })
+
+  it.each(['127.0.0.1', 'localhost'])(
+    'is not used with a server at %s without a user, whose certificate nobody has signed',
+    async (host) => {
+      await offerStartTls()
+      openAt(`smtp://${host}:port`)
+      await deliver()
+      expect(encrypted).toEqual([false])
+    },
+  )
+
+  it('is used with a server on this machine if the URL says so', async () => {
+    await offerStartTls()
+    openAt('smtp://127.0.0.1:port?tls.rejectUnauthorized=false')
+    await deliver()
+    expect(encrypted).toEqual([true])
+    channel.close()
+    openAt('smtp://127.0.0.1:port?requireTLS=true')
+    expect(await failureOf(mailTo(['mara@makes.example']))).toMatchObject({
+      message: expect.stringContaining('self-signed certificate'),
+    })
+  })
+
+  it('does not hinder a user of a server on this machine', async () => {
+    openAt('smtp://kat:s3cret@127.0.0.1:port')
+    await deliver()
+    expect(passwords).toEqual(['s3cret'])
+  })
+})
+
+it('a sender introduces itself with the domain of its address', async () => {
+  open()
+  await channel.deliver(mailTo(['mara@makes.example']), forever())
+  expect(names).toEqual(['katsocial.example'])
 })

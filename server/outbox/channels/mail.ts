@@ -1,3 +1,4 @@
+import ipaddr from 'ipaddr.js'
 import { createTransport } from 'nodemailer'
 import type { Options } from 'nodemailer/lib/mailer'
 import type { SMTPError } from 'nodemailer/lib/smtp-connection'
@@ -33,8 +34,11 @@ const IDLE_MS = 10_000
 /** How long a message is retried, in ms. */
 const GIVE_UP_AFTER_MS = 5 * 24 * 3_600_000
 
+/** Parameters of a URL that ask for encryption, or say how to encrypt. */
+const ENCRYPTION_PARAMETER = /^(?:requireTLS|opportunisticTLS|tls\..+)$/
+
 export interface MailChannelOptions {
-  /** `smtp://user:password@host:587` or `smtps://…`. */
+  /** `smtp://user:password@host:587` or `smtps://…`, with parameters as of nodemailer. */
   url: string
   /** `Kat Social <orders@katsocial.example>` */
   from: string
@@ -54,8 +58,12 @@ export interface MailChannel extends Sender {
  * message that could not be sent for five days, are not retried automatically.
  */
 export function createMailChannel({ url, from, now = Date.now }: MailChannelOptions): MailChannel {
+  const domain = /@([\w.-]+)>?\s*$/.exec(from)?.[1]
   const transport = createTransport({
     url,
+    ...encryptionFor(url),
+    // Otherwise the name of this machine, which need not be a domain.
+    ...(domain === undefined ? {} : { name: domain }),
     pool: true,
     maxConnections: AT_ONCE * CHANNEL_COUNT,
     connectionTimeout: CONNECT_TIMEOUT_MS,
@@ -69,8 +77,6 @@ export function createMailChannel({ url, from, now = Date.now }: MailChannelOpti
     disableFileAccess: true,
     disableUrlAccess: true,
   } as SMTPPool.Options)
-  const host = /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
-
   /** What to call, by `Message-ID`, when the connection has taken the whole message. */
   const onTaken = new Map<string, () => void>()
   transport.use('stream', ({ message }, done) => {
@@ -103,7 +109,8 @@ export function createMailChannel({ url, from, now = Date.now }: MailChannelOpti
       const reason = limit.aborted ? messageOf(limit.reason) : messageOf(cause)
       if (isTaken && responseCodeOf(cause) === null)
         throw new UnansweredError(`${reason}; the message has probably arrived`, { cause })
-      throw limit.aborted ? new Error(reason, { cause }) : cause
+      if (limit.aborted) throw new Error(reason, { cause })
+      throw withoutEncryption(cause) ?? cause
     } finally {
       clearTimeout(timer)
       onTaken.delete(message.messageId)
@@ -123,7 +130,7 @@ export function createMailChannel({ url, from, now = Date.now }: MailChannelOpti
         subject,
         text,
         html,
-        messageId: `<${eventId}.${channel}@${host}>`,
+        messageId: `<${eventId}.${channel}@${domain ?? 'localhost'}>`,
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
       }
       const isTooOld = now() - createdAt >= GIVE_UP_AFTER_MS
@@ -149,6 +156,40 @@ interface RejectedAddress {
   address: string
   /** The server's answer. */
   cause: SMTPError | undefined
+}
+
+/**
+ * A password does not leave this machine in clear. A mail server on this machine needs neither a password nor encryption,
+ * and has a certificate that nobody has signed. The parameters of the URL take precedence.
+ */
+function encryptionFor(url: string): Pick<SMTPPool.Options, 'requireTLS' | 'ignoreTLS'> {
+  const { protocol, hostname, username, password, searchParams } = new URL(url)
+  if (protocol === 'smtps:') return {}
+  const hasUser = username !== '' || password !== ''
+  if (isThisMachine(hostname)) {
+    const isUnspecified = ![...searchParams.keys()].some((name) => ENCRYPTION_PARAMETER.test(name))
+    return !hasUser && isUnspecified ? { ignoreTLS: true } : {}
+  }
+  // The transport would let `requireTLS` win over these.
+  const isWaived = ['ignoreTLS', 'opportunisticTLS'].some((name) => searchParams.get(name) === 'true')
+  return hasUser && !isWaived ? { requireTLS: true } : {}
+}
+
+function isThisMachine(hostname: string): boolean {
+  const address = hostname.replace(/^\[|\]$/g, '')
+  if (ipaddr.isValid(address)) return ipaddr.process(address).range() === 'loopback'
+  return /^(?:.+\.)?localhost$/i.test(address)
+}
+
+/** @returns what to report about a server that was asked for encryption and refused; null for other failures */
+function withoutEncryption(cause: unknown): Error | null {
+  if (!(cause instanceof Error)) return null
+  const { code, command, response } = cause as { code?: unknown; command?: unknown; response?: unknown }
+  if (code !== 'ETLS' || command !== 'STARTTLS' || typeof response !== 'string') return null
+  return new Error(
+    `The mail server did not start encryption (${response}), so the password was not sent: see SMTP_URL in docs/orders.md`,
+    { cause },
+  )
 }
 
 /** Whether the server has permanently refused (5xx) this recipient or message. */
