@@ -50,7 +50,10 @@ export function createLookups({ environment, demoUrl, redis, log }: LookupOption
   return {
     client: redis ? shareLookups(own, redis, [environment.TIKTOK_API_URL, secret]) : own,
     load: own.load,
-    limiter: createLookupLimiter(environment.LOOKUPS_PER_MINUTE, redis ? createLimitStore(redis) : undefined),
+    limiter: createLookupLimiter(
+      environment.LOOKUPS_PER_MINUTE,
+      redis ? createLimitStore(redis, environment.PICTURE_SECRET) : undefined,
+    ),
     pictures: createPictureRoute({
       secret,
       allowedHosts: pictureHosts,

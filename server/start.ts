@@ -132,7 +132,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     contentFor: async (request) => clientFor(await preview.checkedPerspectiveOf(request)),
     dataset,
     writeToken: services.access?.ownToken ?? environment.SANITY_API_WRITE_TOKEN ?? null,
-    limitStore: redis ? createLimitStore(redis) : undefined,
+    limitStore: redis ? createLimitStore(redis, environment.PICTURE_SECRET) : undefined,
     fonts: options.fonts,
     onOutcome: (outcome) => server.metrics.countSubmission(outcome),
     onAttempt: (channel, outcome) => server.metrics.countDelivery(channel, outcome),

@@ -1,12 +1,22 @@
+import { createHmac } from 'node:crypto'
 import { MemoryStore, type Options, type Store } from 'express-rate-limit'
 import type { SharedRedis } from './redis'
 
 const PREFIX = 'katsocial:limit:'
+/** Hexadecimal digits of a key. */
+const DIGITS = 32
 
-/** Counts for all processes together; each process counts on its own while Redis cannot be used. */
-export function createLimitStore(redis: SharedRedis): Store {
+/**
+ * Counts for all processes together; each process counts on its own while Redis cannot be used. Redis, which may save
+ * what it has to a disk, never gets an address, only a hash of it.
+ * @param secret the key of the hash, the same for all processes; without one, addresses could be found by trying them
+ */
+export function createLimitStore(redis: SharedRedis, secret = ''): Store {
   const own = new MemoryStore()
   let windowMs = 0
+
+  const keyOf = (address: string) =>
+    PREFIX + createHmac('sha256', secret).update(`limit ${address}`).digest('hex').slice(0, DIGITS)
 
   return {
     init(options: Options) {
@@ -14,7 +24,7 @@ export function createLimitStore(redis: SharedRedis): Store {
       own.init(options)
     },
     async increment(address) {
-      const key = PREFIX + address
+      const key = keyOf(address)
       const counted = await redis.ask(async (client) => {
         const [, hits, left] = await client
           .multi()
@@ -27,11 +37,11 @@ export function createLimitStore(redis: SharedRedis): Store {
       return counted ?? own.increment(address)
     },
     async decrement(address) {
-      const counted = await redis.ask((client) => client.decr(PREFIX + address))
+      const counted = await redis.ask((client) => client.decr(keyOf(address)))
       if (counted === null) await own.decrement(address)
     },
     async resetKey(address) {
-      await redis.ask((client) => client.del(PREFIX + address))
+      await redis.ask((client) => client.del(keyOf(address)))
       await own.resetKey(address)
     },
     shutdown: () => own.shutdown(),
