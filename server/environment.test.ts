@@ -122,6 +122,38 @@ describe('environment', () => {
   })
 })
 
+describe('the password in the URL of a server', () => {
+  it.each([
+    ['REDIS_URL', 'redis://:p@ss/wörd@host:6379'],
+    ['REDIS_URL', 'redis://:pass#wörd@host:6379'],
+    ['REDIS_URL', 'redis://kat:100%@host:6379'],
+    ['SMTP_URL', 'smtp://kat:pa:ss/wörd@host'],
+    ['SMTP_URL', 'smtp://kat:1/wörd@host'],
+    ['SMTP_URL', 'smtps://kat:pa?wörd@host'],
+  ])('must be percent-encoded: %s=%s', (name, value) => {
+    const sentence = complaint({ MAIL_FROM: 'orders@katsocial.example', [name]: value })
+    expect(sentence).toContain(`${name} must be a valid address: special characters`)
+    expect(sentence).toContain('percent-encoded')
+    expect(sentence).not.toContain('wörd')
+    expect(sentence).not.toContain('starts with')
+  })
+
+  it('may contain encoded characters', () => {
+    const given = {
+      REDIS_URL: 'rediss://:p%40ss%2Fw%C3%B6rd@host:6379/2',
+      SMTP_URL: 'smtp://kat%40katsocial.example:pa%3Ass@host:587/?requireTLS=true',
+      MAIL_FROM: 'orders@katsocial.example',
+    }
+    expect(readEnvironment(given)).toMatchObject(given)
+  })
+
+  it('names REDIS_URL when its database is not a number', () => {
+    expect(complaint({ REDIS_URL: 'redis://host:6379/main' })).toBe(
+      'REDIS_URL must not have a path, except the number of a database, such as redis://127.0.0.1:6379/1.',
+    )
+  })
+})
+
 describe('orders', () => {
   it('are delivered by pairs of variables, and secrets are not repeated', () => {
     const pairs = {

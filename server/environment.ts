@@ -32,6 +32,19 @@ function urlOf(scheme: string) {
     )
 }
 
+/** Like `urlOf`, for a server whose URL may contain a user name and a password. */
+function serverUrlOf(scheme: string) {
+  const start = new RegExp(`^${scheme}s?://`, 'i')
+  return z
+    .string()
+    .regex(start, `must be an address that starts with ${scheme}:// or ${scheme}s://`)
+    .refine(
+      (text) => !start.test(text) || hasEncodedCredentials(text),
+      'must be a valid address: special characters of the user name and password must be percent-encoded ' +
+        '(/ is %2F, : is %3A, @ is %40, % is %25)',
+    )
+}
+
 /** An http(s) URL without trailing slashes, so that a path can be appended. */
 const address = urlOf('http')
   .refine((text) => !URL.canParse(text) || !/[?#]/.test(text), 'must not have a ? or # part')
@@ -139,7 +152,12 @@ const schema = z
     BACKUP_KEEP: wholeNumber(1, 10_000).default(14),
     BACKUP_SCHEDULE: backupTimes.prefault('02:00'),
 
-    REDIS_URL: urlOf('redis').optional(),
+    REDIS_URL: serverUrlOf('redis')
+      .refine(
+        (text) => !hasEncodedCredentials(text) || /^\/?\d*$/.test(new URL(text).pathname),
+        'must not have a path, except the number of a database, such as redis://127.0.0.1:6379/1',
+      )
+      .optional(),
 
     TIKTOK_API_URL: address.optional(),
     TIKTOK_API_FALLBACK_URL: address.optional(),
@@ -148,7 +166,7 @@ const schema = z
     PICTURE_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
 
     SUBMISSIONS_PER_MINUTE: wholeNumber(1, 1_000_000).default(10),
-    SMTP_URL: urlOf('smtp').optional(),
+    SMTP_URL: serverUrlOf('smtp').optional(),
     MAIL_FROM: z
       .string()
       .regex(
@@ -256,6 +274,19 @@ function mayHoldSecret(name: string, value: string): boolean {
 
 function hasCredentials({ username, password }: URL): boolean {
   return username !== '' || password !== ''
+}
+
+/** Whether a URL is valid, and its user name and password end where they seem to: at the last @. */
+function hasEncodedCredentials(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { username, password, pathname, search, hash } = new URL(text)
+  if (`${pathname}${search}${hash}`.includes('@')) return false
+  try {
+    decodeURIComponent(username + password)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** The widest private networks: 10.0.0.0/8 and fc00::/7. Anything wider contains public addresses. */
