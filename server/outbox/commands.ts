@@ -35,7 +35,11 @@ class UsageError extends Error {}
 async function run(): Promise<void> {
   const { command, all, reference, channel } = readArguments(process.argv.slice(2))
   const dataDir = resolve(projectRoot, readEnvironmentOrExit().DATA_DIR)
-  if (!existsSync(outboxFile(dataDir))) return say('There is no outbox yet: nothing has been submitted.')
+  if (!existsSync(outboxFile(dataDir))) {
+    return say(
+      `There is no outbox in ${dataDir}: nothing has been submitted there, or DATA_DIR is another folder.`,
+    )
+  }
   const outbox = await openOutbox(dataDir)
   try {
     if (command === 'retry') {
