@@ -14,8 +14,9 @@ import {
 import { writeChoices, type ChosenPack, type Choices } from './choices'
 import { formatAccount } from './ordering-rules'
 import type { OwnForm, Pack } from './own-form'
+import { packOffer, SEEN, writeSeen } from './seen-packs'
 import { HONEYPOT } from './spam'
-import { dollars, fill, filledText, fillName, firstNameOf, shortPrice } from './wording'
+import { dollars, fill, filledText, fillName, firstNameOf } from './wording'
 
 /** Maximum number of choices shown as buttons next to each other. */
 const MAX_BUTTONS = 5
@@ -70,6 +71,9 @@ export function renderForm(props: FormPageProps): string {
         {proof === null ? null : <input type="hidden" name="proof" value="" />}
         {writeChoices(choices).map(([name, value], index) => (
           <input key={index} type="hidden" name={name} value={value} />
+        ))}
+        {(chosen ? [chosen.pack] : packField ? form.packs : []).map((pack) => (
+          <input key={pack.id} type="hidden" name={SEEN} value={writeSeen(pack)} />
         ))}
         {hasProblem ? (
           <Problem>
@@ -373,7 +377,7 @@ function Control({ form, field, values, error }: FieldProps) {
 function PackOption({ pack }: { pack: Pack }) {
   return (
     <option value={pack.id} data-price={dollars(pack.price)}>
-      {pack.quantity} for {shortPrice(pack.price)}
+      {packOffer(pack)}
     </option>
   )
 }

@@ -137,7 +137,8 @@ const contentSchema = z.object({
     z.object({
       _id: z.string(),
       quantity: z.number(),
-      price: z.number(),
+      // Charged as it is shown: in whole cents.
+      price: z.number().transform((usd) => Math.round(usd * 100) / 100),
       paymentLink: optionalText,
     }),
   ),

@@ -19,9 +19,10 @@ import { renderConfirmation, renderForm, renderProblem } from './form-page'
 import { formScript, themeScript } from './form-script'
 import { formStyle } from './form-style'
 import { MAX_SPAM_PER_HOUR, type SubmissionLimits } from './limits'
-import { readOwnForm, type OwnForm } from './own-form'
+import { readOwnForm, type OwnForm, type Pack } from './own-form'
 import { proofScripts, type FormProofs } from './proofs'
 import { paymentAddress } from './payment'
+import { changeOf, packOffer, readSeen, type SeenPack } from './seen-packs'
 import { spamReasons } from './spam'
 import type { FormTokens, TokenCheck } from './token'
 import { fill } from './wording'
@@ -124,7 +125,10 @@ export function createForms(options: FormsOptions): Router {
         chosen,
         values: openingValues(fields, choices, chosen),
         page: pageOf(request),
-        problem: resolved === 'gone' ? form.texts.packGone : null,
+        problem:
+          resolved === 'gone'
+            ? form.texts.packGone
+            : changeNotice(form, readSeen(query), chosen?.pack ?? null),
         isUsernameAsked: query.get('asked') === 'username',
       })
     } catch (cause) {
@@ -150,10 +154,10 @@ export function createForms(options: FormsOptions): Router {
     if (!form) return sendMissing(request, response)
     const sent = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
     const choices = readChoices(sent)
-    const around = resolvePack(choices, form.packs)
-    const fields = shownFields(form, choices, around === 'gone' ? null : around)
-    const values = readValues(fields, sent, choices, around === 'gone' ? null : around)
-    const picked = around === 'gone' ? around : (around ?? pickedPack(form, fields, values, choices))
+    const { around, fields, values, picked } = readSent(form, sent, choices)
+    const seen = readSeen(sent)
+    /** Said with whatever else is wrong: the form that is returned shows the new price, so it would not be noticed again. */
+    const changed = picked === 'gone' ? null : changeNotice(form, seen, picked?.pack ?? null)
     const given = {
       form,
       fields,
@@ -167,13 +171,14 @@ export function createForms(options: FormsOptions): Router {
       show(request, response, status, {
         ...given,
         errors,
-        problem,
+        problem: joined(changed, problem),
         // Everything sent from one opening of the form is one submission; opening it again starts a new one.
         ...(token.state === 'valid' || token.state === 'early' ? { token: sent.get('token') ?? '' } : {}),
         isRenewed: true,
       })
     /** Returns the form with a new token, and a new puzzle if it has one. */
-    const anew = () => show(request, response, 422, { ...given, problem: form.texts.again, isRenewed: true })
+    const anew = () =>
+      show(request, response, 422, { ...given, problem: joined(changed, form.texts.again), isRenewed: true })
     const tooMany = (retryAfter: number) => {
       options.onOutcome('limited')
       response.set('Retry-After', String(retryAfter))
@@ -193,12 +198,14 @@ export function createForms(options: FormsOptions): Router {
       ? await proofs.verify(sent.get('proof') ?? '', sent.get('token') ?? '')
       : null
     const reasons = spamReasons(form, fields, values, { sent, token, proof })
+    // What was sent before the pack changed is confirmed as it was ordered, and not ordered again.
+    const asSeen = changed === null ? null : readSent(withSeenPacks(form, seen), sent, choices)
     const composed = composeSubmission({
       form,
       fields,
-      values,
+      values: asSeen?.values ?? values,
       choices,
-      chosen,
+      chosen: asSeen === null ? chosen : asSeen.picked === 'gone' ? null : asSeen.picked,
       page: given.page,
       spamReasons: reasons,
       at: new Date(now()),
@@ -208,6 +215,7 @@ export function createForms(options: FormsOptions): Router {
     const sendKey = sendKeyOf(token, composed.submission.reference, contentKey)
     const before = outbox.findRepeated(sendKey, contentKey)
     if (!before) {
+      if (changed !== null) return refuse(() => again(422, null))
       if ('id' in token && !(await limits.countOpening(token.id)).isAllowed) return refuse(anew)
       if (reasons.length > 0) {
         if (outbox.spamSince(now() - HOUR_MS) >= MAX_SPAM_PER_HOUR) return tooMany(HOUR_MS / 1000)
@@ -313,6 +321,31 @@ export function createForms(options: FormsOptions): Router {
   router.use(onError)
 
   return router
+}
+
+/** What was sent, with the pack chosen around the form and the one ordered, which may be chosen in the form. */
+function readSent(form: OwnForm, sent: URLSearchParams, choices: Choices) {
+  const around = resolvePack(choices, form.packs)
+  const chosen = around === 'gone' ? null : around
+  const fields = shownFields(form, choices, chosen)
+  const values = readValues(fields, sent, choices, chosen)
+  const picked = around ?? pickedPack(form, fields, values, choices)
+  return { around, fields, values, picked }
+}
+
+/** Says that a pack is not what the visitor has seen; null if it is. */
+function changeNotice(form: OwnForm, seen: ReadonlyMap<string, SeenPack>, pack: Pack | null): string | null {
+  const before = pack && changeOf(seen, pack)
+  return before && fill(form.texts.packChanged, { before: packOffer(before), now: packOffer(pack) })
+}
+
+/** The form as the visitor saw it. Nothing may be ordered from it: see `readSeen`. */
+function withSeenPacks(form: OwnForm, seen: ReadonlyMap<string, SeenPack>): OwnForm {
+  return { ...form, packs: form.packs.map((pack) => ({ ...pack, ...seen.get(pack.id) })) }
+}
+
+function joined(...sentences: (string | null)[]): string | null {
+  return sentences.filter((sentence) => sentence !== null).join(' ') || null
 }
 
 /** The pack chosen in the form itself; null if there is none. */

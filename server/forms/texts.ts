@@ -17,6 +17,8 @@ export const DEFAULT_FORM_TEXTS = {
   choice: 'Please choose one of these.',
   consent: 'Please tick this box to go on.',
   packGone: 'This pack is no longer sold. Please choose another one.',
+  packChanged:
+    'This pack has changed: it was {before} and is now {now}. Nothing has been sent yet: please send the form if you agree.',
   again: 'This form was open for a long time. Everything you filled in is still here: please send it again.',
   tooFast: 'That was very fast. Everything you filled in is still here: please check it and send it again.',
   tooMany:

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
 import { ownFormAddress } from './own-form-address'
 
-it('passes the choice to a form, but neither price nor shares', () => {
+it('passes the choice to a form, but no shares', () => {
   const address = ownFormAddress('240000000000001', {
     username: 'a&b',
     packId: 'pack-300',
+    seen: { quantity: 300, price: 7.5 },
     kind: 'likes',
     posts: [
       { number: 3, id: '73' },
@@ -17,6 +18,7 @@ it('passes the choice to a form, but neither price nor shares', () => {
   expect([...url.searchParams]).toEqual([
     ['username', 'a&b'],
     ['pack', 'pack-300'],
+    ['seen', 'pack-300:300:7.5'],
     ['kind', 'likes'],
     ['post', '3:73'],
     ['post', '1:71'],

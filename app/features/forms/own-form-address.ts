@@ -2,12 +2,15 @@
 const FORMS_PATH = '/forms'
 
 /**
- * What the address of one of our own forms carries. Prices and shares are not included: the server computes them.
+ * What the address of one of our own forms carries. Shares are not included, and nothing is ordered at the price: the server
+ * knows them.
  */
 export interface OwnFormChoices {
   username?: string | null
   /** `_id` of the pack. */
   packId?: string | null
+  /** What the page says about the pack, with its price in USD: if that has changed meanwhile, the form says so. */
+  seen?: { quantity: number; price: number } | null
   /** `followers`, `likes` or `views`. */
   kind?: string | null
   /** The page's name for the kind, such as `subscribers`. */
@@ -25,7 +28,7 @@ export interface OwnFormChoices {
 export function ownFormAddress(formId: string | null, choices: OwnFormChoices): string | null {
   if (!formId || !/^\d+$/.test(formId)) return null
   const query = new URLSearchParams()
-  const { username, packId, kind, service, posts, isTrial, isUsernameAsked } = choices
+  const { username, packId, seen, kind, service, posts, isTrial, isUsernameAsked } = choices
   const kindName = choices.kindName === kind ? null : choices.kindName
   const trial = isTrial && !packId ? '1' : null
   const asked = isUsernameAsked && !username ? 'username' : null
@@ -33,6 +36,7 @@ export function ownFormAddress(formId: string | null, choices: OwnFormChoices): 
     username,
     asked,
     pack: packId,
+    seen: packId && seen ? `${packId}:${seen.quantity}:${seen.price}` : null,
     kind,
     kindName,
     service,

@@ -165,6 +165,7 @@ function ownFormChoices({ username, pack, posts, service, trial, questions }: Or
   return {
     username,
     packId: pack?.packId,
+    seen: pack,
     kind: pack?.kind,
     kindName: pack?.kindName,
     posts,

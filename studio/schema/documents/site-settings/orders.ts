@@ -59,6 +59,12 @@ export const orderFields = [
       word('consent', 'Consent missing', 'Below the field.'),
       words('trial', 'The free trial', 'Its name in an order.'),
       words('packGone', 'Pack no longer sold', 'If the ordered pack is no longer sold.'),
+      words(
+        'packChanged',
+        'Pack has changed',
+        'If its price or quantity was changed while the form was open. {before} and {now} become what it was and is: “300 for $6”.',
+        ['{before}', '{now}'],
+      ),
       words('again', 'Form expired', 'Input is preserved and can be submitted again.'),
       words('tooFast', 'Submitted too fast', 'Input is preserved and can be submitted again.'),
       words('tooMany', 'Too many requests', '{minutes} becomes how long to wait.', ['{minutes}']),

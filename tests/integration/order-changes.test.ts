@@ -1,0 +1,161 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { SanityClient } from '@sanity/client'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { submissionSchema } from '../../server/outbox/submission'
+import { lakeClient } from '../support/lake-client'
+import type { SiteProcess } from '../support/site-process'
+import { FORMS, openedEarlier, sendForm, startOrdersSite, type Sent } from './orders-site'
+
+/* What editors change while a visitor has a form open, and what the forms make of it, on the built site. */
+
+const STUDIO_TOKEN = 'a-token-that-is-long-enough-to-be-let-in'
+
+let folder: string
+let site: SiteProcess
+let editor: SanityClient
+let addresses = 0
+
+/** An address from which nothing has been sent. */
+const nextAddress = () => `198.51.100.${++addresses}`
+
+/** Changes a document until the test has ended, and waits until forms know. */
+async function change(id: string, values: Record<string, unknown>): Promise<void> {
+  const before = await editor.getDocument(id)
+  if (!before) throw new Error(`No document ${id}`)
+  onTestFinished(async () => void (await editor.createOrReplace(before)))
+  await editor.patch(id).set(values).commit()
+}
+
+async function show(path: string): Promise<string> {
+  return (await fetch(site.origin + path)).text()
+}
+
+/** Waits until what is shown at an address passes. */
+function eventually(path: string, check: (html: string) => void): Promise<void> {
+  return vi.waitFor(async () => check(await show(path)), { timeout: 10_000, interval: 50 })
+}
+
+/** The hidden inputs of a form, as a browser would send them; its token is one of a form that was opened earlier. */
+function hiddenInputs(html: string, formId: string): [string, string][] {
+  const inputs = html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)
+  return [...inputs].map(([, name = '', value = '']) => [
+    name,
+    name === 'token' ? openedEarlier(formId) : value,
+  ])
+}
+
+const CUSTOMER = { 'f.email': 'mara@makes.example', 'f.name': 'Mara Makes', 'f.consent': 'yes' }
+
+/** Sends a form that was shown before, with what a visitor typed. */
+function sendShown(
+  html: string,
+  typed: Record<string, string>,
+  formId: string = FORMS.order,
+  without: readonly string[] = [],
+): Promise<Sent> {
+  const hidden = hiddenInputs(html, formId).filter(([name]) => !without.includes(name))
+  return sendForm(site.origin, [...hidden, ...Object.entries({ ...CUSTOMER, ...typed })], {
+    formId,
+    from: nextAddress(),
+  })
+}
+
+async function amountOf({ reference, html }: Sent): Promise<number | undefined> {
+  expect(reference, html).not.toBeNull()
+  const document = await vi.waitFor(
+    async () => submissionSchema.loose().parse(await editor.getDocument(`inbox.${reference ?? ''}`)),
+    { timeout: 10_000, interval: 50 },
+  )
+  return document.amount
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'order-changes-'))
+  site = await startOrdersSite({ DATA_DIR: folder, STUDIO_TOKEN })
+  editor = lakeClient(`${site.origin}/lake`, { maxRetries: 0, token: STUDIO_TOKEN, perspective: 'raw' })
+}, 60_000)
+
+afterAll(async () => {
+  await site?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+describe('a pack that changes while its form is open', () => {
+  const ordered = `/forms/${FORMS.order}?pack=pack-300&kind=followers&username=kat`
+  const open = `/forms/${FORMS.order}?kind=followers&username=kat`
+  const typed = (email: string) => ({ 'f.username': 'kat', 'f.email': email })
+
+  it.each([
+    ['price', { price: 60 }, 'it was 300 for $6 and is now 300 for $60', 60],
+    ['quantity', { quantity: 30 }, 'it was 300 for $6 and is now 30 for $6', 6],
+  ])('is not ordered at another %s until the visitor has seen it', async (what, values, notice, amount) => {
+    const opened = await show(ordered)
+    await change('pack-300', values)
+    await eventually(ordered, (html) => expect(html).not.toBe(opened))
+    const email = `${what}@makes.example`
+    const refused = await sendShown(opened, typed(email))
+    expect(refused).toMatchObject({ status: 422, reference: null })
+    expect(refused.html).toContain(notice)
+    expect(refused.html).toContain(`value="${email}"`)
+    expect(await amountOf(await sendShown(refused.html, typed(email)))).toBe(amount)
+  })
+
+  it('is not ordered at another price if it was chosen in the form', async () => {
+    const opened = await show(open)
+    await change('pack-300', { price: 60 })
+    await eventually(open, (html) => expect(html).toContain('300 for $60'))
+    const picked = { ...typed('picked@makes.example'), 'f.pack': 'pack-300', 'f.kind': 'Followers' }
+    const refused = await sendShown(opened, picked)
+    expect(refused).toMatchObject({ status: 422, reference: null })
+    expect(refused.html).toContain('it was 300 for $6 and is now 300 for $60')
+    expect(refused.html).toMatch(/<option value="pack-300"[^>]* selected=""/)
+    // Another pack costs what it did.
+    expect(await amountOf(await sendShown(opened, { ...picked, 'f.pack': 'pack-100' }))).toBe(2)
+    expect(await amountOf(await sendShown(refused.html, picked))).toBe(60)
+  })
+
+  it('is announced together with whatever else is wrong, and only once', async () => {
+    const opened = await show(ordered)
+    await change('pack-300', { price: 60 })
+    await eventually(ordered, (html) => expect(html).toContain('$60.00'))
+    const refused = await sendShown(opened, { ...typed('nowhere'), 'f.name': '' })
+    expect(refused.html).toContain('is now 300 for $60')
+    expect(refused.html).toContain('That does not look like an email address.')
+    const again = await sendShown(refused.html, typed('nowhere'))
+    expect(again.status).toBe(422)
+    expect(again.html).not.toContain('is now 300 for $60')
+  })
+
+  it('is announced by a form that opens next to an older price', async () => {
+    const priced = (seen: string) => `${ordered}&seen=${encodeURIComponent(seen)}`
+    expect(await show(priced('pack-300:300:6'))).not.toContain('it was')
+    const html = await show(priced('pack-300:300:5.5'))
+    expect(html).toContain('it was 300 for $5.50 and is now 300 for $6')
+    expect(await amountOf(await sendShown(html, typed('next@makes.example')))).toBe(6)
+    for (const seen of ['pack-300:300:free', 'pack-100:1:1', 'x'])
+      expect(await show(priced(seen))).not.toContain('it was')
+  })
+
+  it('is ordered as before from a form that does not say what it showed', async () => {
+    const opened = await show(ordered)
+    const sent = await sendShown(opened, typed('older@makes.example'), FORMS.order, ['seen'])
+    expect(await amountOf(sent)).toBe(6)
+  })
+
+  it('is not ordered twice if only the confirmation was lost', async () => {
+    const opened = await show(ordered)
+    const fields: [string, string][] = [
+      ...hiddenInputs(opened, FORMS.order),
+      ...Object.entries({ ...CUSTOMER, ...typed('lost@makes.example') }),
+    ]
+    const first = await sendForm(site.origin, fields, { from: nextAddress() })
+    expect(first.status, first.html).toBe(200)
+    await change('pack-300', { price: 60 })
+    await eventually(ordered, (html) => expect(html).toContain('$60.00'))
+    const second = await sendForm(site.origin, fields, { from: nextAddress() })
+    expect(second).toMatchObject({ status: 200, reference: first.reference })
+    expect(second.html).toContain('$6.00')
+  })
+})
