@@ -164,10 +164,22 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
 
   const isOrderWaiting = (reference: string) => outbox.isWaiting(receivedEventOf(reference), 'dataset')
 
+  let isProviderMissed = false
+  const isOwn = (provider: string | null) => {
+    const hasProvider = environment.FORM_BASE_URL !== undefined
+    if (provider === 'external' && !hasProvider && !isProviderMissed) {
+      isProviderMissed = true
+      log.warn(
+        'A form is set to “Run by: an external provider”, but FORM_BASE_URL is not set: this site runs the form itself',
+      )
+    }
+    return isOwnForm(provider, hasProvider)
+  }
+
   const forms = createForms({
     content: options.content,
     contentFor: options.contentFor,
-    isOwn: (provider) => isOwnForm(provider, environment.FORM_BASE_URL !== undefined),
+    isOwn,
     outbox,
     tokens: createFormTokens(secret),
     newReference: createReferences({ client, outbox }),

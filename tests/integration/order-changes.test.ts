@@ -159,3 +159,22 @@ describe('a pack that changes while its form is open', () => {
     expect(second.html).toContain('$6.00')
   })
 })
+
+it('a form of an external provider is this site’s own while no provider is configured, and the log says so', async () => {
+  await change('form-order', { provider: 'external' })
+  const address = `/forms/${FORMS.order}?pack=pack-300&kind=followers&username=kat`
+  const warnings = () => site.log().filter((line) => line.includes('FORM_BASE_URL'))
+  await vi.waitFor(
+    async () => {
+      await show(address)
+      expect(warnings()).toHaveLength(1)
+    },
+    { timeout: 10_000, interval: 50 },
+  )
+  const sent = await sendShown(await show(address), {
+    'f.username': 'kat',
+    'f.email': 'provider@makes.example',
+  })
+  expect(await amountOf(sent)).toBe(6)
+  expect(warnings()).toHaveLength(1)
+})

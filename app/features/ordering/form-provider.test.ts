@@ -3,7 +3,8 @@ import { isOwnForm } from './form-provider'
 
 it.each([
   ['site', true, true],
-  ['external', false, false],
+  ['external', true, false],
+  ['external', false, true],
   [null, false, true],
   [undefined, true, false],
   ['', true, false],

@@ -44,7 +44,6 @@ export function OrderForm({ section, first = false, aside = null }: OrderFormPro
   const form = order?.form ?? section.form
   const [params] = useSearchParams()
   const formBaseUrl = site?.formBaseUrl ?? null
-  // Without a configured provider, its form cannot be shown; our own address then says so.
   const isOwn = !form || formBaseUrl === null || isOwnForm(form.provider, true)
   const linked = linkedValues(params)
   const address = isOwn

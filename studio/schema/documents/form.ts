@@ -60,7 +60,8 @@ export const form = defineType({
     defineField({
       name: 'provider',
       title: 'Run by',
-      description: 'Who runs the form and receives its submissions.',
+      description:
+        'Who runs the form and receives its submissions. While the server has no address of a provider, this site runs all of them.',
       type: 'string',
       group: 'fields',
       initialValue: 'site',
