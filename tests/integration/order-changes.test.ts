@@ -160,6 +160,14 @@ describe('a pack that changes while its form is open', () => {
   })
 })
 
+it('texts of a form count the services', async () => {
+  await change('form-order', { submitLabel: 'Ask about our {services} platforms' })
+  const address = `/forms/${FORMS.order}`
+  await eventually(address, (html) => expect(html).toContain('Ask about our seven platforms'))
+  const { html } = await sendForm(site.origin, [['token', openedEarlier()]], { from: nextAddress() })
+  expect(html).toContain('Ask about our seven platforms')
+})
+
 it('a form of an external provider is this site’s own while no provider is configured, and the log says so', async () => {
   await change('form-order', { provider: 'external' })
   const address = `/forms/${FORMS.order}?pack=pack-300&kind=followers&username=kat`
