@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { evaluate, parse } from 'groq-js'
 import type { ClientReturn } from '@sanity/client'
 import { pageQuery } from '~/content/queries'
 import type { PageSection, Section } from '~/content/sections'
 
-const seed = new URL('../../studio/dataset/production/data.ndjson', import.meta.url)
+const seed = join(import.meta.dirname, '../../studio/dataset/production/data.ndjson')
 
 /** The seed with its images as an import leaves them: an asset document and a reference to it. */
 function seededDocuments(): object[] {

@@ -3,6 +3,7 @@ import { useId, useRef, type KeyboardEvent } from 'react'
 interface TabsOptions {
   /** One for each tab, in order. */
   keys: readonly string[]
+  /** If there is no such tab, the first one is selected. */
   selected: string | undefined
   onSelect: (key: string) => void
   /** Id of a tab's panel, for links to it. */
@@ -14,10 +15,11 @@ interface TabsOptions {
  * the ends, and each selects the tab it reaches.
  * @returns the props of the list, of each tab and of each panel
  */
-export function useTabs({ keys, selected, onSelect, panelId }: TabsOptions) {
+export function useTabs({ keys, selected: wanted, onSelect, panelId }: TabsOptions) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const tabId = (key: string) => `${id}-${key}-tab`
+  const selected = wanted !== undefined && keys.includes(wanted) ? wanted : keys[0]
   const idOfPanel = panelId ?? ((key: string) => `${id}-${key}`)
 
   function onKeyDown(event: KeyboardEvent) {

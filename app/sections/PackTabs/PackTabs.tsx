@@ -129,13 +129,17 @@ function ProfileLine({ profile, labels }: { profile: Profile; labels: TabsSectio
 
 function Shop({ section, result }: { section: TabsSection; result: ResultPage }) {
   const { tabs } = section
-  const [open, setOpen] = useState(() => result.offer?.kind ?? result.kind ?? section.defaultKind)
+  const [open, setOpen] = useState(() =>
+    [result.offer?.kind, result.kind, section.defaultKind].find((kind) =>
+      tabs.some((tab) => tab.kind === kind),
+    ),
+  )
   // A pack may be listed twice: the row that was used is the one shown as chosen.
   const [chosenRow, setChosenRow] = useState<string | null>(null)
 
   const tabProps = useTabs({
     keys: tabs.map(({ kind }) => kind),
-    selected: open,
+    selected: open ?? undefined,
     onSelect: (kind) => setOpen(tabs.find((tab) => tab.kind === kind)?.kind ?? open),
   })
 

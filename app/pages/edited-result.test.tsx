@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { pageQuery } from '~/content/queries'
+import type { PageSection, Section, SectionType } from '~/content/sections'
+import { ask } from '~/content/seed-for-tests'
+import type { SearchDestination } from '~/features/search/search'
+import { setReducedMotion } from '~/ui/motion-for-tests'
+import { loadSections } from '~/sections/register'
+import { ResultScreen } from './ResultScreen'
+
+/* Result pages of the seed, after what the Studio lets editors do to them. */
+
+beforeEach(() => setReducedMotion(true))
+afterEach(cleanup)
+
+const profile = {
+  uniqueId: 'kat',
+  nickname: 'Kat',
+  avatarThumb: null,
+  secUid: 'sec',
+  isPrivate: false,
+  stats: { followerCount: 1, heart: 2, followingCount: 3, videoCount: 4 },
+}
+const post = (id: string) => ({ id, dynamicCover: null, diggCount: 1, playCount: 2 })
+
+type Edits = { [Type in SectionType]?: (section: Section<Type>) => Partial<Section<Type>> }
+
+/** Opens a result page of the seed, with fields of its sections replaced. */
+async function open(destination: SearchDestination, edits: Edits, search = '') {
+  const page = await ask(pageQuery, { slug: destination })
+  if (!page) throw new Error(`The seed has no ${destination}`)
+  await loadSections(page.sections.map(({ _type }) => _type))
+  const edited = <Type extends SectionType>(section: Section<Type>): Section<Type> => ({
+    ...section,
+    ...edits[section._type as Type]?.(section),
+  })
+  const sections = page.sections.map((section): PageSection => edited(section))
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/en/:slug/kat',
+        element: (
+          <ResultScreen
+            destination={destination}
+            page={{ ...page, sections, popup: null }}
+            profile={{ ok: true, profile }}
+            videos={{ ok: true, videos: [post('71'), post('72')] }}
+          />
+        ),
+      },
+    ],
+    { initialEntries: [`/en/${destination}/kat${search}`] },
+  )
+  await act(async () => {
+    render(<RouterProvider router={router} />)
+  })
+}
+
+const tabs = () => screen.getAllByRole('tab').map((tab) => [tab.textContent, tab.tabIndex])
+const selectedTab = () => screen.getByRole('tab', { selected: true }).textContent
+
+describe('the likes and views page', () => {
+  const without = (kind: string) => ({
+    packTabs: ({ tabs }: Section<'packTabs'>) => ({ tabs: tabs.filter((tab) => tab.kind !== kind) }),
+  })
+
+  it('opens its first tab if the one to be shown first was removed', async () => {
+    await open('likes-views', without('likes'))
+    expect(tabs()).toEqual([
+      ['Followers', 0],
+      ['Views', -1],
+    ])
+    expect(selectedTab()).toBe('Followers')
+    expect(within(screen.getByRole('tabpanel')).getAllByRole('listitem')).toHaveLength(5)
+    fireEvent.keyDown(screen.getByRole('tab', { name: 'Followers' }), { key: 'ArrowRight' })
+    expect(selectedTab()).toBe('Views')
+    expect(document.activeElement?.textContent).toBe('Views')
+  })
+
+  it('opens as usual for a kind that it does not sell', async () => {
+    await open('likes-views', without('views'), '?kind=views')
+    expect(selectedTab()).toBe('Likes')
+    expect(screen.getByRole('tabpanel')).toBeDefined()
+  })
+})
