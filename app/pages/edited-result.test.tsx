@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pageQuery } from '~/content/queries'
 import type { PageSection, Section, SectionType } from '~/content/sections'
 import { ask } from '~/content/seed-for-tests'
@@ -12,7 +12,16 @@ import { ResultScreen } from './ResultScreen'
 
 /* Result pages of the seed, after what the Studio lets editors do to them. */
 
-beforeEach(() => setReducedMotion(true))
+beforeEach(() => {
+  setReducedMotion(true)
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+})
 afterEach(cleanup)
 
 const profile = {
@@ -83,5 +92,49 @@ describe('the likes and views page', () => {
     await open('likes-views', without('views'), '?kind=views')
     expect(selectedTab()).toBe('Likes')
     expect(screen.getByRole('tabpanel')).toBeDefined()
+  })
+})
+
+describe('the profile page', () => {
+  const selling = (sold: (packId: string, kind: string) => boolean) => ({
+    videoPicker: ({ tabs }: Section<'videoPicker'>) => ({
+      tabs: tabs.map((tab) => ({ ...tab, packs: tab.packs.filter(({ _id }) => sold(_id, tab.kind)) })),
+    }),
+  })
+  const chosenPack = () => screen.getByRole<HTMLInputElement>('radio', { checked: true }).value
+  const tile = (number: number) =>
+    screen.getByRole<HTMLInputElement>('checkbox', { name: new RegExp(`Video #${number}`) })
+  const orderForm = () => screen.queryByRole('heading', { name: 'Your order' })
+
+  it('opens with its first pack if the default pack is no longer sold', async () => {
+    await open(
+      'profile',
+      selling((packId) => packId !== 'pack-100'),
+    )
+    expect(chosenPack()).toBe('likes:pack-200')
+    expect(orderForm()).not.toBeNull()
+    fireEvent.click(tile(2))
+    expect(tile(2).checked).toBe(true)
+    expect(screen.getByRole('link', { name: 'Order 200 likes for $4' })).toBeDefined()
+  })
+
+  it('opens with a pack of the default kind if there is one', async () => {
+    await open('profile', {
+      videoPicker: (section) => ({
+        tabs: section.tabs.toReversed(),
+        defaultPackId: 'pack-that-was-deleted',
+      }),
+    })
+    expect(chosenPack()).toBe('likes:pack-100')
+  })
+
+  it('only shows posts while it sells nothing', async () => {
+    await open(
+      'profile',
+      selling(() => false),
+    )
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    expect(screen.getByText('Video #2')).toBeDefined()
+    expect(orderForm()).toBeNull()
   })
 })

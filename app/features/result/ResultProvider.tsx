@@ -6,8 +6,8 @@ import {
   useSearchParams,
 } from '@remix-run/react'
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import type { PageSection } from '~/content/sections'
-import { landsOnPosts } from '~/features/ordering/kinds'
+import type { PageSection, Section } from '~/content/sections'
+import { landsOnPosts, type PackKind } from '~/features/ordering/kinds'
 import { findOffer, listOffers, type Offer } from '~/features/ordering/offers'
 import {
   OrderContext,
@@ -94,10 +94,7 @@ export function ResultProvider({ destination, sections, result, videos, children
   const profile = !failure && result?.ok ? result.profile : null
 
   const page = useMemo((): ResultPage => {
-    const offer =
-      findOffer(offers, selection) ??
-      (picker && kind ? offers.find((other) => other.kind === kind) : undefined) ??
-      (picker ? findOffer(offers, { kind: picker.defaultKind, packId: picker.defaultPackId }) : undefined)
+    const offer = findOffer(offers, selection) ?? (picker ? firstOffer(offers, kind, picker) : undefined)
     const listed = stateOf(destination, profile, videos, offer !== undefined)
     const asksAgain = retrying && listed.status === 'failed' && listed.retry
     const videosState: VideosState = asksAgain ? { status: 'loading' } : listed
@@ -171,6 +168,23 @@ export function ResultProvider({ destination, sections, result, videos, children
     <ResultContext.Provider value={page}>
       <OrderContext.Provider value={order}>{children}</OrderContext.Provider>
     </ResultContext.Provider>
+  )
+}
+
+/**
+ * Returns the pack that a page opens with: of the kind that its address asks for, or else its default. If the page no
+ * longer sells that, the first one of the default kind, or of any.
+ */
+function firstOffer(
+  offers: readonly Offer[],
+  kind: PackKind | null,
+  { defaultKind, defaultPackId }: Pick<Section<'videoPicker'>, 'defaultKind' | 'defaultPackId'>,
+): Offer | undefined {
+  return (
+    (kind ? offers.find((offer) => offer.kind === kind) : undefined) ??
+    findOffer(offers, { kind: defaultKind, packId: defaultPackId }) ??
+    offers.find((offer) => offer.kind === defaultKind) ??
+    offers[0]
   )
 }
 

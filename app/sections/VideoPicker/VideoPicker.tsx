@@ -24,6 +24,7 @@ export function VideoPicker({ section }: { section: PickerSection }) {
   const labels = useLabels()
   if (!result || (!result.profile && !result.loading)) return null
   const onPosts = result.offer ? landsOnPosts(result.offer.kind) : true
+  const selectable = onPosts && result.offer !== undefined
   const failed = result.videos.status === 'failed'
 
   return (
@@ -55,9 +56,9 @@ export function VideoPicker({ section }: { section: PickerSection }) {
               <span>{formatPrice(result.offer.price)}</span>
             </SplitBar>
           ) : null}
-          <Posts section={section} result={result} selectable={onPosts} />
-          {onPosts ? null : <KeptPosts posts={result.posts} />}
-          <MorePosts selectable={onPosts} anchor={section.anchor ?? POSTS_ID} />
+          <Posts section={section} result={result} selectable={selectable} />
+          {selectable ? null : <KeptPosts posts={result.posts} />}
+          <MorePosts selectable={selectable} anchor={section.anchor ?? POSTS_ID} />
         </div>
         <p className={styles.apply} data-without-js>
           <button className={buttonClass()}>{labels?.apply ?? 'Apply'}</button>
