@@ -36,8 +36,13 @@ const post = (id: string) => ({ id, dynamicCover: null, diggCount: 1, playCount:
 
 type Edits = { [Type in SectionType]?: (section: Section<Type>) => Partial<Section<Type>> }
 
-/** Opens a result page of the seed, with fields of its sections replaced. */
-async function open(destination: SearchDestination, edits: Edits, search = '') {
+/** Opens a result page of the seed, with fields of its sections replaced and some sections removed. */
+async function open(
+  destination: SearchDestination,
+  edits: Edits,
+  search = '',
+  removed: readonly SectionType[] = [],
+) {
   const page = await ask(pageQuery, { slug: destination })
   if (!page) throw new Error(`The seed has no ${destination}`)
   await loadSections(page.sections.map(({ _type }) => _type))
@@ -45,7 +50,9 @@ async function open(destination: SearchDestination, edits: Edits, search = '') {
     ...section,
     ...edits[section._type as Type]?.(section),
   })
-  const sections = page.sections.map((section): PageSection => edited(section))
+  const sections = page.sections
+    .filter(({ _type }) => !removed.includes(_type))
+    .map((section): PageSection => edited(section))
   const router = createMemoryRouter(
     [
       {
@@ -92,6 +99,54 @@ describe('the likes and views page', () => {
     await open('likes-views', without('views'), '?kind=views')
     expect(selectedTab()).toBe('Likes')
     expect(screen.getByRole('tabpanel')).toBeDefined()
+  })
+})
+
+/** Anchors on the page that its links and forms lead to, in order. */
+const leadsTo = () =>
+  [...document.querySelectorAll('a[href], form, [formaction]')]
+    .map((one) => one.getAttribute('href') ?? one.getAttribute('formaction') ?? one.getAttribute('action'))
+    .flatMap((address) => address?.split('#')[1] ?? [])
+
+describe('links and forms of a page whose sections have other anchors', () => {
+  const renamed = {
+    packTabs: () => ({ anchor: 'all-packs' }),
+    postPicker: () => ({ anchor: 'choose-videos' }),
+    videoPicker: () => ({ anchor: 'choose-videos' }),
+    orderForm: () => ({ anchor: 'order-here' }),
+  }
+  const next = () => within(screen.getByRole('complementary', { name: 'Price' })).getByRole('link')
+
+  it.each([
+    ['likes-views', '?pack=likes:pack-300'],
+    ['likes-views', '?pack=likes:pack-300&post=71'],
+    ['likes-views', '?pack=followers:pack-300'],
+    ['profile', '?pack=likes:pack-300'],
+    ['profile', '?pack=followers:pack-300'],
+  ] as const)('lead to them: %s%s', async (destination, search) => {
+    await open(destination, renamed, search)
+    expect(leadsTo()).not.toEqual([])
+    expect(leadsTo().filter((id) => document.getElementById(id) === null)).toEqual([])
+  })
+
+  it('lead to the posts, then to the order', async () => {
+    await open('likes-views', renamed, '?pack=likes:pack-300')
+    expect(next().textContent).toBe('Next: choose posts')
+    expect(next().getAttribute('href')).toBe('#choose-videos')
+    fireEvent.click(screen.getAllByRole('checkbox')[0] as HTMLElement)
+    expect(next().textContent).toBe('Order 300 likes for $6')
+    expect(next().getAttribute('href')).toBe('#order-here')
+  })
+
+  it.each([
+    ['orderForm', 'followers:pack-300'],
+    ['postPicker', 'likes:pack-300'],
+  ] as const)('are left out if their section was removed (%s)', async (removed, pack) => {
+    await open('likes-views', {}, `?pack=${pack}`, [removed])
+    const price = screen.getByRole('complementary', { name: 'Price' })
+    expect(price.textContent).toContain('$6')
+    expect(within(price).queryByRole('link')).toBeNull()
+    expect(leadsTo().filter((id) => document.getElementById(id) === null)).toEqual([])
   })
 })
 

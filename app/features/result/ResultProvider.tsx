@@ -89,6 +89,7 @@ export function ResultProvider({ destination, sections, result, videos, children
   const postsAnchor = picker
     ? GRID_ID
     : (sections.find((section) => section._type === 'postPicker')?.anchor ?? null)
+  const formAnchor = sections.find((section) => section._type === 'orderForm')?.anchor ?? null
   const kind = readKind(params)
   const offers = useMemo(() => listOffers(tabs), [tabs])
   const profile = !failure && result?.ok ? result.profile : null
@@ -124,6 +125,7 @@ export function ResultProvider({ destination, sections, result, videos, children
       kind,
       packsAnchor,
       postsAnchor,
+      formAnchor,
       shown,
       showMore: () => {
         setWanted(shown + POSTS_PER_STEP)
@@ -146,6 +148,7 @@ export function ResultProvider({ destination, sections, result, videos, children
     kind,
     packsAnchor,
     postsAnchor,
+    formAnchor,
     retrying,
   ])
 

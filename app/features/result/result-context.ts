@@ -47,6 +47,8 @@ export interface ResultPage {
   packsAnchor: string | null
   /** Id of what lists the posts, if the page has it. */
   postsAnchor: string | null
+  /** Id of the section with the order form, if the page has one. */
+  formAnchor: string | null
   /** How many posts are shown. */
   shown: number
   showMore: () => void

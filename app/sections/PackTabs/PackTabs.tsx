@@ -204,7 +204,7 @@ interface PacksProps {
 function Packs({ tab, section, result, chosenKey, onChoose }: PacksProps) {
   const largest = Math.max(1, ...tab.packs.map((pack) => pack.quantity ?? 0))
   return (
-    <Form method="get" action="#posts" onSubmit={(event) => event.preventDefault()}>
+    <Form method="get" action={`#${result.postsAnchor ?? ''}`} onSubmit={(event) => event.preventDefault()}>
       <KeptPosts posts={result.posts} />
       <ol>
         {tab.packs.map((pack) => {
@@ -255,6 +255,7 @@ function PriceBox({ section, result }: { section: TabsSection; result: ResultPag
   const price = formatPrice(offer?.price)
   const onPosts = offer ? landsOnPosts(offer.kind) : true
   const choosing = onPosts && shares.length === 0
+  const nextAnchor = choosing ? result.postsAnchor : result.formAnchor
   return (
     <aside className={styles.price} aria-live="polite" aria-label={section.priceLabel ?? undefined}>
       <span className={styles.priceTitle}>{section.priceLabel}</span>
@@ -276,19 +277,18 @@ function PriceBox({ section, result }: { section: TabsSection; result: ResultPag
               <span>{fillPattern(section.postsSelected, { count: shares.length })}</span>
             </span>
           ) : null}
-          <a
-            className={buttonClass({ variant: 'ink' }, styles.next)}
-            href={choosing ? '#posts' : '#order-section'}
-          >
-            {choosing
-              ? section.choosePostsLabel
-              : fillPattern(texts.orderAction, {
-                  quantity: offer.quantity,
-                  kind: offer.kindName,
-                  price,
-                })}
-            <Icon icon={arrowDownIcon} size={18} strokeWidth={1.75} />
-          </a>
+          {nextAnchor === null ? null : (
+            <a className={buttonClass({ variant: 'ink' }, styles.next)} href={`#${nextAnchor}`}>
+              {choosing
+                ? section.choosePostsLabel
+                : fillPattern(texts.orderAction, {
+                    quantity: offer.quantity,
+                    kind: offer.kindName,
+                    price,
+                  })}
+              <Icon icon={arrowDownIcon} size={18} strokeWidth={1.75} />
+            </a>
+          )}
         </>
       ) : (
         <>

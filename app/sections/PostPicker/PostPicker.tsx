@@ -52,7 +52,11 @@ export function PostPicker({ section }: { section: PickerSection }) {
         <PostGridSkeleton label={section.loadingLabel} />
       ) : null}
       {videos.status === 'listed' ? (
-        <Form method="get" action="#order-section" onSubmit={(event) => event.preventDefault()}>
+        <Form
+          method="get"
+          action={`#${result.formAnchor ?? section.anchor}`}
+          onSubmit={(event) => event.preventDefault()}
+        >
           <input type="hidden" name={SELECTION_PARAMS.pack} value={packParam(offer)} />
           {onPosts ? (
             <SplitBar shares={result.shares} postLabel={null} hint={<b>{offer.quantity}</b>}>
