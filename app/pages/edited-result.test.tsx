@@ -14,6 +14,7 @@ import { ResultScreen } from './ResultScreen'
 
 beforeEach(() => {
   setReducedMotion(true)
+  Element.prototype.scrollIntoView = () => {}
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -99,6 +100,45 @@ describe('the likes and views page', () => {
     await open('likes-views', without('views'), '?kind=views')
     expect(selectedTab()).toBe('Likes')
     expect(screen.getByRole('tabpanel')).toBeDefined()
+  })
+})
+
+describe('tabs of one kind', () => {
+  /** Adds a tab of likes with the packs of the other, or with `packs`. */
+  const withFastLikes = <Tab extends Section<'packTabs'>['tabs'][number]>(tabs: Tab[]) => {
+    const likes = tabs.find((tab) => tab.kind === 'likes')
+    if (!likes) throw new Error('The seed has no likes')
+    const packs = [...likes.packs, { _key: 'big', _id: 'pack-900', quantity: 900, price: 18 }]
+    return [...tabs, { ...likes, _key: 'fast', label: 'Fast likes', kindName: 'fast likes', packs }]
+  }
+  const duplicateIds = () => {
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+    return ids.filter((id, index) => ids.indexOf(id) !== index)
+  }
+
+  it('are one on the likes and views page, with the packs of both', async () => {
+    await open('likes-views', { packTabs: ({ tabs }) => ({ tabs: withFastLikes(tabs) }) })
+    expect(tabs().map(([label]) => label)).toEqual(['Followers', 'Likes', 'Views'])
+    expect(screen.getAllByRole('tabpanel')).toHaveLength(1)
+    expect(duplicateIds()).toEqual([])
+    const rows = within(screen.getByRole('tabpanel', { name: 'Likes' })).getAllByRole('listitem')
+    expect(rows).toHaveLength(9)
+    fireEvent.click(screen.getByRole('button', { name: /Shop Now.*900 likes/ }))
+    expect(screen.getAllByRole('button', { pressed: true }).map((button) => button.textContent)).toEqual([
+      'Selected 900 likes',
+    ])
+    expect(screen.getByRole('complementary', { name: 'Price' }).textContent).toContain('900 likes')
+  })
+
+  it('are one list on the profile page', async () => {
+    await open('profile', { videoPicker: ({ tabs }) => ({ tabs: withFastLikes(tabs) }) })
+    const likes = screen.getAllByRole('radio', { name: /likes/ })
+    expect(likes).toHaveLength(6)
+    for (const radio of likes) {
+      fireEvent.click(radio)
+      expect(screen.getByRole('radio', { checked: true })).toBe(radio)
+    }
+    expect(duplicateIds()).toEqual([])
   })
 })
 

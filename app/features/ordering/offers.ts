@@ -14,33 +14,54 @@ export interface Offer {
   price: number
 }
 
+/** A pack, as listed in the dataset. */
+interface ListedPack {
+  _id: string
+  quantity: number | null
+  price: number | null
+}
+
 /** The packs of one kind, as listed in the dataset. */
-export interface OfferTab {
+export interface OfferTab<Pack extends ListedPack = ListedPack> {
   kind: string | null
   label: string | null
   kindName: string | null
-  packs: ({ _id: string; quantity: number | null; price: number | null } | null)[] | null
+  packs: readonly Pack[]
 }
 
-/** Lists a page's offers in order, skipping incomplete packs. */
-export function listOffers(tabs: readonly OfferTab[] | null | undefined): Offer[] {
-  return (tabs ?? []).flatMap((tab) => {
+/** All packs of one kind on a page. */
+export interface KindTab<Pack extends ListedPack = ListedPack> extends OfferTab<Pack> {
+  kind: PackKind
+}
+
+/**
+ * Returns one tab for each kind, in order. A choice is kept as kind and pack, so two tabs of one kind could not be told
+ * apart: what the first lacks is added to it, under its name.
+ */
+export function mergeTabs<Pack extends ListedPack>(tabs: readonly OfferTab<Pack>[]): KindTab<Pack>[] {
+  const merged = new Map<PackKind, KindTab<Pack>>()
+  for (const { label, kindName, packs, ...tab } of tabs) {
     const kind = PACK_KINDS.find((known) => known === tab.kind)
-    if (!kind) return []
-    return (tab.packs ?? []).flatMap((pack) =>
-      pack?.quantity && pack.price !== null
-        ? [
-            {
-              kind,
-              label: tab.label ?? kind,
-              kindName: tab.kindName ?? kind,
-              packId: pack._id,
-              quantity: pack.quantity,
-              price: pack.price,
-            },
-          ]
-        : [],
-    )
+    if (!kind) continue
+    const first = merged.get(kind) ?? { kind, label, kindName, packs: [] }
+    const known = new Set(first.packs.map(({ _id }) => _id))
+    merged.set(kind, { ...first, packs: [...first.packs, ...packs.filter(({ _id }) => !known.has(_id))] })
+  }
+  return [...merged.values()]
+}
+
+/** Lists a page's offers in order, each once, skipping incomplete packs. */
+export function listOffers(tabs: readonly OfferTab[] | null | undefined): Offer[] {
+  return mergeTabs(tabs ?? []).flatMap(({ kind, label, kindName, packs }) => {
+    const byId = new Map<string, Offer>()
+    for (const { _id, quantity, price } of packs) {
+      if (!quantity || price === null) continue
+      byId.set(_id, {
+        ...{ kind, label: label ?? kind, kindName: kindName ?? kind },
+        ...{ packId: _id, quantity, price },
+      })
+    }
+    return [...byId.values()]
   })
 }
 

@@ -6,7 +6,7 @@ import type { Section } from '~/content/sections'
 import { PeekingCat } from '~/drawings/cats/PeekingCat'
 import { WaitingEyes } from '~/drawings/cats/WaitingEyes'
 import { landsOnPosts } from '~/features/ordering/kinds'
-import { findOffer } from '~/features/ordering/offers'
+import { findOffer, mergeTabs, type KindTab } from '~/features/ordering/offers'
 import { useOrderingTexts } from '~/features/ordering/ordering-texts'
 import { packParam, SELECTION_PARAMS } from '~/features/ordering/selection'
 import { DemoBadge } from '~/features/result/DemoBadge'
@@ -27,7 +27,8 @@ import { useTabs } from '~/ui/use-tabs'
 import styles from './PackTabs.module.css'
 
 type TabsSection = Section<'packTabs'>
-type Tab = TabsSection['tabs'][number]
+type Pack = TabsSection['tabs'][number]['packs'][number]
+type Tab = KindTab<Pack>
 
 /**
  * The profile in one line, the packs in three tabs, and the Price box. Choosing a pack shows its price and reveals
@@ -128,7 +129,7 @@ function ProfileLine({ profile, labels }: { profile: Profile; labels: TabsSectio
 }
 
 function Shop({ section, result }: { section: TabsSection; result: ResultPage }) {
-  const { tabs } = section
+  const tabs = mergeTabs(section.tabs)
   const [open, setOpen] = useState(() =>
     [result.offer?.kind, result.kind, section.defaultKind].find((kind) =>
       tabs.some((tab) => tab.kind === kind),
@@ -140,13 +141,14 @@ function Shop({ section, result }: { section: TabsSection; result: ResultPage })
   const tabProps = useTabs({
     keys: tabs.map(({ kind }) => kind),
     selected: open ?? undefined,
-    onSelect: (kind) => setOpen(tabs.find((tab) => tab.kind === kind)?.kind ?? open),
+    onSelect: (kind) => setOpen(tabs.find((tab) => tab.kind === kind)?.kind),
   })
 
   const rowOf = (tab: Tab) => {
     if (tab.kind !== result.offer?.kind) return undefined
     const rows = tab.packs.filter((pack) => pack._id === result.offer?.packId)
-    return (rows.find((pack) => pack._key === chosenRow) ?? rows[0])?._key
+    const row = rows.find((pack) => rowKey(pack) === chosenRow) ?? rows[0]
+    return row && rowKey(row)
   }
 
   return (
@@ -158,14 +160,14 @@ function Shop({ section, result }: { section: TabsSection; result: ResultPage })
         data-needs-js
       >
         {tabs.map((tab) => (
-          <button key={tab._key} className={styles.tab} {...tabProps.tab(tab.kind)}>
+          <button key={tab.kind} className={styles.tab} {...tabProps.tab(tab.kind)}>
             {tab.label}
           </button>
         ))}
       </div>
       <nav className={styles.tabs} aria-label={section.tabsLabel ?? undefined} data-without-js>
         {tabs.map((tab) => (
-          <a key={tab._key} className={styles.tab} href={`#packs-${tab.kind}`}>
+          <a key={tab.kind} className={styles.tab} href={`#packs-${tab.kind}`}>
             {tab.label}
           </a>
         ))}
@@ -173,7 +175,7 @@ function Shop({ section, result }: { section: TabsSection; result: ResultPage })
       <div className={styles.shop}>
         <div className={styles.lists}>
           {tabs.map((tab) => (
-            <div key={tab._key} {...tabProps.panel(tab.kind)} data-hidden-with-js>
+            <div key={tab.kind} {...tabProps.panel(tab.kind)} data-hidden-with-js>
               <h2 className="title-2" id={`packs-${tab.kind}`} data-without-js>
                 {tab.label}
               </h2>
@@ -208,11 +210,12 @@ function Packs({ tab, section, result, chosenKey, onChoose }: PacksProps) {
       <KeptPosts posts={result.posts} />
       <ol>
         {tab.packs.map((pack) => {
-          const offer = findOffer(result.offers, { kind: kindOf(tab, result), packId: pack._id })
-          const chosen = pack._key === chosenKey
+          const offer = findOffer(result.offers, { kind: tab.kind, packId: pack._id })
+          const key = rowKey(pack)
+          const chosen = key === chosenKey
           if (!offer) return null
           return (
-            <li key={pack._key} className={classNames(styles.pack, chosen && styles.chosen)}>
+            <li key={key} className={classNames(styles.pack, chosen && styles.chosen)}>
               <span className={classNames('numeral', styles.quantity)}>{offer.quantity}</span>
               <span className={styles.track} aria-hidden>
                 <i style={{ '--part': offer.quantity / largest } as CSSProperties} />
@@ -225,7 +228,7 @@ function Packs({ tab, section, result, chosenKey, onChoose }: PacksProps) {
                 aria-pressed={chosen}
                 disabled={!result.profile}
                 onClick={() => {
-                  onChoose(pack._key)
+                  onChoose(key)
                   result.chooseOffer(offer)
                 }}
               >
@@ -244,8 +247,9 @@ function Packs({ tab, section, result, chosenKey, onChoose }: PacksProps) {
   )
 }
 
-function kindOf(tab: Tab, result: ResultPage) {
-  return result.offers.find((offer) => offer.kind === tab.kind)?.kind ?? null
+/** Tells rows of one tab apart: the keys of packs are unique in their own list only. */
+function rowKey({ _id, _key }: Pack): string {
+  return `${_id} ${_key}`
 }
 
 /** The lime box with the price of the chosen pack and the next step. */

@@ -6,6 +6,7 @@ import { readSite } from '../initial-values/site'
 import { ornaments, platformIcons, ticketCuts } from '../choices'
 import { address, choice, line, lines, paragraph } from '../fields'
 import { validateAnchors } from '../anchors'
+import { hasOneTabPerKind, listsEachPackOnce } from '../pack-tabs'
 import { SectionsInput } from '../../copy-sections/SectionsInput'
 import { sectionTypes } from '../sections'
 import { sectionMenu } from '../sections/insert-menu'
@@ -228,10 +229,12 @@ export const service = defineType({
     defineField({
       name: 'packTabs',
       title: 'Packs',
-      description: 'What can be ordered besides the free trial. Leave empty to only offer the trial.',
+      description:
+        'What can be ordered besides the free trial, one tab for each kind. Leave empty to only offer the trial.',
       type: 'array',
       group: 'order',
       of: [{ type: 'packTab' }],
+      validation: (rule) => [rule.custom(hasOneTabPerKind), rule.custom(listsEachPackOnce)],
     }),
     defineField({
       name: 'form',

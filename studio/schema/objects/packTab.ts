@@ -18,7 +18,10 @@ export const packTab = defineType({
       title: 'As used in a sentence',
       description: 'After a number, as in “300 likes”: “likes”.',
     }),
-    packList(),
+    {
+      ...packList(),
+      description: 'In display order. On the likes and views page, a pack may be listed more than once.',
+    },
   ],
   preview: {
     select: { title: 'label', packs: 'packs' },

@@ -2,6 +2,7 @@ import { TiersIcon } from '@sanity/icons/Tiers'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { packKinds } from '../choices'
 import { anchor, choice, line, paragraph } from '../fields'
+import { hasOneTabPerKind } from '../pack-tabs'
 
 export const packTabs = defineType({
   name: 'packTabs',
@@ -19,11 +20,14 @@ export const packTabs = defineType({
     defineField({
       name: 'tabs',
       title: 'Tabs',
-      description: 'From left to right.',
+      description: 'From left to right, one for each kind.',
       type: 'array',
       group: 'packs',
       of: [defineArrayMember({ type: 'packTab' })],
-      validation: (rule) => rule.required().min(1).max(3).error('One to three tabs.'),
+      validation: (rule) => [
+        rule.required().min(1).max(3).error('One to three tabs.'),
+        rule.custom(hasOneTabPerKind),
+      ],
     }),
     {
       ...line({

@@ -2,6 +2,7 @@ import { PlayIcon } from '@sanity/icons/Play'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { packKinds } from '../choices'
 import { anchor, choice, line, paragraph } from '../fields'
+import { hasOneTabPerKind, listsEachPackOnce } from '../pack-tabs'
 import { tileTexts } from './tile-texts'
 
 export const videoPicker = defineType({
@@ -28,7 +29,11 @@ export const videoPicker = defineType({
       description: 'The packs of the list, by kind.',
       type: 'array',
       of: [defineArrayMember({ type: 'packTab' })],
-      validation: (rule) => rule.required().min(1).error('Add at least one kind.'),
+      validation: (rule) => [
+        rule.required().min(1).error('Add at least one kind.'),
+        rule.custom(hasOneTabPerKind),
+        rule.custom(listsEachPackOnce),
+      ],
     }),
     line({
       name: 'hint',

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { findOffer, listOffers, mergeTabs } from './offers'
+
+const pack = (quantity: number) => ({ _id: `pack-${quantity}`, quantity, price: quantity / 50 })
+const tab = (kind: string | null, label: string, ...quantities: number[]) => ({
+  kind,
+  label,
+  kindName: label.toLowerCase(),
+  packs: quantities.map(pack),
+})
+
+describe('the offers of a page', () => {
+  it('skip incomplete packs and unknown kinds', () => {
+    const unpriced = { ...pack(200), price: null }
+    const tabs = [{ ...tab('likes', 'Likes', 100), packs: [pack(100), unpriced] }, tab('fame', 'Fame', 100)]
+    expect(listOffers(tabs)).toEqual([
+      { kind: 'likes', label: 'Likes', kindName: 'likes', packId: 'pack-100', quantity: 100, price: 2 },
+    ])
+    expect(listOffers(null)).toEqual([])
+  })
+
+  it('contain a pack that is listed twice once', () => {
+    const offers = listOffers([tab('likes', 'Likes', 100, 300, 300)])
+    expect(offers.map(({ quantity }) => quantity)).toEqual([100, 300])
+  })
+
+  it('have one name for each kind, so that nobody is given another one than was chosen', () => {
+    const offers = listOffers([tab('views', 'Video views', 100), tab('views', 'Short views', 100, 600)])
+    expect(offers.map(({ quantity, kindName }) => `${quantity} ${kindName}`)).toEqual([
+      '100 video views',
+      '600 video views',
+    ])
+    for (const offer of offers) expect(findOffer(offers, offer)).toBe(offer)
+  })
+})
+
+describe('tabs of the same kind', () => {
+  it('become one, where the first stands, and keep its own repetitions', () => {
+    const tabs = [
+      tab('likes', 'Likes', 100, 300, 300),
+      tab('views', 'Views', 100),
+      tab('likes', 'More', 300, 500),
+    ]
+    expect(mergeTabs(tabs)).toEqual([tab('likes', 'Likes', 100, 300, 300, 500), tab('views', 'Views', 100)])
+  })
+
+  it('are not looked for among tabs whose kind is not chosen yet', () => {
+    expect(mergeTabs([tab(null, 'New'), tab(null, 'Newer')])).toEqual([])
+  })
+})

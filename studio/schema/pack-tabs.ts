@@ -1,0 +1,52 @@
+import { z } from 'zod'
+
+const entrySchema = z.looseObject({ _key: z.string(), _ref: z.string().optional() })
+const tabsSchema = z.array(
+  z.looseObject({
+    _key: z.string(),
+    kind: z.string().optional(),
+    label: z.string().optional(),
+    packs: z.array(entrySchema).optional(),
+  }),
+)
+
+interface Complaint {
+  message: string
+  path: (string | { _key: string })[]
+}
+
+/**
+ * Validator for tabs of packs, one for each kind: the site keeps a choice as kind and pack, so it could not tell two tabs
+ * of one kind apart, and shows them as one.
+ */
+export function hasOneTabPerKind(tabs: unknown): true | Complaint[] {
+  const labels = new Map<string, string>()
+  const complaints: Complaint[] = []
+  for (const { _key, kind, label } of tabsSchema.catch([]).parse(tabs)) {
+    if (kind === undefined) continue
+    const first = labels.get(kind)
+    if (first === undefined) labels.set(kind, label ?? kind)
+    else
+      complaints.push({
+        message: `“${first}” already lists ${kind}. Add these packs to it: an order could not tell the two tabs apart.`,
+        path: [{ _key }],
+      })
+  }
+  return complaints.length === 0 || complaints
+}
+
+/** Validator for tabs of packs that a visitor chooses one of: each pack is listed once per tab. */
+export function listsEachPackOnce(tabs: unknown): true | Complaint[] {
+  const complaints = tabsSchema
+    .catch([])
+    .parse(tabs)
+    .flatMap(({ _key: tab, label, packs = [] }) =>
+      packs
+        .filter(({ _ref }, index) => _ref && packs.findIndex((other) => other._ref === _ref) < index)
+        .map(({ _key }): Complaint => ({
+          message: `“${label ?? 'This tab'}” already lists this pack. List each only once.`,
+          path: [{ _key: tab }, 'packs', { _key }],
+        })),
+    )
+  return complaints.length === 0 || complaints
+}
