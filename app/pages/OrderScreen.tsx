@@ -9,6 +9,7 @@ import { accountName } from '~/features/search/account-name'
 import { useRootData } from '~/root-data'
 import { Sections } from '~/sections/Sections'
 import { PageExtras } from './PageExtras'
+import { PageHeading } from './PageHeading'
 
 /** The order page of a pack or service, with summary and form. */
 export function OrderScreen({ page, orderable }: Pick<OrderData, 'page' | 'orderable'>) {
@@ -56,6 +57,7 @@ export function OrderScreen({ page, orderable }: Pick<OrderData, 'page' | 'order
   }
   return (
     <OrderContext.Provider value={order}>
+      <PageHeading page={page} />
       <Sections sections={page.sections} />
       <PageExtras popup={page.popup} floatingButton={page.floatingButton} trail={[]} />
     </OrderContext.Provider>

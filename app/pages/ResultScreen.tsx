@@ -9,6 +9,7 @@ import type { SearchDestination } from '~/features/search/search'
 import type { ProfileResult, VideosResult } from '~/features/tiktok/client.server'
 import { Sections } from '~/sections/Sections'
 import { PageExtras } from './PageExtras'
+import { PageHeading } from './PageHeading'
 
 interface ResultScreenProps {
   destination: SearchDestination
@@ -25,6 +26,7 @@ export function ResultScreen({ destination, page, profile, videos }: ResultScree
   return (
     <ResultProvider destination={destination} sections={page.sections} result={result} videos={listed}>
       {waiting ? <ComeBackWhole /> : null}
+      <PageHeading page={page} />
       <ResultSections sections={page.sections} />
       <PageExtras popup={page.popup} floatingButton={page.floatingButton} trail={[]} />
     </ResultProvider>

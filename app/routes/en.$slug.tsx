@@ -11,6 +11,7 @@ import { requirePage } from '~/http/redirect-or-not-found.server'
 import { loadContentPage } from '~/pages/content-page-loader.server'
 import { PageExtras } from '~/pages/PageExtras'
 import { loadPageFromBrowser } from '~/pages/page-parts'
+import { PageHeading } from '~/pages/PageHeading'
 import { requirePart } from '~/pages/ready-parts'
 import { pageMeta } from '~/pages/seo'
 import { pageThings } from '~/pages/structured-data'
@@ -63,6 +64,7 @@ export default function PageScreen() {
   }
   return (
     <Fragment key={page._id}>
+      <PageHeading page={page} />
       <PageSections page={page} destination={destination} />
       <PageExtras popup={page.popup} floatingButton={page.floatingButton} trail={trailOf(page)} />
     </Fragment>

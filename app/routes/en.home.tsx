@@ -15,6 +15,7 @@ import { PAGE_CACHE_CONTROL } from '~/http/cache-control'
 import { redirectToPlainPath } from '~/http/redirect-or-not-found.server'
 import { PageExtras } from '~/pages/PageExtras'
 import { loadPageFromBrowser } from '~/pages/page-parts'
+import { PageHeading } from '~/pages/PageHeading'
 import { pageMeta } from '~/pages/seo'
 import { pageThings } from '~/pages/structured-data'
 import { MAKES_STRUCTURED_DATA } from '~/pages/structured-data-script'
@@ -62,6 +63,7 @@ export default function Home() {
   const { page } = useLoaderData<typeof loader>()
   return (
     <>
+      <PageHeading page={page} />
       <Sections sections={page.sections} />
       <PageExtras popup={page.popup} floatingButton={page.floatingButton} trail={[]} />
     </>

@@ -135,6 +135,24 @@ function* withoutEach<Content extends object>(content: Content): Generator<[path
   }
 }
 
+describe('the heading of a page', () => {
+  const headings = (html: string) => [...html.matchAll(/<h1\b[^>]*>(.*?)<\/h1>/gs)].map(([, words]) => words)
+
+  test.each(TYPES)('is there whatever section comes first, or is the only one: %s', async (type) => {
+    const section = seeded.get(type)
+    const form = seeded.get('orderForm')
+    if (!section || !form) return
+    expect(headings(await render(page(section), null))).toHaveLength(1)
+    expect(headings(await render(page(section, form), null))).toHaveLength(1)
+  })
+
+  test('is the title of the page if no section has one', async () => {
+    const faqs = seeded.get('faqList')
+    if (!faqs) throw new Error('The seed has no questions')
+    expect(headings(await render(page(faqs), null))).toEqual(['A page'])
+  })
+})
+
 describe('content that lacks any one of its parts', () => {
   test.each(TYPES)('does not break its page: %s', async (type) => {
     const section = seeded.get(type)

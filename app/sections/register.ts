@@ -4,7 +4,7 @@ import type { PageSection, Section, SectionType } from '~/content/sections'
 /** Props passed to every section; most only need their content. */
 export interface SectionProps<Type extends SectionType = SectionType> {
   section: Section<Type>
-  /** It is the first on the page and contains the `h1`. */
+  /** It is the first on the page: if it has a headline, that may be the `h1` (`main-heading.ts`). */
   first: boolean
   /** It is the only section of the page. */
   alone: boolean
