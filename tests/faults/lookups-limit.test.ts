@@ -97,7 +97,7 @@ testFault(
     area: 'lookups',
     fault: 'Redis, where several processes count lookups together, accepts connections and never answers',
     visitorSees: 'nothing: each process counts on its own, so a visitor has the full limit at each of them',
-    recovers: 'as soon as Redis answers',
+    recovers: 'within about 5 s once Redis answers',
   },
   async () => {
     const frozen = createServer((socket) => void socket.resume().on('error', () => {})).listen(0, '127.0.0.1')
