@@ -114,6 +114,15 @@ test('a phone that is not for sale is shown as sold, and cannot be ordered', asy
   expect(sold).not.toContain(section.order.label)
 })
 
+test('a service offers each pack of a kind once, however often it is listed', async () => {
+  const service = await ask(serviceQuery, { slug: 'youtube' })
+  const views = service?.packTabs.find((tab) => tab.kind === 'views')
+  if (!service || !views) throw new Error('The seed sells no views for YouTube')
+  const twice = { ...views, _key: 'twice', kindName: 'video views', packs: [...views.packs, ...views.packs] }
+  const shown = await render({ page: null, service: { ...service, packTabs: [twice, views] } }, null)
+  expect(shown.match(/value="views:[^"]+"/g)).toEqual(views.packs.map(({ _id }) => `value="views:${_id}"`))
+})
+
 /** The content with each of its parts left out, one at a time. */
 function* withoutEach<Content extends object>(content: Content): Generator<[path: string, Content]> {
   function* walk(value: unknown, path: string[]): Generator<string[]> {
