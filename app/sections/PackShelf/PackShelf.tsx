@@ -4,21 +4,45 @@ import { DEFAULT_MACHINE_PAGES } from '~/content/machine-pages'
 import type { Section } from '~/content/sections'
 import { useRootData } from '~/root-data'
 import { classNames } from '~/ui/class-names'
+import { perRow } from '~/ui/even-rows'
 import { formatPrice } from '~/ui/format-count'
 import { Icon } from '~/ui/Icon'
 import { SiteLink } from '~/ui/SiteLink'
 import styles from './PackShelf.module.css'
 
+type Pack = Section<'packShelf'>['packs'][number]
+
+/** Most steps in a row. */
+const MAX_STEPS = 5
+
+/**
+ * From 901 px on, in characters of a step's quantity: the width of the row, of a step's margins, of its link, and of
+ * a character of its price.
+ */
+const WIDTHS = { row: 40, margins: 1.6, link: 3.5, priceCharacter: 0.6 }
+
+/** The title's part of the width, and the tallest step that leaves it room above, as a part of the largest. */
+const TITLE = { width: 0.58, above: 0.76 }
+
 /**
  * Packs of one kind as stairs: each step is a pack, with a height proportional to its size and a link to its order
- * page.
+ * page. Packs that do not fit next to each other, or do not rise below the title, are in rows after it.
  */
 export function PackShelf({ section }: { section: Section<'packShelf'> }) {
   const { order } = useRootData()?.settings?.machinePages ?? DEFAULT_MACHINE_PAGES
   const largest = Math.max(1, ...section.packs.map((pack) => pack.quantity ?? 0))
+  const widest = Math.max(1, ...section.packs.map(widthOf))
+  const most = Math.max(1, Math.floor(WIDTHS.row / (widest + WIDTHS.margins)))
+  const steps = perRow(section.packs.length, Math.min(MAX_STEPS, most))
+  const below = section.packs.slice(0, Math.ceil(steps * TITLE.width))
+  const rises = below.every(({ quantity }) => (quantity ?? 0) / largest <= TITLE.above)
+  const inOneRow = steps === section.packs.length && rises
   return (
     <section className="wrap section" id={section.anchor ?? undefined}>
-      <div className={styles.shelf}>
+      <div
+        className={classNames(styles.shelf, !inOneRow && styles.rows)}
+        style={{ '--steps': steps } as CSSProperties}
+      >
         <div className={styles.head}>
           <h2 className="title-1">{section.title}</h2>
           {section.lead ? <p className="lead">{section.lead}</p> : null}
@@ -45,4 +69,10 @@ export function PackShelf({ section }: { section: Section<'packShelf'> }) {
       </div>
     </section>
   )
+}
+
+/** Returns the width of a step's text in characters of its quantity. */
+function widthOf({ quantity, price }: Pack): number {
+  const priceAndLink = formatPrice(price).length * WIDTHS.priceCharacter + WIDTHS.link
+  return Math.max(String(quantity ?? '').length, priceAndLink)
 }

@@ -5,6 +5,7 @@ import { BrandIcon } from '~/drawings/icons/BrandIcon'
 import { useRootData } from '~/root-data'
 import { SectionHead } from '~/sections/SectionHead'
 import { classNames } from '~/ui/class-names'
+import { perRow } from '~/ui/even-rows'
 import { formatPrice } from '~/ui/format-count'
 import { Icon } from '~/ui/Icon'
 import { SiteLink } from '~/ui/SiteLink'
@@ -12,6 +13,9 @@ import styles from './ServiceBlurbs.module.css'
 
 /** Heights of the price ladder, in percent: the first bar has room for two lines, and the last fills the cell. */
 const LADDER = { lowest: 24, highest: 100 }
+
+/** Bars next to each other; more continue in further rows, whose lowest bar is this many percent of them. */
+const ROWS = { bars: 5, lowest: 65 }
 
 /** What the agency sells, in five cells of different weight; the packs are the tallest. */
 export function ServiceBlurbs({ section }: { section: Section<'serviceBlurbs'> }) {
@@ -105,11 +109,17 @@ function PriceLadder({
   const largest = Math.max(...packs.map((pack) => pack.quantity ?? 0), 1)
   const smallest = Math.min(...packs.map((pack) => pack.quantity ?? 0), largest)
   const range = Math.max(1, largest - smallest)
+  const bars = perRow(packs.length, ROWS.bars)
+  const inRows = bars < packs.length
+  const lowest = inRows ? ROWS.lowest : LADDER.lowest
   return (
-    <ol className={styles.ladder}>
+    <ol
+      className={classNames(styles.ladder, inRows && styles.rows)}
+      style={{ '--bars': bars } as CSSProperties}
+    >
       {packs.map((pack) => {
         const rise = ((pack.quantity ?? 0) - smallest) / range
-        const height = LADDER.lowest + rise * (LADDER.highest - LADDER.lowest)
+        const height = lowest + rise * (LADDER.highest - lowest)
         return (
           <li key={pack._key}>
             <div className={styles.bar} style={{ '--height': height } as CSSProperties}>

@@ -1,0 +1,95 @@
+import type { Locator } from '@playwright/test'
+import { lakeClient } from '../support/lake-client'
+import { openPage } from './support/open-page'
+import { startSite, type Started } from './support/site'
+import { expect, test } from './support/test'
+
+const TOKEN = 'the-token-of-an-editor-0123456789'
+
+/** Larger than the site's own, and twice as many. */
+const PACKS = [100, 250, 500, 1000, 2500, 5000, 10_000, 25_000, 50_000, 100_000].map((quantity, index) => ({
+  _id: `pack-of-many-${index}`,
+  _type: 'pack',
+  quantity,
+  price: index === 9 ? 999.5 : quantity / 40,
+}))
+const LIST = PACKS.map(({ _id }) => ({ _key: _id, _type: 'reference', _ref: _id }))
+
+let site: Started
+
+test.beforeAll(async () => {
+  site = await startSite({ STUDIO_TOKEN: TOKEN, LOOKUPS_PER_MINUTE: '100000' })
+  const client = lakeClient(`${site.origin}/lake`, { token: TOKEN })
+  const transaction = client.transaction()
+  for (const pack of PACKS) transaction.create(pack)
+  for (const id of ['page-home', 'page-followers', 'page-profile', 'page-likes-views', 'service-tiktok']) {
+    const lists = listsOfPacks(await client.getDocument(id))
+    transaction.patch(id, { set: Object.fromEntries(lists.map((path) => [path, LIST])) })
+  }
+  await transaction.commit()
+  const shown = async () => (await fetch(`${site.origin}/en/tiktok`)).text()
+  await expect.poll(shown, { timeout: 30_000 }).toContain('$999.50')
+})
+
+test.afterAll(() => site?.stop())
+
+test('ten packs, up to 100000 for $999.50, are all readable on every page that lists them', async ({
+  page,
+}) => {
+  for (const path of ['home', 'followers', 'profile/kat', 'likes-views/kat', 'tiktok']) {
+    await openPage(page, `${site.origin}/en/${path}`)
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(() => unreadable(page.getByRole('main')), `/en/${path}, ${width} px`).toEqual([])
+    }
+  }
+})
+
+/** Returns the paths of all lists of packs in a document. */
+function listsOfPacks(value: unknown, path = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((item, index) => listsOfPacks(item, `${path}[${index}]`))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, child]: [string, unknown]) => {
+    const childPath = path === '' ? name : `${path}.${name}`
+    return name === 'packs' && Array.isArray(child) ? [childPath] : listsOfPacks(child, childPath)
+  })
+}
+
+/** Returns the quantities and prices that are broken, cut off, outside the window, or on top of each other. */
+async function unreadable(main: Locator): Promise<string[]> {
+  return main.evaluate(
+    (root, quantities) => {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+      const texts: { text: string; box: DOMRect }[] = []
+      const faults: string[] = []
+      while (walker.nextNode()) {
+        const node = walker.currentNode
+        const text = node.textContent?.trim() ?? ''
+        const range = document.createRange()
+        range.selectNodeContents(node)
+        const box = range.getBoundingClientRect()
+        const notShown = node.parentElement?.clientWidth === 1 || node.parentElement?.closest('[aria-hidden]')
+        const ofPack = quantities.includes(text) || /^\$[\d,.]+$/.test(text)
+        if (!ofPack || notShown || box.width === 0) continue
+        if (range.getClientRects().length > 1) faults.push(`${text} is broken`)
+        const cut = (element: Element | null): boolean => {
+          if (!element || element === document.documentElement) return box.left < 0 || box.right > innerWidth
+          const edge = element.getBoundingClientRect()
+          const clips = getComputedStyle(element).overflowX !== 'visible'
+          return (
+            (clips && (box.left < edge.left - 1 || box.right > edge.right + 1)) || cut(element.parentElement)
+          )
+        }
+        if (cut(node.parentElement)) faults.push(`${text} is cut off`)
+        for (const other of texts) {
+          const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left)
+          const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top)
+          if (across > 2 && down > 4) faults.push(`${text} is on top of ${other.text}`)
+        }
+        texts.push({ text, box })
+      }
+      return texts.length < 2 * 10 ? [...faults, `only ${texts.length} quantities and prices`] : faults
+    },
+    PACKS.map(({ quantity }) => String(quantity)),
+  )
+}
