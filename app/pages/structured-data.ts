@@ -109,12 +109,13 @@ function pictureAddress(picture: PictureContent, { settings, site }: Site): stri
   return address && absoluteAddress(address, site?.siteUrl)
 }
 
-/** A pre-owned phone and its price, in USD. */
+/** A pre-owned phone and its price, in USD. Only a web address can be where it is offered. */
 function phoneProduct(
   phone: Section<'phoneTabs'>['phones'][number],
-  path: string,
+  orderHref: string,
   { settings, site }: Site,
 ): Thing {
+  const url = absoluteAddress(orderHref, site?.siteUrl)
   return {
     '@type': 'Product',
     name: phone.model,
@@ -129,7 +130,7 @@ function phoneProduct(
       priceCurrency: 'USD',
       itemCondition: 'https://schema.org/UsedCondition',
       availability: `https://schema.org/${phone.available ? 'InStock' : 'OutOfStock'}`,
-      url: absoluteAddress(path, site?.siteUrl),
+      ...(/^https?:/i.test(url) ? { url } : {}),
       seller: { '@type': 'Organization', name: settings?.brand },
     },
   }

@@ -122,6 +122,15 @@ test.describe('Phone pages', () => {
     await expect(page.getByRole('tabpanel')).toHaveAccessibleName('iPhone 12 Pro Max')
   })
 
+  test('a link to something else on the page leaves the chosen phone open', async ({ page }) => {
+    await openPage(page, '/en/iphone')
+    await tab(page, 'iPhone 12 Pro Max').click()
+    await page.getByRole('link', { name: 'Skip to content' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/en\/iphone#(?!phone)/)
+    await expect(page.getByRole('tabpanel')).toHaveAccessibleName('iPhone 12 Pro Max')
+  })
+
   test('without JavaScript, all phones are shown below each other', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()

@@ -14,6 +14,7 @@ import { scrollToElement } from '~/ui/motion'
 import { SiteLink } from '~/ui/SiteLink'
 import { STICKY_THRESHOLD_PX, useScrolledPast } from '~/ui/use-scrolled-past'
 import { useTabs } from '~/ui/use-tabs'
+import { withQuery } from '~/ui/with-query'
 import styles from './PhoneTabs.module.css'
 
 type PhonesSection = Section<'phoneTabs'>
@@ -30,10 +31,11 @@ export function PhoneTabs({ section }: { section: PhonesSection }) {
   const panels = useRef<HTMLDivElement>(null)
   const chosen = section.phones.find((phone) => phone._id === chosenId) ?? section.phones[0]
 
-  // A link to a phone opens its tab.
+  // A link to a phone opens its tab; one to anything else on the page leaves it open.
   useEffect(() => {
-    if (hash) setChosenId(hash.slice(1))
-  }, [hash])
+    const linked = section.phones.find((phone) => hash === `#${phone._id}`)
+    if (linked) setChosenId(linked._id)
+  }, [hash, section.phones])
 
   const tabs = useTabs({
     keys: section.phones.map(({ _id }) => _id),
@@ -74,6 +76,7 @@ export function PhoneTabs({ section }: { section: PhonesSection }) {
 
 function PhoneSheet({ phone, section }: { phone: Phone; section: PhonesSection }) {
   const { order, specificsLabels } = section
+  const { pathname } = useLocation()
   const specifics = [
     [specificsLabels.condition, phone.condition],
     [specificsLabels.brand, phone.brand],
@@ -125,7 +128,7 @@ function PhoneSheet({ phone, section }: { phone: Phone; section: PhonesSection }
           {phone.available ? (
             <SiteLink
               className={buttonClass({ variant: 'ink', size: 'large' })}
-              href={`${order.href}?${new URLSearchParams({ service: phone.model }).toString()}`}
+              href={withQuery(order.href, { service: phone.model }, pathname)}
             >
               {order.label}
               <Icon icon={arrowRightIcon} size={18} strokeWidth={1.75} />

@@ -1,0 +1,16 @@
+/**
+ * Adds parameters to the target of a link from the content: to a path, a web address, or an anchor on the page at
+ * `pathname`, which then leads to the same place with them. A parameter of the same name is replaced. Other addresses,
+ * such as of a telephone, are unchanged.
+ */
+export function withQuery(href: string, values: Readonly<Record<string, string>>, pathname: string): string {
+  const anchor = href.startsWith('#')
+  if (href === '#' || !(anchor || href.startsWith('/') || /^https?:/i.test(href))) return href
+  const [, address = '', query = '', fragment = ''] = /^([^?#]*)\??([^#]*)(.*)$/s.exec(href) ?? []
+  const kept = query.split('&').filter((pair) => {
+    const [name] = new URLSearchParams(pair).keys()
+    return name !== undefined && !(name in values)
+  })
+  const all = [...kept, new URLSearchParams(values).toString()].join('&')
+  return `${anchor ? pathname : address}?${all}${fragment}`
+}
