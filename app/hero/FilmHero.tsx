@@ -51,7 +51,7 @@ export function FilmHero({
         <div className={styles.intro}>
           {claim ? <div className={styles.claim}>{claim}</div> : null}
           <div className={styles.words}>{children}</div>
-          <HeroActions className={styles.actions} action={action} promo={promo} />
+          <HeroActions className={styles.actions} action={action} promo={look === 'link' ? promo : null} />
         </div>
         {promo && look !== 'link' ? (
           <PromoVideo

@@ -8,15 +8,14 @@ import styles from './HeroActions.module.css'
 
 interface HeroActionsProps {
   action: { label: string; href: string } | null
-  /** Next to the button if it opens from text; elsewhere if it has a picture. */
+  /** Opened by its text, whatever its thumbnail is; null if its picture is elsewhere on the screen. */
   promo: PromoContent | null
   className?: string
 }
 
 /** A first screen's calls to action: its button, and the text link that opens its video. */
 export function HeroActions({ action, promo, className }: HeroActionsProps) {
-  const linked = promo?.thumbnail === 'link' ? promo : null
-  if (!action && !linked) return null
+  if (!action && !promo) return null
   return (
     <div className={classNames(styles.actions, className)}>
       {action ? (
@@ -25,7 +24,7 @@ export function HeroActions({ action, promo, className }: HeroActionsProps) {
           <ActionArrow href={action.href} />
         </SiteLink>
       ) : null}
-      {linked ? <PromoVideo promo={linked} /> : null}
+      {promo ? <PromoVideo promo={{ ...promo, thumbnail: 'link' }} /> : null}
     </div>
   )
 }

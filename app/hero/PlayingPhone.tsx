@@ -8,7 +8,11 @@ export function PlayingPhone({ promo }: { promo: PromoContent }) {
   return (
     <div className={styles.stage}>
       <div className={styles.phone}>
-        <PromoVideo className={styles.screen} promo={promo} poster={<UprightFilm />} />
+        <PromoVideo
+          className={styles.screen}
+          promo={{ ...promo, thumbnail: 'wide' }}
+          poster={<UprightFilm />}
+        />
         <span className={styles.speaker} aria-hidden />
       </div>
     </div>

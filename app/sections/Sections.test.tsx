@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { PageQueryResult, ServiceQueryResult } from '~/content/content.types'
 import { pageQuery, serviceQuery, sitemapQuery } from '~/content/queries'
 import type { PageSection } from '~/content/sections'
-import { ask } from '~/content/seed-for-tests'
+import { ask, section as seedSection } from '~/content/seed-for-tests'
 import { loadAllParts } from '~/pages/page-parts'
 import { sectionsJsonLd } from '~/pages/structured-data'
 import PageScreen, { meta } from '~/routes/en.$slug'
@@ -121,6 +121,20 @@ test('a service offers each pack of a kind once, however often it is listed', as
   const twice = { ...views, _key: 'twice', kindName: 'video views', packs: [...views.packs, ...views.packs] }
   const shown = await render({ page: null, service: { ...service, packTabs: [twice, views] } }, null)
   expect(shown.match(/value="views:[^"]+"/g)).toEqual(views.packs.map(({ _id }) => `value="views:${_id}"`))
+})
+
+describe('a promo video', () => {
+  const stages = [null, 'phone', 'redesign', 'workshop', 'night'] as const
+  test.each(stages)('can be opened from every thumbnail on the stage %s', async (stage) => {
+    const hero = await seedSection('website-design', 'videoHero')
+    for (const thumbnail of ['link', 'round', 'wide'] as const) {
+      if (!hero.promo) throw new Error('The seed has no promo video')
+      const promo = { ...hero.promo, thumbnail, label: 'See how it works' }
+      const html = await render(page({ ...hero, stage, promo }), null)
+      expect(html, thumbnail).toContain('See how it works')
+      expect(html, thumbnail).toContain('aria-haspopup="dialog"')
+    }
+  })
 })
 
 /** The content with each of its parts left out, one at a time. */

@@ -49,10 +49,12 @@ export function VideoHero({ section }: { section: Section<'videoHero'> }) {
     return (
       <StageHero kind="phone" title={title} stage={<PlayingPhone promo={promo} />} anchor={anchor}>
         {intro}
-        <HeroActions action={action} promo={promo} />
+        <HeroActions action={action} promo={promo.thumbnail === 'link' ? promo : null} />
       </StageHero>
     )
   }
+  // A window has room for a round picture below the text; any other video is opened by its text.
+  const round = promo?.thumbnail === 'round' ? promo : null
   if (section.stage === 'workshop' || (section.stage === 'redesign' && redesign)) {
     return (
       <StageHero
@@ -61,13 +63,11 @@ export function VideoHero({ section }: { section: Section<'videoHero'> }) {
         stage={
           section.stage === 'redesign' && redesign ? <RedesignWindow redesign={redesign} /> : <Workshop />
         }
-        film={
-          promo?.thumbnail === 'round' ? <PromoVideo promo={promo} sizes="14rem" loading="eager" /> : null
-        }
+        film={round ? <PromoVideo promo={round} sizes="14rem" loading="eager" /> : null}
         anchor={anchor}
       >
         {intro}
-        <HeroActions action={action} promo={promo} />
+        <HeroActions action={action} promo={round ? null : promo} />
       </StageHero>
     )
   }
