@@ -7,7 +7,7 @@ import styles from './TrialBar.module.css'
 export function TrialBar() {
   const service = useRouteLoaderData<typeof loadContentPage>('routes/en.$slug')?.service
   // A draft that was just begun has no banner, whatever its type says.
-  if (!service || missingPartsOfService(service)) return null
+  if (!service || service.offers.length === 0 || missingPartsOfService(service)) return null
   const { banner, orderForm } = service
   return (
     <aside className={styles.bar} aria-label={banner.label}>

@@ -33,6 +33,8 @@ const FILM_FROM_VW = 39
 export function ServiceScreen({ service }: { service: Service }) {
   const { shared, orderForm, popup, headline } = service
   const order = useServiceOrder(service)
+  const hasTrial = service.offers.length > 0
+  const hasPacks = order.pack !== null || (order.questions?.offers.length ?? 0) > 0
   const after = splitEnding(headline.ending)
   const last = after.at(-1) ?? ''
   const longest = longestLine([...headline.words, ...after])
@@ -54,10 +56,12 @@ export function ServiceScreen({ service }: { service: Service }) {
         }
       >
         <p className="lead">{service.intro}</p>
-        <p className={styles.message}>
-          <Icon icon={checkIcon} size={17} strokeWidth={2.2} />
-          {service.trialMessage}
-        </p>
+        {hasTrial ? (
+          <p className={styles.message}>
+            <Icon icon={checkIcon} size={17} strokeWidth={2.2} />
+            {service.trialMessage}
+          </p>
+        ) : null}
       </FilmHero>
       {shared ? (
         <>
@@ -82,7 +86,7 @@ export function ServiceScreen({ service }: { service: Service }) {
       <OrderForm
         section={orderForm}
         aside={
-          shared ? (
+          shared && (hasTrial || hasPacks) ? (
             <TrialTicket
               cut={service.ticket}
               picture={service.picture}

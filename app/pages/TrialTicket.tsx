@@ -12,18 +12,32 @@ interface TrialTicketProps {
   cut: Service['ticket']
   /** Printed on the ticket. */
   picture: Service['picture']
+  /** The free trial; empty if there is none. */
   offers: Service['offers']
-  /** What is ordered instead of the free trial; null for the trial. */
+  /** What is ordered instead of the free trial; null if no pack is chosen. */
   pack: Order['pack']
   labels: Pick<NonNullable<Service['shared']>, 'trialLabel' | 'startLabel' | 'startPrice'>
 }
 
-/** A ticket next to the form with what is ordered and its price; the free trial at first. */
+/**
+ * A ticket next to the form with what is ordered and its price: the free trial at first, or without one the invitation
+ * to choose a pack.
+ */
 export function TrialTicket({ cut, picture, offers, pack, labels }: TrialTicketProps) {
   const texts = useOrderingTexts()
-  const goods = pack
-    ? [`${pack.quantity} ${pack.kindName}`]
-    : offers.map(({ amount, label }) => `${amount} ${label}`)
+  const shown = pack
+    ? {
+        label: texts.orderLabel,
+        goods: [`${pack.quantity} ${pack.kindName}`],
+        price: { label: texts.totalLabel, amount: formatPrice(pack.price) },
+      }
+    : offers.length > 0
+      ? {
+          label: labels.trialLabel,
+          goods: offers.map(({ amount, label }) => `${amount} ${label}`),
+          price: { label: labels.startLabel, amount: labels.startPrice },
+        }
+      : { label: texts.orderLabel, goods: [texts.choosePack], price: null }
   return (
     <div className={styles.place}>
       <div className={styles.ticket} data-cut={cut}>
@@ -32,15 +46,17 @@ export function TrialTicket({ cut, picture, offers, pack, labels }: TrialTicketP
         </span>
         <dl className={styles.words} aria-live="polite">
           <div className={styles.offers}>
-            <dt>{pack ? texts.orderLabel : labels.trialLabel}</dt>
-            {goods.map((text) => (
+            <dt>{shown.label}</dt>
+            {shown.goods.map((text) => (
               <dd key={text}>{text}</dd>
             ))}
           </div>
-          <div className={styles.price}>
-            <dt>{pack ? texts.totalLabel : labels.startLabel}</dt>
-            <dd className="numeral">{pack ? formatPrice(pack.price) : labels.startPrice}</dd>
-          </div>
+          {shown.price ? (
+            <div className={styles.price}>
+              <dt>{shown.price.label}</dt>
+              <dd className="numeral">{shown.price.amount}</dd>
+            </div>
+          ) : null}
         </dl>
       </div>
     </div>

@@ -123,6 +123,21 @@ test('a service offers each pack of a kind once, however often it is listed', as
   expect(shown.match(/value="views:[^"]+"/g)).toEqual(views.packs.map(({ _id }) => `value="views:${_id}"`))
 })
 
+test('a service without offers advertises no free trial, and its packs instead', async () => {
+  const service = await ask(serviceQuery, { slug: 'tiktok' })
+  if (!service?.shared?.trialLabel) throw new Error('There is no such service.')
+  const { trialLabel } = service.shared
+  const shown = (offers: typeof service.offers) =>
+    render({ page: null, service: { ...service, popup: null, sections: [], offers } }, null)
+  const trial = await shown(service.offers)
+  expect(trial).toContain(`<dt>${trialLabel}</dt>`)
+  expect(trial).toContain(service.trialMessage)
+  const none = await shown([])
+  expect(none).not.toContain(`<dt>${trialLabel}</dt>`)
+  expect(none).not.toContain(service.trialMessage)
+  expect(none).toContain('<dt>Your order</dt><dd>Choose a pack</dd>')
+})
+
 describe('a promo video', () => {
   const stages = [null, 'phone', 'redesign', 'workshop', 'night'] as const
   test.each(stages)('can be opened from every thumbnail on the stage %s', async (stage) => {

@@ -154,7 +154,8 @@ export const service = defineType({
     defineField({
       name: 'offers',
       title: 'Offers',
-      description: 'What a new customer can try for free.',
+      description:
+        'What a new customer can try for free. Without offers, the page shows no free trial, banner or message.',
       type: 'array',
       group: 'trial',
       of: [{ type: 'offer' }],
