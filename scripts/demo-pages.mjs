@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { DEMO_CONTENT, root } from './project.mjs'
 
-/** Pages of a profile that was looked up. */
-const RESULT_PAGES = ['profile', 'likes-views']
+/** Pages of a profile that was looked up, and of what is ordered. */
+const MACHINE_PAGES = ['profile', 'likes-views', 'order']
 
 const documentSchema = z.looseObject({ _type: z.string() })
 const pageSchema = z.looseObject({
@@ -26,8 +26,8 @@ export function demoPages(partsOf) {
     .map((document) => {
       const { _type, slug } = pageSchema.parse(document)
       // What the loaders of these pages return besides the page.
-      const result = RESULT_PAGES.includes(slug) ? { destination: slug, profile: null } : {}
-      return { slug, parts: partsOf({ [_type]: document, ...result }) }
+      const machine = MACHINE_PAGES.includes(slug) ? { destination: slug, profile: null } : {}
+      return { slug, parts: partsOf({ [_type]: document, ...machine }) }
     })
     .sort((one, other) => one.slug.localeCompare(other.slug))
 }

@@ -16,9 +16,9 @@ import { readJson, root } from './project.mjs'
 /** Routes of pages other than `en.$slug`. @type {Record<string, string>} */
 const ROUTES = {
   home: 'routes/en.home',
-  order: 'routes/en.order.$id',
-  profile: 'routes/en.profile.$uniqueId',
-  'likes-views': 'routes/en.likes-views.$uniqueId',
+  order: 'routes/en.$slug_.$id',
+  profile: 'routes/en.$slug_.$id',
+  'likes-views': 'routes/en.$slug_.$id',
 }
 
 /** What `pageParts` in page-parts-plugin.mjs writes. */

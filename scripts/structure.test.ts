@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { messages } from '../app/features/tiktok/messages'
 import { OWN_SEGMENTS } from '../server/http/own-paths'
 import { errorFields } from '../studio/schema/documents/site-settings/errors'
-import { validateRedirectStart } from '../studio/schema/addresses'
+import { validateRedirectStart, validateSlug } from '../studio/schema/addresses'
 import { sectionMenu } from '../studio/schema/sections/insert-menu'
 import { importCycles, importGraph } from './imports.mjs'
 import { root } from './project.mjs'
@@ -74,6 +74,19 @@ it('no redirect can start at an address of the site’s own', async () => {
   }
   expect(open).toEqual([])
   expect(await isReserved('/sharewear')).toBe(false)
+})
+
+it('no page can be given an address that a route of the site has', async () => {
+  const fetch = () => Promise.resolve({ isHome: false, machinePage: null, others: [] })
+  const context = { document: undefined, getClient: () => ({ fetch }) }
+  const words = readdirSync(join(root, 'app/routes')).flatMap(
+    (file) => /^en\.([a-z][a-z-]*)\./.exec(file)?.[1] ?? [],
+  )
+  expect(words).toContain('home')
+  for (const word of words)
+    expect(await validateSlug({ current: word }, context as never)).toContain(
+      `The site itself is at /en/${word}`,
+    )
 })
 
 describe('every section', () => {

@@ -1,5 +1,5 @@
 import type { ContentClient, ContentLog } from './client.server'
-import { DEFAULT_MACHINE_PAGES, type MachinePageSlugs } from './machine-pages'
+import { DEFAULT_MACHINE_PAGES, machinePageAt, type MachinePageSlugs } from './machine-pages'
 import { addressesQuery } from './queries'
 import { createRedirectTable, type RedirectTable } from './redirects.server'
 
@@ -33,13 +33,14 @@ export async function readAddresses(
   if (known) return known
   const slugs = new Set(answer.slugs)
   const orderables = new Set(answer.orderables.flatMap(({ _id, slug }) => [_id, slug]))
+  const machinePages = answer.machinePages ?? DEFAULT_MACHINE_PAGES
   const addresses: Addresses = {
     hasPage: (slug) => slugs.has(slug),
-    machinePages: answer.machinePages ?? DEFAULT_MACHINE_PAGES,
+    machinePages,
     isOrderable: (id) => orderables.has(id),
     redirects: createRedirectTable(
       answer.redirects,
-      (path) => isRoute(path) || slugs.has(slugOf(path)),
+      (path) => isRoute(path, machinePages) || slugs.has(slugOf(path)),
       (entry, reason) => {
         const key = JSON.stringify(entry)
         if (told.has(key)) return
@@ -53,9 +54,12 @@ export async function readAddresses(
   return addresses
 }
 
-/** Pages that exist whatever the dataset contains. */
-function isRoute(path: string): boolean {
-  return /^\/(?:en(?:\/home|\/(?:profile|likes-views)\/[^/]+)?)?$/.test(path)
+/** Whether a path has a page that no slug names: home, and results, whatever username they are about. */
+function isRoute(path: string, machinePages: MachinePageSlugs): boolean {
+  if (/^\/(?:en(?:\/home)?)?$/.test(path)) return true
+  const [, slug = ''] = /^\/en\/([^/]+)\/[^/]+$/.exec(path) ?? []
+  const page = machinePageAt(slug, machinePages)
+  return page !== null && page !== 'order'
 }
 
 /** Returns the slug of `/en/{slug}`; empty for any other path. */

@@ -1,6 +1,6 @@
 import { data, redirect, type AppLoadContext } from '@remix-run/node'
 import { readAddresses, type Addresses } from '~/content/addresses.server'
-import { MACHINE_PAGES, machinePageAt, type MachinePage } from '~/content/machine-pages'
+import { MACHINE_PAGES, machinePageAt } from '~/content/machine-pages'
 
 /**
  * For an address without a page: redirects if an editor has set a redirect (308 if permanent, 307 if temporary; both
@@ -20,7 +20,8 @@ export async function redirectOrNotFound(request: Request, context: AppLoadConte
 
 /**
  * Returns where an address of a machine page has moved to when the page got another slug: from the slug that it has by
- * default, or from one that an editor redirects to it, with what comes after the slug. Null for any other address.
+ * default, or from one that an editor redirects to it, with what comes after the slug. Null for any other address, also
+ * if another machine page is there now: what has moved is never redirected twice, so it cannot go round in a circle.
  */
 function movedMachinePage(
   pathname: string,
@@ -28,26 +29,11 @@ function movedMachinePage(
   origins: readonly string[],
 ): string | null {
   const [, old = '', rest = ''] = /^\/en\/([^/]+)(\/[^/]+)?\/*$/.exec(pathname) ?? []
-  const renamed = MACHINE_PAGES.find((page) => page === plain(old) && machinePages[page] !== page)
+  if (machinePageAt(plain(old), machinePages)) return null
+  const renamed = MACHINE_PAGES.find((page) => page === plain(old))
   if (renamed) return `/en/${machinePages[renamed]}${rest}`
   const target = redirects.resolve(`/en/${old}`, '', origins)?.location.replace(/^\/en\//, '') ?? ''
   return machinePageAt(target, machinePages) ? `/en/${target}${rest}` : null
-}
-
-/**
- * Returns the slug of a machine page that is asked for at `/en/{asked}/{what}`.
- * @throws a redirect if the page has another slug
- */
-export async function machinePageSlug(
-  page: MachinePage,
-  asked: string,
-  request: Request,
-  context: AppLoadContext,
-): Promise<string> {
-  const { machinePages } = await readAddresses(context.content, context.log)
-  const slug = machinePages[page]
-  if (asked !== slug) await redirectOrNotFound(request, context)
-  return slug
 }
 
 /**

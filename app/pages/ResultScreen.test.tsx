@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Page } from '~/content/sections'
-import OrderScreen from '~/routes/en.order.$id'
+import { OrderScreen } from './OrderScreen'
 import { ResultScreen } from './ResultScreen'
 
 afterEach(cleanup)
@@ -38,9 +38,9 @@ describe('floating buttons', () => {
   })
 
   it('an order page shows the one in its content', async () => {
-    const orderable = { _id: 'pack-300', _type: 'pack', form: null, quantity: 300, price: 6 }
+    const orderable = { _id: 'pack-300', _type: 'pack', form: null, quantity: 300, price: 6 } as const
     const router = createMemoryRouter([
-      { path: '/', loader: () => ({ page, orderable }), element: <OrderScreen /> },
+      { path: '/', element: <OrderScreen page={page} orderable={orderable} /> },
     ])
     render(<RouterProvider router={router} />)
     expect(await screen.findByRole('link', { name: 'Ask us' })).toBeDefined()

@@ -1,12 +1,12 @@
 import { useLocation } from '@remix-run/react'
 import type { Page } from '~/content/sections'
 import { OrderBar } from '~/features/ordering/OrderBar'
-import { DISCONNECTED } from '~/features/result/result-client-loader'
 import { ResultProvider } from '~/features/result/ResultProvider'
 import { useSettled } from '~/features/result/use-settled'
 import { WAIT_PARAM } from '~/features/result/wait-param'
 import type { SearchDestination } from '~/features/search/search'
 import type { ProfileResult, VideosResult } from '~/features/tiktok/client.server'
+import { CONNECTION_FAILED } from '~/features/tiktok/messages'
 import { Sections } from '~/sections/Sections'
 import { PageExtras } from './PageExtras'
 import { PageHeading } from './PageHeading'
@@ -17,6 +17,9 @@ interface ResultScreenProps {
   profile: ProfileResult | Promise<ProfileResult>
   videos: VideosResult | null | Promise<VideosResult | null>
 }
+
+/** What is shown if a lookup's answer does not arrive. */
+const DISCONNECTED = { ok: false, error: CONNECTION_FAILED } as const
 
 /** A result page: its sections around one profile, which may still be loading. */
 export function ResultScreen({ destination, page, profile, videos }: ResultScreenProps) {

@@ -28,7 +28,11 @@ describe('the parts of a page', () => {
       { page, service: null, destination: 'likes-views' },
       ['searchHero', 'orderForm', 'resultProvider'],
     ],
-    ['no result on the order page', { page, destination: 'order' }, ['searchHero', 'orderForm']],
+    [
+      'the screen of an order',
+      { page, destination: 'order', orderable: {} },
+      ['searchHero', 'orderForm', 'orderScreen'],
+    ],
     ['the screen of an order’s status', { orderStatus: {}, texts: {} }, ['orderStatusScreen']],
     ['none without content', null, []],
   ])('%s', (_what, loaded, parts) => {

@@ -5,6 +5,7 @@ import { readyParts, type Parts, type PartName } from './ready-parts'
 
 /** Loads each part that is not a section. */
 const OTHER_PARTS: { readonly [Name in PartName]: () => Promise<Parts[Name]> } = {
+  orderScreen: async () => (await import('./OrderScreen')).OrderScreen,
   orderStatusScreen: async () => (await import('~/features/forms/OrderStatusScreen')).OrderStatusScreen,
   resultProvider: async () => (await import('~/features/result/ResultProvider')).ResultProvider,
   resultScreen: async () => (await import('./ResultScreen')).ResultScreen,
@@ -25,10 +26,16 @@ export function partsOf(loaded: unknown): string[] {
   const page = 'page' in loaded ? partsOfPage(loaded.page) : []
   const service =
     'service' in loaded && loaded.service ? ['serviceScreen', 'trialBar', ...partsOfPage(loaded.service)] : []
-  const showsResult = 'destination' in loaded && loaded.destination && loaded.destination !== 'order'
-  const result = showsResult ? ['profile' in loaded ? 'resultScreen' : 'resultProvider'] : []
+  const destination =
+    'destination' in loaded && loaded.destination ? screenOf(loaded.destination, loaded) : []
   const status = 'orderStatus' in loaded ? ['orderStatusScreen'] : []
-  return [...new Set([...page, ...service, ...result, ...status])]
+  return [...new Set([...page, ...service, ...destination, ...status])]
+}
+
+/** The screen of what a visitor chose or searched. */
+function screenOf(destination: unknown, loaded: object): PartName[] {
+  if (destination === 'order') return ['orderScreen']
+  return ['profile' in loaded ? 'resultScreen' : 'resultProvider']
 }
 
 function partsOfPage(page: unknown): string[] {

@@ -2,6 +2,7 @@ import type { OrderStatusScreen } from '~/features/forms/OrderStatusScreen'
 import type { ShelfOrder } from '~/features/ordering/ShelfOrder'
 import type { ResultProvider } from '~/features/result/ResultProvider'
 import type { TrialBar } from '~/layout/TrialBar'
+import type { OrderScreen } from './OrderScreen'
 import type { ResultScreen } from './ResultScreen'
 import type { ServiceScreen } from './ServiceScreen'
 
@@ -12,6 +13,8 @@ import type { ServiceScreen } from './ServiceScreen'
 export const readyParts: Partial<Parts> = {}
 
 export interface Parts {
+  /** The screen of a pack or service that is ordered. */
+  orderScreen: typeof OrderScreen
   orderStatusScreen: typeof OrderStatusScreen
   /** What the sections of a result page share. */
   resultProvider: typeof ResultProvider

@@ -19,11 +19,10 @@ import { searchClientAction } from '~/features/search/search-client-action'
 import { PRIVATE_CACHE_CONTROL } from '~/http/cache-control'
 import { redirectOrNotFound } from '~/http/redirect-or-not-found.server'
 import { orderMeta } from '~/pages/order-meta'
-import { OrderScreen } from '~/pages/OrderScreen'
 import { withParts } from '~/pages/page-parts'
 import { requirePart } from '~/pages/ready-parts'
 
-/** The pages of what a visitor searched or chose, at the addresses that editors gave them. */
+/** The pages of what a visitor searched or chose: which one is at a slug is up to the site settings. */
 export async function loader(args: LoaderFunctionArgs) {
   const { params, request, context } = args
   const asked = params.slug?.toLowerCase() ?? ''
@@ -31,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = machinePageAt(asked, machinePages)
   if (page === null) return redirectOrNotFound(request, context)
   if (page === 'order') return answer(await loadOrder(args, asked))
-  return loadResult({ ...args, params: { uniqueId: params.id } }, page, asked)
+  return loadResult(args, page, asked)
 }
 
 export async function action({ params, request, context }: ActionFunctionArgs) {
@@ -61,10 +60,20 @@ export default function Screen() {
   useEffect(() => {
     if (result) keepShown(result)
   }, [result])
-  if (data.destination === 'order') return <OrderScreen page={data.page} orderable={data.orderable} />
+  if (data.destination === 'order') {
+    const OrderScreen = requirePart('orderScreen')
+    return <OrderScreen page={data.page} orderable={data.orderable} />
+  }
   const { destination, page, username, profile, videos } = data
   const ResultScreen = requirePart('resultScreen')
   return (
-    <ResultScreen key={username} destination={destination} page={page} profile={profile} videos={videos} />
+    <ResultScreen
+      // A new profile and another page start from scratch.
+      key={`${destination} ${username}`}
+      destination={destination}
+      page={page}
+      profile={profile}
+      videos={videos}
+    />
   )
 }

@@ -4,12 +4,19 @@ import type { SanityClient } from '@sanity/client'
 import { evaluate, parse } from 'groq-js'
 import type { SanityDocument } from 'sanity'
 import { describe, expect, it } from 'vitest'
-import { validateFormNumber, validateRedirectStart, validateRedirectTarget } from './addresses'
+import { validateFormNumber, validateRedirectStart, validateRedirectTarget, validateSlug } from './addresses'
 
 const reference = (_ref: string) => ({ _type: 'reference', _ref })
 const slug = (current: string) => ({ _type: 'slug', current })
 const documents = [
-  { _id: 'siteSettings', _type: 'siteSettings', likesViewsPage: reference('likes') },
+  {
+    _id: 'siteSettings',
+    _type: 'siteSettings',
+    homePage: reference('start'),
+    likesViewsPage: reference('likes'),
+    orderPage: reference('missing'),
+  },
+  { _id: 'start', _type: 'page', title: 'Start', slug: slug('start') },
   { _id: 'likes', _type: 'page', title: 'Likes', slug: slug('likes') },
   { _id: 'contact', _type: 'page', title: 'Contact', slug: slug('contact') },
   { _id: 'pack-500', _type: 'pack', quantity: 500 },
@@ -66,6 +73,40 @@ describe('a redirect', () => {
     expect(await to('/EN/promo', contextOf({ from: '/en/new' }))).toContain('Another redirect starts there')
     expect(await to('/en/contact')).toBe(true)
   })
+})
+
+describe('the address of a page', () => {
+  const check = (current: string, _id = 'drafts.new') =>
+    validateSlug(slug(current), contextOf({ _id, _type: 'page' }))
+
+  it.each([
+    ['Contact', 'Use lower-case letters'],
+    ['contact', '“Contact” already has the address /en/contact.'],
+    ['home', 'The site itself is at /en/home.'],
+    ['order-status', 'The site itself is at /en/order-status.'],
+    ['likes-views', '/en/likes-views leads to “Likes”, whatever its address is.'],
+  ])('cannot be %s if something else answers there', async (address, complaint) => {
+    expect(await check(address)).toContain(complaint)
+    expect(await check(address, 'other')).toContain(complaint)
+  })
+
+  it('can be the default address of the page that the settings choose, for that page only', async () => {
+    expect(await check('likes-views', 'drafts.likes')).toBe(true)
+    expect(await check('likes-views', 'likes')).toBe(true)
+    expect(await check('home', 'start')).toBe(true)
+    expect(await check('order-status', 'start')).toContain('The site itself is at /en/order-status.')
+  })
+
+  it.each(['profile', 'order'])('can be %s while no page is chosen for it', async (address) => {
+    expect(await check(address)).toBe(true)
+  })
+
+  it.each(['api', 'lake', 'studio', 'en', 'web-design'])(
+    'can be %s, which only counts after /en/',
+    async (address) => {
+      expect(await check(address)).toBe(true)
+    },
+  )
 })
 
 describe('the number of a form', () => {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { ValidationContext } from 'sanity'
 import { API_VERSION } from '../api-version'
 
-/** Slugs whose addresses the site fills in itself, whatever page has them. */
+/** Slugs whose addresses the site fills in itself, whatever page has them. `home` is for the home page only. */
 const RESERVED_SLUGS = new Set(['home', 'order-status'])
 
 /** Addresses that are the site's own, and no page's, in lower case: first words, files, and pages that always exist. */
@@ -20,7 +20,11 @@ const RESERVED_PATHS = new RegExp(
 
 const WELL_FORMED = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
-const addressSchema = z.object({ isHome: z.boolean(), others: z.array(z.string()) })
+const addressSchema = z.object({
+  isHome: z.boolean(),
+  machinePage: z.object({ _id: z.string(), title: z.string() }).nullable(),
+  others: z.array(z.string()),
+})
 const startSchema = z.object({
   page: z.string().nullable(),
   taken: z.boolean(),
@@ -52,7 +56,14 @@ export async function validateSlug(
   const found = addressSchema.parse(
     await getClient({ apiVersion: API_VERSION }).fetch<unknown>(
       `{
-          "isHome": *[_id == "siteSettings"][0].homePage._ref == $published,
+          "isHome": coalesce(*[_id == "siteSettings"][0].homePage._ref == $published, false),
+          "machinePage": *[_id == "siteSettings"][0]{
+            "page": select(
+              $slug == "order" => orderPage,
+              $slug == "profile" => profilePage,
+              $slug == "likes-views" => likesViewsPage
+            )->{ _id, "title": coalesce(title, "another page") }
+          }.page,
           "others": *[_type in ["page", "service"] && slug.current == $slug && !(_id in [$published, $draft])]
             { "title": coalesce(title, name, "another page") }.title
         }`,
@@ -60,8 +71,12 @@ export async function validateSlug(
       { perspective: 'raw' },
     ),
   )
-  if (RESERVED_SLUGS.has(current) && !found.isHome)
+  if (RESERVED_SLUGS.has(current) && !(current === 'home' && found.isHome))
     return `The site itself is at /en/${current}. Choose another address.`
+  // Its default address keeps leading to it after it got another one.
+  const owner = found.machinePage
+  if (owner && owner._id !== idsOf(document).published)
+    return `/en/${current} leads to “${owner.title}”, whatever its address is. Choose another one.`
   const [other] = found.others
   return other === undefined || `“${other}” already has the address /en/${current}. Choose another one.`
 }

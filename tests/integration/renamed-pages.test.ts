@@ -106,6 +106,43 @@ describe('a page that the site fills in', () => {
     await rename('page-likes-views', 'likes-views')
   }, 120_000)
 
+  test('is shown where another one is by default, without leading in a circle', async () => {
+    const shown = {
+      profile: await textOf('/en/profile/kat'),
+      likes: await textOf('/en/likes-views/kat'),
+      order: await textOf('/en/order/pack-100?kind=followers'),
+    }
+    const slugs = async (profile: string, likes: string, order: string) => {
+      await client
+        .transaction()
+        .patch('page-profile', { set: { 'slug.current': profile } })
+        .patch('page-likes-views', { set: { 'slug.current': likes } })
+        .patch('page-order', { set: { 'slug.current': order } })
+        .commit()
+      await vi.waitFor(async () => expect(await textOf(`/en/${profile}/kat`)).toBe(shown.profile), 30_000)
+      expect(await textOf(`/en/${likes}/kat`)).toBe(shown.likes)
+      expect(await textOf(`/en/${order}/pack-100?kind=followers`)).toBe(shown.order)
+      // What nobody can order is not a username.
+      expect(await destination(`/en/${order}/pack-0`)).toBe('404')
+    }
+
+    await slugs('likes-views', 'profile', 'order')
+    await slugs('account', 'profile', 'order')
+    await slugs('account', 'likes-views', 'profile')
+    expect(await destination('/en/order/pack-100')).toBe('/en/profile/pack-100')
+    await slugs('order', 'likes-views', 'profile')
+    await slugs('profile', 'likes-views', 'order')
+  }, 120_000)
+
+  test('searches from an order page, too', async () => {
+    const found = await fetch(`${site.origin}/en/order/pack-100`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ username: 'kat', destination: 'profile' }),
+    })
+    expect(new URL(found.headers.get('location') ?? '', site.origin).pathname).toBe('/en/profile/kat')
+  })
+
   test('is the one at its usual address while the settings do not say which', async () => {
     await client.patch('siteSettings').unset(['orderPage', 'profilePage', 'likesViewsPage']).commit()
     for (const path of ['/en/order/pack-500', '/en/profile/kat', '/en/likes-views/kat'])

@@ -2,16 +2,15 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { readAddresses } from '~/content/addresses.server'
 import { withOwnName } from '~/content/placeholders.server'
 import { orderableQuery, pageQuery } from '~/content/queries'
-import { machinePageSlug, redirectOrNotFound, redirectToPlainPath } from '~/http/redirect-or-not-found.server'
+import { redirectOrNotFound, redirectToPlainPath } from '~/http/redirect-or-not-found.server'
 
 /**
  * The order page of a pack or service, with summary and form; unknown ids are not found, unless an editor has set a
  * redirect.
- * @param asked the slug at which the page was asked for
+ * @param slug of the order page
  */
-export async function loadOrder({ params, request, context }: LoaderFunctionArgs, asked = 'order') {
+export async function loadOrder({ params, request, context }: LoaderFunctionArgs, slug: string) {
   const id = params.id ?? ''
-  const slug = await machinePageSlug('order', asked, request, context)
   const { isOrderable } = await readAddresses(context.content, context.log)
   if (!isOrderable(id)) return redirectOrNotFound(request, context)
   redirectToPlainPath(request, 2)

@@ -1,15 +1,9 @@
 import { accountName } from '~/features/search/account-name'
-import type { VideosResult } from '~/features/tiktok/client.server'
+import { CONNECTION_FAILED } from '~/features/tiktok/messages'
 import { isConnectionError } from '~/http/connection-error'
 import type { loadResult } from './result-loader.server'
 
 type ResultData = Awaited<ReturnType<typeof loadResult>>['data']
-
-/** The videos result if the browser's own request fails. */
-export const DISCONNECTED: VideosResult & { ok: false } = {
-  ok: false,
-  error: { code: 'failed', message: { key: 'connectionFailed' }, status: 0 },
-}
 
 /** The last page shown, with its username, so that it survives a failed request. */
 let shown: { username: string; data: ResultData } | null = null
@@ -33,6 +27,6 @@ export async function loadResultFromBrowser<Loaded>(
     return await load()
   } catch (error) {
     if (!isConnectionError(error) || !shown || shown.username !== accountName(username ?? '')) throw error
-    return { ...shown.data, videos: DISCONNECTED }
+    return { ...shown.data, videos: { ok: false, error: CONNECTION_FAILED } }
   }
 }

@@ -25,10 +25,11 @@ async function load(destination: SearchDestination, search: string, secUid: stri
   }
   const { data } = await loadResult(
     {
-      params: { uniqueId: 'mara.makes' },
+      params: { id: 'mara.makes' },
       request: new Request(`http://site.example/en/${destination}/mara.makes${search}`),
       context: context as unknown as AppLoadContext,
     } as LoaderFunctionArgs,
+    destination,
     destination,
   )
   return { videos: data.videos, listVideos }

@@ -8,7 +8,7 @@ import type { ProfileResult, VideosResult } from '~/features/tiktok/client.serve
 import { MAX_LOOKUPS_MS } from '~/features/tiktok/limits'
 import { videosError } from '~/features/tiktok/messages'
 import { PRIVATE_CACHE_CONTROL } from '~/http/cache-control'
-import { machinePageSlug, redirectToPlainPath } from '~/http/redirect-or-not-found.server'
+import { redirectToPlainPath } from '~/http/redirect-or-not-found.server'
 import { LOOKUP_GRACE_MS, settleWithin } from './settle.server'
 import { WAIT_PARAM } from './wait-param'
 
@@ -16,20 +16,19 @@ import { WAIT_PARAM } from './wait-param'
  * Loads a result page from its address: the page's content, the profile and, if already needed, its videos. Lookups
  * that take longer than `LOOKUP_GRACE_MS` are streamed in the same response; the status is then 200, since the page
  * has already been sent.
- * @param asked the slug at which the page was asked for
+ * @param slug of the page
  */
 export async function loadResult(
   { params, request, context }: LoaderFunctionArgs,
   destination: SearchDestination,
-  asked: string = destination,
+  slug: string,
 ) {
   redirectToPlainPath(request, 2)
-  const slug = await machinePageSlug(destination, asked, request, context)
   const url = new URL(request.url)
   const whole = url.searchParams.has(WAIT_PARAM) || isbot(request.headers.get('user-agent') ?? '')
   const graceMs = whole ? MAX_LOOKUPS_MS : LOOKUP_GRACE_MS
 
-  const username = accountName(params.uniqueId ?? '')
+  const username = accountName(params.id ?? '')
   const lookup = context.tiktok.lookupProfile(username)
   const videosNow = destination === 'profile' || url.searchParams.has(SELECTION_PARAMS.pack)
   const listing = videosNow

@@ -77,6 +77,13 @@ export interface LookupError {
   retryAfter?: number
 }
 
+/** The error if the browser's own request does not get through. */
+export const CONNECTION_FAILED: LookupError = {
+  code: 'failed',
+  message: { key: 'connectionFailed' },
+  status: 0,
+}
+
 /** HTTP status of our response: 4xx if a retry cannot help, 5xx if the upstream is to blame. */
 const statusOf: Record<LookupErrorCode, number> = {
   'not-found': 404,
