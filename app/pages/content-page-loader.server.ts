@@ -1,6 +1,7 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
 import { readAddresses } from '~/content/addresses.server'
 import { machinePageAt } from '~/content/machine-pages'
+import type { Page } from '~/content/sections'
 import { withOwnName } from '~/content/placeholders.server'
 import { shareCardOf } from '~/content/share-card.server'
 import { pageQuery, serviceQuery } from '~/content/queries'
@@ -12,17 +13,29 @@ export async function loadContentPage({ params, request, context }: LoaderFuncti
   const slug = params.slug ?? ''
   await requirePage(slug, request, context)
   const page = await context.content.fetch(pageQuery, { slug })
-  const madeCard = (await shareCardOf(context.content, slug))?.path ?? null
-  if (page) {
-    const { machinePages } = await readAddresses(context.content, context.log)
-    const machine = machinePageAt(slug, machinePages)
-    // A result page without a username: it has no profile and says so.
-    const destination = machine === 'order' ? null : machine
-    return { page, service: null, madeCard, destination }
-  }
+  if (page) return { ...(await withPageDetails(page, context)), service: null }
   const service = await context.content.fetch(serviceQuery, { slug })
   // Half a service is for its editors only.
-  if (service && (context.preview || !missingPartsOfService(service)))
+  if (service && (context.preview || !missingPartsOfService(service))) {
+    const madeCard = await madeCardOf(slug, context)
     return { page: null, service: withOwnName(service), madeCard, destination: null }
+  }
   return redirectOrNotFound(request, context)
+}
+
+/** Adds to a page what is shown with it but is not its editors': the card that the site makes, and what it is the page of. */
+export async function withPageDetails(page: Page, context: AppLoadContext) {
+  const slug = page.slug ?? ''
+  const { machinePages } = await readAddresses(context.content, context.log)
+  const machine = machinePageAt(slug, machinePages)
+  return {
+    page,
+    madeCard: await madeCardOf(slug, context),
+    // A result page without a username: it has no profile and says so.
+    destination: machine === 'order' ? null : machine,
+  }
+}
+
+async function madeCardOf(slug: string, { content }: AppLoadContext): Promise<string | null> {
+  return (await shareCardOf(content, slug))?.path ?? null
 }

@@ -1,17 +1,13 @@
 import { type ActionFunctionArgs, type HeadersFunction, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { Fragment } from 'react'
-import type { Page } from '~/content/sections'
-import type { SearchDestination } from '~/features/search/search'
 import { searchAction } from '~/features/search/search-action.server'
 import { searchClientAction } from '~/features/search/search-client-action'
 import { shouldRevalidateAfterSearch } from '~/features/search/should-revalidate'
 import { PAGE_CACHE_CONTROL } from '~/http/cache-control'
 import { requirePage } from '~/http/redirect-or-not-found.server'
 import { loadContentPage } from '~/pages/content-page-loader.server'
-import { PageExtras } from '~/pages/PageExtras'
 import { loadPageFromBrowser } from '~/pages/page-parts'
-import { PageHeading } from '~/pages/PageHeading'
+import { PageScreen } from '~/pages/PageScreen'
 import { requirePart } from '~/pages/ready-parts'
 import { pageMeta } from '~/pages/seo'
 import { pageThings } from '~/pages/structured-data'
@@ -20,7 +16,6 @@ import { trailOf } from '~/pages/trail'
 import { rootDataOf } from '~/root-data'
 import { missingPartsOfService } from '~/sections/missing-parts'
 import { MissingParts } from '~/sections/MissingParts'
-import { Sections } from '~/sections/Sections'
 
 export const loader = loadContentPage
 
@@ -53,37 +48,13 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => 
   })
 }
 
-export default function PageScreen() {
+export default function SlugRoute() {
   const { page, service, destination } = useLoaderData<typeof loader>()
-  // A new page starts from scratch: nothing stays open, typed or chosen from the previous one.
   if (!page) {
     const missing = missingPartsOfService(service)
     if (missing) return <MissingParts key={service._id} missing={missing} />
     const ServiceScreen = requirePart('serviceScreen')
     return <ServiceScreen key={service._id} service={service} />
   }
-  return (
-    <Fragment key={page._id}>
-      <PageHeading page={page} />
-      <PageSections page={page} destination={destination} />
-      <PageExtras popup={page.popup} floatingButton={page.floatingButton} trail={trailOf(page)} />
-    </Fragment>
-  )
-}
-
-/** A page's sections, with what they share. */
-function PageSections({ page, destination }: { page: Page; destination: SearchDestination | null }) {
-  const sections = <Sections sections={page.sections} />
-  if (destination) {
-    const ResultProvider = requirePart('resultProvider')
-    return (
-      <ResultProvider destination={destination} sections={page.sections} result={null} videos={null}>
-        {sections}
-      </ResultProvider>
-    )
-  }
-  const shelf = page.sections.find((section) => section._type === 'packShelf')
-  if (!shelf) return sections
-  const ShelfOrder = requirePart('shelfOrder')
-  return <ShelfOrder shelf={shelf}>{sections}</ShelfOrder>
+  return <PageScreen page={page} destination={destination} trail={trailOf(page)} />
 }

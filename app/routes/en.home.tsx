@@ -7,28 +7,25 @@ import {
 } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { homePageQuery } from '~/content/queries'
-import { shareCardOf } from '~/content/share-card.server'
 import { searchAction } from '~/features/search/search-action.server'
 import { searchClientAction } from '~/features/search/search-client-action'
 import { shouldRevalidateAfterSearch } from '~/features/search/should-revalidate'
 import { PAGE_CACHE_CONTROL } from '~/http/cache-control'
 import { redirectToPlainPath } from '~/http/redirect-or-not-found.server'
-import { PageExtras } from '~/pages/PageExtras'
+import { withPageDetails } from '~/pages/content-page-loader.server'
 import { loadPageFromBrowser } from '~/pages/page-parts'
-import { PageHeading } from '~/pages/PageHeading'
+import { PageScreen } from '~/pages/PageScreen'
 import { pageMeta } from '~/pages/seo'
 import { pageThings } from '~/pages/structured-data'
 import { MAKES_STRUCTURED_DATA } from '~/pages/structured-data-script'
 import { rootDataOf } from '~/root-data'
-import { Sections } from '~/sections/Sections'
 
 /** The home page, as chosen in the site settings. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   redirectToPlainPath(request, 2)
   const page = await context.content.fetch(homePageQuery)
   if (!page) throw data(null, { status: 404 })
-  const madeCard = (await shareCardOf(context.content, page.slug ?? ''))?.path ?? null
-  return { page, madeCard }
+  return withPageDetails(page, context)
 }
 
 export const clientLoader = loadPageFromBrowser
@@ -60,12 +57,6 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 }
 
 export default function Home() {
-  const { page } = useLoaderData<typeof loader>()
-  return (
-    <>
-      <PageHeading page={page} />
-      <Sections sections={page.sections} />
-      <PageExtras popup={page.popup} floatingButton={page.floatingButton} trail={[]} />
-    </>
-  )
+  const { page, destination } = useLoaderData<typeof loader>()
+  return <PageScreen page={page} destination={destination} trail={[]} />
 }

@@ -1,0 +1,43 @@
+import { Fragment } from 'react'
+import type { Page } from '~/content/sections'
+import type { SearchDestination } from '~/features/search/search'
+import { Sections } from '~/sections/Sections'
+import type { Crumb } from './Breadcrumbs'
+import { PageExtras } from './PageExtras'
+import { PageHeading } from './PageHeading'
+import { requirePart } from './ready-parts'
+
+interface PageScreenProps {
+  page: Page
+  /** If it is a result page that was asked for without a username. */
+  destination: SearchDestination | null
+  trail: readonly Crumb[]
+}
+
+/** A page that editors made. Nothing stays open, typed or chosen from the previous one. */
+export function PageScreen({ page, destination, trail }: PageScreenProps) {
+  return (
+    <Fragment key={page._id}>
+      <PageHeading page={page} />
+      <PageSections page={page} destination={destination} />
+      <PageExtras popup={page.popup} floatingButton={page.floatingButton} trail={trail} />
+    </Fragment>
+  )
+}
+
+/** A page's sections, with what they share. */
+function PageSections({ page, destination }: Omit<PageScreenProps, 'trail'>) {
+  const sections = <Sections sections={page.sections} />
+  if (destination) {
+    const ResultProvider = requirePart('resultProvider')
+    return (
+      <ResultProvider destination={destination} sections={page.sections} result={null} videos={null}>
+        {sections}
+      </ResultProvider>
+    )
+  }
+  const shelf = page.sections.find((section) => section._type === 'packShelf')
+  if (!shelf) return sections
+  const ShelfOrder = requirePart('shelfOrder')
+  return <ShelfOrder shelf={shelf}>{sections}</ShelfOrder>
+}
