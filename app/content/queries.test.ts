@@ -364,6 +364,23 @@ describe('sitemapQuery', () => {
     ])
     expect(entries.every(({ _updatedAt }) => !Number.isNaN(Date.parse(_updatedAt)))).toBe(true)
   })
+
+  it('lists nothing at /en/home but the home page', async () => {
+    const page = (_id: string, current: string) => ({ _id, _type: 'page', slug: { current } })
+    const addresses = async (home?: string) => {
+      const settings = {
+        _id: 'siteSettings',
+        _type: 'siteSettings',
+        ...(home ? { homePage: { _ref: home } } : {}),
+      }
+      const dataset = [settings, page('one', 'home'), page('two', 'start')]
+      const entries = (await (await evaluate(parse(sitemapQuery), { dataset })).get()) as { href: string }[]
+      return entries.map(({ href }) => href)
+    }
+    expect(await addresses('one')).toEqual(['/en/home', '/en/start'])
+    expect(await addresses('two')).toEqual(['/en/home'])
+    expect(await addresses()).toEqual(['/en/start'])
+  })
 })
 
 describe('ownFormQuery', () => {

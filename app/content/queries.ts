@@ -9,6 +9,7 @@ import { machinePages } from '~/content/fragments/machinePages'
 import { offer } from '~/content/fragments/offer'
 import { packTab } from '~/content/fragments/pack'
 import { page } from '~/content/fragments/page'
+import { homeId, pageHref } from '~/content/fragments/pageHref'
 import { picture } from '~/content/fragments/picture'
 import { popup } from '~/content/fragments/popup'
 import { promoVideo } from '~/content/fragments/promoVideo'
@@ -140,6 +141,7 @@ export const serviceQuery = defineQuery(/* groq */ `
     _type,
     name,
     "slug": slug.current,
+    "href": ${pageHref},
     iconKey,
     "icon": icon.asset->url,
     headline{"words": coalesce(words, []), ending, typing{typeMs, deleteMs, pauseMs}},
@@ -173,7 +175,7 @@ export const serviceQuery = defineQuery(/* groq */ `
       "frame": *[_type == "siteSettings" && _id == "siteSettings"][0].servicePage.frame{ ${formFrame} }
     },
     "shared": *[_type == "siteSettings" && _id == "siteSettings"][0].servicePage{
-      "parent": parent->{title, "href": "/en/" + slug.current},
+      "parent": parent->{title, "href": ${pageHref}},
       claim{text, emphasis},
       slidesLabel,
       slideMs,
@@ -224,11 +226,18 @@ export const shareCardQuery = defineQuery(/* groq */ `
   }
 `)
 
-/** All pages and services, for the sitemap. */
+/**
+ * All pages and services that have an address, for the sitemap. Only the home page is at `/en/home`, even if another page
+ * has that slug.
+ */
 export const sitemapQuery = defineQuery(/* groq */ `
-  *[_type in ["page", "service"] && defined(slug.current)] | order(slug.current asc) {
+  *[
+    _type in ["page", "service"] && defined(slug.current)
+    && (slug.current != "home" || _id == ${homeId})
+  ] | order(slug.current asc) {
     _type,
     "slug": slug.current,
+    "href": ${pageHref},
     _updatedAt,
     "noIndex": coalesce(seo.noIndex, false)
   }

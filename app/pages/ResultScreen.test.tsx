@@ -14,6 +14,7 @@ const page: Page = {
   _type: 'page',
   title: 'A result',
   slug: 'profile',
+  href: '/en/profile',
   parent: null,
   sections: [],
   popup: null,

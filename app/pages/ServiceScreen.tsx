@@ -19,6 +19,7 @@ import { Emphasis } from '~/ui/Emphasis'
 import { Icon } from '~/ui/Icon'
 import { PageExtras } from './PageExtras'
 import styles from './ServiceScreen.module.css'
+import { trailOf } from './trail'
 import { TrialTicket } from './TrialTicket'
 
 type Service = NonNullable<ServiceQueryResult>
@@ -100,7 +101,7 @@ export function ServiceScreen({ service }: { service: Service }) {
       <PageExtras
         popup={popup ? { ...popup, offers: popup.offers.length > 0 ? popup.offers : service.offers } : null}
         floatingButton={shared?.floatingButton ?? null}
-        trail={shared?.parent ? [shared.parent, { title: service.name, href: `/en/${service.slug}` }] : []}
+        trail={trailOf(service)}
       />
     </OrderContext.Provider>
   )

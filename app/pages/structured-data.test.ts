@@ -9,6 +9,7 @@ const home: Page = {
   _type: 'page',
   title: 'Home',
   slug: 'home',
+  href: '/en/home',
   parent: { title: 'Social media services', href: '/en/social-media-services' },
   sections: [],
   popup: null,

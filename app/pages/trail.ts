@@ -9,6 +9,6 @@ export function trailOf(shown: Page | NonNullable<ServiceQueryResult>): Crumb[] 
   const title = 'title' in shown ? shown.title : shown.name
   return [
     { title: parent.title, href: parent.href },
-    { title, href: `/en/${shown.slug}` },
+    { title, href: shown.href },
   ]
 }

@@ -33,7 +33,7 @@ export const shouldRevalidate = shouldRevalidateAfterSearch
 export const headers: HeadersFunction = ({ errorHeaders }) =>
   errorHeaders ?? { 'Cache-Control': PAGE_CACHE_CONTROL }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => {
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const root = rootDataOf(matches)
   const shown = data?.page ?? data?.service
   if (!shown) return [{ title: root?.settings?.notFound?.message ?? 'Not found' }]
@@ -42,7 +42,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => 
   return pageMeta(site, {
     title: title ?? '',
     seo: shown.seo,
-    path: `/en/${params.slug}`,
+    path: shown.href,
     madeCard: data?.madeCard,
     things: MAKES_STRUCTURED_DATA ? pageThings(shown, trailOf(shown), site) : [],
   })

@@ -1,17 +1,26 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { sitemapQuery } from '~/content/queries'
+import { serviceQuery, sitemapQuery } from '~/content/queries'
 import { PAGE_CACHE_CONTROL } from '~/http/cache-control'
 import { siteOrigin } from '~/http/site-origin.server'
+import { missingPartsOfService } from '~/sections/missing-parts'
 
-/** Every indexable page and service, with the date of its last change. */
+/** Every indexable page and service that visitors find, with the date of its last change. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const entries = await context.content.fetch(sitemapQuery)
   const origin = siteOrigin(request, context)
+  const services = await Promise.all(
+    entries.map(({ _type, slug }) =>
+      _type === 'service' ? context.content.fetch(serviceQuery, { slug }) : null,
+    ),
+  )
   const urls = entries
-    .filter((entry) => !entry.noIndex)
+    .filter((entry, index) => {
+      const service = services[index]
+      return !entry.noIndex && !(service && missingPartsOfService(service))
+    })
     .map(
       (entry) =>
-        `<url><loc>${escapeXml(`${origin}/en/${entry.slug}`)}</loc><lastmod>${escapeXml(entry._updatedAt)}</lastmod></url>`,
+        `<url><loc>${escapeXml(`${origin}${entry.href}`)}</loc><lastmod>${escapeXml(entry._updatedAt)}</lastmod></url>`,
     )
   return new Response(
     `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,

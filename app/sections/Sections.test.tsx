@@ -61,6 +61,7 @@ const page = (...sections: PageSection[]): Loaded => ({
     _type: 'page',
     title: 'A page',
     slug: 'a-page',
+    href: '/en/a-page',
     parent: null,
     sections,
     popup: null,

@@ -16,7 +16,12 @@ let client: SanityClient
 beforeAll(async () => {
   await ensureSiteBuilt()
   folder = await mkdtemp(join(tmpdir(), 'home-page-'))
-  site = await startSiteProcess({ DATA_DIR: folder, STUDIO_TOKEN: TOKEN, LOG_LEVEL: 'warn' })
+  site = await startSiteProcess({
+    DATA_DIR: folder,
+    STUDIO_TOKEN: TOKEN,
+    LOG_LEVEL: 'warn',
+    SITE_URL: 'https://site.test',
+  })
   client = lakeClient(`${site.origin}/lake`, { token: TOKEN })
 }, 300_000)
 
@@ -29,16 +34,54 @@ afterEach(() => makeHome('page-home'))
 
 const get = async (path: string) => (await fetch(site.origin + path)).text()
 
+const reference = (_ref: string) => ({ _type: 'reference', _ref })
+
 /** Chooses the home page, as an editor does in the site settings. */
 async function makeHome(id: string) {
-  const reference = { _type: 'reference', _ref: id }
-  await client.patch('siteSettings').set({ homePage: reference }).commit()
+  await client
+    .patch('siteSettings')
+    .set({ homePage: reference(id) })
+    .commit()
+}
+
+/** The paths that a page gives as its address: to search engines, and where it is shared. */
+const addressOf = (html: string) =>
+  [/rel="canonical" href="([^"]*)"/, /property="og:url" content="([^"]*)"/].map((pattern) => {
+    const address = pattern.exec(html)?.[1]
+    return address && new URL(address).pathname
+  })
+
+/** The paths in the sitemap. */
+async function listed(): Promise<string[]> {
+  const entries = (await get('/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)
+  return [...entries].map(([, address = '']) => new URL(address).pathname)
 }
 
 /** How many packs a page offers. */
 const packsOf = (html: string) => html.match(/<input[^>]*type="radio"[^>]*>/g)?.length ?? 0
 
 describe('the page that the site settings choose as home', () => {
+  test('has one address, which search engines and links are told, whatever its own is', async () => {
+    const link = { _type: 'link', label: 'Start here', page: reference('page-home-2'), anchor: 'contact' }
+    await client.patch('siteSettings').set({ headerAction: link }).commit()
+    await makeHome('page-home-2')
+    await vi.waitFor(async () => expect(await get('/en/home')).toContain('AI Technology'), 5_000)
+    for (const path of ['/en/home', '/en', '/en/home-2'])
+      expect([path, addressOf(await get(path))]).toEqual([path, ['/en/home', '/en/home']])
+    expect(await listed()).toContain('/en/home')
+    expect(await listed()).not.toContain('/en/home-2')
+    expect(await get('/en/terms')).toMatch(/href="\/en\/home#contact"[^>]*>Start here/)
+
+    await makeHome('page-home')
+    await client.patch('page-home').set({ 'slug.current': 'start' }).commit()
+    await vi.waitFor(async () => expect(addressOf(await get('/en/start'))[0]).toBe('/en/home'), 5_000)
+    expect(await listed()).toEqual(expect.arrayContaining(['/en/home', '/en/home-2']))
+    expect(await listed()).not.toContain('/en/start')
+    expect(addressOf(await get('/en/home-2'))).toEqual(['/en/home-2', '/en/home-2'])
+    expect(await get('/en/terms')).toMatch(/href="\/en\/home-2#contact"[^>]*>Start here/)
+    await client.patch('page-home').set({ 'slug.current': 'home' }).commit()
+  })
+
   test('sells the packs on its shelf', async () => {
     const followers = await get('/en/followers')
     expect(packsOf(followers)).toBe(5)

@@ -165,6 +165,7 @@ describe('a new service with only what the Studio gives it', () => {
     ])
       expect((await get(path)).status, path).toBe(200)
     expect((await get('/en/empty')).status).toBe(404)
+    expect(await page('/sitemap.xml')).not.toContain('/en/empty')
     await client.delete('service-empty')
   }, 120_000)
 })

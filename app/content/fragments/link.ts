@@ -1,3 +1,5 @@
+import { homeId } from '~/content/fragments/pageHref'
+
 /**
  * The target of a link or a text link: `/en/…` for a page of this site, `#…` for a section of the same page, or an
  * external URL. A link without a target stays on the page (`#`).
@@ -5,7 +7,8 @@
 export const linkHref = /* groq */ `
   "href": coalesce(
     select(
-      defined(page) => "/en/" + page->slug.current + coalesce("#" + anchor, ""),
+      defined(page) =>
+        select(page._ref == ${homeId} => "/en/home", "/en/" + page->slug.current) + coalesce("#" + anchor, ""),
       defined(href) => href,
       defined(anchor) => "#" + anchor
     ),

@@ -1,4 +1,5 @@
 import { floatingButton } from '~/content/fragments/floatingButton'
+import { pageHref } from '~/content/fragments/pageHref'
 import { popup } from '~/content/fragments/popup'
 import { seo } from '~/content/fragments/seo'
 import { sections } from '~/sections/query'
@@ -9,7 +10,8 @@ export const page = /* groq */ `
   _type,
   title,
   "slug": slug.current,
-  "parent": parent->{"title": coalesce(title, name), "href": "/en/" + slug.current},
+  "href": ${pageHref},
+  "parent": parent->{"title": coalesce(title, name), "href": ${pageHref}},
   popup{ ${popup} },
   floatingButton{ ${floatingButton} },
   seo{ ${seo} },
