@@ -12,7 +12,6 @@ import { machinePageAt } from '~/content/machine-pages'
 import { loadOrder } from '~/features/ordering/order-loader.server'
 import { keepShown, loadResultFromBrowser } from '~/features/result/result-client-loader'
 import { loadResult } from '~/features/result/result-loader.server'
-import { resultMeta } from '~/features/result/result-meta'
 import { shouldRevalidateResult } from '~/features/result/should-revalidate'
 import { searchAction } from '~/features/search/search-action.server'
 import { searchClientAction } from '~/features/search/search-client-action'
@@ -21,6 +20,7 @@ import { redirectOrNotFound } from '~/http/redirect-or-not-found.server'
 import { orderMeta } from '~/pages/order-meta'
 import { withParts } from '~/pages/page-parts'
 import { requirePart } from '~/pages/ready-parts'
+import { resultMeta } from '~/pages/result-meta'
 
 /** The pages of what a visitor searched or chose: which one is at a slug is up to the site settings. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -52,7 +52,7 @@ export const headers: HeadersFunction = () => ({ 'Cache-Control': PRIVATE_CACHE_
 export const meta: MetaFunction<typeof loader> = ({ data, matches, location }) =>
   data?.destination === 'order'
     ? orderMeta({ data, matches, path: location.pathname })
-    : resultMeta({ data, matches })
+    : resultMeta({ data, matches, path: location.pathname })
 
 export default function Screen() {
   const data = useLoaderData<typeof loader>()
