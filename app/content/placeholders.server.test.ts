@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { ContentClient } from './client.server'
-import { countingServices, withOwnName } from './placeholders.server'
+import { countingServices, namingServices, withOwnName } from './placeholders.server'
 import { serviceCountQuery } from './queries'
 
 /** A client that answers with `content`, next to a number of services. */
@@ -38,16 +38,41 @@ describe('a text that counts the services', () => {
 })
 
 describe('a service', () => {
-  it('puts its name into its own texts, not into those of its sections', () => {
+  it('puts its name into its texts, and its noun into those of its sections', () => {
     const service = {
       name: 'Threads',
+      noun: 'posts',
       headline: { ending: 'Your {name} Account!' },
-      sections: [{ hoverLabel: 'View {name} Orders' }],
+      sections: [
+        { points: [{ text: 'High-quality {noun}' }] },
+        { body: [{ children: [{ text: 'Order {name} {noun} today.' }] }] },
+      ],
       seo: null,
     }
     expect(withOwnName(service)).toEqual({
       ...service,
       headline: { ending: 'Your Threads Account!' },
+      sections: [
+        { points: [{ text: 'High-quality posts' }] },
+        { body: [{ children: [{ text: 'Order Threads posts today.' }] }] },
+      ],
+    })
+  })
+
+  it('leaves the names of listed services to the section that lists them', () => {
+    const service = { name: 'Threads', sections: [{ hoverLabel: 'View {name} Orders' }] }
+    expect(withOwnName(service)).toEqual(service)
+  })
+
+  it('is named in its note in every menu and list', async () => {
+    const content = {
+      services: [{ name: 'Threads', menuNote: 'Try {name} free' }],
+      sections: [{ hoverLabel: 'View {name} Orders', services: [{ name: null, menuNote: 'Try {name}' }] }],
+    }
+    const client = namingServices({ fetch: () => Promise.resolve(content) } as unknown as ContentClient)
+    expect(await client.fetch('*')).toEqual({
+      ...content,
+      services: [{ name: 'Threads', menuNote: 'Try Threads free' }],
     })
   })
 

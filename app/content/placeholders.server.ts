@@ -21,16 +21,32 @@ export function countingServices(content: ContentClient): ContentClient {
   return { ...content, fetch }
 }
 
+/** Wraps a client so that the note of each service in menus and lists has the service's name for `{name}`. */
+export function namingServices(content: ContentClient): ContentClient {
+  const fetch: ContentClient['fetch'] = async (...asked) => {
+    const answer = await content.fetch(...asked)
+    return hasNamedNote(answer) ? withNamedNotes(answer) : answer
+  }
+  return { ...content, fetch }
+}
+
+/** Placeholders of a service that a section fills in itself, for each service it lists. */
+const OWN_PLACEHOLDERS = new Set(['hoverLabel'])
+
 /**
- * Returns a service with `{name}` replaced by its name in its own texts. Its sections are left alone, since some have a `{name}`
- * of their own.
+ * Returns a service with `{name}` replaced by its name in its texts, and `{noun}` by its noun in those of its sections.
+ * Sections that list services fill in the names of those.
  */
-export function withOwnName<Service extends { name?: string | null }>(service: Service): Service {
-  const { name } = service
+export function withOwnName<Service extends { name?: string | null; noun?: string | null }>(
+  service: Service,
+): Service {
+  const { name, noun } = service
   if (!name) return service
   const parts = Object.entries(service).map(([key, part]: [string, unknown]) => [
     key,
-    key === 'sections' ? part : filled(part, { name }),
+    key === 'sections'
+      ? filled(part, { name, ...(noun ? { noun } : {}) }, OWN_PLACEHOLDERS)
+      : filled(part, { name }),
   ])
   return Object.fromEntries(parts) as Service
 }
@@ -49,14 +65,46 @@ function mentions(value: unknown, pattern: RegExp): boolean {
   return Object.values(value).some((part) => mentions(part, pattern))
 }
 
-/** Returns a copy of a value with its texts filled in. */
-function filled<Value>(value: Value, values: Readonly<Record<string, string>>): Value
-function filled(value: unknown, values: Readonly<Record<string, string>>): unknown {
+/** Returns a copy of a value with its texts filled in, but those of the fields named in `except`. */
+function filled<Value>(
+  value: Value,
+  values: Readonly<Record<string, string>>,
+  except?: ReadonlySet<string>,
+): Value
+function filled(
+  value: unknown,
+  values: Readonly<Record<string, string>>,
+  except: ReadonlySet<string> = new Set(),
+): unknown {
   if (typeof value === 'string')
     return value.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
   if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map((part: unknown) => filled(part, values))
+  if (Array.isArray(value)) return value.map((part: unknown) => filled(part, values, except))
   return Object.fromEntries(
-    Object.entries(value).map(([key, part]: [string, unknown]) => [key, filled(part, values)]),
+    Object.entries(value).map(([key, part]: [string, unknown]) => [
+      key,
+      except.has(key) ? part : filled(part, values, except),
+    ]),
+  )
+}
+
+function hasNamedNote(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if ('menuNote' in value && typeof value.menuNote === 'string' && value.menuNote.includes('{name}'))
+    return true
+  return Object.values(value).some(hasNamedNote)
+}
+
+/** Returns a copy of a value in which each service's note has its name. */
+function withNamedNotes<Value>(value: Value): Value
+function withNamedNotes(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map((part: unknown) => withNamedNotes(part))
+  const name = 'name' in value && typeof value.name === 'string' ? value.name : null
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]: [string, unknown]) => [
+      key,
+      key === 'menuNote' && name !== null ? filled(part, { name }) : withNamedNotes(part),
+    ]),
   )
 }
