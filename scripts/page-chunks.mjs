@@ -32,7 +32,7 @@ export function createChunks(pages) {
  * @param {readonly (readonly string[])[]} pages
  * @returns {Map<string, string>} the name of its file by module
  */
-function chunkNames({ getModuleInfo }, pages) {
+function chunkNames({ getModuleInfo, getModuleIds }, pages) {
   const importsOf = (/** @type {string} */ id) => getModuleInfo(id)?.importedIds ?? []
   const below = (/** @type {string} */ path) => modulesBelow([join(root, path)], importsOf)
   const parts = PART_REGISTERS.flatMap(
@@ -41,7 +41,7 @@ function chunkNames({ getModuleInfo }, pages) {
   const isLeftToRollup = (/** @type {string} */ id) => {
     const found = getModuleInfo(id)
     const isLoadedLater = (found?.dynamicImporters.length ?? 0) > 0 && !parts.includes(id)
-    return isLoadedLater || found?.isEntry === true || /\/app\/routes\//.test(id)
+    return isLoadedLater || found?.isEntry === true || isRoute(id)
   }
   /** @type {Map<string, string>} */
   const names = new Map()
@@ -52,8 +52,11 @@ function chunkNames({ getModuleInfo }, pages) {
   for (const id of modulesBelow(framework, importsOf).filter(isFree)) names.set(id, 'framework')
   for (const id of [...always, ...below('app/routes/en.home.tsx')].filter(isFree)) names.set(id, 'shell')
 
+  /** What routes import themselves must not bring the parts of some pages with it. */
+  const ofRoutes = new Set(modulesBelow([...getModuleIds()].filter(isRoute), importsOf))
   const comesAlways = (/** @type {string} */ id) => ['framework', 'shell'].includes(names.get(id) ?? '')
   for (const [index, { modules, users }] of groupsByPages(parts, importsOf, pages).entries()) {
+    for (const id of modules.filter((id) => ofRoutes.has(id) && isFree(id))) names.set(id, 'shell')
     const own = modules.filter(isFree)
     const code = own.map((id) => getModuleInfo(id)?.code ?? '').join('')
     const isCheaperInShell =
@@ -63,6 +66,11 @@ function chunkNames({ getModuleInfo }, pages) {
     for (const id of own) names.set(id, isCheaperInShell ? 'shell' : `parts${index}`)
   }
   return names
+}
+
+/** @param {string} id */
+function isRoute(id) {
+  return /\/app\/routes\//.test(id)
 }
 
 /**

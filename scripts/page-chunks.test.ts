@@ -29,7 +29,8 @@ function filesOf(modules: Record<string, FakeModule>, pages: string[][]) {
     }
   }
   const chunkOf = createChunks(pages)
-  const meta: unknown = { getModuleInfo }
+  const ids = Object.keys(modules).map((path) => join(root, path))
+  const meta: unknown = { getModuleInfo, getModuleIds: () => ids.values() }
   return (path: string) => chunkOf(join(root, path), meta as Parameters<typeof chunkOf>[1])
 }
 
@@ -108,6 +109,21 @@ describe('files of scripts', () => {
     expect(fileOf('app/frame.ts')).not.toBe('shell')
   })
 
+  it('loads with every page what routes import themselves, sections or not', () => {
+    const fileOf = filesOf(
+      {
+        ...BASE,
+        [SECTIONS]: { loadsLater: ['app/Team.tsx'] },
+        'app/Team.tsx': { imports: ['app/heading.ts'] },
+        'app/heading.ts': { code: LARGE },
+        'app/routes/en.$slug.tsx': { imports: ['app/heading.ts'] },
+      },
+      [['team'], []],
+    )
+    expect(fileOf('app/heading.ts')).toBe('shell')
+    expect(fileOf('app/Team.tsx')).not.toBe('shell')
+  })
+
   it('leaves sections that no demo page has, routes and what is loaded later to Rollup', () => {
     const fileOf = filesOf(
       {
@@ -116,7 +132,7 @@ describe('files of scripts', () => {
         'app/Team.tsx': { loadsLater: ['app/player.ts'], imports: ['app/player.ts'] },
         'app/New.tsx': {},
         'app/player.ts': {},
-        'app/routes/en.home.tsx': { imports: ['app/Team.tsx'] },
+        'app/routes/en.home.tsx': {},
       },
       [['team']],
     )

@@ -1,21 +1,25 @@
-import { useLocation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import type { PopupContent } from '~/content/parts'
 import type { PopupDialog } from './PopupDialog'
+
+interface DelayedPopupProps {
+  /** Path that identifies the page. */
+  page: string
+  popup: PopupContent
+}
 
 /**
  * Shows a page's popup after its delay, and waits while another dialog is open or the visitor is typing. Once closed, it
  * stays closed on that page for the session. The dialog's code is loaded when it is due; its styles come with the page.
  */
-export function DelayedPopup({ popup }: { popup: PopupContent }) {
-  const { pathname } = useLocation()
+export function DelayedPopup({ page, popup }: DelayedPopupProps) {
   const [Dialog, setDialog] = useState<typeof PopupDialog | null>(null)
   const [open, setOpen] = useState(false)
   const { delayMs } = popup
 
   useEffect(() => {
     setOpen(false)
-    if (wasClosed(pathname)) return
+    if (wasClosed(page)) return
     let canceled = false
     let stopWaiting: (() => void) | undefined
     const show = async () => {
@@ -31,11 +35,11 @@ export function DelayedPopup({ popup }: { popup: PopupContent }) {
       window.clearTimeout(timer)
       stopWaiting?.()
     }
-  }, [pathname, delayMs])
+  }, [page, delayMs])
 
   if (!Dialog) return null
   const onClose = () => {
-    rememberClosed(pathname)
+    rememberClosed(page)
     setOpen(false)
   }
   return <Dialog popup={popup} open={open} onClose={onClose} />
@@ -62,20 +66,20 @@ function whenUndisturbed(show: () => void): () => void {
 }
 
 /** Session storage key of a closed popup. */
-const closedKey = (pathname: string) => `popup closed ${pathname}`
+const closedKey = (page: string) => `popup closed ${page}`
 
-function wasClosed(pathname: string): boolean {
+function wasClosed(page: string): boolean {
   try {
-    return sessionStorage.getItem(closedKey(pathname)) !== null
+    return sessionStorage.getItem(closedKey(page)) !== null
   } catch {
     // Storage may be disabled; the popup then comes back with the page.
     return false
   }
 }
 
-function rememberClosed(pathname: string): void {
+function rememberClosed(page: string): void {
   try {
-    sessionStorage.setItem(closedKey(pathname), '')
+    sessionStorage.setItem(closedKey(page), '')
   } catch {
     // As above.
   }

@@ -2,31 +2,35 @@ import { Fragment } from 'react'
 import type { Page } from '~/content/sections'
 import type { SearchDestination } from '~/features/search/search'
 import { Sections } from '~/sections/Sections'
-import type { Crumb } from './Breadcrumbs'
 import { PageExtras } from './PageExtras'
 import { PageHeading } from './PageHeading'
 import { requirePart } from './ready-parts'
+import { trailOf } from './trail'
 
 interface PageScreenProps {
   page: Page
   /** If it is a result page that was asked for without a username. */
   destination: SearchDestination | null
-  trail: readonly Crumb[]
 }
 
 /** A page that editors made. Nothing stays open, typed or chosen from the previous one. */
-export function PageScreen({ page, destination, trail }: PageScreenProps) {
+export function PageScreen({ page, destination }: PageScreenProps) {
   return (
     <Fragment key={page._id}>
       <PageHeading page={page} />
       <PageSections page={page} destination={destination} />
-      <PageExtras popup={page.popup} floatingButton={page.floatingButton} trail={trail} />
+      <PageExtras
+        href={page.href}
+        popup={page.popup}
+        floatingButton={page.floatingButton}
+        trail={trailOf(page)}
+      />
     </Fragment>
   )
 }
 
 /** A page's sections, with what they share. */
-function PageSections({ page, destination }: Omit<PageScreenProps, 'trail'>) {
+function PageSections({ page, destination }: PageScreenProps) {
   const sections = <Sections sections={page.sections} />
   if (destination) {
     const ResultProvider = requirePart('resultProvider')

@@ -99,6 +99,7 @@ export function ServiceScreen({ service }: { service: Service }) {
         }
       />
       <PageExtras
+        href={service.href}
         popup={popup ? { ...popup, offers: popup.offers.length > 0 ? popup.offers : service.offers } : null}
         floatingButton={shared?.floatingButton ?? null}
         trail={trailOf(service)}

@@ -2,13 +2,14 @@ import type { ServiceQueryResult } from '~/content/content.types'
 import type { Page } from '~/content/sections'
 import type { Crumb } from './Breadcrumbs'
 
-/** Returns the path to a page from its parent; empty for top-level pages. */
+/** The first breadcrumb of every page. */
+const HOME = '/en/home'
+
+/** Returns the path to a page from its parent, below home; empty for top-level pages and for home itself. */
 export function trailOf(shown: Page | NonNullable<ServiceQueryResult>): Crumb[] {
   const parent = 'shared' in shown ? shown.shared?.parent : shown.parent
-  if (!parent?.href) return []
+  if (!parent?.href || parent.href === shown.href || shown.href === HOME) return []
   const title = 'title' in shown ? shown.title : shown.name
-  return [
-    { title: parent.title, href: parent.href },
-    { title, href: shown.href },
-  ]
+  const above = parent.href === HOME ? [] : [{ title: parent.title, href: parent.href }]
+  return [...above, { title, href: shown.href }]
 }

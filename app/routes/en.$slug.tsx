@@ -56,5 +56,5 @@ export default function SlugRoute() {
     const ServiceScreen = requirePart('serviceScreen')
     return <ServiceScreen key={service._id} service={service} />
   }
-  return <PageScreen page={page} destination={destination} trail={trailOf(page)} />
+  return <PageScreen page={page} destination={destination} />
 }

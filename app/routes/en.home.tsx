@@ -58,5 +58,5 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 
 export default function Home() {
   const { page, destination } = useLoaderData<typeof loader>()
-  return <PageScreen page={page} destination={destination} trail={[]} />
+  return <PageScreen page={page} destination={destination} />
 }

@@ -101,6 +101,16 @@ test.describe('popups', () => {
     await expect(popup).toBeVisible()
   })
 
+  test('stays closed at the other address of the page, too', async ({ page }) => {
+    await open(page, '/en/home')
+    await page.clock.runFor(10_200)
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await page.goto('/en')
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+    await page.clock.runFor(20_000)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
   test('is focused as a whole: its label is announced, and its X is one Tab away', async ({ page }) => {
     await open(page, '/en/youtube')
     await page.clock.runFor(5_200)

@@ -146,7 +146,7 @@ testFault(
       const without = { 'content-type': 'multipart/form-data' }
       expect((await site.ask(path, { method: 'POST', headers: without, body: cutOff })).status).toBe(400)
     }
-    const missing = await site.ask('/en/order/nothing', { method: 'POST', headers: FORM, body: 'a=b' })
+    const missing = await site.ask('/en/order-status/nothing', { method: 'POST', headers: FORM, body: 'a=b' })
     expect(missing).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } })
   },
   TIMEOUT_MS,

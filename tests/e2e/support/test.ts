@@ -26,7 +26,11 @@ export const test = base.extend<Options>({
   },
   page: async ({ page, popups }, use) => {
     if (popups === 'closed')
-      await page.addInitScript(() => sessionStorage.setItem(`popup closed ${location.pathname}`, ''))
+      await page.addInitScript(() => {
+        // Under /en, the first two segments are a page, whatever profile or pack it is about.
+        const [, en, slug = 'home'] = location.pathname.split('/')
+        sessionStorage.setItem(`popup closed /${en}/${slug}`, '')
+      })
     if (SLOWDOWN > 1) {
       const session = await page.context().newCDPSession(page)
       await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
