@@ -121,6 +121,16 @@ describe('the routes of the site', () => {
     expect(fieldFor('username')?.label).toBe('Username or link')
   })
 
+  it('a form knows what pages call the kinds of packs', async () => {
+    const { sectionKinds, serviceKinds } = await ask(ownFormQuery, { formId: '250131874523401' })
+    expect(serviceKinds).toContainEqual({
+      name: 'YouTube',
+      kindNames: ['subscribers', 'video likes', 'short views'],
+    })
+    expect(sectionKinds.flatMap(({ ofShelves }) => ofShelves ?? [])).toContain('followers')
+    expect(sectionKinds.flatMap(({ ofTabs }) => ofTabs ?? [])).toContain('views')
+  })
+
   it('the free hosting form takes the username for the free followers', async () => {
     const { form } = await section('free-hosting', 'orderForm')
     const own = await ask(ownFormQuery, { formId: form.formId })

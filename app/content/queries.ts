@@ -261,7 +261,7 @@ export const addressesQuery = defineQuery(/* groq */ `{
 
 /**
  * One of this site's own forms by its number (`form` is null if there is none, or if an external provider runs
- * it; of several, the oldest), the packs it may sell, and the texts around it. Its fields are an editor's input: validate them before use.
+ * it; of several, the oldest), the packs it may sell, the names of what pages sell, and the texts around it. Its fields are an editor's input: validate them before use.
  */
 export const ownFormQuery = defineQuery(/* groq */ `{
   "form": *[_type == "form" && formId == $formId] | order(provider == "external" asc, _createdAt asc, _id asc)[0]{
@@ -284,6 +284,11 @@ export const ownFormQuery = defineQuery(/* groq */ `{
     _id, quantity, price, paymentLink
   },
   "services": *[_type == "service" && defined(name)].name,
+  "serviceKinds": *[_type == "service" && defined(packTabs)]{name, "kindNames": packTabs[].kindName},
+  "sectionKinds": *[_type in ["page", "service"] && defined(sections)]{
+    "ofShelves": sections[_type == "packShelf"].kindName,
+    "ofTabs": sections[_type in ["packTabs", "videoPicker"]].tabs[].kindName
+  },
   "phones": *[_type == "phone" && defined(model)].model,
   "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{
     brand,

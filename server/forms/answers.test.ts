@@ -7,7 +7,7 @@ import { spamReasons } from './spam'
 
 function open(query: string, form = sampleForm()) {
   const choices = readChoices(new URLSearchParams(query))
-  const chosen = resolvePack(choices, form.packs) as ChosenPack | null
+  const chosen = resolvePack(choices, form) as ChosenPack | null
   const fields = shownFields(form, choices, chosen)
   return { form, choices, chosen, fields, values: openingValues(fields, choices, chosen) }
 }
@@ -48,7 +48,7 @@ describe('what was chosen on the page', () => {
     expect(chosen?.pack.price).toBe(2)
     expect(chosen?.posts.map(({ share }) => share)).toEqual([34, 33, 33])
     expect(chosen?.posts[0]?.link).toBe('https://www.tiktok.com/@mara/video/71')
-    expect(resolvePack(readChoices(new URLSearchParams('pack=pack-9')), sampleForm().packs)).toBe('gone')
+    expect(resolvePack(readChoices(new URLSearchParams('pack=pack-9')), sampleForm())).toBe('gone')
   })
 
   it('goes to no more posts than the pack has likes', () => {
@@ -95,6 +95,10 @@ describe('what was chosen on the page', () => {
     expect(withPosts.values.get('pack')).toEqual(['500 likes'])
     const named = open('pack=pack-500&kind=followers&kindName=subscribers')
     expect(named.values.get('pack')).toEqual(['500 subscribers'])
+    const views = open('pack=pack-500&kind=views&kindName=short-video+views')
+    expect(views.values.get('pack')).toEqual(['500 short-video views'])
+    const unknown = open('pack=pack-500&kind=views&kindName=words+of+a+stranger')
+    expect(unknown.values.get('pack')).toEqual(['500 views'])
     const followers = open('username=mara&pack=pack-500&kind=followers')
     expect(keysOf(followers.fields)).toEqual(['username', 'pack', 'email', 'name', 'message'])
     expect(followers.values.get('username')).toEqual(['mara'])

@@ -1,5 +1,5 @@
 import { MAX_POSTS, PACK_KINDS, postLimit, readAccount, splitEvenly, type PackKind } from './ordering-rules'
-import type { Pack } from './own-form'
+import type { OwnForm, Pack } from './own-form'
 
 /**
  * What a visitor chose on the page around a form, as carried by the form's address and its hidden fields:
@@ -10,7 +10,7 @@ export interface Choices {
   username: string | null
   packId: string | null
   kind: PackKind | null
-  /** The page's name for the kind if it differs, such as `subscribers`; only displayed. */
+  /** The page's name for the kind if it differs, such as `subscribers`, as the address says. */
   kindName: string | null
   posts: readonly { number: number; id: string }[]
   service: string | null
@@ -22,13 +22,14 @@ export interface Choices {
 export interface ChosenPack {
   pack: Pack
   kind: PackKind | null
+  /** Only displayed. */
   kindName: string | null
   posts: readonly { number: number; id: string; link: string; share: number }[]
 }
 
 const MAX_SERVICE_LENGTH = 100
+const MAX_KIND_NAME_LENGTH = 100
 const DOCUMENT_ID = /^[\w.-]{1,128}$/
-const KIND_NAME = /^\p{L}[\p{L} ]{0,29}$/u
 const POST = /^(\d{1,4}):([\w.-]{1,32})$/
 /** A username of TikTok, which has at most 24 characters. */
 const TIKTOK_USERNAME = /^@?([\w.]{1,32})$/
@@ -36,7 +37,6 @@ const TIKTOK_USERNAME = /^@?([\w.]{1,32})$/
 /** Reads the choices; malformed ones count as not chosen. */
 export function readChoices(given: URLSearchParams): Choices {
   const packId = given.get('pack') ?? ''
-  const kindName = given.get('kindName') ?? ''
   const posts = new Map<string, { number: number; id: string }>()
   for (const text of given.getAll('post')) {
     const [, number, id] = POST.exec(text) ?? []
@@ -46,7 +46,7 @@ export function readChoices(given: URLSearchParams): Choices {
     username: readAccount(given),
     packId: DOCUMENT_ID.test(packId) ? packId : null,
     kind: PACK_KINDS.find((kind) => kind === given.get('kind')) ?? null,
-    kindName: KIND_NAME.test(kindName) ? kindName : null,
+    kindName: textOf(given.get('kindName'), MAX_KIND_NAME_LENGTH),
     posts: [...posts.values()].slice(0, MAX_POSTS),
     service: textOf(given.get('service'), MAX_SERVICE_LENGTH),
     isTrial: packId === '' && given.get('trial') === '1',
@@ -73,10 +73,14 @@ export function writeChoices({
 }
 
 /**
- * Looks up the choices, with current quantity, price and shares.
+ * Looks up the choices, with current quantity, price and shares. The name of the kind must be one that editors gave: it
+ * is in the confirmation and its email, and anyone can write an address.
  * @returns null if no pack was chosen; `gone` if it is no longer sold
  */
-export function resolvePack(choices: Choices, packs: readonly Pack[]): ChosenPack | 'gone' | null {
+export function resolvePack(
+  choices: Choices,
+  { packs, kindNames }: Pick<OwnForm, 'packs' | 'kindNames'>,
+): ChosenPack | 'gone' | null {
   const { packId, kind, kindName, posts, username } = choices
   if (packId === null) return null
   const pack = packs.find(({ id }) => id === packId)
@@ -86,7 +90,7 @@ export function resolvePack(choices: Choices, packs: readonly Pack[]): ChosenPac
   return {
     pack,
     kind,
-    kindName: kindName ?? kind,
+    kindName: kindNames.find((name) => name === kindName) ?? kind,
     posts: reached.map((post, index) => ({
       ...post,
       link: postLink(username, post.id),

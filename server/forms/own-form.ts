@@ -62,6 +62,8 @@ export interface OwnForm {
   maxLinks: number
   proofOfWork: boolean
   packs: readonly Pack[]
+  /** What pages call the kinds of packs: `subscribers`, `short views`. */
+  kindNames: readonly string[]
   /** Names of what else is offered: services and phones. */
   offered: readonly string[]
   brand: string
@@ -114,6 +116,8 @@ const fieldSchema = z
     fills: fills ?? null,
   }))
 
+const names = z.array(optionalText).nullable()
+
 const blocks = z.array(z.looseObject({ _type: z.string() }))
 
 const contentSchema = z.object({
@@ -143,6 +147,8 @@ const contentSchema = z.object({
     }),
   ),
   services: z.array(z.string()).catch([]),
+  serviceKinds: z.array(z.object({ name: optionalText, kindNames: names })).catch([]),
+  sectionKinds: z.array(z.object({ ofShelves: names, ofTabs: names })).catch([]),
   phones: z.array(z.string()).catch([]),
   settings: z
     .object({
@@ -163,7 +169,7 @@ const contentSchema = z.object({
  * @returns null if there is no such form, or if an external provider runs it
  */
 export function readOwnForm(content: unknown, isOwn: (provider: string | null) => boolean): OwnForm | null {
-  const { form, packs, services, phones, settings } = contentSchema.parse(content)
+  const { form, packs, services, serviceKinds, sectionKinds, phones, settings } = contentSchema.parse(content)
   if (!form || !isOwn(form.provider ?? null)) return null
   const formTexts = withDefaults(DEFAULT_FORM_TEXTS, settings?.formTexts)
   const fields = form.fields.slice(0, MAX_FIELDS).flatMap((field) => {
@@ -185,10 +191,21 @@ export function readOwnForm(content: unknown, isOwn: (provider: string | null) =
     maxLinks: form.maxLinks ?? DEFAULT_MAX_LINKS,
     proofOfWork: form.proofOfWork === true,
     packs: packs.map(({ _id, ...pack }) => ({ id: _id, ...pack })),
+    kindNames: [
+      // As on pages: texts of a service may contain its name.
+      ...serviceKinds.flatMap(({ name, kindNames }) =>
+        listed(kindNames).map((text) => (name ? text.replaceAll('{name}', () => name) : text)),
+      ),
+      ...sectionKinds.flatMap(({ ofShelves, ofTabs }) => [...listed(ofShelves), ...listed(ofTabs)]),
+    ],
     offered: [...services, ...phones],
     brand: settings?.brand ?? '',
     email: settings?.email ?? null,
     texts: formTexts,
     mailTexts: withDefaults(DEFAULT_MAIL_TEXTS, settings?.orderMail),
   }
+}
+
+function listed(texts: readonly (string | null)[] | null): string[] {
+  return (texts ?? []).filter((text) => text !== null)
 }

@@ -115,7 +115,7 @@ export function createForms(options: FormsOptions): Router {
       if (!form) return sendMissing(request, response)
       const query = new URLSearchParams(request.originalUrl.split('?')[1] ?? '')
       const choices = readChoices(query)
-      const resolved = resolvePack(choices, form.packs)
+      const resolved = resolvePack(choices, form)
       const chosen = resolved === 'gone' ? null : resolved
       const fields = shownFields(form, choices, chosen)
       await show(request, response, 200, {
@@ -325,7 +325,7 @@ export function createForms(options: FormsOptions): Router {
 
 /** What was sent, with the pack chosen around the form and the one ordered, which may be chosen in the form. */
 function readSent(form: OwnForm, sent: URLSearchParams, choices: Choices) {
-  const around = resolvePack(choices, form.packs)
+  const around = resolvePack(choices, form)
   const chosen = around === 'gone' ? null : around
   const fields = shownFields(form, choices, chosen)
   const values = readValues(fields, sent, choices, chosen)
@@ -357,7 +357,7 @@ function pickedPack(
 ): ChosenPack | 'gone' | null {
   const field = fields.find(({ isPackChoice }) => isPackChoice)
   const packId = field && values.get(field.key)?.[0]
-  return packId === undefined ? null : resolvePack({ ...choices, packId, kind: null, posts: [] }, form.packs)
+  return packId === undefined ? null : resolvePack({ ...choices, packId, kind: null, posts: [] }, form)
 }
 
 /**

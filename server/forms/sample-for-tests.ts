@@ -56,6 +56,7 @@ export function sampleForm(given: Partial<OwnForm> = {}): OwnForm {
         paymentLink: 'https://pay.example/{amount}USD?for={reference}',
       },
     ],
+    kindNames: ['subscribers', 'short-video views'],
     offered: ['TikTok', 'YouTube'],
     brand: 'Kat Social',
     email: null,

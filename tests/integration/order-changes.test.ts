@@ -160,6 +160,30 @@ describe('a pack that changes while its form is open', () => {
   })
 })
 
+describe('the name of a kind', () => {
+  const address = (kindName: string) =>
+    `/forms/${FORMS.order}?${new URLSearchParams({ pack: 'pack-100', kind: 'views', kindName, username: 'kat' }).toString()}`
+
+  it.each(['short-video views', '5-star reviews', 'likes & saves', "editors' picks"])(
+    'is in the form as an editor wrote it: %s',
+    async (kindName) => {
+      const youtube = await editor.getDocument('service-youtube')
+      const [tab, ...others] = youtube?.packTabs as Record<string, unknown>[]
+      await change('service-youtube', { packTabs: [{ ...tab, kindName }, ...others] })
+      const encoded = kindName.replace('&', '&amp;').replace("'", '&#x27;')
+      await eventually(address(kindName), (html) => expect(html).toContain(`100 ${encoded}`))
+    },
+  )
+
+  it('is not what a stranger wrote in an address', async () => {
+    for (const kindName of ['evil.example now', 'call 555-0142', 'words of a stranger']) {
+      const html = await show(address(kindName))
+      expect(html).toContain('<dd>100 views</dd>')
+      expect(html).not.toContain(`100 ${kindName}`)
+    }
+  })
+})
+
 it('texts of a form count the services', async () => {
   await change('form-order', { submitLabel: 'Ask about our {services} platforms' })
   const address = `/forms/${FORMS.order}`
