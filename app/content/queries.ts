@@ -289,14 +289,14 @@ export const ownFormQuery = defineQuery(/* groq */ `{
     "ofShelves": sections[_type == "packShelf"].kindName,
     "ofTabs": sections[_type in ["packTabs", "videoPicker"]].tabs[].kindName
   },
-  "phones": *[_type == "phone" && defined(model)].model,
+  "phones": *[_type == "phone" && defined(model)]{model, "available": coalesce(available, true)},
   "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{
     brand,
     "email": office.email,
     "notify": coalesce(orderNotify, []),
     formTexts{
       optional, choose, summary, total, send, problems, required, posts, email, phone, url, number, tooLong, choice, consent,
-      trial, packGone, packChanged, again, tooFast, tooMany, notKept, offline, thanks, next, reference, payNow, status
+      trial, packGone, packChanged, sold, again, tooFast, tooMany, notKept, offline, thanks, next, reference, payNow, status
     },
     orderMail{orderSubject, subject, greeting, orderText, text, closing, teamSubject}
   }

@@ -72,8 +72,8 @@ const page = (...sections: PageSection[]): Loaded => ({
 })
 
 /** What a query answers about a document that has nothing but `fields`. */
-async function askAbout(query: string, fields: object) {
-  const dataset = [{ _id: 'new', slug: { current: 'new' }, ...fields }]
+async function askAbout(query: string, fields: object, others: object[] = []) {
+  const dataset = [{ _id: 'new', slug: { current: 'new' }, ...fields }, ...others]
   const params = { slug: 'new' }
   return (await (await evaluate(parse(query, { params }), { dataset, params })).get()) as unknown
 }
@@ -151,6 +151,20 @@ describe('a promo video', () => {
       expect(html, thumbnail).toContain('aria-haspopup="dialog"')
     }
   })
+})
+
+test('the title of a page with a phone that is not for sale says so instead of the price', async () => {
+  const picture = { file: 'phones/samsung-s22-order.svg', width: 1280, height: 760, alt: 'A phone' }
+  const intro = { _key: 'k', _type: 'pageIntro', title: 'Order it', picture, phone: { _ref: 'phone' } }
+  const show = async (available: boolean) => {
+    const phone = { _id: 'phone', _type: 'phone', price: 1000, available }
+    const answer = await askAbout(pageQuery, { _type: 'page', sections: [intro] }, [phone])
+    return render({ page: answer as NonNullable<PageQueryResult>, service: null }, null)
+  }
+  expect(await show(true)).toContain('$1,000')
+  const sold = await show(false)
+  expect(sold).toContain('>Sold<')
+  expect(sold).not.toContain('$1,000')
 })
 
 /** The content with each of its parts left out, one at a time. */

@@ -163,6 +163,28 @@ describe('answers', () => {
     expect(findErrors(form, fields, values).has('posts')).toBe(isMissing)
   })
 
+  it('cannot be a phone that has been sold, which anyone may ask about', () => {
+    const fields = [
+      sampleField({
+        key: 'model',
+        type: 'choice',
+        fills: 'service',
+        required: true,
+        options: ['iPhone 12', 'Samsung S22'],
+      }),
+    ]
+    const errorOf = (sent: string, form = sampleForm({ fields })) => {
+      const opened = open('', form)
+      const values = readValues(opened.fields, new URLSearchParams(sent), opened.choices, opened.chosen)
+      return findErrors(form, opened.fields, values).get('model') ?? null
+    }
+    expect(errorOf('f.model=Samsung+S22')).toBe('Sold and no longer available: Samsung S22.')
+    expect(errorOf('f.model=iPhone+12')).toBeNull()
+    expect(errorOf('f.model=Samsung+S22', sampleForm({ fields, sold: [] }))).toBeNull()
+    const all = sampleForm({ fields, sold: ['iPhone 12', 'Samsung S22'] })
+    expect(errorOf('', all)).toBe('Sold and no longer available: iPhone 12, Samsung S22.')
+  })
+
   it('cannot change what the page decided', () => {
     const { fields, choices, chosen } = open('username=mara&pack=pack-500&kind=likes&post=1:71')
     const sent = new URLSearchParams('f.username=evil&f.pack=pack-100&f.posts=evil&f.email=a@b.co')

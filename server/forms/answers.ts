@@ -193,6 +193,8 @@ export function findErrors(form: OwnForm, fields: readonly ShownField[], values:
   function missing(field: ShownField): string | null {
     if (field.fills === 'posts' && (field.required || postsNeeded)) return texts.posts
     if (!field.required) return null
+    const sold = allSold(form, [field])
+    if (sold !== null) return fill(texts.sold, { name: sold })
     if (field.type === 'consent') return texts.consent
     if (field.type === 'choice' || field.type === 'choices') return texts.choice
     return fill(texts.required, { label: field.label })
@@ -201,6 +203,7 @@ export function findErrors(form: OwnForm, fields: readonly ShownField[], values:
   function wrong(field: ShownField, value: string): string | null {
     const max = field.type === 'longText' ? MAX_TEXT_LENGTH : MAX_LINE_LENGTH
     if (value.length > max) return fill(texts.tooLong, { max })
+    if (isSold(form, field, value)) return fill(texts.sold, { name: value })
     switch (field.type) {
       case 'email':
         return email.safeParse(value).success ? null : texts.email
@@ -217,6 +220,30 @@ export function findErrors(form: OwnForm, fields: readonly ShownField[], values:
         return null
     }
   }
+}
+
+/** The sold phone with this name; null if there is none. */
+function soldNamed({ sold }: Pick<OwnForm, 'sold'>, name: string): string | null {
+  return sold.find((each) => each.toLowerCase() === name.toLowerCase()) ?? null
+}
+
+/** Whether this option of a field is a phone that has been sold. */
+export function isSold(form: Pick<OwnForm, 'sold'>, field: FormField, option: string): boolean {
+  return field.fills === 'service' && soldNamed(form, option) !== null
+}
+
+/** Leaves a sold phone out of the choices, and names it; null if none was chosen. */
+export function withoutSold(form: OwnForm, choices: Choices): { choices: Choices; sold: string | null } {
+  const sold = choices.service === null ? null : soldNamed(form, choices.service)
+  return { choices: sold === null ? choices : { ...choices, service: null }, sold }
+}
+
+/** The phones that a field offers, if all of them have been sold; otherwise null. */
+export function allSold(form: OwnForm, fields: readonly FormField[]): string | null {
+  const field = fields.find(
+    (each) => each.options.length > 0 && each.options.every((option) => isSold(form, each, option)),
+  )
+  return field ? field.options.join(', ') : null
 }
 
 /** The values that a field accepts: for packs, their ids. */

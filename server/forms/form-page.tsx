@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Submission } from '../outbox/submission'
 import {
   inputName,
+  isSold,
   MAX_LINE_LENGTH,
   MAX_TEXT_LENGTH,
   optionsOf,
@@ -349,11 +350,19 @@ function Control({ form, field, values, error }: FieldProps) {
   const [value = ''] = values
   if (type === 'choice') {
     return (
-      <select {...shared} defaultValue={value} data-packs={field.isPackChoice ? '' : undefined}>
+      <select
+        {...shared}
+        defaultValue={isSold(form, field, value) ? '' : value}
+        data-packs={field.isPackChoice ? '' : undefined}
+      >
         <option value="">{form.texts.choose}</option>
         {field.isPackChoice
           ? form.packs.map((pack) => <PackOption key={pack.id} pack={pack} />)
-          : field.options.map((option) => <option key={option}>{option}</option>)}
+          : field.options.map((option) => (
+              <option key={option} disabled={isSold(form, field, option)}>
+                {option}
+              </option>
+            ))}
       </select>
     )
   }
@@ -392,7 +401,8 @@ function Options({ form, field, values, error }: FieldProps) {
             type={field.type === 'choices' ? 'checkbox' : 'radio'}
             name={inputName(field.key)}
             value={option}
-            defaultChecked={values.includes(option)}
+            defaultChecked={values.includes(option) && !isSold(form, field, option)}
+            disabled={isSold(form, field, option)}
             aria-invalid={error === null ? undefined : true}
           />
           {option}

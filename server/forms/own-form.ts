@@ -66,6 +66,8 @@ export interface OwnForm {
   kindNames: readonly string[]
   /** Names of what else is offered: services and phones. */
   offered: readonly string[]
+  /** Those of them that cannot be ordered: sold phones. Only of a form that takes orders; anyone may ask about them. */
+  sold: readonly string[]
   brand: string
   /** Contact address; null if there is none. */
   email: string | null
@@ -149,7 +151,7 @@ const contentSchema = z.object({
   services: z.array(z.string()).catch([]),
   serviceKinds: z.array(z.object({ name: optionalText, kindNames: names })).catch([]),
   sectionKinds: z.array(z.object({ ofShelves: names, ofTabs: names })).catch([]),
-  phones: z.array(z.string()).catch([]),
+  phones: z.array(z.object({ model: z.string(), available: z.boolean().catch(true) })).catch([]),
   settings: z
     .object({
       brand: z.string().nullish(),
@@ -198,12 +200,19 @@ export function readOwnForm(content: unknown, isOwn: (provider: string | null) =
       ),
       ...sectionKinds.flatMap(({ ofShelves, ofTabs }) => [...listed(ofShelves), ...listed(ofTabs)]),
     ],
-    offered: [...services, ...phones],
+    offered: [...services, ...phones.map(({ model }) => model)],
+    sold: form.kind === 'order' ? soldOf(phones) : [],
     brand: settings?.brand ?? '',
     email: settings?.email ?? null,
     texts: formTexts,
     mailTexts: withDefaults(DEFAULT_MAIL_TEXTS, settings?.orderMail),
   }
+}
+
+/** Models without a phone that is for sale. */
+function soldOf(phones: readonly { model: string; available: boolean }[]): string[] {
+  const forSale = new Set(phones.filter(({ available }) => available).map(({ model }) => model))
+  return [...new Set(phones.map(({ model }) => model))].filter((model) => !forSale.has(model))
 }
 
 function listed(texts: readonly (string | null)[] | null): string[] {

@@ -5,10 +5,12 @@ import { fontFaces, type PageFonts } from '../http/page-fonts'
 import type { Handover, Kept, Outbox } from '../outbox/outbox'
 import type { Submission } from '../outbox/submission'
 import {
+  allSold,
   findErrors,
   openingValues,
   readValues,
   shownFields,
+  withoutSold,
   type Errors,
   type ShownField,
   type Values,
@@ -114,7 +116,7 @@ export function createForms(options: FormsOptions): Router {
       const form = await readForm(request, await contentFor(request))
       if (!form) return sendMissing(request, response)
       const query = new URLSearchParams(request.originalUrl.split('?')[1] ?? '')
-      const choices = readChoices(query)
+      const { choices, sold } = withoutSold(form, readChoices(query))
       const resolved = resolvePack(choices, form)
       const chosen = resolved === 'gone' ? null : resolved
       const fields = shownFields(form, choices, chosen)
@@ -128,7 +130,8 @@ export function createForms(options: FormsOptions): Router {
         problem:
           resolved === 'gone'
             ? form.texts.packGone
-            : changeNotice(form, readSeen(query), chosen?.pack ?? null),
+            : (soldNotice(form, sold ?? allSold(form, fields)) ??
+              changeNotice(form, readSeen(query), chosen?.pack ?? null)),
         isUsernameAsked: query.get('asked') === 'username',
       })
     } catch (cause) {
@@ -153,7 +156,7 @@ export function createForms(options: FormsOptions): Router {
     const form = await readForm(request, content)
     if (!form) return sendMissing(request, response)
     const sent = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
-    const choices = readChoices(sent)
+    const { choices, sold } = withoutSold(form, readChoices(sent))
     const { around, fields, values, picked } = readSent(form, sent, choices)
     const seen = readSeen(sent)
     /** Said with whatever else is wrong: the form that is returned shows the new price, so it would not be noticed again. */
@@ -189,6 +192,8 @@ export function createForms(options: FormsOptions): Router {
     if (around === 'gone') return refuse(() => again(422, form.texts.packGone))
     const errors = findErrors(form, fields, values)
     if (errors.size > 0) return refuse(() => again(422, null, errors))
+    const answersService = fields.some(({ key, fills }) => fills === 'service' && values.has(key))
+    if (sold !== null && !answersService) return refuse(() => again(422, soldNotice(form, sold)))
     // Rejects a script that fills in everything at once; a person simply submits again.
     if (token.state === 'early') return refuse(() => again(422, form.texts.tooFast))
     if (token.state === 'late' || token.state === 'unknown') return refuse(anew)
@@ -337,6 +342,10 @@ function readSent(form: OwnForm, sent: URLSearchParams, choices: Choices) {
 function changeNotice(form: OwnForm, seen: ReadonlyMap<string, SeenPack>, pack: Pack | null): string | null {
   const before = pack && changeOf(seen, pack)
   return before && fill(form.texts.packChanged, { before: packOffer(before), now: packOffer(pack) })
+}
+
+function soldNotice({ texts }: OwnForm, name: string | null): string | null {
+  return name === null ? null : fill(texts.sold, { name })
 }
 
 /** The form as the visitor saw it. Nothing may be ordered from it: see `readSeen`. */

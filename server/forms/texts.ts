@@ -19,6 +19,7 @@ export const DEFAULT_FORM_TEXTS = {
   packGone: 'This pack is no longer sold. Please choose another one.',
   packChanged:
     'This pack has changed: it was {before} and is now {now}. Nothing has been sent yet: please send the form if you agree.',
+  sold: 'Sold and no longer available: {name}.',
   again: 'This form was open for a long time. Everything you filled in is still here: please send it again.',
   tooFast: 'That was very fast. Everything you filled in is still here: please check it and send it again.',
   tooMany:

@@ -11,6 +11,8 @@ import { FORMS, openedEarlier, sendForm, startOrdersSite, type Sent } from './or
 /* What editors change while a visitor has a form open, and what the forms make of it, on the built site. */
 
 const STUDIO_TOKEN = 'a-token-that-is-long-enough-to-be-let-in'
+const SAMSUNG_FORM = '250131874523545'
+const IPHONE_FORM = '250131874523556'
 
 let folder: string
 let site: SiteProcess
@@ -181,6 +183,36 @@ describe('the name of a kind', () => {
       expect(html).toContain('<dd>100 views</dd>')
       expect(html).not.toContain(`100 ${kindName}`)
     }
+  })
+})
+
+describe('a phone that has been sold', () => {
+  const typed = { 'f.address': '1 Main Street', 'f.email': 'phone@makes.example' }
+
+  it('cannot be ordered, and its page and form say so', async () => {
+    const opened = await show(`/forms/${SAMSUNG_FORM}?service=Samsung+S22`)
+    await change('phone-samsung-s22', { available: false })
+    await eventually('/en/jotform-samsung', (html) => expect(html).toContain('>Sold<'))
+    expect(await show('/en/jotform-samsung')).not.toContain('>$1,000<')
+    for (const query of ['', '?service=Samsung+S22']) {
+      const html = await show(`/forms/${SAMSUNG_FORM}${query}`)
+      expect(html).toContain('no longer available: Samsung S22')
+      expect(html).toMatch(/<(?:input|option)[^>]*disabled=""[^>]*(?:value="Samsung S22"|>Samsung S22)/)
+    }
+    const refused = await sendShown(opened, { ...typed, 'f.model': 'Samsung S22' }, SAMSUNG_FORM)
+    expect(refused).toMatchObject({ status: 422, reference: null })
+    expect(refused.html).toContain('no longer available: Samsung S22')
+    expect(refused.html).toContain('1 Main Street')
+  })
+
+  it('does not keep others from being ordered', async () => {
+    await change('phone-iphone-12-pro', { available: false })
+    const address = `/forms/${IPHONE_FORM}`
+    await eventually(address, (html) => expect(html).toContain('disabled=""'))
+    const html = await show(address)
+    expect(html).not.toContain('no longer available')
+    expect((await sendShown(html, { ...typed, 'f.model': 'iPhone 12 Pro' }, IPHONE_FORM)).status).toBe(422)
+    expect((await sendShown(html, { ...typed, 'f.model': 'iPhone 12' }, IPHONE_FORM)).status).toBe(200)
   })
 })
 

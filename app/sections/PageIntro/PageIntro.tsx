@@ -84,7 +84,9 @@ export function PageIntro({ section, alone = false, next }: PageIntroProps) {
               loading="eager"
             />
             {section.price && section.framing === 'panel' ? (
-              <p className={classNames('numeral', styles.price)}>{formatPrice(section.price)}</p>
+              <p className={classNames(section.sold ? 'display' : 'numeral', styles.price)}>
+                {section.sold ? section.soldLabel : formatPrice(section.price)}
+              </p>
             ) : null}
           </div>
         ) : null}

@@ -9,5 +9,7 @@ export const pageIntro = /* groq */ `
   "more": coalesce(more[]{ _key, ${link} }, []),
   picture{ ${picture} },
   "framing": coalesce(framing, "panel"),
-  "price": phone->price
+  "price": phone->price,
+  "sold": phone->available == false,
+  "soldLabel": coalesce(soldLabel, "Sold")
 `

@@ -49,11 +49,20 @@ export const pageIntro = defineType({
     defineField({
       name: 'phone',
       title: 'Phone for sale',
-      description: 'Its price is shown in a corner of the panel. Optional.',
+      description: 'Its price is shown in a corner of the panel, or that it is sold. Optional.',
       type: 'reference',
       to: [{ type: 'phone' }],
       hidden: ({ parent }) => parent?.framing !== 'panel' || !parent.picture,
     }),
+    {
+      ...line({
+        name: 'soldLabel',
+        title: 'Sold',
+        description: 'In place of the price of a phone that is not for sale. Defaults to “Sold”.',
+        optional: true,
+      }),
+      hidden: ({ parent }: { parent?: { phone?: unknown } }) => !parent?.phone,
+    },
     anchor(),
   ],
   preview: {

@@ -65,6 +65,9 @@ export const orderFields = [
         'If its price or quantity was changed while the form was open. {before} and {now} become what it was and is: “300 for $6”.',
         ['{before}', '{now}'],
       ),
+      words('sold', 'Phone has been sold', 'When a sold phone is asked for. {name} becomes its model.', [
+        '{name}',
+      ]),
       words('again', 'Form expired', 'Input is preserved and can be submitted again.'),
       words('tooFast', 'Submitted too fast', 'Input is preserved and can be submitted again.'),
       words('tooMany', 'Too many requests', '{minutes} becomes how long to wait.', ['{minutes}']),
