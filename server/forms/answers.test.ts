@@ -88,6 +88,17 @@ describe('what was chosen on the page', () => {
     expect(open('pack=pack-100&trial=1', form).choices.isTrial).toBe(false)
   })
 
+  it('is an option of a form that lists services or phones, if it is really offered', () => {
+    const fields = [sampleField({ key: 'model', type: 'choice', fills: 'service', options: ['iPhone 11'] })]
+    const form = sampleForm({ fields })
+    const renamed = open('service=iphone+12', form)
+    expect(renamed.fields[0]?.options).toEqual(['iPhone 11', 'iPhone 12'])
+    expect(renamed.values.get('model')).toEqual(['iPhone 12'])
+    expect(open('service=IPHONE+11', form).fields[0]?.options).toEqual(['iPhone 11'])
+    expect(open('service=Free+money', form).fields[0]?.options).toEqual(['iPhone 11'])
+    expect(open('', form).fields[0]?.options).toEqual(['iPhone 11'])
+  })
+
   it('determines what is asked, and prefills the rest', () => {
     const withPosts = open('username=mara&pack=pack-500&kind=likes&post=1:71')
     expect(keysOf(withPosts.fields)).toEqual(['username', 'pack', 'posts', 'email', 'name', 'message'])

@@ -39,7 +39,8 @@ export function inputName(key: string): string {
 export function shownFields(form: OwnForm, choices: Choices, chosen: ChosenPack | null): ShownField[] {
   const hasPackField = form.fields.some(({ fills }) => fills === 'pack')
   const asksKind = form.fields.some(({ fills }) => fills === 'kind')
-  return form.fields.flatMap((field) => {
+  return form.fields.flatMap((each) => {
+    const field = withNamedOption(each, form, choices)
     if (choices.isTrial) return trialField(field, form.texts.trial)
     const isFixed = isDecided(field, choices, chosen)
     const isPackChoice = field.fills === 'pack' && !isFixed
@@ -56,6 +57,20 @@ export function shownFields(form: OwnForm, choices: Choices, chosen: ChosenPack 
     const required = field.required || needsPosts(chosen?.kind)
     return [{ ...field, required, isFixed, isPackChoice, mayBeRequired: asksKind && !chosen?.kind }]
   })
+}
+
+/**
+ * Adds what the address names to the options of a field if it is really offered: an editor who renames a phone or a service
+ * need not remember the forms that list it.
+ */
+function withNamedOption(field: FormField, { offered }: OwnForm, { service }: Choices): FormField {
+  if (field.fills !== 'service' || service === null) return field
+  if (field.type !== 'choice' && field.type !== 'choices') return field
+  const isNamed = (name: string) => name.toLowerCase() === service.toLowerCase()
+  const name = offered.find(isNamed)
+  return name === undefined || field.options.some(isNamed)
+    ? field
+    : { ...field, options: [...field.options, name] }
 }
 
 /**

@@ -13,6 +13,7 @@ import { FORMS, openedEarlier, sendForm, startOrdersSite, type Sent } from './or
 const STUDIO_TOKEN = 'a-token-that-is-long-enough-to-be-let-in'
 const SAMSUNG_FORM = '250131874523545'
 const IPHONE_FORM = '250131874523556'
+const SERVICES_FORM = '250131874523567'
 
 let folder: string
 let site: SiteProcess
@@ -213,6 +214,38 @@ describe('a phone that has been sold', () => {
     expect(html).not.toContain('no longer available')
     expect((await sendShown(html, { ...typed, 'f.model': 'iPhone 12 Pro' }, IPHONE_FORM)).status).toBe(422)
     expect((await sendShown(html, { ...typed, 'f.model': 'iPhone 12' }, IPHONE_FORM)).status).toBe(200)
+  })
+})
+
+describe('a form with choices', () => {
+  it.each([
+    ['phone', 'phone-iphone-12', { model: 'iPhone 13' }, 'iPhone 13', IPHONE_FORM, 'model'],
+    ['service', 'service-twitter', { name: 'X' }, 'X', SERVICES_FORM, 'service'],
+  ])('offers a renamed %s that the address names', async (_, id, values, name, formId, key) => {
+    const address = `/forms/${formId}?${new URLSearchParams({ service: name }).toString()}`
+    const isOffered = new RegExp(
+      `<option[^>]* selected=""[^>]*>${name}<|<input[^>]*checked=""[^>]*value="${name}"`,
+    )
+    expect(await show(address)).not.toMatch(isOffered)
+    await change(id, values)
+    await eventually(address, (html) => expect(html).toMatch(isOffered))
+    const typed = {
+      [`f.${key}`]: name,
+      'f.email': `${key}@makes.example`,
+      'f.address': '1 Main Street',
+      'f.username': 'kat',
+      'f.kind': 'Followers',
+      'f.pack': 'pack-100',
+    }
+    const sent = await sendShown(await show(address), typed, formId)
+    expect(sent.status, sent.html).toBe(200)
+  })
+
+  it('offers nothing that only an address names', async () => {
+    const html = await show(`/forms/${IPHONE_FORM}?service=Free+money`)
+    expect(html).not.toContain('>Free money')
+    const sent = await sendShown(html, { 'f.model': 'Free money', 'f.address': 'x' }, IPHONE_FORM)
+    expect(sent.status).toBe(422)
   })
 })
 
