@@ -82,7 +82,10 @@ export function ServiceScreen({ service }: { service: Service }) {
           />
         </>
       ) : null}
-      <Sections sections={service.sections} below />
+      {/* A form among them is about something else: what the page sells is ordered in its own form. */}
+      <OrderContext.Provider value={null}>
+        <Sections sections={service.sections} below />
+      </OrderContext.Provider>
       {shared?.logos && !missingParts(shared.logos) ? <LogoCarousel section={shared.logos} /> : null}
       <OrderForm
         section={orderForm}

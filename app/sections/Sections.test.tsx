@@ -124,6 +124,17 @@ test('a service offers each pack of a kind once, however often it is listed', as
   expect(shown.match(/value="views:[^"]+"/g)).toEqual(views.packs.map(({ _id }) => `value="views:${_id}"`))
 })
 
+test('another form on the page of a service remains that form', async () => {
+  const service = await ask(serviceQuery, { slug: 'tiktok' })
+  const contact = await seedSection('contact', 'orderForm')
+  if (!service?.form?.formId || !contact.form?.formId) throw new Error('The seed has no such forms.')
+  const html = await render({ page: null, service: { ...service, popup: null, sections: [contact] } }, null)
+  expect([...html.matchAll(/<iframe[^>]* src="\/forms\/(\d+)/g)].map(([, id]) => id)).toEqual([
+    contact.form.formId,
+    service.form.formId,
+  ])
+})
+
 test('a service without offers advertises no free trial, and its packs instead', async () => {
   const service = await ask(serviceQuery, { slug: 'tiktok' })
   if (!service?.shared?.trialLabel) throw new Error('There is no such service.')
