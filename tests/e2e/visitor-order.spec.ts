@@ -93,6 +93,18 @@ test.describe('likes and views need a post', () => {
   })
 })
 
+test('a form that appears with the first post is loaded once, for that post', async ({ page }) => {
+  const loads: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document' && request.url().includes('/forms/')) loads.push(request.url())
+  })
+  await openPage(page, '/en/profile/mara.makes')
+  await order(page).scrollIntoViewIfNeeded()
+  await post(page, 1).check({ force: true })
+  await expect(summaryOf(form(page), 'Posts')).toHaveText('#1 (100)')
+  expect(loads).toEqual([expect.stringMatching(/[?&]post=1%3A/)])
+})
+
 test.describe('input in the form is preserved', () => {
   test('when a post is chosen afterwards; the form applies the new values', async ({ page }) => {
     await openPage(page, '/en/profile/mara.makes')

@@ -77,6 +77,13 @@ export function EmbeddedForm({
   // The address in the frame, and the one whose values the form contains.
   const [source, setSource] = useState(address)
   const [held, setHeld] = useState<string | null>(address)
+  // A form that appears because of a choice is loaded once that has settled, and not twice.
+  const [hasBegun, setHasBegun] = useState(!outdated)
+  if (!hasBegun && !outdated) {
+    setHasBegun(true)
+    setSource(address)
+    setHeld(address)
+  }
   const [takesUpdates, setTakesUpdates] = useState(false)
   const [touched, setTouched] = useState(false)
   const [isSent, setSent] = useState(false)
@@ -255,7 +262,7 @@ export function EmbeddedForm({
         </div>
       ) : null}
       <div className={styles.body} style={{ minHeight: frameHeight }}>
-        {near ? (
+        {near && hasBegun ? (
           // A new element for a new address: changing `src` would add a history entry.
           <iframe
             key={`${source} ${attempt}`}
@@ -265,7 +272,8 @@ export function EmbeddedForm({
             {...attributes}
             title={title}
           />
-        ) : (
+        ) : null}
+        {near ? null : (
           <noscript>
             {/* Nothing reports its height here: it is tall, and scrolls if that is not enough. */}
             <iframe
