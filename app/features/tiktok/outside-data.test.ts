@@ -59,6 +59,13 @@ describe('any upstream response', () => {
     )
   })
 
+  test('is no text if it is an object that pretends to have a length', () => {
+    const pretender: unknown = JSON.parse('{"length":{"valueOf":1,"toString":1}}')
+    expect(presentableText(pretender)).toBeNull()
+    expect(parseErrorBody({ message: pretender, error: pretender }).serverText).toBeNull()
+    expect(allowedPictureUrl(pretender, ['pictures.example'])).toBeNull()
+  })
+
   test('contributes at most a plain sentence for the visitor', () => {
     fc.assert(
       fc.property(fc.oneof(anyJson, anyText), (said) => {

@@ -3,7 +3,8 @@ import { z } from 'zod'
 /** Longest picture URL to accept; signed ones have about 600 characters. */
 const MAX_URL_LENGTH = 4096
 
-const urlTextSchema = z.string().min(1).max(MAX_URL_LENGTH)
+/** In two steps: see `textSchema` in server-text.server.ts. */
+const urlTextSchema = z.string().pipe(z.string().min(1).max(MAX_URL_LENGTH))
 const demoPictureSchema = z.string().regex(/^\/demo\/pictures\/[\w-]+\.[a-z]+$/)
 
 /**
