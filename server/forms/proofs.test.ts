@@ -26,6 +26,11 @@ it('rejects other puzzles, guesses and invalid input', async () => {
   expect(await proofs.verify(encoded({ challenge, solution: guess }), 'token-1')).toBe(false)
   for (const none of ['', 'x', encoded(null), encoded({}), encoded({ challenge, solution: {} })])
     expect(await proofs.verify(none, 'token-1')).toBe(false)
+  const pretender = { length: { valueOf: 1, toString: 1 } }
+  const parameters = { ...challenge.parameters, nonce: pretender, salt: pretender }
+  expect(await proofs.verify(encoded({ challenge: { ...challenge, parameters }, solution }), 'token-1')).toBe(
+    false,
+  )
 })
 
 it('serves scripts that run in browsers without Node', () => {
