@@ -104,7 +104,8 @@ testFault(
   async () => {
     const leaving = new AbortController()
     const padding = 'x'.repeat(3_700)
-    const statuses = new Set<number>()
+    // Kept until all are open: the garbage collector closes streams that nobody holds.
+    const listeners: Response[] = []
     for (let number = 0; number < 80; number++) {
       const query = `*[title != "${number} ${padding}"]`
       const url = `${privateSite.origin}/lake/v2025-02-19/data/listen/production?query=${encodeURIComponent(query)}`
@@ -112,8 +113,9 @@ testFault(
         headers: { authorization: `Bearer ${EDITOR}` },
         signal: leaving.signal,
       })
-      statuses.add(response.status)
+      listeners.push(response)
     }
+    const statuses = new Set(listeners.map(({ status }) => status))
     expect([...statuses].sort()).toEqual([200, 429])
     await privateSite.checkAlive()
     leaving.abort()
