@@ -30,7 +30,7 @@ const appFromStudio =
 const serverFromStudio = 'studio must not import from server: the same Studio runs against a hosted dataset.'
 const studioFromServer = 'server must not import from studio: it serves any dataset, whatever its schema.'
 const screensFromServer =
-  'server may import only from app/content and app/features/tiktok, the rules of app/features/ordering, and the types of app/http/load-context: screens reach it as a build.'
+  'server may import only from app/content and app/features/tiktok, the rules of app/features/ordering, the types of app/http/load-context, and app/http/text-first.server: screens reach it as a build.'
 
 export default tseslint.config(
   {
@@ -109,10 +109,12 @@ export default tseslint.config(
           '!**/app/features/ordering/account',
           '!**/app/features/ordering/form-provider',
           '!**/app/features/ordering/kinds',
+          '!**/app/features/ordering/seen-pack',
           '!**/app/features/ordering/selection',
           '!**/app/features/ordering/split',
           '!**/app/http',
           '!**/app/http/load-context',
+          '!**/app/http/text-first.server',
         ],
         message: screensFromServer,
       },

@@ -4,7 +4,7 @@ import { createRequestHandler } from '@remix-run/express'
 import type { ServerBuild } from '@remix-run/node'
 import { readAddresses } from '../app/content/addresses.server'
 import { createContentClient } from '../app/content/client.server'
-import { countingServices, namingServices } from '../app/content/placeholders.server'
+import { countingServices } from '../app/content/placeholders.server'
 import { retentionQuery } from '../app/content/queries'
 import { signInPath } from './access/access'
 import { respondingWhenUnavailable } from './content/unavailable'
@@ -235,7 +235,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
   function contentFor(perspective: PreviewPerspective | null, reads: Reads) {
     const client = reads.recording(clientFor(perspective))
     return {
-      content: respondingWhenUnavailable(countingServices(namingServices(client))),
+      content: respondingWhenUnavailable(countingServices(client)),
       preview: perspective,
     }
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { ContentClient } from './client.server'
-import { countingServices, namingServices, withOwnName } from './placeholders.server'
+import { countingServices, withOwnName } from './placeholders.server'
 import { serviceCountQuery } from './queries'
 
 /** A client that answers with `content`, next to a number of services. */
@@ -60,20 +60,9 @@ describe('a service', () => {
   })
 
   it('leaves the names of listed services to the section that lists them', () => {
-    const service = { name: 'Threads', sections: [{ hoverLabel: 'View {name} Orders' }] }
+    const listed = { name: 'TikTok', menuNote: 'Try {name} free' }
+    const service = { name: 'Threads', sections: [{ hoverLabel: 'View {name} Orders', services: [listed] }] }
     expect(withOwnName(service)).toEqual(service)
-  })
-
-  it('is named in its note in every menu and list', async () => {
-    const content = {
-      services: [{ name: 'Threads', menuNote: 'Try {name} free' }],
-      sections: [{ hoverLabel: 'View {name} Orders', services: [{ name: null, menuNote: 'Try {name}' }] }],
-    }
-    const client = namingServices({ fetch: () => Promise.resolve(content) } as unknown as ContentClient)
-    expect(await client.fetch('*')).toEqual({
-      ...content,
-      services: [{ name: 'Threads', menuNote: 'Try Threads free' }],
-    })
   })
 
   it('without a name is unchanged', () => {

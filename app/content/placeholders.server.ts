@@ -21,17 +21,8 @@ export function countingServices(content: ContentClient): ContentClient {
   return { ...content, fetch }
 }
 
-/** Wraps a client so that the note of each service in menus and lists has the service's name for `{name}`. */
-export function namingServices(content: ContentClient): ContentClient {
-  const fetch: ContentClient['fetch'] = async (...asked) => {
-    const answer = await content.fetch(...asked)
-    return hasNamedNote(answer) ? withNamedNotes(answer) : answer
-  }
-  return { ...content, fetch }
-}
-
-/** Placeholders of a service that a section fills in itself, for each service it lists. */
-const OWN_PLACEHOLDERS = new Set(['hoverLabel'])
+/** Texts of sections that are about each service they list, whose name is then filled in. */
+const OF_LISTED_SERVICES = new Set(['hoverLabel', 'menuNote'])
 
 /**
  * Returns a service with `{name}` replaced by its name in its texts, and `{noun}` by its noun in those of its sections.
@@ -45,7 +36,7 @@ export function withOwnName<Service extends { name?: string | null; noun?: strin
   const parts = Object.entries(service).map(([key, part]: [string, unknown]) => [
     key,
     key === 'sections'
-      ? filled(part, { name, ...(noun ? { noun } : {}) }, OWN_PLACEHOLDERS)
+      ? filled(part, { name, ...(noun ? { noun } : {}) }, OF_LISTED_SERVICES)
       : filled(part, { name }),
   ])
   return Object.fromEntries(parts) as Service
@@ -84,27 +75,6 @@ function filled(
     Object.entries(value).map(([key, part]: [string, unknown]) => [
       key,
       except.has(key) ? part : filled(part, values, except),
-    ]),
-  )
-}
-
-function hasNamedNote(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  if ('menuNote' in value && typeof value.menuNote === 'string' && value.menuNote.includes('{name}'))
-    return true
-  return Object.values(value).some(hasNamedNote)
-}
-
-/** Returns a copy of a value in which each service's note has its name. */
-function withNamedNotes<Value>(value: Value): Value
-function withNamedNotes(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map((part: unknown) => withNamedNotes(part))
-  const name = 'name' in value && typeof value.name === 'string' ? value.name : null
-  return Object.fromEntries(
-    Object.entries(value).map(([key, part]: [string, unknown]) => [
-      key,
-      key === 'menuNote' && name !== null ? filled(part, { name }) : withNamedNotes(part),
     ]),
   )
 }

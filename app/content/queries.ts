@@ -261,7 +261,8 @@ export const addressesQuery = defineQuery(/* groq */ `{
 
 /**
  * One of this site's own forms by its number (`form` is null if there is none, or if an external provider runs
- * it; of several, the oldest), the packs it may sell, the names of what pages sell, and the texts around it. Its fields are an editor's input: validate them before use.
+ * it; of several, the oldest), the packs it may sell, the names of what pages sell, and the texts around it. Its fields
+ * are an editor's input: validate them before use.
  */
 export const ownFormQuery = defineQuery(/* groq */ `{
   "form": *[_type == "form" && formId == $formId] | order(provider == "external" asc, _createdAt asc, _id asc)[0]{

@@ -7,6 +7,7 @@ import { Mark } from '~/drawings/cats/Mark'
 import { BrandIcon } from '~/drawings/icons/BrandIcon'
 import { buttonClass } from '~/ui/button-class'
 import { classNames } from '~/ui/class-names'
+import { fillPattern } from '~/ui/fill-pattern'
 import { Icon } from '~/ui/Icon'
 import { SiteLink } from '~/ui/SiteLink'
 import { STICKY_THRESHOLD_PX, useScrolledPast } from '~/ui/use-scrolled-past'
@@ -144,7 +145,7 @@ function ServicesMenu({ item, services }: ServicesMenuProps) {
           >
             <BrandIcon name={service.iconKey} icon={service.icon} />
             {service.name}
-            <span>{service.menuNote}</span>
+            <span>{fillPattern(service.menuNote, { name: service.name })}</span>
           </SiteLink>
         ))}
         <SiteLink className={styles.all} href={item.link?.href}>

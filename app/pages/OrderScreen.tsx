@@ -10,7 +10,6 @@ import { useRootData } from '~/root-data'
 import { Sections } from '~/sections/Sections'
 import { PageExtras } from './PageExtras'
 import { PageHeading } from './PageHeading'
-import { trailOf } from './trail'
 
 /** The order page of a pack or service, with summary and form. */
 export function OrderScreen({ page, orderable }: Pick<OrderData, 'page' | 'orderable'>) {
@@ -60,12 +59,7 @@ export function OrderScreen({ page, orderable }: Pick<OrderData, 'page' | 'order
     <OrderContext.Provider value={order}>
       <PageHeading page={page} />
       <Sections sections={page.sections} />
-      <PageExtras
-        href={page.href}
-        popup={page.popup}
-        floatingButton={page.floatingButton}
-        trail={trailOf(page)}
-      />
+      <PageExtras page={page} popup={page.popup} floatingButton={page.floatingButton} />
     </OrderContext.Provider>
   )
 }

@@ -1,22 +1,25 @@
+import type { ServiceQueryResult } from '~/content/content.types'
 import type { FloatingButtonContent, PopupContent } from '~/content/parts'
+import type { Page } from '~/content/sections'
 import { DelayedPopup } from '~/layout/DelayedPopup'
 import { FloatingButton } from '~/layout/FloatingButton'
-import { Breadcrumbs, type Crumb } from './Breadcrumbs'
+import { Breadcrumbs } from './Breadcrumbs'
+import { trailOf } from './trail'
 
 interface PageExtrasProps {
-  /** Path of the page, the same for whatever it shows: no username, no pack. */
-  href: string
+  /** A popup is remembered by its `href`, the same for whatever the page shows: no username, no pack. */
+  page: Page | NonNullable<ServiceQueryResult>
   popup: PopupContent | null
   floatingButton: FloatingButtonContent | null
-  /** From the top-level page down to this one; empty for top-level pages. */
-  trail: readonly Crumb[]
 }
 
 /** A draft that was just begun may lack what its type says it has: it is left out until then. */
 const isWhole = (part: object | null | undefined) => part != null
 
 /** What a page has besides its sections: breadcrumbs, a floating button, a popup. */
-export function PageExtras({ href, popup, floatingButton, trail }: PageExtrasProps) {
+export function PageExtras({ page, popup, floatingButton }: PageExtrasProps) {
+  const { href } = page
+  const trail = trailOf(page)
   return (
     <>
       {trail.length > 0 ? <Breadcrumbs trail={trail} /> : null}

@@ -5,7 +5,6 @@ import { Sections } from '~/sections/Sections'
 import { PageExtras } from './PageExtras'
 import { PageHeading } from './PageHeading'
 import { requirePart } from './ready-parts'
-import { trailOf } from './trail'
 
 interface PageScreenProps {
   page: Page
@@ -19,12 +18,7 @@ export function PageScreen({ page, destination }: PageScreenProps) {
     <Fragment key={page._id}>
       <PageHeading page={page} />
       <PageSections page={page} destination={destination} />
-      <PageExtras
-        href={page.href}
-        popup={page.popup}
-        floatingButton={page.floatingButton}
-        trail={trailOf(page)}
-      />
+      <PageExtras page={page} popup={page.popup} floatingButton={page.floatingButton} />
     </Fragment>
   )
 }

@@ -10,7 +10,6 @@ import { CONNECTION_FAILED } from '~/features/tiktok/messages'
 import { Sections } from '~/sections/Sections'
 import { PageExtras } from './PageExtras'
 import { PageHeading } from './PageHeading'
-import { trailOf } from './trail'
 
 interface ResultScreenProps {
   destination: SearchDestination
@@ -32,12 +31,7 @@ export function ResultScreen({ destination, page, profile, videos }: ResultScree
       {waiting ? <ComeBackWhole /> : null}
       <PageHeading page={page} />
       <ResultSections sections={page.sections} />
-      <PageExtras
-        href={page.href}
-        popup={page.popup}
-        floatingButton={page.floatingButton}
-        trail={trailOf(page)}
-      />
+      <PageExtras page={page} popup={page.popup} floatingButton={page.floatingButton} />
     </ResultProvider>
   )
 }

@@ -19,7 +19,6 @@ import { Emphasis } from '~/ui/Emphasis'
 import { Icon } from '~/ui/Icon'
 import { PageExtras } from './PageExtras'
 import styles from './ServiceScreen.module.css'
-import { trailOf } from './trail'
 import { TrialTicket } from './TrialTicket'
 
 type Service = NonNullable<ServiceQueryResult>
@@ -102,10 +101,9 @@ export function ServiceScreen({ service }: { service: Service }) {
         }
       />
       <PageExtras
-        href={service.href}
+        page={service}
         popup={popup ? { ...popup, offers: popup.offers.length > 0 ? popup.offers : service.offers } : null}
         floatingButton={shared?.floatingButton ?? null}
-        trail={trailOf(service)}
       />
     </OrderContext.Provider>
   )

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageQuery, siteSettingsQuery } from '~/content/queries'
 import { ask } from '~/content/seed-for-tests'
+import { metaValues } from './meta-for-tests'
 import { resultMeta } from './result-meta'
 
 /** Returns what the page of a result says about itself, by property, name or `title`. */
@@ -17,17 +18,7 @@ async function said(fields: object) {
     matches: [{ id: 'root', data: root }],
     path: '/en/profile/kat',
   })
-  return Object.fromEntries(
-    meta.map((tag) =>
-      'property' in tag
-        ? [tag.property, tag.content]
-        : 'name' in tag
-          ? [tag.name, tag.content]
-          : 'title' in tag
-            ? ['title', tag.title]
-            : ['other', ''],
-    ),
-  )
+  return metaValues(meta)
 }
 
 test('a result has the username and the title of its page, in the site’s pattern, and is not indexed', async () => {

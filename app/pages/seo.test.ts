@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SiteSettingsQueryResult } from '~/content/content.types'
+import { metaValues } from './meta-for-tests'
 import { pageMeta } from './seo'
 
 const seo = {
@@ -27,17 +28,7 @@ function said(
   },
 ) {
   const meta = pageMeta({ settings, site }, { title: 'TikTok', seo: { ...seo, ...page }, path: '/en/tiktok' })
-  return Object.fromEntries(
-    meta.map((tag) =>
-      'property' in tag
-        ? [tag.property, tag.content]
-        : 'name' in tag
-          ? [tag.name, tag.content]
-          : 'title' in tag
-            ? ['title', tag.title]
-            : ['canonical', 'href' in tag ? tag.href : ''],
-    ),
-  )
+  return metaValues(meta)
 }
 
 test('a title is shown as written, whatever signs it has', () => {

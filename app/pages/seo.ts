@@ -9,7 +9,7 @@ import { structuredDataScript } from './structured-data-script'
 /** What editors enter for a page (fragment `seo`). */
 type SeoContent = NonNullable<NonNullable<SiteSettingsQueryResult>['seo']>
 
-interface PageSeo {
+export interface PageSeo {
   /** Title of a page whose `seo` has none. */
   title: string
   seo: SeoContent | null

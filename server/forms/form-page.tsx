@@ -13,9 +13,9 @@ import {
   type Values,
 } from './answers'
 import { writeChoices, type ChosenPack, type Choices } from './choices'
-import { formatAccount } from './ordering-rules'
+import { formatAccount, SEEN, writeSeen } from './ordering-rules'
 import type { OwnForm, Pack } from './own-form'
-import { packOffer, SEEN, writeSeen } from './seen-packs'
+import { packOffer } from './seen-packs'
 import { HONEYPOT } from './spam'
 import { dollars, fill, filledText, fillName, firstNameOf } from './wording'
 

@@ -4,14 +4,14 @@ import { dirname, join } from 'node:path'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 import { z } from 'zod'
+import { textFirst } from '../../app/http/text-first.server'
 import { MAX_AGE_MS } from './token'
 
 /** Hashes per attempt, and the prefix a key must have: about 5,000 hashes, a fraction of a second in a browser. */
 const COST = 20
 const KEY_PREFIX = '00'
 
-/** In two steps: zod compares the `length` of anything that has one, which throws for some objects. */
-const shortText = z.string().pipe(z.string().max(200))
+const shortText = textFirst(z.string().max(200))
 
 const payloadSchema = z.object({
   challenge: z.object({

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { changeOf, readSeen, writeSeen } from './seen-packs'
+import { writeSeen } from './ordering-rules'
+import { changeOf, readSeen } from './seen-packs'
 
 const PACK = { id: 'pack-500', quantity: 500, price: 7.5, paymentLink: null }
 

@@ -1,20 +1,10 @@
+import { SEEN, type SeenPack } from './ordering-rules'
 import type { Pack } from './own-form'
 import { shortPrice } from './wording'
-
-/** What a visitor was told about a pack before ordering it. */
-export type SeenPack = Pick<Pack, 'id' | 'quantity' | 'price'>
-
-/** Name of the field and parameter with what was seen of a pack: `seen=pack-300:300:6`. */
-export const SEEN = 'seen'
 
 /** Maximum number of packs that are read. */
 const MAX_SEEN = 200
 const SEEN_PACK = /^([\w.-]{1,128}):(\d{1,9}(?:\.\d{1,20})?):(\d{1,9}(?:\.\d{1,20})?)$/
-
-/** @returns the value of `SEEN` for a pack: `pack-300:300:6` */
-export function writeSeen({ id, quantity, price }: SeenPack): string {
-  return `${id}:${quantity}:${price}`
-}
 
 /**
  * Reads what was seen, by the ids of packs. It only tells whether a visitor must be told of a change: anyone can send

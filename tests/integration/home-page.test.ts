@@ -1,34 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { SanityClient } from '@sanity/client'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { ensureSiteBuilt } from '../support/build'
-import { lakeClient } from '../support/lake-client'
-import { startSiteProcess, type SiteProcess } from '../support/site-process'
+import { startEditedSite, type EditedSite } from './edited-site'
 
-const TOKEN = 'the-token-of-an-editor-0123456789'
-
-let folder: string
-let site: SiteProcess
+let edited: EditedSite
+let site: EditedSite['site']
 let client: SanityClient
 
 beforeAll(async () => {
-  await ensureSiteBuilt()
-  folder = await mkdtemp(join(tmpdir(), 'home-page-'))
-  site = await startSiteProcess({
-    DATA_DIR: folder,
-    STUDIO_TOKEN: TOKEN,
-    LOG_LEVEL: 'warn',
-    SITE_URL: 'https://site.test',
-  })
-  client = lakeClient(`${site.origin}/lake`, { token: TOKEN })
+  edited = await startEditedSite({ SITE_URL: 'https://site.test' })
+  ;({ site, client } = edited)
 }, 300_000)
 
-afterAll(async () => {
-  await site?.stop()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => edited?.stop())
 
 afterEach(() => makeHome('page-home'))
 

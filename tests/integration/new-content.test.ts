@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { SECTIONS } from '../../app/sections/register'
@@ -8,37 +5,24 @@ import { initialPage, PAGE_TEMPLATES } from '../../studio/schema/initial-values/
 import { initialSection } from '../../studio/schema/initial-values/sections'
 import { initialService } from '../../studio/schema/initial-values/service'
 import { readSite } from '../../studio/schema/initial-values/site'
-import { ensureSiteBuilt } from '../support/build'
-import { startSiteProcess, type SiteProcess } from '../support/site-process'
-import { lakeClient } from '../support/lake-client'
+import { startEditedSite, type EditedSite } from './edited-site'
 
-const TOKEN = 'the-token-of-an-editor-0123456789'
 const ICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><script>alert(1)</script><circle cx="12" cy="12" r="9"/></svg>'
 
-let folder: string
-let site: SiteProcess
+let edited: EditedSite
+let site: EditedSite['site']
 let client: SanityClient
 /** Of a preview of drafts. */
 let cookie: string
 
 beforeAll(async () => {
-  await ensureSiteBuilt()
-  folder = await mkdtemp(join(tmpdir(), 'new-content-'))
-  site = await startSiteProcess({
-    DATA_DIR: folder,
-    STUDIO_TOKEN: TOKEN,
-    LOG_LEVEL: 'warn',
-    SITE_URL: 'https://site.test',
-  })
-  client = lakeClient(`${site.origin}/lake`, { token: TOKEN })
+  edited = await startEditedSite({ SITE_URL: 'https://site.test' })
+  ;({ site, client } = edited)
   cookie = await openPreview()
 }, 300_000)
 
-afterAll(async () => {
-  await site?.stop()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => edited?.stop())
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(site.origin + path, { headers })
 

@@ -1,17 +1,12 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { request, type IncomingMessage } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { RequestHandler } from 'express'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { ContentClient } from '../../app/content/client.server'
 import { createServer, type WebServer } from '../../server/create-server'
-import { ensureSiteBuilt } from '../support/build'
 import { scraping } from '../support/metrics'
 import { serverOptions } from '../support/server-options'
-import { startSiteProcess } from '../support/site-process'
-import { lakeClient } from '../support/lake-client'
+import { startEditedSite } from './edited-site'
 
 const servers: WebServer[] = []
 afterEach(async () => {
@@ -212,15 +207,8 @@ it('while changes are not announced, pages are checked at intervals, and only re
 })
 
 it('a publish renders the page that it changes, and no other', async () => {
-  await ensureSiteBuilt()
-  const folder = await mkdtemp(join(tmpdir(), 'page-freshness-'))
-  const token = 'the-token-of-an-editor-0123456789'
-  const site = await startSiteProcess({ DATA_DIR: folder, STUDIO_TOKEN: token, LOG_LEVEL: 'warn' })
-  onTestFinished(async () => {
-    await site.stop()
-    await rm(folder, { recursive: true, force: true })
-  })
-  const client = lakeClient(`${site.origin}/lake`, { token })
+  const { site, client, stop } = await startEditedSite()
+  onTestFinished(stop)
   const get = (path: string, init?: RequestInit) => fetch(site.origin + path, init)
   const rendered = async () =>
     Number(

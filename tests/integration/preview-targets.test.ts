@@ -1,18 +1,13 @@
 // @vitest-environment jsdom
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdir } from 'node:fs/promises'
 import type { SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { orderableQuery, pageQuery, serviceQuery, siteSettingsQuery } from '../../app/content/queries'
 import type { Place } from '../../app/features/preview/fields'
 import { markPage } from '../../app/features/preview/mark'
 import { findOtherDocuments, findShownDocument } from '../../app/features/preview/shown-document'
-import { ensureSiteBuilt } from '../support/build'
-import { startSiteProcess, type SiteProcess } from '../support/site-process'
-import { lakeClient } from '../support/lake-client'
+import { startEditedSite, type EditedSite } from './edited-site'
 
-const TOKEN = 'the-token-of-an-editor-0123456789'
 const SECRET = 'the-secret-of-the-studio'
 const ORDERED = 'pack-500'
 
@@ -32,8 +27,8 @@ interface Stored {
   [field: string]: unknown
 }
 
-let folder: string
-let site: SiteProcess
+let edited: EditedSite
+let site: EditedSite['site']
 let client: SanityClient
 let cookie: string
 
@@ -43,14 +38,8 @@ beforeEach(() => {
 })
 
 beforeAll(async () => {
-  await ensureSiteBuilt()
-  folder = await mkdtemp(join(tmpdir(), 'preview-targets-'))
-  site = await startSiteProcess({ DATA_DIR: folder, STUDIO_TOKEN: TOKEN, LOG_LEVEL: 'warn' })
-  client = lakeClient(`${site.origin}/lake`, {
-    perspective: 'drafts',
-    token: TOKEN,
-    ignoreBrowserTokenWarning: true,
-  })
+  edited = await startEditedSite({}, { perspective: 'drafts', ignoreBrowserTokenWarning: true })
+  ;({ site, client } = edited)
   const documents: Stored[] = [
     {
       _id: 'drafts.sanity-preview-url-secret.1',
@@ -84,10 +73,7 @@ beforeAll(async () => {
   cookie = enabled.headers.get('set-cookie')?.split(';')[0] ?? ''
 }, 300_000)
 
-afterAll(async () => {
-  await site?.stop()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => edited?.stop())
 
 interface Listed {
   type: 'page' | 'service'

@@ -1,29 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { ensureSiteBuilt } from '../support/build'
-import { startSiteProcess, type SiteProcess } from '../support/site-process'
-import { lakeClient } from '../support/lake-client'
+import { startEditedSite, type EditedSite } from './edited-site'
 
-const TOKEN = 'the-token-of-an-editor-0123456789'
-
-let folder: string
-let site: SiteProcess
+let edited: EditedSite
+let site: EditedSite['site']
 let client: SanityClient
 
 beforeAll(async () => {
-  await ensureSiteBuilt()
-  folder = await mkdtemp(join(tmpdir(), 'renamed-pages-'))
-  site = await startSiteProcess({ DATA_DIR: folder, STUDIO_TOKEN: TOKEN, LOG_LEVEL: 'warn' })
-  client = lakeClient(`${site.origin}/lake`, { token: TOKEN })
+  edited = await startEditedSite()
+  ;({ site, client } = edited)
 }, 300_000)
 
-afterAll(async () => {
-  await site?.stop()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => edited?.stop())
 
 const get = (path: string) => fetch(site.origin + path, { redirect: 'manual' })
 

@@ -1,3 +1,5 @@
+import { SEEN, writeSeen, type SeenPack } from '~/features/ordering/seen-pack'
+
 /** Path of this site's own forms. */
 const FORMS_PATH = '/forms'
 
@@ -9,8 +11,8 @@ export interface OwnFormChoices {
   username?: string | null
   /** `_id` of the pack. */
   packId?: string | null
-  /** What the page says about the pack, with its price in USD: if that has changed meanwhile, the form says so. */
-  seen?: { quantity: number; price: number } | null
+  /** What the page says about the pack: if that has changed meanwhile, the form says so. */
+  seen?: Omit<SeenPack, 'id'> | null
   /** `followers`, `likes` or `views`. */
   kind?: string | null
   /** The page's name for the kind, such as `subscribers`. */
@@ -36,7 +38,7 @@ export function ownFormAddress(formId: string | null, choices: OwnFormChoices): 
     username,
     asked,
     pack: packId,
-    seen: packId && seen ? `${packId}:${seen.quantity}:${seen.price}` : null,
+    [SEEN]: packId && seen ? writeSeen({ id: packId, ...seen }) : null,
     kind,
     kindName,
     service,

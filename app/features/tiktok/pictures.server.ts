@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { textFirst } from '~/http/text-first.server'
 
 /** Longest picture URL to accept; signed ones have about 600 characters. */
 const MAX_URL_LENGTH = 4096
 
-/** In two steps: see `textSchema` in server-text.server.ts. */
-const urlTextSchema = z.string().pipe(z.string().min(1).max(MAX_URL_LENGTH))
+const urlTextSchema = textFirst(z.string().min(1).max(MAX_URL_LENGTH))
 const demoPictureSchema = z.string().regex(/^\/demo\/pictures\/[\w-]+\.[a-z]+$/)
 
 /**

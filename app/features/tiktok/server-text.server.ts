@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { textFirst } from '~/http/text-first.server'
 
 /** Longest upstream text shown to a visitor; our longest message has 77 characters. */
 const MAX_LENGTH = 160
-/** Lengths are checked in a second step: zod compares the `length` of anything that has one, which throws for some objects. */
-const textSchema = z.string().pipe(z.string().trim().min(6).max(MAX_LENGTH))
+const textSchema = textFirst(z.string().trim().min(6).max(MAX_LENGTH))
 
 /** Reason phrases and library messages, which say less than ours. */
 const MACHINE_TALK =

@@ -30,7 +30,7 @@ export function ServiceTiles({ section }: { section: Section<'serviceTiles'> }) 
                     {fillPattern(section.hoverLabel, { name: service.name })}
                   </span>
                 </span>
-                <span className={styles.note}>{service.menuNote}</span>
+                <span className={styles.note}>{fillPattern(service.menuNote, { name: service.name })}</span>
                 <span className={styles.icons} aria-hidden>
                   <BrandIcon name={service.iconKey} icon={service.icon} size={26} />
                   <Icon icon={arrowUpRightIcon} size={26} strokeWidth={1.75} />

@@ -1,0 +1,23 @@
+import type { MetaDescriptor } from '@remix-run/node'
+import type { UIMatch } from '@remix-run/react'
+import { rootDataOf } from '~/root-data'
+import { pageMeta, type PageSeo } from './seo'
+
+/** What a route's `meta` is given besides its data. */
+export interface MetaPlace {
+  matches: readonly Pick<UIMatch, 'id' | 'data'>[]
+  path: string
+}
+
+/**
+ * Returns the head of a page that search engines are asked not to index.
+ * @param shown null if nothing was found
+ */
+export function unindexedMeta(
+  shown: Pick<PageSeo, 'title' | 'seo'> | null,
+  { matches, path }: MetaPlace,
+): MetaDescriptor[] {
+  const root = rootDataOf(matches)
+  if (!shown) return [{ title: root?.settings?.notFound?.message ?? 'Not found' }]
+  return pageMeta({ settings: root?.settings, site: root?.site }, { ...shown, noIndex: true, path })
+}
