@@ -16,7 +16,7 @@ import {
   outboxFile,
   receivedEventOf,
   type Channel,
-  type Handover,
+  type NewDelivery,
   type Outbox,
 } from '../outbox/outbox'
 import type { Submission } from '../outbox/submission'
@@ -29,7 +29,8 @@ import { isOwnForm } from './ordering-rules'
 import type { OwnForm } from './own-form'
 import { createFormProofs } from './proofs'
 import { createReferences } from './references'
-import { createForms, type FormsOptions, type SendOutcome } from './router'
+import type { SendOutcome } from './receive'
+import { createForms, type FormsOptions } from './router'
 import { createFormTokens } from './token'
 
 /** Path of this site's own forms. */
@@ -117,12 +118,12 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
   let wake = () => {}
   let stop = (): Promise<void> => Promise.resolve()
 
-  const handovers = (kept: {
+  const deliveries = (kept: {
     form: OwnForm
     submission: Submission
     payAddress: string | null
     isConfirmed: boolean
-  }): Handover[] => {
+  }): NewDelivery[] => {
     const { submission } = kept
     const isSpam = submission.status === 'spam'
     const mails = { ...kept, siteUrl: environment.SITE_URL ?? null }
@@ -185,7 +186,7 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
     newReference: createReferences({ client, outbox }),
     proofs: createFormProofs(secret),
     limits: createSubmissionLimits(environment.SUBMISSIONS_PER_MINUTE, options.limitStore),
-    handovers,
+    deliveries,
     onKept: () => wake(),
     onOutcome: options.onOutcome,
     fonts: options.fonts,

@@ -30,8 +30,8 @@ afterEach(async () => {
 async function keep(...channels: Channel[]) {
   const submission = sampleSubmission()
   const { reference } = submission
-  const handovers = channels.map((channel) => ({ channel, payload: { reference } }))
-  await outbox.keep({ submission, sendKey: reference, contentKey: reference, handovers })
+  const deliveries = channels.map((channel) => ({ channel, payload: { reference } }))
+  await outbox.keep({ submission, sendKey: reference, contentKey: reference, deliveries })
   courier?.wake()
   return reference
 }

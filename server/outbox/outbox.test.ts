@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openOutboxDatabase } from './database'
-import { LEASE_MS, Outbox, pauseAfter, receivedEventOf, type Handover } from './outbox'
+import { LEASE_MS, Outbox, pauseAfter, receivedEventOf, type NewDelivery } from './outbox'
 import { sampleSubmission } from './sample-for-tests'
 import { createReference, createStatusToken, REFERENCE, referenceOfToken } from './submission'
 
@@ -28,7 +28,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const handovers: Handover[] = [
+const deliveries: NewDelivery[] = [
   { channel: 'dataset', payload: { to: 'dataset' } },
   { channel: 'webhook', payload: { to: 'webhook' } },
 ]
@@ -36,7 +36,7 @@ const handovers: Handover[] = [
 function keep(outbox: Outbox, given: { sendKey?: string; contentKey?: string } = {}) {
   const submission = sampleSubmission()
   const { sendKey = submission.reference, contentKey = submission.reference } = given
-  return outbox.keep({ submission, sendKey, contentKey, handovers })
+  return outbox.keep({ submission, sendKey, contentKey, deliveries })
 }
 
 describe('references', () => {
@@ -147,8 +147,8 @@ describe('the outbox', () => {
 
   it('keeps an event once, however often it is reported', async () => {
     const outbox = openOutbox()
-    expect(await outbox.addEvent('KS-7F3QK9.paid.evt_1', 'KS-7F3QK9', handovers)).toBe(true)
-    expect(await outbox.addEvent('KS-7F3QK9.paid.evt_1', 'KS-7F3QK9', handovers)).toBe(false)
+    expect(await outbox.addEvent('KS-7F3QK9.paid.evt_1', 'KS-7F3QK9', deliveries)).toBe(true)
+    expect(await outbox.addEvent('KS-7F3QK9.paid.evt_1', 'KS-7F3QK9', deliveries)).toBe(false)
     expect(outbox.list()).toHaveLength(2)
     expect(outbox.list({ atMost: 1 })).toHaveLength(1)
   })

@@ -12,7 +12,7 @@ export const CHANNELS = ['dataset', 'customerMail', 'teamMail', 'webhook'] as co
 export type Channel = (typeof CHANNELS)[number]
 
 /** One thing to deliver through one channel; the payload's format is up to the channel. */
-export interface Handover {
+export interface NewDelivery {
   channel: Channel
   payload: unknown
 }
@@ -60,7 +60,7 @@ export interface NewSubmission {
   sendKey: string
   /** A digest of the content: the same one within `REPEAT_MS` is the same submission. */
   contentKey: string
-  handovers: readonly Handover[]
+  deliveries: readonly NewDelivery[]
 }
 
 export interface Kept {
@@ -131,7 +131,7 @@ export class Outbox {
    * @throws SQLite's error if it cannot be written (disk full); DatabaseLockedError if another process holds the
    * write lock for too long
    */
-  keep({ submission, sendKey, contentKey, handovers }: NewSubmission): Promise<Kept> {
+  keep({ submission, sendKey, contentKey, deliveries }: NewSubmission): Promise<Kept> {
     return this.#write(() => {
       const now = this.#now()
       const before = this.#findRepeated(sendKey, contentKey, now)
@@ -151,7 +151,7 @@ export class Outbox {
           now,
           JSON.stringify(submission),
         )
-      this.#add(receivedEventOf(submission.reference), submission.reference, handovers, now)
+      this.#add(receivedEventOf(submission.reference), submission.reference, deliveries, now)
       return { submission, isNew: true }
     })
   }
@@ -160,8 +160,8 @@ export class Outbox {
    * Adds a later event of a submission; a known event changes nothing.
    * @returns whether it is new
    */
-  addEvent(eventId: string, reference: string, handovers: readonly Handover[]): Promise<boolean> {
-    return this.#write(() => this.#add(eventId, reference, handovers, this.#now()) > 0)
+  addEvent(eventId: string, reference: string, deliveries: readonly NewDelivery[]): Promise<boolean> {
+    return this.#write(() => this.#add(eventId, reference, deliveries, this.#now()) > 0)
   }
 
   /** @returns the recent submission with this key or the same content, or null */
@@ -444,14 +444,14 @@ export class Outbox {
     this.#database.close()
   }
 
-  #add(eventId: string, reference: string, handovers: readonly Handover[], now: number): number {
+  #add(eventId: string, reference: string, deliveries: readonly NewDelivery[], now: number): number {
     const insert = this.#database.prepare(
       `INSERT OR IGNORE INTO deliveries
          (event_id, channel, reference, state, attempts, created_at, next_at, lease_until, payload)
        VALUES (?, ?, ?, 'waiting', 0, ?, ?, 0, ?)`,
     )
     let added = 0
-    for (const { channel, payload } of handovers) {
+    for (const { channel, payload } of deliveries) {
       added += insert.run(eventId, channel, reference, now, now, JSON.stringify(payload)).changes
     }
     return added

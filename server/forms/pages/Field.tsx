@@ -1,0 +1,185 @@
+import { inputName, isSold, MAX_LINE_LENGTH, MAX_TEXT_LENGTH, optionsOf, type ShownField } from '../answers'
+import type { OwnForm, Pack } from '../own-form'
+import { packOffer } from '../seen-packs'
+import { dollars } from '../wording'
+import { describedBy, idOf } from './field-ids'
+import { areButtons } from './field-layout'
+import { WarningIcon } from './WarningIcon'
+
+interface FieldProps {
+  form: OwnForm
+  field: ShownField
+  values: readonly string[]
+  error: string | null
+  isWide: boolean
+}
+
+/** A field with its label, help and error. */
+export function Field(props: FieldProps) {
+  const { field, error, isWide } = props
+  const classes = ['field', isWide ? 'wide' : null, error === null ? null : 'wrong'].filter(Boolean).join(' ')
+  if (field.type === 'consent') {
+    return (
+      <div className={classes}>
+        <Consent {...props} />
+        <ErrorText field={field} error={error} />
+      </div>
+    )
+  }
+  if (areButtons(field)) {
+    return (
+      <fieldset
+        className={classes}
+        aria-describedby={describedBy(field, error)}
+        role={field.type === 'choice' ? 'radiogroup' : undefined}
+      >
+        <legend>
+          <Label {...props} />
+        </legend>
+        <Help field={field} />
+        <Options {...props} />
+        <ErrorText field={field} error={error} />
+      </fieldset>
+    )
+  }
+  return (
+    <div className={classes}>
+      <label htmlFor={idOf(field)}>
+        <Label {...props} />
+      </label>
+      <Help field={field} />
+      <Control {...props} />
+      <ErrorText field={field} error={error} />
+    </div>
+  )
+}
+
+function Label({ form, field }: FieldProps) {
+  return (
+    <>
+      {field.label}
+      {field.required || field.mayBeRequired ? null : (
+        <span className="optional"> {form.texts.optional}</span>
+      )}
+    </>
+  )
+}
+
+function Help({ field }: { field: ShownField }) {
+  return field.help === null ? null : (
+    <p className="help" id={`${idOf(field)}-help`}>
+      {field.help}
+    </p>
+  )
+}
+
+function ErrorText({ field, error }: { field: ShownField; error: string | null }) {
+  return error === null ? null : (
+    <p className="error" id={`${idOf(field)}-error`}>
+      <WarningIcon size={16} />
+      {error}
+    </p>
+  )
+}
+
+/** Tells browsers and password managers what a field is for. */
+const INPUTS = {
+  text: {},
+  name: { autoComplete: 'name' },
+  email: { type: 'email', autoComplete: 'email' },
+  phone: { type: 'tel', autoComplete: 'tel' },
+  url: { inputMode: 'url', autoComplete: 'url', autoCapitalize: 'off', spellCheck: false },
+  number: { inputMode: 'decimal' },
+} as const
+
+function Control({ form, field, values, error }: FieldProps) {
+  const { type } = field
+  const shared = {
+    id: idOf(field),
+    name: inputName(field.key),
+    required: field.required,
+    'aria-invalid': error === null ? undefined : true,
+    'aria-describedby': describedBy(field, error),
+  }
+  const [value = ''] = values
+  if (type === 'choice') {
+    return (
+      <select
+        {...shared}
+        defaultValue={isSold(form, field, value) ? '' : value}
+        data-packs={field.isPackChoice ? '' : undefined}
+      >
+        <option value="">{form.texts.choose}</option>
+        {field.isPackChoice
+          ? form.packs.map((pack) => <PackOption key={pack.id} pack={pack} />)
+          : field.options.map((option) => (
+              <option key={option} disabled={isSold(form, field, option)}>
+                {option}
+              </option>
+            ))}
+      </select>
+    )
+  }
+  const placeholder = field.placeholder ?? undefined
+  if (type === 'longText')
+    return <textarea {...shared} placeholder={placeholder} maxLength={MAX_TEXT_LENGTH} defaultValue={value} />
+  const about = type === 'choices' || type === 'consent' ? {} : INPUTS[type]
+  const isAccount = field.fills === 'username' ? { autoCapitalize: 'off', spellCheck: false } : {}
+  return (
+    <input
+      {...shared}
+      {...about}
+      {...isAccount}
+      placeholder={placeholder}
+      maxLength={MAX_LINE_LENGTH}
+      defaultValue={value}
+    />
+  )
+}
+
+function PackOption({ pack }: { pack: Pack }) {
+  return (
+    <option value={pack.id} data-price={dollars(pack.price)}>
+      {packOffer(pack)}
+    </option>
+  )
+}
+
+function Options({ form, field, values, error }: FieldProps) {
+  return (
+    <div className="options">
+      {optionsOf(field, form.packs).map((option, index) => (
+        <label key={option} className="option">
+          <input
+            id={index === 0 ? idOf(field) : `${idOf(field)}-${index}`}
+            type={field.type === 'choices' ? 'checkbox' : 'radio'}
+            name={inputName(field.key)}
+            value={option}
+            defaultChecked={values.includes(option) && !isSold(form, field, option)}
+            disabled={isSold(form, field, option)}
+            aria-invalid={error === null ? undefined : true}
+          />
+          {option}
+        </label>
+      ))}
+    </div>
+  )
+}
+
+function Consent({ field, values, error }: FieldProps) {
+  return (
+    <label className="consent">
+      <input
+        id={idOf(field)}
+        type="checkbox"
+        name={inputName(field.key)}
+        value="yes"
+        required={field.required}
+        defaultChecked={values.length > 0}
+        aria-invalid={error === null ? undefined : true}
+        aria-describedby={describedBy(field, error)}
+      />
+      <span>{field.label}</span>
+    </label>
+  )
+}

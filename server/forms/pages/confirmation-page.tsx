@@ -1,0 +1,73 @@
+import { PortableText } from '@portabletext/react'
+import type { Submission } from '../../outbox/submission'
+import { formatAccount } from '../ordering-rules'
+import type { OwnForm } from '../own-form'
+import { dollars, fill, filledText, fillName, firstNameOf } from '../wording'
+import { Posts, Row } from './details'
+import { renderDocument } from './html-document'
+
+/** @returns the whole HTML page shown after a form was accepted */
+export function renderConfirmation({
+  base,
+  form,
+  submission,
+  payAddress,
+}: {
+  base: string
+  form: OwnForm
+  submission: Submission
+  /** Where to pay; null if there is nothing to pay here. */
+  payAddress: string | null
+}): string {
+  const { texts } = form
+  const { reference, items, amount, statusToken, name, email } = submission
+  const firstName = firstNameOf(name)
+  const values = { reference, email: email ?? '', name: firstName }
+  const postsLabel = form.fields.find(({ fills }) => fills === 'posts')?.label ?? '#'
+  return renderDocument(
+    base,
+    form.title,
+    <main data-form-id={form.formId} data-page="sent">
+      <h1 tabIndex={-1} data-focus="">
+        {fillName(form.thanks, firstName)}
+      </h1>
+      <div className="next">
+        {form.next ? (
+          <PortableText value={filledText(form.next, values)} />
+        ) : (
+          <p>{fill(texts.next, values)}</p>
+        )}
+      </div>
+      <div className="receipt">
+        <dl>
+          <Row label={texts.reference}>
+            <span className="reference">{reference}</span>
+          </Row>
+          {items.map((item) => (
+            <Row key={item._key} label={item.username ? formatAccount(item.username) : texts.summary}>
+              {item.title}
+            </Row>
+          ))}
+          {items.map(({ _key, posts }) =>
+            posts ? (
+              <Row key={_key} label={postsLabel}>
+                <Posts posts={posts} />
+              </Row>
+            ) : null,
+          )}
+          {amount === undefined ? null : <Row label={texts.total}>{dollars(amount)}</Row>}
+        </dl>
+      </div>
+      <p className="actions">
+        {payAddress === null ? null : (
+          <a className="button" href={payAddress} target="_blank" rel="noopener noreferrer">
+            {texts.payNow}
+          </a>
+        )}
+        <a href={`/en/order-status/${statusToken}`} target="_top">
+          {texts.status}
+        </a>
+      </p>
+    </main>,
+  )
+}

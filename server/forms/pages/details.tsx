@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+
+/** `#1 (100), #3 (100)`, each a link to its post. */
+export function Posts({ posts }: { posts: readonly { number?: number; link: string; share: number }[] }) {
+  return posts.map((post, index) => (
+    <span key={post.link}>
+      {index > 0 ? ', ' : null}
+      <a href={post.link} target="_blank" rel="noopener noreferrer">
+        #{post.number}
+      </a>{' '}
+      ({post.share})
+    </span>
+  ))
+}
+
+/** A row of a list of details. */
+export function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

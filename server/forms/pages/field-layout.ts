@@ -1,0 +1,20 @@
+import type { ShownField } from '../answers'
+
+/** Maximum number of choices shown as buttons next to each other. */
+const MAX_BUTTONS = 5
+
+/** A few choices are buttons next to each other; many, or those in half a row, are a select. */
+export function areButtons({ type, width, options, isPackChoice }: ShownField): boolean {
+  if (type === 'choices') return true
+  return type === 'choice' && !isPackChoice && width === 'full' && options.length <= MAX_BUTTONS
+}
+
+/** Two half-width fields share a row; a single one takes the whole row. */
+export function isWide(fields: readonly ShownField[], index: number): boolean {
+  const isHalf = (at: number) => fields[at]?.width === 'half' && fields[at]?.type !== 'consent'
+  if (!isHalf(index)) return true
+  let start = index
+  while (start > 0 && isHalf(start - 1)) start--
+  const isLeft = (index - start) % 2 === 0
+  return isLeft && !isHalf(index + 1)
+}

@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react'
+import { writeChoices } from '../choices'
+import { SEEN, writeSeen } from '../ordering-rules'
+import type { ShownForm } from '../shown-form'
+import { HONEYPOT } from '../spam'
+import { dollars } from '../wording'
+import { Posts, Row } from './details'
+import { Field } from './Field'
+import { idOf } from './field-ids'
+import { isWide } from './field-layout'
+import { renderDocument } from './html-document'
+import { WarningIcon } from './WarningIcon'
+
+interface FormPageProps extends ShownForm {
+  /** Mount path of the forms, without a trailing slash. */
+  base: string
+  token: string
+  /** The puzzle for the browser to solve; null if there is none. */
+  proof: string | null
+}
+
+/** @returns the whole HTML page of a form */
+export function renderForm(props: FormPageProps): string {
+  const { base, form, fields, choices, chosen, values, errors, token, page, problem, proof } = props
+  const { texts } = form
+  const asked = fields.filter(
+    ({ key, fills, isFixed }) =>
+      !isFixed && !(props.isUsernameAsked && fills === 'username' && !values.has(key)),
+  )
+  const hasProblem = problem !== null || errors.size > 0
+  const packField = asked.find(({ isPackChoice }) => isPackChoice)
+  const picked = packField && form.packs.find(({ id }) => id === values.get(packField.key)?.[0])
+  const total = choices.isTrial ? 0 : (chosen?.pack.price ?? picked?.price ?? null)
+  return renderDocument(
+    base,
+    form.title,
+    <main data-form-id={form.formId} data-page={hasProblem ? 'corrections' : 'form'}>
+      <h1 id="form-title" className="unseen">
+        {form.title}
+      </h1>
+      <form
+        method="post"
+        action={`${base}/${form.formId}`}
+        noValidate
+        aria-labelledby="form-title"
+        data-proof={proof ?? undefined}
+      >
+        <input type="hidden" name="token" value={token} data-keep="" />
+        {page === null ? null : <input type="hidden" name="page" value={page} data-keep="" />}
+        {proof === null ? null : <input type="hidden" name="proof" value="" />}
+        {writeChoices(choices).map(([name, value], index) => (
+          <input key={index} type="hidden" name={name} value={value} />
+        ))}
+        {(chosen ? [chosen.pack] : packField ? form.packs : []).map((pack) => (
+          <input key={pack.id} type="hidden" name={SEEN} value={writeSeen(pack)} />
+        ))}
+        {hasProblem ? (
+          <Problem>
+            {problem ?? texts.problems}
+            {errors.size > 0 ? (
+              <ul>
+                {asked
+                  .filter(({ key }) => errors.has(key))
+                  .map((field) => (
+                    <li key={field.key}>
+                      <a href={`#${idOf(field)}`}>{errors.get(field.key)}</a>
+                    </li>
+                  ))}
+              </ul>
+            ) : null}
+          </Problem>
+        ) : null}
+        <Summary form={form} fields={fields} values={values} chosen={chosen} />
+        <div className="fields">
+          {asked.map((field, index) => (
+            <Field
+              key={field.key}
+              form={form}
+              field={field}
+              values={values.get(field.key) ?? []}
+              error={errors.get(field.key) ?? null}
+              isWide={isWide(asked, index)}
+            />
+          ))}
+          <div className="trap" aria-hidden="true">
+            <label htmlFor="trap">Leave this empty</label>
+            <input id="trap" name={HONEYPOT} tabIndex={-1} autoComplete="off" />
+          </div>
+          <div className="pay wide">
+            {total !== null || packField ? (
+              <div className="total" data-total={packField ? '' : undefined} hidden={total === null}>
+                <small>{texts.total}</small>
+                <output>{total === null ? '' : dollars(total)}</output>
+              </div>
+            ) : null}
+            <button>{form.submitLabel}</button>
+          </div>
+        </div>
+      </form>
+      <template data-problem="">
+        <Problem>{texts.offline}</Problem>
+      </template>
+    </main>,
+    { hasProblem, solves: proof !== null },
+  )
+}
+
+/** What was chosen on the page around the form. */
+function Summary({
+  form,
+  fields,
+  values,
+  chosen,
+}: Pick<FormPageProps, 'form' | 'fields' | 'values' | 'chosen'>) {
+  const fixed = fields.filter(({ key, isFixed }) => isFixed && values.has(key))
+  if (fixed.length === 0) return null
+  return (
+    <section className="summary" aria-label={form.texts.summary}>
+      <dl>
+        {fixed.map((field) => (
+          <Row key={field.key} label={field.label}>
+            {field.fills === 'posts' && chosen ? (
+              <Posts posts={chosen.posts} />
+            ) : (
+              values.get(field.key)?.join(', ')
+            )}
+          </Row>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Problem({ children }: { children: ReactNode }) {
+  return (
+    <div className="problem" role="alert" tabIndex={-1} data-focus="">
+      <WarningIcon size={20} />
+      <div>{children}</div>
+    </div>
+  )
+}

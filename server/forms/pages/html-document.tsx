@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+
+/**
+ * @param base mount path of the forms, without a trailing slash
+ * @param options.hasProblem whether something has to be corrected, which the title says
+ * @param options.solves whether the browser has a puzzle to solve
+ * @returns a whole HTML page
+ */
+export function renderDocument(
+  base: string,
+  title: string,
+  content: ReactNode,
+  { hasProblem = false, solves = false }: { hasProblem?: boolean; solves?: boolean } = {},
+): string {
+  return `<!doctype html>${renderToStaticMarkup(
+    <html lang="en" data-theme="dark">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{hasProblem ? `! ${title}` : title}</title>
+        <link rel="stylesheet" href={`${base}/form.css`} />
+        <script src={`${base}/theme.js`} />
+        {solves ? <script src={`${base}/altcha/solve.js`} type="module" /> : null}
+        <script src={`${base}/form.js`} defer />
+      </head>
+      <body>{content}</body>
+    </html>,
+  )}`
+}

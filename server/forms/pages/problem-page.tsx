@@ -1,0 +1,13 @@
+import { renderDocument } from './html-document'
+
+/** @returns the whole HTML page for an invalid address or a form that cannot be shown */
+export function renderProblem(base: string, title: string, text: string): string {
+  return renderDocument(
+    base,
+    title,
+    <main>
+      <h1>{title}</h1>
+      <p className="next">{text}</p>
+    </main>,
+  )
+}

@@ -1,0 +1,236 @@
+import type { NewDelivery, Kept, Outbox } from '../outbox/outbox'
+import type { Submission } from '../outbox/submission'
+import { findErrors, type Errors } from './answers'
+import { readAttempt, type Attempt } from './attempt'
+import { composeSubmission } from './compose'
+import { MAX_SPAM_PER_HOUR, type LimitResult, type SubmissionLimits } from './limits'
+import { joinNotices, soldNotice } from './notices'
+import type { OwnForm } from './own-form'
+import { paymentAddress } from './payment'
+import type { FormProofs } from './proofs'
+import { findForm, type FormSource } from './find-form'
+import type { ShownForm } from './shown-form'
+import { spamReasons } from './spam'
+import type { FormTokens, TokenCheck } from './token'
+import { fill } from './wording'
+
+const HOUR_MS = 3_600_000
+
+/** The outcome of a submission, for metrics. */
+export type SendOutcome = 'received' | 'repeated' | 'spam' | 'invalid' | 'limited' | 'failed'
+
+export interface ReceiverOptions extends FormSource {
+  /** The published content, which alone decides what a submission orders and at which price. */
+  content: FormSource['content']
+  outbox: Pick<Outbox, 'keep' | 'spamSince' | 'findRepeated'>
+  tokens: FormTokens
+  /** Makes a reference that no other submission has. */
+  newReference: () => Promise<string>
+  limits: SubmissionLimits
+  /** What to deliver of a submission, in addition to the dataset. */
+  deliveries: (kept: {
+    form: OwnForm
+    submission: Submission
+    payAddress: string | null
+    /** Whether the customer gets a confirmation. */
+    isConfirmed: boolean
+  }) => NewDelivery[]
+  /** Called after a submission was kept. */
+  onKept: () => void
+  onOutcome: (outcome: SendOutcome) => void
+  /** For forms that require a proof of work. */
+  proofs: FormProofs
+  log: { error(details: object, message: string): void }
+  /** Clock in ms since the epoch. */
+  now?: () => number
+}
+
+/** One sending of a form. */
+export interface Sending {
+  formId: string
+  /** Address of the client. */
+  ip: string
+  sent: URLSearchParams
+}
+
+/** What comes of a sending. */
+export type Received =
+  /** In the outbox, now or by an earlier sending. */
+  | { state: 'kept'; form: OwnForm; submission: Submission; payAddress: string | null }
+  /** The form is returned, with everything that was sent. */
+  | {
+      state: 'returned'
+      shown: ShownForm
+      status: 422 | 429 | 503
+      /** Token of the returned form: what is sent from one opening is one submission. Null if it needs a new one. */
+      token: string | null
+      /** When to retry, in s; null if right now. */
+      retryAfter: number | null
+    }
+  /** So much was sent that it does not deserve a rendered form. */
+  | { state: 'flood'; retryAfter: number }
+  | { state: 'noForm' }
+
+/** Why a form is returned. */
+interface Refusal {
+  outcome: 'invalid' | 'limited' | 'failed'
+  /** The sentence above the form. */
+  problem: string | null
+  errors?: Errors
+  /** Defaults to 422. */
+  status?: 429 | 503
+  /** In s. */
+  retryAfter?: number
+  /** Whether it has to be sent from a new opening. */
+  isAnew?: boolean
+}
+
+/**
+ * Creates what decides about everything that is sent from a form: a submission is confirmed once it is in the outbox;
+ * until then, the form is returned with all input preserved.
+ */
+export function createReceiver(options: ReceiverOptions): (sending: Sending) => Promise<Received> {
+  const { outbox, tokens, limits, proofs, log, now = Date.now } = options
+
+  return async function receive({ formId, ip, sent }) {
+    const address = await limits.countAddress(ip)
+    if (address.isFlood) {
+      options.onOutcome('limited')
+      return { state: 'flood', retryAfter: address.retryAfter }
+    }
+    const form = await findForm(options, formId)
+    if (!form) return { state: 'noForm' }
+
+    const attempt = readAttempt(form, sent)
+    const token = tokens.check(sent.get('token'), form.formId)
+    const refusal =
+      (address.isAllowed ? null : tooMany(form, address.retryAfter)) ?? refusalOf(attempt, token)
+    const result = refusal ?? (await keep({ attempt, token, ip, sent }))
+    if ('submission' in result) {
+      const { submission } = result
+      const payAddress = paymentAddress({ form, chosen: attempt.ordered }, submission)
+      return { state: 'kept', form, submission, payAddress }
+    }
+    const { outcome, problem, errors = new Map(), status = 422, retryAfter = null, isAnew = false } = result
+    options.onOutcome(outcome)
+    const isReusable = !isAnew && (token.state === 'valid' || token.state === 'early')
+    return {
+      state: 'returned',
+      // The form that is returned shows a new price, so that it would not be noticed the next time.
+      shown: { ...attempt.shown, errors, problem: joinNotices(attempt.changed, problem) },
+      status,
+      token: isReusable ? sent.get('token') : null,
+      retryAfter,
+    }
+  }
+
+  /** Keeps a valid submission, unless something was sent too often or the pack has changed. */
+  async function keep({
+    attempt,
+    token,
+    ip,
+    sent,
+  }: Omit<Sending, 'formId'> & { attempt: Attempt; token: TokenCheck }): Promise<
+    Refusal | { submission: Submission }
+  > {
+    const { shown, ordered, changed, asSeen } = attempt
+    const { form, fields, choices, page } = shown
+    const proof = form.proofOfWork
+      ? await proofs.verify(sent.get('proof') ?? '', sent.get('token') ?? '')
+      : null
+    const reasons = spamReasons(form, fields, shown.values, { sent, token, proof })
+    const { submission, contentKey } = composeSubmission({
+      form,
+      fields,
+      // What was sent before the pack changed is confirmed as it was ordered, and not ordered again.
+      values: asSeen.values,
+      choices,
+      chosen: asSeen.ordered,
+      page,
+      spamReasons: reasons,
+      at: new Date(now()),
+      reference: await options.newReference(),
+    })
+    const sendKey = sendKeyOf(token, submission.reference, contentKey)
+    const before = outbox.findRepeated(sendKey, contentKey)
+    if (before) {
+      options.onOutcome('repeated')
+      return { submission: before }
+    }
+    if (changed !== null) return { outcome: 'invalid', problem: null }
+    const limit = await exceededLimit({ form, token, ip, isSpam: reasons.length > 0 })
+    if (limit) return limit
+
+    const { email } = submission
+    const isConfirmed = email !== undefined && (await limits.countMail(email)).isAllowed
+    const payAddress = paymentAddress({ form, chosen: ordered }, submission)
+    let kept: Kept
+    try {
+      kept = await outbox.keep({
+        submission,
+        sendKey,
+        contentKey,
+        deliveries: options.deliveries({ form, submission, payAddress, isConfirmed }),
+      })
+    } catch (cause) {
+      log.error({ err: cause, form: form.formId }, 'A submission could not be saved; the visitor was told')
+      return { outcome: 'failed', problem: form.texts.notKept, status: 503 }
+    }
+    options.onOutcome(kept.isNew ? (reasons.length > 0 ? 'spam' : 'received') : 'repeated')
+    if (kept.isNew) options.onKept()
+    return { submission: kept.submission }
+  }
+
+  async function exceededLimit({
+    form,
+    token,
+    ip,
+    isSpam,
+  }: {
+    form: OwnForm
+    token: TokenCheck
+    ip: string
+    isSpam: boolean
+  }): Promise<Refusal | null> {
+    if ('id' in token && !(await limits.countOpening(token.id)).isAllowed) return anew(form)
+    const exceeds = ({ isAllowed, retryAfter }: LimitResult) => (isAllowed ? null : tooMany(form, retryAfter))
+    if (isSpam) {
+      if (outbox.spamSince(now() - HOUR_MS) >= MAX_SPAM_PER_HOUR) return tooMany(form, HOUR_MS / 1000)
+    } else {
+      const refusal = exceeds(await limits.countForm(form.formId))
+      if (refusal) return refusal
+    }
+    return exceeds(await limits.countKept(ip))
+  }
+}
+
+/** What a visitor has to correct before anything can be ordered; null if there is nothing. */
+function refusalOf({ shown, isPackGone, sold }: Attempt, token: TokenCheck): Refusal | null {
+  const { form, fields, values } = shown
+  if (isPackGone) return { outcome: 'invalid', problem: form.texts.packGone }
+  const errors = findErrors(form, fields, values)
+  if (errors.size > 0) return { outcome: 'invalid', problem: null, errors }
+  const answersService = fields.some(({ key, fills }) => fills === 'service' && values.has(key))
+  if (sold !== null && !answersService) return { outcome: 'invalid', problem: soldNotice(form, sold) }
+  // Rejects a script that fills in everything at once; a person simply submits again.
+  if (token.state === 'early') return { outcome: 'invalid', problem: form.texts.tooFast }
+  return token.state === 'late' || token.state === 'unknown' ? anew(form) : null
+}
+
+/** The form with a new token, and a new puzzle if it has one. */
+function anew({ texts }: OwnForm): Refusal {
+  return { outcome: 'invalid', problem: texts.again, isAnew: true }
+}
+
+function tooMany({ texts }: OwnForm, retryAfter: number): Refusal {
+  const problem = fill(texts.tooMany, { minutes: Math.ceil(retryAfter / 60) })
+  return { outcome: 'limited', problem, status: 429, retryAfter }
+}
+
+/**
+ * Identifies a submission by the form's opening or, without a token, by its content, so that a repetition is
+ * recognized.
+ */
+function sendKeyOf(token: TokenCheck, reference: string, contentKey: string): string {
+  return 'id' in token ? `${token.id}.${contentKey}` : reference
+}

@@ -1,0 +1,85 @@
+import type { Request, Response } from 'express'
+import { renderProblem } from './pages/problem-page'
+
+/**
+ * Forms may load their own script and style and be framed by this site, and nothing else. The chevron of a select
+ * is a `data:` image.
+ */
+const CONTENT_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src data:; connect-src 'self'; form-action 'self'; " +
+  "frame-ancestors 'self'; base-uri 'none'"
+
+/** In s. The assets change only with a new version of the server, which visitors should get soon. */
+const ASSET_MAX_AGE_S = 300
+
+/** Sends the page of a form, or one in its place. */
+export function sendPage(response: Response, status: number, html: string): void {
+  response
+    .status(status)
+    .set({
+      'Content-Security-Policy': CONTENT_POLICY,
+      'X-Content-Type-Options': 'nosniff',
+      'X-Frame-Options': 'SAMEORIGIN',
+      'Referrer-Policy': 'same-origin',
+      'X-Robots-Tag': 'noindex',
+      'Cache-Control': 'no-store',
+    })
+    .type('html')
+    .send(html)
+}
+
+export function sendAsset(response: Response, type: 'js' | 'css', text: string): void {
+  response
+    .set({ 'Cache-Control': `public, max-age=${ASSET_MAX_AGE_S}`, 'X-Content-Type-Options': 'nosniff' })
+    .type(type)
+    .send(text)
+}
+
+export function sendMissing(request: Request, response: Response): void {
+  sendPage(
+    response,
+    404,
+    renderProblem(
+      request.baseUrl,
+      'No such form',
+      'It may have moved. Please go back to the page it was on.',
+    ),
+  )
+}
+
+/** @param retryAfter in s */
+export function sendBusy(request: Request, response: Response, retryAfter: number): void {
+  response.set('Retry-After', String(retryAfter))
+  sendPage(
+    response,
+    429,
+    renderProblem(request.baseUrl, 'Too many requests', 'Please wait a minute, go back, and send it again.'),
+  )
+}
+
+export function sendNotAllowed(request: Request, response: Response): void {
+  response.set('Allow', 'GET, HEAD, POST')
+  sendPage(
+    response,
+    405,
+    renderProblem(request.baseUrl, 'Method not allowed', 'Forms only support GET and POST.'),
+  )
+}
+
+/** @param status from 400 to 599 */
+export function sendFailure(request: Request, response: Response, status: number): void {
+  if (status === 503) response.set('Retry-After', '5')
+  const [title, text] =
+    status >= 500
+      ? [
+          'This form cannot be shown',
+          'This is not working right now. Please try again in a moment: nothing has been sent.',
+        ]
+      : [
+          'This form could not be read',
+          status === 413
+            ? 'Your input is too long for this form. Please shorten it and try again.'
+            : 'Please go back and send it again.',
+        ]
+  sendPage(response, status, renderProblem(request.baseUrl, title, text))
+}

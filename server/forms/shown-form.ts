@@ -1,0 +1,58 @@
+import {
+  allSold,
+  openingValues,
+  shownFields,
+  withoutSold,
+  type Errors,
+  type ShownField,
+  type Values,
+} from './answers'
+import { readChoices, resolvePack, type ChosenPack, type Choices } from './choices'
+import { changeNotice, soldNotice } from './notices'
+import type { OwnForm } from './own-form'
+import { readSeen } from './seen-packs'
+
+/** A form with whatever is filled in, as a visitor gets it. */
+export interface ShownForm {
+  form: OwnForm
+  fields: readonly ShownField[]
+  choices: Choices
+  /** The pack chosen around the form. */
+  chosen: ChosenPack | null
+  values: Values
+  /** Errors of single fields. */
+  errors: Errors
+  /** Shown above the form, in addition to the errors of its fields. */
+  problem: string | null
+  /** Path of the page that contains the form; null if it is not a page of this site. */
+  page: string | null
+  /** The page around the form asks whose account it is: nobody is asked twice. What is sent without it is asked for here. */
+  isUsernameAsked?: boolean
+}
+
+/**
+ * Returns a form that is just opened.
+ * @param query what it is prefilled with, see `readChoices`
+ */
+export function openForm(form: OwnForm, query: URLSearchParams, page: string | null): ShownForm {
+  const { choices, sold } = withoutSold(form, readChoices(query))
+  const resolved = resolvePack(choices, form)
+  const chosen = resolved === 'gone' ? null : resolved
+  const fields = shownFields(form, choices, chosen)
+  const problem =
+    resolved === 'gone'
+      ? form.texts.packGone
+      : (soldNotice(form, sold ?? allSold(form, fields)) ??
+        changeNotice(form, readSeen(query), chosen?.pack ?? null))
+  return {
+    form,
+    fields,
+    choices: resolved === 'gone' ? { ...choices, packId: null } : choices,
+    chosen,
+    values: openingValues(fields, choices, chosen),
+    errors: new Map(),
+    problem,
+    page,
+    isUsernameAsked: query.get('asked') === 'username',
+  }
+}
