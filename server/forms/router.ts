@@ -57,7 +57,12 @@ export function createForms(options: FormsOptions): Router {
     if (!form) return sendMissing(request, response)
     const query = new URLSearchParams(request.originalUrl.split('?')[1] ?? '')
     const shown = openForm(form, query, referringPage(request.get('referer'), request.get('host')))
-    await sendForm(request, response, { status: 200, shown, token: tokens.issue(form.formId) })
+    await sendForm(request, response, {
+      status: 200,
+      shown,
+      token: tokens.issue(form.formId),
+      isReturned: false,
+    })
   }
 
   async function answer(request: Request, response: Response): Promise<void> {
@@ -77,7 +82,7 @@ export function createForms(options: FormsOptions): Router {
         const { status, shown, retryAfter } = received
         if (retryAfter !== null) response.set('Retry-After', String(retryAfter))
         const token = received.token ?? tokens.issue(shown.form.formId, true)
-        return sendForm(request, response, { status, shown, token })
+        return sendForm(request, response, { status, shown, token, isReturned: true })
       }
     }
   }
@@ -85,10 +90,15 @@ export function createForms(options: FormsOptions): Router {
   async function sendForm(
     request: Request,
     response: Response,
-    { status, shown, token }: { status: number; shown: ShownForm; token: string },
+    {
+      status,
+      shown,
+      token,
+      isReturned,
+    }: { status: number; shown: ShownForm; token: string; isReturned: boolean },
   ): Promise<void> {
     const proof = shown.form.proofOfWork ? await proofs.challenge(token) : null
-    sendPage(response, status, renderForm({ ...shown, base: request.baseUrl, token, proof }))
+    sendPage(response, status, renderForm({ ...shown, base: request.baseUrl, token, proof, isReturned }))
   }
 
   const onError: ErrorRequestHandler = (cause: unknown, request, response, next) => {

@@ -213,11 +213,14 @@ describe('a phone that has been sold', () => {
     for (const query of ['', '?service=Samsung+S22']) {
       const html = await show(`/forms/${SAMSUNG_FORM}${query}`)
       expect(html).toContain('no longer available: Samsung S22')
+      // The page that was just opened stays where it is: only an answer is scrolled to and focused.
+      expect(html).toContain('data-page="form"')
       expect(html).toMatch(/<(?:input|option)[^>]*disabled=""[^>]*(?:value="Samsung S22"|>Samsung S22)/)
     }
     const refused = await sendShown(opened, { ...typed, 'f.model': 'Samsung S22' }, SAMSUNG_FORM)
     expect(refused).toMatchObject({ status: 422, reference: null })
     expect(refused.html).toContain('no longer available: Samsung S22')
+    expect(refused.html).toContain('data-page="corrections"')
     expect(refused.html).toContain('1 Main Street')
   })
 

@@ -17,11 +17,14 @@ interface FormPageProps extends ShownForm {
   token: string
   /** The puzzle for the browser to solve; null if there is none. */
   proof: string | null
+  /** Whether something was sent: the browser then leads the visitor to what has to be corrected. */
+  isReturned: boolean
 }
 
 /** @returns the whole HTML page of a form */
 export function renderForm(props: FormPageProps): string {
-  const { base, form, fields, choices, chosen, values, errors, token, page, problem, proof } = props
+  const { base, form, fields, choices, chosen, values, errors, token, page, problem, proof, isReturned } =
+    props
   const { texts } = form
   const asked = fields.filter(
     ({ key, fills, isFixed }) =>
@@ -34,7 +37,7 @@ export function renderForm(props: FormPageProps): string {
   return renderDocument(
     base,
     form.title,
-    <main data-form-id={form.formId} data-page={hasProblem ? 'corrections' : 'form'}>
+    <main data-form-id={form.formId} data-page={isReturned ? 'corrections' : 'form'}>
       <h1 id="form-title" className="unseen">
         {form.title}
       </h1>
