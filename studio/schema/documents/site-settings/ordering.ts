@@ -64,7 +64,7 @@ export const orderingFields = [
       paragraph({
         name: 'accountText',
         title: 'Account question: text',
-        description: 'Below the title.',
+        description: 'Below the input, whatever it asks for: a username, a channel or a link.',
         optional: true,
       }),
       line({
