@@ -71,7 +71,7 @@ export interface ServerOptions {
    * remembers what a page is made from.
    */
   pages: RequestHandler
-  /** Resolves when pages can be served, optionally with a word about how; see `ReadinessCheck.check`. */
+  /** Resolves when pages can be served, optionally with a note on how; see `ReadinessCheck.check`. */
   ready: () => Promise<unknown>
   /** Further readiness checks. */
   checks?: readonly ReadinessCheck[]

@@ -115,7 +115,7 @@ export async function startEmbeddedServices({
     const { DATASET_SEED, SANITY_DATASET } = environment
     prepareDataFolder(dataDir)
     prepareDataFolder(lakeFolder)
-    // It may hold more than ours, so it is the operator's to close.
+    // It may contain other files too, so restricting access is up to the operator.
     if (isOpenToOthers(dataDir))
       log.warn(
         { folder: dataDir },

@@ -19,7 +19,7 @@ export interface LookupOptions {
   environment: Environment
   /** URL of the demo API, used unless the environment names another. */
   demoUrl: string
-  /** Shares results and limits between processes; null: each process has its own. */
+  /** Shares results and limits between processes; if null, each process has its own. */
   redis: SharedRedis | null
   log: Logger
 }
@@ -33,7 +33,7 @@ export interface Lookups {
   pictures: Router
 }
 
-/** Creates what finds profiles and videos: the client of the API, its limit per visitor, and the route of its pictures. */
+/** Creates everything that looks up profiles and videos: the client of the API, its limit per visitor, and the route of its pictures. */
 export function createLookups({ environment, demoUrl, redis, log }: LookupOptions): Lookups {
   const secret = environment.PICTURE_SECRET ?? randomBytes(32).toString('hex')
   const pictureHosts = environment.TIKTOK_IMAGE_HOSTS

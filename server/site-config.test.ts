@@ -36,7 +36,7 @@ describe('the dataset’s location', () => {
   })
 })
 
-it('tells the Studio whether mail is sent, and nothing of how', () => {
+it('tells the Studio whether mail is sent, but not how', () => {
   const variables = { SMTP_URL: 'smtp://user:secret@mail.example', MAIL_FROM: 'Kat <orders@site.example>' }
   const studio = studioEnvironmentOf(readEnvironment(variables))
   expect(studio.mail).toBe(true)

@@ -24,7 +24,7 @@ export function createSiteConfig(environment: Environment): SiteConfig {
 }
 
 /**
- * Returns the origin of the dataset's images and files; null if the dataset is embedded, also in another process, since they
+ * Returns the origin of the dataset's images and files; null if the dataset is embedded, even in another process, since they
  * then have addresses on this site: `/lake/…`.
  */
 export function assetOriginOf(

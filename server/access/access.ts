@@ -19,8 +19,9 @@ export type { Identity, Role } from './identity'
 /** Name of the Studio's session cookie. */
 const SESSION_COOKIE = 'studio_session'
 
-/** Name of the cookie that remembers the user's name for the next sign-in with this browser, and how long, in s: a year. */
+/** Name of the cookie that remembers the user's name for the next sign-in with this browser. */
 const NAME_COOKIE = 'studio_name'
+/** How long that cookie lasts, in s: a year. */
 const NAME_S = 365 * 24 * 60 * 60
 
 /**

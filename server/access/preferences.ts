@@ -30,7 +30,7 @@ export class Preferences {
     })
   }
 
-  /** @param atMost most keys per user; those beyond it are dropped */
+  /** @param atMost maximum number of keys per user; those beyond it are dropped */
   async write(userId: string, preferences: readonly Preference[], atMost: number): Promise<void> {
     const put = this.#database.prepare(
       `INSERT INTO preferences (person_id, key, value) SELECT ?1, ?2, ?3

@@ -14,10 +14,10 @@ import { isIntact, listBackups, makeBackup } from './backup'
 
 const USAGE = `Usage:
   npm run backup                     makes a backup in BACKUP_DIR now
-  npm run restore -- newest          the dataset becomes what the newest backup is
-  npm run restore -- oldest
-  npm run restore -- 2026-01-31      the last backup of that day (UTC)
-  npm run restore -- FILE            any export
+  npm run restore -- newest          restores the newest backup
+  npm run restore -- oldest          restores the oldest one
+  npm run restore -- 2026-01-31      restores the last backup of that day (UTC)
+  npm run restore -- FILE            restores any export
   … --yes                            does not ask first`
 
 async function run(): Promise<void> {
@@ -63,7 +63,7 @@ async function run(): Promise<void> {
     onProgress: say,
   })
   say(`Restored ${documents} documents and ${assets} assets${removed > 0 ? `, removed ${removed}` : ''}.`)
-  if (kept > 0) say(`${kept} of the inbox ${kept === 1 ? 'was left as it is' : 'were left as they are'}.`)
+  if (kept > 0) say(`Left ${kept} inbox ${kept === 1 ? 'document' : 'documents'} unchanged.`)
 }
 
 /** @throws TransferError if there is no such backup, or it is damaged */

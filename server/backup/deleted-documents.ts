@@ -30,7 +30,7 @@ export interface DeletedDocument {
 
 export interface DeletedDocuments {
   /**
-   * The documents that can be restored, the last changed first, at most `MAX_LISTED`.
+   * The documents that can be restored, most recently changed first, at most `MAX_LISTED`.
    * @param file path of a backup
    */
   list(file: string): Promise<DeletedDocument[]>
@@ -45,14 +45,14 @@ export interface DeletedDocuments {
 
 /** Maximum number of documents in a list. */
 const MAX_LISTED = 1_000
-/** Backups whose list of documents is remembered: they never change. */
+/** Number of backups whose document lists are remembered: they never change. */
 const MAX_REMEMBERED = 4
 
 /** Types of documents that are never offered: what visitors sent is deleted for good. */
 const NEVER_OFFERED = /^(submission|schedule|sanity\..*|system\..*)$/
 
 /**
- * Finds and restores documents that were deleted since a backup was made. Backups are read one at a time, since each reading
+ * Finds and restores documents that were deleted since a backup was made. Backups are read one at a time, since each read
  * unpacks an archive.
  */
 export function createDeletedDocuments(

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { createBackupCheck } from './readiness'
 
-const said = (lastSuccessAt: number | null, problem: string | null) =>
+const report = (lastSuccessAt: number | null, problem: string | null) =>
   createBackupCheck(() => ({ lastSuccessAt, problem })).check()
 
 describe('backups in /readyz', () => {
   it('shows when the last one was made', async () => {
-    expect(await said(Date.UTC(2026, 0, 2, 3), null)).toBe('last made 2026-01-02T03:00:00.000Z')
-    expect(await said(null, null)).toBe('none yet')
+    expect(await report(Date.UTC(2026, 0, 2, 3), null)).toBe('last made 2026-01-02T03:00:00.000Z')
+    expect(await report(null, null)).toBe('none yet')
   })
 
   it('shows that the last one failed, without the reason, which may contain a path', async () => {
-    expect(await said(Date.UTC(2026, 0, 2, 3), 'EACCES: /mnt/backups')).toBe(
+    expect(await report(Date.UTC(2026, 0, 2, 3), 'EACCES: /mnt/backups')).toBe(
       'but the last one failed; see the log',
     )
   })

@@ -2,11 +2,11 @@ import { MemoryStore, type Options, type Store } from 'express-rate-limit'
 import { clientNetworkOf } from '../http/client-network'
 
 const WINDOW_MS = 60_000
-/** How many times one address's limit a form accepts in total. */
+/** A form accepts this many times the limit of one address, in total. */
 const FORM_FACTOR = 20
-/** How many times its limit an address may exceed before it only gets a short answer. */
+/** Above this many times its limit, an address only gets a short answer. */
 const FLOOD_FACTOR = 3
-/** How many times its limit per minute an address may submit per day: what is kept fills the dataset. */
+/** An address may submit this many times its limit per minute in a day: what is kept fills the dataset. */
 const DAY_FACTOR = 50
 const DAY_MS = 86_400_000
 /** Maximum number of different submissions from one opening of a form: one proof of work must not serve a script for a day. */

@@ -209,7 +209,7 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
       name: 'orders',
       async check() {
         await storage.check()
-        return wordOf(readBacklog(outbox), warning !== null)
+        return noteOf(readBacklog(outbox), warning !== null)
       },
     },
     statusOf: createOrderStatus({ client, outbox, log }),
@@ -255,7 +255,7 @@ function readBacklog(outbox: Outbox): ReturnType<Outbox['backlog']> {
 }
 
 /** Reports in `/readyz`. It never fails: deliveries would wait on another server just as well. */
-function wordOf(backlog: Record<Channel, { waiting: number; refused: number }>, isUnset: boolean): string {
+function noteOf(backlog: Record<Channel, { waiting: number; refused: number }>, isUnset: boolean): string {
   const channels = Object.entries(backlog)
   const waiting = channels.filter(([, { waiting }]) => waiting > 0)
   const refused = channels.filter(([, { refused }]) => refused > 0)

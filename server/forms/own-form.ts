@@ -66,7 +66,7 @@ export interface OwnForm {
   kindNames: readonly string[]
   /** Names of what else is offered: services and phones. */
   offered: readonly string[]
-  /** Those of them that cannot be ordered: sold phones. Only of a form that takes orders; anyone may ask about them. */
+  /** Those among `offered` that cannot be ordered: sold phones. Empty for other kinds of forms: anyone may ask about a phone. */
   sold: readonly string[]
   brand: string
   /** Contact address; null if there is none. */
@@ -209,7 +209,7 @@ export function readOwnForm(content: unknown, isOwn: (provider: string | null) =
   }
 }
 
-/** Models without a phone that is for sale. */
+/** The models of which every phone has been sold. */
 function soldOf(phones: readonly { model: string; available: boolean }[]): string[] {
   const forSale = new Set(phones.filter(({ available }) => available).map(({ model }) => model))
   return [...new Set(phones.map(({ model }) => model))].filter((model) => !forSale.has(model))

@@ -16,7 +16,7 @@ it('makes another reference if a submission in the dataset has it', async () => 
   expect(fetch).toHaveBeenCalledTimes(2)
 })
 
-it('makes another reference if a submission waits in the outbox with it', async () => {
+it('makes another reference if a submission with it waits in the outbox', async () => {
   const outbox = {
     find: (reference: string) => (reference === 'KS-AAAAAA' ? sampleSubmission({ reference }) : null),
   }

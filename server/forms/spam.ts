@@ -18,7 +18,7 @@ export function spamReasons(
   { sent, token, proof }: { sent: URLSearchParams; token: TokenCheck; proof: boolean | null },
 ): string[] {
   const links = fields
-    // Where a link is asked for, links are no sign of anything.
+    // A link in a field that asks for one is no sign of spam.
     .filter(
       ({ type, fills }) => (type === 'text' || type === 'longText' || type === 'name') && fills === null,
     )

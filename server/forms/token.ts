@@ -10,9 +10,9 @@ const TOKEN = /^([\da-z]{8,9})\.([\w-]{16})\.([\w-]{43})$/
 export type TokenCheck =
   /** `id` identifies this opening of the form: sending it twice makes one submission. */
   | { state: 'valid' | 'early' | 'late'; id: string }
-  /** Not ours, or of a secret that has changed. */
+  /** Not issued by this site, or signed with a secret that has since changed. */
   | { state: 'unknown' }
-  /** None at all, or nothing like one. */
+  /** Absent or malformed. */
   | { state: 'missing' }
 
 /** Signed tokens that forms contain: when the form was opened, and an id for this opening. */

@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { createBestCompression } from './best-compression'
 
-/** A compression that ends when it is told to. */
+/** A compression that ends when the test says so. */
 function heldCompression() {
   const running: { text: string; end: () => void; fail: (error: Error) => void }[] = []
   const best = createBestCompression(
@@ -18,11 +18,11 @@ function heldCompression() {
   return { best, running }
 }
 
-/** Lets everything go on that does not wait for a compression. */
+/** Lets everything proceed that does not wait for a compression. */
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('best compression', () => {
-  it('compresses with Brotli, and knows the result by its tag', async () => {
+  it('compresses with Brotli, and returns the result by its tag', async () => {
     const best = createBestCompression()
     const text = Buffer.from('<p>Grow</p>'.repeat(100))
     expect(best.known('a')).toBeUndefined()
@@ -47,7 +47,7 @@ describe('best compression', () => {
     expect((await Promise.all(results)).map(String)).toEqual(['small A', 'small B', 'small A'])
   })
 
-  it('goes on after a failure, and tries the text again when asked', async () => {
+  it('continues after a failure, and retries the text when asked', async () => {
     const { best, running } = heldCompression()
     const failed = best.compress('a', Buffer.from('A'))
     const next = best.compress('b', Buffer.from('B'))
@@ -63,7 +63,7 @@ describe('best compression', () => {
     expect(running.map(({ text }) => text)).toEqual(['A', 'B', 'A'])
   })
 
-  it('turns texts away while a hundred wait', async () => {
+  it('rejects texts while a hundred are queued', async () => {
     const { best } = heldCompression()
     for (let index = 0; index < 100; index++) void best.compress(`${index}`, Buffer.from('A'))
     expect(await best.compress('one too many', Buffer.from('A'))).toBeNull()

@@ -15,10 +15,10 @@ export interface BestCompression {
   /** The best compression of the text with this tag, if it has been made. */
   known(tag: string): Buffer | undefined
   /**
-   * Compresses a text, after those that wait already: one at a time, so that other work finds a free thread. A text that is
-   * known or waits is not compressed again.
-   * @param tag stands for the text: the same for the same bytes
-   * @returns its bytes in Brotli; null if too many wait
+   * Compresses a text, after those already queued: one at a time, so that other work finds a free thread. A text that is
+   * known or queued is not compressed again.
+   * @param tag identifies the text: the same for the same bytes
+   * @returns its Brotli-compressed bytes; null if too many are queued
    * @throws whatever zlib throws
    */
   compress(tag: string, text: Buffer): Promise<Buffer | null>

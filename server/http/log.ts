@@ -53,7 +53,7 @@ export interface RequestLine {
   status: number
   /** From the arrival of the request to the end of its response, in ms. */
   ms: number
-  /** Whether the client has disconnected before. */
+  /** Whether the client disconnected before that. */
   aborted: boolean
 }
 

@@ -13,9 +13,9 @@ const LEVELS = { error: 'error', warn: 'warn', info: 'info', log: 'info', debug:
 export function logProcessOutput(log: Logger): void {
   for (const [method, level] of Object.entries(LEVELS) as [keyof typeof LEVELS, Logger['level']][]) {
     // eslint-disable-next-line no-console -- this function exists to replace it
-    console[method] = (...said: unknown[]) => {
-      const error = said.find((part) => part instanceof Error)
-      const text = withoutPaths(format(...said.filter((part) => part !== error)))
+    console[method] = (...args: unknown[]) => {
+      const error = args.find((part) => part instanceof Error)
+      const text = withoutPaths(format(...args.filter((part) => part !== error)))
       if (error) log[level as 'error']({ err: presentable(error) }, text || error.name)
       else log[level as 'error'](text)
     }

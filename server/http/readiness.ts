@@ -8,7 +8,7 @@ export interface ReadinessCheck {
   /** One word, which starts a line of `/readyz`. */
   name: string
   /**
-   * Resolves if the condition holds, optionally with a word about how. Rejects otherwise: the message of a
+   * Resolves if the condition holds, optionally with a note on how. Rejects otherwise: the message of a
    * `NotReadyError` is public, any other is only logged.
    */
   check(): Promise<unknown>
@@ -45,9 +45,9 @@ export function createReadiness(checks: readonly ReadinessCheck[], log: Logger):
     const outcomes = await Promise.all(
       checks.map(async ({ name, check }) => {
         try {
-          const word = await withinTime(check(), CHECK_TIMEOUT_MS)
-          if (word === LATE) throw new NotReadyError(`no answer within ${CHECK_TIMEOUT_MS} ms`)
-          return { ok: true, line: `${name}: ok${typeof word === 'string' ? `, ${word}` : ''}`, reason: null }
+          const note = await withinTime(check(), CHECK_TIMEOUT_MS)
+          if (note === LATE) throw new NotReadyError(`no answer within ${CHECK_TIMEOUT_MS} ms`)
+          return { ok: true, line: `${name}: ok${typeof note === 'string' ? `, ${note}` : ''}`, reason: null }
         } catch (error) {
           const reason = messageOf(error)
           const shown = error instanceof NotReadyError ? reason : 'failed'

@@ -1,7 +1,7 @@
 /**
  * Memoizes a function of short, recurring texts, such as a header that a browser sends with every request. Since
  * clients may send anything, all results are dropped when there are too many.
- * @param maxTexts most texts to remember. Defaults to 1,000.
+ * @param maxTexts maximum number of texts to remember. Defaults to 1,000.
  */
 export function remembered<Value>(work: (text: string) => Value, maxTexts = 1_000): (text: string) => Value {
   const known = new Map<string, Value>()

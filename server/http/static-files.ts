@@ -38,8 +38,9 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 /** Files of `public/` keep their names when they change; an hour is short enough to wait for a new image. */
 const SHORT = 'public, max-age=3600'
 
-/** Files up to this size are served from memory, together at most the second number. In bytes. */
+/** Files up to this size are served from memory, in bytes. */
 const MAX_SMALL_FILE_BYTES = 512 * 1024
+/** Maximum total size of the files in memory, in bytes. */
 const MAX_MEMORY_BYTES = 32 * 1024 * 1024
 
 interface StaticFile {

@@ -15,7 +15,7 @@ const USAGE = `Usage:
   npm run outbox -- list --all          includes delivered ones, which are kept for a week
   npm run outbox -- retry               retries all of them now
   npm run outbox -- retry KS-7F3QK9     retries one submission now
-  npm run outbox -- drop KS-7F3QK9      drops what was refused of one submission; add a channel to drop only that:
+  npm run outbox -- drop KS-7F3QK9      drops its refused deliveries; add a channel to drop only that one:
                                         ${CHANNELS.join(', ')}`
 
 const reference = z.string().regex(REFERENCE)
@@ -50,7 +50,7 @@ async function run(): Promise<void> {
       const count = await outbox.drop(reference, channel)
       return say(
         count === 0
-          ? `Nothing of ${reference} was refused: see npm run outbox.`
+          ? `${reference} has no refused deliveries: see npm run outbox.`
           : `Dropped ${count === 1 ? 'one refused delivery' : `${count} refused deliveries`}.`,
       )
     }

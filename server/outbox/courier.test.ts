@@ -127,7 +127,7 @@ it('leaves refused deliveries to the operator', async () => {
   await vi.waitFor(() => expect(attempts).toBe(2))
 })
 
-it('delivers to the others what only some recipients have', async () => {
+it('retries only for the recipients that do not have it yet', async () => {
   const to: unknown[] = []
   const failures = [
     new PartialError('full@team.example: 452 Try again later', { to: 'two' }, false),
@@ -235,7 +235,7 @@ it('starts a long delivery once', async () => {
   await vi.waitFor(() => expect(started).toEqual([long, next]))
 })
 
-it('waits long before it sends what has probably arrived again', async () => {
+it('waits a long time before it resends what has probably arrived', async () => {
   const outcomes: string[] = []
   courier = startCourier({
     outbox,

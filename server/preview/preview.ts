@@ -52,8 +52,8 @@ export interface Preview {
   /** Content with drafts in place of published documents; every call starts with a fresh cache. */
   drafts(): ContentClient | null
   /**
-   * Precedes pages: ends the previews of a link that is no longer shared or of a session that has ended, and keeps an answer that may contain a draft out of
-   * caches.
+   * Precedes pages: ends the previews of a link that is no longer shared or of a session that has ended, and keeps a response
+   * that may contain a draft out of caches.
    */
   keepPrivate: RequestHandler
   close(): void
@@ -133,7 +133,7 @@ export function createPreview({
   router.get('/enable', async (request, response) => {
     if (!cookies || !secrets) return refuse(response, 501, 'Previews need SANITY_API_READ_TOKEN.')
     const mark = cookies.markOf(String(request.query[urlSearchParamPreviewSecret]))
-    // Asked first: a link that is no longer shared in between must not open a preview that nothing ends.
+    // Checked first: if sharing stops in between, the link must not open a preview that nothing would end.
     const sharedBy = (await isShared(mark)) ? mark : null
     const { isValid, redirectTo, studioPreviewPerspective } = await validatePreviewUrl(
       secrets,

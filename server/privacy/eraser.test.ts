@@ -54,13 +54,13 @@ it('erasing an order keeps a payment that arrives at the same moment', async () 
   })
 })
 
-it('erasing an order keeps its payment in the outbox, which the order is still to be marked with', async () => {
+it('erasing an order keeps its payment in the outbox, which has yet to mark the order as paid', async () => {
   const { eraser, outbox } = setUp([{ ...submission, _rev: 'one' }])
   await eraser.eraseOrder(reference, deletion)
   expect(outbox.forget.mock.calls).toEqual([[[reference], 'keep']])
 })
 
-it('an order that changes all the time is not erased, and says so', async () => {
+it('an order that keeps changing is not erased, and the caller is told', async () => {
   const { eraser, request, outbox } = setUp(Array.from({ length: 9 }, () => ({ ...submission, _rev: 'one' })))
   request.mockRejectedValue(conflict())
   await expect(eraser.eraseOrder(reference, deletion)).rejects.toThrow('The revision does not match')

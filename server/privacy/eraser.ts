@@ -10,7 +10,7 @@ import { storedSubmission, withoutPersonalData, type Deletion, type StoredSubmis
 const BATCH = 100
 /** Maximum number of submissions per person or per run. */
 const MAX_SUBMISSIONS = 10_000
-/** How often to read a submission again that somebody changes at the same time. */
+/** Maximum number of attempts at a submission that somebody changes at the same time. */
 const MAX_ATTEMPTS = 5
 /** Pause before the outbox is tried again, in ms. */
 const PAUSE_MS = 100

@@ -107,7 +107,7 @@ describe('what is left without personal data', () => {
   })
 
   it.each(['/en/profile/mara.makes', '/en/account/mara.makes', '/en/order/pack-300', '/en/contact'])(
-    'has a page that the results still count as before: %s',
+    'keeps a page that the results count as before: %s',
     (page) => {
       const left = withoutPersonalData({ ...submission, page }, { by: 'Grace', at: AT }).page
       expect(pageName(String(left))).toBe(pageName(page))

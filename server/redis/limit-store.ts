@@ -7,9 +7,9 @@ const PREFIX = 'katsocial:limit:'
 const DIGITS = 32
 
 /**
- * Counts for all processes together; each process counts on its own while Redis cannot be used. Redis, which may save
- * what it has to a disk, never gets an address, only a hash of it.
- * @param secret the key of the hash, the same for all processes; without one, addresses could be found by trying them
+ * Counts for all processes together; each process counts on its own while Redis cannot be used. Redis, which may write
+ * its data to disk, never gets an address, only a hash of it.
+ * @param secret the key of the hash, the same for all processes; without one, addresses could be found by brute force
  */
 export function createLimitStore(redis: SharedRedis, secret = ''): Store {
   const own = new MemoryStore()

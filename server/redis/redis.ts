@@ -51,7 +51,7 @@ export function connectRedis({
   let isProbing = false
   let lateInARow = 0
   let isFirst = true
-  /** What was logged last to be wrong; null while nothing is. */
+  /** The problem logged last; null while there is none. */
   let trouble: string | null = null
   let handshakeTimer: NodeJS.Timeout | undefined
 

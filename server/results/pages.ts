@@ -3,7 +3,7 @@ import { remembered } from '../http/remembered'
 /** Stands for all pages that are not counted separately. */
 export const ELSEWHERE = ''
 
-/** Pages whose addresses contain a visitor's choice, such as a username or an id, which must not be stored; under their default slugs. */
+/** Pages (under their default slugs) whose addresses contain a visitor's choice, such as a username, which must not be stored. */
 const PATTERNS: readonly [RegExp, string][] = [
   [/^\/en\/profile\/[^/]+$/, '/en/profile/:username'],
   [/^\/en\/likes-views\/[^/]+$/, '/en/likes-views/:username'],

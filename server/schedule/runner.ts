@@ -72,7 +72,7 @@ export function startSchedules({ lake, log, now = Date.now }: ScheduleRunnerOpti
     return lake.mutate({ mutations, transactionId, author: SCHEDULE.userId })
   }
 
-  /** Looks now, or again after the present look. */
+  /** Looks now, or again after the current look. */
   function look(): void {
     if (isStopped) return
     isWanted = true

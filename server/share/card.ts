@@ -44,7 +44,7 @@ const MARK = {
 
 /**
  * Draws the card of a page.
- * @returns a PNG of 1200 by 630 px; without a headline if hardly any of it can be written in the letters that there are
+ * @returns a PNG of 1200 by 630 px; without a headline if most of it has no outlines
  */
 export async function drawShareCard({ headline, brand }: ShareCardText): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="${PAPER}"/>${mark(740, 180, 520 / 48, LIME, INK)}${mark(56, 44, 54 / 48, INK, PAPER)}${brandName(brand)}${lines(writable(headline))}</svg>`
@@ -54,7 +54,7 @@ export async function drawShareCard({ headline, brand }: ShareCardText): Promise
 
 /**
  * Returns how a headline is set: the largest size at which it fits, in px, and its lines.
- * @param text only of letters that there are
+ * @param text only of characters in `LETTERS`
  */
 export function setHeadline(text: string): { size: number; lines: string[] } {
   for (let size = HEADLINE.largest; size > HEADLINE.smallest; size -= HEADLINE.step) {

@@ -11,7 +11,7 @@ describe('rows of a database', () => {
   })
 
   it.each([{ id: 'a' }, { id: 'a', tags: '[1]' }, { id: 'a', tags: '[' }, undefined])(
-    'are a fault of the server if they are not as expected, not of a request: %j',
+    'are an internal error, not an invalid request, if they do not match: %j',
     (row) => {
       const read = () => readRow(schema, row)
       expect(read).toThrow(Error)

@@ -2,12 +2,14 @@ import { z } from 'zod'
 
 /**
  * Checks the columns of a row, or that there is none if the schema is optional.
- * @throws Error if it is not as the schema requires; not a ZodError, which stands for a mistake in a request
+ * @throws Error if it does not match the schema; not a ZodError, which stands for an invalid request
  */
 export function readRow<Schema extends z.ZodType>(schema: Schema, row: unknown): z.output<Schema> {
   const parsed = schema.safeParse(row)
   if (parsed.success) return parsed.data
-  throw new Error('A row of the database is not as this version writes it', { cause: parsed.error })
+  throw new Error('A row of the database does not have the format that this version writes', {
+    cause: parsed.error,
+  })
 }
 
 /** Checks the columns of rows. Throws like `readRow`. */
@@ -18,7 +20,7 @@ export function readRows<Schema extends z.ZodType>(
   return rows.map((row) => readRow(schema, row))
 }
 
-/** A column of JSON with values of a schema. */
+/** A column of JSON whose values match a schema. */
 export function jsonColumn<Schema extends z.ZodType>(schema: Schema) {
   return z
     .string()

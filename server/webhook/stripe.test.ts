@@ -4,7 +4,7 @@ import express from 'express'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createStripeRoute, STRIPE_PATH } from './stripe'
 
-/** Calls Stripe's webhook and returns the status and what is said about it. */
+/** Calls Stripe's webhook and returns the status and the message. */
 async function call(init: RequestInit, secret: string | undefined = 'whsec_of_the_tests') {
   const log = { info: vi.fn(), warn: vi.fn() }
   const route = createStripeRoute({ secret, onPayment: () => Promise.reject(new Error('full')), log })
@@ -17,7 +17,7 @@ async function call(init: RequestInit, secret: string | undefined = 'whsec_of_th
   return { status: response.status, message }
 }
 
-test('a call that is too large is told so', async () => {
+test('a call that is too large is rejected with the limit', async () => {
   expect(await call({ method: 'POST', body: 'x'.repeat(600_000) })).toEqual({
     status: 413,
     message: 'The body may have at most 524288 bytes.',

@@ -486,7 +486,7 @@ describe('the commands', () => {
     })
     expect(await command(['import', all, '--replace'])).toMatchObject({
       code: 0,
-      stderr: expect.stringContaining('1 of the inbox was left as it is'),
+      stderr: expect.stringContaining('Left 1 inbox document unchanged'),
     })
     expect(await command(['import', content, '--merge', '--without-inbox'])).toMatchObject({ code: 1 })
   })

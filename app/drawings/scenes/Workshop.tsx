@@ -45,10 +45,10 @@ export function Workshop() {
       ))}
       <path fill={hue.ochre} d="M84 86h494v20H84zM84 530h494v22H84z" />
       <path fill={hue.peach} d="m380 530 176-424h24v26L406 552h-26z" />
-      {BLOCKS.map(([x, y, width, height, colour]) => (
+      {BLOCKS.map(([x, y, width, height, color]) => (
         <g key={`${x}${y}`}>
           <path fill={hue.plum} d={`M${x + 6} ${y + 8}h${width}v${height}h-${width}z`} />
-          <path fill={colour} d={`M${x} ${y}h${width}v${height}h-${width}z`} />
+          <path fill={color} d={`M${x} ${y}h${width}v${height}h-${width}z`} />
         </g>
       ))}
       <path fill={hue.green} d="M124 246v-40l64-52 58 48 36-26 78 52v18z" />

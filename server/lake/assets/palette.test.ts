@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { paletteOf } from './palette'
 
-const pixels = (...colours: [number, number, number, number?][]) =>
-  Uint8Array.from(colours.flatMap(([red, green, blue, alpha = 255]) => [red, green, blue, alpha]))
+const pixels = (...colors: [number, number, number, number?][]) =>
+  Uint8Array.from(colors.flatMap(([red, green, blue, alpha = 255]) => [red, green, blue, alpha]))
 
 describe('the palette of an image', () => {
   test('contains the dominant color and the best match of each kind', () => {

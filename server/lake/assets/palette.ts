@@ -11,7 +11,7 @@ export interface Swatch {
   population: number
 }
 
-interface Colour {
+interface Color {
   red: number
   green: number
   blue: number
@@ -42,25 +42,25 @@ const VISIBLE = 125
  * @returns null for an image without visible pixels
  */
 export function paletteOf(pixels: Uint8Array) {
-  const colours = coloursOf(pixels)
-  const [first] = colours
+  const colors = colorsOf(pixels)
+  const [first] = colors
   if (!first) return null
-  const total = colours.reduce((sum, { pixels: count }) => sum + count, 0)
-  const dominant = colours.reduce((most, colour) => (colour.pixels > most.pixels ? colour : most), first)
+  const total = colors.reduce((sum, { pixels: count }) => sum + count, 0)
+  const dominant = colors.reduce((most, color) => (color.pixels > most.pixels ? color : most), first)
   const named = Object.entries(TARGETS).flatMap(([name, target]) => {
-    const fitting = colours.filter(
+    const fitting = colors.filter(
       ({ saturation, lightness }) =>
         saturation >= target.least &&
         saturation <= target.most &&
         lightness >= target.from &&
         lightness <= target.to,
     )
-    const score = (colour: Colour) =>
-      0.24 * (1 - Math.abs(colour.saturation - target.saturation)) +
-      0.52 * (1 - Math.abs(colour.lightness - target.lightness)) +
-      0.24 * (colour.pixels / dominant.pixels)
-    const best = fitting.reduce<Colour | null>(
-      (most, colour) => (most && score(most) >= score(colour) ? most : colour),
+    const score = (color: Color) =>
+      0.24 * (1 - Math.abs(color.saturation - target.saturation)) +
+      0.52 * (1 - Math.abs(color.lightness - target.lightness)) +
+      0.24 * (color.pixels / dominant.pixels)
+    const best = fitting.reduce<Color | null>(
+      (most, color) => (most && score(most) >= score(color) ? most : color),
       null,
     )
     return best ? [[name, swatch(best, total)] as const] : []
@@ -72,7 +72,7 @@ export function paletteOf(pixels: Uint8Array) {
   }
 }
 
-function coloursOf(pixels: Uint8Array): Colour[] {
+function colorsOf(pixels: Uint8Array): Color[] {
   const groups = new Map<number, [red: number, green: number, blue: number, pixels: number]>()
   for (let at = 0; at + 3 < pixels.length; at += 4) {
     const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(at, at + 4)
@@ -94,7 +94,7 @@ function coloursOf(pixels: Uint8Array): Colour[] {
   })
 }
 
-function swatch({ red, green, blue, pixels }: Colour, total: number): Swatch {
+function swatch({ red, green, blue, pixels }: Color, total: number): Swatch {
   const background = `#${[red, green, blue].map((value) => value.toString(16).padStart(2, '0')).join('')}`
   // Rec. 601 luma; above 150 of 255, black has more contrast than white.
   const isLight = 0.299 * red + 0.587 * green + 0.114 * blue > 150

@@ -19,7 +19,7 @@ async function abandon(file: string): Promise<void> {
   await utimes(file, then, then)
 }
 
-test('uploads that nobody receives any more are removed, those of another process are not', async () => {
+test('abandoned uploads are removed, those in progress in another process are not', async () => {
   const folder = await makeFolder()
   await abandon(join(folder, 'abandoned'))
   await writeFile(join(folder, 'in-progress'), 'so far')
@@ -28,7 +28,7 @@ test('uploads that nobody receives any more are removed, those of another proces
   await expect(removeAbandoned(join(folder, 'missing'))).resolves.toBeUndefined()
 })
 
-test('a start removes what a killed process left', async () => {
+test('what a killed process left behind is removed at startup', async () => {
   const dataDir = await makeFolder()
   const lake = await openLake({ dataDir, seed: 'none', log: { info: vi.fn(), error: vi.fn() } })
   onTestFinished(() => lake.close())

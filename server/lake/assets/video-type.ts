@@ -1,8 +1,9 @@
-/** How much of a file tells its type, in bytes. */
+/** How much of a file's start is needed to detect its type, in bytes. */
 export const VIDEO_START_BYTES = 64
 
-/** Names of videos that browsers play, and of the others that cameras and programs make. */
+/** Names of videos that browsers play. */
 const PLAYED = /\.(mp4|webm)$/i
+/** Names of other videos that cameras and programs make. */
 const NOT_PLAYED = /\.(mov|qt|avi|mkv|m4v|mpe?g|wmv|flv|3gp)$/i
 
 /**

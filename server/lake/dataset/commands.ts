@@ -13,9 +13,9 @@ import { importDataset } from './import'
 const USAGE = `Usage:
   npm run dataset:export                            writes <dataset>-export-<time>.tar.gz
   npm run dataset:export -- backup.tar.gz
-  npm run dataset:export -- --without-inbox         content alone, nothing that visitors sent
-  npm run dataset:import -- backup.tar.gz --replace   the dataset becomes what the export is
-  npm run dataset:import -- backup.tar.gz --merge     the export's documents are added or replaced, the others stay
+  npm run dataset:export -- --without-inbox         only content, nothing that visitors sent
+  npm run dataset:import -- backup.tar.gz --replace   replaces the dataset with the export
+  npm run dataset:import -- backup.tar.gz --merge     adds or overwrites the export's documents, keeps the rest
 Imports never delete or overwrite what is in the inbox.`
 
 async function run(): Promise<void> {
@@ -68,7 +68,7 @@ async function run(): Promise<void> {
     onProgress: say,
   })
   say(`Imported ${documents} documents and ${assets} assets${removed > 0 ? `, removed ${removed}` : ''}`)
-  if (kept > 0) say(`${kept} of the inbox ${kept === 1 ? 'was left as it is' : 'were left as they are'}`)
+  if (kept > 0) say(`Left ${kept} inbox ${kept === 1 ? 'document' : 'documents'} unchanged`)
 }
 
 function readArguments(args: string[]) {

@@ -24,8 +24,8 @@ export interface ImportOptions {
   source: string
   /**
    * `replace` makes the dataset identical to the export; `merge` adds the export's documents, overwriting those with
-   * the same ids, and keeps the rest. Either adds documents of the inbox and schedules that are missing, and leaves those that
-   * are there alone. A missing dataset is created from the export in either case.
+   * the same ids, and keeps the rest. Either adds missing inbox documents and schedules, and leaves existing ones
+   * unchanged. A missing dataset is created from the export in either case.
    */
   mode: 'replace' | 'merge'
   /** User id that history attributes the import to. */
@@ -39,7 +39,7 @@ export interface ImportSummary {
   assets: number
   /** Number of documents removed, assets included. */
   removed: number
-  /** Number of documents of the inbox that were there, and are left as they were. */
+  /** Number of inbox documents that already existed, and were left unchanged. */
   kept: number
 }
 
@@ -109,7 +109,7 @@ async function doImport(options: ImportOptions): Promise<ImportSummary> {
   }
 }
 
-/** Delete existing documents first, so that one may come back with another type. */
+/** Deletes existing documents first, so that one may come back with another type. */
 function replacing(stored: readonly { _id: string }[], read: ReadExport): Mutation[] {
   return [
     ...stored.filter((each) => !isKept(each)).map(({ _id }) => ({ delete: { id: _id } })),
@@ -125,7 +125,7 @@ function merging({ documents, assetDocuments }: ReadExport): Mutation[] {
   ]
 }
 
-/** Whether what is known of a document here is newer than what any export says of it. */
+/** Whether the stored document takes precedence over the one in an export. */
 function isKept(document: { _id: string }): boolean {
   return isInInbox(document) || isSchedule(document)
 }

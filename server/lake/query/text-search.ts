@@ -28,10 +28,10 @@ const AVERAGE_WORDS = 50
 const SATURATION = 1.2
 const LENGTH_WEIGHT = 0.75
 /** Weight of a prefix match relative to an exact one. */
-const PREFIX_WORTH = 0.5
+const PREFIX_WEIGHT = 0.5
 
-/** Average characters of a word with its space. */
-const CHARACTERS_A_WORD = 6
+/** Average length of a word and its space, in characters. */
+const CHARACTERS_PER_WORD = 6
 
 /**
  * Parses a search query. `*` alone matches any text; an empty query matches nothing.
@@ -68,7 +68,7 @@ export function matchesText(text: string, { required, excluded }: TextQuery): bo
  * @returns 0 or more; frequent words, whole words and short texts score higher
  */
 export function relevanceOf(text: string, { required }: TextQuery): number {
-  const length = text.length / CHARACTERS_A_WORD / AVERAGE_WORDS
+  const length = text.length / CHARACTERS_PER_WORD / AVERAGE_WORDS
   const norm = SATURATION * (1 - LENGTH_WEIGHT + LENGTH_WEIGHT * length)
   let relevance = 0
   for (const { words, length: count } of required) {
@@ -76,7 +76,7 @@ export function relevanceOf(text: string, { required }: TextQuery): number {
     const whole = words.endsWith(' ') ? words : `${words} `
     const times = countOf(text, whole)
     const begun = whole === words ? 0 : countOf(text, words) - times
-    const frequency = times + begun * PREFIX_WORTH
+    const frequency = times + begun * PREFIX_WEIGHT
     relevance += (count * frequency * (SATURATION + 1)) / (frequency + norm)
   }
   return relevance
@@ -86,8 +86,8 @@ export function relevanceOf(text: string, { required }: TextQuery): number {
 const texts = new WeakMap<object, string>()
 
 /**
- * Returns all words of a value, and a document's own numbers, in lower case without accents, each text on its own line, so that no phrase spans
- * two of them. System fields (`_type`, `_key`, `_ref` and so on) are not searched.
+ * Returns all words of a value, and a document's own numbers, in lower case without accents. Each text is on its own line, so
+ * that no phrase spans two of them. System fields (`_type`, `_key`, `_ref` and so on) are not searched.
  * @param value JSON
  * @returns ` night shift \n open all night `; empty if there are no words
  */
@@ -103,7 +103,7 @@ export function searchText(value: unknown): string {
     ? value.map(searchText)
     : Object.entries(value).map(([name, field]: [string, unknown]) => {
         if (name.startsWith('_')) return ''
-        // A pack is found by its quantity. Numbers further inside, such as delays, are nothing that people look for.
+        // A pack is found by its quantity. Nobody searches for nested numbers, such as delays.
         return typeof field === 'number' && '_id' in value ? searchText(String(field)) : searchText(field)
       })
   const text = parts.filter((part) => part !== '').join('\n')

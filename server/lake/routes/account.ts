@@ -18,7 +18,7 @@ export interface Directory {
   find(userId: string): Person | null
   all(): Person[]
   readPreferences(userId: string, keys: readonly string[]): { key: string; value: unknown }[]
-  /** @param atMost most preferences per user; those beyond it are dropped */
+  /** @param atMost maximum number of preferences per user; those beyond it are dropped */
   writePreferences(
     userId: string,
     preferences: readonly { key: string; value: unknown }[],

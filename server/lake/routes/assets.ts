@@ -20,7 +20,7 @@ import { guardParameters } from './parameters'
 
 const MB = 1024 * 1024
 /** Disk space for renditions: 512 MB in total. */
-const RENDITION_ROOM = { ordinaryBytes: 384 * MB, giantBytes: 128 * MB, giantFrom: 4 * MB }
+const RENDITION_SPACE = { ordinaryBytes: 384 * MB, giantBytes: 128 * MB, giantFrom: 4 * MB }
 /** When to retry on a busy server, in s. */
 const RETRY_AFTER_S = 2
 
@@ -31,7 +31,7 @@ const RETRY_AFTER_S = 2
 export function createAssetRoutes(lake: Lake): Router {
   const router = Router({ caseSensitive: true })
   const uploads = join(dirname(lake.assets.path), 'uploads')
-  const cache = new RenditionCache(join(dirname(lake.assets.path), 'renditions'), RENDITION_ROOM)
+  const cache = new RenditionCache(join(dirname(lake.assets.path), 'renditions'), RENDITION_SPACE)
 
   const tidyUp = () =>
     removeAbandoned(uploads).catch((cause: unknown) =>
@@ -53,7 +53,7 @@ export function createAssetRoutes(lake: Lake): Router {
         if (member?.role !== 'editor') response.set('Connection', 'close')
         const { userId } = requireEditor(member, 'mutationError')
         allowSlowBody(request)
-        // What was too recent at the start, if the process was killed just before.
+        // Uploads of a process killed just before this one started were too recent to be removed then.
         void tidyUp()
         const received = await receive(request, { folder: uploads, maxBytes: limit }).catch(
           (cause: unknown) => {

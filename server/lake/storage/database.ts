@@ -40,7 +40,7 @@ const MIGRATIONS = [
      PRIMARY KEY (document_id, position)
    ) STRICT, WITHOUT ROWID;
    CREATE INDEX revisions_by_position ON revisions (position);`,
-  // Which transactions deleted history was not kept before: the latest may have.
+  // Which transactions purged history was not recorded before, so assume that the latest one did.
   `ALTER TABLE transactions ADD COLUMN has_purged INTEGER NOT NULL DEFAULT 0;
    CREATE INDEX transactions_with_purge ON transactions (position) WHERE has_purged = 1;
    UPDATE transactions SET has_purged = 1 WHERE position = (SELECT max(position) FROM transactions);`,

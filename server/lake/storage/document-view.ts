@@ -94,7 +94,7 @@ function typesOf({ _type }: LakeDocument): string[] {
   return [_type]
 }
 
-/** Lists of what is new stay short beside thousands of documents that are not: `*[_type == "…" && status == "new"]`. */
+/** So that `*[_type == "…" && status == "new"]` examines a few documents among thousands with another status. */
 function typesAndStatusesOf({ _type, status }: LakeDocument): string[] {
   return typeof status === 'string' ? [typeAndStatus(_type, status)] : []
 }

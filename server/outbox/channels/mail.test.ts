@@ -278,7 +278,7 @@ describe('encryption', () => {
   })
 
   it.each(['127.0.0.1', 'localhost'])(
-    'is not used with a server at %s without a user, whose certificate nobody has signed',
+    'is not used with a server at %s without a user, whose certificate is self-signed',
     async (host) => {
       await offerStartTls()
       openAt(`smtp://${host}:port`)

@@ -38,7 +38,7 @@ const GIVE_UP_AFTER_MS = 5 * 24 * 3_600_000
 const ENCRYPTION_PARAMETER = /^(?:requireTLS|opportunisticTLS|tls\..+)$/
 
 export interface MailChannelOptions {
-  /** `smtp://user:password@host:587` or `smtps://…`, with parameters as of nodemailer. */
+  /** `smtp://user:password@host:587` or `smtps://…`, with nodemailer's parameters. */
   url: string
   /** `Kat Social <orders@katsocial.example>` */
   from: string
@@ -46,7 +46,7 @@ export interface MailChannelOptions {
   now?: () => number
 }
 
-/** Both channels of mail, to customers and to the team, deliver with it. */
+/** Delivers for both mail channels: to customers and to the team. */
 export interface MailChannel extends Sender {
   close(): void
 }
@@ -159,8 +159,8 @@ interface RejectedAddress {
 }
 
 /**
- * A password does not leave this machine in clear. A mail server on this machine needs neither a password nor encryption,
- * and has a certificate that nobody has signed. The parameters of the URL take precedence.
+ * A password never leaves this machine unencrypted. A mail server on this machine needs neither a password nor encryption,
+ * and its certificate is self-signed. The parameters of the URL take precedence.
  */
 function encryptionFor(url: string): Pick<SMTPPool.Options, 'requireTLS' | 'ignoreTLS'> {
   const { protocol, hostname, username, password, searchParams } = new URL(url)
