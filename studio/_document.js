@@ -1,12 +1,12 @@
 import { createElement as h } from 'react'
 
 /**
- * Id of the element of the page that holds the environment as JSON; environment.ts, which reads it, has the same. Sanity's
- * build loads this file with Node alone, before anything is bundled.
+ * Id of the element of the page that holds the environment as JSON; environment.ts, which reads it, uses the same id.
+ * Sanity's build loads this file with Node alone, before anything is bundled.
  */
 const ENVIRONMENT_ELEMENT = 'studio-environment'
 
-/** Until the Studio has drawn itself. */
+/** Styles until the Studio has rendered. */
 const STYLE = `
 html, body, #sanity { height: 100%; margin: 0 }
 html { background: #fff }
@@ -15,7 +15,7 @@ html { background: #fff }
 
 /**
  * The Studio's page. Sanity's own would load fonts and a bridge script from Sanity's servers; this one makes no request
- * that leaves the site. Our server fills the environment in.
+ * that leaves the site. The server fills in the environment.
  * @param {{ entryPath: string, css?: readonly string[] }} props
  */
 export default function Document({ entryPath, css = [] }) {

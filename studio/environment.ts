@@ -6,7 +6,7 @@ const environmentSchema = z.object({
   dataset: z.string().min(1),
   /** Path or address of an embedded dataset's API (`/lake`); null for Sanity's hosted Content Lake. */
   apiHost: z.string().min(1).nullable(),
-  /** URL of the site, without a trailing slash, if it has another origin than the Studio; otherwise null. */
+  /** URL of the site, without a trailing slash, if its origin differs from the Studio's; otherwise null. */
   siteUrl: z.string().nullable(),
   /** URL of the folders with the files that came with the site, without a trailing slash; empty if they are on the site. */
   mediaBaseUrl: z.string().default(''),
@@ -30,8 +30,8 @@ const EMBEDDED: StudioEnvironment = {
 }
 
 /**
- * Returns the environment of this Studio. One build works for every dataset: our server writes the environment
- * into the page. Without our server (`sanity deploy`, the Studio's development server), it comes from the build's
+ * Returns the environment of this Studio. One build works for every dataset: the server writes the environment
+ * into the page. Without it (`sanity deploy`, the Studio's development server), it comes from the build's
  * variables, and defaults to the embedded dataset.
  */
 export function readStudioEnvironment(): StudioEnvironment {

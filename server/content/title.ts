@@ -30,7 +30,7 @@ export function titleOf(document: { _id: string; _type: string; [field: string]:
   return text.length > MAX_TITLE_LENGTH ? `${text.slice(0, MAX_TITLE_LENGTH - 1)}…` : text
 }
 
-/** “team member” of `teamMember`. */
+/** Turns `teamMember` into “team member”. */
 function typeInWords(type: string): string {
   return type.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase()
 }

@@ -29,7 +29,7 @@ export function layoutFor(apiHost: string) {
   }
 }
 
-/** Where the Studio ends: a choice of one way to sign in would follow. */
+/** Goes to the sign-in page once signed out; the Studio itself would offer a choice of a single way to sign in. */
 async function leaveIfSignedOut(apiHost: string): Promise<void> {
   if (!(await isSignedIn(apiHost))) window.location.assign('/studio/sign-in?signed-out')
 }

@@ -4,7 +4,7 @@ import { useOutage } from './outage'
 import { useSignedOut } from './session'
 
 interface OutageNoticeProps {
-  /** Of the embedded dataset. */
+  /** API host of the embedded dataset. */
   apiHost: string
 }
 
@@ -14,7 +14,7 @@ export function OutageNotice({ apiHost }: OutageNoticeProps) {
   const isSignedOut = useSignedOut(apiHost, isOut)
   useEffect(() => {
     if (!isOut) return
-    // Have the browser ask before it closes a window with unsaved text.
+    // Makes the browser ask before it closes a window with unsaved text.
     const keep = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', keep)
     return () => window.removeEventListener('beforeunload', keep)

@@ -16,7 +16,7 @@ export function useSaveAfterLeaving(id: string, type: string): void {
   useEffect(() => {
     const isSaved = pair.consistencyStatus(id, type)
     const ignore = { error: () => {} }
-    // Changes are sent while someone listens to what becomes of them.
+    // Changes are sent only while someone subscribes to their outcome.
     const whileOpen = merge(isSaved, pair.operationEvents(id, type)).subscribe(ignore)
     return () => {
       const saved = timer(LAST_CHANGE_SENT_MS).pipe(

@@ -41,7 +41,7 @@ export function useUpdate(): Update {
         (isOther) => {
           if (isOther && !left.signal.aborted) setUpdated(true)
         },
-        // Looked for again later.
+        // Checked again later.
         () => {},
       )
     }

@@ -26,7 +26,7 @@ const lines = readFileSync(path.join(exportFolder, 'data.ndjson'), 'utf8').trimE
 const documents = lines.map((line) => exportedDocument.parse(JSON.parse(line)))
 const ids = new Set(documents.map((document) => document._id))
 
-/** Calls `visit` for `value` and everything inside it, with the way that leads there. */
+/** Calls `visit` for `value` and everything inside it, along with its path. */
 function walk(value: unknown, visit: (value: unknown, at: string) => void, at = '') {
   visit(value, at)
   if (typeof value !== 'object' || value === null) return
@@ -158,13 +158,13 @@ describe('the seed dataset', () => {
       expect(await complaints({ ...settings, messages: undefined })).toEqual([])
     })
 
-    /** A document of the seed with another value at `way`. */
-    function altered(id: string, way: (string | number)[], value: unknown): object {
+    /** A document of the seed with another value at `steps`. */
+    function altered(id: string, steps: (string | number)[], value: unknown): object {
       const copy: unknown = structuredClone(imported(documents.find(({ _id }) => _id === id)))
-      const holder = way
+      const holder = steps
         .slice(0, -1)
         .reduce<unknown>((at, step) => (at as Record<string | number, unknown>)[step], copy)
-      ;(holder as Record<string | number, unknown>)[way.at(-1)!] = value
+      ;(holder as Record<string | number, unknown>)[steps.at(-1)!] = value
       return copy as object
     }
 
@@ -232,8 +232,8 @@ describe('the seed dataset', () => {
         'service-tiktok',
         /"services".*each service only once/,
       ],
-    ])('%s cannot be published, and the form says why', async (_, id, way, value, complaint) => {
-      expect(await complaints(altered(id, way, value))).toContainEqual(expect.stringMatching(complaint))
+    ])('%s cannot be published, and the form says why', async (_, id, steps, value, complaint) => {
+      expect(await complaints(altered(id, steps, value))).toContainEqual(expect.stringMatching(complaint))
     })
 
     it('an empty text, a missing placeholder or a taken address cannot be published', async () => {

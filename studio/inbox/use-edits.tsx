@@ -28,16 +28,16 @@ export interface Edits {
 }
 
 interface Made {
-  /** As it is after the edit. */
+  /** The order after the edit. */
   order: InboxOrder
   edit: Edit
 }
 
 /** An edit that can be undone, from the moment somebody asks for it. */
 interface Entry {
-  /** Of the order. */
+  /** Id of the order. */
   id: string
-  /** Null until it has been made, and if that fails. */
+  /** Null until the edit has been made, and if it fails. */
   made: Made | null
 }
 
@@ -160,7 +160,7 @@ export function useEdits(client: SanityClient, show: (order: InboxOrder) => void
     [fail, say, send, show, undoEntry],
   )
 
-  /** Makes an edit of the order as it is after the edits before it; nothing if one of these failed, or if there is nothing to do. */
+  /** Edits the order as the edits before it left it; does nothing if one of these failed, or if there is nothing to do. */
   const makeInTurn = async (order: InboxOrder, done: string, edit: (latest: InboxOrder) => Edit | null) => {
     const entry: Entry = { id: order._id, made: null }
     entries.current = [...entries.current, entry].slice(-MAX_UNDOS)

@@ -20,11 +20,11 @@ export const assetSchema = z.object({
   /** In px. */
   width: amount,
   height: amount,
-  /** Of a video, in s. */
+  /** Duration of a video, in s. */
   durationSeconds: amount,
   /** Whether a picture has no transparent parts. */
   isOpaque: z.boolean().nullish(),
-  /** Of a video: the URL of its poster. */
+  /** URL of a video's poster. */
   poster: z.string().nullish(),
   posterId: z.string().nullish(),
   /** How many documents use it; a draft and its published version count twice. */

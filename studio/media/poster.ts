@@ -1,8 +1,9 @@
 import type { SanityClient } from '@sanity/client'
 import type { Asset } from './asset'
 
-/** Where in a video its poster is taken from if nobody chooses: after a tenth of it, at most so many s in. */
+/** How far into a video its poster is taken unless somebody chooses, as a share of its duration. */
 const POSTER_PART = 0.1
+/** The latest moment of such a poster, in s. */
 const MAX_POSTER_AT_S = 3
 /** Width of a poster, in px; a smaller video keeps its own. */
 const MAX_POSTER_WIDTH = 1600
@@ -10,7 +11,7 @@ const JPEG_QUALITY = 0.88
 /** How long a browser may take to open a video and to find a frame, in ms. */
 const MAX_WAIT_MS = 30_000
 
-/** What a browser sees in a video. */
+/** What a browser can tell about a video. */
 export interface VideoFacts {
   /** In s; null if the file does not say. */
   durationSeconds: number | null

@@ -7,7 +7,7 @@ import { MAX_UPLOAD_BYTES } from './limits'
 type Request = Parameters<RequestHandler>[0]
 
 const refusalSchema = z.object({ response: z.object({ body: z.object({ message: z.string().min(1) }) }) })
-/** From something that answers for the site; the site itself gives a reason. */
+/** The response of a proxy in front of the site; the site itself gives a reason. */
 const tooLargeSchema = z.object({ statusCode: z.literal(413) })
 const taggedSchema = z.object({ tag: z.string() })
 const MB = 1024 * 1024
@@ -59,7 +59,7 @@ export function explainUploads(next: RequestHandler): RequestHandler {
   }
 }
 
-/** Returns what is uploaded to an address; null if that is not what it is for. */
+/** Returns what kind of asset is uploaded to a URL; null if it is not for uploads. */
 function kindIn(url: string): 'image' | 'file' | null {
   if (url.includes('/assets/images/')) return 'image'
   return url.includes('/assets/files/') ? 'file' : null

@@ -5,7 +5,7 @@ import type { Asset } from './asset'
 import { DOCUMENTS_WITH, documentsSchema, type StoredDocument } from './queries'
 import { placesOf } from './uses'
 
-/** What becomes of the crops and hotspots that were set for the old picture. */
+/** What happens to the crops and hotspots that were set for the old picture. */
 export type Placement = 'keep' | 'reset'
 
 interface Patch {
@@ -54,7 +54,7 @@ export function replacements(
   })
 }
 
-/** How often it is tried when somebody else edits one of the documents at the same moment. */
+/** Maximum number of attempts while somebody else edits one of the documents. */
 const MAX_TRIES = 4
 
 /**

@@ -13,10 +13,10 @@ const answerSchema = z.object({
   quantities: z.array(z.object({ _id: z.string(), quantity: z.number() })),
 })
 
-/** What the query answers. */
+/** The result of `PLACES_QUERY`. */
 export type Shelves = z.infer<typeof answerSchema>
 
-/** @throws if it is not an answer to `PLACES_QUERY` */
+/** @throws if it is not a result of `PLACES_QUERY` */
 export function readShelves(answer: unknown): Shelves {
   return answerSchema.parse(answer)
 }
@@ -24,7 +24,7 @@ export function readShelves(answer: unknown): Shelves {
 const entrySchema = z.looseObject({ _key: z.string(), _ref: z.string() })
 type Entry = z.infer<typeof entrySchema>
 
-/* Of any value of a document. */
+/* For any value of a document. */
 const packsSchema = z.array(entrySchema)
 const keyedSchema = z.looseObject({ _key: z.string() })
 const labeledSchema = z.looseObject({ _type: z.string(), label: z.string() }).partial().catch({})
@@ -36,9 +36,9 @@ const namedSchema = z.object({ title: z.string(), name: z.string() }).partial().
 
 /** A list of packs on the site, in its published form, its draft, or both. */
 export interface Place {
-  /** Of the document, without `drafts.`, and of the list in it. */
+  /** Id of the document, without `drafts.`, and path of the list in it. */
   id: string
-  /** Of the page or service, without `drafts.`. */
+  /** Id of the page or service, without `drafts.`. */
   documentId: string
   /** Title of the page or service. */
   document: string

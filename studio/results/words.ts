@@ -23,9 +23,9 @@ export const shortMoneyInWords = (usd: number): string => shortMoney.format(usd)
 export const countInWords = (count: number): string => count.toLocaleString('en-US')
 /** `12K` */
 export const shortCountInWords = (count: number): string => shortCount.format(count)
-/** `Jan 31` of `2026-01-31` */
+/** Formats `2026-01-31` as `Jan 31`. */
 export const dayInWords = (iso: string): string => day.format(new Date(iso))
-/** `Jan 31, 2026` of `2026-01-31` */
+/** Formats `2026-01-31` as `Jan 31, 2026`. */
 export const dateInWords = (iso: string): string => dayAndYear.format(new Date(iso))
 
 /** A part of a whole: `2.5%`; a dash if the whole is zero. */
@@ -47,7 +47,7 @@ export function changeInWords(now: number, before: number | null): string {
   return `${countInWords(percent)}% ${now > before ? 'up' : 'down'}`
 }
 
-/** Pages that are not called by their address. */
+/** Pages that are not named after their address. */
 const PAGE_TITLES: Record<string, string> = {
   '': 'All other pages',
   '/en/home': 'Home',

@@ -21,10 +21,10 @@ const LEAF_TONES = {
 
 interface ScheduleRowProps {
   schedule: Schedule
-  /** ms since the epoch */
+  /** In ms since the epoch. */
   now: number
   mayEdit: boolean
-  /** What would come of it right now; null if that is not known. */
+  /** What would happen right now; null if that is not known. */
   dryRun: DryRun | null
   onEdit: () => void
   onCancel: () => void

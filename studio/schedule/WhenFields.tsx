@@ -5,7 +5,7 @@ import { differs, instantOf, momentInWords, ownTimeZone, timeZones, type WallTim
 
 interface WhenFieldsProps {
   value: WallTime
-  /** ms since the epoch */
+  /** In ms since the epoch. */
   now: number
   onChange: (value: WallTime) => void
 }

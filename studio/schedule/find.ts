@@ -28,7 +28,7 @@ export interface Found {
 
 /**
  * Reads an answer to `FOUND`.
- * @throws if it is none
+ * @throws if it is not one
  */
 export function readFound(answer: unknown, schema: TypeTitles): Found[] {
   return answerSchema.parse(answer).map((document) => ({

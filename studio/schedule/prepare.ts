@@ -11,7 +11,7 @@ export interface ScheduledMove extends Move {
   documentId: string
 }
 
-/** Documents as they are to be scheduled, and what is to be said about them. */
+/** Documents ready to be scheduled, and what to tell the editor about them. */
 export interface Prepared {
   /** With the results of their validation. */
   documents: ScheduledDocument[]
@@ -19,7 +19,7 @@ export interface Prepared {
   errors: string[]
   /** What would go wrong right now, but may be settled by then. */
   warnings: string[]
-  /** For what there is nothing to do yet. */
+  /** Why there is nothing to do yet for some of the documents. */
   notes: string[]
   moves: ScheduledMove[]
 }

@@ -26,7 +26,7 @@ const scheduleSchema = z.object({
   by: z.string().nullish(),
   /** Why it failed, in sentences. */
   problem: z.string().nullish(),
-  /** What else is to be said about how it went. */
+  /** Anything else worth telling about the outcome. */
   note: z.string().nullish(),
   finishedAt: z.iso
     .datetime({ offset: true })

@@ -7,11 +7,11 @@ import type { Schedule } from './schedule'
 /** Maximum number of schedules checked by a dry run. */
 const MAX_DRY_RUNS = 20
 
-/** What would come of a waiting schedule right now, in sentences. */
+/** What would happen if a waiting schedule were carried out right now, in sentences. */
 export interface DryRun {
   /** What the dataset would refuse. */
   warnings: readonly string[]
-  /** For what there is nothing to do yet. */
+  /** Why there is nothing to do yet for some of the documents. */
   notes: readonly string[]
 }
 

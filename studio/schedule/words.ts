@@ -44,7 +44,7 @@ export function pathInWords(path: Path, type: SchemaType | undefined, document: 
 const recordSchema = z.record(z.string(), z.unknown()).catch({})
 const listSchema = z.array(z.unknown()).catch([])
 
-/** “Button label” of `buttonLabel`. */
+/** Turns `buttonLabel` into “Button label”. */
 function nameInWords(name: string): string {
   const words = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
@@ -64,7 +64,7 @@ export function lateInWords({ at, finishedAt }: Pick<Schedule, 'at' | 'finishedA
   return `${counted(amount, unit)} late`
 }
 
-/** Says in one line what became of a finished schedule. */
+/** Describes in one line how a schedule ended, or its state until then. */
 export function outcomeInWords(schedule: Schedule): string {
   const { state, at, timeZone, finishedAt } = schedule
   const moment = momentInWords(finishedAt ?? at, timeZone)

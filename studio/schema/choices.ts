@@ -30,7 +30,7 @@ export const promiseIcons = [
   { title: 'Support (a headset)', value: 'support' },
 ]
 
-/** Our values that can prefill an external order form. */
+/** Values of the site that can prefill an external order form. */
 export const prefillValues = [
   { title: 'TikTok username', value: 'username' },
   { title: 'Kind (followers, likes or views)', value: 'kind' },

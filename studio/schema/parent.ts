@@ -2,8 +2,8 @@ import type { z } from 'zod'
 
 /**
  * Returns the object that a field belongs to.
- * @param schema what is needed of it
- * @returns undefined if there is none yet, or if it is not as the schema requires
+ * @param schema the fields that are needed
+ * @returns undefined if there is none yet, or if it does not match the schema
  */
 export function parentOf<Schema extends z.ZodType>(
   schema: Schema,

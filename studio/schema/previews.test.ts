@@ -32,7 +32,7 @@ function unfinished(select: Preview['select']): object[] {
 
 describe('the preview of an unfinished entry', () => {
   it.each(previews.map(({ type, ...preview }): [string, Preview] => [type, preview]))(
-    '%s does not show what is missing as a word',
+    '%s never shows null, undefined or NaN for a missing value',
     (_, { select, prepare }) => {
       for (const selection of unfinished(select)) {
         const { title, subtitle } = shownSchema.parse(prepare(selection))
@@ -48,7 +48,7 @@ describe('a preview', () => {
   const shown = (type: string, selection: object) =>
     shownSchema.parse(previews.find((preview) => preview.type === type)?.prepare(selection))
 
-  it('says amounts and numbers as they are read', () => {
+  it('formats amounts and numbers for readers', () => {
     expect(shown('pack', { quantity: 1000, price: 6.5 }).subtitle).toBe('$6.50')
     expect(shown('phone', { model: 'iPhone 12', color: null, price: 1000 })).toMatchObject({
       title: 'iPhone 12',

@@ -66,7 +66,7 @@ export function ShareCard({ fields, shown, brand }: ShareCardProps) {
   )
 }
 
-/** About what the site makes of a title. */
+/** Approximately the card that the site makes from a title. */
 function MadeCard({ headline, brand }: { headline: string; brand: string }) {
   return (
     <div

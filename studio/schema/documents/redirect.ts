@@ -2,7 +2,7 @@ import { TransferIcon } from '@sanity/icons/Transfer'
 import { defineField, defineType } from 'sanity'
 import { validateRedirectStart, validateRedirectTarget } from '../addresses'
 
-/** Where the Studio is, which is where the site is unless it is told otherwise. */
+/** The Studio's origin, which is also the site's unless configured otherwise. */
 function siteOrigin(): string {
   return typeof window === 'undefined' ? '' : window.location.origin
 }

@@ -7,7 +7,7 @@ import { parentOf } from '../parent'
 
 const CHOICES: readonly unknown[] = ['choice', 'choices']
 
-/** What the field already says of itself. */
+/** The values of the field that decide about its other inputs. */
 const fieldSchema = z.object({ type: z.string().optional(), fills: z.string().optional() })
 
 function hasChoices(context: { parent?: unknown }): boolean {
