@@ -1,5 +1,5 @@
 // Draws crowds of the portraits' siblings into public/images: the twelve portraits of public/demo/pictures in other
-// skins, hair, clothes and grounds, as discs. `hundred.svg` is the number 100, made of exactly a hundred of them;
+// skin, hair, clothes and backgrounds, as discs. `hundred.svg` is the number 100, made of exactly a hundred of them;
 // `crowd.svg` grows along the tail of the stage it stands on (app/hero/CrowdStage.tsx).
 // Usage: node artwork/crowd.mjs
 import { readFile, writeFile } from 'node:fs/promises'
@@ -43,7 +43,7 @@ const GROUNDS = [
   ['#C4532F', '#FF7E5F'],
   ['#E4D7BD', '#F5ECDA'],
 ]
-/** What is lime on a portrait; in a crowd only a few may shine. */
+/** What is lime on a portrait; in a crowd, only a few have it. */
 /** @type {Pair[]} */
 const TRIMMINGS = [
   ['#F5ECDA', '#E4D7BD'],
@@ -84,7 +84,7 @@ const PORTRAITS = `
   .slice(1)
   .map((row) => {
     const [file = '', light = '', shade = '', skin = '', skinShade = '', ...rest] = row.trim().split(/\s+/)
-    const [hair, clothes] = rest.map((colour) => (colour === '-' ? undefined : colour))
+    const [hair, clothes] = rest.map((color) => (color === '-' ? undefined : color))
     return { file, ground: [light, shade], skin: [skin, skinShade], hair, clothes }
   })
 
@@ -112,8 +112,8 @@ const lightness = (hex) => {
 /** The first entry from `index` on that stands out from every color of `beside`. @param {string[]} list @param {number} index @param {string[]} beside */
 function apart(list, index, beside) {
   for (let step = 0; step < list.length; step += 1) {
-    const colour = pick(list, index + step, 5)
-    if (beside.every((other) => Math.abs(lightness(other) - lightness(colour)) > 0.13)) return colour
+    const color = pick(list, index + step, 5)
+    if (beside.every((other) => Math.abs(lightness(other) - lightness(color)) > 0.13)) return color
   }
   return pick(list, index, 5)
 }
@@ -173,7 +173,7 @@ async function save(name, width, height, title, places) {
 }
 
 const ZERO = ['.oooo.', 'oooooo', 'oo..oo', 'oo..oo', 'oo..oo', 'oo..oo', 'oo..oo', 'oooooo', '.oooo.']
-/** The digits of 100, one letter a person: a hundred of them together. */
+/** The digits of 100, one letter per person: a hundred of them in all. */
 const HUNDRED = [['.oo', 'ooo', 'ooo', '.oo', '.oo', '.oo', '.oo', '.oo', '.oo'], ZERO, ZERO]
 
 /** From one person of the number to the next, in units, and from one digit to the next. */

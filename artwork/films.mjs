@@ -18,9 +18,9 @@ import { loadScenes } from '../app/drawings/scenes'
 import { captionsOf } from './films/captions'
 import { drawFilm, films, lengthOf } from './films/films'
 
-/** Pictures a second. */
+/** Frames per second. */
 const RATE = 30
-/** The most that one file may weigh, in bytes. */
+/** Maximum size of one file, in bytes. */
 const MAX_FILM_BYTES = 2 * 1024 * 1024
 const root = resolve(import.meta.dirname, '..')
 const target = resolve(root, 'public/video')

@@ -1,13 +1,13 @@
 // Draws the phones for sale into public/images/phones: front, back, side and camera of each, 1000 × 800 units, and those
-// of one maker together, 1280 × 760. The square in the middle of the former shows all there is, so that a narrow screen
-// may cut their sides.
+// of each maker in one picture, 1280 × 760. The square in the middle of the former shows everything, so that a narrow screen
+// may crop their sides.
 // Sizes are the makers' own, in millimeters; there are no brand marks on them.
 // Usage: node artwork/phones.mjs
 import { mkdir, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 
 const target = resolve(import.meta.dirname, '../public/images/phones')
-/** Units of the drawing per millimetre. */
+/** Units of the drawing per millimeter. */
 const SCALE = 4.3
 
 /**
@@ -176,13 +176,13 @@ const lens = (x, y, r, finish) =>
 function screen(w, h, [sky, far, near]) {
   const tile = w * 0.17
   const gap = (w - 4 * tile) / 5
-  const colours = ['#FF7E5F', '#F5ECDA', '#EFBF4F', '#9DB195', '#F6A871', '#26423B', '#C4532F', '#F5ECDA']
-  const apps = colours
-    .map((colour, index) => {
+  const colors = ['#FF7E5F', '#F5ECDA', '#EFBF4F', '#9DB195', '#F6A871', '#26423B', '#C4532F', '#F5ECDA']
+  const apps = colors
+    .map((color, index) => {
       const x = gap + (index % 4) * (tile + gap)
       const y = h * 0.42 + Math.floor(index / 4) * (tile + gap * 1.5)
       return (
-        rect(x, y, tile, tile, colour, tile * 0.24) +
+        rect(x, y, tile, tile, color, tile * 0.24) +
         rect(x + tile * 0.15, y + tile * 1.12, tile * 0.7, 5, '#F5ECDA', 2.5)
       )
     })

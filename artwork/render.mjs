@@ -169,7 +169,7 @@ async function drawCard({ slug, title }) {
   await page.close()
   const file = resolve(root, 'public/images/social', slug)
   // Flat shapes are sharpest as PNG; a scene of many fine lines or a soft light is smaller as JPEG.
-  const png = await shot.clone().png({ palette: true, colours: 128, dither: 0.6, effort: 10 }).toBuffer()
+  const png = await shot.clone().png({ palette: true, colors: 128, dither: 0.6, effort: 10 }).toBuffer()
   if (png.length <= MAX_CARD_BYTES) return writeFile(`${file}.png`, png)
   const jpeg = await shot.jpeg({ quality: 78, mozjpeg: true }).toBuffer()
   if (jpeg.length > MAX_CARD_BYTES) throw new Error(`The card of ${slug} has ${jpeg.length} bytes.`)

@@ -21,7 +21,7 @@ const UNLISTED = [
   '/en/thank-you',
   '/no-such-page',
 ]
-/** Of a contact sheet, in px: the width of one page on it, how much of a long page is shown, and the gap between two. */
+/** A contact sheet, in px: the width of one page on it, how much of a long page is shown, and the gap between two; and its number of columns. */
 const THUMB = { width: 200, height: 600, gap: 14, columns: 10 }
 
 const { values, positionals } = parseArgs({

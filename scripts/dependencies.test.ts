@@ -50,9 +50,8 @@ describe.each(['package.json', 'studio/package.json', 'tests/package.json', 'scr
 
 describe('docs/dependencies.md', () => {
   const text = readFileSync(join(root, 'docs/dependencies.md'), 'utf8')
-  const [beforeTests = '', tests = ''] =
-    text.split('## Held back')[0]?.split('## Of the tests and checks') ?? []
-  const [site = '', studio = ''] = beforeTests.split('## Of the Studio')
+  const [beforeTests = '', tests = ''] = text.split('## Held back')[0]?.split('## Tests and checks') ?? []
+  const [site = '', studio = ''] = beforeTests.split('## The Studio')
   const named = (part: string) => [...part.matchAll(/^\| `([^`]+)` /gm)].map(([, name]) => name).sort()
 
   it('names every dependency of the site once, and no other', () => {

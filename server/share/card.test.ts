@@ -6,7 +6,7 @@ import { drawShareCard, setHeadline } from './card'
 async function inkOf(card: Buffer): Promise<number> {
   const { data } = await sharp(card)
     .extract({ left: 40, top: 120, width: 690, height: 470 })
-    .greyscale()
+    .grayscale()
     .raw()
     .toBuffer({ resolveWithObject: true })
   return data.filter((value) => value < 100).length / data.length

@@ -49,7 +49,7 @@ const MARK = {
 export async function drawShareCard({ headline, brand }: ShareCardText): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="${PAPER}"/>${mark(740, 180, 520 / 48, LIME, INK)}${mark(56, 44, 54 / 48, INK, PAPER)}${brandName(brand)}${lines(writable(headline))}</svg>`
   const sharp = await loadSharp()
-  return sharp(Buffer.from(svg)).png({ palette: true, colours: 64 }).toBuffer()
+  return sharp(Buffer.from(svg)).png({ palette: true, colors: 64 }).toBuffer()
 }
 
 /**

@@ -358,8 +358,8 @@ describe('images requested by the Studio and scripts', () => {
   test('can be flipped, inverted, grayscale or blurred', async () => {
     expect(await (await picture(`${url}?flip=h`)).pixel(50, 50)).toBe('blue')
     expect(await (await picture(`${url}?invert=true`)).pixel(50, 50)).toBe('blue')
-    const grey = (await picture(`${url}?sat=-100`)).bytes
-    const { channels } = await sharp(grey).stats()
+    const gray = (await picture(`${url}?sat=-100`)).bytes
+    const { channels } = await sharp(gray).stats()
     expect(new Set(channels.slice(0, 3).map(({ mean }) => Math.round(mean))).size).toBe(1)
     expect((await picture(`${url}?blur=50&w=100`)).width).toBe(100)
   })

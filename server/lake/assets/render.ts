@@ -72,7 +72,7 @@ export async function render(file: string, rendition: Rendition, signal?: AbortS
   if (blur) image = image.blur(Math.min(100, Math.max(0.3, blur / 10)))
   if (sharpen) image = image.sharpen({ sigma: 0.5 + sharpen / 50 })
   if (rendition.invert) image = image.negate({ alpha: false })
-  if (rendition.grey) image = image.greyscale()
+  if (rendition.grey) image = image.grayscale()
   if (background !== undefined) image = image.flatten({ background })
   return encode(image, rendition).toBuffer()
 }
