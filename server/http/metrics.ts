@@ -10,7 +10,7 @@ import { seemsLocal } from './forwarding'
 import type { SendOutcome } from '../forms/receive'
 import type { Channel } from '../outbox/outbox'
 import { CountedHistogram, type Series } from './counted-histogram'
-import type { CacheOutcome } from './page-cache'
+import type { CacheOutcome } from './page-cache/page-cache'
 
 export interface Metrics {
   /** @param seconds from the arrival of the request to the end of its response */
