@@ -7,6 +7,7 @@ import { TransferError } from '../lake/dataset/errors'
 import { importDataset } from '../lake/dataset/import'
 import { projectRoot, readEnvironmentOrExit } from '../process'
 import { EMBEDDED_PROJECT_ID, LAKE_PATH } from '../site-config'
+import { StartError } from '../start-error'
 import { isIntact, listBackups, makeBackup } from './backup'
 
 /* `npm run backup` and `npm run restore -- <file/newest/oldest/date>`, for the embedded dataset in DATA_DIR. Both
@@ -104,6 +105,7 @@ function say(line: string): void {
 }
 
 run().catch((cause: unknown) => {
-  say(cause instanceof TransferError ? cause.message : String(cause instanceof Error ? cause.stack : cause))
+  const isSentence = cause instanceof TransferError || cause instanceof StartError
+  say(isSentence ? cause.message : String(cause instanceof Error ? cause.stack : cause))
   process.exitCode = 1
 })

@@ -1,4 +1,5 @@
 import Database from 'libsql'
+import { StartError } from '../start-error'
 import { keepPrivate } from './private-file'
 
 /** Default of `DatabaseSchema.openTimeoutMs`. Once open, nothing waits, which would block the event loop. */
@@ -23,8 +24,7 @@ export interface DatabaseSchema {
  * Opens or creates a database file in WAL mode, with foreign keys, and migrates its schema. While another process
  * writes, a write fails immediately with SQLITE_BUSY: see `WriteQueue`. Only this user may read the file, and
  * deleted content is overwritten.
- * @throws Error with a readable message if the file was written by a newer version of this program; SQLite's errors
- * unchanged
+ * @throws StartError if the file was written by a newer version of this program; SQLite's errors unchanged
  */
 export function openMigrated(
   file: string,
@@ -52,8 +52,8 @@ export function openMigrated(
 function migrate(database: Database.Database, file: string, migrations: readonly string[]): void {
   const applied = schemaVersion(database)
   if (applied > migrations.length) {
-    throw new Error(
-      `${file} was written by a newer version of this program (schema ${applied}, known up to ${migrations.length}).`,
+    throw new StartError(
+      `${file} was written by a newer version of this program (schema ${applied}, known up to ${migrations.length}). Start that version again, or see “Upgrading” in docs/deployment.md for how to go back.`,
     )
   }
   database

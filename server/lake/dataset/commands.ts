@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { scriptOf } from '../../access/people'
 import { projectRoot, readEnvironmentOrExit } from '../../process'
 import { EMBEDDED_PROJECT_ID, LAKE_PATH } from '../../site-config'
+import { StartError } from '../../start-error'
 import { TransferError } from './errors'
 import { exportDataset } from './export'
 import { importDataset } from './import'
@@ -93,6 +94,7 @@ function say(line: string): void {
 }
 
 run().catch((cause: unknown) => {
-  say(cause instanceof TransferError ? cause.message : String(cause instanceof Error ? cause.stack : cause))
+  const isSentence = cause instanceof TransferError || cause instanceof StartError
+  say(isSentence ? cause.message : String(cause instanceof Error ? cause.stack : cause))
   process.exitCode = 1
 })

@@ -1,5 +1,6 @@
 import type Database from 'libsql'
 import { codeOf } from '../../error-code'
+import { StartError } from '../../start-error'
 import { openMigrated } from '../../storage/open-database'
 
 export type LakeDatabase = Database.Database
@@ -48,14 +49,15 @@ const MIGRATIONS = [
 
 /**
  * Opens or creates the dataset's database file and migrates its schema. A committed transaction is on disk when the
- * call returns. Throws like `openMigrated`, and with a readable message if the file is not a database.
+ * call returns.
+ * @throws StartError if the file is not a database; otherwise like `openMigrated`
  */
 export function openDatabase(file: string): LakeDatabase {
   try {
     return openMigrated(file, { migrations: MIGRATIONS, synchronous: 'FULL' })
   } catch (cause) {
     if (codeOf(cause) === 'SQLITE_NOTADB') {
-      throw new Error(`${file} is not a dataset: move it away to start from the seed again.`, { cause })
+      throw new StartError(`${file} is not a dataset: move it away to start from the seed again.`, { cause })
     }
     throw cause
   }
