@@ -228,6 +228,13 @@ describe('a submission', () => {
     expect(submission.payment).toBe('none')
   })
 
+  it('is an order if a pack was chosen in a form whose content does not say what it is for, else a message', () => {
+    const form = sampleForm({ kind: null })
+    expect(compose('pack=pack-500', 'f.email=a@b.co', form).submission.kind).toBe('order')
+    expect(compose('trial=1', 'f.email=a@b.co', form).submission.kind).toBe('trial')
+    expect(compose('', 'f.email=a@b.co', form).submission.kind).toBe('contact')
+  })
+
   it('is due for payment if there is a valid payment link', () => {
     expect(compose('pack=pack-500&kind=followers', 'f.email=a@b.co').submission).toMatchObject({
       payment: 'awaited',

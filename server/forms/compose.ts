@@ -57,7 +57,7 @@ export function composeSubmission(sent: SentForm): Composed {
     form: { _type: 'reference', _ref: form.id, _weak: true },
     formTitle: form.title,
     ...(page === null ? {} : { page }),
-    kind: sent.choices.isTrial ? 'trial' : form.kind,
+    kind: kindOf(sent),
     status: isSpam ? 'spam' : 'new',
     payment: 'none',
     ...(amount > 0 ? { amount } : {}),
@@ -82,6 +82,11 @@ export function composeSubmission(sent: SentForm): Composed {
   if (paymentAddress(sent, submission) !== null) submission.payment = 'awaited'
   const content = JSON.stringify([form.id, items, answers])
   return { submission, contentKey: createHash('sha256').update(content).digest('hex') }
+}
+
+function kindOf({ form, choices, chosen }: SentForm): Submission['kind'] {
+  if (choices.isTrial) return 'trial'
+  return form.kind ?? (chosen ? 'order' : 'contact')
 }
 
 function itemsOf({ form, fields, values, choices, chosen }: SentForm): SubmissionItem[] {

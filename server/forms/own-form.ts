@@ -51,7 +51,8 @@ export interface OwnForm {
   /** Its number, as in its address. */
   formId: string
   title: string
-  kind: 'order' | 'quote' | 'contact' | 'trial'
+  /** Null if the content does not say, as in forms from before this site had its own. */
+  kind: 'order' | 'quote' | 'contact' | 'trial' | null
   fields: readonly FormField[]
   submitLabel: string
   thanks: string
@@ -183,7 +184,7 @@ export function readOwnForm(content: unknown, isOwn: (provider: string | null) =
     id: form._id,
     formId: form.formId,
     title: form.title ?? '',
-    kind: form.kind ?? 'contact',
+    kind: form.kind ?? null,
     fields: fields.length > 0 ? fields : DEFAULT_FIELDS,
     submitLabel: form.submitLabel ?? formTexts.send,
     thanks: form.confirmation?.title ?? formTexts.thanks,
