@@ -1,7 +1,9 @@
+import { useEffect } from 'react'
 import type { SiteSettings } from '~/content/parts'
 import { CAT_HEAD } from '~/drawings/cats/Mark'
 import { hue } from '~/drawings/scenes/palette'
 import { isConnectionError } from '~/http/connection-error'
+import { reloadIfUpdated } from '~/http/reload-if-updated'
 import { useMessage } from '~/root-data'
 import { buttonClass } from '~/ui/button-class'
 import { SiteLink } from '~/ui/SiteLink'
@@ -11,7 +13,12 @@ import styles from './ErrorScreen.module.css'
 
 /** The not-found page, and the page for unexpected errors; header and footer stay around them. */
 export function ErrorScreen({ error, settings }: { error: unknown; settings: SiteSettings | null }) {
-  if (isNotFound(error)) {
+  const isUnexpected = !isNotFound(error)
+  useEffect(() => {
+    if (isUnexpected) void reloadIfUpdated()
+    // Each error may be the first since an upgrade.
+  }, [isUnexpected, error])
+  if (!isUnexpected) {
     return (
       <section className={`wrap ${styles.screen}`}>
         <div className={styles.words}>

@@ -141,6 +141,23 @@ for (const { name, fail, mend } of failures) {
   })
 }
 
+test('a link on a page from before an upgrade, whose code is gone, leads to the new version of its page', async ({
+  page,
+}) => {
+  await openPage(page, '/en/contact')
+  const files = /\/assets\//
+  await page.route(files, (route) => route.fulfill({ status: 404 }))
+  await page.route('/en/followers', async (route) => {
+    // The new version's page has files of its own.
+    if (route.request().resourceType() === 'document') await page.unroute(files)
+    await route.continue()
+  })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'TikTok Followers', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /followers/i })).toBeVisible()
+  await expect(page).toHaveURL(/\/en\/followers$/)
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+})
+
 test('videos that could not be loaded can be retried', async ({ page }) => {
   await openPage(page, '/en/profile/demo.videosdown')
   const picker = page.getByRole('region', { name: 'Kat TikTok Views & Likes' })

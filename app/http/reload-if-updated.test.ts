@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { reloadIfUpdated } from './reload-if-updated'
+
+const reload = vi.fn()
+const answer = vi.fn<() => Promise<Response>>()
+
+beforeEach(() => {
+  sessionStorage.clear()
+  vi.stubGlobal('fetch', answer)
+  vi.stubGlobal('location', { reload })
+  useBuild('/assets/manifest-1.js')
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.clearAllMocks()
+})
+
+function useBuild(url: string): void {
+  vi.stubGlobal('__remixManifest', { url })
+}
+
+const answerWith = (status: number) => answer.mockResolvedValue(new Response(null, { status }))
+
+it('reloads a page whose build the server no longer has', async () => {
+  answerWith(404)
+  await reloadIfUpdated()
+  expect(answer).toHaveBeenCalledWith('/assets/manifest-1.js', expect.objectContaining({ method: 'HEAD' }))
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+it('reloads once per build, in case an older server keeps sending it', async () => {
+  answerWith(404)
+  await reloadIfUpdated()
+  await reloadIfUpdated()
+  expect(reload).toHaveBeenCalledOnce()
+  useBuild('/assets/manifest-2.js')
+  await reloadIfUpdated()
+  expect(reload).toHaveBeenCalledTimes(2)
+})
+
+it('leaves an error on the screen if the server still has the build, is unavailable or cannot be reached', async () => {
+  for (const status of [200, 429, 502, 503]) {
+    answerWith(status)
+    await reloadIfUpdated()
+  }
+  answer.mockRejectedValue(new TypeError('Failed to fetch'))
+  await reloadIfUpdated()
+  expect(reload).not.toHaveBeenCalled()
+})
+
+it('does not reload where the browser stores nothing, since it might never end', async () => {
+  answerWith(404)
+  vi.stubGlobal('sessionStorage', {
+    getItem: () => {
+      throw new DOMException('Denied', 'SecurityError')
+    },
+  })
+  await reloadIfUpdated()
+  expect(reload).not.toHaveBeenCalled()
+})

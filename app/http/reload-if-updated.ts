@@ -1,0 +1,27 @@
+/** In the session's storage: the build whose page was reloaded last. */
+const RELOADED_KEY = 'reloaded-build'
+
+/**
+ * Reloads the page if the site has been upgraded since it was loaded. The server then lacks code that this page has not loaded
+ * yet, and may send data that its code cannot read, so trying again would not help. To be called after an error.
+ */
+export async function reloadIfUpdated(): Promise<void> {
+  const build = window.__remixManifest.url
+  const response = await fetch(build, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
+  if (response?.status === 404 && isFirstReload(build)) window.location.reload()
+}
+
+/**
+ * Whether a page of this build has not been reloaded yet: behind a load balancer with both versions, it may come again, and so may
+ * its error.
+ */
+function isFirstReload(build: string): boolean {
+  try {
+    if (sessionStorage.getItem(RELOADED_KEY) === build) return false
+    sessionStorage.setItem(RELOADED_KEY, build)
+    return true
+  } catch {
+    // Without storage, it could go on forever.
+    return false
+  }
+}
