@@ -18,7 +18,7 @@ const hookRules = {
   ...reactHooks.configs.recommended.rules,
   // What only the browser knows is set once the server's page has been taken over: in an effect.
   'react-hooks/set-state-in-effect': 'off',
-  // Takes a component that is chosen from a table for one that is made anew.
+  // Mistakes a component chosen from a table for a newly created one.
   'react-hooks/static-components': 'off',
 }
 

@@ -40,7 +40,7 @@ const SCREENS = [
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
 /**
- * What is wrong with a screen, one line a rule.
+ * What is wrong with a screen, one line per rule.
  * @param rules all by default
  */
 async function violationsOf(page: Page, rules?: string[]): Promise<string[]> {

@@ -54,7 +54,7 @@ function answer(request: IncomingMessage, response: ServerResponse) {
   )
 }
 
-test('a profile full of mischief is shown as text, with placeholders, and nothing is fetched elsewhere', async ({
+test('a hostile profile is shown as text, with placeholders, and nothing is fetched elsewhere', async ({
   page,
 }) => {
   const elsewhere: string[] = []

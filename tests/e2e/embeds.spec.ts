@@ -10,12 +10,12 @@ const PLAYERS = {
   youtube: {
     origin: 'https://www.youtube-nocookie.com',
     embed: 'https://www.youtube.com/embed/M7lc1UVf-VE',
-    said: '{"event":"onStateChange","info":0}',
+    message: '{"event":"onStateChange","info":0}',
   },
   vimeo: {
     origin: 'https://player.vimeo.com',
     embed: 'https://player.vimeo.com/video/76979871',
-    said: '{"event":"ended"}',
+    message: '{"event":"ended"}',
   },
 }
 
@@ -43,13 +43,13 @@ test.afterAll(() => site.stop())
 /** Stands in for both platforms; returns the addresses requested from them. */
 async function standIn(page: Page): Promise<string[]> {
   const asked: string[] = []
-  for (const { origin, said } of Object.values(PLAYERS)) {
+  for (const { origin, message } of Object.values(PLAYERS)) {
     await page.route(`${origin}/**`, (route) => {
       asked.push(route.request().url())
       return route.fulfill({
         contentType: 'text/html',
         body: `<button>Watch to the end</button><script>
-          document.querySelector('button').onclick = () => parent.postMessage(${JSON.stringify(said)}, '*')
+          document.querySelector('button').onclick = () => parent.postMessage(${JSON.stringify(message)}, '*')
         </script>`,
       })
     })

@@ -49,7 +49,7 @@ test.describe('a form of an external provider', () => {
     await expect(form(page).getByLabel('pack', { exact: true })).toHaveValue('300 followers')
     await expect(form(page).getByLabel('total')).toHaveValue('6')
     await expect.poll(async () => (await frame.boundingBox())?.height).toBe(900)
-    // Not what a stranger says.
+    // A message from anyone else is ignored.
     await page.evaluate(() => window.postMessage('setHeight:5000:250131874523401', '*'))
     await form(page).getByRole('button', { name: 'Send it' }).click()
     await expect(form(page).getByText('Sent to the provider')).toBeVisible()

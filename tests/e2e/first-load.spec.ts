@@ -52,7 +52,7 @@ for (const { kind, path, things } of [
     expect(isStyled).toBe(true)
   })
 
-test('structured data that somebody has broken on its way does not break the page', async ({ page }) => {
+test('structured data that was damaged in transit does not break the page', async ({ page }) => {
   await page.route('**/en/terms', async (route) => {
     const response = await route.fetch()
     const body = (await response.text()).replace('{"@context":', '{"@context"')

@@ -84,7 +84,7 @@ test.describe('order form overlay', () => {
       (element) => element.closest('[aria-busy]')?.getBoundingClientRect().height,
     )
     expect(container).toBeGreaterThanOrEqual(550)
-    // A stranger's message moves nothing.
+    // A message from anyone else moves nothing.
     const before = await height()
     await page.evaluate(async () => {
       const isDelivered = new Promise<void>((resolve) => {

@@ -25,7 +25,7 @@ test('a search leads to the profile page at the address that an editor gave it, 
   await expect(page).toHaveURL(/\/en\/account\/mara\.makes\b/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mara Velez')
 
-  // As a link from elsewhere opens it, too.
+  // The same when it is opened from a link elsewhere.
   await openPage(page, page.url())
   await page.getByRole('radio', { name: /^300 likes\b/ }).check({ force: true })
   await page.getByRole('checkbox', { name: /Video #1\b/ }).check({ force: true })

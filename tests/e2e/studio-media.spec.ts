@@ -127,7 +127,7 @@ test.describe('the media library', () => {
     await request.post(`${API}/data/mutate/production`, { headers, data: { mutations: fresh } })
     await studio.open(`/structure/video;${id}`)
     await expect(page.getByText('At most 64 MB: MP4 or WebM.')).toBeVisible()
-    // The video's own is above the poster's.
+    // The first file input is the video's; the poster's is below it.
     const input = page.locator('input[type=file]').first()
     // Until the form has its document, it accepts no changes.
     await expect(input).toBeEnabled()

@@ -5,7 +5,7 @@ import { createFormTokens, MIN_AGE_MS } from '../../server/forms/token'
 import { expect, FORM_SECRET, STUDIO_TOKEN, test } from './support/studio'
 
 const FORM_ID = '250131874523401'
-/** Of a form that was opened long enough ago for a person to have filled it in. */
+/** Makes tokens of forms that were opened long enough ago for a person to have filled them in. */
 const tokens = createFormTokens(FORM_SECRET, () => Date.now() - MIN_AGE_MS)
 
 /** Orders 300 likes like a browser without JavaScript, and waits until the order is in the inbox. */
@@ -45,7 +45,7 @@ async function keptName(request: APIRequestContext, reference: string): Promise<
   return ((await answer.json()) as { result: { name: string } | null }).result?.name ?? null
 }
 
-/** How often a page has been viewed so far, as the Studio is told. */
+/** How often a page has been viewed so far, according to the results that the Studio gets. */
 async function countedViews(request: APIRequestContext, path: string): Promise<number> {
   const answer = await request.get('/studio/results.json', {
     params: { days: '30' },

@@ -35,7 +35,7 @@ test.describe('the schedule in the Studio', () => {
     request,
   }) => {
     const { page } = studio
-    // The dry run of a schedule that would fail, which the other test has in the same list.
+    // The dry run of the failing schedule that the other test has put into the same list.
     for (const each of [studio, viewer])
       each.expect('Failed to load resource: the server responded with a status of 409 (Conflict)')
     const n = test.info().repeatEachIndex

@@ -330,7 +330,7 @@ test.describe('an editor’s day in the Studio', () => {
     await studio.page.keyboard.press('Escape')
     await studio.page.getByRole('button', { name: 'Create new document' }).click()
     await expect(studio.page.getByRole('link', { name: 'Page', exact: true })).toBeVisible()
-    // The one of the structure, next to the menu.
+    // The link in the structure, next to the menu.
     await expect(studio.page.getByRole('link', { name: 'Site settings' })).toHaveCount(1)
   })
 

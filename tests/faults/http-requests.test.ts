@@ -52,7 +52,7 @@ testFault(
   async () => {
     const { port } = await startServer({ headersTimeoutMs: 2_000 })
     const slow = Array.from({ length: 300 }, () => connect(port, '127.0.0.1'))
-    const said = slow.map(async (socket) => {
+    const replies = slow.map(async (socket) => {
       let text = ''
       socket.on('data', (chunk: Buffer) => (text += chunk.toString('latin1')))
       // Whatever is sent after the connection was closed.
@@ -67,7 +67,7 @@ testFault(
     })
     await Promise.all(slow.map((socket) => (socket.connecting ? once(socket, 'connect') : null)))
     expect((await ask(port, '/en/home')).status).toBe(200)
-    const answers = await Promise.all(said)
+    const answers = await Promise.all(replies)
     // A connection that was reset because it wrote on may have lost its answer.
     expect(answers.filter((text) => text !== '' && !text.startsWith('HTTP/1.1 408 '))).toEqual([])
     expect(answers.filter((text) => text.startsWith('HTTP/1.1 408 ')).length).toBeGreaterThan(0)
@@ -184,7 +184,7 @@ testFault(
     })
     const own = { host: 'kat.example', 'x-forwarded-proto': 'https' }
     const foreign = Array.from({ length: 192 }, (_, index) => `evil-${index}.example`)
-    // Before the first visitor where the operator has said where the site is, after it otherwise.
+    // Before the first visitor if the operator has configured where the site is, otherwise after.
     await ask(known.port, '/en/home', { headers: own })
     for (const { port } of [known, named]) {
       for (const host of foreign) await ask(port, '/en/home', { headers: { host } })

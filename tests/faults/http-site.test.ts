@@ -21,7 +21,7 @@ function destinations({ headers, text }: Answer): string[] {
   )
 }
 
-/** Whether a browser on our page would leave for another site, or run a script. */
+/** Whether a browser on the site's page would leave for another site, or run a script. */
 function leaves(destination: string): boolean {
   const url = new URL(destination.replaceAll('&amp;', '&'), 'http://127.0.0.1:1/en/home')
   return /evil/i.test(url.host) || url.protocol === 'javascript:'

@@ -106,9 +106,9 @@ testFault(
     const site = await startBuiltSite({ DATA_DIR: dataDir })
     const mode = async (path: string) => (await stat(path)).mode & 0o777
     expect([await mode(lake), await mode(dataDir)]).toEqual([0o700, 0o755])
-    const said = (words: string) => site.log().filter((line) => line.includes(words))
-    expect(said('The folder of the dataset was accessible to other users')).toHaveLength(1)
-    expect(said('chmod 700')).toHaveLength(1)
+    const logged = (words: string) => site.log().filter((line) => line.includes(words))
+    expect(logged('The folder of the dataset was accessible to other users')).toHaveLength(1)
+    expect(logged('chmod 700')).toHaveLength(1)
     await site.stop()
     await chmod(dataDir, 0o700)
     const again = await startBuiltSite({ DATA_DIR: dataDir })

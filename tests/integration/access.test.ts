@@ -265,7 +265,7 @@ describe('a name', () => {
     expect((await rename('Anna Katz', { Cookie })).status).toBe(303)
     for (const session of [Cookie, other])
       expect(await me({ Cookie: session })).toMatchObject({ id: before.id, name: 'Anna Katz' })
-    // Somebody else called Ann is somebody else.
+    // Somebody else called Ann is a different user.
     expect((await me({ Cookie: await signIn(EDITOR, 'Ann') })).id).not.toBe(before.id)
     expect(access.people.find(String(before.id))).toMatchObject({ name: 'Anna Katz' })
     // Taking a name that somebody has means being that user, as when signing in.

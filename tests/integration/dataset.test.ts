@@ -320,7 +320,7 @@ describe('an import', () => {
         { _id: 'inbox.KS-333333', status: 'new' },
         { _id: 'inbox.KS-444444', status: 'new' },
       ])
-      // An export of content alone says nothing of orders.
+      // An export of content alone contains no orders.
       const source = await writeExport([{ _id: 'c', _type: 'page' }])
       await take(dataDir, source, mode)
       expect(await editor.fetch('count(*[_type == "submission"])')).toBe(3)

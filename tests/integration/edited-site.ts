@@ -11,7 +11,7 @@ const TOKEN = 'the-token-of-an-editor-0123456789'
 /** The built site with the demo content, which a test edits. */
 export interface EditedSite {
   site: SiteProcess
-  /** Of an editor. */
+  /** An editor's client. */
   client: SanityClient
   /** Stops the site and deletes its data. */
   stop(): Promise<void>

@@ -223,7 +223,7 @@ describe('a download', () => {
   })
 })
 
-describe('two members at one order', () => {
+describe('two members working on one order', () => {
   const change = (client: SanityClient, order: { _id: string; _rev: string }, by: string) => {
     const at = new Date()
     const { set, unset, activity } = patchOf(editOf('done', orderSchema.parse(order), at), {
@@ -241,7 +241,7 @@ describe('two members at one order', () => {
       .commit()
   }
 
-  it('do not overwrite each other: the second is told, and nothing of theirs is written', async () => {
+  it('do not overwrite each other: the second change is rejected as a whole', async () => {
     const seen = (await editor.getDocument('inbox.KS-333333'))!
     await change(editor, { ...seen, _rev: seen._rev }, 'Ada')
     await expect(change(editor, { ...seen, _rev: seen._rev }, 'Grace')).rejects.toMatchObject({

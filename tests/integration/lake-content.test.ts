@@ -120,9 +120,9 @@ it('pages read before keep their content when the embedded dataset goes down', a
   content.drop(['s1:type:page'])
   expect(await content.fetch(TITLE, { slug: 'a' })).toEqual({ title: 'A', next: 'B' })
   await expect(content.fetch(TITLE, { slug: 'b' })).rejects.toBeInstanceOf(ContentUnavailableError)
-  const said = log.warn.mock.calls.map(([, message]) => String(message))
-  expect(said.filter((message) => message.startsWith('The dataset does not answer'))).toHaveLength(1)
-  expect(said.filter((message) => message.startsWith('Live events'))).toHaveLength(1)
+  const warnings = log.warn.mock.calls.map(([, message]) => String(message))
+  expect(warnings.filter((message) => message.startsWith('The dataset does not answer'))).toHaveLength(1)
+  expect(warnings.filter((message) => message.startsWith('Live events'))).toHaveLength(1)
 })
 
 it('content published while live events were down appears once they are back', async () => {

@@ -13,7 +13,7 @@ const ICON =
 let edited: EditedSite
 let site: EditedSite['site']
 let client: SanityClient
-/** Of a preview of drafts. */
+/** Cookie of a preview of drafts. */
 let cookie: string
 
 beforeAll(async () => {
@@ -51,20 +51,20 @@ async function openPreview(): Promise<string> {
   return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
 }
 
-/** A service as the Studio begins it: only its name and its address are an editor's. */
-async function begun(name: string, slug: string) {
+/** A service as the Studio creates it; an editor has only entered its name and address. */
+async function newService(name: string, slug: string) {
   const fields = initialService(await readSite(() => client))
   return { _type: 'service', name, slug: { _type: 'slug', current: slug }, ...fields }
 }
 
 describe('a new service with only what the Studio gives it', () => {
   test('can be seen in the preview, from its name on', async () => {
-    await client.create({ ...(await begun('Mastodon', 'mastodon')), _id: 'drafts.service-mastodon' })
+    await client.create({ ...(await newService('Mastodon', 'mastodon')), _id: 'drafts.service-mastodon' })
     const preview = await get('/en/mastodon', { cookie })
     expect(preview.status).toBe(200)
     expect(await preview.text()).toContain('Order for Mastodon')
     expect((await get('/en/mastodon')).status).toBe(404)
-    const { slug: _slug, ...withoutAddress } = await begun('Mastodon', '')
+    const { slug: _slug, ...withoutAddress } = await newService('Mastodon', '')
     await client.createOrReplace({ ...withoutAddress, _id: 'drafts.service-mastodon' })
     for (const path of ['/en/home', '/en/social-media-services', '/en/mastodon'])
       expect((await get(path, { cookie })).status, path).toBeLessThan(500)
@@ -74,7 +74,7 @@ describe('a new service with only what the Studio gives it', () => {
   test('is sold everywhere as soon as it is published', async () => {
     expect(await page('/en/home')).toContain('All seven services')
 
-    await client.create({ ...(await begun('Threads', 'threads')), _id: 'service-threads' })
+    await client.create({ ...(await newService('Threads', 'threads')), _id: 'service-threads' })
     await vi.waitFor(async () => expect((await get('/en/threads')).status).toBe(200), 30_000)
 
     const home = await page('/en/home')

@@ -8,7 +8,7 @@ import { lakeClient } from '../support/lake-client'
 import type { SiteProcess } from '../support/site-process'
 import { FORMS, openedEarlier, sendForm, startOrdersSite, type Sent } from './orders-site'
 
-/* What editors change while a visitor has a form open, and what the forms make of it, on the built site. */
+/* Changes that editors make while a visitor has a form open, and how forms handle them, on the built site. */
 
 const STUDIO_TOKEN = 'a-token-that-is-long-enough-to-be-let-in'
 const SAMSUNG_FORM = '250131874523545'

@@ -64,7 +64,7 @@ it('a site that is killed at any moment delivers each of 500 confirmed submissio
     waiting.push(...tokens.map((token, index) => ({ token, name: `Visitor ${waiting.length + index}` })))
   }
   const answered = new Map<string, string>()
-  /** Submits like a visitor without an answer, or who was too fast: again, until there is a confirmation. */
+  /** Submits like a visitor who got no answer or was too fast, and tries again until there is a confirmation. */
   async function visit(): Promise<void> {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const { name, token } = next

@@ -32,7 +32,7 @@ let site: SiteProcess
 let mail: Awaited<ReturnType<typeof startMailServer>>
 let receiver: Awaited<ReturnType<typeof startReceiver>>
 let editor: SanityClient
-/** Tokens of forms that have been open for long enough. */
+/** Number of client addresses used so far. */
 let addresses = 0
 
 /** An address from which nothing has been sent. */

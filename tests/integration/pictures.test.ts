@@ -49,7 +49,7 @@ afterEach(async () => {
   await once(upstream, 'close')
 })
 
-/** Starts our route; every name resolves to this test's upstream, unless `resolve` says otherwise. */
+/** Starts the picture route; every name resolves to this test's upstream, unless `resolve` says otherwise. */
 async function serve(
   options: Partial<PictureRouteOptions> = {},
   resolve: (host: string) => string[] = () => ['127.0.0.1'],

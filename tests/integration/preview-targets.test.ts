@@ -192,7 +192,7 @@ test('a picture leads to its field, a video to its document, a price to its pack
   expect(await find('youtube', 'service', '[data-scene]')).toMatchObject({ type: 'video', path: 'poster' })
 })
 
-test('visitors get nothing of it', async () => {
+test('pages for visitors have none of these attributes', async () => {
   for (const page of await listed()) {
     const html = await (await fetch(site.origin + pathOf(page))).text()
     expect(html).not.toMatch(/data-(?:sanity|scene|section-key)/)

@@ -152,7 +152,7 @@ describe('everything from one email address', () => {
     submissions: z.array(z.looseObject({ reference: z.string(), name: z.string() })),
   })
 
-  it('is given as it is kept, without the secret of the status page, and then deleted; others stay', async () => {
+  it('is returned as stored, without the secret of the status page, and then deleted; others stay', async () => {
     const orders = [
       await order(lou),
       await order({ ...lou, email: 'LOU@vane.example', username: 'lou.vane.two' }),
@@ -187,7 +187,7 @@ describe('everything from one email address', () => {
     expect(await (await post('/person/delete', { email: lou.email })).json()).toEqual({ deleted: 0 })
   })
 
-  it('takes nothing but a mail address', async () => {
+  it('accepts nothing but an email address', async () => {
     for (const body of [{}, { email: '*' }, { email: ['a@b.example'] }, 'x'])
       expect((await post('/person/delete', body)).status).toBe(400)
   })

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-/** What a load of requests came to. */
+/** The result of a load of requests. */
 export interface Load {
   answers: number
   seconds: number

@@ -43,7 +43,7 @@ const reportSchema = z.object({
 /** The median of some runs on one page. */
 export interface Lighthouse {
   path: string
-  /** Of performance, 0 to 100. */
+  /** Performance score, 0 to 100. */
   score: number
   /** In ms. */
   fcp: number

@@ -10,7 +10,7 @@ import { join } from 'node:path'
 export interface Measured {
   pid: number
   port: number
-  /** From its start until it said that it is ready, in ms. */
+  /** From its start until it reported that it is ready, in ms. */
   readyMs: number
   /** CPU time until then, in ms. */
   readyCpuMs: number
@@ -18,9 +18,9 @@ export interface Measured {
 }
 
 /**
- * Starts a server that says `is ready: http://…:PORT`. What it writes to stdout goes into a file, as in production.
+ * Starts a server that reports `is ready: http://…:PORT`. What it writes to stdout goes into a file, as in production.
  * @param program with its arguments
- * @throws with its words if it exits instead
+ * @throws with its output on stderr if it exits instead
  */
 export async function startMeasured(
   program: readonly string[],
@@ -42,7 +42,7 @@ export async function startMeasured(
     },
     stdio: ['ignore', logged, 'pipe'],
   })
-  const port = Number(await said(child, join(folder, 'log'), /is ready: http:\S+:(\d+)/))
+  const port = Number(await waitForOutput(child, join(folder, 'log'), /is ready: http:\S+:(\d+)/))
   const readyMs = performance.now() - startedAt
   const pid = child.pid ?? 0
   return {
@@ -106,24 +106,24 @@ export function fetchPage(port: number, path: string, headers: Record<string, st
   })
 }
 
-/** Waits for a server's words, on stderr or in its log. */
-function said(child: ChildProcess, log: string, pattern: RegExp): Promise<string> {
+/** Waits until a server's output, on stderr or in its log, matches; returns the first group. */
+function waitForOutput(child: ChildProcess, log: string, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
-    let words = ''
+    let errors = ''
     const look = () => {
-      const found = pattern.exec(words + readFileSync(log, 'utf8'))?.[1]
+      const found = pattern.exec(errors + readFileSync(log, 'utf8'))?.[1]
       if (found === undefined) return
       clearInterval(timer)
       resolve(found)
     }
     const timer = setInterval(look, 5)
     child.stderr?.on('data', (bytes: Buffer) => {
-      words += bytes.toString()
+      errors += bytes.toString()
       look()
     })
     child.once('exit', () => {
       clearInterval(timer)
-      reject(new Error(`It ended: ${words}`))
+      reject(new Error(`The server exited: ${errors}`))
     })
   })
 }

@@ -24,7 +24,7 @@ export interface SiteProcess {
 }
 
 export interface SpawnOptions {
-  /** Whose process it is; this one's user unless given. */
+  /** User id of the process; this process's own unless given. */
   uid?: number
   /** How many files it may have open (`ulimit -n`); as many as this process unless given. */
   openFiles?: number

@@ -38,10 +38,10 @@ const SAID_WHEN_INTERRUPTED = 'TypeError: network error'
 export class Studio {
   constructor(readonly page: Page) {}
 
-  /** Messages of what is reported because the test wants it to go wrong. */
+  /** Reports of the browser that the test causes on purpose. */
   readonly expected = new Set<string>()
 
-  /** Takes a report of the browser for what the test is about. */
+  /** Keeps a report of the browser from failing the test. */
   expect(complaint: string) {
     this.expected.add(complaint)
   }
@@ -265,7 +265,7 @@ async function withEditor(
 /** Gives a test the window of the last one, if it can be used, and closes all others. */
 async function withStudio(editor: Editor, use: (studio: Studio) => Promise<void>) {
   const { context, watched } = editor
-  // Of a window that was closed while it loaded.
+  // Left over from a window that was closed while it loaded.
   watched.complaints.length = 0
   watched.interrupted = 0
   const studio = new Studio(editor.window ?? (await context.newPage()))
