@@ -19,7 +19,7 @@ export function rootDataOf(matches: readonly Pick<UIMatch, 'id' | 'data'>[]): Ro
 }
 
 /**
- * @param message the key of one of our messages, or the message of a failed lookup
+ * @param message the key of one of the site's messages, or the message of a failed lookup
  * @returns the sentence as worded in the site settings
  */
 export function useMessage(message: MessageKey | VisitorMessage): string {

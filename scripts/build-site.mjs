@@ -35,7 +35,7 @@ export function isBuilt() {
 }
 
 /**
- * Builds the site for production: Remix's two bundles, our server, and compressed copies of the files. The bundler
+ * Builds the site for production: Remix's two bundles, the server, and compressed copies of the files. The bundler
  * leaves a helper process behind until this process ends, so `startBuild` runs this in a child process.
  * @returns {Promise<boolean>} false if it failed; the reason has been printed
  */

@@ -15,7 +15,7 @@ const documents = files.filter((file) => file.endsWith('.md'))
 const EXAMPLES = /testimonials|WIDTH-THEME|^public\/\.well-known/i
 /** A file name with an extension of source code, documentation or configuration. */
 const FILE = /^[\w$*(][\w$*(){}[\],.-]*(?:\/[\w$*(){}[\],.-]+)*\.(?:tsx?|mjs|css|md|ndjson)$/
-/** A path that starts in one of our folders. */
+/** A path that starts in one of the project's folders. */
 const FOLDER = new RegExp(String.raw`^(?:${FOLDERS.join('|').replaceAll('.', String.raw`\.`)})/[\w$*.()/-]*$`)
 
 /** Returns the files and folders that a document names in code spans and diagrams. */
@@ -29,7 +29,7 @@ function namesIn(text: string): string[] {
   )
 }
 
-/** Whether a name is one of our files or folders: from the root, or as the end of a path; `*` matches any name. */
+/** Whether a name is one of the project's files or folders: from the root, or as the end of a path; `*` matches any name. */
 function isOurs(name: string): boolean {
   const path = name.replace(/\/$/, '')
   if (existsSync(join(root, path))) return true

@@ -52,7 +52,7 @@ export interface ServerOptions {
   environment: Pick<Environment, 'TRUST_PROXY' | 'METRICS_TOKEN'> & Partial<Pick<Environment, 'SITE_URL'>>
   log: Logger
   site: SiteConfig
-  /** Origin of the dataset's images and files, if it is not ours. */
+  /** Origin of the dataset's images and files, if it is not the site's. */
   assetOrigin: string | null
   /** Files of the build; null in development, where Vite serves them. */
   staticFiles: StaticFiles | null
@@ -295,7 +295,7 @@ export function createServer(options: ServerOptions): WebServer {
     results.count({ method, headers, status, pathname, search, origin })
   }
 
-  /** A trusted proxy may have assigned an id already; anyone else's could forge our log. */
+  /** A trusted proxy may have assigned an id already; anyone else's could forge log entries. */
   function nextRequestId(request: IncomingMessage, trusted: boolean): string {
     const given = request.headers['x-request-id']
     if (trusted && typeof given === 'string' && /^[\w.-]{1,100}$/.test(given)) return given

@@ -32,7 +32,7 @@ export interface EmbeddedServices {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
   /** Closes WebSockets gracefully, before the site stops listening. */
   closeSockets(): void
-  /** Base URL for our own clients, without a trailing slash. */
+  /** Base URL for this process's own clients, without a trailing slash. */
   origin: string
   /** Access to the embedded dataset; null if the dataset is hosted, which has its own sign-in. */
   access: Access | null
@@ -52,7 +52,7 @@ export interface EmbeddedServicesOptions {
 }
 
 /**
- * Starts the embedded dataset and the demo upstreams, unless configured otherwise. Our own clients use a separate
+ * Starts the embedded dataset and the demo upstreams, unless configured otherwise. This process's own clients use a separate
  * local listener: it works whatever HOST says, and outlives the site's listener, so that pages in flight at shutdown
  * still get their content.
  * @throws SeedError if the dataset does not exist yet and its seed cannot be imported; StartError if the data folder

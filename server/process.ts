@@ -95,7 +95,7 @@ async function stop(
   else log.warn({ limitMs: SHUTDOWN_LIMIT_MS }, 'Stopped; some requests took too long and were aborted')
 }
 
-/** @returns a sentence for the operator; null for a bug of ours */
+/** @returns a sentence for the operator; null for a bug */
 function startFailure(error: unknown, environment: Environment): string | null {
   const isSentence = error instanceof StartError || error instanceof SeedError
   return isSentence ? error.message : listenFailure(error, environment)

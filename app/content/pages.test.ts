@@ -280,8 +280,8 @@ describe('platform pages', () => {
   it('the other banners say what the trial includes', async () => {
     for (const slug of SERVICES.filter((each) => each !== 'instagram' && each !== 'website-traffic')) {
       const { banner, offers } = await service(slug)
-      const said = offers.map(({ amount, label }) => (amount === 1 ? `A ${label}` : `${amount} ${label}`))
-      expect([slug, banner.items]).toEqual([slug, said])
+      const items = offers.map(({ amount, label }) => (amount === 1 ? `A ${label}` : `${amount} ${label}`))
+      expect([slug, banner.items]).toEqual([slug, items])
     }
     expect((await service('website-traffic')).trialMessage).toContain(
       '120 seconds of traffic from the USA with custom keywords',
@@ -448,7 +448,7 @@ describe('free hosting', () => {
   })
 
   it('states price, setup, backups, uptime and the free followers', async () => {
-    const said = JSON.stringify(await page('free-hosting'))
+    const text = JSON.stringify(await page('free-hosting'))
     for (const words of [
       '$9.95 monthly',
       '3 business days',
@@ -456,7 +456,7 @@ describe('free hosting', () => {
       '99.99%',
       'ree 100 TikTok followers',
     ]) {
-      expect(said).toContain(words)
+      expect(text).toContain(words)
     }
     const { faqs } = await section('free-hosting', 'faqList')
     expect(faqs.length).toBeGreaterThanOrEqual(5)

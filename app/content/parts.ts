@@ -5,7 +5,7 @@ import type { Page, PageSection, Section } from './sections'
 export type SiteSettings = NonNullable<SiteSettingsQueryResult>
 /** A picture: an upload, a file of the media base, or one of the site's drawings (fragment `picture`). */
 export type PictureContent = NonNullable<Section<'videoHero'>['picture']>
-/** The icon of a service, by which its page is told from the others. */
+/** The icon of a service, which distinguishes its page from the others. */
 export type ServiceIcon = NonNullable<SiteSettings['services'][number]['iconKey']>
 /** An ornament on the upper edge of a form. */
 export type Ornament = NonNullable<Section<'orderForm'>['ornament']>

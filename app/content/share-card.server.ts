@@ -7,7 +7,7 @@ import { shareCardQuery } from './queries'
 export const SHARE_CARD_PATH = '/share'
 /** Raised when cards look different, so that networks fetch them again. */
 const EDITION = 1
-/** Enough that two texts of one page never have the same, in hexadecimal digits. */
+/** Length of a hash, in hexadecimal digits: long enough that two texts of one page never share one. */
 const HASH_LENGTH = 16
 
 /** What is written on the card of a page. */

@@ -13,7 +13,7 @@ interface PageExtrasProps {
   floatingButton: FloatingButtonContent | null
 }
 
-/** A draft that was just begun may lack what its type says it has: it is left out until then. */
+/** A new draft may lack parts that its type promises; they are left out until they exist. */
 const isWhole = (part: object | null | undefined) => part != null
 
 /** What a page has besides its sections: breadcrumbs, a floating button, a popup. */

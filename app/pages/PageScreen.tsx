@@ -8,7 +8,7 @@ import { requirePart } from './ready-parts'
 
 interface PageScreenProps {
   page: Page
-  /** If it is a result page that was asked for without a username. */
+  /** Set if it is a result page that was requested without a username. */
   destination: SearchDestination | null
 }
 

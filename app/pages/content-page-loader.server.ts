@@ -15,7 +15,7 @@ export async function loadContentPage({ params, request, context }: LoaderFuncti
   const page = await context.content.fetch(pageQuery, { slug })
   if (page) return { ...(await withPageDetails(page, context)), service: null }
   const service = await context.content.fetch(serviceQuery, { slug })
-  // Half a service is for its editors only.
+  // An unfinished service is shown to editors only.
   if (service && (context.preview || !missingPartsOfService(service))) {
     const madeCard = await madeCardOf(slug, context)
     return { page: null, service: withOwnName(service), madeCard, destination: null }
@@ -23,7 +23,7 @@ export async function loadContentPage({ params, request, context }: LoaderFuncti
   return redirectOrNotFound(request, context)
 }
 
-/** Adds to a page what is shown with it but is not its editors': the card that the site makes, and what it is the page of. */
+/** Adds to a page what its editors do not write: the card that the site makes, and which result page it is, if any. */
 export async function withPageDetails(page: Page, context: AppLoadContext) {
   const slug = page.slug ?? ''
   const { machinePages } = await readAddresses(context.content, context.log)

@@ -22,7 +22,7 @@ export interface Parts {
   resultScreen: typeof ResultScreen
   /** The screen of a service, with its hero, ticket and fixed sections. */
   serviceScreen: typeof ServiceScreen
-  /** What lets a page that sells packs of one kind tell its form so. */
+  /** Passes the chosen pack to the form of a page that sells packs of one kind. */
   shelfOrder: typeof ShelfOrder
   /** The banner above the header of a service page. */
   trialBar: typeof TrialBar

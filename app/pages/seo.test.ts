@@ -20,7 +20,7 @@ const settings = {
 } as NonNullable<SiteSettingsQueryResult>
 
 /** Returns a page's meta values, by property or name. */
-function said(
+function metaOf(
   page: Partial<NonNullable<NonNullable<SiteSettingsQueryResult>['seo']>>,
   site: { siteUrl: string | null; mediaBaseUrl: string } = {
     siteUrl: 'https://kat.example',
@@ -32,12 +32,12 @@ function said(
 }
 
 test('a title is shown as written, whatever signs it has', () => {
-  expect(said({ title: "Cash$' and $& cents" }).title).toBe("Cash$' and $& cents | Kat Social")
+  expect(metaOf({ title: "Cash$' and $& cents" }).title).toBe("Cash$' and $& cents | Kat Social")
 })
 
 describe('the social card of a page', () => {
   test('has a size and a description', () => {
-    expect(said({ card: 'social/tiktok.png', imageAlt: 'A dancer' })).toMatchObject({
+    expect(metaOf({ card: 'social/tiktok.png', imageAlt: 'A dancer' })).toMatchObject({
       title: 'TikTok | Kat Social',
       'og:title': 'TikTok | Kat Social',
       'og:image': 'https://kat.example/images/social/tiktok.png',
@@ -53,25 +53,25 @@ describe('the social card of a page', () => {
 
   test('comes from the media base, if configured', () => {
     const site = { siteUrl: 'https://kat.example', mediaBaseUrl: 'https://media.example' }
-    expect(said({ card: 'social/tiktok.png' }, site)['og:image']).toBe(
+    expect(metaOf({ card: 'social/tiktok.png' }, site)['og:image']).toBe(
       'https://media.example/images/social/tiktok.png',
     )
   })
 
   test('is an upload if there is one, and falls back to the site’s card', () => {
     const image = { _id: 'image-a', url: 'https://cdn.example/a.png', width: 800, height: 400 }
-    expect(said({ image, card: 'social/tiktok.png' })).toMatchObject({
+    expect(metaOf({ image, card: 'social/tiktok.png' })).toMatchObject({
       'og:image': 'https://cdn.example/a.png',
       'og:image:width': '800',
     })
     const large = { ...image, url: 'https://cdn.example/images/p/d/abc-2400x2400.png' }
     const hotspot = { x: 0.5, y: 1, width: 0.2, height: 0.2 }
-    expect(said({ image: large, hotspot })).toMatchObject({
+    expect(metaOf({ image: large, hotspot })).toMatchObject({
       'og:image': 'https://cdn.example/images/p/d/abc-2400x2400.png?rect=0,1140,2400,1260&w=1200&h=630',
       'og:image:width': '1200',
       'og:image:height': '630',
     })
-    expect(said({})).toMatchObject({
+    expect(metaOf({})).toMatchObject({
       'og:image': 'https://kat.example/images/social/home.png',
       'og:image:alt': 'A cat',
       'og:description': 'The site',
@@ -79,6 +79,6 @@ describe('the social card of a page', () => {
   })
 
   test('is omitted if the site’s origin is unknown', () => {
-    expect(said({}, { siteUrl: null, mediaBaseUrl: '' })).not.toHaveProperty('og:image')
+    expect(metaOf({}, { siteUrl: null, mediaBaseUrl: '' })).not.toHaveProperty('og:image')
   })
 })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 interface RemotePictureProps {
-  /** A path of our picture route, or null if the upstream had none. */
+  /** A path of the picture route, or null if the upstream had none. */
   src: string | null
   alt: string
   width: number

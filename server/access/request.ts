@@ -5,7 +5,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Whether another site's page may have caused a request that changes something, or opened a WebSocket: browsers send
- * our cookie regardless, and name the requesting page in `Origin`. Only the host is compared, since a proxy that
+ * the site's cookie regardless, and name the requesting page in `Origin`. Only the host is compared, since a proxy that
  * terminates TLS changes the scheme. `X-Forwarded-Host` is trusted here: no page can make a browser send it without a
  * preflight.
  * @param siteHost host (with port) of the configured public address

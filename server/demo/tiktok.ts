@@ -9,7 +9,7 @@ export interface DemoTikTokOptions {
 /** `demo.timeout` is closed after this long, in ms: longer than any client waits, short enough for a shutdown. */
 const GIVE_UP_MS = 20_000
 
-/** The prefix of real secUids; the rest of ours is the username, so that videos can be found by it. */
+/** The prefix of real secUids; the rest of a demo's is the username, so that videos can be found by it. */
 const SEC_UID_PREFIX = 'MS4wLjABAAAA'
 
 /**

@@ -1,6 +1,6 @@
 import { remembered } from './remembered'
 
-/** Content encodings that we store bytes in, best first. */
+/** Content encodings that bytes are stored in, best first. */
 const ENCODINGS = ['br', 'gzip'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 

@@ -1,4 +1,4 @@
-/** A year, in s; without subdomains, which are not ours to decide on. */
+/** A year, in s; without subdomains, which this site cannot decide about. */
 const STRICT_TRANSPORT = 'max-age=31536000'
 
 /**

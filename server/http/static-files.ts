@@ -108,7 +108,7 @@ export async function createStaticFiles(
       }
       headers['Content-Type'] = file.type
       headers['Accept-Ranges'] = 'bytes'
-      // An SVG opened as a document must not run scripts on our origin.
+      // An SVG opened as a document must not run scripts on the site's origin.
       if (file.type === 'image/svg+xml')
         headers['Content-Security-Policy'] = "default-src 'none'; style-src 'unsafe-inline'"
 

@@ -158,7 +158,7 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
   const folder = join(dataDir, 'lake')
   makePrivateFolder(dataDir)
   makePrivateFolder(folder)
-  // It may have been created by hand or by another program. Everything in it is ours.
+  // It may have been created by hand or by another program. Everything in it belongs to the dataset.
   if (isOpenToOthers(folder) && closeToOthers(folder))
     log.info(
       { folder },

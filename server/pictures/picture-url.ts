@@ -12,16 +12,16 @@ const MAX_ENCODED_LENGTH = 6000
 export interface PictureUrls {
   /**
    * @param address absolute address of a picture
-   * @returns the path of our picture route that shows it. The same address always yields the same path, so that
+   * @returns the path of the picture route that shows it. The same address always yields the same path, so that
    * browsers can cache it.
    */
   pictureUrl(address: string): string
-  /** @returns the address encoded in the two segments of a path; null unless we signed it */
+  /** @returns the address encoded in the two segments of a path; null unless this site has signed it */
   readPicturePath(signature: string, encoded: string): string | null
 }
 
 /**
- * Signs picture addresses, so that our route fetches only what we have put on a page ourselves: without the secret,
+ * Signs picture addresses, so that the route fetches only what the site itself has put on a page: without the secret,
  * nobody can make it fetch anything.
  * @param secret the same on all replicas; when it changes, pages already delivered lose their pictures
  */

@@ -28,7 +28,7 @@ export interface PictureRouteOptions {
   connection?: AgentOverrides
 }
 
-/** The bytes behind a signed address never change, but they are not ours to cache forever. In s. */
+/** The bytes behind a signed address never change, but they belong to others, so they are not cached forever. In s. */
 const PICTURE_MAX_AGE_S = 86_400
 /** A picture may become available again, and an expired address is soon replaced. In s. */
 const PLACEHOLDER_MAX_AGE_S = 60
@@ -44,7 +44,7 @@ const BUSY_RETRY_S = 2
 type Found = Picture | 'gone'
 
 /**
- * Serves upstream pictures from our own origin: `/{signature}/{address}`, as made by createPictureUrls. Mount it at
+ * Serves upstream pictures from the site's own origin: `/{signature}/{address}`, as made by createPictureUrls. Mount it at
  * `/pictures`. It is not an open proxy: it fetches only addresses signed by us, over https, from allowed hosts at
  * public addresses, up to `maxBytes`, and passes on only what is a picture by its bytes. An unavailable picture
  * (expired, gone, refused, slow) becomes a drawn placeholder with status 200, so that a page never shows a broken

@@ -13,7 +13,7 @@ export const REVALIDATE_PATH = '/api/revalidate'
 
 /** A document as projected by a webhook; its content is not used. In bytes. */
 const MAX_BODY_BYTES = 1024 * 1024
-/** How old a signature may be, or how far ahead of our clock, in ms, to limit replays. */
+/** How old a signature may be, or how far ahead of the server's clock, in ms, to limit replays. */
 const CLOCK_TOLERANCE_MS = 5 * 60_000
 
 export interface RevalidateOptions {

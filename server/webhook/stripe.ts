@@ -32,10 +32,10 @@ export interface StripeRouteOptions {
 }
 
 /**
- * Handles Stripe's signed webhook: a paid payment link with a reference of ours as its `client_reference_id` marks
+ * Handles Stripe's signed webhook: a paid payment link with one of the site's references as its `client_reference_id` marks
  * that submission as paid.
  *
- * Answers 200 if it was saved or is not one of ours, 400 for a wrong or old signature, 404 if no secret is set,
+ * Answers 200 if it was saved or is not for one of them, 400 for a wrong or old signature, 404 if no secret is set,
  * and 500 if it could not be saved, in which case Stripe retries.
  */
 export function createStripeRoute({ secret, onPayment, log }: StripeRouteOptions): Router {
@@ -68,7 +68,7 @@ export function createStripeRoute({ secret, onPayment, log }: StripeRouteOptions
   })
 }
 
-/** @returns the payment of one of our submissions, or null if the event is about anything else */
+/** @returns the payment of one of the site's submissions, or null if the event is about anything else */
 function paymentOf(event: {
   id: string
   type: string

@@ -181,7 +181,7 @@ export function EmbeddedForm({
     const onMessage = (event: MessageEvent) => {
       if (event.source !== frame.current?.contentWindow || event.origin !== formOrigin) return
       const message = readFormMessage(event.data, formId)
-      // Our own forms may be shorter, but pages are designed for at least this height.
+      // The site's own forms may be shorter, but pages are designed for at least this height.
       if (message?.type === 'setHeight')
         setFrameHeight(isOwn ? Math.max(message.height, height) : message.height)
       if (message?.type === 'takesUpdates') {

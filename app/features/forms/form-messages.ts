@@ -1,7 +1,7 @@
 /** Frame heights are clamped to these bounds, in px: a form is never invisible and never endless. */
 const FRAME_HEIGHT = { min: 300, max: 6000 } as const
 
-/** A provider message that we act on. */
+/** A provider's message that has an effect. */
 export type FormMessage =
   | { type: 'setHeight'; height: number }
   | { type: 'scrollIntoView' }
@@ -15,7 +15,7 @@ const COMMAND = /^(\w+):([^:]*):(\d+)$/
 
 /**
  * Parses a message posted by a form frame. JotForm sends strings `method:value:formId` and, on submit, the object
- * `{action: 'submission-completed', formID}`. Our own forms also announce that they support updates. Only heights,
+ * `{action: 'submission-completed', formID}`. The site's own forms also announce that they support updates. Only heights,
  * scrolling and submissions are acted on; messages for another form, and commands such as `loadScript` or
  * `reloadPage`, are null. The caller checks source and origin.
  */

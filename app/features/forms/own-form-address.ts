@@ -4,7 +4,7 @@ import { SEEN, writeSeen, type SeenPack } from '~/features/ordering/seen-pack'
 const FORMS_PATH = '/forms'
 
 /**
- * What the address of one of our own forms carries. Shares are not included, and nothing is ordered at the price: the server
+ * What the address of one of the site's own forms carries. Shares are not included, and nothing is ordered at the price: the server
  * knows them.
  */
 export interface OwnFormChoices {

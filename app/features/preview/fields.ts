@@ -34,7 +34,7 @@ const REFERRED_IN: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   channelCards: { cards: 'platformCard' },
 }
 
-/** What queries return under these names, by the type around it, is in another place: in the settings, or under another name. */
+/** Names, by the type around them, under which queries return what is stored elsewhere: in the settings, or under another name. */
 const MOVED: Readonly<Record<string, Readonly<Record<string, (around: Place) => Place>>>> = {
   office: { address: () => settings('office') },
   orderForm: {
@@ -51,7 +51,7 @@ const MOVED: Readonly<Record<string, Readonly<Record<string, (around: Place) => 
   },
 }
 
-/** Of these lists, queries only return a part of each document, so that the place is the reference to it. */
+/** Lists of which queries return only a part of each document, so that its place is the reference to it. */
 const REFERENCES = new Set(['logos', 'partners', 'parent'])
 
 /** Fields that are not text on the page. */

@@ -14,7 +14,7 @@ export function labelOf({ type, path }: Place, shown: ShownDocument | null): str
   return last === '' ? name : `${name}: ${words(last)}`
 }
 
-/** `contactIntro` is “Contact intro”. */
+/** Turns `contactIntro` into “Contact intro”. */
 function sentence(name: string): string {
   const all = words(name)
   return all.charAt(0).toUpperCase() + all.slice(1)
@@ -31,8 +31,8 @@ const WORDS = '[data-sanity-overlay-element] [data-ui="Text"]:last-child > span'
 const TOLERANCE_PX = 1.5
 
 /**
- * Names the frames that are drawn around elements; by themselves, they all carry the title of the document. The name is put
- * into an attribute, since the text belongs to another React; styles show it instead.
+ * Names the frames that are drawn around elements; by default, they all carry the title of the document. The name is put
+ * into an attribute, since another React root renders the text; styles show the name instead.
  * @param labels of the marked elements
  * @returns stops naming
  */
@@ -52,7 +52,7 @@ export function nameFrames(labels: () => ReadonlyMap<Element, string>): () => vo
     name()
     return true
   }
-  // Sanity's part is loaded by itself, and adds its element then.
+  // Sanity's part is loaded separately, and adds its element then.
   const arrival = new MutationObserver(() => {
     if (follow()) arrival.disconnect()
   })

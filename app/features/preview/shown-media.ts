@@ -9,8 +9,8 @@ const DRAWINGS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns what an element shows, in the words of `MediaField.shows`, from what it refers to; empty if it shows nothing of
- * the content. A file of the media base has several names, since its folder may have any address.
+ * Returns what an element shows, in the words of `MediaField.shows`, from what it refers to; empty if it shows no
+ * content. A file of the media base has several names, since its folder may have any address.
  */
 export function shownBy(element: Element): string[] {
   const scene = element.getAttribute('data-scene')

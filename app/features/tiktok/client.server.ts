@@ -38,7 +38,7 @@ export interface ProcessTikTokClient extends TikTokClient {
 export interface TikTokClientOptions extends UpstreamOptions {
   /** Hosts that avatars and covers may come from, subdomains included. */
   pictureHosts: readonly string[]
-  /** Maps an allowed https URL to a path of our picture route. */
+  /** Maps an allowed https URL to a path of the picture route. */
   pictureUrl: (address: string) => string
   /** The API is the demo, so its pictures are files of this site (`/demo/pictures/…`). Defaults to false. */
   demo?: boolean

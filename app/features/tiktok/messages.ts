@@ -32,7 +32,7 @@ export const messages = {
 
 export type MessageKey = keyof typeof messages
 
-/** What a visitor reads: one of our messages, chosen by its key, or the upstream's own text. */
+/** What a visitor reads: one of the site's messages, chosen by its key, or the upstream's own text. */
 export type VisitorMessage = { key: MessageKey } | { text: string }
 
 /** An editor's wording of every message; null uses the default. */
@@ -71,7 +71,7 @@ export interface LookupError {
   code: LookupErrorCode
   /** For the visitor, shown in red. */
   message: VisitorMessage
-  /** HTTP status of our response. */
+  /** HTTP status of the site's response. */
   status: number
   /** Seconds until a retry makes sense, if known. */
   retryAfter?: number
@@ -84,7 +84,7 @@ export const CONNECTION_FAILED: LookupError = {
   status: 0,
 }
 
-/** HTTP status of our response: 4xx if a retry cannot help, 5xx if the upstream is to blame. */
+/** HTTP status of the site's response: 4xx if a retry cannot help, 5xx if the upstream is to blame. */
 const statusOf: Record<LookupErrorCode, number> = {
   'not-found': 404,
   private: 403,

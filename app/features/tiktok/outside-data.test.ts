@@ -68,8 +68,8 @@ describe('any upstream response', () => {
 
   test('contributes at most a plain sentence for the visitor', () => {
     fc.assert(
-      fc.property(fc.oneof(anyJson, anyText), (said) => {
-        const texts = [presentableText(said), parseErrorBody(said).serverText]
+      fc.property(fc.oneof(anyJson, anyText), (sent) => {
+        const texts = [presentableText(sent), parseErrorBody(sent).serverText]
         for (const text of texts) {
           if (text === null) continue
           expect(text.length).toBeLessThanOrEqual(160)

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { textFirst } from '~/http/text-first.server'
 
-/** Longest upstream text shown to a visitor; our longest message has 77 characters. */
+/** Longest upstream text shown to a visitor; the site's longest message has 77 characters. */
 const MAX_LENGTH = 160
 const textSchema = textFirst(z.string().trim().min(6).max(MAX_LENGTH))
 
-/** Reason phrases and library messages, which say less than ours. */
+/** Reason phrases and library messages, which say less than the site's messages. */
 const MACHINE_TALK =
   /^(ok|success|error|failed|null|undefined|internal( server)? error|bad (request|gateway)|not found|forbidden|unauthorized|too many requests|service (temporarily )?unavailable|gateway time-?out|invalid parameters?)\.?$|status code|exception|\b(api[ -]?key|token|stack|undefined|socket|fetch failed)\b/i
 
@@ -19,7 +19,7 @@ const SENTENCE = /^[\p{L}\p{N}@"'‘’“”(][\p{L}\p{M}\p{N} .,:!?@_"'‘’�
 const ADDRESS = /\d+\.\d+\.\d+|[\p{L}\p{N}-]\.[\p{L}]{2,}/u
 
 /**
- * Decides whether an upstream's error text may replace ours: only if it is one plain sentence of at least two words.
+ * Decides whether an upstream's error text may replace the site's message: only if it is one plain sentence of at least two words.
  * Anything that looks like markup, code, an address or a technical message is rejected.
  * @returns the text, or null
  */

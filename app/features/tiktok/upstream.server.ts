@@ -285,19 +285,26 @@ async function readAnswer(response: Response, now: number): Promise<{ ok: true; 
     if (body === undefined) return { ok: false, code: 'failed', reason: 'not JSON' }
     return { ok: true, body }
   }
-  // Problems with our credentials are for the operator, not for visitors.
-  const isOurKey = status === 401 || status === 403 || status === 407
-  const said = parseErrorBody(body)
-  const serverText = isOurKey ? null : said.serverText
+  // Problems with the site's credentials are for the operator, not for visitors.
+  const isKeyRejected = status === 401 || status === 403 || status === 407
+  const reported = parseErrorBody(body)
+  const serverText = isKeyRejected ? null : reported.serverText
   const reason = `HTTP ${status}`
-  if (settled) return { ok: false, code: said.code ?? 'not-found', reason, serverText }
+  if (settled) return { ok: false, code: reported.code ?? 'not-found', reason, serverText }
   const retryAfter = secondsOf(response.headers.get('retry-after'), now)
   if (status === 429 || (status === 503 && retryAfter !== undefined)) {
     return { ok: false, code: 'throttled', reason, serverText, retryAfter }
   }
   // A 500 is about this lookup only, and anyone may know a name that causes it.
   const isOutage = status >= 502 && status <= 504
-  return { ok: false, code: said.code ?? 'failed', reason, serverText, transient: status >= 500, isOutage }
+  return {
+    ok: false,
+    code: reported.code ?? 'failed',
+    reason,
+    serverText,
+    transient: status >= 500,
+    isOutage,
+  }
 }
 
 /** @returns the body, or null if it is longer than MAX_BODY_BYTES, in which case the rest is not read */

@@ -77,7 +77,7 @@ function FilePlayer({ video, playing, playDelayMs, onEnd }: FilePlayerProps) {
       <source src={address} type={isWebm ? 'video/webm' : 'video/mp4'} />
       {/* For browsers that cannot play WebM: the same video as MP4, if it exists next to a file of the media base. */}
       {isWebm && !video.upload ? <source src={address.replace(/\.webm$/, '.mp4')} type="video/mp4" /> : null}
-      {/* Off by default: our videos have no sound and show their text. */}
+      {/* Off by default: the site's videos have no sound and show their text. */}
       {captions ? <track kind="captions" srcLang="en" label="English" src={captions} /> : null}
       <p>
         {labels?.videoFallback} <a href={address}>{video.title}</a>
@@ -105,11 +105,11 @@ function FramePlayer({ title, player, onEnd }: { title: string; player: EmbedPla
     const timer = window.setInterval(ask, ASK_AGAIN_MS)
     const onMessage = (event: MessageEvent) => {
       if (event.source !== frame.current?.contentWindow || event.origin !== origin) return
-      const said = readPlayerMessage(platform, event.data)
-      if (said === null) return
+      const received = readPlayerMessage(platform, event.data)
+      if (received === null) return
       ask()
       window.clearInterval(timer)
-      if (said !== 'ended' || ended) return
+      if (received !== 'ended' || ended) return
       ended = true
       whenEnded.current?.()
     }

@@ -7,7 +7,7 @@ export function videoFileAddress({ upload, file }: Addressed, mediaBaseUrl: stri
   return upload ?? (file ? `${mediaBaseUrl}/video/${file}` : null)
 }
 
-/** Returns the URL of a video outside our player, for plain links. Null if there is no video. */
+/** Returns the URL of a video outside the site's player, for plain links. Null if there is no video. */
 export function videoAddress(
   video: Addressed & Pick<VideoContent, 'embed'>,
   mediaBaseUrl: string,

@@ -159,7 +159,7 @@ function Beside({ section: { points, picture } }: Pick<OrderFormProps, 'section'
   )
 }
 
-/** What one of our own forms is sent; it reads the rest from the dataset. */
+/** What one of the site's own forms is sent; it reads the rest from the dataset. */
 function ownFormChoices({ username, pack, posts, service, trial, questions }: Order): OwnFormChoices {
   return {
     username,

@@ -12,7 +12,7 @@ import styles from './PackShelf.module.css'
 
 type Pack = Section<'packShelf'>['packs'][number]
 
-/** Most steps in a row. */
+/** Maximum number of steps in a row. */
 const MAX_STEPS = 5
 
 /**

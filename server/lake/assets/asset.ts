@@ -188,7 +188,7 @@ export class AssetFolder {
     if (!existsSync(target)) await rename(from, target)
   }
 
-  /** Returns the extension of a stored file's name, or null if the name cannot be one of ours. */
+  /** Returns the extension of a stored file's name, or null if the dataset cannot have given it that name. */
   extensionOf(fileName: string): string | null {
     return STORED_NAME.exec(fileName)?.[2] ?? null
   }

@@ -180,7 +180,7 @@ export class RenditionCache {
     make: (signal: AbortSignal) => Promise<Buffer>,
     signal: AbortSignal,
   ): Promise<void> {
-    // Another caller may have requested it, left, and let it finish before our turn.
+    // Another caller may have requested it, left, and let it finish before this one's turn.
     if (await this.#isThere(name)) return
     try {
       const bytes = await make(signal)

@@ -40,7 +40,7 @@ export class FairUse {
 
   /** Records the time an evaluation took, in ms. */
   record(address: string, ms: number): void {
-    // Our own pages query from this machine.
+    // The site's own pages query from this machine.
     if (isLoopback(address)) return
     const key = clientNetworkOf(address)
     this.#accounts.set(key, { spent: this.#spentBy(key) + ms, asOf: Date.now() })

@@ -24,7 +24,7 @@ export interface QueryPlan {
 }
 
 /**
- * Prefix of requests to our indexes. groq-js lets a caller resolve references, so a `_ref` with this prefix asks an
+ * Prefix of requests to the indexes. groq-js lets a caller resolve references, so a `_ref` with this prefix asks an
  * index instead. Stored documents cannot contain it, since it is random and made at startup.
  */
 const MARK = `\0${crypto.randomUUID()}:`
@@ -242,7 +242,7 @@ export function planQuery(tree: ExprNode): QueryPlan {
 
   function visitCall(node: FuncCallNode, place: Place): ExprNode {
     if (node.namespace === 'text') throw new Error(unavailable(node.name))
-    // groq-js would read the releases past our indexes.
+    // groq-js would read the releases without using the indexes.
     if (node.namespace === 'releases' && node.name === 'all') return visit(RELEASES, place)
     const call = visitChildren(node, place) as FuncCallNode
     const name = `${node.namespace}::${node.name}`

@@ -38,7 +38,7 @@ async function answer(task: ProcessTask): Promise<void> {
     const outcome = await evaluate(task)
     tell({ ...outcome, ms: ownCpuTime() - start })
   } catch (cause) {
-    // Any other error is a bug of ours; it ends the process, and the parent logs it.
+    // Any other error is a bug; it ends the process, and the parent logs it.
     if (!(cause instanceof LakeError)) throw cause
     tell({ kind: 'refused', ms: ownCpuTime() - start, error: cause.parts })
   }

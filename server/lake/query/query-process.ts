@@ -76,7 +76,7 @@ interface Running {
 /**
  * Evaluates anonymous queries in a child process, one task after another, so that none of them can block or crash the
  * site: not by running long, not by using memory, and not through a bug in the engine. The process runs with a lower
- * priority, without our environment, and with system limits on memory and CPU time. It is killed along with a task
+ * priority, without this process's environment, and with system limits on memory and CPU time. It is killed along with a task
  * that runs too long; the next task gets a new process.
  */
 export class QueryProcess {
@@ -224,7 +224,7 @@ export class QueryProcess {
       }
       this.#break(new Error(`It ended with ${signal ?? `code ${code}`}.`))
     })
-    // Clients waiting for an answer hold a connection, which keeps our process alive.
+    // Clients waiting for an answer hold a connection, which keeps this process alive.
     child.unref()
     child.channel?.unref()
     send(child, { kind: 'setup', setup: this.#setup })
