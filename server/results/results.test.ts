@@ -146,7 +146,7 @@ describe('what is counted', () => {
 })
 
 describe('orders', () => {
-  it('come from the dataset, each once, with what becomes of it later', async () => {
+  it('come from the dataset, each once, with later corrections', async () => {
     submissions = [
       submission('KS-1'),
       submission('KS-2', { amount: 12, title: '500 views', page: '/en/profile/mara.makes' }),

@@ -5,7 +5,7 @@ import { LakeError } from '../errors'
 
 /** Media types that browsers display inline without running code. */
 const INLINE_TYPES = /^(image|video|audio)\/|^application\/pdf$|^text\/plain/
-/** Of these, the types that cannot contain code. */
+/** Those of them that cannot contain code. */
 const PLAYED_TYPES = /^(video|audio)\//
 
 /** One year: an asset's name contains the hash of its bytes, so its content never changes. */

@@ -34,7 +34,7 @@ const query = fc.oneof(
 )
 const stored = fc.constantFrom('jpg', 'png', 'webp', 'gif', 'svg')
 
-/** Of a picture with one placement. */
+/** Frames of a picture with one placement. */
 const FRAMES = [{ rect: '10,20,300,400' }, { rect: '10,100,300,158', h: '630' }]
 
 function parse(given: Record<string, unknown>, extension: string, accept: string, isMember: boolean) {

@@ -49,16 +49,16 @@ describe('a view after changes', () => {
           if (document) expected.set(id, document)
           else expected.delete(id)
         }
-        const anew = new DocumentView([...expected.values()].sort((a, b) => (a._id < b._id ? -1 : 1)))
-        expect(view.documents).toEqual(anew.documents)
+        const rebuilt = new DocumentView([...expected.values()].sort((a, b) => (a._id < b._id ? -1 : 1)))
+        expect(view.documents).toEqual(rebuilt.documents)
         for (const id of IDS) {
           expect(view.get(id)).toBe(expected.get(id))
           const selection = { by: 'reference', values: [id] } as const
-          expect(view.select(selection)).toEqual(anew.select(selection))
+          expect(view.select(selection)).toEqual(rebuilt.select(selection))
         }
         for (const type of TYPES) {
           const selection = { by: 'type', values: [type] } as const
-          expect(view.select(selection)).toEqual(anew.select(selection))
+          expect(view.select(selection)).toEqual(rebuilt.select(selection))
           const statuses = { ...selection, statuses: [...STATUSES, 'new'] } as const
           expect(view.select(statuses)).toEqual(
             view.select(selection).filter(({ status }) => STATUSES.includes(String(status))),
