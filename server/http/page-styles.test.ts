@@ -1,8 +1,23 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, it, onTestFinished } from 'vitest'
+import type * as Zlib from 'node:zlib'
+import type { BrotliOptions, CompressCallback, InputType } from 'node:zlib'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { createPageStyles, type PageParts } from './page-styles'
+
+const failure = vi.hoisted((): { next: Error | null } => ({ next: null }))
+
+vi.mock('node:zlib', async (load) => {
+  const zlib = await load<typeof Zlib>()
+  const brotliCompress = (bytes: InputType, options: BrotliOptions, callback: CompressCallback) => {
+    const error = failure.next
+    failure.next = null
+    if (error) callback(error, Buffer.alloc(0))
+    else zlib.brotliCompress(bytes, options, callback)
+  }
+  return { ...zlib, default: zlib, brotliCompress }
+})
 
 const build: PageParts = {
   everything: '/assets/site-AbCd-12_.css',
@@ -74,4 +89,17 @@ it('sends plain bytes to clients without compression, and no body for HEAD', asy
   expect(plain.headers.get('content-encoding')).toBeNull()
   const head = await ask(style ?? '', { method: 'HEAD' })
   expect([head.status, await head.text()]).toEqual([200, ''])
+})
+
+it('compresses styles again after a failure, which does not end the process', async () => {
+  const { styles, ask } = await serving()
+  const unhandled = vi.fn()
+  process.on('unhandledRejection', unhandled)
+  onTestFinished(() => void process.off('unhandledRejection', unhandled))
+  failure.next = new Error('Memory allocation failed')
+  const { style } = styles.assetsOf(['hero'])
+  // Node reports unhandled rejections after a turn of the event loop.
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  expect(unhandled).not.toHaveBeenCalled()
+  expect(await (await ask(style ?? '')).text()).toBe('a{}b{}c{}')
 })

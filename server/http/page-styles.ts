@@ -66,6 +66,8 @@ export function createPageStyles({ everything, styles, parts }: PageParts): Page
     const css = styles.map((style, index) => (needed.has(index) ? style.css : '')).join('')
     const style = compress(Buffer.from(css), quality)
     made.set(code, style)
+    // A failure, for lack of memory, is not kept; whoever needs these styles next tries again.
+    style.catch(() => made.delete(code))
     return style
   }
 
