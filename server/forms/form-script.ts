@@ -2,6 +2,8 @@ import { MIN_AGE_MS } from './token'
 
 /** The browser's clock starts when the form arrives, but may run at a different speed. In ms. */
 const MARGIN_MS = 100
+/** A request without a response has failed after this time, in ms: the server takes a few seconds at most. */
+const REQUEST_LIMIT_MS = 30_000
 
 /** Runs in the head: applies the theme that the visitor chose on the site, now and whenever it changes. */
 export const themeScript = `
@@ -30,6 +32,7 @@ export const themeScript = `
 export const formScript = `
 (() => {
   const MIN_AGE = ${MIN_AGE_MS + MARGIN_MS}
+  const limit = () => AbortSignal.timeout(${REQUEST_LIMIT_MS})
   const main = document.querySelector('main[data-form-id]')
   if (!main) return
   const { formId } = main.dataset
@@ -102,7 +105,7 @@ export const formScript = `
     try {
       await oldEnough()
       await prove(form)
-      const response = await fetch(form.action, { method: 'POST', body: new URLSearchParams(new FormData(form)) })
+      const response = await fetch(form.action, { method: 'POST', body: new URLSearchParams(new FormData(form)), signal: limit() })
       show(await response.text())
     } catch {
       complain()
@@ -125,7 +128,7 @@ export const formScript = `
     if (url.origin !== location.origin || url.pathname !== location.pathname) return
     latest = url.href
     try {
-      const response = await fetch(url)
+      const response = await fetch(url, { signal: limit() })
       const text = await response.text()
       if (latest !== url.href || main.dataset.page === 'sent') return
       const form = new DOMParser().parseFromString(text, 'text/html').querySelector('main form')
