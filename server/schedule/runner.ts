@@ -78,7 +78,7 @@ export function startSchedules({ lake, log, now = Date.now }: ScheduleRunnerOpti
     isWanted = true
     if (isLooking) return
     isLooking = true
-    current = lookUntilSettled().finally(() => (isLooking = false))
+    current = lookUntilSettled()
   }
 
   async function lookUntilSettled(): Promise<void> {
@@ -92,6 +92,8 @@ export function startSchedules({ lake, log, now = Date.now }: ScheduleRunnerOpti
         waitMs = RETRY_MS
       }
     }
+    // Without a pause after the last check, so that no change is missed.
+    isLooking = false
     if (isStopped) return
     clearTimeout(timer)
     timer = setTimeout(look, waitMs)

@@ -1,0 +1,40 @@
+import { setImmediate } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { startSchedules, type ScheduleRunnerOptions } from './runner'
+
+type Lake = ScheduleRunnerOptions['lake']
+type Listener = Parameters<Lake['feed']['subscribe']>[0]
+
+const log = { info() {}, warn() {}, error() {} }
+
+async function afterTurns(count: number, act: () => void): Promise<void> {
+  for (let turn = 0; turn < count; turn += 1) await Promise.resolve()
+  act()
+}
+
+it.each(Array.from({ length: 24 }, (_, turns) => turns))(
+  'looks again after a change that arrives %i turns into a look',
+  async (turns) => {
+    let looks = 0
+    let listener: Listener | undefined
+    const lake = {
+      feed: {
+        subscribe(added: Listener) {
+          listener = added
+          return () => {}
+        },
+      },
+      query({ params }: { params: Record<string, unknown> }) {
+        if (!('before' in params)) {
+          looks += 1
+          if (looks === 1) void afterTurns(turns, () => listener?.onGap())
+        }
+        return Promise.resolve({ json: '[]' })
+      },
+    }
+    const runner = startSchedules({ lake: lake as unknown as Lake, log })
+    await setImmediate()
+    expect(looks).toBe(2)
+    await runner.stop()
+  },
+)
