@@ -1,6 +1,6 @@
 # docker build -t kat-social . && docker run -p 3000:3000 -v kat-data:/data kat-social
 #
-# What the site keeps lies in /data, so that is what a volume belongs on. While it runs:
+# The site keeps its data in /data: mount a volume there. While it runs:
 #   docker exec CONTAINER npm run dataset:export -- /data/backup.tar.gz
 #   docker exec CONTAINER npm run dataset:import -- /data/backup.tar.gz --replace
 #   docker exec CONTAINER npm run outbox
@@ -20,7 +20,7 @@ RUN npm ci --include-workspace-root --workspace=studio
 COPY . .
 RUN npm run build
 
-# What runs needs none of the packages that only the build, the Studio and the tests use.
+# At runtime, packages that only the build, the Studio and the tests use are not needed.
 FROM node:24-bookworm-slim AS packages
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
