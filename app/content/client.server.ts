@@ -88,7 +88,7 @@ export interface ContentClientOptions {
 }
 
 /**
- * Pinned, so that changes to the API's defaults cannot affect us unnoticed; from this version on, `published` is the
+ * Pinned, so that changes to the API's defaults cannot affect the site unnoticed; from this version on, `published` is the
  * default perspective.
  */
 export const CONTENT_API_VERSION = '2025-02-19'

@@ -17,8 +17,6 @@ describe('the origin of a request', () => {
     ['a local file', { host: 'kat.example', origin: 'file://' }, true],
     ['a blank page', { host: 'kat.example', origin: 'about:blank' }, true],
     ['a page without an origin', { host: 'kat.example', origin: 'null' }, true],
-    ['a file', { host: 'kat.example', origin: 'file://' }, true],
-    ['an empty page', { host: 'kat.example', origin: 'about:blank' }, true],
     ['a program, which sends no origin', { host: 'kat.example' }, true],
     ['an old browser’s form', { host: 'kat.example', 'sec-fetch-site': 'same-origin' }, false],
     [
@@ -47,8 +45,8 @@ describe('the client address of a WebSocket request', () => {
 
   test.each([
     ['no trusted proxy', () => false, '1.1.1.1, 2.2.2.2', '127.0.0.1'],
-    ['one trusted proxy', (_address: string, hop: number) => hop < 1, '1.1.1.1, 2.2.2.2', '2.2.2.2'],
-    ['two trusted proxies', (_address: string, hop: number) => hop < 2, '1.1.1.1, 2.2.2.2', '1.1.1.1'],
+    ['one trusted proxy', (_address: unknown, hop: number) => hop < 1, '1.1.1.1, 2.2.2.2', '2.2.2.2'],
+    ['two trusted proxies', (_address: unknown, hop: number) => hop < 2, '1.1.1.1, 2.2.2.2', '1.1.1.1'],
     ['a trusted proxy that sends no header', () => true, undefined, '127.0.0.1'],
   ])('%s', (_what, isTrusted, forwarded, address) => {
     expect(addressOf(from(forwarded), isTrusted)).toBe(address)

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { visitorAddress, type IsTrustedProxy } from '../http/forwarding'
 
 /** Methods that change nothing, so cross-site requests may use them. */
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -37,29 +38,12 @@ export function cookieOf({ headers }: IncomingMessage, name: string): string | n
   return null
 }
 
-/** Whether an address belongs to a trusted proxy, this many hops away: Express's `trust proxy fn`. */
-export type IsTrustedProxy = (address: string, hop: number) => boolean
-
-/**
- * Returns the sender's address: the closest one in `X-Forwarded-For` that is not a trusted proxy, as in Express.
- * WebSocket requests do not pass through Express and are treated the same way.
- */
+/** Returns the sender's address: Express's, or for requests that do not pass through Express (WebSockets), the same. */
 export function addressOf(
   request: IncomingMessage & { ip?: string },
   isTrustedProxy: IsTrustedProxy = () => false,
 ): string {
-  if (request.ip !== undefined) return request.ip
-  const forwarded = String(request.headers['x-forwarded-for'] ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-  let address = request.socket.remoteAddress ?? ''
-  for (let hop = 0; isTrustedProxy(address, hop); hop++) {
-    const next = forwarded.pop()
-    if (next === undefined) break
-    address = next
-  }
-  return address
+  return request.ip ?? visitorAddress(request, isTrustedProxy)
 }
 
 /**

@@ -54,7 +54,7 @@ export type LookupErrorCode =
   | 'not-found' // no such user
   | 'private' // the account is private, and the upstream returns nothing else
   | 'captcha' // the upstream met a captcha
-  | 'throttled' // the upstream is rate limiting us
+  | 'throttled' // the upstream limits the site's requests
   | 'limited' // the visitor's address has used up its lookups
   | 'busy' // not attempted: too many lookups are in flight, or no host responds
   | 'timeout' // no answer within the time limit

@@ -126,7 +126,7 @@ function describe(
     url: `${baseUrl}/${path}`,
     originalFilename,
     size,
-    // Sanity puts an upload id here. For us, identical bytes are the same upload.
+    // Sanity puts an upload id here. In this dataset, identical bytes are the same upload.
     uploadId: sha1,
   }
 }

@@ -21,7 +21,7 @@ export function createWriteRoutes(lake: Lake): Router {
 
   router.post(
     '/mutate/:dataset',
-    // Check before reading the body: anonymous clients must not make us parse megabytes.
+    // Check before reading the body: anonymous clients must not make the server parse megabytes.
     (_request, response, next) => {
       requireEditor(memberOf(response), 'mutationError')
       next()
