@@ -6,7 +6,7 @@ import styles from './TrialBar.module.css'
 /** The banner above the header of a service page: its free trial, with a link. */
 export function TrialBar() {
   const service = useRouteLoaderData<typeof loadContentPage>('routes/en.$slug')?.service
-  // A draft that was just begun has no banner, whatever its type says.
+  // A new draft has no banner yet, whatever its type says.
   if (!service || service.offers.length === 0 || missingPartsOfService(service)) return null
   const { banner, orderForm } = service
   return (

@@ -7,7 +7,7 @@ import { makePrivateFolder } from '../storage/private-file'
 /** Inside the process's data folder. */
 const TOKEN_FILE = 'studio-token'
 
-/** Unguessable. In bytes; 43 characters of base64url. */
+/** Length of a token, in bytes: unguessable. It takes 43 characters of base64url. */
 const TOKEN_BYTES = 32
 
 /**

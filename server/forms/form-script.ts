@@ -78,7 +78,7 @@ export const formScript = `
   }
 
   const complain = () => {
-    // It may have been replaced while it was sent.
+    // The form may have been replaced while it was being sent.
     const form = main.querySelector('form')
     form.querySelector('.problem')?.remove()
     const problem = main.querySelector('template[data-problem]').content.firstElementChild.cloneNode(true)
@@ -87,10 +87,10 @@ export const formScript = `
     tell('scrollIntoView::' + formId)
   }
 
-  // The server takes a form that is sent sooner for a script's: wait instead of showing an error.
+  // The server takes a sooner submission for a script's: wait instead of showing an error.
   const openedAt = Date.now()
   const oldEnough = () => new Promise((resolve) => setTimeout(resolve, Math.max(0, MIN_AGE - (Date.now() - openedAt))))
-  // Where there is no way to solve it (an address without https), it is sent without: the team decides what it is.
+  // If the puzzle cannot be solved (an address without https), the form is sent without: the team decides what it is.
   const prove = async (form) => {
     if (!form.dataset.proof || !window.solveFormProof) return
     try {
@@ -138,7 +138,7 @@ export const formScript = `
       if (latest === url.href) tell({ action: 'update-failed', formID: formId })
     }
   }
-  // The address decides where it says something new; everything else stays as it was filled in.
+  // A new value in the address wins; every other field stays as it was filled in.
   const replaceForm = (form) => {
     const current = main.querySelector('form')
     const focused = document.hasFocus() ? document.activeElement.id : ''

@@ -4,7 +4,7 @@ import { z } from 'zod'
 /** Easy to read aloud and to type: without 0 and O, 1, I and L, and without U, which sounds like V. */
 const REFERENCE_LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const REFERENCE_LENGTH = 6
-/** Unguessable. In bytes. */
+/** Length of the secret part of an address, in bytes: unguessable. */
 const TOKEN_BYTES = 16
 
 export const REFERENCE = /^KS-[2-9A-HJKMNP-TV-Z]{6}$/

@@ -11,7 +11,7 @@ export interface WebhookCall {
   /** As sent, since the signature covers it: re-serialized JSON may differ. */
   body: Buffer
   header(name: string): string | undefined
-  /** What the signature must be made with. */
+  /** The secret that the caller must have signed with. */
   secret: string
 }
 

@@ -236,7 +236,7 @@ it('a message is left to the operator after five days', async () => {
 })
 
 describe('encryption', () => {
-  /** This machine, but not by a loopback address. */
+  /** This machine, at an address that is not a loopback one. */
   const ELSEWHERE = '0.0.0.0'
 
   /** @param given the URL of the server, where `:port` stands for its port */
