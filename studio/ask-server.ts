@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+/** Restoring many documents from a backup takes the longest, in ms. */
+const TIME_LIMIT_MS = 120_000
+
 const refusedSchema = z.object({ message: z.string() })
 
 /**
@@ -7,10 +10,19 @@ const refusedSchema = z.object({ message: z.string() })
  * @param server origin of the server
  * @param path with its parameters
  * @returns what the server answered, to be parsed; null if it is not JSON
- * @throws with the server's message if it refuses or fails, or with the browser's if it cannot be reached
+ * @throws with the server's message if it refuses or fails, with the browser's if it cannot be reached, or if there is no response
+ * within two minutes
  */
 export async function askServer(server: string, path: string, init: RequestInit = {}): Promise<unknown> {
-  const response = await fetch(new URL(path, server), { credentials: 'include', ...init })
+  const signal = AbortSignal.timeout(TIME_LIMIT_MS)
+  const response = await fetch(new URL(path, server), { credentials: 'include', signal, ...init }).catch(
+    (cause: unknown) => {
+      if (!signal.aborted) throw cause
+      throw new Error('The server did not answer within two minutes. It may still be working on it.', {
+        cause,
+      })
+    },
+  )
   const answer: unknown = await response.json().catch(() => null)
   if (response.ok) return answer
   const refused = refusedSchema.safeParse(answer)

@@ -45,17 +45,17 @@ export interface ReceiverOptions extends FormSource {
   now?: () => number
 }
 
-/** One sending of a form. */
-export interface Sending {
+/** A form as it was posted. */
+export interface PostedForm {
   formId: string
   /** Address of the client. */
   ip: string
   sent: URLSearchParams
 }
 
-/** What comes of a sending. */
+/** The outcome of a posted form. */
 export type Received =
-  /** In the outbox, now or by an earlier sending. */
+  /** In the outbox, from this post or an earlier one. */
   | { state: 'kept'; form: OwnForm; submission: Submission; payAddress: string | null }
   /** The form is returned, with everything that was sent. */
   | {
@@ -81,15 +81,15 @@ interface Refusal {
   status?: 429 | 503
   /** In s. */
   retryAfter?: number
-  /** Whether it has to be sent from a new opening. */
-  isAnew?: boolean
+  /** Whether it needs a new token, as if it had just been opened. */
+  needsNewToken?: boolean
 }
 
 /**
- * Creates what decides about everything that is sent from a form: a submission is confirmed once it is in the outbox;
- * until then, the form is returned with all input preserved.
+ * Creates a function that processes posted forms: a submission is confirmed once it is in the outbox; until then, the form is
+ * returned with all input preserved.
  */
-export function createReceiver(options: ReceiverOptions): (sending: Sending) => Promise<Received> {
+export function createReceiver(options: ReceiverOptions): (posted: PostedForm) => Promise<Received> {
   const { outbox, tokens, limits, proofs, log, now = Date.now } = options
 
   return async function receive({ formId, ip, sent }) {
@@ -111,9 +111,16 @@ export function createReceiver(options: ReceiverOptions): (sending: Sending) => 
       const payAddress = paymentAddress({ form, chosen: attempt.ordered }, submission)
       return { state: 'kept', form, submission, payAddress }
     }
-    const { outcome, problem, errors = new Map(), status = 422, retryAfter = null, isAnew = false } = result
+    const {
+      outcome,
+      problem,
+      errors = new Map(),
+      status = 422,
+      retryAfter = null,
+      needsNewToken = false,
+    } = result
     options.onOutcome(outcome)
-    const isReusable = !isAnew && (token.state === 'valid' || token.state === 'early')
+    const isReusable = !needsNewToken && (token.state === 'valid' || token.state === 'early')
     return {
       state: 'returned',
       // The form that is returned shows a new price, so that it would not be noticed the next time.
@@ -130,7 +137,7 @@ export function createReceiver(options: ReceiverOptions): (sending: Sending) => 
     token,
     ip,
     sent,
-  }: Omit<Sending, 'formId'> & { attempt: Attempt; token: TokenCheck }): Promise<
+  }: Omit<PostedForm, 'formId'> & { attempt: Attempt; token: TokenCheck }): Promise<
     Refusal | { submission: Submission }
   > {
     const { shown, ordered, changed, asSeen } = attempt
@@ -192,7 +199,7 @@ export function createReceiver(options: ReceiverOptions): (sending: Sending) => 
     ip: string
     isSpam: boolean
   }): Promise<Refusal | null> {
-    if ('id' in token && !(await limits.countOpening(token.id)).isAllowed) return anew(form)
+    if ('id' in token && !(await limits.countOpening(token.id)).isAllowed) return withNewToken(form)
     const exceeds = ({ isAllowed, retryAfter }: LimitResult) => (isAllowed ? null : tooMany(form, retryAfter))
     if (isSpam) {
       if (outbox.spamSince(now() - HOUR_MS) >= MAX_SPAM_PER_HOUR) return tooMany(form, HOUR_MS / 1000)
@@ -214,12 +221,12 @@ function refusalOf({ shown, isPackGone, sold }: Attempt, token: TokenCheck): Ref
   if (sold !== null && !answersService) return { outcome: 'invalid', problem: soldNotice(form, sold) }
   // Rejects a script that fills in everything at once; a person simply submits again.
   if (token.state === 'early') return { outcome: 'invalid', problem: form.texts.tooFast }
-  return token.state === 'late' || token.state === 'unknown' ? anew(form) : null
+  return token.state === 'late' || token.state === 'unknown' ? withNewToken(form) : null
 }
 
-/** The form with a new token, and a new puzzle if it has one. */
-function anew({ texts }: OwnForm): Refusal {
-  return { outcome: 'invalid', problem: texts.again, isAnew: true }
+/** Returns the form with a new token, and a new puzzle if it has one. */
+function withNewToken({ texts }: OwnForm): Refusal {
+  return { outcome: 'invalid', problem: texts.again, needsNewToken: true }
 }
 
 function tooMany({ texts }: OwnForm, retryAfter: number): Refusal {

@@ -1,4 +1,5 @@
 import { codeOf } from '../error-code'
+
 /** How long a write waits for another process's write, in ms. */
 const LOCK_WAIT_MS = 5_000
 /** Pause between two attempts, in ms: the first and the longest. */
@@ -23,7 +24,7 @@ export class WriteQueue {
    * @throws DatabaseLockedError if the lock is held for longer than `LOCK_WAIT_MS`, and whatever `write` throws
    */
   do<Result>(write: () => Result): Promise<Result> {
-    const until = Date.now() + LOCK_WAIT_MS
+    const until = performance.now() + LOCK_WAIT_MS
     const result = this.#last.then(() => retry(write, until))
     this.#last = result.then(
       () => {},
@@ -39,7 +40,7 @@ async function retry<Result>(write: () => Result, until: number): Promise<Result
       return write()
     } catch (cause) {
       if (!isLocked(cause)) throw cause
-      if (Date.now() + pause > until) {
+      if (performance.now() + pause > until) {
         throw new DatabaseLockedError('Another process is writing to the database.', { cause })
       }
     }

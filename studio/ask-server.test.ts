@@ -1,0 +1,34 @@
+import { expect, it, vi } from 'vitest'
+import { askServer } from './ask-server'
+
+const SERVER = 'https://kat.example'
+
+it('gives up after two minutes, so that a dialog does not wait forever', async () => {
+  vi.useFakeTimers()
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const limit = new AbortController()
+    setTimeout(() => limit.abort(), ms)
+    return limit.signal
+  })
+  vi.stubGlobal(
+    'fetch',
+    (_url: URL, { signal }: RequestInit) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(new DOMException('Timed out', 'TimeoutError')))
+      }),
+  )
+  const asked = expect(askServer(SERVER, '/studio/backups')).rejects.toThrow(
+    'did not answer within two minutes',
+  )
+  await vi.advanceTimersByTimeAsync(120_000)
+  await asked
+})
+
+it('passes on why the server refuses, or the status if it does not say', async () => {
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(Response.json({ message: 'Only for editors.' }, { status: 403 })),
+  )
+  await expect(askServer(SERVER, '/studio/backups')).rejects.toThrow('Only for editors.')
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('<h1>Bad gateway</h1>', { status: 502 })))
+  await expect(askServer(SERVER, '/studio/backups')).rejects.toThrow('The server answered 502.')
+})
