@@ -45,6 +45,20 @@ describe('imports', () => {
   })
 })
 
+it('layouts follow the text size of the browser: widths that change them are in em', () => {
+  // The code of carousels only knows px, and their styles have to agree with it.
+  const files = readdirSync(join(root, 'app'), { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.css') && !/\b(Logo)?Carousel\.module/.test(file),
+  )
+  expect(files.length).toBeGreaterThan(50)
+  const fixed = files.flatMap((file) =>
+    (readFileSync(join(root, 'app', file), 'utf8').match(/@media[^{]*\dpx[^{]*/g) ?? []).map(
+      (query) => `${file}: ${query.trim()}`,
+    ),
+  )
+  expect(fixed).toEqual([])
+})
+
 it('every message can be reworded in the Studio', () => {
   const group = errorFields.find(({ name }) => name === 'messages')
   const fields = group && 'fields' in group ? group.fields.map(({ name }) => name) : []

@@ -23,6 +23,6 @@ a{color:inherit;text-underline-offset:.2em}
 [aria-invalid=true]{border:2px solid var(--error)}
 .error{margin:0;color:var(--error);font-weight:550}
 code{font-size:.94em}
-@media(max-width:700px){main{grid-template-columns:1fr;align-items:start}}
+@media(max-width:43.75em){main{grid-template-columns:1fr;align-items:start}}
 @media(forced-colors:active){button{border:1px solid}}
 `
