@@ -69,6 +69,6 @@ h1:focus{outline:0}
 .reference{font-variant-numeric:tabular-nums;letter-spacing:.04em}
 .actions{display:flex;flex-wrap:wrap;align-items:center;gap:1rem 1.5rem;margin-top:1.5rem}
 @media(max-width:35em){.fields{grid-template-columns:1fr}.pay button,.actions .button{flex:1}}
-@media(forced-colors:active){.consent input{appearance:auto}.consent input::before{content:none}button,.button{border:1px solid}.option:has(:checked){outline:3px solid}}
+@media(forced-colors:active){.consent input{appearance:auto}.consent input::before{content:none}button,.button{border:1px solid}.option:has(:checked){forced-color-adjust:none;--focus:CanvasText;background:Highlight;border-color:Highlight;color:HighlightText}}
 @media(prefers-reduced-motion:no-preference){input,select,textarea,.option{transition:border-color .12s}}
 `

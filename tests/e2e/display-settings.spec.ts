@@ -1,6 +1,8 @@
 import { openPage } from './support/open-page'
 import { expect, test, type Locator } from './support/test'
 
+const CHOSEN = '/en/likes-views/mara.makes?pack=likes:pack-300&post=7300000000000000000'
+
 test.describe('at 320 px, which is a desktop zoomed to 400%,', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
@@ -35,5 +37,28 @@ test.describe('on a phone, moving the focus up', () => {
       const box = await focused.boundingBox()
       expect(box?.y, await focused.textContent().then(String)).toBeGreaterThanOrEqual(bottom)
     }
+  })
+})
+
+test.describe('with the system’s own colors', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } })
+
+  test('what is chosen is still marked, and only that', async ({ page }) => {
+    const background = (element: Locator, pseudo?: string) =>
+      element.evaluate((node, part) => getComputedStyle(node, part).backgroundColor, pseudo)
+    const canvas = (await openPage(page, CHOSEN), await background(page.locator('body')))
+
+    expect(await background(page.getByRole('tab', { name: 'Likes' }), '::after')).not.toBe(canvas)
+
+    const ticks = page.getByRole('main').locator('label:has(input[type=checkbox])')
+    await expect(ticks.filter({ hasText: 'Video #1' }).first().locator('svg').first()).toBeVisible()
+    await expect(ticks.filter({ hasText: 'Video #2' }).first().locator('svg').first()).toBeHidden()
+    await expect(page.getByRole('img', { name: 'Norte Dental' }).first()).not.toHaveCSS(
+      'background-color',
+      canvas,
+    )
+
+    await openPage(page, '/en/order/pack-300')
+    await expect(page.getByRole('button', { name: 'Continue' })).toHaveCSS('border-top-style', 'solid')
   })
 })
