@@ -30,7 +30,7 @@ test.describe('on a phone, moving the focus up', () => {
     await page.getByRole('link', { name: 'Privacy policy' }).focus()
     const bar = page.locator('[data-fixed]').filter({ has: page.getByRole('tablist') })
     await expect(bar).toHaveCount(1)
-    const bottom = await bar.evaluate((element) => element.offsetTop + element.offsetHeight)
+    const { bottom } = await bar.evaluate((element) => element.getBoundingClientRect())
     const focused = page.locator(':focus')
     for (let step = 0; step < 20; step++) {
       await page.keyboard.press('Shift+Tab')
