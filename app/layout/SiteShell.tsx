@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { SiteSettings } from '~/content/parts'
 import { readyParts } from '~/pages/ready-parts'
 import { Footer } from './Footer'
@@ -7,6 +7,7 @@ import { Header } from './Header'
 import styles from './SiteShell.module.css'
 import { useHashScroll } from './use-hash-scroll'
 import { useMissedNavigation } from './use-missed-navigation'
+import { usePageChange } from './use-page-change'
 import { forgetVisitorScroll } from './visitor-scroll'
 
 interface SiteShellProps {
@@ -19,6 +20,8 @@ interface SiteShellProps {
 export function SiteShell({ settings, children }: SiteShellProps) {
   const { pathname } = useLocation()
   const { trialBar: TrialBar } = readyParts
+  const main = useRef<HTMLElement>(null)
+  const newTitle = usePageChange(main)
   useHashScroll()
   useMissedNavigation()
   useEffect(forgetVisitorScroll, [pathname])
@@ -34,10 +37,13 @@ export function SiteShell({ settings, children }: SiteShellProps) {
       </a>
       {TrialBar ? <TrialBar /> : null}
       <Header settings={settings} />
-      <main id="main" tabIndex={-1}>
+      <main ref={main} id="main" tabIndex={-1}>
         {children}
       </main>
       <Footer settings={settings} />
+      <div className="sr-only" aria-live="polite">
+        {newTitle}
+      </div>
     </>
   )
 }

@@ -90,9 +90,11 @@ test.describe('username search', () => {
   test('shows a spinner while it searches', async ({ page }) => {
     const { release } = await hold(page, /\.data(\?|$)/)
     await openPage(page, '/en/home')
+    const status = page.getByRole('search').getByRole('status')
+    await expect(status).toHaveText('')
     await page.getByPlaceholder('Enter TikTok username').fill('mara.makes')
     await page.getByPlaceholder('Enter TikTok username').press('Enter')
-    await expect(page.getByRole('status', { name: 'Searching' })).toBeVisible()
+    await expect(status).toHaveText('Searching')
     release()
     await expect(page).toHaveURL(/\/en\/profile\/mara\.makes$/)
   })

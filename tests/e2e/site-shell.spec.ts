@@ -1,4 +1,5 @@
 import { expect, test } from './support/test'
+import { openPage } from './support/open-page'
 
 test.describe('header', () => {
   test('links to every part of the site, with the services in a submenu', async ({ page }) => {
@@ -129,6 +130,16 @@ test.describe('scrolling', () => {
     await page.getByRole('link', { name: 'Terms of use' }).click()
     await expect(page).toHaveURL(/\/en\/terms$/)
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  })
+
+  test('the next Tab reaches the content of the new page, whose title is announced', async ({ page }) => {
+    await openPage(page, '/en/contact')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Social Media Services' }).press('Enter')
+    await expect(page).toHaveURL(/social-media-services$/)
+    await expect(page.getByText(/^Social media services: /)).toBeAttached()
+    await page.keyboard.press('Tab')
+    const content = page.getByRole('main').getByRole('link').or(page.getByRole('main').getByRole('button'))
+    await expect(content.first()).toBeFocused()
   })
 
   test('a hash in the address scrolls to its element', async ({ page }) => {

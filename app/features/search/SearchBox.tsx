@@ -117,10 +117,14 @@ export function SearchBox({
           <Icon icon={arrowRightIcon} className={styles.arrow} size={20} strokeWidth={1.75} />
         </button>
         {searching ? (
-          <span className={styles.waiting} role="status" aria-label={loading}>
+          <span className={styles.waiting}>
             <WaitingEyes label={null} />
           </span>
         ) : null}
+        {/* Always there: a status that appears together with its text is often not announced. */}
+        <span className="sr-only" role="status">
+          {searching ? loading : null}
+        </span>
       </Form>
       {failure && !searching ? (
         <LookupMessage
