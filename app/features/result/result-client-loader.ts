@@ -15,7 +15,8 @@ export function keepShown(data: ResultData): void {
 
 /**
  * Requests a result page from the server. If the request fails while the same profile is on the screen, that profile
- * stays and its videos report the connection failure; otherwise, there is nothing to keep and the error is thrown.
+ * stays, and so do its videos; those that are missing report the connection failure. Otherwise, there is nothing to keep
+ * and the error is thrown.
  * @param username as in the address
  * @param load makes the request
  */
@@ -27,6 +28,8 @@ export async function loadResultFromBrowser<Loaded>(
     return await load()
   } catch (error) {
     if (!isConnectionError(error) || !shown || shown.username !== accountName(username ?? '')) throw error
-    return { ...shown.data, videos: { ok: false, error: CONNECTION_FAILED } }
+    const { data } = shown
+    const videos = await Promise.resolve(data.videos).catch(() => null)
+    return { ...data, videos: videos?.ok ? videos : { ok: false, error: CONNECTION_FAILED } }
   }
 }

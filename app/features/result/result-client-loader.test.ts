@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { CONNECTION_FAILED, videosError } from '~/features/tiktok/messages'
+import { keepShown, loadResultFromBrowser } from './result-client-loader'
+
+type Shown = Parameters<typeof keepShown>[0]
+
+const listed = { ok: true, videos: [] }
+const unanswered = { ok: false, error: videosError('failed', 'profile', true) }
+const offline = () => Promise.reject(new TypeError('Failed to fetch'))
+
+/** The videos on the screen after a request for the same profile failed. */
+async function videosAfterFailure(videos: unknown): Promise<unknown> {
+  keepShown({ username: 'mara.makes', videos } as Shown)
+  const { videos: kept } = await loadResultFromBrowser<Shown>('mara.makes', offline)
+  return kept
+}
+
+describe('when the connection fails', () => {
+  it.each([
+    { when: 'came with the page', videos: () => listed },
+    { when: 'were streamed after it', videos: () => Promise.resolve(listed) },
+  ])('posts that $when stay, and with them the choice', async ({ videos }) => {
+    expect(await videosAfterFailure(videos())).toEqual(listed)
+  })
+
+  it.each([
+    { when: 'have not been asked for', videos: () => null },
+    { when: 'could not be listed', videos: () => unanswered },
+    { when: 'were cut off', videos: () => Promise.reject(new Error('aborted')) },
+  ])('posts that $when are reported as missing for this reason', async ({ videos }) => {
+    expect(await videosAfterFailure(videos())).toEqual({ ok: false, error: CONNECTION_FAILED })
+  })
+
+  it('another profile is not replaced by the one on the screen', async () => {
+    keepShown({ username: 'mara.makes', videos: listed } as unknown as Shown)
+    await expect(loadResultFromBrowser<Shown>('lena', offline)).rejects.toThrow('Failed to fetch')
+  })
+})
