@@ -22,6 +22,27 @@ test.describe('at 320 px, which is a desktop zoomed to 400%,', () => {
   })
 })
 
+test.describe('in a window of 320 by 256 px, which is a small desktop zoomed to 400%,', () => {
+  test.use({ viewport: { width: 320, height: 256 } })
+
+  test('nothing sticks over the page', async ({ page }) => {
+    await openPage(page, CHOSEN)
+    const post = page.getByText('Video #3', { exact: true })
+    await post.scrollIntoViewIfNeeded()
+    await expect(post).toBeInViewport()
+    await expect(page.getByRole('banner')).not.toBeInViewport()
+    await expect(page.getByRole('link', { name: 'Order 300 likes for $6' }).last()).not.toBeInViewport()
+  })
+
+  test('every service of the floating menu can be reached', async ({ page }) => {
+    await openPage(page, '/en/tiktok')
+    await page.getByRole('button', { name: 'More Services' }).press('Enter')
+    const services = page.getByRole('navigation', { name: 'More Services' })
+    for (const name of ['TikTok', 'Website Traffic'])
+      await services.getByRole('link', { name, exact: true }).click({ trial: true })
+  })
+})
+
 test.describe('on a phone, moving the focus up', () => {
   test.use({ viewport: { width: 390, height: 700 } })
 
