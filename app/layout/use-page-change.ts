@@ -15,7 +15,8 @@ export function usePageChange(content: RefObject<HTMLElement>): string {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    moveFocus(content.current)
+    // The Studio's preview must not take the focus from the field in which an editor types.
+    if (document.hasFocus()) moveFocus(content.current)
     setTitle(document.title)
   }, [content, pathname])
 

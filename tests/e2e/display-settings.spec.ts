@@ -55,8 +55,7 @@ test.describe('on a phone, moving the focus up', () => {
     const focused = page.locator(':focus')
     for (let step = 0; step < 20; step++) {
       await page.keyboard.press('Shift+Tab')
-      const box = await focused.boundingBox()
-      expect(box?.y, await focused.textContent().then(String)).toBeGreaterThanOrEqual(bottom)
+      await expect.poll(async () => (await focused.boundingBox())?.y).toBeGreaterThanOrEqual(bottom)
     }
   })
 })
@@ -67,7 +66,8 @@ test.describe('with the system’s own colors', () => {
   test('what is chosen is still marked, and only that', async ({ page }) => {
     const background = (element: Locator, pseudo?: string) =>
       element.evaluate((node, part) => getComputedStyle(node, part).backgroundColor, pseudo)
-    const canvas = (await openPage(page, CHOSEN), await background(page.locator('body')))
+    await openPage(page, CHOSEN)
+    const canvas = await background(page.locator('body'))
 
     expect(await background(page.getByRole('tab', { name: 'Likes' }), '::after')).not.toBe(canvas)
 
