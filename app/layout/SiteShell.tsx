@@ -35,15 +35,16 @@ export function SiteShell({ settings, children }: SiteShellProps) {
       <a className={styles.skip} href="#main">
         {settings?.menuLabels?.skip ?? 'Skip to content'}
       </a>
+      {/* Below the footer, it would make every page a pixel longer. */}
+      <div className="sr-only" aria-live="polite">
+        {newTitle}
+      </div>
       {TrialBar ? <TrialBar /> : null}
       <Header settings={settings} />
       <main ref={main} id="main" tabIndex={-1}>
         {children}
       </main>
       <Footer settings={settings} />
-      <div className="sr-only" aria-live="polite">
-        {newTitle}
-      </div>
     </>
   )
 }
