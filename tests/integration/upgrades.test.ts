@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import Database from 'libsql'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openLake } from '../../server/lake/lake'
+import { ensureSiteBuilt } from '../support/build'
 import { serverProgram } from '../support/server-program'
 import { cleanEnvironment, startSiteProcess } from '../support/site-process'
 
@@ -16,11 +17,12 @@ let folder: string
 let dataDir: string
 
 beforeAll(async () => {
+  await ensureSiteBuilt()
   folder = await mkdtemp(join(tmpdir(), 'upgrades-'))
   dataDir = join(folder, 'data')
   const site = await startSiteProcess({ DATA_DIR: dataDir })
   await site.stop()
-}, 60_000)
+}, 300_000)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** Runs SQL in one of the databases. */
@@ -77,11 +79,12 @@ describe('a database of a newer version', () => {
   })
 })
 
-it('a dataset of the previous version opens with its documents, and is of this version from then on', async () => {
+it('a dataset of an older version opens with its documents, and is of this version from then on', async () => {
   const options = { dataDir, seed: 'none', log }
   const before = await openLake(options)
   const packs = before.documents(['pack-100'], 'member').documents
   before.close()
+  const version = versionOf(DATASET)
   change(
     DATASET,
     `DROP INDEX transactions_with_purge;
@@ -92,5 +95,6 @@ it('a dataset of the previous version opens with its documents, and is of this v
   expect(packs).toMatchObject([{ _id: 'pack-100' }])
   expect(lake.documents(['pack-100'], 'member').documents).toEqual(packs)
   lake.close()
-  expect(versionOf(DATASET)).toBe(3)
+  expect(version).toBeGreaterThan(2)
+  expect(versionOf(DATASET)).toBe(version)
 })
