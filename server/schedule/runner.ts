@@ -113,15 +113,35 @@ export function startSchedules({ lake, log, now = Date.now }: ScheduleRunnerOpti
     const timeOf = ({ at }: StoredSchedule) => Date.parse(at)
     open.sort((a, b) => timeOf(a) - timeOf(b))
     let waitMs = MAX_WAIT_MS
+    /** Ids of documents with a schedule that could not be carried out: what is planned after it must not happen before it. */
+    const stuck = new Set<string>()
     for (const schedule of open) {
       if (isStopped) break
       const dueInMs = timeOf(schedule) - now()
       if (schedule.state === 'waiting' && dueInMs > 0) waitMs = Math.min(waitMs, dueInMs)
       else if (schedule.state === 'waiting' && isAwaitingCheck(schedule))
         waitMs = Math.min(waitMs, CHECK_POLL_MS)
-      else await carryOut(schedule)
+      else if (!(await tryToCarryOut(schedule, stuck))) waitMs = Math.min(waitMs, RETRY_MS)
     }
     return waitMs
+  }
+
+  /**
+   * Carries out a schedule unless one of its documents is stuck. Otherwise, or if it fails, all of its documents are.
+   * @returns whether it was carried out, or has ended otherwise
+   */
+  async function tryToCarryOut(schedule: StoredSchedule, stuck: Set<string>): Promise<boolean> {
+    const ids = schedule.documents.map(({ documentId }) => documentId)
+    try {
+      if (!ids.some((id) => stuck.has(id))) {
+        await carryOut(schedule)
+        return true
+      }
+    } catch (cause) {
+      log.error({ err: cause, schedule: schedule._id }, 'A schedule cannot be carried out right now')
+    }
+    for (const id of ids) stuck.add(id)
+    return false
   }
 
   /** Whether a draft was changed so recently that an open Studio may still be validating it. */

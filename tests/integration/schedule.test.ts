@@ -154,6 +154,30 @@ describe('a schedule', () => {
     expect(await idsOf()).toEqual(['drafts.spring'])
   })
 
+  it('that cannot be carried out for an unexpected reason delays only those of the same documents', async () => {
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS)
+    await draft('spring')
+    await draft('summer')
+    const stuck = await schedule('stuck', hoursAgo(3), [{ id: 'spring' }])
+    const later = await schedule('later', hoursAgo(2), [{ id: 'spring', action: 'unpublish' }])
+    const other = await schedule('other', hoursAgo(1), [{ id: 'summer' }])
+    run({
+      ...site.lake,
+      act: (request) =>
+        JSON.stringify(request).includes('"spring"')
+          ? Promise.reject(new Error('Out of order'))
+          : site.lake.act(request),
+    })
+    expect(await settled(other)).toMatchObject({ state: 'done' })
+    expect(await idsOf()).toEqual(['drafts.spring', 'summer'])
+    expect((await outcomeOf(stuck)).state).toBe('running')
+    expect((await outcomeOf(later)).state).toBe('waiting')
+    expect(log.error).toHaveBeenCalledWith(
+      expect.objectContaining({ schedule: stuck }),
+      'A schedule cannot be carried out right now',
+    )
+  })
+
   it('of several documents is carried out completely or not at all', async () => {
     // Each links to the other, so neither could be published on its own.
     const link = (_ref: string) => ({
