@@ -38,8 +38,12 @@ test.describe('in a window of 320 by 256 px, which is a small desktop zoomed to 
     await openPage(page, '/en/tiktok')
     await page.getByRole('button', { name: 'More Services' }).press('Enter')
     const services = page.getByRole('navigation', { name: 'More Services' })
-    for (const name of ['TikTok', 'Website Traffic'])
-      await services.getByRole('link', { name, exact: true }).click({ trial: true })
+    for (const name of ['TikTok', 'Website Traffic']) {
+      const service = services.getByRole('link', { name, exact: true })
+      await service.click({ trial: true })
+      await service.scrollIntoViewIfNeeded()
+      await expect(service).toBeInViewport({ ratio: 0.95 })
+    }
   })
 })
 
