@@ -38,12 +38,24 @@ test.describe('after an error page, the site is unchanged', () => {
   })
 })
 
+/** Disconnects the browser or connects it again. Its requests only follow a moment later. */
+async function setOffline(page: Page, offline: boolean): Promise<void> {
+  await page.context().setOffline(offline)
+  const isReached = () =>
+    page.evaluate(() =>
+      fetch('/healthz')
+        .then(({ ok }) => ok)
+        .catch(() => false),
+    )
+  await expect.poll(isReached).toBe(!offline)
+}
+
 /** Two ways in which the browser's own request fails. */
 const failures = [
   {
     name: 'offline',
-    fail: (page: Page) => page.context().setOffline(true),
-    mend: (page: Page) => page.context().setOffline(false),
+    fail: (page: Page) => setOffline(page, true),
+    mend: (page: Page) => setOffline(page, false),
   },
   {
     name: 'behind a proxy that answers 502',
