@@ -2,7 +2,7 @@ import type { MetaDescriptor } from '@remix-run/node'
 import type { Page } from '~/content/sections'
 import { unindexedMeta, type MetaPlace } from './unindexed-meta'
 
-/** Returns the head of a result page, which is about a person and says so. */
+/** Returns the head of a result page, whose title begins with the username. */
 export function resultMeta({
   data,
   ...place

@@ -38,7 +38,7 @@ export function cookieOf({ headers }: IncomingMessage, name: string): string | n
   return null
 }
 
-/** Returns the sender's address: Express's, or for requests that do not pass through Express (WebSockets), the same. */
+/** Returns the sender's address: Express's `request.ip`, or the same for requests that bypass Express (WebSockets). */
 export function addressOf(
   request: IncomingMessage & { ip?: string },
   isTrustedProxy: IsTrustedProxy = () => false,

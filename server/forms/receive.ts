@@ -123,7 +123,7 @@ export function createReceiver(options: ReceiverOptions): (posted: PostedForm) =
     const isReusable = !needsNewToken && (token.state === 'valid' || token.state === 'early')
     return {
       state: 'returned',
-      // The form that is returned shows a new price, so that it would not be noticed the next time.
+      // The returned form shows the new price, so a change has to be announced now, along with any other problem.
       shown: { ...attempt.shown, errors, problem: joinNotices(attempt.changed, problem) },
       status,
       token: isReusable ? sent.get('token') : null,
