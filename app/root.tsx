@@ -6,9 +6,11 @@ import hanken from '~/fonts/hanken.woff2?url'
 import { LabelsContext } from '~/ui/labels'
 import { isPreviewing } from './features/preview/previewing'
 import { PreviewMode } from './features/preview/PreviewMode'
-import { EARLY_INPUT_SCRIPT } from './http/early-input-script'
+import { EARLY_INPUT_SCRIPT } from './before-hydration/early-input-script'
 import { useNonce } from './http/nonce'
-import { START_SCRIPT } from './http/start-script'
+import { START_SCRIPT } from './before-hydration/start-script'
+import { startsWithin } from './before-hydration/starts-within'
+import { useStartsAtOnce } from './before-hydration/use-starts-at-once'
 import { SiteShell } from './layout/SiteShell'
 import { THEME_SCRIPT } from './layout/theme'
 import { useRootState } from './layout/use-root-state'
@@ -52,6 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const data = useRootData()
   useRootState()
+  const startsAtOnce = useStartsAtOnce()
   return (
     <html lang="en" data-theme="dark" suppressHydrationWarning>
       <head>
@@ -63,7 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         <PageStyle />
       </head>
-      <body>
+      <body {...(startsAtOnce || data?.preview ? startsWithin(0) : {})} suppressHydrationWarning>
         <LabelsContext.Provider value={data?.settings?.labels ?? null}>
           <SiteShell settings={data?.settings ?? null}>{children}</SiteShell>
         </LabelsContext.Provider>

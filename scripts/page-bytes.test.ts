@@ -23,7 +23,7 @@ const BUDGETS: Record<string, readonly [style: number, script: number]> = {
   '/en/jotform-iphone': [9, 99],
   '/en/jotform-samsung': [9, 99],
   '/en/likes-views': [11, 105],
-  '/en/order': [8, 96],
+  '/en/order': [8, 97],
   '/en/policy': [6.5, 92],
   '/en/profile': [10.5, 104],
   '/en/refund-policy': [6.5, 92],

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { PopupContent } from '~/content/parts'
+import { seenBeforeMs } from '~/before-hydration/seen-before'
 import type { PopupDialog } from './PopupDialog'
 
 interface DelayedPopupProps {
@@ -29,7 +30,7 @@ export function DelayedPopup({ page, popup }: DelayedPopupProps) {
       stopWaiting = whenUndisturbed(() => setOpen(true))
     }
     // Without a connection there is no popup.
-    const timer = window.setTimeout(() => void show().catch(() => {}), delayMs)
+    const timer = window.setTimeout(() => void show().catch(() => {}), delayMs - seenBeforeMs())
     return () => {
       canceled = true
       window.clearTimeout(timer)

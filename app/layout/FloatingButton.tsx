@@ -28,9 +28,16 @@ function MoreServices({ button }: { button: FloatingButtonContent }) {
   const services = useRootData()?.settings?.services ?? []
   const holder = useRef<HTMLDivElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLElement>(null)
   const [open, setOpen] = useState(false)
 
-  useEffect(() => setOpen(false), [pathname])
+  const shownOn = useRef(pathname)
+  useEffect(() => {
+    if (shownOn.current !== pathname) setOpen(false)
+    // It may have been opened before hydration.
+    else setOpen(list.current?.hidden === false)
+    shownOn.current = pathname
+  }, [pathname])
   useEffect(() => {
     if (!open) return
     const onKeyDown = (event: KeyboardEvent) => {
@@ -58,10 +65,11 @@ function MoreServices({ button }: { button: FloatingButtonContent }) {
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
+        data-discloses
       >
         {open ? (button.openLabel ?? button.label) : button.label}
       </button>
-      <nav className={styles.services} id={id} aria-label={button.label} hidden={!open}>
+      <nav ref={list} className={styles.services} id={id} aria-label={button.label} hidden={!open}>
         {services.map((service) => (
           <SiteLink
             key={service._id}

@@ -80,6 +80,9 @@ function NavigationLink({ href, label }: { href?: string | null; label?: string 
   )
 }
 
+/** False on touch screens, where whatever was touched last counts as hovered. */
+const canHover = () => window.matchMedia('(hover: hover)').matches
+
 interface ServicesMenuProps {
   item: SiteSettings['navigation'][number]
   services: SiteSettings['services']
@@ -95,8 +98,9 @@ function ServicesMenu({ item, services }: ServicesMenuProps) {
 
   const shownOn = useRef(pathname)
   useEffect(() => {
-    // A pointer may have opened it before the first effects.
     if (shownOn.current !== pathname) setOpen(false)
+    // Before hydration, styles open it for a mouse.
+    else if (canHover() && menu.current?.matches(':hover')) setOpen(true)
     shownOn.current = pathname
   }, [pathname])
 
@@ -124,7 +128,7 @@ function ServicesMenu({ item, services }: ServicesMenuProps) {
         aria-expanded={open}
         aria-controls={id}
         // Hovering with a mouse has already opened it; the click must not close it again.
-        onClick={(event) => setOpen(event.detail > 0 && matchMedia('(hover: hover)').matches ? true : !open)}
+        onClick={(event) => setOpen(event.detail > 0 && canHover() ? true : !open)}
         data-needs-js
       >
         {item.link?.label}

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import arrowRightIcon from '@lucide/icons/icons/arrow-right'
 import closeIcon from '@lucide/icons/icons/x'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import type { SiteSettings } from '~/content/parts'
 import { BrandIcon } from '~/drawings/icons/BrandIcon'
 import { buttonClass } from '~/ui/button-class'
@@ -18,13 +18,20 @@ interface MobileMenuProps {
 
 /** The menu on small screens: a modal sheet. Without JavaScript, its button leads to the footer's links. */
 export function MobileMenu({ settings, logo, buttonClassName }: MobileMenuProps) {
+  const id = useId()
   const sheet = useRef<HTMLDialogElement>(null)
   const closeButton = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const location = useLocation()
   useScrollLock(open)
 
-  useEffect(() => sheet.current?.close(), [location.key])
+  const shownOn = useRef(location.key)
+  useEffect(() => {
+    if (shownOn.current !== location.key) sheet.current?.close()
+    // It may have been opened before hydration.
+    else setOpen(sheet.current?.open ?? false)
+    shownOn.current = location.key
+  }, [location.key])
 
   const labels = settings.menuLabels
   return (
@@ -35,6 +42,7 @@ export function MobileMenu({ settings, logo, buttonClassName }: MobileMenuProps)
         className={buttonClass({ variant: 'icon' }, buttonClassName)}
         aria-label={labels?.open ?? undefined}
         aria-haspopup="dialog"
+        aria-controls={id}
         aria-expanded={open}
         onClick={(event) => {
           event.preventDefault()
@@ -64,6 +72,7 @@ export function MobileMenu({ settings, logo, buttonClassName }: MobileMenuProps)
       </a>
       <dialog
         ref={sheet}
+        id={id}
         className={styles.sheet}
         aria-label={labels?.main ?? undefined}
         // This event may arrive late, when the menu is open again.
@@ -71,15 +80,16 @@ export function MobileMenu({ settings, logo, buttonClassName }: MobileMenuProps)
       >
         <div className={`wrap ${styles.top}`}>
           {logo}
-          <button
-            ref={closeButton}
-            type="button"
-            className={buttonClass({ variant: 'icon' })}
-            aria-label={labels?.close ?? undefined}
-            onClick={() => sheet.current?.close()}
-          >
-            <Icon icon={closeIcon} size={26} strokeWidth={2} />
-          </button>
+          {/* Closes the sheet before hydration, too. */}
+          <form method="dialog">
+            <button
+              ref={closeButton}
+              className={buttonClass({ variant: 'icon' })}
+              aria-label={labels?.close ?? undefined}
+            >
+              <Icon icon={closeIcon} size={26} strokeWidth={2} />
+            </button>
+          </form>
         </div>
         <nav className={`wrap ${styles.nav}`} aria-label={labels?.main ?? undefined}>
           <ul className={styles.list}>

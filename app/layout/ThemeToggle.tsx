@@ -11,6 +11,7 @@ export function ThemeToggle({ label }: { label?: string | null }) {
       aria-label={label ?? 'Switch between dark and light theme'}
       onClick={() => toggleTheme()}
       data-needs-js
+      data-theme-toggle
     >
       <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden fill="none">
         <path

@@ -2,7 +2,7 @@
 export type Theme = 'dark' | 'light'
 
 /** Local storage key of the visitor's choice. */
-const THEME_STORAGE_KEY = 'theme'
+export const THEME_STORAGE_KEY = 'theme'
 
 /**
  * Runs in the head before the first paint, so that the stored theme never flashes. Also marks that JavaScript runs,
@@ -10,8 +10,8 @@ const THEME_STORAGE_KEY = 'theme'
  */
 export const THEME_SCRIPT = `(function(d){d.dataset.js='';try{d.dataset.theme=localStorage.getItem('${THEME_STORAGE_KEY}')==='light'?'light':'dark'}catch(e){}})(document.documentElement)`
 
-/** The theme chosen on this page, in case storage is disabled; lost on reload. */
-let chosen: Theme | undefined
+/** The theme shown. Where storage is disabled, it lasts as long as the page. */
+let shown: Theme = shownTheme()
 
 /**
  * Restores what THEME_SCRIPT set on `<html>` after React has re-created the element: leaving an error page replaces
@@ -20,27 +20,23 @@ let chosen: Theme | undefined
 export function restoreRootState(): void {
   const root = document.documentElement
   root.dataset.js = ''
-  root.dataset.theme = chosen ?? storedTheme()
+  root.dataset.theme = shown
 }
 
-function storedTheme(): Theme {
-  try {
-    return localStorage.getItem(THEME_STORAGE_KEY) === 'light' ? 'light' : 'dark'
-  } catch {
-    return 'dark'
-  }
+function shownTheme(): Theme {
+  return typeof document !== 'undefined' && document.documentElement.dataset.theme === 'light'
+    ? 'light'
+    : 'dark'
 }
 
-/** Switches to the other theme and stores the choice. */
+/** Switches to the other theme and stores the choice. Its twin before hydration is part of EARLY_INPUT_SCRIPT. */
 export function toggleTheme(): Theme {
-  const root = document.documentElement
-  const theme: Theme = root.dataset.theme === 'light' ? 'dark' : 'light'
-  root.dataset.theme = theme
-  chosen = theme
+  shown = shownTheme() === 'light' ? 'dark' : 'light'
+  document.documentElement.dataset.theme = shown
   try {
-    localStorage.setItem(THEME_STORAGE_KEY, theme)
+    localStorage.setItem(THEME_STORAGE_KEY, shown)
   } catch {
     // Storage may be disabled; the choice then lasts as long as the page.
   }
-  return theme
+  return shown
 }

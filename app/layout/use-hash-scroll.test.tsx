@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setReducedMotion } from '~/ui/motion-for-tests'
 import { useHashScroll } from './use-hash-scroll'
+import { forgetVisitorScroll } from './visitor-scroll'
 
 const DELAY_MS = 100
 const scrollIntoView = vi.fn()
@@ -33,6 +34,7 @@ async function pass(ms: number) {
 
 beforeEach(() => {
   vi.useFakeTimers()
+  forgetVisitorScroll()
   setReducedMotion(false)
   Element.prototype.scrollIntoView = scrollIntoView
 })
@@ -70,6 +72,13 @@ describe('arriving at a section', () => {
     await pass(DELAY_MS)
     expect(scrollIntoView).toHaveBeenCalledTimes(1)
     expect(document.activeElement).toBe(document.body)
+  })
+
+  it('leaves the page where the visitor moved it before the page’s scripts ran', async () => {
+    window.dispatchEvent(new Event('wheel'))
+    open('/#terms')
+    await pass(DELAY_MS)
+    expect(scrollIntoView).not.toHaveBeenCalled()
   })
 
   it('leaves the page where the visitor has moved it in the meantime', async () => {

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { goToElement, scrollToElement } from '~/ui/motion'
-import { onVisitorInput } from './visitor-scroll'
+import { onVisitorInput, visitorScrolled } from './visitor-scroll'
 
 /** Delay before scrolling to the element of a hash, in ms, so that the page has its final height. */
 const HASH_SCROLL_DELAY_MS = 100
@@ -21,7 +21,8 @@ export function useHashScroll(): void {
   useEffect(() => {
     const arriving = !arrived.current
     arrived.current = true
-    if (hash.length < 2) return
+    // The browser has been there, and the visitor has gone on before the page's scripts ran.
+    if (hash.length < 2 || (arriving && visitorScrolled())) return
     const timer = window.setTimeout(() => {
       const element = document.getElementById(decodeHash(hash))
       // On arrival, focus stays at the browser's default; a link moves it.

@@ -1,7 +1,9 @@
+import { usedBy } from '~/before-hydration/used-by'
+
 /** Input events only; scroll events also come from scroll restoration. */
 const INPUT = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
-let scrolled = false
+let scrolled = usedBy(INPUT)
 
 if (typeof window !== 'undefined') onVisitorInput(() => (scrolled = true))
 

@@ -7,6 +7,7 @@ import {
 } from '@remix-run/node'
 import { useLoaderData, type ClientLoaderFunctionArgs } from '@remix-run/react'
 import { useEffect } from 'react'
+import type { StartHandle } from '~/before-hydration/use-starts-at-once'
 import { readAddresses } from '~/content/addresses.server'
 import { machinePageAt } from '~/content/machine-pages'
 import { loadOrder } from '~/features/ordering/order-loader.server'
@@ -44,6 +45,9 @@ export const clientAction = searchClientAction
 export async function clientLoader({ params, serverLoader }: ClientLoaderFunctionArgs) {
   return withParts(await loadResultFromBrowser(params.id, () => serverLoader<typeof loader>()))
 }
+
+/** A profile that is still loading arrives as data. */
+export const handle: StartHandle = { startsAtOnce: true }
 
 export const shouldRevalidate = shouldRevalidateResult
 

@@ -2,6 +2,7 @@ import pauseIcon from '@lucide/icons/icons/pause'
 import playIcon from '@lucide/icons/icons/play'
 import type { Swiper } from 'swiper'
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
+import { startsWithin } from '~/before-hydration/starts-within'
 import styles from './Carousel.module.css'
 import { classNames } from './class-names'
 import { fillPattern } from './fill-pattern'
@@ -176,6 +177,7 @@ export function Carousel({
     >
       <div
         ref={viewport}
+        {...startsWithin(0)}
         className={styles.viewport}
         onPointerEnter={(event) => event.pointerType === 'mouse' && setHovered(true)}
         onPointerLeave={() => setHovered(false)}

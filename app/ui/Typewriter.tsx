@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { seenBeforeMs } from '~/before-hydration/seen-before'
 import { classNames } from './class-names'
 import { prefersReducedMotion } from './motion'
 import styles from './Typewriter.module.css'
@@ -50,7 +51,7 @@ export function Typewriter({ words, typing, multiline = false }: TypewriterProps
       timer = window.setTimeout(step, wait)
     }
     setShown({ word, length })
-    timer = window.setTimeout(step, pauseMs)
+    timer = window.setTimeout(step, pauseMs - seenBeforeMs())
     return () => window.clearTimeout(timer)
   }, [words, typeMs, deleteMs, pauseMs])
 

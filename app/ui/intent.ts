@@ -1,23 +1,19 @@
-/** Signs that someone is about to use the page. */
-const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
+import { isUsed } from '~/before-hydration/used-by'
 
-let shown = false
+let shown = isUsed
 const waiting = new Set<() => void>()
 
-function onSign() {
+function onUsed() {
   shown = true
-  for (const name of SIGNS) window.removeEventListener(name, onSign)
   for (const listener of waiting) listener()
   waiting.clear()
 }
 
-if (typeof window !== 'undefined') {
-  for (const name of SIGNS) window.addEventListener(name, onSign, { passive: true })
-}
+if (typeof window !== 'undefined' && !shown) window.addEventListener('used', onUsed, { once: true })
 
 /**
- * Calls `listener` once when the visitor first moves, scrolls or presses a key, and immediately if they already have.
- * Code that is only needed then is not part of a page's first load.
+ * Calls `listener` once when the visitor first moves the mouse, scrolls, touches, or presses a key, and immediately if they
+ * already have. Code that is only needed then is not part of a page's first load.
  * @returns a function that cancels it
  */
 export function onIntent(listener: () => void): () => void {

@@ -1,3 +1,4 @@
+import { startPage } from './support/open-page'
 import { expect, test, type Page } from './support/test'
 
 for (const path of [
@@ -21,7 +22,7 @@ for (const path of [
         complaints.push(request.url())
     })
     await page.goto(path)
-    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+    await startPage(page)
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await everythingLoaded(page)
     expect(complaints).toEqual([])
@@ -51,7 +52,7 @@ test('a page does not shift while it loads', async ({ page }) => {
   })
   for (const path of ['/en/home', '/en/profile/mara.makes']) {
     await page.goto(path)
-    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+    await startPage(page)
     await everythingLoaded(page)
     expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBeLessThan(0.02)
   }
@@ -68,7 +69,7 @@ test('an unknown page of any kind hydrates as the not-found page that it is', as
     '/en/order-status/nobody',
   ]) {
     await page.goto(path)
-    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+    await startPage(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       "Oops! The page you're looking for does not exist",
     )

@@ -1,5 +1,5 @@
 import { expect, test, type APIRequestContext, type Page } from './support/test'
-import { openPage } from './support/open-page'
+import { openPage, startPage } from './support/open-page'
 
 /** Pages that search engines are not shown, and so are not in the sitemap. */
 const UNLISTED = [
@@ -58,7 +58,7 @@ test.describe('every page, link, picture and anchor', () => {
         dead.push(`${path}: ${answer?.status() ?? 'no answer'}`)
         continue
       }
-      await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+      await startPage(page)
       await expect(page.getByRole('heading', { level: 1 }), `${path} has one headline`).toHaveCount(1)
       await expect(page.getByRole('banner'), `${path} has the header`).toHaveCount(1)
       await expect(page.getByRole('contentinfo'), `${path} has the footer`).toHaveCount(1)

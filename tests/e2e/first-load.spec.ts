@@ -1,6 +1,6 @@
 import { isPart, readPageParts } from '../../server/http/page-styles'
 import { hold, openWhileHeld } from './support/hold'
-import { openPage, structuredThings } from './support/open-page'
+import { moveMouse, openPage, structuredThings } from './support/open-page'
 import { expect, test, type Page } from './support/test'
 
 /** Addresses of what the page has loaded so far, without hashes: `/assets/page`, `/assets/shell`. */
@@ -75,22 +75,36 @@ test('scripts start after the first paint', async ({ page }) => {
   expect(Math.min(...asked)).toBeGreaterThanOrEqual(painted)
 })
 
-test('clicks and input before hydration are not lost on a slow phone', async ({ page }) => {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
-  const { release } = await hold(page, /\/assets\/.*\.js$/)
-  await openWhileHeld(page, '/en/home')
-  const field = page.getByPlaceholder('Enter TikTok username').first()
-  await field.fill('mara.makes')
-  const html = page.locator('html')
-  await page.getByRole('button', { name: 'Switch between dark and light' }).first().click()
-  await expect(html).toHaveAttribute('data-theme', 'dark')
-  release()
-  await expect(html).toHaveAttribute('data-hydrated', '')
-  await expect(html).toHaveAttribute('data-theme', 'light')
-  await expect(field).toHaveValue('mara.makes')
-  await field.press('Enter')
-  await expect(page).toHaveURL(/\/en\/profile\/mara\.makes$/)
+test.describe('on a slow phone, before hydration', () => {
+  test.beforeEach(async ({ page }) => {
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  })
+
+  test('input is not lost', async ({ page }) => {
+    const { release } = await hold(page, /\/assets\/.*\.js$/)
+    await openWhileHeld(page, '/en/home')
+    const field = page.getByPlaceholder('Enter TikTok username').first()
+    await field.fill('mara.makes')
+    release()
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+    await expect(field).toHaveValue('mara.makes')
+    await field.press('Enter')
+    await expect(page).toHaveURL(/\/en\/profile\/mara\.makes$/)
+  })
+
+  test('clicks are not lost', async ({ page }) => {
+    const { release } = await hold(page, /\/assets\/.*\.js$/)
+    await openWhileHeld(page, '/en/social-media-services')
+    await page
+      .getByRole('button', { name: /90-second promo/ })
+      .first()
+      .click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    release()
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+    await expect(page.getByRole('dialog', { name: 'Social media services in 90 seconds' })).toBeVisible()
+  })
 })
 
 /**
@@ -118,6 +132,7 @@ async function holdReact(page: Page): Promise<void> {
 
 /** Waits until React has begun to hydrate a page whose React is held. */
 async function waitForReact(page: Page): Promise<void> {
+  await moveMouse(page)
   await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')))
   await expect(page.locator('html')).not.toHaveAttribute('data-hydrated')
 }

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from './support/test'
 import { openPage, structuredThings } from './support/open-page'
-import { stopTime } from './support/time'
+import { runUntil, stopTime } from './support/time'
 
 const PATH = '/en/free-hosting'
 const sectionOf = (page: Page, heading: string) =>
@@ -42,7 +42,7 @@ test.describe('Free hosting', () => {
     await stopTime(page)
     await openPage(page, PATH)
     const word = page.locator('[data-typewriter]')
-    await page.clock.runFor(2_950)
+    await runUntil(page, 2_950)
     await expect(word).toHaveText('free hosting')
     await page.clock.runFor(100 + 12 * 20 + 12 * 80)
     await expect(word).toHaveText('free backups')

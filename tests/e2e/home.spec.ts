@@ -1,7 +1,7 @@
 import { expect, test } from './support/test'
 import { hold } from './support/hold'
-import { openPage } from './support/open-page'
-import { stopTime } from './support/time'
+import { openPage, startPage } from './support/open-page'
+import { runUntil, stopTime } from './support/time'
 
 test.describe('Home', () => {
   test('`/` leads to /en/home, replacing history', async ({ page }) => {
@@ -50,8 +50,8 @@ test.describe('Home', () => {
     const word = page.locator('[data-typewriter]')
     await expect(word).toHaveText('Grow')
     // The page is alive once its script has run; only then may time pass.
-    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
-    await page.clock.runFor(2_950)
+    await startPage(page)
+    await runUntil(page, 2_950)
     await expect(word).toHaveText('Grow')
     await page.clock.runFor(100)
     await expect(word).toHaveText('Gro')
@@ -63,11 +63,24 @@ test.describe('Home', () => {
     await expect(word).toHaveText('Expand')
   })
 
+  test('the first word pauses from the arrival of the page, not from its first use', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await stopTime(page)
+    await page.goto('/en/home')
+    await runUntil(page, 2_000)
+    await startPage(page)
+    const word = page.locator('[data-typewriter]')
+    await runUntil(page, 2_950)
+    await expect(word).toHaveText('Grow')
+    await page.clock.runFor(100)
+    await expect(word).toHaveText('Gro')
+  })
+
   test('the first word is static with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await stopTime(page)
     await page.goto('/en/home')
-    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+    await startPage(page)
     await page.clock.runFor(20_000)
     await expect(page.locator('[data-typewriter]')).toHaveText('Grow')
   })
@@ -148,7 +161,7 @@ test.describe('Likes/views landing', () => {
     await stopTime(page)
     await page.goto('/en/views-likes')
     const word = page.locator('[data-typewriter]')
-    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+    await startPage(page)
     await expect(word).toHaveText('Boost Your Like Count')
     await page.clock.runFor(1_000 + 21 * 30 + 23 * 50 + 100)
     await expect(word).toHaveText('Maximize Your View Reach')

@@ -1,4 +1,5 @@
 import { hold } from './support/hold'
+import { startPage } from './support/open-page'
 import { expectDemoPictures } from './support/pictures'
 import { expect, test, type Page } from './support/test'
 
@@ -39,7 +40,7 @@ test.describe('Likes/views profile', () => {
 
   test('tabs work by keyboard', async ({ page }) => {
     await page.goto('/en/likes-views/mara.makes')
-    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+    await startPage(page)
     await page.getByRole('tab', { name: 'Likes' }).focus()
     await page.keyboard.press('ArrowRight')
     await expect(page.getByRole('tab', { name: 'Views' })).toBeFocused()
@@ -70,7 +71,7 @@ test.describe('Likes/views profile', () => {
 
   test('says that the posts are loading until they are there', async ({ page }) => {
     await page.goto('/en/likes-views/mara.makes')
-    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+    await startPage(page)
     const lookup = await hold(page, /\.data\?/)
     await choose(page, '300 likes')
     const status = page.getByRole('status').filter({ hasText: 'Loading the videos' })
@@ -108,7 +109,7 @@ test.describe('Likes/views profile', () => {
   }) => {
     await page.goto('/en/likes-views/mara.makes')
     const button = page.getByRole('button', { name: 'Change TikTik Account' })
-    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+    await startPage(page)
     await expect(page.getByPlaceholder('Enter TikTok username')).toBeHidden()
     await button.click()
     await expect(page.getByPlaceholder('Enter TikTok username')).toBeVisible()
@@ -123,7 +124,7 @@ test.describe('Likes/views profile', () => {
 
   test('an error clears the profile and shows its message', async ({ page }) => {
     await page.goto('/en/likes-views/mara.makes')
-    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+    await startPage(page)
     await page.getByRole('button', { name: 'Change TikTik Account' }).click()
     await page.getByPlaceholder('Enter TikTok username').fill('demo.nobody')
     await page.getByPlaceholder('Enter TikTok username').press('Enter')

@@ -1,5 +1,6 @@
+import { startPage } from './support/open-page'
 import { expect, test, type Page } from './support/test'
-import { stopTime } from './support/time'
+import { runUntil, stopTime } from './support/time'
 
 /** What each platform's page says. */
 const PLATFORMS = [
@@ -50,7 +51,7 @@ const PLATFORMS = [
 const SERVICES = ['TikTok', 'Facebook', 'Instagram', 'Twitter ( X )', 'YouTube', 'Google', 'Website Traffic']
 
 async function hydrated(page: Page) {
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+  await startPage(page)
 }
 
 test.describe('platform landing pages', () => {
@@ -155,7 +156,7 @@ test.describe('platform landing pages', () => {
     const word = page.locator('[data-typewriter]')
     await expect(word).toHaveText('Grow')
     await hydrated(page)
-    await page.clock.runFor(2_950)
+    await runUntil(page, 2_950)
     await expect(word).toHaveText('Grow')
     await page.clock.runFor(100)
     await expect(word).toHaveText('Gro')

@@ -1,3 +1,4 @@
+import { startPage } from './support/open-page'
 import { expect, test } from './support/test'
 import { expectDemoPictures } from './support/pictures'
 import { stopTime } from './support/time'
@@ -12,7 +13,7 @@ test.describe('Profile result', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mara Velez')
     await expect(page.getByText('@mara.makes').first()).toBeVisible()
     await expectDemoPictures(page.getByRole('main').locator('img').first(), 'avatar', 1)
-    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+    await startPage(page)
     const counter = page.getByRole('definition').first().locator('[aria-hidden]')
     await page.clock.runFor(1_000)
     await expect(counter).not.toHaveText('24.8k')
@@ -37,7 +38,7 @@ test.describe('Profile result', () => {
     await page.goto('/en/profile/mara.makes')
     const button = page.getByRole('button', { name: 'Search New TikTok Username' })
     const boxes = page.getByPlaceholder('Enter TikTok username')
-    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+    await startPage(page)
     await expect(boxes.locator('visible=true')).toHaveCount(1)
     await button.click()
     await expect(boxes.locator('visible=true')).toHaveCount(2)

@@ -1,5 +1,5 @@
 import { expect, test } from './support/test'
-import { openPage } from './support/open-page'
+import { openPage, startPage } from './support/open-page'
 
 test.describe('header', () => {
   test('links to every part of the site, with the services in a submenu', async ({ page }) => {
@@ -18,7 +18,7 @@ test.describe('header', () => {
       'href',
       '/en/request-a-quote',
     )
-    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+    await startPage(page)
     const services = main.getByRole('button', { name: 'Social Media Services' })
     await services.focus()
     await page.keyboard.press('Enter')
@@ -51,7 +51,7 @@ test.describe('header', () => {
   test('becomes fixed once the page is scrolled past 300 px', async ({ page }) => {
     await page.goto('/en/home')
     const header = page.getByRole('banner')
-    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+    await startPage(page)
     await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }))
     await expect(header).not.toHaveCSS('position', 'fixed')
     await page.evaluate(() => window.scrollTo({ top: 301, behavior: 'instant' }))
@@ -65,7 +65,7 @@ test.describe('header', () => {
     await page.goto('/en/home')
     const banner = page.getByRole('banner')
     await expect(banner.getByRole('link', { name: 'Request a Quote' }).first()).toBeVisible()
-    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+    await startPage(page)
     const open = banner.getByRole('button', { name: /open menu/i })
     await open.click()
     const menu = page.getByRole('dialog')
@@ -107,13 +107,13 @@ test.describe('theme', () => {
     await page.goto('/en/home')
     const root = page.locator('html')
     await expect(root).toHaveAttribute('data-theme', 'dark')
-    await expect(root).toHaveAttribute('data-hydrated', '')
+    await startPage(page)
     await page.getByRole('button', { name: 'Switch between dark and light theme' }).click()
     await expect(root).toHaveAttribute('data-theme', 'light')
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
     await page.reload({ waitUntil: 'commit' })
     await expect(root).toHaveAttribute('data-theme', 'light')
-    await expect(root).toHaveAttribute('data-hydrated', '')
+    await startPage(page)
     await page.getByRole('button', { name: 'Switch between dark and light theme' }).click()
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
     await page.evaluate(() => localStorage.setItem('theme', 'mauve'))
@@ -125,7 +125,7 @@ test.describe('theme', () => {
 test.describe('scrolling', () => {
   test('every route change scrolls the page to the top', async ({ page }) => {
     await page.goto('/en/home')
-    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+    await startPage(page)
     await page.getByRole('link', { name: 'Terms of use' }).scrollIntoViewIfNeeded()
     await page.getByRole('link', { name: 'Terms of use' }).click()
     await expect(page).toHaveURL(/\/en\/terms$/)
@@ -151,7 +151,7 @@ test.describe('scrolling', () => {
 
 test('a step back during hydration is followed', async ({ page }) => {
   await page.goto('/en/terms')
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+  await startPage(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click()
   await expect(page).toHaveURL(/\/en\/policy$/)
   // Steps back as soon as there is a router, and lets React work on only when the router has arrived.
@@ -178,7 +178,7 @@ test('a step back during hydration is followed', async ({ page }) => {
   })
   await page.reload({ waitUntil: 'commit' })
   await expect(page).toHaveURL(/\/en\/terms$/)
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+  await startPage(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible()
 })
 

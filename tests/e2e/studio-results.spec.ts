@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext } from '@playwright/test'
 import { createFormTokens, MIN_AGE_MS } from '../../server/forms/token'
+import { startPage } from './support/open-page'
 import { expect, FORM_SECRET, STUDIO_TOKEN, test } from './support/studio'
 
 const FORM_ID = '250131874523401'
@@ -64,7 +65,7 @@ test.describe('the results in the Studio', () => {
     const path = '/en/website-design'
     const viewsBefore = await countedViews(request, path)
     await visitor.goto('/en/contact')
-    await expect(visitor.locator('html')).toHaveAttribute('data-hydrated', '')
+    await startPage(visitor)
     const menu = visitor.getByRole('navigation', { name: 'Main' })
     await menu.getByRole('link', { name: 'Website Design', exact: true }).click()
     await visitor.waitForURL(`**${path}`)

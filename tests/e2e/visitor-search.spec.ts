@@ -1,6 +1,6 @@
 import { expect, test, type Page } from './support/test'
 import { hold } from './support/hold'
-import { openPage } from './support/open-page'
+import { openPage, startPage } from './support/open-page'
 
 const field = (page: Page) => page.getByPlaceholder('Enter TikTok username').first()
 
@@ -72,7 +72,7 @@ for (const javaScriptEnabled of [true, false]) {
     for (const typed of meant) {
       test(`"${typed}"`, async ({ page }) => {
         await page.goto('/en/home')
-        if (javaScriptEnabled) await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+        if (javaScriptEnabled) await startPage(page)
         await field(page).fill(typed)
         await field(page).press('Enter')
         await expect(page).toHaveURL(/\/en\/profile\/mara\.makes$/)

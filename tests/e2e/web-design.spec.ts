@@ -1,6 +1,6 @@
 import { expect, test, type Page } from './support/test'
 import { openPage } from './support/open-page'
-import { animationEnds, stopTime } from './support/time'
+import { animationEnds, runUntil, stopTime } from './support/time'
 
 const PAGES = [
   {
@@ -24,7 +24,7 @@ for (const { path, first, words } of PAGES) {
       await expect(page.getByRole('heading', { level: 1 })).toContainText(first)
       const word = page.locator('[data-typewriter]')
       await expect(word).toHaveText(words[0] ?? '')
-      await page.clock.runFor(2_950)
+      await runUntil(page, 2_950)
       await expect(word).toHaveText(words[0] ?? '')
       for (const [at, next] of [...words.slice(1), words[0] ?? ''].entries()) {
         const gone = words[at] ?? ''

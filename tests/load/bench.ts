@@ -1,6 +1,6 @@
 /*
  * Measures what docs/performance.md reports, and writes the part of it between the markers: a cached page against a plain
- * `node:http` server, what rendering costs, how cost grows with pages and connections, start and memory, bytes of a first load,
+ * `node:http` server, what rendering costs, how cost grows with pages and connections, start and memory, bytes of a page,
  * and Lighthouse on every route. What is compared is measured in turn, so that whatever else the machine does affects all of it.
  * Linux only; needs `npm run build`.
  *
@@ -260,7 +260,7 @@ async function bytes(): Promise<string> {
     ])
   }
   await site.stop()
-  return table(['first load, KB with Brotli', 'page', 'style', 'script', 'together'], rows)
+  return table(['KB with Brotli', 'page', 'style', 'script, once it starts', 'together'], rows)
 }
 
 /** Lighthouse on every route of the sitemap and on both result pages. */

@@ -3,6 +3,7 @@ import lockIcon from '@lucide/icons/icons/lock'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { LoafCat } from '~/drawings/cats/LoafCat'
 import { WaitingEyes } from '~/drawings/cats/WaitingEyes'
+import { startsWithin } from '~/before-hydration/starts-within'
 import { visitorScrolled } from '~/layout/visitor-scroll'
 import { buttonClass } from '~/ui/button-class'
 import { classNames } from '~/ui/class-names'
@@ -238,6 +239,7 @@ export function EmbeddedForm({
   return (
     <div
       ref={container}
+      {...startsWithin(NEAR_PX)}
       className={classNames(styles.container, isOwn && styles.own)}
       style={{ minHeight }}
       aria-busy={state === 'loading' || covered}

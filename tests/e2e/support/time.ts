@@ -7,6 +7,15 @@ export async function stopTime(page: Page): Promise<void> {
 }
 
 /**
+ * Lets the stopped time of the first page pass.
+ * @param ms until this long after the arrival of the page; `stopTime` itself has taken some of it
+ */
+export async function runUntil(page: Page, ms: number): Promise<void> {
+  const now = await page.evaluate(() => performance.now())
+  await page.clock.runFor(ms - now)
+}
+
+/**
  * Returns when the page's CSS animations with these names end, in seconds after their start, according to the
  * style sheets: this does not depend on the speed of the machine.
  */

@@ -1,0 +1,13 @@
+import { useMatches } from '@remix-run/react'
+
+/** The `handle` of a route whose pages always start their scripts as soon as they have been painted. */
+export interface StartHandle {
+  startsAtOnce: boolean
+}
+
+function useStartOfMatches(): boolean {
+  return useMatches().some(({ handle }) => (handle as StartHandle | undefined)?.startsAtOnce)
+}
+
+/** Tells whether the page being rendered has a route with a `StartHandle`. In the browser, it has started, and nobody asks. */
+export const useStartsAtOnce = import.meta.env.SSR ? useStartOfMatches : () => false

@@ -1,0 +1,155 @@
+import { hold, openWhileHeld } from './support/hold'
+import { moveMouse, openUnused, startPage } from './support/open-page'
+import { expect, test, type Page } from './support/test'
+import { stopTime } from './support/time'
+
+const hydrated = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+
+/** Notes the addresses of the scripts that the page requests. */
+function noteScripts(page: Page): string[] {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.endsWith('.js')) scripts.push(pathname)
+  })
+  return scripts
+}
+
+/** Waits until the page has reported all requests that it has made. */
+async function requestsReported(page: Page) {
+  const asked = page.waitForRequest('**/healthz')
+  await page.evaluate(() => fetch('/healthz'))
+  await asked
+}
+
+test.describe('a page starts its scripts', () => {
+  test('three seconds after it was painted, if nobody uses it', async ({ page }) => {
+    const scripts = noteScripts(page)
+    await openUnused(page, '/en/home')
+    await page.clock.runFor(2_900)
+    await requestsReported(page)
+    expect(scripts).toEqual([])
+    await page.clock.runFor(200)
+    await hydrated(page)
+    await requestsReported(page)
+    const routes = await page.evaluate(() => Object.values(window.__remixManifest.routes))
+    // The code of other pages waits until somebody does.
+    expect(routes.filter(({ module }) => scripts.includes(module)).length).toBeLessThan(4)
+  })
+
+  for (const { name, use } of [
+    { name: 'moves the mouse', use: moveMouse },
+    { name: 'scrolls', use: (page: Page) => page.mouse.wheel(0, 100) },
+    { name: 'presses a key', use: (page: Page) => page.keyboard.press('Tab') },
+    { name: 'focuses a field', use: (page: Page) => page.getByRole('textbox').first().focus() },
+  ])
+    test(`as soon as the visitor ${name}`, async ({ page }) => {
+      const scripts = noteScripts(page)
+      await openUnused(page, '/en/home')
+      await requestsReported(page)
+      expect(scripts).toEqual([])
+      await use(page)
+      await hydrated(page)
+    })
+
+  for (const { name, path } of [
+    { name: 'shows the result of a search', path: '/en/profile/mara.makes' },
+    { name: 'has a form in view', path: '/en/jotform-iphone' },
+    { name: 'has a carousel in view', path: '/en/iphone' },
+    { name: 'scrolls to a section that its address names', path: '/en/home#footer' },
+  ])
+    test(`once it has been painted, if it ${name}`, async ({ page }) => {
+      await openUnused(page, path)
+      await hydrated(page)
+    })
+})
+
+test.describe('before its scripts run, a page', () => {
+  test('switches its theme, and remembers it', async ({ page }) => {
+    const { release } = await hold(page, /\/assets\/.*\.js$/)
+    await openWhileHeld(page, '/en/terms')
+    const html = page.locator('html')
+    const button = page.getByRole('button', { name: 'Switch between dark and light' }).first()
+    await button.click()
+    await expect(html).toHaveAttribute('data-theme', 'light')
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
+    release()
+    await hydrated(page)
+    await expect(html).toHaveAttribute('data-theme', 'light')
+    await button.click()
+    await expect(html).toHaveAttribute('data-theme', 'dark')
+  })
+
+  test('opens and closes the menu of small screens', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const { release } = await hold(page, /\/assets\/.*\.js$/)
+    await openWhileHeld(page, '/en/terms')
+    const button = page.getByRole('button', { name: 'Open menu' })
+    const menu = page.getByRole('dialog', { name: 'Main' })
+    await button.click()
+    await expect(menu.getByRole('button', { name: 'Close' })).toBeFocused()
+    await menu.getByRole('button', { name: 'Close' }).click()
+    await expect(menu).toBeHidden()
+    await button.click()
+    await expect(menu).toBeVisible()
+    release()
+    await hydrated(page)
+    await expect(menu).toBeVisible()
+    await menu.getByRole('button', { name: 'Close' }).click()
+    await expect(menu).toBeHidden()
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+    await menu.page().keyboard.press('Tab')
+    await button.click()
+    await menu.getByRole('link', { name: 'Contact' }).click()
+    await expect(page).toHaveURL(/\/en\/contact$/)
+    await expect(menu).toBeHidden()
+  })
+
+  test('opens and closes the floating menu', async ({ page }) => {
+    const { release } = await hold(page, /\/assets\/.*\.js$/)
+    await openWhileHeld(page, '/en/tiktok')
+    const button = page.getByRole('button', { name: 'More Services' })
+    const services = page.getByRole('navigation', { name: 'More Services' })
+    await button.click()
+    await expect(services).toBeVisible()
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+    await button.click()
+    await expect(services).toBeHidden()
+    await button.click()
+    release()
+    await hydrated(page)
+    await expect(page.getByRole('button', { name: 'Close', exact: true })).toBeVisible()
+    await expect(services).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(services).toBeHidden()
+  })
+
+  test('shows the services to a mouse, and still does afterwards', async ({ page }) => {
+    const { release } = await hold(page, /\/assets\/.*\.js$/)
+    await openWhileHeld(page, '/en/terms')
+    const button = page.getByRole('button', { name: 'Social Media Services' })
+    await button.hover()
+    const service = page.getByRole('banner').getByRole('link', { name: /^TikTok/ })
+    await expect(service).toBeVisible()
+    release()
+    await hydrated(page)
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+    await expect(service).toBeVisible()
+    await page.mouse.move(600, 700)
+    await expect(service).toBeHidden()
+  })
+})
+
+test('a visitor who has scrolled before a page’s scripts run is not moved to the section of its address', async ({
+  page,
+}) => {
+  await stopTime(page)
+  const { release } = await hold(page, /\/assets\/.*\.js$/)
+  await openWhileHeld(page, '/en/terms#footer')
+  await page.mouse.wheel(0, -100_000)
+  await page.waitForFunction(() => window.scrollY === 0)
+  release()
+  await startPage(page)
+  await page.clock.runFor(1_000)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
