@@ -3,26 +3,40 @@ import { askServer } from './ask-server'
 
 const SERVER = 'https://kat.example'
 
-it('gives up after two minutes, so that a dialog does not wait forever', async () => {
+/** Lets the time limit pass while a request waits. */
+async function expectLimit(respond: (signal: AbortSignal) => Promise<Response>) {
   vi.useFakeTimers()
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const limit = new AbortController()
-    setTimeout(() => limit.abort(), ms)
+    setTimeout(() => limit.abort(new DOMException('Timed out', 'TimeoutError')), ms)
     return limit.signal
   })
-  vi.stubGlobal(
-    'fetch',
-    (_url: URL, { signal }: RequestInit) =>
-      new Promise((_resolve, reject) => {
-        signal?.addEventListener('abort', () => reject(new DOMException('Timed out', 'TimeoutError')))
-      }),
-  )
+  vi.stubGlobal('fetch', (_url: URL, { signal }: { signal: AbortSignal }) => respond(signal))
   const asked = expect(askServer(SERVER, '/studio/backups')).rejects.toThrow(
     'did not answer within two minutes',
   )
   await vi.advanceTimersByTimeAsync(120_000)
   await asked
-})
+}
+
+it('gives up after two minutes, so that a dialog does not wait forever', () =>
+  expectLimit(
+    (signal) =>
+      new Promise((_resolve, reject) =>
+        signal.addEventListener('abort', () => reject(signal.reason as Error)),
+      ),
+  ))
+
+it('gives up on a response of which only a part arrives', () =>
+  expectLimit((signal) => {
+    const part = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"backups":'))
+        signal.addEventListener('abort', () => controller.error(signal.reason))
+      },
+    })
+    return Promise.resolve(new Response(part))
+  }))
 
 it('passes on why the server refuses, or the status if it does not say', async () => {
   vi.stubGlobal('fetch', () =>

@@ -11,22 +11,29 @@ const refusedSchema = z.object({ message: z.string() })
  * @param path with its parameters
  * @returns what the server answered, to be parsed; null if it is not JSON
  * @throws with the server's message if it refuses or fails, with the browser's if it cannot be reached, or if there is no response
- * within two minutes
+ * within two minutes, or only a part of one
  */
 export async function askServer(server: string, path: string, init: RequestInit = {}): Promise<unknown> {
   const signal = AbortSignal.timeout(TIME_LIMIT_MS)
+  const explain = (cause: unknown): never => {
+    if (!signal.aborted) throw cause
+    throw new Error('The server did not answer within two minutes. It may still be working on it.', { cause })
+  }
   const response = await fetch(new URL(path, server), { credentials: 'include', signal, ...init }).catch(
-    (cause: unknown) => {
-      if (!signal.aborted) throw cause
-      throw new Error('The server did not answer within two minutes. It may still be working on it.', {
-        cause,
-      })
-    },
+    explain,
   )
-  const answer: unknown = await response.json().catch(() => null)
+  const answer = parseJson(await response.text().catch(explain))
   if (response.ok) return answer
   const refused = refusedSchema.safeParse(answer)
   throw new Error(refused.success ? refused.data.message : `The server answered ${response.status}.`)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }
 
 /** Like `askServer`, for a request with JSON. */
