@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { PopupContent } from '~/content/parts'
-import { seenBeforeMs } from '~/before-hydration/seen-before'
+import { seenBeforeMs } from '~/ui/seen-before'
 import type { PopupDialog } from './PopupDialog'
 
 interface DelayedPopupProps {

@@ -1,4 +1,4 @@
-import { usedBy } from '~/before-hydration/used-by'
+import { usedBy } from '~/ui/used-by'
 
 /** Input events only; scroll events also come from scroll restoration. */
 const INPUT = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const

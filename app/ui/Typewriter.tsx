@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { seenBeforeMs } from '~/before-hydration/seen-before'
 import { classNames } from './class-names'
 import { prefersReducedMotion } from './motion'
+import { seenBeforeMs } from './seen-before'
 import styles from './Typewriter.module.css'
 
 export interface Typing {

@@ -1,4 +1,4 @@
-import { isUsed } from '~/before-hydration/used-by'
+import { isUsed } from './used-by'
 
 let shown = isUsed
 const waiting = new Set<() => void>()

@@ -16,7 +16,7 @@ const LOGOS = [
 
 test.describe('Contact', () => {
   test('Get in Touch, with a banner image and the partners’ logos', async ({ page }) => {
-    await openPage(page, '/en/contact')
+    await page.goto('/en/contact')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get in Touch')
     const intro = sectionOf(page, 'Get in Touch')
     await expect(intro.getByRole('img').first()).toBeVisible()
@@ -48,7 +48,7 @@ test.describe('Contact', () => {
   test('Our Office: a street address in a Californian city, a picture, and the in-house statement', async ({
     page,
   }) => {
-    await openPage(page, '/en/contact')
+    await page.goto('/en/contact')
     const office = sectionOf(page, 'Our Office')
     await expect(office.getByText('418 Night Heron Lane, Suite 5')).toBeVisible()
     await expect(office.getByText('Sacramento, CA 95814')).toBeVisible()
@@ -76,7 +76,7 @@ test.describe('Contact', () => {
   })
 
   test('search engines get the agency’s name and address', async ({ page }) => {
-    await openPage(page, '/en/contact')
+    await page.goto('/en/contact')
     const organization = (await structuredThings(page)).find((thing) => thing['@type'] === 'Organization')
     expect(organization).toMatchObject({
       name: 'Kat Social',

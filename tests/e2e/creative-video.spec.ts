@@ -64,7 +64,7 @@ test.describe('Creative video', () => {
   })
 
   test('six cards: Facebook, LinkedIn, Instagram, TikTok, YouTube and Other Platforms', async ({ page }) => {
-    await openPage(page, PATH)
+    await page.goto(PATH)
     const cards = page
       .locator('section')
       .filter({ has: page.getByRole('heading', { name: 'Cut for every channel' }) })
@@ -90,7 +90,7 @@ test.describe('Creative video', () => {
   })
 
   test('search engines get structured data about all seven videos', async ({ page }) => {
-    await openPage(page, PATH)
+    await page.goto(PATH)
     const films = (await structuredThings(page)).filter((thing) => thing['@type'] === 'VideoObject')
     expect(films.map((film) => film.name)).toEqual(['What 15 seconds can do', ...FILMS])
   })

@@ -11,7 +11,7 @@ async function expectLoaded(picture: Locator) {
 
 test.describe('the first screens of the plain pages', () => {
   test('followers: a crowd gathers on the line that leaves the search box', async ({ page }) => {
-    await openPage(page, '/en/followers')
+    await page.goto('/en/followers')
     const crowd = page.getByRole('img', { name: /more and more people gather/ })
     await expect(crowd).toBeInViewport()
     await expectLoaded(crowd.locator('img'))
@@ -24,7 +24,7 @@ test.describe('the first screens of the plain pages', () => {
     { path: '/en/jotform-iphone', name: /iPhone 12 in silver/ },
   ]) {
     test(`${path} shows what it is about`, async ({ page }) => {
-      await openPage(page, path)
+      await page.goto(path)
       const picture = page.getByRole('img', { name })
       await expectLoaded(picture)
       await expect(picture).toBeInViewport()
@@ -32,13 +32,13 @@ test.describe('the first screens of the plain pages', () => {
   }
 
   test('request a quote: the drawing of a quote', async ({ page }) => {
-    await openPage(page, '/en/request-a-quote')
+    await page.goto('/en/request-a-quote')
     await expect(page.getByRole('img', { name: /A quote on a desk/ })).toBeInViewport()
   })
 
   for (const path of ['/en/jotform-samsung', '/en/jotform-iphone']) {
     test(`${path} shows the price of the phone, US $1,000`, async ({ page }) => {
-      await openPage(page, path)
+      await page.goto(path)
       await expect(page.getByText('$1,000', { exact: true })).toBeInViewport()
     })
   }
@@ -69,7 +69,7 @@ test.describe('next to the forms', () => {
     { path: '/en/free-hosting', points: [/^3 business days/, /^12 months, free/, /^\$9\.95 monthly after/] },
   ]) {
     test(`${path} explains what happens next`, async ({ page }) => {
-      await openPage(page, path)
+      await page.goto(path)
       await expect(page.locator('#order-section').getByRole('listitem')).toHaveText(points)
     })
   }

@@ -24,7 +24,7 @@ test.describe('Free hosting', () => {
   })
 
   test('the headline is announced as a whole, although its figure is separate', async ({ page }) => {
-    await openPage(page, PATH)
+    await page.goto(PATH)
     await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName('12 months of free hosting')
   })
 
@@ -49,7 +49,7 @@ test.describe('Free hosting', () => {
   })
 
   test('ten hosting features', async ({ page }) => {
-    await openPage(page, PATH)
+    await page.goto(PATH)
     await expect(sectionOf(page, 'Ten things included').getByRole('heading', { level: 3 })).toHaveText([
       'Managed WordPress',
       'Free templates',
@@ -65,7 +65,7 @@ test.describe('Free hosting', () => {
   })
 
   test('six benefit cards: 12 months then $9.95, 3 business days, six days, 99.99%', async ({ page }) => {
-    await openPage(page, PATH)
+    await page.goto(PATH)
     const cards = sectionOf(page, 'What that means for you').getByRole('listitem')
     await expect(cards).toHaveText([
       /Twelve months free.*\$9\.95 monthly/,
@@ -80,7 +80,7 @@ test.describe('Free hosting', () => {
   })
 
   test('eight things are not included', async ({ page }) => {
-    await openPage(page, PATH)
+    await page.goto(PATH)
     await expect(sectionOf(page, "What's not included").getByRole('listitem')).toHaveText([
       'Phone support',
       'cPanel',
@@ -94,7 +94,7 @@ test.describe('Free hosting', () => {
   })
 
   test('search engines get all questions with their answers', async ({ page }) => {
-    await openPage(page, PATH)
+    await page.goto(PATH)
     const [faq, ...more] = (await structuredThings(page)).filter((thing) => thing['@type'] === 'FAQPage')
     expect(more).toEqual([])
     const questions = faq?.mainEntity as { name: string; acceptedAnswer: { text: string } }[]

@@ -28,14 +28,14 @@ const TERMS = [
 ]
 
 test('the privacy policy is effective 1 January 2025 and has ten sections', async ({ page }) => {
-  await openPage(page, '/en/policy')
+  await page.goto('/en/policy')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy policy')
   await expect(page.getByText('Effective 1 January 2025.')).toBeVisible()
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(POLICY)
 })
 
 test('the terms have eleven sections', async ({ page }) => {
-  await openPage(page, '/en/terms')
+  await page.goto('/en/terms')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of use')
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(TERMS)
 })
@@ -57,7 +57,7 @@ for (const { path, chapters } of [
   })
 
   test(`every section of ${path} has text`, async ({ page }) => {
-    await openPage(page, path)
+    await page.goto(path)
     for (const name of chapters) {
       const chapter = page.getByRole('region', { name, exact: true })
       expect((await chapter.innerText()).length).toBeGreaterThan(name.length + 60)

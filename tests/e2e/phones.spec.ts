@@ -8,7 +8,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: t
 
 test.describe('Phone pages', () => {
   test('one tab for the Samsung S22, with TikTok and CapCut preinstalled', async ({ page }) => {
-    await openPage(page, '/en/samsung')
+    await page.goto('/en/samsung')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText("A phone that's ready to post")
     await expect(page.getByRole('tab')).toHaveText(['Samsung S22'])
     const phone = page.getByRole('tabpanel', { name: 'Samsung S22' })
@@ -87,7 +87,7 @@ test.describe('Phone pages', () => {
   })
 
   test('search engines get the price of each phone', async ({ page }) => {
-    await openPage(page, '/en/iphone')
+    await page.goto('/en/iphone')
     const products = (await structuredThings(page)).filter((thing) => thing['@type'] === 'Product')
     expect(products.map((product) => product.name)).toEqual(MODELS)
     for (const product of products) {

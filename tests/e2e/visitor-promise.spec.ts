@@ -4,7 +4,7 @@ import { openPage } from './support/open-page'
 test.describe('contact details', () => {
   for (const path of ['/en/home', '/en/terms', '/en/profile/mara.makes']) {
     test(`are in the footer of ${path}, next to the 24/7 support`, async ({ page }) => {
-      await openPage(page, path)
+      await page.goto(path)
       const footer = page.getByRole('contentinfo')
       await expect(footer.getByText('24/7 support.')).toBeVisible()
       await expect(footer.getByRole('link', { name: /^[^ ]+@example\.com$/ })).toHaveAttribute(
@@ -24,7 +24,7 @@ test.describe('contact details', () => {
     { path: '/en/contact', where: 'main' },
   ]) {
     test(`are on ${path}`, async ({ page }) => {
-      await openPage(page, path)
+      await page.goto(path)
       const section = page.locator(where)
       await expect(section.getByRole('link', { name: /@example\.com/ })).toBeVisible()
       await expect(section.getByRole('link', { name: /555-01/ })).toBeVisible()
@@ -55,7 +55,7 @@ test.describe('one promise', () => {
       const shown = text.replace(/<script[\s\S]*?<\/script>/g, '')
       for (const [, after] of shown.matchAll(/\$0\.50([^<]{0,12})/g)) expect(after, path).toMatch(/^ per 25/)
     }
-    await openPage(page, '/en/home')
+    await page.goto('/en/home')
     await expect(page.getByText('Growth packages from $0.50 per 25 followers')).toBeVisible()
   })
 })
@@ -93,7 +93,7 @@ test('on a phone, the steps come before their form', async ({ page }) => {
 
 test('a page shows the clients’ logos once', async ({ page }) => {
   for (const path of ['/en/website-design', '/en/web-development', '/en/free-hosting', '/en/home-2']) {
-    await openPage(page, path)
+    await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Valued Clients' }), path).toHaveCount(1)
   }
 })

@@ -70,13 +70,13 @@ for (const { path, first, words } of PAGES) {
 }
 
 test('the video opens from a round thumbnail or from text', async ({ page }) => {
-  await openPage(page, '/en/website-design')
+  await page.goto('/en/website-design')
   const round = page.getByRole('button', { name: /View a captivating 120-second video/ })
   await expect(round.locator('span', { has: page.locator('img, svg[width="800"]') }).first()).toHaveCSS(
     'border-radius',
     '50%',
   )
-  await openPage(page, '/en/web-development')
+  await page.goto('/en/web-development')
   await expect(
     page
       .getByRole('button', { name: /View a captivating 120-second video/ })
@@ -142,7 +142,7 @@ test.describe('Web design, the window that redesigns itself', () => {
   })
 
   test('its pages are illustrations, hidden from screen readers', async ({ page }) => {
-    await openPage(page, '/en/website-design')
+    await page.goto('/en/website-design')
     await expect(page.getByText('Under construction since 1998')).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: 'Guestbook' })).toHaveCount(0)
   })
