@@ -6,13 +6,17 @@ export async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt(1000)
 }
 
+/** Returns how long ago the first page arrived, in ms of its stopped time: stopping it takes a moment. */
+export async function sinceArrival(page: Page): Promise<number> {
+  return page.evaluate(() => performance.now())
+}
+
 /**
  * Lets the stopped time of the first page pass.
- * @param ms until this long after the arrival of the page; `stopTime` itself has taken some of it
+ * @param ms until this long after the arrival of the page
  */
 export async function runUntil(page: Page, ms: number): Promise<void> {
-  const now = await page.evaluate(() => performance.now())
-  await page.clock.runFor(ms - now)
+  await page.clock.runFor(ms - (await sinceArrival(page)))
 }
 
 /**
