@@ -9,5 +9,5 @@ function useStartOfMatches(): boolean {
   return useMatches().some(({ handle }) => (handle as StartHandle | undefined)?.startsAtOnce)
 }
 
-/** Tells whether the page being rendered has a route with a `StartHandle`. In the browser, it has started, and nobody asks. */
+/** Tells whether a route of the page being rendered has a `StartHandle`. False in the browser, where the page has started. */
 export const useStartsAtOnce = import.meta.env.SSR ? useStartOfMatches : () => false

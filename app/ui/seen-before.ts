@@ -1,6 +1,6 @@
 /**
- * How long the page has been visible before its scripts ran, for effects that wait a while after its arrival.
- * @returns in ms while the page is being hydrated; 0 afterwards, and so on every later page
+ * Returns how much of a delay has passed before the page's scripts ran: it counts from the navigation to the page.
+ * @returns ms while the page is being hydrated; 0 afterwards, and so on every later page
  */
 export function seenBeforeMs(): number {
   return 'hydrated' in document.documentElement.dataset ? 0 : performance.now()

@@ -52,6 +52,17 @@ test.describe('a page starts its scripts', () => {
       await hydrated(page)
     })
 
+  test('but not for a mouse that rests', async ({ page }) => {
+    const scripts = noteScripts(page)
+    await openUnused(page, '/en/home')
+    // Browsers report it as moved when the page below it changes.
+    await page.evaluate(() => {
+      for (let count = 0; count < 3; count++) window.dispatchEvent(new PointerEvent('pointermove'))
+    })
+    await requestsReported(page)
+    expect(scripts).toEqual([])
+  })
+
   for (const { name, path } of [
     { name: 'shows the result of a search', path: '/en/profile/mara.makes' },
     { name: 'has a form in view', path: '/en/jotform-iphone' },
