@@ -67,7 +67,9 @@ test.describe('a page starts its scripts', () => {
     { name: 'shows the result of a search', path: '/en/profile/mara.makes' },
     { name: 'has a form in view', path: '/en/jotform-iphone' },
     { name: 'has a carousel in view', path: '/en/iphone' },
-    { name: 'scrolls to a section that its address names', path: '/en/home#footer' },
+    { name: 'has an address that names a section', path: '/en/home#footer' },
+    // Without a scroll, which would start it too, and which may be over before anything listens.
+    { name: 'has an address that names no section that exists', path: '/en/home#no-such-section' },
   ])
     test(`once it has been painted, if it ${name}`, async ({ page }) => {
       await openUnused(page, path)
