@@ -1,3 +1,5 @@
+import { FIRST_PAUSE_MS, MAX_PAUSE_MS } from './load-with-retries'
+
 /** The type that a page's module script is sent with, so that the browser does not run it. */
 const INERT_TYPE = 'text/start'
 
@@ -14,23 +16,36 @@ const UNUSED_PAGE_DELAY_MS = 3000
  *   starts a page that has not been painted;
  * - when something in view does more than CSS can (`startsWithin`), or the address names a section to scroll to;
  * - after three seconds: headlines begin to change, and a late first touch need not wait.
- * What the visitor does before they run is kept by `EARLY_INPUT_SCRIPT`. A background tab paints nothing, and neither does a
+ * If they cannot be loaded, it tries again after pauses, and as soon as the browser is online; a module that did load does not run
+ * twice. What the visitor does before they run is kept by `EARLY_INPUT_SCRIPT`. A background tab paints nothing, and neither does a
  * hidden frame such as the Studio's preview: both start immediately.
  *
  * `data-used` on the root element lists the events by which the visitor has used the page (`usedBy`), the first of which is
  * announced to the window as `used`. Browsers also report a resting mouse as moved.
  */
 export const START_SCRIPT = `(function(d){
-var e=d.documentElement.dataset,started,painted,used,at
+var e=d.documentElement.dataset,started,painted,used,at,timer,pause=${FIRST_PAUSE_MS}
 function start(){
 if(started)return
 started=1
 d.querySelectorAll('link[rel=x-modulepreload]').forEach(function(l){l.rel='modulepreload'})
 var m=d.querySelector('meta[name=page-parts]')
 ;(m&&m.dataset.scripts||'').split(' ').forEach(function(h){if(!h)return;var l=d.createElement('link');l.rel='modulepreload';l.href=h;d.head.append(l)})
+addEventListener('unhandledrejection',again)
+addEventListener('online',function(){if(timer)run()})
+run()
+}
+function run(){
+clearTimeout(timer)
+timer=0
 var s=d.querySelector('script[type="${INERT_TYPE}"]')
 if(!s)return
-var n=d.createElement('script');n.type='module';n.nonce=s.nonce;n.textContent=s.textContent;d.head.append(n)
+var n=d.createElement('script');n.type='module';n.nonce=s.nonce;n.textContent=s.textContent;n.onerror=again;d.head.append(n)
+}
+function again(){
+if(timer||'hydrated' in e)return
+timer=setTimeout(run,pause)
+pause=Math.min(2*pause,${MAX_PAUSE_MS})
 }
 function on(names,act,is){names.split(' ').forEach(function(n){addEventListener(n,function listen(v){
 if(is&&!is(v))return

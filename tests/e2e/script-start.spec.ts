@@ -153,6 +153,63 @@ test.describe('before its scripts run, a page', () => {
   })
 })
 
+test.describe('a page whose connection fails while its scripts load', () => {
+  for (const { name, isLost } of [
+    { name: 'none of them arrives', isLost: () => true },
+    {
+      name: 'the one that starts the page is missing',
+      isLost: (path: string) => path.includes('/entry.client'),
+    },
+    {
+      name: 'code of its sections is missing',
+      isLost: (path: string, partScripts: readonly string[]) => partScripts.includes(path),
+    },
+  ])
+    test(`keeps a click and tries again, if ${name}`, async ({ page }) => {
+      const film = await openAndLose(page, isLost)
+      await film.click()
+      await page.unrouteAll()
+      await expect(async () => {
+        await page.clock.runFor(1_000)
+        await expect(page.getByRole('dialog').locator('video')).toBeVisible({ timeout: 500 })
+      }).toPass()
+      await expect(page).toHaveURL(/\/en\/tiktok$/)
+    })
+
+  for (const { name, isLost } of [
+    { name: 'its scripts', isLost: () => true },
+    {
+      name: 'code of its sections',
+      isLost: (path: string, parts: readonly string[]) => parts.includes(path),
+    },
+  ])
+    test(`loads ${name} as soon as the browser is online again`, async ({ page }) => {
+      await openAndLose(page, isLost)
+      await page.unrouteAll()
+      // No time passes, so no pause ends.
+      await expect(async () => {
+        await page.evaluate(() => window.dispatchEvent(new Event('online')))
+        await expect(page.locator('html')).toHaveAttribute('data-hydrated', '', { timeout: 500 })
+      }).toPass()
+    })
+
+  /** Opens a page, and uses it while scripts cannot be loaded, until that has failed. Returns the button of a film. */
+  async function openAndLose(page: Page, isLost: (path: string, partScripts: readonly string[]) => boolean) {
+    await openUnused(page, '/en/tiktok')
+    const parts = await page.locator('meta[name="page-parts"]').getAttribute('data-scripts')
+    const partScripts = parts?.split(' ') ?? []
+    const failed = new Set<string>()
+    const isMatch = ({ pathname }: URL) => pathname.endsWith('.js') && isLost(pathname, partScripts)
+    await page.route(isMatch, (route) => {
+      failed.add(new URL(route.request().url()).pathname)
+      return route.abort()
+    })
+    await moveMouse(page)
+    await expect.poll(() => failed.size).toBeGreaterThan(0)
+    return page.getByRole('button', { name: /^Play / }).first()
+  }
+})
+
 test('a visitor who has scrolled before a page’s scripts run is not moved to the section of its address', async ({
   page,
 }) => {
