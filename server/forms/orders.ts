@@ -11,14 +11,9 @@ import { NotReadyError, type ReadinessCheck } from '../http/readiness'
 import { createDatasetChannel, type DatasetPayload, type Payment } from '../outbox/channels/dataset'
 import { createWebhookChannel } from '../outbox/channels/webhook'
 import { startCourier, type CourierOptions } from '../outbox/courier'
-import {
-  openOutbox,
-  outboxFile,
-  receivedEventOf,
-  type Channel,
-  type NewDelivery,
-  type Outbox,
-} from '../outbox/outbox'
+import type { Channel, NewDelivery } from '../outbox/delivery'
+import type { DeliveryQueue } from '../outbox/delivery-queue'
+import { openOutbox, outboxFile, receivedEventOf, type Outbox } from '../outbox/outbox'
 import type { Submission } from '../outbox/submission'
 import { createStorageHealth } from '../storage/storage-health'
 import { createStripeRoute, STRIPE_PATH } from '../webhook/stripe'
@@ -65,7 +60,7 @@ export interface Orders {
   check: ReadinessCheck
   /** Returns the status of a submission by the secret of its address; null if there is none. */
   statusOf(token: string): Promise<OrderStatus | null>
-  backlog: Outbox['backlog']
+  backlog: DeliveryQueue['backlog']
   /** Submissions and their deliveries. */
   outbox: Outbox
   /** A client with write access to the dataset; null if this server has none. */
@@ -163,7 +158,8 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
     wake()
   }
 
-  const isOrderWaiting = (reference: string) => outbox.isWaiting(receivedEventOf(reference), 'dataset')
+  const isOrderWaiting = (reference: string) =>
+    outbox.deliveries.isWaiting(receivedEventOf(reference), 'dataset')
 
   let isProviderMissed = false
   const isOwn = (provider: string | null) => {
@@ -213,7 +209,7 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
       },
     },
     statusOf: createOrderStatus({ client, outbox, log }),
-    backlog: () => outbox.backlog(),
+    backlog: () => outbox.deliveries.backlog(),
     outbox,
     client,
     warning,
@@ -246,9 +242,9 @@ function forOthers({ statusToken: _, ...submission }: Submission): Omit<Submissi
   return submission
 }
 
-function readBacklog(outbox: Outbox): ReturnType<Outbox['backlog']> {
+function readBacklog(outbox: Outbox): ReturnType<DeliveryQueue['backlog']> {
   try {
-    return outbox.backlog()
+    return outbox.deliveries.backlog()
   } catch (cause) {
     throw new NotReadyError('the outbox is not readable', { cause })
   }

@@ -1,4 +1,5 @@
-import type { NewDelivery, Kept, Outbox } from '../outbox/outbox'
+import type { NewDelivery } from '../outbox/delivery'
+import type { Kept, Outbox } from '../outbox/outbox'
 import type { Submission } from '../outbox/submission'
 import { findErrors, type Errors } from './answers'
 import { readAttempt, type Attempt } from './attempt'

@@ -8,7 +8,7 @@ import type { BackupStatus } from '../backup/schedule'
 import type { Environment } from '../environment'
 import { seemsLocal } from './forwarding'
 import type { SendOutcome } from '../forms/receive'
-import type { Channel } from '../outbox/outbox'
+import type { Channel } from '../outbox/delivery'
 import { CountedHistogram, type Series } from './counted-histogram'
 import type { CacheOutcome } from './page-cache/page-cache'
 

@@ -4,7 +4,9 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { projectRoot, readEnvironmentOrExit } from '../process'
 import { StartError } from '../start-error'
-import { CHANNELS, MAX_LISTED, openOutbox, outboxFile, type Channel, type ListedDelivery } from './outbox'
+import { CHANNELS, type Channel, type ListedDelivery } from './delivery'
+import { MAX_LISTED } from './delivery-queue'
+import { openOutbox, outboxFile } from './outbox'
 import { REFERENCE } from './submission'
 
 /* `npm run outbox`: lists submissions that have not been delivered, retries them, and drops refused ones. It may run
@@ -43,18 +45,18 @@ async function run(): Promise<void> {
   const outbox = await openOutbox(dataDir)
   try {
     if (command === 'retry') {
-      const count = await outbox.retry(reference)
+      const count = await outbox.deliveries.retry(reference)
       return say(count === 1 ? 'Retrying one delivery.' : `Retrying ${count} deliveries.`)
     }
     if (command === 'drop' && reference !== undefined) {
-      const count = await outbox.drop(reference, channel)
+      const count = await outbox.deliveries.drop(reference, channel)
       return say(
         count === 0
           ? `${reference} has no refused deliveries: see npm run outbox.`
           : `Dropped ${count === 1 ? 'one refused delivery' : `${count} refused deliveries`}.`,
       )
     }
-    const deliveries = outbox.list({ all, atMost: MAX_LISTED + 1 })
+    const deliveries = outbox.deliveries.list({ all, atMost: MAX_LISTED + 1 })
     for (const delivery of deliveries.slice(0, MAX_LISTED)) process.stdout.write(`${lineOf(delivery)}\n`)
     if (deliveries.length === 0) say('Everything has been delivered.')
     if (deliveries.length > MAX_LISTED) say(`Only the first ${MAX_LISTED.toLocaleString('en-US')} are shown.`)

@@ -8,7 +8,9 @@ import {
   type Courier,
   type Deliver,
 } from './courier'
-import { LEASE_MS, Outbox, type Channel } from './outbox'
+import type { Channel } from './delivery'
+import { LEASE_MS } from './delivery-queue'
+import { Outbox } from './outbox'
 import { sampleSubmission } from './sample-for-tests'
 
 const log = { info: vi.fn(), warn: vi.fn<(details: { reason?: unknown }, message: string) => void>() }
@@ -52,7 +54,7 @@ it('delivers through every channel, even if one hangs', async () => {
   await vi.waitFor(() => expect(arrived).toHaveLength(10))
   expect(new Set(arrived)).toEqual(new Set(references.map((reference) => `dataset ${reference}`)))
   await vi.waitFor(() =>
-    expect(outbox.backlog()).toMatchObject({ dataset: { waiting: 0 }, webhook: { waiting: 10 } }),
+    expect(outbox.deliveries.backlog()).toMatchObject({ dataset: { waiting: 0 }, webhook: { waiting: 10 } }),
   )
 })
 
@@ -121,7 +123,7 @@ it('leaves refused deliveries to the operator', async () => {
   }
   courier = startCourier({ outbox, channels: { customerMail: { deliver } }, log, pollMs: 5 })
   await keep('customerMail')
-  await vi.waitFor(() => expect(outbox.backlog().customerMail).toEqual({ waiting: 0, refused: 1 }))
+  await vi.waitFor(() => expect(outbox.deliveries.backlog().customerMail).toEqual({ waiting: 0, refused: 1 }))
   skewMs += 100_000_000
   await keep('customerMail')
   await vi.waitFor(() => expect(attempts).toBe(2))
@@ -158,14 +160,14 @@ it('retries only for the recipients that do not have it yet', async () => {
   skewMs += 10_000
   await vi.waitFor(() => expect(outcomes).toEqual(['failed', 'refused']))
   // The operator sees who it is; the log does not.
-  expect(outbox.list()).toMatchObject([
+  expect(outbox.deliveries.list()).toMatchObject([
     { state: 'refused', error: expect.stringContaining('ada@team.example') },
   ])
   expect(log.warn.mock.calls.map(([{ reason }]) => reason)).toEqual([
     '…@team.example: 452 Try again later',
     '…@team.example: 550 <…@team.example>, …@team.example: no',
   ])
-  await outbox.retry(reference)
+  await outbox.deliveries.retry(reference)
   await vi.waitFor(() => expect(outcomes).toEqual(['failed', 'refused', 'delivered']))
   expect(to).toEqual([{ reference }, { to: 'two' }, { to: 'ada' }])
 })
@@ -173,7 +175,7 @@ it('retries only for the recipients that do not have it yet', async () => {
 it('delivers nothing through a channel that is not configured', async () => {
   courier = startCourier({ outbox, channels: {}, log, pollMs: 5 })
   await keep('dataset')
-  expect(outbox.backlog().dataset.waiting).toBe(1)
+  expect(outbox.deliveries.backlog().dataset.waiting).toBe(1)
 })
 
 it('finishes deliveries in flight before it stops, and aborts those that hang', async () => {
@@ -191,7 +193,7 @@ it('finishes deliveries in flight before it stops, and aborts those that hang', 
   const stopped = courier.stop(50)
   arrive?.()
   await stopped
-  expect(outbox.backlog()).toMatchObject({ dataset: { waiting: 0 }, webhook: { waiting: 1 } })
+  expect(outbox.deliveries.backlog()).toMatchObject({ dataset: { waiting: 0 }, webhook: { waiting: 1 } })
 })
 
 it('claims no more at once than a channel can deliver', async () => {
@@ -206,7 +208,7 @@ it('claims no more at once than a channel can deliver', async () => {
   for (let count = 0; count < 3; count++) await keep('customerMail')
   await vi.waitFor(() => expect(started).toHaveLength(2))
   expect(
-    outbox
+    outbox.deliveries
       .list()
       .map(({ attempts }) => attempts)
       .sort(),
@@ -217,7 +219,7 @@ it('claims no more at once than a channel can deliver', async () => {
 
 it('starts a long delivery once', async () => {
   const started: string[] = []
-  const renew = vi.spyOn(outbox, 'renew')
+  const renew = vi.spyOn(outbox.deliveries, 'renew')
   const deliver: Deliver = ({ reference }) => {
     started.push(reference)
     return started.length === 1 ? new Promise(() => {}) : Promise.resolve()
@@ -246,7 +248,7 @@ it('waits a long time before it resends what has probably arrived', async () => 
   })
   await keep('customerMail')
   await vi.waitFor(() => expect(outcomes).toEqual(['failed']))
-  const [{ nextAt = 0 } = {}] = outbox.list()
+  const [{ nextAt = 0 } = {}] = outbox.deliveries.list()
   expect(nextAt - Date.now()).toBeGreaterThan(11 * 3_600_000)
 })
 
@@ -257,13 +259,15 @@ it('learns from a delivery that ends with its time limit whether it has probably
     )
   courier = startCourier({ outbox, channels: { customerMail: { deliver, timeoutMs: 20 } }, log })
   await keep('customerMail')
-  await vi.waitFor(() => expect(outbox.list()).toMatchObject([{ error: 'No answer' }]))
+  await vi.waitFor(() => expect(outbox.deliveries.list()).toMatchObject([{ error: 'No answer' }]))
 })
 
 it('does not deliver again what only the outbox failed to record', async () => {
   const deliver = vi.fn(() => Promise.resolve())
   const outcomes: string[] = []
-  const full = vi.spyOn(outbox, 'delivered').mockRejectedValueOnce(new Error('database or disk is full'))
+  const full = vi
+    .spyOn(outbox.deliveries, 'delivered')
+    .mockRejectedValueOnce(new Error('database or disk is full'))
   courier = startCourier({
     outbox,
     channels: { customerMail: { deliver } },
@@ -277,6 +281,6 @@ it('does not deliver again what only the outbox failed to record', async () => {
   skewMs += LEASE_MS
   await vi.waitFor(() => expect(outcomes).toEqual(['delivered']))
   expect(deliver).toHaveBeenCalledOnce()
-  expect(outbox.backlog().customerMail).toEqual({ waiting: 0, refused: 0 })
+  expect(outbox.deliveries.backlog().customerMail).toEqual({ waiting: 0, refused: 0 })
   expect(log.warn.mock.calls.map(([, message]) => message)).toEqual(['Cannot write to the outbox'])
 })

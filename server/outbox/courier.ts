@@ -1,6 +1,8 @@
 import { messageOf } from '../error-message'
 import { withinTime } from '../within-time'
-import { CHANNELS, LEASE_MS, type Channel, type ClaimedDelivery, type Outbox } from './outbox'
+import { CHANNELS, type Channel, type ClaimedDelivery } from './delivery'
+import { LEASE_MS } from './delivery-queue'
+import type { Outbox } from './outbox'
 
 /** Delivers one item; resolves once the receiver has it. */
 export type Deliver = (delivery: ClaimedDelivery, signal: AbortSignal) => Promise<void>
@@ -42,7 +44,7 @@ export interface Sender {
 }
 
 export interface CourierOptions {
-  outbox: Pick<Outbox, 'claim' | 'renew' | 'delivered' | 'failed' | 'release' | 'prune'>
+  outbox: Pick<Outbox, 'deliveries' | 'prune'>
   /** Channels without a sender keep their deliveries waiting. */
   channels: Partial<Record<Channel, Sender>>
   log: { info(details: object, message: string): void; warn(details: object, message: string): void }
@@ -108,7 +110,7 @@ export function startCourier(options: CourierOptions): Courier {
         do {
           again = false
           const asked = free
-          const claimed = await outbox.claim(channel, asked)
+          const claimed = await outbox.deliveries.claim(channel, asked)
           for (const delivery of claimed) {
             free--
             const work = attempt(delivery)
@@ -128,7 +130,7 @@ export function startCourier(options: CourierOptions): Courier {
     }
 
     async function attempt(delivery: ClaimedDelivery): Promise<void> {
-      if (isStopping) return outbox.release(delivery)
+      if (isStopping) return outbox.deliveries.release(delivery)
       if (!unrecorded.has(delivery.eventId)) {
         const limit = AbortSignal.any([stopping.signal, AbortSignal.timeout(timeoutMs)])
         try {
@@ -138,7 +140,7 @@ export function startCourier(options: CourierOptions): Courier {
         }
       }
       unrecorded.add(delivery.eventId)
-      await outbox.delivered(delivery)
+      await outbox.deliveries.delivered(delivery)
       unrecorded.delete(delivery.eventId)
       onAttempt?.(channel, 'delivered')
       if (reasons.size > 0) log.info({ channel }, 'Submissions are being delivered again')
@@ -147,7 +149,7 @@ export function startCourier(options: CourierOptions): Courier {
 
     async function recordFailure(delivery: ClaimedDelivery, cause: unknown): Promise<void> {
       const isRefused = isRefusal(cause)
-      await outbox.failed(delivery, messageOf(cause), {
+      await outbox.deliveries.failed(delivery, messageOf(cause), {
         isRefused,
         ...(cause instanceof PartialError ? { payload: cause.rest } : {}),
         ...(cause instanceof UnansweredError ? { pauseMs: UNANSWERED_PAUSE_MS } : {}),
@@ -189,7 +191,7 @@ export function startCourier(options: CourierOptions): Courier {
 
   function renew(): void {
     if (inFlight.size === 0) return
-    outbox
+    outbox.deliveries
       .renew([...inFlight.values()])
       .catch((cause: unknown) => log.warn({ err: cause }, 'Cannot renew the claims on running deliveries'))
   }

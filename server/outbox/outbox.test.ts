@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openOutboxDatabase } from './database'
-import { LEASE_MS, Outbox, pauseAfter, receivedEventOf, type NewDelivery } from './outbox'
+import type { NewDelivery } from './delivery'
+import { LEASE_MS, pauseAfter } from './delivery-queue'
+import { Outbox, receivedEventOf } from './outbox'
 import { sampleSubmission } from './sample-for-tests'
 import { createReference, createStatusToken, REFERENCE, referenceOfToken } from './submission'
 
@@ -82,75 +84,75 @@ describe('the outbox', () => {
   it('lets one process at a time claim a delivery, and another one once the claim has expired', async () => {
     const [one, two] = [openOutbox(), openOutbox()]
     await keep(one)
-    const claimed = await one.claim('dataset', 10)
+    const claimed = await one.deliveries.claim('dataset', 10)
     expect(claimed).toMatchObject([{ channel: 'dataset', attempts: 1, payload: { to: 'dataset' } }])
-    expect(await two.claim('dataset', 10)).toEqual([])
-    expect(await two.claim('webhook', 10)).toHaveLength(1)
+    expect(await two.deliveries.claim('dataset', 10)).toEqual([])
+    expect(await two.deliveries.claim('webhook', 10)).toHaveLength(1)
     now += LEASE_MS
-    const taken = await two.claim('dataset', 10)
+    const taken = await two.deliveries.claim('dataset', 10)
     expect(taken).toMatchObject([{ eventId: claimed[0]?.eventId, attempts: 2 }])
     // The previous owner is too late to report a failure.
-    await one.failed(claimed[0]!, 'too late')
-    expect(two.list({ all: true }).find(({ channel }) => channel === 'dataset')).toMatchObject({
+    await one.deliveries.failed(claimed[0]!, 'too late')
+    expect(two.deliveries.list({ all: true }).find(({ channel }) => channel === 'dataset')).toMatchObject({
       error: null,
     })
-    await two.delivered(taken[0]!)
-    expect(two.list().map(({ channel }) => channel)).toEqual(['webhook'])
+    await two.deliveries.delivered(taken[0]!)
+    expect(two.deliveries.list().map(({ channel }) => channel)).toEqual(['webhook'])
   })
 
   it('lets nobody else claim a delivery whose claim is renewed', async () => {
     const [one, two] = [openOutbox(), openOutbox()]
     await keep(one)
-    const claimed = await one.claim('dataset', 10)
+    const claimed = await one.deliveries.claim('dataset', 10)
     now += LEASE_MS - 1
-    await one.renew(claimed)
+    await one.deliveries.renew(claimed)
     now += LEASE_MS - 1
-    expect(await two.claim('dataset', 10)).toEqual([])
+    expect(await two.deliveries.claim('dataset', 10)).toEqual([])
     now += 1
-    const taken = await two.claim('dataset', 10)
+    const taken = await two.deliveries.claim('dataset', 10)
     expect(taken).toHaveLength(1)
     // Too late: it is another process's now, and what has failed is nobody's.
-    await one.renew(claimed)
-    await two.failed(taken[0]!, 'down', { pauseMs: 5_000 })
-    await two.renew(taken)
+    await one.deliveries.renew(claimed)
+    await two.deliveries.failed(taken[0]!, 'down', { pauseMs: 5_000 })
+    await two.deliveries.renew(taken)
     now += 4_999
-    expect(await one.claim('dataset', 10)).toEqual([])
+    expect(await one.deliveries.claim('dataset', 10)).toEqual([])
     now += 1
-    expect(await one.claim('dataset', 10)).toHaveLength(1)
+    expect(await one.deliveries.claim('dataset', 10)).toHaveLength(1)
   })
 
   it('retries after growing pauses, and refused deliveries only on request', async () => {
     const outbox = openOutbox()
     const { submission } = await keep(outbox)
-    const [first] = await outbox.claim('webhook', 10)
-    await outbox.failed(first!, 'down')
-    expect(await outbox.claim('webhook', 10)).toEqual([])
+    const [first] = await outbox.deliveries.claim('webhook', 10)
+    await outbox.deliveries.failed(first!, 'down')
+    expect(await outbox.deliveries.claim('webhook', 10)).toEqual([])
     now += 1_200
-    const [second] = await outbox.claim('webhook', 10)
-    await outbox.failed(second!, 'gone', { isRefused: true })
+    const [second] = await outbox.deliveries.claim('webhook', 10)
+    await outbox.deliveries.failed(second!, 'gone', { isRefused: true })
     now += 10 * 3_600_000
-    expect(await outbox.claim('webhook', 10)).toEqual([])
-    expect(outbox.backlog()).toMatchObject({
+    expect(await outbox.deliveries.claim('webhook', 10)).toEqual([])
+    expect(outbox.deliveries.backlog()).toMatchObject({
       webhook: { waiting: 0, refused: 1 },
       dataset: { waiting: 1, refused: 0 },
     })
-    expect(outbox.list().find(({ channel }) => channel === 'webhook')).toMatchObject({
+    expect(outbox.deliveries.list().find(({ channel }) => channel === 'webhook')).toMatchObject({
       state: 'refused',
       error: 'gone',
       attempts: 2,
     })
-    expect(await outbox.retry('KS-222222')).toBe(0)
-    expect(await outbox.retry(submission.reference)).toBe(2)
-    expect(await outbox.retry()).toBe(2)
-    expect(await outbox.claim('webhook', 10)).toHaveLength(1)
+    expect(await outbox.deliveries.retry('KS-222222')).toBe(0)
+    expect(await outbox.deliveries.retry(submission.reference)).toBe(2)
+    expect(await outbox.deliveries.retry()).toBe(2)
+    expect(await outbox.deliveries.claim('webhook', 10)).toHaveLength(1)
   })
 
   it('keeps an event once, however often it is reported', async () => {
     const outbox = openOutbox()
     expect(await outbox.addEvent('KS-7F3QK9.paid.evt_1', 'KS-7F3QK9', deliveries)).toBe(true)
     expect(await outbox.addEvent('KS-7F3QK9.paid.evt_1', 'KS-7F3QK9', deliveries)).toBe(false)
-    expect(outbox.list()).toHaveLength(2)
-    expect(outbox.list({ atMost: 1 })).toHaveLength(1)
+    expect(outbox.deliveries.list()).toHaveLength(2)
+    expect(outbox.deliveries.list({ atMost: 1 })).toHaveLength(1)
   })
 
   it('deletes only what was completely delivered a week ago', async () => {
@@ -158,28 +160,29 @@ describe('the outbox', () => {
     const { submission: waiting } = await keep(outbox)
     const { submission: gone } = await keep(outbox)
     for (const channel of ['dataset', 'webhook'] as const)
-      for (const delivery of await outbox.claim(channel, 10))
-        if (delivery.reference === gone.reference) await outbox.delivered(delivery)
+      for (const delivery of await outbox.deliveries.claim(channel, 10))
+        if (delivery.reference === gone.reference) await outbox.deliveries.delivered(delivery)
     now += 8 * 24 * 3_600_000
     await outbox.prune()
     expect(outbox.find(gone.reference)).toBeNull()
     expect(outbox.find(waiting.reference)).toEqual(waiting)
-    expect(outbox.list({ all: true })).toHaveLength(2)
+    expect(outbox.deliveries.list({ all: true })).toHaveLength(2)
     expect(await outbox.forget([waiting.reference], 'delete')).toBe(true)
     expect(outbox.find(waiting.reference)).toBeNull()
-    expect(outbox.list({ all: true })).toEqual([])
+    expect(outbox.deliveries.list({ all: true })).toEqual([])
   })
 
   it('keeps refused deliveries for a month, unless an operator drops them', async () => {
     const outbox = openOutbox()
     const { submission: one } = await keep(outbox)
     const { submission: other } = await keep(outbox)
-    for (const delivery of await outbox.claim('webhook', 10))
-      await outbox.failed(delivery, 'gone', { isRefused: true })
-    for (const delivery of await outbox.claim('dataset', 10)) await outbox.delivered(delivery)
-    const refused = () => outbox.list().map(({ reference }) => reference)
-    expect(await outbox.drop(one.reference, 'dataset')).toBe(0)
-    expect(await outbox.drop(one.reference, 'webhook')).toBe(1)
+    for (const delivery of await outbox.deliveries.claim('webhook', 10))
+      await outbox.deliveries.failed(delivery, 'gone', { isRefused: true })
+    for (const delivery of await outbox.deliveries.claim('dataset', 10))
+      await outbox.deliveries.delivered(delivery)
+    const refused = () => outbox.deliveries.list().map(({ reference }) => reference)
+    expect(await outbox.deliveries.drop(one.reference, 'dataset')).toBe(0)
+    expect(await outbox.deliveries.drop(one.reference, 'webhook')).toBe(1)
     expect(refused()).toEqual([other.reference])
     now += 29 * 24 * 3_600_000
     await outbox.prune()
@@ -188,7 +191,7 @@ describe('the outbox', () => {
     expect(outbox.find(other.reference)).toEqual(other)
     now += 2 * 24 * 3_600_000
     await outbox.prune()
-    expect(outbox.list({ all: true })).toEqual([])
+    expect(outbox.deliveries.list({ all: true })).toEqual([])
     expect(outbox.find(other.reference)).toBeNull()
   })
 
@@ -196,20 +199,21 @@ describe('the outbox', () => {
     const outbox = openOutbox()
     const { submission } = await keep(outbox)
     const event = receivedEventOf(submission.reference)
-    expect(await outbox.drop(submission.reference)).toBe(0)
-    expect(outbox.isWaiting(event, 'dataset')).toBe(true)
-    expect(outbox.isWaiting(event, 'teamMail')).toBe(false)
-    for (const delivery of await outbox.claim('dataset', 10)) await outbox.delivered(delivery)
-    expect(outbox.isWaiting(event, 'dataset')).toBe(false)
+    expect(await outbox.deliveries.drop(submission.reference)).toBe(0)
+    expect(outbox.deliveries.isWaiting(event, 'dataset')).toBe(true)
+    expect(outbox.deliveries.isWaiting(event, 'teamMail')).toBe(false)
+    for (const delivery of await outbox.deliveries.claim('dataset', 10))
+      await outbox.deliveries.delivered(delivery)
+    expect(outbox.deliveries.isWaiting(event, 'dataset')).toBe(false)
   })
 
   it('keeps a submission while it is being delivered to the dataset, where it would appear afterwards', async () => {
     const outbox = openOutbox()
     const { submission } = await keep(outbox)
-    const [claimed] = await outbox.claim('dataset', 10)
+    const [claimed] = await outbox.deliveries.claim('dataset', 10)
     expect(await outbox.forget([submission.reference], 'delete')).toBe(false)
     expect(outbox.find(submission.reference)).toEqual(submission)
-    if (claimed) await outbox.failed(claimed, 'down')
+    if (claimed) await outbox.deliveries.failed(claimed, 'down')
     expect(await outbox.forget([submission.reference], 'delete')).toBe(true)
   })
 
@@ -221,9 +225,9 @@ describe('the outbox', () => {
     await outbox.addEvent(event, reference, [{ channel: 'dataset', payload: {} }])
     expect(await outbox.forget([reference], 'keep')).toBe(true)
     expect(outbox.find(reference)).toBeNull()
-    expect(outbox.list().map(({ eventId }) => eventId)).toEqual([event])
+    expect(outbox.deliveries.list().map(({ eventId }) => eventId)).toEqual([event])
     // It does not have to wait for its delivery either.
-    await outbox.claim('dataset', 10)
+    await outbox.deliveries.claim('dataset', 10)
     expect(await outbox.forget([reference], 'keep')).toBe(true)
     expect(await outbox.forget([reference], 'delete')).toBe(false)
   })

@@ -14,7 +14,7 @@ describe('rows of a database', () => {
     'are an internal error, not an invalid request, if they do not match: %j',
     (row) => {
       const read = () => readRow(schema, row)
-      expect(read).toThrow(Error)
+      expect(read).toThrow('A row of the database does not have the format')
       expect(read).not.toThrow(z.ZodError)
     },
   )

@@ -24,6 +24,13 @@ export function readRows<Schema extends z.ZodType>(
 export function jsonColumn<Schema extends z.ZodType>(schema: Schema) {
   return z
     .string()
-    .transform((json): unknown => JSON.parse(json))
+    .transform((json, context): unknown => {
+      try {
+        return JSON.parse(json)
+      } catch {
+        context.addIssue({ code: 'custom', message: 'Invalid JSON' })
+        return z.NEVER
+      }
+    })
     .pipe(schema)
 }

@@ -1,7 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { RefusedError } from '../courier'
-import type { ClaimedDelivery } from '../outbox'
+import type { ClaimedDelivery } from '../delivery'
 import { sampleSubmission } from '../sample-for-tests'
 import { documentIdOf } from '../submission'
 import { createDatasetChannel, type DatasetPayload, type Payment } from './dataset'

@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { certificate, privateKey } from '../../../tests/integration/upstream/certificate'
 import { PartialError, RefusedError, UnansweredError } from '../courier'
-import type { ClaimedDelivery } from '../outbox'
+import type { ClaimedDelivery } from '../delivery'
 import { createMailChannel, type MailChannel, type MailChannelOptions } from './mail'
 
 const MINUTE_MS = 60_000

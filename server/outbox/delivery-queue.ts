@@ -1,0 +1,297 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { jsonColumn, readRows } from '../storage/rows'
+import type { OutboxDatabase } from './database'
+import {
+  CHANNELS,
+  type Channel,
+  type ClaimedDelivery,
+  type Failure,
+  type ListedDelivery,
+  type NewDelivery,
+} from './delivery'
+
+/**
+ * How long a claim lasts unless it is renewed, in ms: after a crash, other processes may retry then.
+ */
+export const LEASE_MS = 15_000
+/** First and longest pause after a failure, in ms. */
+const FIRST_PAUSE_MS = 1_000
+const MAX_PAUSE_MS = 3_600_000
+/** How long refused deliveries wait for an operator, in ms. */
+const REFUSED_MS = 30 * 24 * 3_600_000
+/** Longest error message to keep, in characters. */
+const MAX_ERROR_LENGTH = 500
+/** Default of the maximum number of deliveries to list. */
+export const MAX_LISTED = 1_000
+
+const claimedRow = z
+  .object({
+    event_id: z.string(),
+    channel: z.enum(CHANNELS),
+    reference: z.string(),
+    attempts: z.number(),
+    created_at: z.number(),
+    payload: jsonColumn(z.unknown()),
+  })
+  .transform(({ event_id: eventId, created_at: createdAt, ...rest }): ClaimedDelivery => ({
+    eventId,
+    createdAt,
+    ...rest,
+  }))
+const listedRow = z
+  .object({
+    event_id: z.string(),
+    channel: z.enum(CHANNELS),
+    reference: z.string(),
+    state: z.enum(['waiting', 'delivered', 'refused']),
+    attempts: z.number(),
+    created_at: z.number(),
+    next_at: z.number(),
+    error: z.string().nullable(),
+  })
+  .transform(({ event_id: eventId, created_at: createdAt, next_at: nextAt, ...rest }): ListedDelivery => ({
+    eventId,
+    createdAt,
+    nextAt,
+    ...rest,
+  }))
+const countRow = z.object({ channel: z.enum(CHANNELS), state: z.string(), count: z.number() })
+
+/** Runs a write in a transaction of its own. */
+type Write = <Result>(work: () => Result) => Promise<Result>
+
+/**
+ * The deliveries of an outbox. Several processes may share it: each delivery is claimed by one of them at a time, for
+ * `LEASE_MS` or until it stops renewing the claim.
+ */
+export class DeliveryQueue {
+  readonly #database: OutboxDatabase
+  readonly #write: Write
+  readonly #owner = randomUUID()
+  readonly #now: () => number
+
+  /** @param now in ms since the epoch */
+  constructor(database: OutboxDatabase, write: Write, now: () => number) {
+    this.#database = database
+    this.#write = write
+    this.#now = now
+  }
+
+  /** Claims up to `atMost` due deliveries. Each must be settled, or its claim renewed, within `LEASE_MS`. */
+  claim(channel: Channel, atMost: number): Promise<ClaimedDelivery[]> {
+    const now = this.#now()
+    // Reading takes no lock, and usually nothing is due.
+    const due = this.#database
+      .prepare(
+        `SELECT 1 FROM deliveries WHERE channel = ? AND state = 'waiting' AND next_at <= ? AND lease_until <= ? LIMIT 1`,
+      )
+      .get(channel, now, now)
+    if (!due || atMost <= 0) return Promise.resolve([])
+    return this.#write(() =>
+      readRows(
+        claimedRow,
+        this.#database
+          .prepare(
+            `UPDATE deliveries SET owner = ?1, lease_until = ?2, attempts = attempts + 1
+             WHERE channel = ?3 AND event_id IN (
+               SELECT event_id FROM deliveries
+               WHERE channel = ?3 AND state = 'waiting' AND next_at <= ?4 AND lease_until <= ?4
+               ORDER BY next_at LIMIT ?5)
+             RETURNING event_id, channel, reference, attempts, created_at, payload`,
+          )
+          .all(this.#owner, now + LEASE_MS, channel, now, atMost),
+      ),
+    )
+  }
+
+  /** Renews claims for another `LEASE_MS`, except those that another process has taken over. */
+  async renew(deliveries: readonly ClaimedDelivery[]): Promise<void> {
+    await this.#write(() => {
+      const renew = this.#database.prepare(
+        `UPDATE deliveries SET lease_until = ?
+         WHERE event_id = ? AND channel = ? AND owner = ? AND state = 'waiting' AND lease_until > 0`,
+      )
+      const until = this.#now() + LEASE_MS
+      for (const { eventId, channel } of deliveries) renew.run(until, eventId, channel, this.#owner)
+    })
+  }
+
+  /** Marks a delivery as delivered and discards its payload. */
+  async delivered({ eventId, channel }: ClaimedDelivery): Promise<void> {
+    await this.#write(() =>
+      this.#database
+        .prepare(
+          `UPDATE deliveries SET state = 'delivered', settled_at = ?, error = NULL, payload = '', lease_until = 0
+           WHERE event_id = ? AND channel = ?`,
+        )
+        .run(this.#now(), eventId, channel),
+    )
+  }
+
+  /** Marks a delivery as failed, or as delivered to some recipients only, to be retried after a pause. */
+  async failed(delivery: ClaimedDelivery, error: string, failure: Failure = {}): Promise<void> {
+    const { eventId, channel, attempts } = delivery
+    const { isRefused = false, pauseMs = pauseAfter(attempts), payload = delivery.payload } = failure
+    await this.#write(() =>
+      this.#database
+        .prepare(
+          `UPDATE deliveries SET state = ?, error = ?, next_at = ?, lease_until = 0, settled_at = ?, payload = ?
+           WHERE event_id = ? AND channel = ? AND owner = ? AND state = 'waiting'`,
+        )
+        .run(
+          isRefused ? 'refused' : 'waiting',
+          error.slice(0, MAX_ERROR_LENGTH),
+          this.#now() + pauseMs,
+          isRefused ? this.#now() : null,
+          JSON.stringify(payload),
+          eventId,
+          channel,
+          this.#owner,
+        ),
+    )
+  }
+
+  /** Releases a claim as if it had never been made, for a process that is shutting down. */
+  async release({ eventId, channel }: ClaimedDelivery): Promise<void> {
+    await this.#write(() =>
+      this.#database
+        .prepare(
+          'UPDATE deliveries SET lease_until = 0, attempts = attempts - 1 WHERE event_id = ? AND channel = ? AND owner = ?',
+        )
+        .run(eventId, channel, this.#owner),
+    )
+  }
+
+  /** @returns up to `atMost` undelivered deliveries, oldest first; delivered ones too if `all` is set */
+  list({ all = false, atMost = MAX_LISTED }: { all?: boolean; atMost?: number } = {}): ListedDelivery[] {
+    const rows = this.#database
+      .prepare(
+        `SELECT event_id, channel, reference, state, attempts, created_at, next_at, error FROM deliveries
+         WHERE ?1 OR state <> 'delivered' ORDER BY created_at, event_id, channel LIMIT ?2`,
+      )
+      .all(all ? 1 : 0, atMost)
+    return readRows(listedRow, rows)
+  }
+
+  /**
+   * Makes deliveries due immediately, refused ones included.
+   * @param reference limits it to one submission
+   * @returns how many
+   */
+  retry(reference?: string): Promise<number> {
+    return this.#write(() =>
+      Number(
+        this.#database
+          .prepare(
+            `UPDATE deliveries SET state = 'waiting', next_at = 0
+             WHERE state <> 'delivered' AND (?1 = '' OR reference = ?1)`,
+          )
+          .run(reference ?? '').changes,
+      ),
+    )
+  }
+
+  /**
+   * Deletes refused deliveries for good; waiting ones stay.
+   * @param channel limits it to one channel
+   * @returns how many
+   */
+  drop(reference: string, channel?: Channel): Promise<number> {
+    return this.#write(() =>
+      Number(
+        this.#database
+          .prepare(
+            `DELETE FROM deliveries
+             WHERE state = 'refused' AND reference = ?1 AND (?2 = '' OR channel = ?2)`,
+          )
+          .run(reference, channel ?? '').changes,
+      ),
+    )
+  }
+
+  /** @returns whether a delivery is still to be made */
+  isWaiting(eventId: string, channel: Channel): boolean {
+    return (
+      this.#database
+        .prepare("SELECT 1 FROM deliveries WHERE event_id = ? AND channel = ? AND state = 'waiting'")
+        .get(eventId, channel) !== undefined
+    )
+  }
+
+  /** @returns the number of waiting and refused deliveries, by channel */
+  backlog(): Record<Channel, { waiting: number; refused: number }> {
+    const counts = Object.fromEntries(
+      CHANNELS.map((channel) => [channel, { waiting: 0, refused: 0 }]),
+    ) as Record<Channel, { waiting: number; refused: number }>
+    const rows = this.#database
+      .prepare(
+        `SELECT channel, state, count(*) AS count FROM deliveries WHERE state <> 'delivered' GROUP BY channel, state`,
+      )
+      .all()
+    for (const { channel, state, count } of readRows(countRow, rows)) {
+      counts[channel][state === 'refused' ? 'refused' : 'waiting'] = count
+    }
+    return counts
+  }
+
+  /**
+   * Adds the deliveries of an event, due immediately; known ones stay as they are. To be called in a transaction.
+   * @returns how many are new
+   */
+  add(eventId: string, reference: string, deliveries: readonly NewDelivery[]): number {
+    const now = this.#now()
+    const insert = this.#database.prepare(
+      `INSERT OR IGNORE INTO deliveries
+         (event_id, channel, reference, state, attempts, created_at, next_at, lease_until, payload)
+       VALUES (?, ?, ?, 'waiting', 0, ?, ?, 0, ?)`,
+    )
+    let added = 0
+    for (const { channel, payload } of deliveries) {
+      added += insert.run(eventId, channel, reference, now, now, JSON.stringify(payload)).changes
+    }
+    return added
+  }
+
+  /**
+   * Whether a delivery to the dataset is being made at this moment.
+   * @param eventId limits it to one event; null for all of the submission's
+   */
+  isUnderway(reference: string, eventId: string | null): boolean {
+    return (
+      this.#database
+        .prepare(
+          `SELECT 1 FROM deliveries WHERE reference = ?1 AND (?2 IS NULL OR event_id = ?2)
+           AND channel = 'dataset' AND state = 'waiting' AND lease_until > ?3`,
+        )
+        .get(reference, eventId, this.#now()) !== undefined
+    )
+  }
+
+  /** Deletes a submission's deliveries, of one event or of all. To be called in a transaction. */
+  delete(reference: string, eventId: string | null): void {
+    this.#database
+      .prepare('DELETE FROM deliveries WHERE reference = ?1 AND (?2 IS NULL OR event_id = ?2)')
+      .run(reference, eventId)
+  }
+
+  /**
+   * Deletes what was refused a month ago, and what was delivered before a time. To be called in a transaction.
+   * @param deliveredBefore in ms since the epoch
+   */
+  prune(deliveredBefore: number): void {
+    // Older versions did not keep the time; the next attempt would have been at most an hour later.
+    this.#database
+      .prepare("DELETE FROM deliveries WHERE state = 'refused' AND coalesce(settled_at, next_at) < ?")
+      .run(this.#now() - REFUSED_MS)
+    this.#database
+      .prepare("DELETE FROM deliveries WHERE state = 'delivered' AND settled_at < ?")
+      .run(deliveredBefore)
+  }
+}
+
+/** @returns the pause after a failed attempt, in ms: 1 s, 2 s, 4 s … 1 h, each with some random variation */
+export function pauseAfter(attempts: number, random: () => number = Math.random): number {
+  const pause = Math.min(FIRST_PAUSE_MS * 2 ** Math.min(attempts - 1, 20), MAX_PAUSE_MS)
+  return Math.round(pause * (0.8 + 0.4 * random()))
+}

@@ -1,0 +1,46 @@
+/** The channels through which submissions are delivered. */
+export const CHANNELS = ['dataset', 'customerMail', 'teamMail', 'webhook'] as const
+export type Channel = (typeof CHANNELS)[number]
+
+/** One thing to deliver through one channel; the payload's format is up to the channel. */
+export interface NewDelivery {
+  channel: Channel
+  payload: unknown
+}
+
+/** A delivery claimed by this process. */
+export interface ClaimedDelivery {
+  /** The same for every attempt, so that receivers can recognize a retry. */
+  eventId: string
+  channel: Channel
+  reference: string
+  /** Attempts so far, including this one. */
+  attempts: number
+  /** When it was kept, in ms since the epoch. */
+  createdAt: number
+  payload: unknown
+}
+
+/** What follows from a failed attempt. */
+export interface Failure {
+  /** True if retrying would not help: it then waits until an operator retries it. */
+  isRefused?: boolean
+  /** Pause before the next attempt, in ms; by default one that doubles each time. */
+  pauseMs?: number
+  /** What is still to be delivered; by default all of it. */
+  payload?: unknown
+}
+
+/** A delivery as shown to an operator. */
+export interface ListedDelivery {
+  eventId: string
+  channel: Channel
+  reference: string
+  state: 'waiting' | 'delivered' | 'refused'
+  attempts: number
+  /** In ms since the epoch. */
+  createdAt: number
+  /** When it is tried next, in ms since the epoch. */
+  nextAt: number
+  error: string | null
+}
