@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { classNames } from '~/ui/class-names'
+import { MainHeading } from '~/ui/MainHeading'
 import { Typewriter, type Typing } from '~/ui/Typewriter'
 import { longestLine } from './hero-letters'
 import styles from './HeroTitle.module.css'
@@ -24,7 +25,7 @@ export function HeroTitle({ before = [], words, typing, after = [], spoken = '' 
   const longest = words.reduce((a, b) => (b.length > a.length ? b : a), '')
   const lines = [...before, longest, ...after].filter(Boolean)
   return (
-    <h1
+    <MainHeading
       className={classNames('hero-title', styles.title, lines.length > 2 && styles.tall)}
       style={{ '--longest': longestLine(lines) } as CSSProperties}
     >
@@ -44,6 +45,6 @@ export function HeroTitle({ before = [], words, typing, after = [], spoken = '' 
           {line}
         </span>
       ))}
-    </h1>
+    </MainHeading>
   )
 }

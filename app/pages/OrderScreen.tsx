@@ -57,7 +57,7 @@ export function OrderScreen({ page, orderable }: Pick<OrderData, 'page' | 'order
   }
   return (
     <OrderContext.Provider value={order}>
-      <PageHeading page={page} />
+      <PageHeading title={page.title} sections={page.sections} />
       <Sections sections={page.sections} />
       <PageExtras page={page} popup={page.popup} floatingButton={page.floatingButton} />
     </OrderContext.Provider>

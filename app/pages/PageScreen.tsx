@@ -16,7 +16,7 @@ interface PageScreenProps {
 export function PageScreen({ page, destination }: PageScreenProps) {
   return (
     <Fragment key={page._id}>
-      <PageHeading page={page} />
+      <PageHeading title={page.title} sections={page.sections} />
       <PageSections page={page} destination={destination} />
       <PageExtras page={page} popup={page.popup} floatingButton={page.floatingButton} />
     </Fragment>
@@ -29,7 +29,13 @@ function PageSections({ page, destination }: PageScreenProps) {
   if (destination) {
     const ResultProvider = requirePart('resultProvider')
     return (
-      <ResultProvider destination={destination} sections={page.sections} result={null} videos={null}>
+      <ResultProvider
+        destination={destination}
+        sections={page.sections}
+        username={null}
+        result={null}
+        videos={null}
+      >
         {sections}
       </ResultProvider>
     )

@@ -1,11 +1,16 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Page } from '~/content/sections'
+import { section as seedSection } from '~/content/seed-for-tests'
+import { setReducedMotion } from '~/ui/motion-for-tests'
+import { loadAllParts } from './page-parts'
 import { OrderScreen } from './OrderScreen'
 import { ResultScreen } from './ResultScreen'
 
+beforeAll(() => loadAllParts(), 120_000)
+beforeEach(() => setReducedMotion(true))
 afterEach(cleanup)
 
 /** A page without sections, but with a parent and a floating button. */
@@ -22,6 +27,34 @@ const page: Page = {
   seo: null,
 }
 
+describe('the heading of a result page', () => {
+  it.each(['profileCard', 'packTabs'] as const)(
+    'is the username while its profile is loading: %s',
+    async (type) => {
+      const destination = type === 'profileCard' ? 'profile' : 'likes-views'
+      const section = await seedSection(destination, type)
+      const loading = new Promise<never>(() => {})
+      const router = createMemoryRouter([
+        {
+          path: '/',
+          element: (
+            <ResultScreen
+              destination={destination}
+              page={{ ...page, sections: [section] }}
+              username="mara.makes"
+              profile={loading}
+              videos={null}
+            />
+          ),
+        },
+      ])
+      render(<RouterProvider router={router} />)
+      expect(await screen.findByRole('heading', { level: 1, name: '@mara.makes' })).toBeDefined()
+      expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+    },
+  )
+})
+
 describe('the breadcrumbs and the floating button', () => {
   it('are on a result page', async () => {
     const failed = {
@@ -31,7 +64,15 @@ describe('the breadcrumbs and the floating button', () => {
     const router = createMemoryRouter([
       {
         path: '/',
-        element: <ResultScreen destination="profile" page={page} profile={failed} videos={null} />,
+        element: (
+          <ResultScreen
+            destination="profile"
+            page={page}
+            username="demo.nobody"
+            profile={failed}
+            videos={null}
+          />
+        ),
       },
     ])
     render(<RouterProvider router={router} />)

@@ -14,6 +14,8 @@ import { PageHeading } from './PageHeading'
 interface ResultScreenProps {
   destination: SearchDestination
   page: Page
+  /** The account that is looked up. */
+  username: string
   profile: ProfileResult | Promise<ProfileResult>
   videos: VideosResult | null | Promise<VideosResult | null>
 }
@@ -22,32 +24,45 @@ interface ResultScreenProps {
 const DISCONNECTED = { ok: false, error: CONNECTION_FAILED } as const
 
 /** A result page: its sections around one profile, which may still be loading. */
-export function ResultScreen({ destination, page, profile, videos }: ResultScreenProps) {
+export function ResultScreen({ destination, page, username, profile, videos }: ResultScreenProps) {
   const result = useSettled<ProfileResult>(profile, DISCONNECTED)
   const listed = useSettled<VideosResult | null>(videos, DISCONNECTED)
   const waiting = profile instanceof Promise || videos instanceof Promise
   return (
-    <ResultProvider destination={destination} sections={page.sections} result={result} videos={listed}>
+    <ResultProvider
+      destination={destination}
+      sections={page.sections}
+      username={username}
+      result={result}
+      videos={listed}
+    >
       {waiting ? <ComeBackWhole /> : null}
-      <PageHeading page={page} />
-      <ResultSections sections={page.sections} />
+      <ResultSections title={page.title} sections={page.sections} />
       <PageExtras page={page} popup={page.popup} floatingButton={page.floatingButton} />
     </ResultProvider>
   )
 }
 
-/** The sections of a result page; the choice stays in view until its form does. */
-function ResultSections({ sections }: { sections: Page['sections'] }) {
+/** The heading and the sections of a result page; the choice stays in view until its form does. */
+function ResultSections({ title, sections }: Pick<Page, 'title' | 'sections'>) {
   const formAt = sections.findIndex((section) => section._type === 'orderForm')
   const form = sections[formAt]
-  if (form?._type !== 'orderForm') return <Sections sections={sections} />
+  const choice = formAt > 0 ? sections.slice(0, formAt) : []
+  if (form?._type !== 'orderForm' || choice.length === 0)
+    return (
+      <>
+        <PageHeading title={title} sections={sections} />
+        <Sections sections={sections} />
+      </>
+    )
   return (
     <>
+      <PageHeading title={title} sections={choice} />
       <div>
-        <Sections sections={sections.slice(0, formAt)} />
+        <Sections sections={choice} />
         <OrderBar formAnchor={form.anchor} />
       </div>
-      <Sections sections={sections.slice(formAt)} below={formAt > 0} />
+      <Sections sections={sections.slice(formAt)} below />
     </>
   )
 }

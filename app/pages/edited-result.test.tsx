@@ -61,6 +61,7 @@ async function open(
         element: (
           <ResultScreen
             destination={destination}
+            username="kat"
             page={{ ...page, sections, popup: null }}
             profile={{ ok: true, profile }}
             videos={{ ok: true, videos: [post('71'), post('72')] }}

@@ -76,6 +76,7 @@ export default function Screen() {
       key={`${destination} ${username}`}
       destination={destination}
       page={page}
+      username={username}
       profile={profile}
       videos={videos}
     />

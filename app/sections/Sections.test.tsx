@@ -210,6 +210,13 @@ describe('the heading of a page', () => {
     expect(headings(await render(page(section, form), null))).toHaveLength(1)
   })
 
+  test.each(TYPES)('is there once if another first screen comes before: %s', async (type) => {
+    const section = seeded.get(type)
+    const intro = seeded.get('pageIntro')
+    if (!section || intro?._type !== 'pageIntro') return
+    expect(headings(await render(page(intro, section), null))).toEqual([intro.title])
+  })
+
   test('is the title of the page if no section has one', async () => {
     const faqs = seeded.get('faqList')
     if (!faqs) throw new Error('The seed has no questions')

@@ -1,13 +1,15 @@
 import type { PageSection } from '~/content/sections'
 import { PreviewSection } from '~/features/preview/PreviewSection'
 import { useRootData } from '~/root-data'
+import { MainHeadingIsAbove } from '~/ui/MainHeading'
+import { indexOfMainHeading } from './main-heading'
 import { missingParts } from './missing-parts'
 import { MissingParts } from './MissingParts'
 import { readySection } from './register'
 
 interface SectionsProps {
   sections: readonly PageSection[]
-  /** Whether something else comes first on the page. */
+  /** Whether something else comes first on the page, with its `h1`. */
   below?: boolean
 }
 
@@ -17,6 +19,7 @@ interface SectionsProps {
  */
 export function Sections({ sections, below = false }: SectionsProps) {
   const inPreview = useRootData()?.preview != null
+  const mainHeading = indexOfMainHeading(sections)
   return sections.map((section, index) => {
     const Component = readySection(section._type)
     if (!Component) return null
@@ -27,12 +30,14 @@ export function Sections({ sections, below = false }: SectionsProps) {
         {missing ? (
           <MissingParts missing={missing} />
         ) : (
-          <Component
-            section={section}
-            first={index === 0 && !below}
-            alone={sections.length === 1}
-            next={sections[index + 1]?._type}
-          />
+          <MainHeadingIsAbove.Provider value={below || (mainHeading >= 0 && index > mainHeading)}>
+            <Component
+              section={section}
+              first={index === 0 && !below}
+              alone={sections.length === 1}
+              next={sections[index + 1]?._type}
+            />
+          </MainHeadingIsAbove.Provider>
         )}
       </PreviewSection>
     )

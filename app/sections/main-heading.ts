@@ -1,7 +1,7 @@
 import type { PageSection, SectionType } from '~/content/sections'
 import { missingParts } from './missing-parts'
 
-/** Sections with an `h1`, wherever they are. */
+/** Sections with a headline that is the page's `h1`, wherever they are, unless an earlier one has it. */
 const WITH_MAIN_HEADING: ReadonlySet<SectionType> = new Set([
   'aiIntro',
   'packTabs',
@@ -14,9 +14,9 @@ const WITH_MAIN_HEADING: ReadonlySet<SectionType> = new Set([
 /** Sections whose heading is an `h1` if they are the first. */
 const WITH_MAIN_HEADING_IF_FIRST: ReadonlySet<SectionType> = new Set(['contactIntro', 'orderForm'])
 
-/** Whether one of a page's sections contains its `h1`. */
-export function haveMainHeading(sections: readonly PageSection[]): boolean {
-  return sections.some(
+/** The index of the section that contains the page's `h1`; -1 if none does. */
+export function indexOfMainHeading(sections: readonly PageSection[]): number {
+  return sections.findIndex(
     (section, index) =>
       !missingParts(section) &&
       (WITH_MAIN_HEADING.has(section._type) ||

@@ -4,6 +4,7 @@ import { PeekingCat } from '~/drawings/cats/PeekingCat'
 import { LookupMessage } from '~/features/tiktok/LookupMessage'
 import type { VisitorMessage } from '~/features/tiktok/messages'
 import { useMessage } from '~/root-data'
+import { MainHeading } from '~/ui/MainHeading'
 import { TryAgain } from '~/ui/TryAgain'
 import styles from './NoProfile.module.css'
 
@@ -23,7 +24,7 @@ export function NoProfile({ anchor, error, retry = false, children }: NoProfileP
     <section className="wrap" id={anchor ?? undefined}>
       <div className={styles.empty}>
         <div className={styles.words}>
-          <h1 className="display">{useMessage('noUserData')}</h1>
+          <MainHeading className="display">{useMessage('noUserData')}</MainHeading>
           {error ? <LookupMessage message={error} action={retry ? <TryAgain /> : null} /> : null}
           {children}
         </div>

@@ -37,6 +37,8 @@ import { GRID_ID, POSTS_ID, ResultContext, type ResultPage, type VideosState } f
 interface ResultProviderProps {
   destination: SearchDestination
   sections: readonly PageSection[]
+  /** The account that is looked up; null if no profile was requested. */
+  username: string | null
   /** Undefined while loading; null if no profile was requested. */
   result: ProfileResult | null | undefined
   /** Undefined while loading; null if they were not requested. */
@@ -45,7 +47,14 @@ interface ResultProviderProps {
 }
 
 /** Holds what a visitor sees and chooses on a result page, and keeps the choice in the address. */
-export function ResultProvider({ destination, sections, result, videos, children }: ResultProviderProps) {
+export function ResultProvider({
+  destination,
+  sections,
+  username,
+  result,
+  videos,
+  children,
+}: ResultProviderProps) {
   const search = useActionData<SearchFailure | undefined>()?.search
   // A search that never left the browser says nothing about the profile shown.
   const failure = search?.disconnected ? undefined : search
@@ -105,6 +114,7 @@ export function ResultProvider({ destination, sections, result, videos, children
     const shown = Math.max(wanted, ...shares.map((post) => post.number))
     return {
       destination,
+      username,
       loading: result === undefined && !failure,
       profile,
       error: !failure && result && !result.ok ? result.error.message : null,
@@ -134,6 +144,7 @@ export function ResultProvider({ destination, sections, result, videos, children
     }
   }, [
     destination,
+    username,
     result,
     failure,
     profile,

@@ -17,6 +17,8 @@ export type VideosState =
 /** Shared by the sections of a result page. */
 export interface ResultPage {
   destination: SearchDestination
+  /** The account that is looked up; null if no profile was requested. */
+  username: string | null
   /** True while the profile is being looked up. */
   loading: boolean
   /** The profile shown; null while loading, and if there is none or a search failed. */

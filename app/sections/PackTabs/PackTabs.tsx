@@ -23,6 +23,7 @@ import { ErrorMessage } from '~/ui/ErrorMessage'
 import { fillPattern } from '~/ui/fill-pattern'
 import { formatCount, formatPrice } from '~/ui/format-count'
 import { Icon } from '~/ui/Icon'
+import { MainHeading } from '~/ui/MainHeading'
 import { useTabs } from '~/ui/use-tabs'
 import styles from './PackTabs.module.css'
 
@@ -66,9 +67,12 @@ export function PackTabs({ section }: { section: TabsSection }) {
         ) : (
           <>
             <WaitingEyes className={styles.avatar} label={section.loadingLabel} />
-            <p className={styles.names} role="status">
-              {section.loadingLabel}
-            </p>
+            <div className={styles.names}>
+              <MainHeading>{`@${result.username}`}</MainHeading>
+              <span className="muted" role="status">
+                {section.loadingLabel}
+              </span>
+            </div>
           </>
         )}
         <button
@@ -106,7 +110,7 @@ function ProfileLine({ profile, labels }: { profile: Profile; labels: TabsSectio
         loading="eager"
       />
       <div className={styles.names}>
-        <h1>{profile.nickname}</h1>
+        <MainHeading>{profile.nickname}</MainHeading>
         <span className="muted">@{profile.uniqueId}</span>
       </div>
       <DemoBadge />

@@ -7,6 +7,7 @@ import { buttonClass } from '~/ui/button-class'
 import { classNames } from '~/ui/class-names'
 import { formatPrice } from '~/ui/format-count'
 import { Icon } from '~/ui/Icon'
+import { MainHeading } from '~/ui/MainHeading'
 import { SiteLink } from '~/ui/SiteLink'
 import styles from './PageIntro.module.css'
 
@@ -40,7 +41,7 @@ export function PageIntro({ section, alone = false, next }: PageIntroProps) {
           alone && !picture && styles.alone,
         )}
       >
-        <h1 className="display">{section.title}</h1>
+        <MainHeading className="display">{section.title}</MainHeading>
         {alone && !picture ? <LoafCat className={styles.cat} /> : null}
         <div className={styles.tail} aria-hidden>
           <svg viewBox={tail.viewBox} fill="none">

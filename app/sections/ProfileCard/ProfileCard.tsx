@@ -19,6 +19,7 @@ import { classNames } from '~/ui/class-names'
 import { CountUp } from '~/ui/CountUp'
 import { ErrorMessage } from '~/ui/ErrorMessage'
 import { Icon } from '~/ui/Icon'
+import { MainHeading } from '~/ui/MainHeading'
 import { SiteLink } from '~/ui/SiteLink'
 import styles from './ProfileCard.module.css'
 
@@ -57,7 +58,11 @@ export function ProfileCard({ section }: { section: CardSection }) {
 
   return (
     <section className="wrap" id={section.anchor ?? undefined} aria-busy={result.loading}>
-      {result.profile ? <Identity profile={result.profile} /> : <IdentitySkeleton section={section} />}
+      {result.profile ? (
+        <Identity profile={result.profile} />
+      ) : (
+        <IdentitySkeleton section={section} username={result.username} />
+      )}
       <GroundTail />
       <div className={styles.counts}>
         <Counts profile={result.profile} section={section} />
@@ -110,21 +115,23 @@ function Identity({ profile }: { profile: Profile }) {
           <span>@{profile.uniqueId}</span>
           <DemoBadge />
         </p>
-        <h1 className={classNames('display', styles.nickname, long && styles.long)}>{profile.nickname}</h1>
+        <MainHeading className={classNames('display', styles.nickname, long && styles.long)}>
+          {profile.nickname}
+        </MainHeading>
       </div>
     </div>
   )
 }
 
-function IdentitySkeleton({ section }: { section: CardSection }) {
+function IdentitySkeleton({ section, username }: { section: CardSection; username: string | null }) {
   return (
     <div className={styles.profile}>
       <WaitingEyes className={styles.avatar} label={section.loadingLabel} />
-      <div className={styles.identity} aria-hidden>
-        <p className={styles.handle}>
-          <span className={styles.skeleton}>@username</span>
+      <div className={styles.identity}>
+        <MainHeading className={styles.handle}>{`@${username}`}</MainHeading>
+        <p className={classNames('display', styles.nickname, styles.skeleton)} aria-hidden>
+          Nickname
         </p>
-        <p className={classNames('display', styles.nickname, styles.skeleton)}>Nickname</p>
       </div>
       <p className="sr-only" role="status">
         {section.loadingLabel}

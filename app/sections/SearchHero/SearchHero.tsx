@@ -8,6 +8,7 @@ import { longestLine } from '~/hero/hero-letters'
 import { ReachStage } from '~/hero/ReachStage'
 import { classNames } from '~/ui/class-names'
 import { Icon } from '~/ui/Icon'
+import { MainHeading } from '~/ui/MainHeading'
 import { Typewriter } from '~/ui/Typewriter'
 import styles from './SearchHero.module.css'
 
@@ -27,7 +28,7 @@ export function SearchHero({ section }: { section: Section<'searchHero'> }) {
         className={classNames(styles.hero, wide && styles.wide)}
         style={{ '--longest': longestLine(parts) } as CSSProperties}
       >
-        <h1 className={classNames('hero-title', styles.title)}>
+        <MainHeading className={classNames('hero-title', styles.title)}>
           <span className="sr-only">{[words[0], ...after].join(' ')}</span>
           <span className={classNames(styles.line, styles.words)} aria-hidden>
             <Typewriter words={words} typing={section.typing} multiline={wide} />
@@ -38,7 +39,7 @@ export function SearchHero({ section }: { section: Section<'searchHero'> }) {
               {line}
             </span>
           ))}
-        </h1>
+        </MainHeading>
         <SearchBox
           className={styles.ask}
           name={section._key}
