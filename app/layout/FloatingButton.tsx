@@ -1,10 +1,11 @@
 import { useLocation } from '@remix-run/react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { FloatingButtonContent } from '~/content/parts'
 import { BrandIcon } from '~/drawings/icons/BrandIcon'
 import { useRootData } from '~/root-data'
 import { SiteLink } from '~/ui/SiteLink'
 import styles from './FloatingButton.module.css'
+import { useMenuOpen } from './use-menu-open'
 
 /** The button at the right edge of a page: a link, or the menu of all services. */
 export function FloatingButton({ button }: { button: FloatingButtonContent }) {
@@ -29,15 +30,8 @@ function MoreServices({ button }: { button: FloatingButtonContent }) {
   const holder = useRef<HTMLDivElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLElement>(null)
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useMenuOpen(() => list.current?.hidden === false)
 
-  const shownOn = useRef(pathname)
-  useEffect(() => {
-    if (shownOn.current !== pathname) setOpen(false)
-    // It may have been opened before hydration.
-    else setOpen(list.current?.hidden === false)
-    shownOn.current = pathname
-  }, [pathname])
   useEffect(() => {
     if (!open) return
     const onKeyDown = (event: KeyboardEvent) => {
@@ -54,7 +48,7 @@ function MoreServices({ button }: { button: FloatingButtonContent }) {
       document.removeEventListener('keydown', onKeyDown)
       document.removeEventListener('pointerdown', onPointerDown)
     }
-  }, [open])
+  }, [open, setOpen])
 
   return (
     <div ref={holder} className={styles.holder} data-needs-js>

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import arrowRightIcon from '@lucide/icons/icons/arrow-right'
 import chevronDownIcon from '@lucide/icons/icons/chevron-down'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import type { SiteSettings } from '~/content/parts'
 import { Mark } from '~/drawings/cats/Mark'
 import { BrandIcon } from '~/drawings/icons/BrandIcon'
@@ -14,6 +14,7 @@ import { STICKY_THRESHOLD_PX, useScrolledPast } from '~/ui/use-scrolled-past'
 import styles from './Header.module.css'
 import { MobileMenu } from './MobileMenu'
 import { ThemeToggle } from './ThemeToggle'
+import { useMenuOpen } from './use-menu-open'
 
 /** The header of every page; sticky once the page is scrolled past 300 px. */
 export function Header({ settings }: { settings: SiteSettings | null }) {
@@ -92,17 +93,10 @@ interface ServicesMenuProps {
 function ServicesMenu({ item, services }: ServicesMenuProps) {
   const id = useId()
   const { pathname } = useLocation()
-  const [open, setOpen] = useState(false)
   const menu = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-
-  const shownOn = useRef(pathname)
-  useEffect(() => {
-    if (shownOn.current !== pathname) setOpen(false)
-    // Before hydration, styles open it for a mouse.
-    else if (canHover() && menu.current?.matches(':hover')) setOpen(true)
-    shownOn.current = pathname
-  }, [pathname])
+  // Before hydration, styles open it for a mouse.
+  const [open, setOpen] = useMenuOpen(() => canHover() && menu.current?.matches(':hover') === true)
 
   return (
     // The button is sufficient; hover and keys are shortcuts.

@@ -22,16 +22,14 @@ export function MobileMenu({ settings, logo, buttonClassName }: MobileMenuProps)
   const sheet = useRef<HTMLDialogElement>(null)
   const closeButton = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
-  const location = useLocation()
+  const { key } = useLocation()
   useScrollLock(open)
-
-  const shownOn = useRef(location.key)
+  // It may have been opened before hydration.
+  useEffect(() => setOpen(sheet.current?.open ?? false), [])
   useEffect(() => {
-    if (shownOn.current !== location.key) sheet.current?.close()
-    // It may have been opened before hydration.
-    else setOpen(sheet.current?.open ?? false)
-    shownOn.current = location.key
-  }, [location.key])
+    const dialog = sheet.current
+    return () => dialog?.close()
+  }, [key])
 
   const labels = settings.menuLabels
   return (
