@@ -9,12 +9,22 @@ const PROGRAMS = [HEADLESS_SHELL, 'chromium', 'chromium-browser', 'google-chrome
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 const AVOID = 'To use an installed browser instead, stop this and set CHROMIUM_PATH to its executable.'
 
+/** @typedef {Record<string, string> | null} Browser */
+
+/** @type {Promise<Browser> | undefined} */
+let found
+
 /**
- * Finds a Chromium for the browser tests, or installs one.
- * @returns {Promise<Record<string, string> | null>} environment variables for Playwright: the path of the browser, or
- * none for Playwright's own; null if no browser is available, after printing the reason
+ * Finds a Chromium for the browser tests, or installs one; once per process.
+ * @returns {Promise<Browser>} environment variables for Playwright: the path of the browser, or none for Playwright's
+ * own; null if no browser is available, after printing the reason
  */
-export async function findBrowser() {
+export function findBrowser() {
+  return (found ??= findOrInstall())
+}
+
+/** @returns {Promise<Browser>} */
+async function findOrInstall() {
   const given = process.env.CHROMIUM_PATH
   if (given) {
     if (existsSync(given)) return { CHROMIUM_PATH: given }

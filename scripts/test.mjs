@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkDatasetTypes, checkFormat, checkLint, checkTypes } from './checks.mjs'
+import { findBrowser } from './browser.mjs'
 import { isStudioBuilt } from './build-studio.mjs'
 import { installIfNeeded } from './install.mjs'
 import { useSupportedNode } from './node.mjs'
@@ -84,6 +85,9 @@ const startedAt = Date.now()
 const reports = mkdtempSync(join(tmpdir(), 'kat-social-test-'))
 /** @type {Map<string, Result>} */
 const results = new Map()
+
+// Installing one takes little CPU time, so it does not wait for its part, which reports whatever fails.
+if (chosen.includes('browser') || chosen.includes('studio')) findBrowser().catch(() => undefined)
 
 for (const group of /** @type {const} */ (['checks', 'tests'])) {
   const jobs = chosen
