@@ -36,6 +36,19 @@ describe('a share card made from a title', () => {
     expect(lines.join(' ')).toContain('that you would like to grow')
   })
 
+  it('breaks words that are wider than the card', () => {
+    const { size, lines } = setHeadline(`${'w'.repeat(60)} and more`)
+    expect(lines.join('').replaceAll(' ', '')).toBe(`${'w'.repeat(60)}andmore`)
+    expect(size * lines.length * 0.9).toBeLessThanOrEqual(390)
+    // The widest letter of the typeface: 700 px hold fewer than 30 of them at the smallest size, 52 px.
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(30)
+  })
+
+  it('cuts a word of more than 140 letters', async () => {
+    const card = (letters: number) => drawShareCard({ headline: 'w'.repeat(letters), brand: 'Kat Social' })
+    expect((await card(141)).equals(await card(1_000))).toBe(true)
+  })
+
   it('is not broken by markup, other scripts or very long titles', async () => {
     for (const headline of [
       '</svg><script>alert(1)</script> & "quotes"',

@@ -22,7 +22,7 @@ const HEADLINE = {
   leading: 0.9,
 }
 const BRAND = { left: 124, baseline: 82, size: 34, width: 700 }
-/** Longer headlines are cut after a word. */
+/** Longer headlines are cut, after a word if possible. */
 const MAX_CHARACTERS = 140
 
 /** Outlines of letters in a grid of `unitsPerEm`, by character: advance and path. */
@@ -63,7 +63,19 @@ export function setHeadline(text: string): { size: number; lines: string[] } {
     if (fits && set.length * size * HEADLINE.leading <= HEADLINE.height) return { size, lines: set }
   }
   const most = Math.floor(HEADLINE.height / (HEADLINE.smallest * HEADLINE.leading))
-  return { size: HEADLINE.smallest, lines: wrap(text, HEADLINE.smallest).slice(0, most) }
+  const words = text.split(' ').flatMap((word) => pieces(word, HEADLINE.smallest))
+  return { size: HEADLINE.smallest, lines: wrap(words.join(' '), HEADLINE.smallest).slice(0, most) }
+}
+
+/** Cuts a word that is wider than a line, such as a web address. */
+function pieces(word: string, size: number): string[] {
+  const cut: string[] = []
+  for (const each of word) {
+    const last = cut.at(-1)
+    if (last !== undefined && widthOf(last + each, size) <= HEADLINE.width) cut[cut.length - 1] = last + each
+    else cut.push(each)
+  }
+  return cut
 }
 
 function lines(text: string): string {
@@ -94,7 +106,8 @@ function writable(text: string): string {
     .trim()
   if (plain.length < text.trim().length / 2) return ''
   if (plain.length <= MAX_CHARACTERS) return plain
-  return `${plain.slice(0, plain.lastIndexOf(' ', MAX_CHARACTERS)).trimEnd()} …`
+  const end = plain.lastIndexOf(' ', MAX_CHARACTERS)
+  return end > 0 ? `${plain.slice(0, end).trimEnd()} …` : `${plain.slice(0, MAX_CHARACTERS)}…`
 }
 
 /** Breaks a text into as few lines as possible, of about the same length. */
