@@ -173,10 +173,17 @@ test.describe('input in the form is preserved', () => {
 test.describe('without JavaScript, another pack keeps the chosen posts', () => {
   test.use({ javaScriptEnabled: false })
 
+  /** Applies the choice, and waits for the page that shows it: while it loads, what is clicked may move away. */
+  async function apply(page: Page, address: RegExp) {
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(page).toHaveURL(address)
+    await page.waitForLoadState('load')
+  }
+
   test('on the likes and views page', async ({ page }) => {
     await page.goto('/en/likes-views/mara.makes?pack=likes:pack-300')
     for (const number of [1, 3]) await post(page, number).check({ force: true })
-    await page.getByRole('button', { name: 'Apply' }).click()
+    await apply(page, /post=/)
     await page.getByRole('button', { name: /500 views/ }).click()
     await expect(page).toHaveURL(/pack=views%3Apack-500/)
     for (const number of [1, 3]) await expect(post(page, number)).toBeChecked()
@@ -185,12 +192,12 @@ test.describe('without JavaScript, another pack keeps the chosen posts', () => {
   test('on the profile page, even with followers in between', async ({ page }) => {
     await page.goto('/en/profile/mara.makes?pack=likes:pack-300')
     for (const number of [1, 3]) await post(page, number).check({ force: true })
-    await page.getByRole('button', { name: 'Apply' }).click()
+    await apply(page, /post=/)
     await page.getByRole('radio', { name: /^500 followers\b/ }).check({ force: true })
-    await page.getByRole('button', { name: 'Apply' }).click()
+    await apply(page, /pack=followers/)
     await expect(page.getByRole('checkbox', { name: /Video/ })).toHaveCount(0)
     await page.getByRole('radio', { name: /^300 likes\b/ }).check({ force: true })
-    await page.getByRole('button', { name: 'Apply' }).click()
+    await apply(page, /pack=likes/)
     for (const number of [1, 3]) await expect(post(page, number)).toBeChecked()
   })
 })
