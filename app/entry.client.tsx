@@ -1,7 +1,6 @@
 import { RemixBrowser } from '@remix-run/react'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { loadWithRetries } from './before-hydration/load-with-retries'
 import { loadRouteCodeOnIntent } from './http/load-route-code'
 import { loadParts } from './pages/page-parts'
 import { linkedAssets } from './pages/page-style'
@@ -12,8 +11,11 @@ window.addEventListener('unhandledrejection', (event) => {
   if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault()
 })
 
-// Load the page's parts first: hydration must render them where the server did. If this module failed, so would every later attempt to run it.
-await Promise.all([loadWithRetries(() => loadParts(linkedAssets().parts)), decodePageData()])
+// From here on, loading the page's scripts again would not help (`START_SCRIPT`).
+document.documentElement.dataset.running = ''
+
+// Load the page's parts first: hydration must render them where the server did.
+await Promise.all([loadParts(linkedAssets().parts), decodePageData()])
 
 startTransition(() => {
   hydrateRoot(

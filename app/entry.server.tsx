@@ -41,12 +41,13 @@ function render(
   remixContext: EntryContext,
   context: AppLoadContext,
 ): Promise<ReadableStream<Uint8Array>> {
+  const assets = assetsOf(remixContext, context)
   const waitForAll = isbot(request.headers.get('user-agent') ?? '')
   return new Promise((resolve, reject) => {
     let shellRendered = false
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={context.nonce}>
-        <PageAssetsContext.Provider value={assetsOf(remixContext, context)}>
+        <PageAssetsContext.Provider value={assets}>
           <RemixServer
             context={remixContext}
             url={request.url}
@@ -59,7 +60,9 @@ function render(
         nonce: context.nonce,
         [waitForAll ? 'onAllReady' : 'onShellReady']() {
           shellRendered = true
-          const body = new WholeFlushes(import.meta.env.PROD ? withWaitingScripts : undefined)
+          const body = new WholeFlushes(
+            import.meta.env.PROD ? (html) => withWaitingScripts(html, assets?.scripts ?? []) : undefined,
+          )
           resolve(createReadableStreamFromReadable(body))
           pipe(body)
         },

@@ -86,7 +86,7 @@ const reports = mkdtempSync(join(tmpdir(), 'kat-social-test-'))
 /** @type {Map<string, Result>} */
 const results = new Map()
 
-// Installing one takes little CPU time, so it does not wait for its part, which reports whatever fails.
+// Installing a browser needs little CPU time, so it starts now; the part that uses it reports any failure.
 if (chosen.includes('browser') || chosen.includes('studio')) findBrowser().catch(() => undefined)
 
 for (const group of /** @type {const} */ (['checks', 'tests'])) {

@@ -6,9 +6,11 @@ const page =
   '<script nonce="n" type="module" async="">import "/assets/a.js"</script></body>'
 
 it('the page’s module script and its preloads are held back', () => {
-  const waiting = withWaitingScripts(page)
+  const waiting = withWaitingScripts(page, ['/assets/part.js'])
   expect(waiting).toContain('<link rel="x-modulepreload" href="/assets/a.js"/>')
-  expect(waiting).toContain('<script nonce="n" type="text/start">import "/assets/a.js"</script>')
+  expect(waiting).toContain(
+    '<script nonce="n" type="text/start">import "/assets/part.js";\nimport "/assets/a.js"</script>',
+  )
   expect(waiting).toContain('<script nonce="n">var a</script>')
 })
 

@@ -1,5 +1,3 @@
-import { FIRST_PAUSE_MS, MAX_PAUSE_MS } from './load-with-retries'
-
 /** The type that a page's module script is sent with, so that the browser does not run it. */
 const INERT_TYPE = 'text/start'
 
@@ -9,6 +7,15 @@ const INERT_TYPE = 'text/start'
  */
 const UNUSED_PAGE_DELAY_MS = 3000
 
+/** Delays before scripts that could not be loaded are loaded again, in ms. They double from the first to the longest. */
+const FIRST_RETRY_DELAY_MS = 1000
+const MAX_RETRY_DELAY_MS = 30_000
+
+/** In the session's storage: when a page was last reloaded because of its scripts, in ms since the epoch. */
+const RELOADED_KEY = 'reloaded-for-scripts'
+/** For how long no page is reloaded again, in ms. */
+const RELOAD_PAUSE_MS = 600_000
+
 /**
  * Starts the page's scripts. Until it has been painted, the network is reserved for what is visible; after that, they
  * start
@@ -16,22 +23,23 @@ const UNUSED_PAGE_DELAY_MS = 3000
  *   starts a page that has not been painted;
  * - when something in view does more than CSS can (`startsWithin`), or the address names a section to scroll to;
  * - after three seconds: headlines begin to change, and a late first touch need not wait.
- * If they cannot be loaded, it tries again after pauses, and as soon as the browser is online; a module that did load does not run
- * twice. What the visitor does before they run is kept by `EARLY_INPUT_SCRIPT`. A background tab paints nothing, and neither does a
+ * What the visitor does before they run is kept by `EARLY_INPUT_SCRIPT`. A background tab paints nothing, and neither does a
  * hidden frame such as the Studio's preview: both start immediately.
+ *
+ * If they cannot be loaded, it tries again after a while, and as soon as the browser is online. If that fails although the
+ * server can be reached, it reloads the page once: older browsers remember that a module could not be loaded, and the files of a page
+ * that was open during an upgrade may be gone.
  *
  * `data-used` on the root element lists the events by which the visitor has used the page (`usedBy`), the first of which is
  * announced to the window as `used`. Browsers also report a resting mouse as moved.
  */
 export const START_SCRIPT = `(function(d){
-var e=d.documentElement.dataset,started,painted,used,at,timer,pause=${FIRST_PAUSE_MS}
+var e=d.documentElement.dataset,started,painted,used,at,timer,delay=${FIRST_RETRY_DELAY_MS}
 function start(){
 if(started)return
 started=1
 d.querySelectorAll('link[rel=x-modulepreload]').forEach(function(l){l.rel='modulepreload'})
-var m=d.querySelector('meta[name=page-parts]')
-;(m&&m.dataset.scripts||'').split(' ').forEach(function(h){if(!h)return;var l=d.createElement('link');l.rel='modulepreload';l.href=h;d.head.append(l)})
-addEventListener('unhandledrejection',again)
+addEventListener('unhandledrejection',function(v){if(v.reason instanceof TypeError)retry()})
 addEventListener('online',function(){if(timer)run()})
 run()
 }
@@ -39,13 +47,23 @@ function run(){
 clearTimeout(timer)
 timer=0
 var s=d.querySelector('script[type="${INERT_TYPE}"]')
-if(!s)return
-var n=d.createElement('script');n.type='module';n.nonce=s.nonce;n.textContent=s.textContent;n.onerror=again;d.head.append(n)
+if(!s||'running' in e)return
+var n=d.createElement('script');n.type='module';n.nonce=s.nonce;n.onerror=retry;n.textContent=s.textContent;d.head.append(n)
 }
-function again(){
-if(timer||'hydrated' in e)return
-timer=setTimeout(run,pause)
-pause=Math.min(2*pause,${MAX_PAUSE_MS})
+function retry(){
+if(timer||'running' in e)return
+timer=setTimeout(run,delay)
+var l=d.querySelector('link[rel=modulepreload]')
+if(l&&delay>${FIRST_RETRY_DELAY_MS})fetch(l.href,{method:'HEAD',cache:'no-store'}).then(reload,function(){})
+delay=Math.min(2*delay,${MAX_RETRY_DELAY_MS})
+}
+function reload(){
+clearTimeout(timer)
+try{
+if(Date.now()-sessionStorage['${RELOADED_KEY}']<${RELOAD_PAUSE_MS})return
+sessionStorage['${RELOADED_KEY}']=Date.now()
+location.reload()
+}catch(x){}
 }
 function on(names,act,is){names.split(' ').forEach(function(n){addEventListener(n,function listen(v){
 if(is&&!is(v))return
@@ -73,11 +91,17 @@ try{new PerformanceObserver(function(l){if(l.getEntriesByName('first-contentful-
 })(document)`
 
 /**
- * Makes a rendered page's scripts wait for START_SCRIPT.
+ * Makes a rendered page's scripts wait for START_SCRIPT. Its module script also imports the code of the page's parts, so that it fails
+ * if any of that cannot be loaded, and does nothing by halves.
  * @param html the part of the page that is rendered before the first flush, its scripts included
+ * @param partScripts addresses of the parts' code
  */
-export function withWaitingScripts(html: string): string {
+export function withWaitingScripts(html: string, partScripts: readonly string[]): string {
+  const imports = partScripts.map((address) => `import ${JSON.stringify(address)};\n`).join('')
   return html
     .replaceAll('<link rel="modulepreload"', '<link rel="x-modulepreload"')
-    .replace(/(<script\b[^>]*) type="module"(?: async="")?/, `$1 type="${INERT_TYPE}"`)
+    .replace(
+      /(<script\b[^>]*) type="module"(?: async="")?>/,
+      (_, start: string) => `${start} type="${INERT_TYPE}">${imports}`,
+    )
 }

@@ -24,11 +24,12 @@ export function MobileMenu({ settings, logo, buttonClassName }: MobileMenuProps)
   const [open, setOpen] = useState(false)
   const { key } = useLocation()
   useScrollLock(open)
-  // It may have been opened before hydration.
-  useEffect(() => setOpen(sheet.current?.open ?? false), [])
+  const shownOn = useRef(key)
   useEffect(() => {
-    const dialog = sheet.current
-    return () => dialog?.close()
+    if (shownOn.current !== key) sheet.current?.close()
+    // It may have been opened before hydration.
+    else setOpen(sheet.current?.open ?? false)
+    shownOn.current = key
   }, [key])
 
   const labels = settings.menuLabels

@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Holds whether a menu is open. It closes with each new page.
+ * Holds whether a menu is open, and closes it when the path changes.
  * @param wasOpened whether the visitor had opened it before hydration
  */
 export function useMenuOpen(wasOpened: () => boolean) {

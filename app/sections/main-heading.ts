@@ -1,7 +1,7 @@
 import type { PageSection, SectionType } from '~/content/sections'
 import { missingParts } from './missing-parts'
 
-/** Sections with a headline that is the page's `h1`, wherever they are, unless an earlier one has it. */
+/** Sections whose headline is the page's `h1`, unless an earlier section has it. */
 const WITH_MAIN_HEADING: ReadonlySet<SectionType> = new Set([
   'aiIntro',
   'packTabs',

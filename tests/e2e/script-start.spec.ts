@@ -153,60 +153,84 @@ test.describe('before its scripts run, a page', () => {
   })
 })
 
-test.describe('a page whose connection fails while its scripts load', () => {
+test.describe('a page whose scripts cannot be loaded', () => {
+  /** Which of a page's scripts are lost, by their paths and those of its sections' code. */
+  type Loss = (path: string, sectionScripts: readonly string[]) => boolean
+  const all: Loss = () => true
+  const entry: Loss = (path) => path.includes('/entry.client')
+  const sections: Loss = (path, sectionScripts) => sectionScripts.includes(path)
+
   for (const { name, isLost } of [
-    { name: 'none of them arrives', isLost: () => true },
-    {
-      name: 'the one that starts the page is missing',
-      isLost: (path: string) => path.includes('/entry.client'),
-    },
-    {
-      name: 'code of its sections is missing',
-      isLost: (path: string, partScripts: readonly string[]) => partScripts.includes(path),
-    },
-  ])
-    test(`keeps a click and tries again, if ${name}`, async ({ page }) => {
-      const film = await openAndLose(page, isLost)
-      await film.click()
+    { name: 'all of them', isLost: all },
+    { name: 'the one that starts the page', isLost: entry },
+    { name: 'code of its sections', isLost: sections },
+  ]) {
+    test(`keeps a click and tries again: ${name}`, async ({ page }) => {
+      await openAndLose(page, isLost)
+      await page
+        .getByRole('button', { name: /^Play / })
+        .first()
+        .click()
       await page.unrouteAll()
-      await expect(async () => {
-        await page.clock.runFor(1_000)
-        await expect(page.getByRole('dialog').locator('video')).toBeVisible({ timeout: 500 })
-      }).toPass()
+      await page.clock.runFor(1_000)
+      await expect(page.getByRole('dialog').locator('video')).toBeVisible()
       await expect(page).toHaveURL(/\/en\/tiktok$/)
     })
 
-  for (const { name, isLost } of [
-    { name: 'its scripts', isLost: () => true },
-    {
-      name: 'code of its sections',
-      isLost: (path: string, parts: readonly string[]) => parts.includes(path),
-    },
-  ])
-    test(`loads ${name} as soon as the browser is online again`, async ({ page }) => {
+    test(`tries again as soon as the browser is online: ${name}`, async ({ page }) => {
       await openAndLose(page, isLost)
       await page.unrouteAll()
-      // No time passes, so no pause ends.
-      await expect(async () => {
-        await page.evaluate(() => window.dispatchEvent(new Event('online')))
-        await expect(page.locator('html')).toHaveAttribute('data-hydrated', '', { timeout: 500 })
-      }).toPass()
+      // No time passes, so no delay ends.
+      await page.evaluate(() => window.dispatchEvent(new Event('online')))
+      await hydrated(page)
+    })
+  }
+
+  for (const { name, isLost } of [
+    { name: 'the one that starts the page', isLost: entry },
+    { name: 'code of its sections', isLost: sections },
+  ])
+    test(`is reloaded once if the server can be reached: ${name}`, async ({ page }) => {
+      const loads: string[] = []
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname)
+      })
+      await openAndLose(page, isLost)
+      const reloaded = page.waitForEvent('domcontentloaded')
+      await page.clock.runFor(1_000)
+      await reloaded
+      // It does not help, and is not repeated.
+      await moveMouse(page)
+      await lost(page)
+      const reached = page.waitForResponse((response) => response.request().method() === 'HEAD')
+      await page.clock.runFor(1_000)
+      await reached
+      await page.clock.runFor(60_000)
+      await requestsReported(page)
+      expect(loads).toEqual(['/en/tiktok', '/en/tiktok'])
     })
 
-  /** Opens a page, and uses it while scripts cannot be loaded, until that has failed. Returns the button of a film. */
-  async function openAndLose(page: Page, isLost: (path: string, partScripts: readonly string[]) => boolean) {
-    await openUnused(page, '/en/tiktok')
-    const parts = await page.locator('meta[name="page-parts"]').getAttribute('data-scripts')
-    const partScripts = parts?.split(' ') ?? []
-    const failed = new Set<string>()
-    const isMatch = ({ pathname }: URL) => pathname.endsWith('.js') && isLost(pathname, partScripts)
-    await page.route(isMatch, (route) => {
-      failed.add(new URL(route.request().url()).pathname)
-      return route.abort()
+  /** Opens and uses a page while some of its scripts cannot be loaded, and waits until it has noticed. */
+  async function openAndLose(page: Page, isLost: Loss) {
+    await page.addInitScript(() => {
+      const note = () => Object.assign(window, { lost: true })
+      window.addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && note(), true)
+      window.addEventListener('unhandledrejection', note)
     })
+    await openUnused(page, '/en/tiktok')
+    const listed = await page.locator('meta[name="page-parts"]').getAttribute('data-scripts')
+    const sectionScripts = listed?.split(' ') ?? []
+    await page.route(
+      ({ pathname }) => pathname.endsWith('.js') && isLost(pathname, sectionScripts),
+      (route) => route.abort(),
+    )
     await moveMouse(page)
-    await expect.poll(() => failed.size).toBeGreaterThan(0)
-    return page.getByRole('button', { name: /^Play / }).first()
+    await lost(page)
+    await expect(page.locator('html')).not.toHaveAttribute('data-hydrated')
+  }
+
+  async function lost(page: Page) {
+    await expect.poll(() => page.evaluate(() => 'lost' in window)).toBe(true)
   }
 })
 
