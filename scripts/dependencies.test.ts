@@ -43,7 +43,7 @@ describe.each(['package.json', 'studio/package.json', 'tests/package.json', 'scr
       ) as Manifest
       const versions = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
       expect(versions.length).toBeGreaterThan(0)
-      expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
+      expect(versions.filter(([, version]) => !/^(?:npm:[a-z]+@)?\d+\.\d+\.\d+$/.test(version))).toEqual([])
     })
   },
 )
