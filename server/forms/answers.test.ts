@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findErrors, openingValues, readValues, shownFields } from './answers'
 import { readChoices, resolvePack, type ChosenPack } from './choices'
-import { composeSubmission } from './compose'
+import { composeSubmission, contentKeyOf } from './compose'
 import { sampleField, sampleForm } from './sample-for-tests'
 import { spamReasons } from './spam'
 
@@ -79,8 +79,8 @@ describe('what was chosen on the page', () => {
     const trial = open('username=mara&service=YouTube&trial=1', form)
     expect(keysOf(trial.fields)).toEqual(['username', 'pack', 'service', 'email', 'name', 'message'])
     expect(trial.values.get('pack')).toEqual(['Free trial'])
-    const sent = { ...trial, page: null, spamReasons: [], at: new Date(0), reference: 'KS-7F3QK9' }
-    expect(composeSubmission(sent).submission).toMatchObject({
+    const sent = { ...trial, page: null, spamReasons: [], at: new Date(0) }
+    expect(composeSubmission(sent, 'KS-7F3QK9')).toMatchObject({
       kind: 'trial',
       payment: 'none',
       items: [{ title: 'YouTube: Free trial', price: 0, username: 'mara' }],
@@ -211,14 +211,9 @@ describe('a submission', () => {
     const opened = open(query, form)
     const { fields, choices, chosen } = opened
     const values = readValues(fields, new URLSearchParams(sent), choices, chosen)
-    return composeSubmission({
-      ...opened,
-      values,
-      page: null,
-      spamReasons: [],
-      at: new Date('2026-01-02T03:04:05Z'),
-      reference: 'KS-7F3QK9',
-    })
+    const at = new Date('2026-01-02T03:04:05Z')
+    const complete = { ...opened, values, page: null, spamReasons: [], at }
+    return { submission: composeSubmission(complete, 'KS-7F3QK9'), contentKey: contentKeyOf(complete) }
   }
 
   it('includes an item without a price', () => {

@@ -12,12 +12,6 @@ import { PACK_KINDS } from './ordering-rules'
 import type { OwnForm } from './own-form'
 import { paymentAddress } from './payment'
 
-export interface Composed {
-  submission: Submission
-  /** The same for the same content; see `Outbox.keep`. */
-  contentKey: string
-}
-
 /** The complete, validated content of one submission. */
 export interface SentForm {
   form: OwnForm
@@ -31,16 +25,23 @@ export interface SentForm {
   spamReasons: readonly string[]
   /** When it arrived. */
   at: Date
-  /** One that no other submission has. */
-  reference: string
 }
 
-/** @returns the document of a submission, with a new status token */
-export function composeSubmission(sent: SentForm): Composed {
-  const { form, fields, values, page, spamReasons, at, reference } = sent
+/** @returns a digest that is the same for the same content; see `Outbox.keep` */
+export function contentKeyOf(sent: SentForm): string {
+  const content = JSON.stringify([sent.form.id, itemsOf(sent), answersOf(sent)])
+  return createHash('sha256').update(content).digest('hex')
+}
+
+/**
+ * @param reference one that no other submission has
+ * @returns the document of a submission, with a new status token
+ */
+export function composeSubmission(sent: SentForm, reference: string): Submission {
+  const { form, fields, values, page, spamReasons, at } = sent
   const submittedAt = at.toISOString()
   const items = itemsOf(sent)
-  const answers = fields.flatMap((field) => answerOf(sent, field) ?? [])
+  const answers = answersOf(sent)
   const amount = items.reduce((sum, { price }) => sum + (price ?? 0), 0)
   const consent = fields
     .filter(({ key, type }) => type === 'consent' && values.has(key))
@@ -80,8 +81,7 @@ export function composeSubmission(sent: SentForm): Composed {
     ],
   }
   if (paymentAddress(sent, submission) !== null) submission.payment = 'awaited'
-  const content = JSON.stringify([form.id, items, answers])
-  return { submission, contentKey: createHash('sha256').update(content).digest('hex') }
+  return submission
 }
 
 function kindOf({ form, choices, chosen }: SentForm): Submission['kind'] {
@@ -133,6 +133,10 @@ function itemsOf({ form, fields, values, choices, chosen }: SentForm): Submissio
           }),
     },
   ]
+}
+
+function answersOf(sent: SentForm): SubmissionAnswer[] {
+  return sent.fields.flatMap((field) => answerOf(sent, field) ?? [])
 }
 
 function answerOf({ values, chosen }: SentForm, field: ShownField): SubmissionAnswer | null {

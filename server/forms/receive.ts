@@ -3,7 +3,7 @@ import type { Kept, Outbox } from '../outbox/outbox'
 import type { Submission } from '../outbox/submission'
 import { findErrors, type Errors } from './answers'
 import { readAttempt, type Attempt } from './attempt'
-import { composeSubmission } from './compose'
+import { composeSubmission, contentKeyOf, type SentForm } from './compose'
 import { MAX_SPAM_PER_HOUR, type LimitResult, type SubmissionLimits } from './limits'
 import { joinNotices, soldNotice } from './notices'
 import type { OwnForm } from './own-form'
@@ -147,7 +147,7 @@ export function createReceiver(options: ReceiverOptions): (posted: PostedForm) =
       ? await proofs.verify(sent.get('proof') ?? '', sent.get('token') ?? '')
       : null
     const reasons = spamReasons(form, fields, shown.values, { sent, token, proof })
-    const { submission, contentKey } = composeSubmission({
+    const toKeep: SentForm = {
       form,
       fields,
       // What was sent before the pack changed is confirmed as it was ordered, and not ordered again.
@@ -157,18 +157,25 @@ export function createReceiver(options: ReceiverOptions): (posted: PostedForm) =
       page,
       spamReasons: reasons,
       at: new Date(now()),
-      reference: await options.newReference(),
-    })
-    const sendKey = sendKeyOf(token, submission.reference, contentKey)
+    }
+    const contentKey = contentKeyOf(toKeep)
+    const sendKey = 'id' in token ? `${token.id}.${contentKey}` : null
     const before = outbox.findRepeated(sendKey, contentKey)
     if (before) {
       options.onOutcome('repeated')
       return { submission: before }
     }
     if (changed !== null) return { outcome: 'invalid', problem: null }
-    const limit = await exceededLimit({ form, token, ip, isSpam: reasons.length > 0 })
+    const isSpam = reasons.length > 0
+    const limit = spamLimit(form, isSpam) ?? (await exceededLimit({ form, token, ip, isSpam }))
     if (limit) return limit
+    // Making one asks the dataset, which a flood of rejected submissions must not do.
+    const reference = await options.newReference()
+    // Meanwhile, others may have been kept.
+    const lateLimit = spamLimit(form, isSpam)
+    if (lateLimit) return lateLimit
 
+    const submission = composeSubmission(toKeep, reference)
     const { email } = submission
     const isConfirmed = email !== undefined && (await limits.countMail(email)).isAllowed
     const payAddress = paymentAddress({ form, chosen: ordered }, submission)
@@ -176,7 +183,7 @@ export function createReceiver(options: ReceiverOptions): (posted: PostedForm) =
     try {
       kept = await outbox.keep({
         submission,
-        sendKey,
+        sendKey: sendKey ?? submission.reference,
         contentKey,
         deliveries: options.deliveries({ form, submission, payAddress, isConfirmed }),
       })
@@ -184,9 +191,14 @@ export function createReceiver(options: ReceiverOptions): (posted: PostedForm) =
       log.error({ err: cause, form: form.formId }, 'A submission could not be saved; the visitor was told')
       return { outcome: 'failed', problem: form.texts.notKept, status: 503 }
     }
-    options.onOutcome(kept.isNew ? (reasons.length > 0 ? 'spam' : 'received') : 'repeated')
+    options.onOutcome(kept.isNew ? (isSpam ? 'spam' : 'received') : 'repeated')
     if (kept.isNew) options.onKept()
     return { submission: kept.submission }
+  }
+
+  function spamLimit(form: OwnForm, isSpam: boolean): Refusal | null {
+    const isFull = isSpam && outbox.spamSince(now() - HOUR_MS) >= MAX_SPAM_PER_HOUR
+    return isFull ? tooMany(form, HOUR_MS / 1000) : null
   }
 
   async function exceededLimit({
@@ -202,9 +214,7 @@ export function createReceiver(options: ReceiverOptions): (posted: PostedForm) =
   }): Promise<Refusal | null> {
     if ('id' in token && !(await limits.countOpening(token.id)).isAllowed) return withNewToken(form)
     const exceeds = ({ isAllowed, retryAfter }: LimitResult) => (isAllowed ? null : tooMany(form, retryAfter))
-    if (isSpam) {
-      if (outbox.spamSince(now() - HOUR_MS) >= MAX_SPAM_PER_HOUR) return tooMany(form, HOUR_MS / 1000)
-    } else {
+    if (!isSpam) {
       const refusal = exceeds(await limits.countForm(form.formId))
       if (refusal) return refusal
     }
@@ -233,12 +243,4 @@ function withNewToken({ texts }: OwnForm): Refusal {
 function tooMany({ texts }: OwnForm, retryAfter: number): Refusal {
   const problem = fill(texts.tooMany, { minutes: Math.ceil(retryAfter / 60) })
   return { outcome: 'limited', problem, status: 429, retryAfter }
-}
-
-/**
- * Identifies a submission by the form's opening or, without a token, by its content, so that a repetition is
- * recognized.
- */
-function sendKeyOf(token: TokenCheck, reference: string, contentKey: string): string {
-  return 'id' in token ? `${token.id}.${contentKey}` : reference
 }

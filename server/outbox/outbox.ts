@@ -94,7 +94,7 @@ export class Outbox {
   }
 
   /** @returns the recent submission with this key or the same content, or null */
-  findRepeated(sendKey: string, contentKey: string): Submission | null {
+  findRepeated(sendKey: string | null, contentKey: string): Submission | null {
     return this.#findRepeated(sendKey, contentKey, this.#now())
   }
 
@@ -187,7 +187,7 @@ export class Outbox {
     this.#database.close()
   }
 
-  #findRepeated(sendKey: string, contentKey: string, now: number): Submission | null {
+  #findRepeated(sendKey: string | null, contentKey: string, now: number): Submission | null {
     const row = this.#database
       .prepare(
         `SELECT document FROM submissions
