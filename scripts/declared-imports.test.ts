@@ -57,6 +57,7 @@ const PACKAGES: Package[] = [
     otherUses: {
       eslint: 'scripts/checks.mjs runs it',
       jsdom: 'component tests name it as their environment',
+      'typescript-7': 'scripts/checks.mjs runs it',
     },
   },
 ]
