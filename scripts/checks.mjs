@@ -10,7 +10,7 @@ import { generateTypes, TYPES_FILE } from './dataset-types.mjs'
 /** Caches results by file content; `.cache` may be removed at any time. */
 const CACHE = ['--cache', '--cache-strategy', 'content', '--cache-location']
 
-/** TypeScript's native compiler takes a quarter of the CPU time; lint and Remix need the API of the older one. */
+/** TypeScript's native compiler takes less than half the CPU time; lint and Remix need the API of the older one. */
 const COMPILER = 'typescript-7/bin/tsc'
 
 /** The site has one React and its types, the Studio another. */
