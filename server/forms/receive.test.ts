@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import type { Kept } from '../outbox/outbox'
+import type { Submission } from '../outbox/submission'
 import { createSubmissionLimits, MAX_SPAM_PER_HOUR } from './limits'
 import { createFormProofs } from './proofs'
 import { createReceiver } from './receive'
@@ -20,6 +21,7 @@ const content = {
 
 /** A receiver whose outbox has kept this much suspected spam in the last hour. */
 function startReceiver(spam: { kept: number }) {
+  const findRepeated = vi.fn((): Submission | null => null)
   const newReference = vi.fn(async () => 'KS-7F3QK9')
   const keep = vi.fn(async ({ submission }: Pick<Kept, 'submission'>): Promise<Kept> => ({
     submission,
@@ -28,7 +30,7 @@ function startReceiver(spam: { kept: number }) {
   const receive = createReceiver({
     content: { fetch: async () => content as never },
     isOwn: () => true,
-    outbox: { keep, spamSince: () => spam.kept, findRepeated: () => null },
+    outbox: { keep, spamSince: () => spam.kept, findRepeated },
     tokens: createFormTokens(SECRET),
     proofs: createFormProofs(SECRET),
     limits: createSubmissionLimits(100),
@@ -41,7 +43,7 @@ function startReceiver(spam: { kept: number }) {
   /** Sends a form without its token, as a script does. */
   const sendSpam = () =>
     receive({ formId: FORM_ID, ip: '203.0.113.9', sent: new URLSearchParams('f.name=Bot') })
-  return { sendSpam, newReference, keep }
+  return { sendSpam, newReference, findRepeated, keep }
 }
 
 it('keeps suspected spam, which may be a person’s, up to a limit', async () => {
@@ -66,4 +68,16 @@ it('checks the limit again after the dataset has answered, since more may have b
   })
   expect(await sendSpam()).toMatchObject({ state: 'returned', status: 429 })
   expect(keep).not.toHaveBeenCalled()
+})
+
+it('confirms what was sent twice, if the first one was kept while the dataset was asked', async () => {
+  const { sendSpam, newReference, findRepeated, keep } = startReceiver({ kept: 0 })
+  const first = await sendSpam()
+  if (first.state !== 'kept') throw new Error('The first one must be kept.')
+  newReference.mockImplementation(async () => {
+    findRepeated.mockReturnValue(first.submission)
+    return 'KS-8G4RL2'
+  })
+  expect(await sendSpam()).toMatchObject({ state: 'kept', submission: { reference: 'KS-7F3QK9' } })
+  expect(keep).toHaveBeenCalledOnce()
 })

@@ -160,20 +160,20 @@ export function createReceiver(options: ReceiverOptions): (posted: PostedForm) =
     }
     const contentKey = contentKeyOf(toKeep)
     const sendKey = 'id' in token ? `${token.id}.${contentKey}` : null
-    const before = outbox.findRepeated(sendKey, contentKey)
-    if (before) {
-      options.onOutcome('repeated')
-      return { submission: before }
-    }
-    if (changed !== null) return { outcome: 'invalid', problem: null }
     const isSpam = reasons.length > 0
-    const limit = spamLimit(form, isSpam) ?? (await exceededLimit({ form, token, ip, isSpam }))
-    if (limit) return limit
-    // Making one asks the dataset, which a flood of rejected submissions must not do.
+    const repeatedOrRefused = () => {
+      const before = outbox.findRepeated(sendKey, contentKey)
+      if (before) options.onOutcome('repeated')
+      return before ? { submission: before } : spamLimit(form, isSpam)
+    }
+    const early = repeatedOrRefused()
+    if (early) return early
+    if (changed !== null) return { outcome: 'invalid', problem: null }
+    // Making one asks the dataset, which a flood of spam must not do.
     const reference = await options.newReference()
-    // Meanwhile, others may have been kept.
-    const lateLimit = spamLimit(form, isSpam)
-    if (lateLimit) return lateLimit
+    // Meanwhile, others may have been kept, or this one, if it was sent twice: it counts only once.
+    const limit = repeatedOrRefused() ?? (await exceededLimit({ form, token, ip, isSpam }))
+    if (limit) return limit
 
     const submission = composeSubmission(toKeep, reference)
     const { email } = submission
