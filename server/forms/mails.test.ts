@@ -113,7 +113,7 @@ it('spam is not emailed, and nothing is sent without an address', () => {
 })
 
 it('a payment link is filled in, and its target cannot be changed', () => {
-  const about = { reference: 'KS-7F3QK9', amount: 7.5, email: 'a&b=c@d.co' }
+  const about = { reference: 'KS-7F3QK9', kind: 'order' as const, amount: 7.5, email: 'a&b=c@d.co' }
   const at = (paymentLink: string | null) => paymentAddress({ form: { paymentLink }, chosen: null }, about)
   expect(at('https://buy.stripe.com/x?client_reference_id={reference}&prefilled_email={email}')).toBe(
     'https://buy.stripe.com/x?client_reference_id=KS-7F3QK9&prefilled_email=a%26b%3Dc%40d.co',

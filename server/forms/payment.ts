@@ -9,11 +9,12 @@ import type { OwnForm } from './own-form'
  */
 export function paymentAddress(
   { form, chosen }: { form: Pick<OwnForm, 'paymentLink'>; chosen: ChosenPack | null },
-  submission: Pick<Submission, 'reference' | 'amount' | 'email'>,
+  submission: Pick<Submission, 'reference' | 'kind' | 'amount' | 'email'>,
 ): string | null {
   const pattern = chosen?.pack.paymentLink ?? form.paymentLink
-  const { reference, amount, email } = submission
-  if (pattern === null || (amount === undefined && pattern.includes('{amount}'))) return null
+  const { reference, kind, amount, email } = submission
+  if (pattern === null || kind === 'trial' || (amount === undefined && pattern.includes('{amount}')))
+    return null
   const values: Record<string, string> = { reference, amount: (amount ?? 0).toFixed(2), email: email ?? '' }
   const address = pattern.replace(/\{(reference|amount|email)\}/g, (_whole, name: string) =>
     encodeURIComponent(values[name] ?? ''),
