@@ -259,6 +259,11 @@ export const addressesQuery = defineQuery(/* groq */ `{
   }
 }`)
 
+/** The numbers of all forms, by which a number from a visitor is checked before a query contains it. */
+export const formNumbersQuery = defineQuery(
+  /* groq */ `array::unique(*[_type == "form" && defined(formId)].formId)`,
+)
+
 /**
  * One of this site's own forms by its number (`form` is null if there is none, or if an external provider runs
  * it; of several, the oldest), the packs it may sell, the names of what pages sell, and the texts around it. Its fields

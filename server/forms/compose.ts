@@ -27,9 +27,13 @@ export interface SentForm {
   at: Date
 }
 
-/** @returns a digest that is the same for the same content; see `Outbox.keep` */
+/**
+ * @returns a digest that is the same for the same content; see `Outbox.keep`. Suspected spam has one of its own: the same
+ * content sent again, now beyond suspicion, must not remain spam.
+ */
 export function contentKeyOf(sent: SentForm): string {
-  const content = JSON.stringify([sent.form.id, itemsOf(sent), answersOf(sent)])
+  const isSpam = sent.spamReasons.length > 0
+  const content = JSON.stringify([sent.form.id, itemsOf(sent), answersOf(sent), isSpam])
   return createHash('sha256').update(content).digest('hex')
 }
 

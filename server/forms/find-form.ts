@@ -1,5 +1,5 @@
 import type { ContentClient } from '../../app/content/client.server'
-import { ownFormQuery } from '../../app/content/queries'
+import { formNumbersQuery, ownFormQuery } from '../../app/content/queries'
 import { readOwnForm, type OwnForm } from './own-form'
 
 /** Where forms come from. */
@@ -11,5 +11,7 @@ export interface FormSource {
 
 /** @returns the form with this number; null if there is none, or if it is not this site's own */
 export async function findForm({ content, isOwn }: FormSource, formId: string): Promise<OwnForm | null> {
+  // Made-up numbers must neither reach the dataset nor push good answers out of the client's cache.
+  if (!(await content.fetch(formNumbersQuery)).includes(formId)) return null
   return readOwnForm(await content.fetch(ownFormQuery, { formId }), isOwn)
 }

@@ -123,6 +123,19 @@ const names = z.array(optionalText).nullable()
 
 const blocks = z.array(z.looseObject({ _type: z.string() }))
 
+/** A list without its malformed elements: one document must not take others out of the form. */
+function listOf<Element extends z.ZodType>(element: Element) {
+  return z
+    .array(z.unknown())
+    .catch([])
+    .transform((list) =>
+      list.flatMap((each): z.output<Element>[] => {
+        const read = element.safeParse(each)
+        return read.success ? [read.data] : []
+      }),
+    )
+}
+
 const contentSchema = z.object({
   form: z
     .object({
@@ -131,16 +144,16 @@ const contentSchema = z.object({
       formId: z.string(),
       provider: z.string().nullish(),
       kind: z.enum(['order', 'quote', 'contact', 'trial']).nullish().catch(null),
-      fields: z.array(z.unknown()),
+      fields: listOf(fieldSchema),
       submitLabel: optionalText,
       confirmation: z.object({ title: optionalText, text: blocks.nullish().catch(null) }).nullish(),
       paymentLink: optionalText,
-      notify: z.array(z.string()).catch([]),
+      notify: listOf(z.string()),
       maxLinks: z.number().nullish().catch(null),
       proofOfWork: z.boolean().nullish(),
     })
     .nullable(),
-  packs: z.array(
+  packs: listOf(
     z.object({
       _id: z.string(),
       quantity: z.number(),
@@ -149,15 +162,15 @@ const contentSchema = z.object({
       paymentLink: optionalText,
     }),
   ),
-  services: z.array(z.string()).catch([]),
-  serviceKinds: z.array(z.object({ name: optionalText, kindNames: names })).catch([]),
-  sectionKinds: z.array(z.object({ ofShelves: names, ofTabs: names })).catch([]),
-  phones: z.array(z.object({ model: z.string(), available: z.boolean().catch(true) })).catch([]),
+  services: listOf(z.string()),
+  serviceKinds: listOf(z.object({ name: optionalText, kindNames: names })),
+  sectionKinds: listOf(z.object({ ofShelves: names, ofTabs: names })),
+  phones: listOf(z.object({ model: z.string(), available: z.boolean().catch(true) })),
   settings: z
     .object({
       brand: z.string().nullish(),
       email: optionalText,
-      notify: z.array(z.string()).catch([]),
+      notify: listOf(z.string()),
       formTexts: texts,
       orderMail: texts,
     })
@@ -165,8 +178,8 @@ const contentSchema = z.object({
 })
 
 /**
- * Parses the result of `ownFormQuery`. A document may contain anything, since only the Studio validates: invalid
- * fields are omitted, and missing texts get their defaults.
+ * Parses the result of `ownFormQuery`. A document may contain anything, since only the Studio validates: malformed
+ * fields, packs and phones are omitted, and missing texts get their defaults.
  * @param content the query's result
  * @param isOwn tells from a form's `provider` whether it is this site's own
  * @returns null if there is no such form, or if an external provider runs it
@@ -175,10 +188,7 @@ export function readOwnForm(content: unknown, isOwn: (provider: string | null) =
   const { form, packs, services, serviceKinds, sectionKinds, phones, settings } = contentSchema.parse(content)
   if (!form || !isOwn(form.provider ?? null)) return null
   const formTexts = withDefaults(DEFAULT_FORM_TEXTS, settings?.formTexts)
-  const fields = form.fields.slice(0, MAX_FIELDS).flatMap((field) => {
-    const read = fieldSchema.safeParse(field)
-    return read.success ? [read.data] : []
-  })
+  const fields = form.fields.slice(0, MAX_FIELDS)
   const notify = form.notify.length > 0 ? form.notify : (settings?.notify ?? [])
   return {
     id: form._id,

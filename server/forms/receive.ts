@@ -177,7 +177,8 @@ export function createReceiver(options: ReceiverOptions): (posted: PostedForm) =
 
     const submission = composeSubmission(toKeep, reference)
     const { email } = submission
-    const isConfirmed = email !== undefined && (await limits.countMail(email)).isAllowed
+    // Spam is not confirmed, so it must not use up the confirmations of the person whose address it names.
+    const isConfirmed = email !== undefined && !isSpam && (await limits.countMail(email)).isAllowed
     const payAddress = paymentAddress({ form, chosen: ordered }, submission)
     let kept: Kept
     try {

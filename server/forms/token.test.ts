@@ -18,6 +18,13 @@ it('is valid from two seconds to a day after the form was opened', () => {
   expect(check(token)).toBe('late')
 })
 
+it('must be renewed if the clock has been set back since: it would be too early for as long as that', () => {
+  const token = tokens.issue('1')
+  now -= 3_600_000
+  expect(check(token)).toBe('late')
+  now += 3_600_000
+})
+
 it('is valid immediately if the form is shown again', () => {
   expect(check(tokens.issue('1', true))).toBe('valid')
 })

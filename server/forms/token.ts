@@ -37,8 +37,13 @@ export function createFormTokens(secret: string, now: () => number = Date.now): 
       if (time === undefined || id === undefined || signature === undefined) return { state: 'missing' }
       if (!timingSafeEqual(Buffer.from(sign(formId, time, id)), Buffer.from(signature)))
         return { state: 'unknown' }
-      const age = now() - parseInt(time, 36)
-      return { state: age < MIN_AGE_MS ? 'early' : age > MAX_AGE_MS ? 'late' : 'valid', id }
+      return { state: stateAt(now() - parseInt(time, 36)), id }
     },
   }
+}
+
+/** @param age in ms; negative if the clock has been set back since, in which case the form needs a token of the new time */
+function stateAt(age: number): 'valid' | 'early' | 'late' {
+  if (age < 0 || age > MAX_AGE_MS) return 'late'
+  return age < MIN_AGE_MS ? 'early' : 'valid'
 }
