@@ -1,7 +1,7 @@
 import { messageOf } from '../error-message'
 import { withinTime } from '../within-time'
 import { CHANNELS, type Channel, type ClaimedDelivery } from './delivery'
-import { LEASE_MS } from './delivery-queue'
+import { LEASE_MS, UNANSWERED_PAUSE_MS } from './delivery-queue'
 import type { Outbox } from './outbox'
 
 /** Delivers one item; resolves once the receiver has it. */
@@ -67,8 +67,6 @@ export interface Courier {
 const AT_ONCE = 4
 /** Default of `Sender.timeoutMs`. */
 const DELIVERY_TIMEOUT_MS = 10_000
-/** Pause after an attempt that has probably arrived, in ms. */
-const UNANSWERED_PAUSE_MS = 12 * 3_600_000
 /** Maximum number of different reasons to log until a channel delivers again. */
 const MAX_LOGGED_REASONS = 10
 const POLL_MS = 1_000

@@ -18,6 +18,10 @@ export const LEASE_MS = 15_000
 /** First and longest pause after a failure, in ms. */
 const FIRST_PAUSE_MS = 1_000
 const MAX_PAUSE_MS = 3_600_000
+/** Pause after a delivery that may have arrived, in ms: an early retry could be a second copy. */
+export const UNANSWERED_PAUSE_MS = 12 * 3_600_000
+/** No pause is longer, in ms. */
+const MAX_WAIT_MS = 2 * UNANSWERED_PAUSE_MS
 /** How long refused deliveries wait for an operator, in ms. */
 const REFUSED_MS = 30 * 24 * 3_600_000
 /** Longest error message to keep, in characters. */
@@ -58,6 +62,13 @@ const listedRow = z
   }))
 const countRow = z.object({ channel: z.enum(CHANNELS), state: z.string(), count: z.number() })
 
+/**
+ * Conditions on a waiting delivery at the time `?`, in ms. A pause or a claim that would end later than any can is from
+ * before the clock was set back, and counts for nothing.
+ */
+const isDue = (now: string) => `(next_at <= ${now} OR next_at > ${now} + ${MAX_WAIT_MS})`
+const isClaimed = (now: string) => `(lease_until > ${now} AND lease_until <= ${now} + ${LEASE_MS})`
+
 /** Runs a write in a transaction of its own. */
 type Write = <Result>(work: () => Result) => Promise<Result>
 
@@ -84,9 +95,10 @@ export class DeliveryQueue {
     // Reading takes no lock, and usually nothing is due.
     const due = this.#database
       .prepare(
-        `SELECT 1 FROM deliveries WHERE channel = ? AND state = 'waiting' AND next_at <= ? AND lease_until <= ? LIMIT 1`,
+        `SELECT 1 FROM deliveries
+         WHERE channel = ?1 AND state = 'waiting' AND ${isDue('?2')} AND NOT ${isClaimed('?2')} LIMIT 1`,
       )
-      .get(channel, now, now)
+      .get(channel, now)
     if (!due || atMost <= 0) return Promise.resolve([])
     return this.#write(() =>
       readRows(
@@ -96,8 +108,8 @@ export class DeliveryQueue {
             `UPDATE deliveries SET owner = ?1, lease_until = ?2, attempts = attempts + 1
              WHERE channel = ?3 AND event_id IN (
                SELECT event_id FROM deliveries
-               WHERE channel = ?3 AND state = 'waiting' AND next_at <= ?4 AND lease_until <= ?4
-               ORDER BY next_at LIMIT ?5)
+               WHERE channel = ?3 AND state = 'waiting' AND ${isDue('?4')} AND NOT ${isClaimed('?4')}
+               ORDER BY max(next_at, created_at) LIMIT ?5)
              RETURNING event_id, channel, reference, attempts, created_at, payload`,
           )
           .all(this.#owner, now + LEASE_MS, channel, now, atMost),
@@ -167,7 +179,8 @@ export class DeliveryQueue {
   list({ all = false, atMost = MAX_LISTED }: { all?: boolean; atMost?: number } = {}): ListedDelivery[] {
     const rows = this.#database
       .prepare(
-        `SELECT event_id, channel, reference, state, attempts, created_at, next_at, error FROM deliveries
+        `SELECT event_id, channel, reference, state, attempts, created_at, max(next_at, created_at) AS next_at, error
+         FROM deliveries
          WHERE ?1 OR state <> 'delivered' ORDER BY created_at, event_id, channel LIMIT ?2`,
       )
       .all(all ? 1 : 0, atMost)
@@ -244,11 +257,11 @@ export class DeliveryQueue {
     const insert = this.#database.prepare(
       `INSERT OR IGNORE INTO deliveries
          (event_id, channel, reference, state, attempts, created_at, next_at, lease_until, payload)
-       VALUES (?, ?, ?, 'waiting', 0, ?, ?, 0, ?)`,
+       VALUES (?, ?, ?, 'waiting', 0, ?, 0, 0, ?)`,
     )
     let added = 0
     for (const { channel, payload } of deliveries) {
-      added += insert.run(eventId, channel, reference, now, now, JSON.stringify(payload)).changes
+      added += insert.run(eventId, channel, reference, now, JSON.stringify(payload)).changes
     }
     return added
   }
@@ -262,7 +275,7 @@ export class DeliveryQueue {
       this.#database
         .prepare(
           `SELECT 1 FROM deliveries WHERE reference = ?1 AND (?2 IS NULL OR event_id = ?2)
-           AND channel = 'dataset' AND state = 'waiting' AND lease_until > ?3`,
+           AND channel = 'dataset' AND state = 'waiting' AND ${isClaimed('?3')}`,
         )
         .get(reference, eventId, this.#now()) !== undefined
     )

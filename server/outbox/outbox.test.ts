@@ -121,6 +121,23 @@ describe('the outbox', () => {
     expect(await one.deliveries.claim('dataset', 10)).toHaveLength(1)
   })
 
+  it('makes deliveries although the clock is set back, and takes over a claim from before', async () => {
+    const [one, two] = [openOutbox(), openOutbox()]
+    const { submission } = await keep(one)
+    const [claimed] = await one.deliveries.claim('webhook', 10)
+    await one.deliveries.failed(claimed!, 'down')
+    await one.deliveries.claim('dataset', 10)
+    now -= 30 * 24 * 3_600_000
+    expect(await two.deliveries.claim('webhook', 10)).toHaveLength(1)
+    expect(await two.deliveries.claim('dataset', 10)).toHaveLength(1)
+    expect(await one.deliveries.claim('dataset', 10)).toEqual([])
+    now -= 24 * 3_600_000
+    expect(await two.forget([submission.reference], 'delete')).toBe(true)
+    await keep(one)
+    now -= 24 * 3_600_000
+    expect(await two.deliveries.claim('dataset', 10)).toHaveLength(1)
+  })
+
   it('retries after growing pauses, and refused deliveries only on request', async () => {
     const outbox = openOutbox()
     const { submission } = await keep(outbox)
