@@ -24,6 +24,7 @@ const submission = {
       _key: 'item',
       _type: 'submissionItem',
       title: '300 likes',
+      pack: { _type: 'reference', _ref: 'pack-300', _weak: true },
       price: 6,
       quantity: 300,
       username: 'mara.makes',
@@ -70,7 +71,16 @@ describe('what is left without personal data', () => {
       amount: 6,
       paidAt: '2026-02-01T12:00:00Z',
       paymentReference: 'pi_1',
-      items: [{ _key: 'item', _type: 'submissionItem', title: '300 likes', price: 6, quantity: 300 }],
+      items: [
+        {
+          _key: 'item',
+          _type: 'submissionItem',
+          title: '300 likes',
+          pack: { _type: 'reference', _ref: 'pack-300', _weak: true },
+          price: 6,
+          quantity: 300,
+        },
+      ],
       answers: [],
       activity: [
         { _key: 'received', _type: 'submissionActivity', at: 'x', by: 'visitor', action: 'received' },
@@ -113,6 +123,29 @@ describe('what is left without personal data', () => {
       expect(pageName(String(left))).toBe(pageName(page))
     },
   )
+
+  it.each([
+    ['the subject of a message', 'Complaint of Mara Makes', { type: 'text' }],
+    ['the name of the business that a trial is for', 'Makes Dental: Free trial', { type: 'text' }],
+    ['what the address of the page said, which anyone can write', 'Mara', null],
+  ])('does not name an item by %s, but by its form', (_what, title, field) => {
+    const service = title.replace(': Free trial', '')
+    const answers = field ? [{ _key: 'a', ...field, value: service }] : []
+    const items = [{ _key: 'item', _type: 'submissionItem', title, service }]
+    const left = withoutPersonalData({ ...submission, items, answers }, { by: 'Grace', at: AT })
+    expect(left.items).toEqual([{ _key: 'item', _type: 'submissionItem', title: 'Order' }])
+  })
+
+  it('names an item that was chosen in the form by its name, and a trial of nothing in particular', () => {
+    const chosen = { _key: 'item', _type: 'submissionItem', title: 'iPhone 12', service: 'iPhone 12' }
+    const trial = { _key: 'item', _type: 'submissionItem', title: 'Free trial', price: 0 }
+    const answers = [{ _key: 'model', type: 'choice', value: 'iPhone 12' }]
+    const left = withoutPersonalData(
+      { ...submission, items: [chosen, trial], answers },
+      { by: 'Grace', at: AT },
+    )
+    expect(left.items).toMatchObject([{ title: 'iPhone 12' }, { title: 'Free trial', price: 0 }])
+  })
 
   it('says nothing about the person, whatever an editor has made of the document', () => {
     const strange = { ...submission, items: 'Mara', activity: [null, 'Mara', { text: 'Mara' }], page: 7 }

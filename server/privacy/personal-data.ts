@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Submission } from '../outbox/submission'
 import { pageName } from '../results/pages'
+import { hasTypedTitle } from './typed-titles'
 
 const INBOX = 'inbox.'
 
@@ -48,14 +49,17 @@ export function withoutPersonalData(
   submission: StoredSubmission | Submission,
   { by, at }: Deletion,
 ): StoredSubmission {
-  const { items, activity, page }: Record<string, unknown> = submission
+  const { items, answers, activity, page, formTitle }: Record<string, unknown> = submission
+  const given = objectsIn(answers)
   return {
     ...pick(submission, KEPT),
     _id: submission._id,
     _type: 'submission',
     reference: submission.reference,
     ...(typeof page === 'string' ? { page: withoutChoice(page) } : {}),
-    items: objectsIn(items).map((item) => pick(item, KEPT_OF_ITEM)),
+    items: objectsIn(items).map((item) =>
+      pick(hasTypedTitle(item, given) ? { ...item, title: formTitle } : item, KEPT_OF_ITEM),
+    ),
     answers: [],
     activity: [
       ...objectsIn(activity).map((step) =>

@@ -30,6 +30,8 @@ const MIGRATIONS = [
    ) STRICT;
    CREATE INDEX orders_by_day ON orders (day);
    CREATE TABLE state (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;`,
+  // Earlier versions kept what visitors had typed, such as the subject of a message. Only titles of orders are shown.
+  `UPDATE orders SET title = '' WHERE kind <> 'order';`,
 ]
 
 /** Returns the path of the results database. */

@@ -1,5 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 import { z } from 'zod'
+import { hasTypedTitle } from '../privacy/typed-titles'
 import type { ResultsDatabase } from './database'
 import { dayOf } from './days'
 import { ELSEWHERE, pageName, slugOfPage } from './pages'
@@ -24,7 +25,8 @@ const submissionSchema = z.object({
   status: text,
   payment: text,
   amount: z.number().nullable().catch(null),
-  title: text,
+  item: z.looseObject({ title: text }).nullable().catch(null),
+  answers: z.array(z.looseObject({})).nullable().catch(null),
 })
 
 export type OrderFacts = z.output<typeof submissionSchema>
@@ -32,7 +34,8 @@ export type OrderFacts = z.output<typeof submissionSchema>
 const QUERY = `*[_type == "submission" && string::startsWith(_id, "inbox.") &&
   (_updatedAt > $since || (_updatedAt == $since && _id > $after))
 ] | order(_updatedAt asc, _id asc)[0...${BATCH}]{
-  _id, _updatedAt, reference, submittedAt, page, kind, status, payment, amount, "title": items[0].title
+  _id, _updatedAt, reference, submittedAt, page, kind, status, payment, amount,
+  "item": items[0]{title, pack, service}, "answers": answers[type in ["choice", "choices"]]{type, value}
 }`
 
 /**
@@ -64,7 +67,8 @@ export function changedSince(database: ResultsDatabase): string {
 }
 
 /**
- * Stores what the results need from submissions: the day, the page, the purchase, and the amount. Idempotent. The caller holds
+ * Stores what the results need from submissions: the day, the page, the purchase, and the amount, but nothing that the
+ * visitor typed, because it outlives the submission. Idempotent. The caller holds
  * the database transaction.
  * @param isPage whether the content has a page with this slug
  */
@@ -77,7 +81,7 @@ export function writeOrders(
     `INSERT INTO orders (reference, day, page, kind, title, cents, is_paid, is_spam) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
      ON CONFLICT (reference) DO UPDATE SET cents = excluded.cents, is_paid = excluded.is_paid, is_spam = excluded.is_spam`,
   )
-  for (const { reference, submittedAt, page, kind, status, payment, amount, title } of submissions) {
+  for (const { reference, submittedAt, page, kind, status, payment, amount, ...rest } of submissions) {
     const at = new Date(submittedAt ?? Number.NaN)
     if (reference === null || Number.isNaN(at.getTime())) continue
     put.run(
@@ -85,7 +89,7 @@ export function writeOrders(
       dayOf(at),
       nameOf(page, isPage),
       kind ?? '',
-      (title ?? '').slice(0, MAX_TITLE_LENGTH),
+      titleOf(rest).slice(0, MAX_TITLE_LENGTH),
       Math.round((amount ?? 0) * 100),
       payment === 'paid' ? 1 : 0,
       status === 'spam' ? 1 : 0,
@@ -104,4 +108,8 @@ function nameOf(path: string | null, isPage: (slug: string) => boolean): string 
   if (name === null) return ELSEWHERE
   const slug = slugOfPage(name)
   return slug === null || isPage(slug) ? name : ELSEWHERE
+}
+
+function titleOf({ item, answers }: Pick<OrderFacts, 'item' | 'answers'>): string {
+  return item === null || hasTypedTitle(item, answers ?? []) ? '' : (item.title ?? '')
 }

@@ -71,7 +71,8 @@ function submission(reference: string, given: Partial<OrderFacts> = {}): OrderFa
     status: 'new',
     payment: 'none',
     amount: 6.1,
-    title: '300 likes',
+    item: { title: '300 likes', pack: { _ref: 'pack-300' } },
+    answers: null,
     ...given,
   }
 }
@@ -149,8 +150,8 @@ describe('orders', () => {
   it('come from the dataset, each once, with later corrections', async () => {
     submissions = [
       submission('KS-1'),
-      submission('KS-2', { amount: 12, title: '500 views', page: '/en/profile/mara.makes' }),
-      submission('KS-3', { kind: 'contact', amount: null, title: null, page: '/en/nowhere' }),
+      submission('KS-2', { amount: 12, item: { title: '500 views' }, page: '/en/profile/mara.makes' }),
+      submission('KS-3', { kind: 'contact', amount: null, item: null, page: '/en/nowhere' }),
       submission('KS-4', { status: 'spam', amount: 1000 }),
       // Malformed, as a script might write them.
       { ...submission('KS-5'), reference: null },
@@ -178,6 +179,22 @@ describe('orders', () => {
     ]
     const second = await open().summarize(30)
     expect(second.totals).toMatchObject({ sent: 2, orders: 1, revenue: 6.1, paid: 6.1 })
+  })
+
+  it('are named by what the site sells, never by what a visitor typed', async () => {
+    const [typed, chosen] = ['Schmidt Dental', 'iPhone 12'].map((service) => ({ title: service, service }))
+    submissions = [
+      submission('KS-1', { item: typed ?? null, answers: [] }),
+      submission('KS-2', { item: chosen ?? null, answers: [{ type: 'choice', value: 'iPhone 12' }] }),
+    ]
+    const { byPack } = await open().summarize(30)
+    expect(byPack.map(({ title }) => title)).toEqual(['iPhone 12', ''])
+    const database = new Database(resultsFile(dataDir), { readonly: true })
+    expect(database.prepare('SELECT title FROM orders ORDER BY id').raw().all().flat()).toEqual([
+      '',
+      'iPhone 12',
+    ])
+    database.close()
   })
 
   it('stay counted after their personal data or the whole submission is deleted', async () => {
