@@ -7,7 +7,7 @@ import {
   urlSearchParamPreviewSecret,
 } from '@sanity/preview-url-secret/constants'
 import { validatePreviewUrl } from '@sanity/preview-url-secret'
-import express, { type RequestHandler, type Router } from 'express'
+import express, { type Request, type RequestHandler, type Response, type Router } from 'express'
 import { z } from 'zod'
 import { CONTENT_API_VERSION, createContentClient, type ContentClient } from '../../app/content/client.server'
 import { cookieOf } from '../access/request'
@@ -124,15 +124,35 @@ export function createPreview({
     return secret !== null && cookies?.markOf(secret) === mark
   }
 
+  async function makePrivate(request: Request, response: Response): Promise<void> {
+    const claim = claimOf(request)
+    if (await endIfRevoked(request, claim)) {
+      response.clearCookie(PREVIEW_COOKIE, cookieOptions(request.secure))
+      response.setHeader('Cache-Control', 'private, no-store')
+    } else if (claim !== null) {
+      const { writeHead } = response
+      response.writeHead = ((...given: Parameters<typeof writeHead>) => {
+        response.setHeader('Cache-Control', 'private, no-store')
+        return writeHead.apply(response, given)
+      }) as typeof writeHead
+    }
+  }
+
   const router = express.Router()
   router.use((_request, response, next) => {
     response.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' })
     next()
   })
 
-  router.get('/enable', async (request, response) => {
+  // Express 4 does not wait for promises: an unhandled rejection would end the process.
+  router.get('/enable', (request, response, next) => {
+    enable(request, response).catch(next)
+  })
+
+  async function enable(request: Request, response: Response): Promise<void> {
     if (!cookies || !secrets) return refuse(response, 501, 'Previews need SANITY_API_READ_TOKEN.')
-    const mark = cookies.markOf(String(request.query[urlSearchParamPreviewSecret]))
+    const secret = request.query[urlSearchParamPreviewSecret]
+    const mark = cookies.markOf(typeof secret === 'string' ? secret : '')
     // Checked first: if sharing stops in between, the link must not open a preview that nothing would end.
     const sharedBy = (await isShared(mark)) ? mark : null
     const { isValid, redirectTo, studioPreviewPerspective } = await validatePreviewUrl(
@@ -157,7 +177,7 @@ export function createPreview({
       { perspective: perspectiveFor(query[urlSearchParamPreviewPerspective]), sharedBy: memberMark },
       query[urlSearchParamPreviewPathname],
     )
-  })
+  }
 
   // The Studio's switch between drafts and published: anyone who may see one may see the other.
   router.post('/perspective', (request, response) => {
@@ -189,19 +209,8 @@ export function createPreview({
       drafts?.dropAll()
       return drafts
     },
-    async keepPrivate(request, response, next) {
-      const claim = claimOf(request)
-      if (await endIfRevoked(request, claim)) {
-        response.clearCookie(PREVIEW_COOKIE, cookieOptions(request.secure))
-        response.setHeader('Cache-Control', 'private, no-store')
-      } else if (claim !== null) {
-        const { writeHead } = response
-        response.writeHead = ((...given: Parameters<typeof writeHead>) => {
-          response.setHeader('Cache-Control', 'private, no-store')
-          return writeHead.apply(response, given)
-        }) as typeof writeHead
-      }
-      next()
+    keepPrivate(request, response, next) {
+      makePrivate(request, response).then(() => next(), next)
     },
     close() {
       drafts?.close()

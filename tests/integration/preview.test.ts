@@ -129,6 +129,14 @@ describe('preview mode', () => {
     expect(await (await get('/en/home', { cookie: cookieOf(response) })).text()).toBe('<h1>Unfinished</h1>')
   })
 
+  test.each(['[toString]=x', '[]=x', '=x&sanity-preview-secret=y', '=%00'])(
+    'is not opened by a secret that is not one, and nothing else happens: %s',
+    async (given) => {
+      expect((await get(`/preview/enable?sanity-preview-secret${given}`)).status).toBe(401)
+      expect((await get('/en/home')).status).toBe(200)
+    },
+  )
+
   test('keeps drafts out of every cache and away from visitors', async () => {
     const cookie = cookieOf(await enable())
     expect(await (await get('/en/home')).text()).toBe('<h1>Published</h1>')
