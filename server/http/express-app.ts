@@ -50,11 +50,15 @@ export function createExpressApp(options: ExpressAppOptions): Express {
   // Remix and the routers set their own.
   app.disable('etag')
   app.set('trust proxy', environment.TRUST_PROXY)
+  // Parameters are strings, or lists of them: `?a[toString]=x` must not make an object.
+  app.set('query parser', 'simple')
 
   app.use(
     compression({
       filter: (request, response) =>
         !isCompressedElsewhere(response) &&
+        // A range is of the uncompressed file.
+        !response.hasHeader('Content-Range') &&
         !String(response.getHeader('Content-Type')).startsWith('text/event-stream') &&
         compression.filter(request, response),
     }),
@@ -73,16 +77,24 @@ export function createExpressApp(options: ExpressAppOptions): Express {
 
   const onError: ErrorRequestHandler = (error: unknown, request, response, next) => {
     const { requestId } = response.locals
-    log.error({ err: error, requestId, path: pathPattern(request.path) }, 'Request failed')
+    const isUnreadable = isClientError(error)
+    if (isUnreadable) log.info({ requestId, path: pathPattern(request.path) }, 'A request cannot be read')
+    else log.error({ err: error, requestId, path: pathPattern(request.path) }, 'Request failed')
     if (response.headersSent) return next(error)
     response
-      .status(500)
+      .status(isUnreadable ? error.status : 500)
       .set('Cache-Control', 'no-store')
       .type('text/plain')
-      .send('Something went wrong. Please try again.\n')
+      .send(isUnreadable ? 'This request cannot be read.\n' : 'Something went wrong. Please try again.\n')
   }
   app.use(onError)
   return app
+}
+
+/** Express and its parsers attach a status to what the client has done wrong, such as malformed percent-encoding. */
+function isClientError(error: unknown): error is Error & { status: number } {
+  if (!(error instanceof Error) || !('status' in error)) return false
+  return typeof error.status === 'number' && error.status >= 400 && error.status < 500
 }
 
 /** Content types of forms sent by browsers. */

@@ -32,7 +32,10 @@ async function start(): Promise<void> {
   const log = pino({ level: LOG_LEVEL, serializers: { err: describeError } })
   const lake = await openLake({ dataDir, seed, dataset: SANITY_DATASET, log })
 
-  const app = express().disable('x-powered-by').set('trust proxy', environment.TRUST_PROXY)
+  const app = express()
+    .disable('x-powered-by')
+    .set('trust proxy', environment.TRUST_PROXY)
+    .set('query parser', 'simple')
   const access = openAccess({
     dataDir,
     editorToken: STUDIO_TOKEN,

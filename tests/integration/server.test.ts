@@ -11,7 +11,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib'
-import type { RequestHandler } from 'express'
+import express, { type RequestHandler } from 'express'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createServer, type ServerOptions, type WebServer } from '../../server/create-server'
 import { createMetrics } from '../../server/http/metrics'
@@ -97,6 +97,31 @@ function countedPage(cacheControl = 'public, max-age=0, s-maxage=300') {
   }
   return page
 }
+
+describe('what is not a page', () => {
+  it('says that an address cannot be read, which is the sender’s mistake and no error of the site', async () => {
+    const router = express
+      .Router()
+      .get('/things/:name', (_request, response) => void response.send('a thing'))
+    const { ask } = await startSite({ mounts: [{ path: '/api/shop', router }] })
+    expect((await ask('/api/shop/things/%C3%A9')).status).toBe(200)
+    expect(await ask('/api/shop/things/%ZZ')).toMatchObject({
+      status: 400,
+      text: 'This request cannot be read.\n',
+    })
+  })
+
+  it('is not compressed if it is a part of something', async () => {
+    const { ask } = await startSite({
+      pages: (_request, response) => {
+        response.type('text').status(206)
+        response.set('Content-Range', 'bytes 0-4999/9999').send('x'.repeat(5_000))
+      },
+    })
+    const { headers, text } = await ask('/part.txt', { headers: { 'accept-encoding': 'gzip' } })
+    expect([headers['content-encoding'], text.length]).toEqual([undefined, 5_000])
+  })
+})
 
 describe('health', () => {
   it('is alive, and ready if pages can be served', async () => {
@@ -345,6 +370,18 @@ describe('page cache', () => {
     await ask('/en/home')
     await ask(path, { headers })
     expect(page.renders).toBe(1)
+  })
+
+  it('is never filled by an address with campaign parameters, which its page may repeat', async () => {
+    const { ask } = await startSite({
+      pages: (request, response) => {
+        response.set('Cache-Control', 'public, s-maxage=300').type('html')
+        response.send(`<form method="post" action="${request.originalUrl}">`)
+      },
+    })
+    expect((await ask('/en/home?ref=somebody')).text).toContain('ref=somebody')
+    expect((await ask('/en/home')).text).toContain('action="/en/home"')
+    expect((await ask('/en/home?ref=somebody')).text).toContain('action="/en/home"')
   })
 
   it.each([

@@ -2,7 +2,14 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { replaceNonce } from '../content-policy'
 import { createBestCompression } from './best-compression'
-import { cacheKey, hasOnlyCampaign, isAnonymousRead, isKeepable, sharedSeconds } from './cacheable'
+import {
+  cacheKey,
+  isRecordable,
+  hasOnlyCampaign,
+  isAnonymousRead,
+  isKeepable,
+  sharedSeconds,
+} from './cacheable'
 import { holdResponse } from './held-response'
 import type { PageHit, PageRequest } from './page-request'
 import { createSendablePage, sendPage, sizeOf, type SendablePage } from './sendable-page'
@@ -174,7 +181,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     }
     if (stored) return void confirm(page, key, stored, render)
     onOutcome?.('miss')
-    if (page.request.method === 'GET') record(page, key)
+    if (isRecordable(page)) record(page, key)
     render()
   }
 
@@ -202,7 +209,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       return
     }
     onOutcome?.('miss')
-    const isRecorded = page.request.method === 'GET' && !page.response.destroyed && !inProgress.has(key)
+    const isRecorded = isRecordable(page) && !page.response.destroyed && !inProgress.has(key)
     if (isRecorded) record(page, key)
     else discard(key, stored)
     settle('again')
