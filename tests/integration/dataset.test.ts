@@ -15,6 +15,7 @@ import { extract } from 'tar'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openAccess, type Access } from '../../server/access/access'
 import { exportDataset } from '../../server/lake/dataset/export'
+import { openExport, readDocuments } from '../../server/lake/dataset/export-folder'
 import { importDataset } from '../../server/lake/dataset/import'
 import { openLake, type Lake } from '../../server/lake/lake'
 import { createLakeService } from '../../server/lake/service'
@@ -173,6 +174,22 @@ describe('an export', () => {
     const imported = await importAsSanityDoes(createReadStream(target), options)
     expect(imported).toMatchObject({ numDocs: 3, warnings: [] })
     expect(await contents(to.editor)).toEqual(await contents(from.editor))
+  })
+
+  test('can be read again, whatever word processors paste and scripts write', async () => {
+    const from = await run('from')
+    const title = 'Line\u2028and paragraph\u2029separators'
+    await from.editor.create({ _id: 'a', _type: 'page', title, _createdAt: '2019-05-01' })
+    const target = join(folder, 'odd.tar.gz')
+    await exportDataset({ ...place(from.dataDir), target })
+    const to = await run('to')
+    const options = { client: to.editor, operation: 'create', releasesOperation: 'fail' }
+    await importAsSanityDoes(createReadStream(target), options)
+    expect(await to.editor.getDocument('a')).toMatchObject({ title, _createdAt: '2019-05-01T00:00:00.000Z' })
+    const documents = []
+    for await (const { document } of readDocuments(await openExport(target, join(folder, 'unpacked'))))
+      documents.push(document)
+    expect(documents).toMatchObject([{ _id: 'a', title, _createdAt: '2019-05-01T00:00:00.000Z' }])
   })
 
   test('of the seed can be imported with Sanity’s own tools as well', async () => {

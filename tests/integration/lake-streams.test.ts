@@ -6,6 +6,7 @@ import { applyPatch } from 'mendoza'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import WebSocket from 'ws'
 import { LISTENER_LIMITS } from '../../server/lake/events/listener-budget'
+import { HEARTBEAT_MS } from '../../server/lake/sockets/frames'
 import { openDatabase } from '../../server/lake/storage/database'
 import { createDocumentWriter } from '../../server/lake/storage/document-store'
 import { API_VERSION, startTestLake, type TestLake } from './lake-support'
@@ -312,6 +313,32 @@ describe('listeners', () => {
     const { response } = await openStream(path, token === undefined ? {} : { token })
     expect(response.status).toBe(status)
     expect(response.headers.get('content-type')).toContain('application/json')
+  })
+})
+
+describe('listeners over plain HTTP', () => {
+  it('end once their member has signed out', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    stops.push(() => vi.useRealTimers())
+    const heard = await openStream('listen/production?query=*', { token: 'kim' })
+    await heard.take(1)
+    await vi.advanceTimersByTimeAsync(HEARTBEAT_MS)
+    await running.clientOf('lee').create({ _id: 'a', _type: 'page' })
+    await heard.take(1)
+    running.signedOut.add('kim')
+    await vi.advanceTimersByTimeAsync(HEARTBEAT_MS)
+    await heard.ended
+    expect(heard.events).toEqual([])
+  })
+
+  it('answer HEAD without a stream', async () => {
+    for (const path of ['listen/production?query=*', 'live/events/production']) {
+      const response = await fetch(`${running.host}/v${API_VERSION}/data/${path}`, { method: 'HEAD' })
+      expect([response.status, response.headers.get('content-type')]).toEqual([
+        200,
+        'text/event-stream; charset=utf-8',
+      ])
+    }
   })
 })
 

@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { basename, dirname, join, relative, sep } from 'node:path'
-import { createInterface } from 'node:readline'
 import { extract } from 'tar'
 import { z } from 'zod'
 import { messageOf } from '../../error-message'
 import { documentIdSchema } from '../documents'
+import { toTimestamp } from '../timestamps'
 import { parseJson } from '../json-depth'
 import { SeedError } from './errors'
 
@@ -30,11 +30,18 @@ export interface AssetRequest {
   path: string
 }
 
+/** Anything that a script may have set, see `toTimestamp`. */
+const timestamp = z.string().transform((text, context) => {
+  const time = toTimestamp(text)
+  if (time === null) context.addIssue('is not a time')
+  return time ?? z.NEVER
+})
+
 const exportDocumentSchema = z.looseObject({
   _id: documentIdSchema.optional(),
   _type: z.string().min(1),
-  _createdAt: z.iso.datetime({ offset: true }).optional(),
-  _updatedAt: z.iso.datetime({ offset: true }).optional(),
+  _createdAt: timestamp.optional(),
+  _updatedAt: timestamp.optional(),
 })
 export type ExportDocument = z.infer<typeof exportDocumentSchema>
 
@@ -115,9 +122,8 @@ async function readAssetDetails(file: string): Promise<Map<string, AssetDetails>
 
 /** Yields the documents one by one. Throws a SeedError that names the line of an invalid one. */
 export async function* readDocuments({ dataFile }: ExportFolder): AsyncGenerator<ExportLine> {
-  const lines = createInterface({ input: createReadStream(dataFile, 'utf8'), crlfDelay: Infinity })
   let number = 0
-  for await (const line of lines) {
+  for await (const line of readLines(dataFile)) {
     number += 1
     if (line.trim() === '') continue
     yield {
@@ -125,6 +131,19 @@ export async function* readDocuments({ dataFile }: ExportFolder): AsyncGenerator
       document: parseDocument(number === 1 ? line.replace(/^\uFEFF/, '') : line, dataFile, number),
     }
   }
+}
+
+/**
+ * Yields the lines of a file. Node's readline also ends lines at U+2028 and U+2029, which JSON contains as they are.
+ */
+async function* readLines(file: string): AsyncGenerator<string> {
+  let rest = ''
+  for await (const chunk of createReadStream(file, 'utf8')) {
+    const lines = (rest + String(chunk)).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  if (rest !== '') yield rest
 }
 
 function parseDocument(line: string, dataFile: string, number: number): ExportDocument {

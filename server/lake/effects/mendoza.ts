@@ -81,13 +81,13 @@ function nestedOperations(
 
 function arrayOperations(before: readonly unknown[], after: readonly unknown[]): MendozaPatch {
   const operations: MendozaPatch = []
-  const placesOf = new Map<string, number[]>()
+  /** The items as JSON, and where each is first. */
+  const texts = before.map((item) => JSON.stringify(item))
+  const firstPlaceOf = new Map<string, number>()
   const placeOfKey = new Map<unknown, number>()
   before.forEach((item, place) => {
-    const text = JSON.stringify(item)
-    const places = placesOf.get(text)
-    if (places) places.push(place)
-    else placesOf.set(text, [place])
+    const text = texts[place] ?? ''
+    if (!firstPlaceOf.has(text)) firstPlaceOf.set(text, place)
     if (isObject(item) && item._key !== undefined) placeOfKey.set(item._key, place)
   })
 
@@ -98,12 +98,13 @@ function arrayOperations(before: readonly unknown[], after: readonly unknown[]):
     from = to = 0
   }
   for (const item of after) {
-    const places = placesOf.get(JSON.stringify(item))
-    if (places) {
-      const goesOn = to > from && places.includes(to)
+    const text = JSON.stringify(item)
+    const firstPlace = firstPlaceOf.get(text)
+    if (firstPlace !== undefined) {
+      const goesOn = to > from && texts[to] === text
       if (!goesOn) {
         endSlice()
-        from = places[0] ?? 0
+        from = firstPlace
         to = from
       }
       to++

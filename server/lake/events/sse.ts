@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { StreamEvent, Subscription } from './event'
 
+export const EVENT_STREAM_TYPE = 'text/event-stream; charset=utf-8'
+
 /**
  * Interval between comments, in ms. They keep proxies from closing an idle stream, and show sites that follow live
  * events that the connection is alive: a silent one is trusted for only 4 s.
@@ -24,7 +26,7 @@ export function sendEventStream(
   response: ServerResponse,
 ): void {
   response.writeHead(200, {
-    'Content-Type': 'text/event-stream; charset=utf-8',
+    'Content-Type': EVENT_STREAM_TYPE,
     // Compression would buffer events.
     'Cache-Control': 'no-store, no-transform',
     'X-Accel-Buffering': 'no',

@@ -37,7 +37,7 @@ const MAX_USERS = 500
 const MAX_INTAKE_BYTES = 1_000_000
 
 const preferencesSchema = z
-  .array(z.object({ key: z.string().min(1).max(300), value: z.json() }))
+  .array(z.object({ key: z.string().min(1).max(300), value: z.unknown() }))
   .min(1)
   .max(50)
 

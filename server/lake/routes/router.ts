@@ -66,7 +66,7 @@ export function createLakeRouter(
   const data = [
     createQueryRoutes(lake, isInternal, fairUse),
     createWriteRoutes(lake),
-    createStreamRoutes(lake, fairUse),
+    createStreamRoutes(lake, fairUse, authorize),
     createHistoryRoutes(lake),
   ]
   for (const routes of data) {

@@ -1,15 +1,16 @@
 import { Router } from 'express'
 import { z } from 'zod'
-import { requireMember, type Member } from '../access'
+import { requireMember, type Authorize, type Member } from '../access'
 import { LakeError } from '../errors'
 import type { Subscription } from '../events/event'
 import { createListener, listenOptionsSchema, probe, type ListenRequest } from '../events/listener'
 import { LISTENER_LIMITS, ListenerBudget } from '../events/listener-budget'
 import { createLiveSubscription } from '../events/live'
-import { sendEventStream } from '../events/sse'
+import { EVENT_STREAM_TYPE, sendEventStream } from '../events/sse'
 import type { Lake } from '../lake'
 import { parseApiVersion } from '../perspective'
 import type { FairUse } from '../query/fair-use'
+import { HEARTBEAT_MS } from '../sockets/frames'
 import { answering, memberOf, queryParamsOf } from './http'
 
 /** A requested event stream, independent of the transport. */
@@ -143,8 +144,11 @@ function parseAddress(url: string): URL {
   }
 }
 
-/** Serves `listen` and `live/events` as Server-Sent Events. */
-export function createStreamRoutes(lake: Lake, fairUse: FairUse): Router {
+/**
+ * Serves `listen` and `live/events` as Server-Sent Events.
+ * @param authorize as for the router; called repeatedly, since a session may end while its stream is open
+ */
+export function createStreamRoutes(lake: Lake, fairUse: FairUse, authorize: Authorize): Router {
   const router = Router({ caseSensitive: true, mergeParams: true })
 
   router.get(
@@ -155,12 +159,23 @@ export function createStreamRoutes(lake: Lake, fairUse: FairUse): Router {
         url: request.originalUrl.slice(request.originalUrl.search(/\/v[^/]*\/data\//)),
         lastEventId: request.get('last-event-id') || undefined,
       }
+      if (request.method === 'HEAD') {
+        readStream(lake, { ...asked, member })
+        response.set({ 'Content-Type': EVENT_STREAM_TYPE, 'Cache-Control': 'no-store' }).end()
+        return
+      }
       const subscription = member
         ? openStream(lake, { ...asked, member })
         : await openPublicStream(lake, { ...asked, member }, { fairUse, address: request.ip ?? '' })
       // A client that left in the meantime will never emit `close`.
       if (response.destroyed) return subscription.release?.()
       sendEventStream(subscription, request, response)
+      if (!member) return
+      const timer = setInterval(() => {
+        if (!authorize(request)) response.end()
+      }, HEARTBEAT_MS)
+      timer.unref()
+      response.once('close', () => clearInterval(timer))
     }),
   )
   return router

@@ -1,5 +1,6 @@
 import { documentIdSchema, type LakeDocument } from '../documents'
 import type { DocumentView } from '../storage/document-view'
+import { toTimestamp } from '../timestamps'
 import { WriteProblem } from './problem'
 
 /** What one transaction did to one document. */
@@ -59,7 +60,6 @@ export class Workspace {
     }
     const problem = problemOf(fields, MAX_DEPTH)
     if (problem) throw WriteProblem.invalid(`Document "${id}": ${problem}`, index, id)
-    const { _createdAt } = fields
     this.#record(
       id,
       {
@@ -67,7 +67,7 @@ export class Workspace {
         _id: id,
         _type: fields._type,
         _rev: this.transactionId,
-        _createdAt: isTime(_createdAt) ? _createdAt : (before?._createdAt ?? this.timestamp),
+        _createdAt: toTimestamp(fields._createdAt) ?? before?._createdAt ?? this.timestamp,
         _updatedAt: this.timestamp,
       },
       mutation,
@@ -115,8 +115,4 @@ function problemOf(value: unknown, depth: number): string | null {
     if (problem) return problem
   }
   return null
-}
-
-function isTime(value: unknown): value is string {
-  return typeof value === 'string' && !Number.isNaN(Date.parse(value))
 }
