@@ -48,22 +48,37 @@ export function DelayedPopup({ page, popup }: DelayedPopupProps) {
 
 const TYPING = 'input, textarea, select, iframe'
 
-/** Calls `show` once, as soon as no dialog is open and nobody is typing. Returns a function that cancels the wait. */
+/** An open dialog, or a form that is being sent. */
+const BUSY = 'dialog[open], form[aria-busy="true"]'
+
+/**
+ * How long a visitor who has just been busy is left alone, in ms: whoever leaves a field is about to press a button or to
+ * fill in the next one, and must not hit the popup instead.
+ */
+const PAUSE_MS = 1_000
+
+/** Calls `show` once, as soon as the visitor is not busy or typing. Returns a function that cancels the wait. */
 function whenUndisturbed(show: () => void): () => void {
   const waiting = new AbortController()
   const { signal } = waiting
+  let timer: number | undefined
   const attempt = () => {
-    if (signal.aborted) return
-    if (document.querySelector('dialog[open]') || document.activeElement?.matches(TYPING)) return
+    if (document.activeElement?.matches(TYPING)) return
+    if (document.querySelector(BUSY)) return later()
     waiting.abort()
     show()
   }
-  // Focus has only moved, and a dialog has only closed, after these events.
-  const retry = () => queueMicrotask(attempt)
-  document.addEventListener('close', retry, { capture: true, signal })
-  document.addEventListener('focusout', retry, { signal })
+  const later = () => {
+    window.clearTimeout(timer)
+    timer = window.setTimeout(attempt, PAUSE_MS)
+  }
+  for (const event of ['close', 'focusin', 'focusout', 'pointerdown'])
+    document.addEventListener(event, later, { capture: true, signal })
   attempt()
-  return () => waiting.abort()
+  return () => {
+    waiting.abort()
+    window.clearTimeout(timer)
+  }
 }
 
 /** Session storage key of a closed popup. */

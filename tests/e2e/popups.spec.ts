@@ -41,8 +41,12 @@ async function expectAfterTyping(page: Page, field: Locator) {
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(field).toBeFocused()
   await page.getByRole('heading', { level: 1 }).click()
+  await page.clock.runFor(PAUSE_MS)
   await expect(page.getByRole('dialog')).toBeVisible()
 }
+
+/** How long a popup leaves a visitor alone who has just left a field or a dialog, with some tolerance (ms). */
+const PAUSE_MS = 1_200
 
 /** Timers round, so allow this much tolerance (ms). */
 const SLACK_MS = 200
@@ -212,6 +216,7 @@ test.describe('popups', () => {
     await codeLoaded(page, asked)
     await expect(page.getByRole('dialog')).toHaveCount(1)
     await film.getByRole('button', { name: 'Close' }).click()
+    await page.clock.runFor(PAUSE_MS)
     await expect(page.getByRole('dialog', { name: 'Try it free on your own channel' })).toBeVisible()
   })
 
@@ -223,6 +228,17 @@ test.describe('popups', () => {
     await page.clock.runFor(20_000)
     await codeLoaded(page, asked)
     await expectAfterTyping(page, username)
+  })
+
+  test('does not get between what was typed and the button that sends it', async ({ page }) => {
+    await open(page, '/en/home')
+    const username = page.getByPlaceholder('Enter TikTok username')
+    await username.fill('mara.makes')
+    const asked = page.waitForRequest(DIALOG)
+    await page.clock.runFor(20_000)
+    await codeLoaded(page, asked)
+    await username.locator('xpath=ancestor::form').getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL(/\/en\/profile\/mara\.makes/)
   })
 
   test('its code is loaded when it is due, not with the page', async ({ page }) => {
