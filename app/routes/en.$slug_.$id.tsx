@@ -43,7 +43,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
 export const clientAction = searchClientAction
 
 export async function clientLoader({ params, serverLoader }: ClientLoaderFunctionArgs) {
-  return withParts(await loadResultFromBrowser(params.id, () => serverLoader<typeof loader>()))
+  return withParts(await loadResultFromBrowser(params.slug, params.id, () => serverLoader<typeof loader>()))
 }
 
 /** A profile that is still loading arrives as data. */

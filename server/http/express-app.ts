@@ -3,6 +3,7 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import type { Reads } from '../content/reads'
 import type { Environment } from '../environment'
 import type { ContentPolicy } from './content-policy'
+import { redirectDataNames } from './data-names'
 import type { Preview } from '../preview/preview'
 import type { Logger } from './log'
 import type { Mount } from './own-paths'
@@ -66,6 +67,7 @@ export function createExpressApp(options: ExpressAppOptions): Express {
   for (const { path, router } of mounts) app.use(path, router)
   if (beforePages) app.use(beforePages)
   app.use(refuseBadForms)
+  app.use(redirectDataNames)
   if (preview) app.use(preview.keepPrivate)
   app.use((request, response, next) => {
     const isPreview = preview !== undefined && preview.perspectiveOf(request) !== null

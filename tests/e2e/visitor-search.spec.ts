@@ -3,6 +3,8 @@ import { hold } from './support/hold'
 import { openPage, startPage } from './support/open-page'
 
 const field = (page: Page) => page.getByPlaceholder('Enter TikTok username').first()
+/** The one of a result page that is open from the start. */
+const shownField = (page: Page) => page.getByPlaceholder('Enter TikTok username').last()
 
 test('the later of two searches wins', async ({ page }) => {
   const { release } = await hold(page, /\.data(\?|$)/)
@@ -31,6 +33,48 @@ for (const path of ['/en/home', '/en/followers']) {
     expect(await page.evaluate(() => scrollY)).toBe(0)
   })
 }
+
+test('a search goes on while a post is chosen', async ({ page }) => {
+  await openPage(page, '/en/profile/mara.makes')
+  const post = page.getByRole('checkbox', { name: /Video #1\b/ })
+  await expect(post).toBeVisible()
+  const { release } = await hold(page, /\.data(\?|$)/)
+  await shownField(page).fill('night.owl')
+  await shownField(page).press('Enter')
+  await expect(page.getByRole('search')).toHaveAttribute('aria-busy', 'true')
+  await post.check({ force: true })
+  release()
+  await expect(page).toHaveURL(/\/en\/profile\/night\.owl$/)
+})
+
+test('another search for the same account shows its news, and keeps the choice in the address', async ({
+  page,
+}) => {
+  await openPage(page, '/en/profile/mara.makes')
+  await page.getByRole('checkbox', { name: /Video #1\b/ }).check({ force: true })
+  await expect(page).toHaveURL(/[?&]post=/)
+  const reloaded = page.waitForResponse(
+    (response) =>
+      response.request().method() === 'GET' && /\/en\/profile\/mara\.makes\.data/.test(response.url()),
+  )
+  await shownField(page).fill('mara.makes')
+  await shownField(page).press('Enter')
+  expect((await reloaded).status()).toBe(200)
+  await expect(page).toHaveURL(/[?&]post=/)
+  await expect(page.getByRole('checkbox', { name: /Video #1\b/ })).toBeChecked()
+})
+
+test('an account whose name ends in .data can be searched, reloaded and shared', async ({ page }) => {
+  await openPage(page, '/en/home')
+  await field(page).fill('big.data')
+  await field(page).press('Enter')
+  const name = page.getByText('@big.data').first()
+  await expect(name).toBeVisible()
+  await page.reload()
+  await expect(name).toBeVisible()
+  await page.goto('/en/profile/big.data')
+  await expect(name).toBeVisible()
+})
 
 test('a failed search leaves the page where it is', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 760 })

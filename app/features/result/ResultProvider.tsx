@@ -1,6 +1,7 @@
 import {
   useActionData,
   useLocation,
+  useNavigation,
   useNavigationType,
   useRevalidator,
   useSearchParams,
@@ -22,6 +23,7 @@ import {
   readKind,
   readSelection,
   readShown,
+  SELECTION_PARAMS,
   togglePost,
   writeSelection,
   writeShown,
@@ -59,21 +61,23 @@ export function ResultProvider({
   // A search that never left the browser says nothing about the profile shown.
   const failure = search?.disconnected ? undefined : search
   const retrying = useRevalidator().state === 'loading'
+  const busy = useNavigation().state !== 'idle' || retrying
   const [params, setParams] = useSearchParams()
   const [selection, setSelection] = useState(() => readSelection(params))
   const [wanted, setWanted] = useState(() => readShown(params))
   const [choices, setChoices] = useState(0)
 
-  // The screen updates immediately; the address follows.
-  const write = useCallback(
-    (next: Selection, shown: number) => {
-      setParams((current) => writeShown(writeSelection(current, next), shown), {
-        replace: true,
-        preventScrollReset: true,
-      })
-    },
-    [setParams],
-  )
+  // The screen updates immediately; the address follows, after a search or a retry, which it would cancel.
+  const [unwritten, setUnwritten] = useState<{ next: Selection; shown: number } | null>(null)
+  const write = useCallback((next: Selection, shown: number) => setUnwritten({ next, shown }), [])
+  useEffect(() => {
+    if (busy || unwritten === null) return
+    setUnwritten(null)
+    setParams((current) => writeShown(writeSelection(current, unwritten.next), unwritten.shown), {
+      replace: true,
+      preventScrollReset: true,
+    })
+  }, [busy, unwritten, setParams])
   const change = useCallback(
     (next: Selection) => {
       setSelection(next)
@@ -82,15 +86,16 @@ export function ResultProvider({
     [write, wanted],
   )
 
-  // Going back within the page leads to an older address. The choice remains, so it is written there.
+  // Going back within the page leads to an older address, and another search for the same account to one without a choice.
+  // The choice remains, so it is written there.
   const { key } = useLocation()
   const navigationType = useNavigationType()
   const writtenAt = useRef(key)
   useEffect(() => {
     if (writtenAt.current === key) return
     writtenAt.current = key
-    if (navigationType === 'POP') write(selection, wanted)
-  }, [key, navigationType, write, selection, wanted])
+    if (navigationType === 'POP' || lacks(params, selection)) write(selection, wanted)
+  }, [key, navigationType, write, params, selection, wanted])
 
   const picker = sections.find((section) => section._type === 'videoPicker')
   const tabs = sections.find((section) => section._type === 'packTabs')?.tabs ?? picker?.tabs
@@ -183,6 +188,12 @@ export function ResultProvider({
       <OrderContext.Provider value={order}>{children}</OrderContext.Provider>
     </ResultContext.Provider>
   )
+}
+
+/** Whether an address contains nothing of a choice that was made. */
+function lacks(params: URLSearchParams, { packId, posts }: Selection): boolean {
+  const isChosen = packId !== null || posts.length > 0
+  return isChosen && !params.has(SELECTION_PARAMS.pack) && !params.has(SELECTION_PARAMS.post)
 }
 
 /**

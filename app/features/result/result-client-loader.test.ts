@@ -10,8 +10,8 @@ const offline = () => Promise.reject(new TypeError('Failed to fetch'))
 
 /** The videos on the screen after a request for the same profile failed. */
 async function videosAfterFailure(videos: unknown): Promise<unknown> {
-  keepShown({ username: 'mara.makes', videos } as Shown)
-  const { videos: kept } = await loadResultFromBrowser<Shown>('mara.makes', offline)
+  keepShown({ slug: 'profile', username: 'mara.makes', videos } as Shown)
+  const { videos: kept } = await loadResultFromBrowser<Shown>('profile', 'mara.makes', offline)
   return kept
 }
 
@@ -32,7 +32,14 @@ describe('when the connection fails', () => {
   })
 
   it('another profile is not replaced by the one on the screen', async () => {
-    keepShown({ username: 'mara.makes', videos: listed } as unknown as Shown)
-    await expect(loadResultFromBrowser<Shown>('lena', offline)).rejects.toThrow('Failed to fetch')
+    keepShown({ slug: 'profile', username: 'mara.makes', videos: listed } as unknown as Shown)
+    await expect(loadResultFromBrowser<Shown>('profile', 'lena', offline)).rejects.toThrow('Failed to fetch')
+  })
+
+  it('another page about the same profile is not replaced either', async () => {
+    keepShown({ slug: 'profile', username: 'mara.makes', videos: listed } as unknown as Shown)
+    await expect(loadResultFromBrowser<Shown>('likes-views', 'mara.makes', offline)).rejects.toThrow(
+      'Failed to fetch',
+    )
   })
 })

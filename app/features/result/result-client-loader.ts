@@ -5,30 +5,37 @@ import type { loadResult } from './result-loader.server'
 
 type ResultData = Awaited<ReturnType<typeof loadResult>>['data']
 
-/** The last page shown, with its username, so that it survives a failed request. */
-let shown: { username: string; data: ResultData } | null = null
+/** What was shown last, so that it survives a failed request. */
+let shown: ResultData | null = null
 
 /** Called by a result page with the data it shows. */
 export function keepShown(data: ResultData): void {
-  shown = { username: data.username, data }
+  shown = data
 }
 
 /**
  * Requests a result page from the server. If the request fails while the same profile is on the screen, that profile
- * stays, and so do its videos; those that are missing report the connection failure. Otherwise, there is nothing to keep
+ * stays on its page, and so do its videos; those that are missing report the connection failure. Otherwise, there is nothing to keep
  * and the error is thrown.
+ * @param slug of the page
  * @param username as in the address
  * @param load makes the request
  */
 export async function loadResultFromBrowser<Loaded>(
+  slug: string | undefined,
   username: string | undefined,
   load: () => Promise<Loaded>,
 ): Promise<Loaded | ResultData> {
   try {
     return await load()
   } catch (error) {
-    if (!isConnectionError(error) || !shown || shown.username !== accountName(username ?? '')) throw error
-    const { data } = shown
+    const data = shown
+    if (
+      !isConnectionError(error) ||
+      data?.username !== accountName(username ?? '') ||
+      data.slug !== slug?.toLowerCase()
+    )
+      throw error
     const videos = await Promise.resolve(data.videos).catch(() => null)
     return { ...data, videos: videos?.ok ? videos : { ok: false, error: CONNECTION_FAILED } }
   }

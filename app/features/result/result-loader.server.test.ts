@@ -17,7 +17,12 @@ const profile = {
 }
 
 /** Loads a result page of a profile with this secondary id. */
-async function load(destination: SearchDestination, search: string, secUid: string | null) {
+async function load(
+  destination: SearchDestination,
+  search: string,
+  secUid: string | null,
+  slug: string = destination,
+) {
   const listVideos = vi.fn(async () => ({ ok: true as const, videos: [] }))
   const context = {
     content: { fetch: ask },
@@ -30,7 +35,7 @@ async function load(destination: SearchDestination, search: string, secUid: stri
       context: context as unknown as AppLoadContext,
     } as LoaderFunctionArgs,
     destination,
-    destination,
+    slug,
   )
   return { videos: data.videos, listVideos }
 }
@@ -58,4 +63,9 @@ it('the videos of a likes/views page are looked up once a pack is chosen', async
   expect(before.listVideos).not.toHaveBeenCalled()
   const after = await load('likes-views', '?pack=likes:pack-300', 'MS4wabc')
   expect(after.listVideos).toHaveBeenCalledExactlyOnceWith('MS4wabc', 'likes-views')
+})
+
+it('the videos of a likes/views page are looked up at once if it opens with a pack', async () => {
+  const { listVideos } = await load('likes-views', '', 'MS4wabc', 'profile')
+  expect(listVideos).toHaveBeenCalledExactlyOnceWith('MS4wabc', 'likes-views')
 })

@@ -30,7 +30,13 @@ export async function loadResult(
 
   const username = accountName(params.id ?? '')
   const lookup = context.tiktok.lookupProfile(username)
-  const videosNow = destination === 'profile' || url.searchParams.has(SELECTION_PARAMS.pack)
+  const page = await context.content.fetch(pageQuery, { slug })
+  if (!page) throw data(null, { status: 404 })
+  const videosNow =
+    destination === 'profile' ||
+    url.searchParams.has(SELECTION_PARAMS.pack) ||
+    // It opens with a pack, whatever the address says.
+    page.sections.some(({ _type }) => _type === 'videoPicker')
   const listing = videosNow
     ? lookup.then(async (result): Promise<VideosResult | null> => {
         if (!result.ok) return null
@@ -40,17 +46,14 @@ export async function loadResult(
       })
     : Promise.resolve(null)
 
-  const [page, profile] = await Promise.all([
-    context.content.fetch(pageQuery, { slug }),
-    settleWithin(lookup, graceMs),
-  ])
-  if (!page) throw data(null, { status: 404 })
+  const profile = await settleWithin(lookup, graceMs)
   const videos = await settleWithin(listing, 'settled' in profile ? graceMs : 0)
 
   const status = 'settled' in profile && !profile.settled.ok ? profile.settled.error.status : 200
   return data(
     {
       destination,
+      slug,
       page,
       username,
       profile: unwrap<ProfileResult>(profile),

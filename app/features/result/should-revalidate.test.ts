@@ -3,13 +3,14 @@ import { shouldRevalidateResult } from './should-revalidate'
 
 const site = 'https://kat.example'
 
-function ask(from: string, to: string, formMethod?: 'POST') {
+function ask(from: string, to: string, formMethod?: 'POST', actionResult?: unknown) {
   return shouldRevalidateResult({
     currentUrl: new URL(from, site),
     nextUrl: new URL(to, site),
     currentParams: {},
     nextParams: {},
     formMethod,
+    actionResult,
     defaultShouldRevalidate: true,
   })
 }
@@ -18,6 +19,10 @@ describe('a result page is reloaded for', () => {
   it('another username, whether by link or by search', () => {
     expect(ask('/en/profile/a', '/en/profile/b')).toBe(true)
     expect(ask('/en/profile/a', '/en/profile/b', 'POST')).toBe(true)
+  })
+
+  it('a search for the account that is shown, which redirects to it', () => {
+    expect(ask('/en/profile/a?post=7', '/en/profile/a', 'POST')).toBe(true)
   })
 
   it('the first pack, which brings the videos', () => {
@@ -31,6 +36,6 @@ describe('a result page is reloaded for', () => {
   it('neither another pack, nor a post, nor a failed search', () => {
     expect(ask('/en/profile/a?pack=likes:pack-100', '/en/profile/a?pack=views:pack-200')).toBe(false)
     expect(ask('/en/profile/a', '/en/profile/a?post=7')).toBe(false)
-    expect(ask('/en/profile/a', '/en/profile/a', 'POST')).toBe(false)
+    expect(ask('/en/profile/a', '/en/profile/a', 'POST', { search: {} })).toBe(false)
   })
 })

@@ -10,11 +10,13 @@ export function shouldRevalidateResult({
   currentUrl,
   nextUrl,
   formMethod,
+  actionResult,
 }: ShouldRevalidateFunctionArgs): boolean {
   if (isPreviewing()) return true
   // A successful search redirects to the profile's page, with the method of the search.
   if (currentUrl.pathname !== nextUrl.pathname) return true
-  if (formMethod && formMethod !== 'GET') return false
+  // A failed search returns why; one for the account that is shown redirects back here, and is to show its news.
+  if (formMethod && formMethod !== 'GET') return actionResult === undefined
   // The same page again: the visitor retries.
   if (currentUrl.href === nextUrl.href) return true
   const packChosen = (url: URL) => url.searchParams.has(SELECTION_PARAMS.pack)

@@ -49,6 +49,8 @@ export function resultPath(
   slugs: MachinePageSlugs,
   kind: PackKind | null = null,
 ): string {
-  const path = `/en/${slugs[destination]}/${encodeURIComponent(uniqueId)}`
+  // Remix takes a path that ends in `.data` for its own request for a page's data.
+  const name = encodeURIComponent(uniqueId).replace(/\.data$/, '%2Edata')
+  const path = `/en/${slugs[destination]}/${name}`
   return kind ? `${path}?${KIND_PARAM}=${kind}` : path
 }

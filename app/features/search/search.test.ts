@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { DEFAULT_MACHINE_PAGES } from '~/content/machine-pages'
+import { resultPath } from './search'
+
+const path = (name: string) => resultPath('profile', name, DEFAULT_MACHINE_PAGES)
+
+it('is an address that leads to the account, whatever its name', () => {
+  expect(path('mara.makes')).toBe('/en/profile/mara.makes')
+  expect(path('a/b?c')).toBe('/en/profile/a%2Fb%3Fc')
+  // The address of a page with .data at its end is that of its data.
+  expect(path('big.data')).toBe('/en/profile/big%2Edata')
+  expect(resultPath('likes-views', 'big.data', DEFAULT_MACHINE_PAGES, 'likes')).toBe(
+    '/en/likes-views/big%2Edata?kind=likes',
+  )
+})
