@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import arrowRightIcon from '@lucide/icons/icons/arrow-right'
 import chevronDownIcon from '@lucide/icons/icons/chevron-down'
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { SiteSettings } from '~/content/parts'
 import { Mark } from '~/drawings/cats/Mark'
 import { BrandIcon } from '~/drawings/icons/BrandIcon'
@@ -98,6 +98,18 @@ function ServicesMenu({ item, services }: ServicesMenuProps) {
   // Before hydration, styles open it for a mouse.
   const [open, setOpen] = useMenuOpen(() => canHover() && menu.current?.matches(':hover') === true)
 
+  // Opened by hovering, it has no focus.
+  useEffect(() => {
+    if (!open) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      if (menu.current?.contains(document.activeElement)) button.current?.focus()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [open, setOpen])
+
   return (
     // The button is sufficient; hover and keys are shortcuts.
     <div
@@ -108,11 +120,6 @@ function ServicesMenu({ item, services }: ServicesMenuProps) {
       onPointerLeave={(event) => event.pointerType === 'mouse' && setOpen(false)}
       onBlur={(event) => {
         if (!menu.current?.contains(event.relatedTarget)) setOpen(false)
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !open) return
-        setOpen(false)
-        button.current?.focus()
       }}
     >
       <button

@@ -73,6 +73,13 @@ describe('a redirect', () => {
     expect(await to('/EN/promo', contextOf({ from: '/en/new' }))).toContain('Another redirect starts there')
     expect(await to('/en/contact')).toBe(true)
   })
+
+  it('can only lead to a page', async () => {
+    const to = (href: string) => validateRedirectTarget({ href }, contextOf({}), 'https://site.example')
+    expect(await to('https://elsewhere.example/')).toBe(true)
+    for (const href of ['mailto:hello@example.com', 'tel:+15550100'])
+      expect(await to(href)).toContain('A redirect can only lead to a page')
+  })
 })
 
 describe('the address of a page', () => {

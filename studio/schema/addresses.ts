@@ -125,6 +125,8 @@ export async function validateRedirectTarget(
 ): Promise<true | string> {
   if (!to?.href || !URL.canParse(to.href)) return true
   const target = new URL(to.href)
+  if (target.protocol !== 'https:' && target.protocol !== 'http:')
+    return 'A redirect can only lead to a page: use an address that starts with https://.'
   if (target.origin !== origin) return true
   const path = target.pathname.replace(/(?<=.)\/+$/, '').toLowerCase()
   if (typeof document?.from === 'string' && path === document.from.toLowerCase()) return 'It leads to itself.'

@@ -20,6 +20,15 @@ describe('anchors of sections', () => {
     ])
   })
 
+  it('may not be what the page itself uses', () => {
+    expect(validateAnchors()({ sections: [{ _key: 'a', _type: 'prose', anchor: 'footer' }] })).toEqual([
+      {
+        path: ['sections', { _key: 'a' }, 'anchor'],
+        message: 'Every page uses footer itself. Choose another anchor.',
+      },
+    ])
+  })
+
   it('may not be that of the page’s own order form', () => {
     const sections = [{ _key: 'a', _type: 'serviceTiles' }]
     expect(validateAnchors(['order-section'])({ sections })).toMatchObject([

@@ -7,6 +7,9 @@ const ANCHORS: Record<string, string> = {
   postPicker: 'posts',
 }
 
+/** Ids of the page itself: in front of the footer or the posts, a section with one would take over the links to them. */
+const RESERVED = ['main', 'footer', 'choose-posts']
+
 const keyedSchema = z.object({ _key: z.string() })
 const sectionSchema = z.object({
   _key: z.string().optional(),
@@ -43,7 +46,12 @@ export function validateAnchors(own: string[] = []) {
     const complaints: Complaint[] = []
     for (const [index, { _key, _type, anchor = ANCHORS[_type] }] of sections.entries()) {
       if (anchor === undefined) continue
-      if (anchors.includes(anchor))
+      if (RESERVED.includes(anchor))
+        complaints.push({
+          path: ['sections', _key === undefined ? index : { _key }, 'anchor'],
+          message: `Every page uses ${anchor} itself. Choose another anchor.`,
+        })
+      else if (anchors.includes(anchor))
         complaints.push({
           path: ['sections', _key === undefined ? index : { _key }, 'anchor'],
           message: `Another part of this page has the anchor ${anchor}, so links would not lead here. Choose another one.`,

@@ -42,6 +42,19 @@ test.describe('header', () => {
     await expect(services).toBeFocused()
   })
 
+  test('Escape closes the submenu that a mouse has opened, and leaves the focus where it is', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await openPage(page, '/en/home')
+    const services = page.getByRole('banner').getByRole('button', { name: 'Social Media Services' })
+    await services.hover()
+    await expect(services).toHaveAttribute('aria-expanded', 'true')
+    await page.keyboard.press('Escape')
+    await expect(services).toHaveAttribute('aria-expanded', 'false')
+    await expect(services).not.toBeFocused()
+  })
+
   test('the logo leads to /en/home', async ({ page }) => {
     await page.goto('/en/contact')
     await page.getByRole('banner').getByRole('link', { name: 'Kat Social, home' }).first().click()

@@ -90,6 +90,9 @@ describe('a page that the site fills in', () => {
       body: new URLSearchParams({ username: 'kat', destination: 'likes-views', kind: 'views' }),
     })
     expect(new URL(found.headers.get('location') ?? '', site.origin).pathname).toBe('/en/posts/kat')
+    const robots = await (await get('/robots.txt')).text()
+    for (const slug of ['checkout', 'order', 'posts', 'likes-views', 'profile'])
+      expect(robots).toContain(`Disallow: /en/${slug}/\n`)
     await rename('page-order', 'order')
     await rename('page-likes-views', 'likes-views')
   }, 120_000)

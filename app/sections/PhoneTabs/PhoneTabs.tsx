@@ -25,17 +25,17 @@ type Phone = PhonesSection['phones'][number]
  * a tab scrolls to its phone. Without JavaScript, all phones are shown below each other.
  */
 export function PhoneTabs({ section }: { section: PhonesSection }) {
-  const { hash } = useLocation()
+  const { hash, key } = useLocation()
   const fixed = useScrolledPast(STICKY_THRESHOLD_PX)
   const [chosenId, setChosenId] = useState<string | null>(null)
   const panels = useRef<HTMLDivElement>(null)
   const chosen = section.phones.find((phone) => phone._id === chosenId) ?? section.phones[0]
 
-  // A link to a phone opens its tab; one to anything else on the page leaves it open.
+  // A link to a phone opens its tab, each time; one to anything else on the page leaves it open.
   useEffect(() => {
     const linked = section.phones.find((phone) => hash === `#${phone._id}`)
     if (linked) setChosenId(linked._id)
-  }, [hash, section.phones])
+  }, [hash, key, section.phones])
 
   const tabs = useTabs({
     keys: section.phones.map(({ _id }) => _id),

@@ -5,7 +5,7 @@ import styles from './ProofBar.module.css'
 /** A quiet row of claims below the first screen. */
 export function ProofBar({ section }: { section: Section<'proofBar'> }) {
   return (
-    <div className="wrap">
+    <div className="wrap" id={section.anchor ?? undefined}>
       <ul className={styles.bar}>
         {section.items?.map((item) => (
           <li key={item._key}>

@@ -5,7 +5,7 @@ import styles from './TrustStrip.module.css'
 /** Selling points below the order form. */
 export function TrustStrip({ section }: { section: Section<'trustStrip'> }) {
   return (
-    <section className="wrap" style={{ paddingTop: 'var(--s-8)' }}>
+    <section className="wrap" id={section.anchor ?? undefined} style={{ paddingTop: 'var(--s-8)' }}>
       <ul className={styles.strip}>
         {section.items?.map((item) => (
           <li key={item._key}>
