@@ -30,24 +30,19 @@ function MoreServices({ button }: { button: FloatingButtonContent }) {
   const holder = useRef<HTMLDivElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLElement>(null)
-  const [open, setOpen] = useMenuOpen(() => list.current?.hidden === false)
+  const [open, setOpen] = useMenuOpen({
+    holder,
+    button: toggle,
+    wasOpened: () => list.current?.hidden === false,
+  })
 
   useEffect(() => {
     if (!open) return
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      setOpen(false)
-      if (holder.current?.contains(document.activeElement)) toggle.current?.focus()
-    }
     const onPointerDown = (event: PointerEvent) => {
       if (!holder.current?.contains(event.target as Node)) setOpen(false)
     }
-    document.addEventListener('keydown', onKeyDown)
     document.addEventListener('pointerdown', onPointerDown)
-    return () => {
-      document.removeEventListener('keydown', onKeyDown)
-      document.removeEventListener('pointerdown', onPointerDown)
-    }
+    return () => document.removeEventListener('pointerdown', onPointerDown)
   }, [open, setOpen])
 
   return (

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import arrowRightIcon from '@lucide/icons/icons/arrow-right'
 import chevronDownIcon from '@lucide/icons/icons/chevron-down'
-import { useEffect, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import type { SiteSettings } from '~/content/parts'
 import { Mark } from '~/drawings/cats/Mark'
 import { BrandIcon } from '~/drawings/icons/BrandIcon'
@@ -96,19 +96,11 @@ function ServicesMenu({ item, services }: ServicesMenuProps) {
   const menu = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   // Before hydration, styles open it for a mouse.
-  const [open, setOpen] = useMenuOpen(() => canHover() && menu.current?.matches(':hover') === true)
-
-  // Opened by hovering, it has no focus.
-  useEffect(() => {
-    if (!open) return
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      setOpen(false)
-      if (menu.current?.contains(document.activeElement)) button.current?.focus()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [open, setOpen])
+  const [open, setOpen] = useMenuOpen({
+    holder: menu,
+    button,
+    wasOpened: () => canHover() && menu.current?.matches(':hover') === true,
+  })
 
   return (
     // The button is sufficient; hover and keys are shortcuts.

@@ -68,8 +68,7 @@ export function changedSince(database: ResultsDatabase): string {
 
 /**
  * Stores what the results need from submissions: the day, the page, the purchase, and the amount, but nothing that the
- * visitor typed, because it outlives the submission. Idempotent. The caller holds
- * the database transaction.
+ * visitor typed, because it outlives the submission. Idempotent. The caller holds the database transaction.
  * @param isPage whether the content has a page with this slug
  */
 export function writeOrders(

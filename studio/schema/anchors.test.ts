@@ -24,7 +24,7 @@ describe('anchors of sections', () => {
     expect(validateAnchors()({ sections: [{ _key: 'a', _type: 'prose', anchor: 'footer' }] })).toEqual([
       {
         path: ['sections', { _key: 'a' }, 'anchor'],
-        message: 'Every page uses footer itself. Choose another anchor.',
+        message: 'The site itself uses the anchor footer. Choose another one.',
       },
     ])
   })

@@ -7,7 +7,7 @@ const ANCHORS: Record<string, string> = {
   postPicker: 'posts',
 }
 
-/** Ids of the page itself: in front of the footer or the posts, a section with one would take over the links to them. */
+/** Ids that the site itself uses on pages: a section with one of them would take over the links to it. */
 const RESERVED = ['main', 'footer', 'choose-posts']
 
 const keyedSchema = z.object({ _key: z.string() })
@@ -49,7 +49,7 @@ export function validateAnchors(own: string[] = []) {
       if (RESERVED.includes(anchor))
         complaints.push({
           path: ['sections', _key === undefined ? index : { _key }, 'anchor'],
-          message: `Every page uses ${anchor} itself. Choose another anchor.`,
+          message: `The site itself uses the anchor ${anchor}. Choose another one.`,
         })
       else if (anchors.includes(anchor))
         complaints.push({

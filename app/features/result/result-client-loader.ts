@@ -15,8 +15,8 @@ export function keepShown(data: ResultData): void {
 
 /**
  * Requests a result page from the server. If the request fails while the same profile is on the screen, that profile
- * stays on its page, and so do its videos; those that are missing report the connection failure. Otherwise, there is nothing to keep
- * and the error is thrown.
+ * stays on its page, and so do its videos; those that are missing report the connection failure. Otherwise, there is
+ * nothing to keep and the error is thrown.
  * @param slug of the page
  * @param username as in the address
  * @param load makes the request
