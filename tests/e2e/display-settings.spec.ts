@@ -87,3 +87,15 @@ test.describe('with the system’s own colors', () => {
     await expect(page.getByRole('button', { name: 'Continue' })).toHaveCSS('border-top-style', 'solid')
   })
 })
+
+test.describe('for people who ask for more contrast', () => {
+  test.use({ contextOptions: { contrast: 'more' } })
+
+  test('there is no gray text', async ({ page }) => {
+    await openPage(page, '/en/profile/mara.makes')
+    const color = (element: Locator) => element.evaluate((node) => getComputedStyle(node).color)
+    const text = await color(page.locator('body'))
+    expect(await color(page.getByRole('term').filter({ hasText: 'Following' }))).toBe(text)
+    expect(await color(page.getByRole('contentinfo').getByText(/^© 20/))).toBe(text)
+  })
+})
