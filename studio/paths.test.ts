@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { moveOf, pathOf } from './paths'
+import { keepsItsAddress, moveOf, pathOf } from './paths'
 
 const page = (current?: string) => ({ _type: 'page', slug: { current } })
 
@@ -25,5 +25,15 @@ describe('publishing', () => {
     expect(moveOf(page('old'), page('old'))).toBeNull()
     expect(moveOf(null, page('new'))).toBeNull()
     expect(moveOf(page('old'), page())).toBeNull()
+  })
+
+  it('breaks no address of the home page, and not the first one of a page for orders or results', () => {
+    const sitePages = { homePage: 'page-home', orderPage: 'page-order', profilePage: null }
+    const moves = (id: string, from: string) => keepsItsAddress(id, { from, to: '/en/new' }, sitePages)
+    expect(moves('page-home', '/en/start')).toBe(true)
+    expect(moves('page-order', '/en/order')).toBe(true)
+    expect(moves('page-order', '/en/checkout')).toBe(false)
+    expect(moves('page-terms', '/en/terms')).toBe(false)
+    expect(keepsItsAddress('page-home', { from: '/en/home', to: '/en/new' }, null)).toBe(false)
   })
 })

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 /** The fields needed to determine a document's path on the site. */
 export interface Addressed {
   _type: string
@@ -15,6 +17,38 @@ export function pathOf(document: Addressed | null | undefined): string | null {
 export interface Move {
   from: string
   to: string
+}
+
+/** The pages that the site settings name for a purpose, with the path that leads to each whatever its own address is. */
+const SITE_PAGES = {
+  homePage: '/en/home',
+  orderPage: '/en/order',
+  profilePage: '/en/profile',
+  likesViewsPage: '/en/likes-views',
+} as const
+
+/** The ids of these pages. */
+export const SITE_PAGES_QUERY = `*[_id == "siteSettings"][0]{
+  ${Object.keys(SITE_PAGES)
+    .map((field) => `"${field}": ${field}._ref`)
+    .join(', ')}
+}`
+
+const sitePagesSchema = z.partialRecord(z.enum(Object.keys(SITE_PAGES) as SitePage[]), z.string().nullish())
+
+type SitePage = keyof typeof SITE_PAGES
+
+/**
+ * Whether visitors find a page at the address that it moves from although it moves: the home page is always at /en/home, and the
+ * first addresses of the pages for orders and results keep leading to them.
+ * @param id of the published page
+ * @param sitePages the answer to `SITE_PAGES_QUERY`
+ */
+export function keepsItsAddress(id: string, { from }: Move, sitePages: unknown): boolean {
+  const ids = sitePagesSchema.nullable().parse(sitePages) ?? {}
+  return (Object.keys(SITE_PAGES) as SitePage[]).some(
+    (field) => ids[field] === id && (field === 'homePage' || SITE_PAGES[field] === from),
+  )
 }
 
 /** Returns null if the path stays, or if one of the two has none. */

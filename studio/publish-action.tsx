@@ -1,3 +1,4 @@
+import { getPublishedId } from '@sanity/client/csm'
 import { useToast } from '@sanity/ui/toast'
 import { useEffect, useState } from 'react'
 import { filter } from 'rxjs'
@@ -17,7 +18,7 @@ import { API_VERSION } from './api-version'
 import { askUntilAnswered } from './connection/ask-until-answered'
 import { useSaveAfterLeaving } from './connection/save-after-leaving'
 import { KeepAddress, saveRedirect } from './keep-address'
-import { moveOf, type Move } from './paths'
+import { keepsItsAddress, moveOf, SITE_PAGES_QUERY, type Move } from './paths'
 
 /** As in Sanity's own action. */
 const SHORTCUT = 'Ctrl+Alt+P'
@@ -78,7 +79,11 @@ export function publishWhenSettled(publish: DocumentActionComponent): DocumentAc
         if (found.some(({ level }) => level === 'error')) return fail('Not published: fix the errors first.')
         if (operation.disabled) return setStep(IDLE)
         const move = moveOf(published, draft)
-        if (move && step.keep === undefined) return setStep({ is: 'asking', move })
+        if (move && step.keep === undefined) {
+          const sitePages = await client.fetch<unknown>(SITE_PAGES_QUERY, {}, { tag: 'keep-address' })
+          if (!isLatest) return
+          if (!keepsItsAddress(getPublishedId(id), move, sitePages)) return setStep({ is: 'asking', move })
+        }
 
         isPublishing = true
         setStep({ is: 'publishing' })

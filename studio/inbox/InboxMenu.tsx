@@ -22,11 +22,13 @@ interface InboxMenuProps {
   filter: Filter
   /** How many orders are listed; null until it is known. */
   total: number | null
+  /** Whether there are more, which a download has as well. */
+  isCut: boolean
   onHelp: () => void
 }
 
 /** Actions for the whole list. */
-export function InboxMenu({ client, filter, total, onHelp }: InboxMenuProps) {
+export function InboxMenu({ client, filter, total, isCut, onHelp }: InboxMenuProps) {
   const { push: say } = useToast()
   const sound = useSound()
   const [isAsking, setAsking] = useState(false)
@@ -58,7 +60,7 @@ export function InboxMenu({ client, filter, total, onHelp }: InboxMenuProps) {
           <Menu>
             <MenuItem
               icon={DownloadIcon}
-              text={`Download as CSV${total === null ? '' : ` (${total.toLocaleString('en-US')})`}`}
+              text={`Download as CSV${total === null ? '' : ` (${isCut ? 'more than ' : ''}${total.toLocaleString('en-US')})`}`}
               disabled={total === null || total === 0}
               onClick={() => void download()}
             />

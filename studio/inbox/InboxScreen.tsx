@@ -1,7 +1,7 @@
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
 import { ErrorOutlineIcon } from '@sanity/icons/ErrorOutline'
 import { SearchIcon } from '@sanity/icons/Search'
-import { Box, Card, Flex, Heading, Spinner, useGlobalKeyDown, useMatchMedia } from '@sanity/ui'
+import { Box, Card, Flex, Heading, Spinner, Text, useGlobalKeyDown, useMatchMedia } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useClient, useCurrentUser, useWorkspace } from 'sanity'
@@ -202,7 +202,13 @@ export function InboxScreen({ siteUrl, mail }: InboxScreenProps) {
                     Inbox
                   </Heading>
                 </Box>
-                <InboxMenu client={client} filter={filter} total={list.total} onHelp={() => setHelps(true)} />
+                <InboxMenu
+                  client={client}
+                  filter={filter}
+                  total={list.total}
+                  isCut={list.isCut}
+                  onHelp={() => setHelps(true)}
+                />
               </Flex>
               <FilterBar
                 filter={filter}
@@ -231,6 +237,13 @@ export function InboxScreen({ siteUrl, mail }: InboxScreenProps) {
                 onMove={move}
                 onOpen={open}
               />
+            )}
+            {list.isCut && list.total !== null && (
+              <Box padding={3}>
+                <Text size={1} muted role="status">
+                  More than {list.total} were found. Add a word to narrow the search, or download them all.
+                </Text>
+              </Box>
             )}
             {mail === false && <MailNotice />}
           </Flex>

@@ -48,7 +48,7 @@ function Item({ item, showsPrice }: { item: InboxItem; showsPrice: boolean }) {
                 </a>
               )}
             </Text>
-            <CopyButton text={handle.slice(1)} label={`Copy the username ${handle}`} />
+            <CopyButton text={handle.replace(/^@/, '')} label={`Copy the username ${handle}`} />
             {profile !== null && posts.length === 0 && (
               <CopyButton text={profile} label="Copy the link of the account" words="Copy link" />
             )}

@@ -18,6 +18,13 @@ describe('the links of an order', () => {
       `${first}\n${second}\nhttps://www.tiktok.com/@mara.makes`,
     )
     expect(profileOf({ username: 'mara', service: 'YouTube' })).toBeNull()
+    const typed = (username: string) => profileOf({ username, service: 'TikTok' })
+    expect(typed('@mara.makes')).toBe('https://www.tiktok.com/@mara.makes')
+    expect(typed('https://www.tiktok.com/@mara.makes?lang=en')).toBe(
+      'https://www.tiktok.com/@mara.makes?lang=en',
+    )
+    expect(typed('www.tiktok.com/@mara.makes')).toBe('https://www.tiktok.com/@mara.makes')
+    expect(typed('ask me first')).toBeNull()
   })
 
   it('that a visitor typed lead to web pages only', () => {

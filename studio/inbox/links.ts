@@ -1,4 +1,5 @@
 import type { InboxItem, InboxOrder } from './order'
+import { handleOf } from './words'
 
 /** The links of an item's posts, one per line, as expected by panels that accept several at a time. */
 export function linksOf({ posts }: Pick<InboxItem, 'posts'>): string {
@@ -18,10 +19,17 @@ export function allLinksOf({ items }: Pick<InboxOrder, 'items'>): string {
     .join('\n')
 }
 
-/** The TikTok account that an item is for; null if there is no username or it belongs to another platform. */
+/**
+ * The address of the TikTok account that an item is for; null if there is neither a username nor a link, or it belongs to
+ * another platform.
+ */
 export function profileOf({ username, service }: Pick<InboxItem, 'username' | 'service'>): string | null {
   if (username === null || (service !== null && service.toLowerCase() !== 'tiktok')) return null
-  return `https://www.tiktok.com/@${encodeURIComponent(username.replace(/^@+/, ''))}`
+  const handle = handleOf(username)
+  if (handle?.startsWith('@')) return `https://www.tiktok.com/@${encodeURIComponent(handle.slice(1))}`
+  // The order form asks for a username or a link.
+  const link = safeLink(username)
+  return link !== null && /(?:^|\.)tiktok\.com$/.test(new URL(link).hostname) ? link : null
 }
 
 /**

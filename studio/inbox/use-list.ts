@@ -14,8 +14,10 @@ export const SLICE = 50
 const MAX_FOUND = 500
 
 export interface OrderList {
-  /** The length of the whole list; null until it is known. */
+  /** The length of the list; null until it is known. */
   total: number | null
+  /** Whether a search has found more than it lists. */
+  isCut: boolean
   /** The rows read so far, by index; others are read when they come into view. */
   rows: ReadonlyMap<number, InboxRow>
   /** Why it cannot be read right now. */
@@ -35,8 +37,14 @@ export function useList(client: SanityClient, filter: Filter, view: { from: numb
   const search = filter.search.trim()
   const key = JSON.stringify([filter.status, filter.kind, search])
   const first = search === '' ? Math.max(0, Math.floor(view.from / SLICE) * SLICE) : 0
-  const end = search === '' ? Math.max(first + SLICE, Math.ceil(view.to / SLICE) * SLICE) : MAX_FOUND
-  const [read, setRead] = useState<Read>({ of: key, total: null, rows: new Map(), problem: null })
+  const end = search === '' ? Math.max(first + SLICE, Math.ceil(view.to / SLICE) * SLICE) : MAX_FOUND + 1
+  const [read, setRead] = useState<Read>({
+    of: key,
+    total: null,
+    isCut: false,
+    rows: new Map(),
+    problem: null,
+  })
 
   useEffect(() => {
     const [status, kind, words] = JSON.parse(key) as [Filter['status'], Filter['kind'], string]
@@ -46,7 +54,9 @@ export function useList(client: SanityClient, filter: Filter, view: { from: numb
       client.observable.fetch<unknown>(query, params, options).pipe(
         map((answer) => {
           const { total, rows } = listSchema.parse(answer)
-          return { isFirst, rows, total: total ?? rows.length, problem: null }
+          const isCut = total === null && rows.length > MAX_FOUND
+          const shown = isCut ? rows.slice(0, MAX_FOUND) : rows
+          return { isFirst, rows: shown, total: total ?? shown.length, isCut, problem: null }
         }),
         catchError((cause: unknown) => of({ isFirst, problem: messageOf(cause) })),
       ),
@@ -57,7 +67,7 @@ export function useList(client: SanityClient, filter: Filter, view: { from: numb
         // After a change, slices read earlier may be out of date.
         const rows = new Map(next.isFirst ? known.rows : [])
         next.rows.forEach((row, index) => rows.set(first + index, row))
-        return { of: key, total: next.total, rows, problem: null }
+        return { of: key, total: next.total, isCut: next.isCut, rows, problem: null }
       })
     })
     return () => reading.unsubscribe()
@@ -66,4 +76,4 @@ export function useList(client: SanityClient, filter: Filter, view: { from: numb
   return read.of === key ? read : NOTHING
 }
 
-const NOTHING: OrderList = { total: null, rows: new Map(), problem: null }
+const NOTHING: OrderList = { total: null, isCut: false, rows: new Map(), problem: null }

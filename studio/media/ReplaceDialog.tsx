@@ -8,7 +8,7 @@ import { kindOf, nameOf, type Asset } from './asset'
 import { AssetGrid } from './AssetGrid'
 import { DEFAULT_FILTER } from './filter'
 import { reasonOf } from './refusal'
-import { replaceEverywhere, type Placement } from './replace'
+import { mayReplace, replaceEverywhere, type Placement } from './replace'
 import type { Use } from './uses'
 import { useLibrary } from './use-library'
 
@@ -36,7 +36,7 @@ export function ReplaceDialog({ client, asset, uses, onDone, onClose }: ReplaceD
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const { rows } = useLibrary(client, { ...DEFAULT_FILTER, kind, search }, OFFERED, 0)
-  const offered = rows?.filter(({ _id }) => _id !== asset._id)
+  const offered = rows?.filter((row) => row._id !== asset._id && mayReplace(asset, row))
 
   const isPlaced = kind === 'picture' && uses.some(({ places }) => places.some((place) => place.isPlaced))
   const becomes = placement ?? (chosen && !hasSameShape(asset, chosen) ? 'reset' : 'keep')

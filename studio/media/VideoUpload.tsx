@@ -15,8 +15,8 @@ const posterSchema = z.object({ image: z.object({ asset: z.object({ _ref: z.stri
 type State = { is: 'idle' } | { is: 'busy'; what: string } | { is: 'failed'; why: string }
 
 /**
- * The upload of a video: as the Studio shows files, with a player. A new upload gets its poster and its length filled in,
- * and any moment of it can become the poster.
+ * The upload of a video: as the Studio shows files, with a player. A new upload gets its poster and its length filled in
+ * unless somebody has chosen another poster, and any moment of it can become the poster.
  */
 export function VideoUpload(props: ObjectInputProps) {
   const client = useClient({ apiVersion: API_VERSION })
@@ -31,6 +31,8 @@ export function VideoUpload(props: ObjectInputProps) {
   const player = useRef<HTMLVideoElement>(null)
   // What was there when the form was opened has been described before.
   const described = useRef(ref)
+  /** The poster that was made from the video before. */
+  const madePoster = useRef<string | null>(null)
   const latest = useRef({ patch, poster, title })
   useEffect(() => {
     latest.current = { patch, poster, title }
@@ -48,7 +50,10 @@ export function VideoUpload(props: ObjectInputProps) {
       )
       if (!isLatest) return
       setAsset(found)
-      if (!isNew || props.readOnly) return
+      if (!isNew || props.readOnly) {
+        madePoster.current = found.posterId ?? null
+        return
+      }
       let facts = { posterId: found.posterId, durationSeconds: found.durationSeconds }
       if (!facts.posterId) {
         setState({ is: 'busy', what: 'Making the poster…' })
@@ -56,10 +61,12 @@ export function VideoUpload(props: ObjectInputProps) {
       }
       if (!isLatest) return
       const now = latest.current
-      const hasPoster = posterSchema.safeParse(now.poster).success
+      const present = posterSchema.safeParse(now.poster).data?.image.asset._ref
+      const hasChosenPoster = present !== undefined && present !== madePoster.current
+      madePoster.current = facts.posterId ?? null
       const set = {
         ...(facts.durationSeconds ? { durationSeconds: Math.max(1, Math.round(facts.durationSeconds)) } : {}),
-        ...(hasPoster || !facts.posterId ? {} : { 'poster.image': imageOf(facts.posterId) }),
+        ...(hasChosenPoster || !facts.posterId ? {} : { 'poster.image': imageOf(facts.posterId) }),
         ...(now.title ? {} : { title: titleFrom(found.originalFilename) }),
       }
       now.patch.execute([{ setIfMissing: { poster: { _type: 'picture' } } }, { set }])

@@ -1,8 +1,8 @@
 import { evaluate, parse } from 'groq-js'
 import { describe, expect, it } from 'vitest'
-import { IMAGE_TYPE } from './asset'
+import { FILE_TYPE, IMAGE_TYPE } from './asset'
 import { DEFAULT_FILTER } from './filter'
-import { libraryQuery } from './queries'
+import { ASSET, libraryQuery } from './queries'
 
 const dataset = ['Promo_spring.png', 'cat.png'].map((originalFilename, index) => ({
   ...{ _id: `image-${index}`, _type: IMAGE_TYPE, _createdAt: `2026-01-0${index + 1}T00:00:00Z` },
@@ -26,4 +26,17 @@ describe('a search of the media', () => {
   ])('for “%s” finds %j', async (search, names) => {
     expect(await find(search)).toEqual(names)
   })
+})
+
+it('a video whose poster was deleted has none', async () => {
+  const video = {
+    ...{ _id: 'file-film-mp4', _type: FILE_TYPE },
+    video: { poster: { _type: 'reference', _ref: 'image-0', _weak: true } },
+  }
+  const posterIn = async (all: object[]) => {
+    const params = { id: video._id }
+    return (await evaluate(parse(`${ASSET}.posterId`, { params }), { dataset: all, params })).get() as unknown
+  }
+  expect(await posterIn([video, ...dataset])).toBe('image-0')
+  expect(await posterIn([video])).toBeNull()
 })

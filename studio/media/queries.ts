@@ -20,7 +20,7 @@ const ROW = `{
   "height": coalesce(metadata.dimensions.height, video.height),
   "durationSeconds": video.durationSeconds,
   "isOpaque": metadata.isOpaque,
-  "posterId": video.poster._ref,
+  "posterId": video.poster->_id,
   "poster": video.poster->url,
   "uses": ${USES}
 }`

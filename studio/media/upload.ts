@@ -1,8 +1,9 @@
 import type { SanityClient } from '@sanity/client'
 import { catchError, filter, from, map, of, startWith, switchMap, type Observable } from 'rxjs'
 import { z } from 'zod'
-import { durationInWords } from './asset'
+import { assetSchema, durationInWords } from './asset'
 import { describeVideo } from './poster'
+import { ASSET } from './queries'
 import { reasonOf } from './refusal'
 
 /** What file dialogs offer first. */
@@ -22,7 +23,6 @@ const documentSchema = z.object({
   url: z.string(),
   mimeType: z.string(),
   originalFilename: z.string().optional(),
-  video: z.object({ poster: z.unknown() }).optional(),
 })
 
 /** The server's clock may be a little off, in ms. */
@@ -44,16 +44,16 @@ export function uploadFile(client: SanityClient, file: File): Observable<Progres
         const document = documentSchema.parse(event.body.document)
         const isNew = Date.parse(document._createdAt) > began - CLOCK_SLACK_MS
         const done = (note: string | null): Progress => ({ is: 'done', id: document._id, note })
-        if (!document.mimeType.startsWith('video/') || document.video?.poster)
-          return of(done(isNew ? null : 'It was already here.'))
-        return from(describeVideo(client, document)).pipe(
-          map(({ durationSeconds }) =>
-            done(
-              durationSeconds
-                ? `With its poster, ${durationInWords(durationSeconds)} long.`
-                : 'With its poster.',
-            ),
-          ),
+        const described = ({ durationSeconds }: { durationSeconds: number | null }) =>
+          done(
+            durationSeconds
+              ? `With its poster, ${durationInWords(durationSeconds)} long.`
+              : 'With its poster.',
+          )
+        const plain = done(isNew ? null : 'It was already here.')
+        if (!document.mimeType.startsWith('video/')) return of(plain)
+        return from(hasPoster(client, document._id)).pipe(
+          switchMap((has) => (has ? of(plain) : from(describeVideo(client, document)).pipe(map(described)))),
           catchError((error: unknown) => of(done(reasonOf(error)))),
           startWith<Progress>({ is: 'describing' }),
         )
@@ -61,4 +61,11 @@ export function uploadFile(client: SanityClient, file: File): Observable<Progres
       startWith<Progress>({ is: 'sending', part: 0 }),
       catchError((error: unknown) => of<Progress>({ is: 'refused', reason: reasonOf(error) })),
     )
+}
+
+/** Whether a video has a poster. One that was made earlier may have been deleted. */
+async function hasPoster(client: SanityClient, id: string): Promise<boolean> {
+  const options = { perspective: 'raw', tag: 'media.asset' } as const
+  const video = assetSchema.nullable().parse(await client.fetch<unknown>(ASSET, { id }, options))
+  return Boolean(video?.posterId)
 }

@@ -1,5 +1,5 @@
 import type { SanityClient } from '@sanity/client'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import { from, map, mergeMap, Subject } from 'rxjs'
 import { uploadFile, type Progress } from './upload'
 
@@ -12,42 +12,62 @@ export interface Upload {
   progress: Progress
 }
 
-/** The uploads of this screen: how they are going, a way to add some, and one to clear those that have ended. */
+/* They last as long as the window, whichever tool is open. */
+
+let uploads: readonly Upload[] = []
+let nextKey = 0
+const listeners = new Set<() => void>()
+const waiting = new Subject<{ key: number; file: File; client: SanityClient }>()
+
+waiting
+  .pipe(
+    mergeMap(
+      ({ key, file, client }) => from(uploadFile(client, file)).pipe(map((progress) => ({ key, progress }))),
+      MAX_CONCURRENT,
+    ),
+  )
+  .subscribe(({ key, progress }) =>
+    set(uploads.map((each) => (each.key === key ? { ...each, progress } : each))),
+  )
+
+/** While files are being uploaded, the browser asks before it closes or leaves the Studio. */
+function set(next: readonly Upload[]): void {
+  uploads = next
+  // Adding a listener that is there already has no effect.
+  if (next.every(({ progress }) => hasEnded(progress))) window.removeEventListener('beforeunload', ask)
+  else window.addEventListener('beforeunload', ask)
+  for (const listener of listeners) listener()
+}
+
+function ask(event: BeforeUnloadEvent): void {
+  event.preventDefault()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The uploads of this window: how they are going, a way to add some, and one to clear those that have ended. */
 export function useUploads(client: SanityClient) {
-  const [uploads, setUploads] = useState<Upload[]>([])
-  const [files] = useState(() => new Subject<{ key: number; file: File }>())
-  const nextKey = useRef(0)
-
-  useEffect(() => {
-    const working = files
-      .pipe(
-        mergeMap(
-          ({ key, file }) => from(uploadFile(client, file)).pipe(map((progress) => ({ key, progress }))),
-          MAX_CONCURRENT,
-        ),
-      )
-      .subscribe(({ key, progress }) =>
-        setUploads((before) => before.map((each) => (each.key === key ? { ...each, progress } : each))),
-      )
-    return () => working.unsubscribe()
-  }, [client, files])
-
   const add = useCallback(
-    (added: readonly File[]) => {
-      const begun = added.map((file) => ({ key: nextKey.current++, file }))
-      setUploads((before) => [
-        ...before,
-        ...begun.map(({ key, file }): Upload => ({ key, name: file.name, progress: { is: 'waiting' } })),
-      ])
-      begun.forEach((each) => files.next(each))
+    (files: readonly File[]) => {
+      const added = files.map((file) => ({ key: nextKey++, file, client }))
+      const begun = added.map(({ key, file }): Upload => ({
+        key,
+        name: file.name,
+        progress: { is: 'waiting' },
+      }))
+      set([...uploads, ...begun])
+      for (const each of added) waiting.next(each)
     },
-    [files],
+    [client],
   )
-  const clear = useCallback(
-    () => setUploads((before) => before.filter(({ progress }) => !hasEnded(progress))),
-    [],
-  )
-  return { uploads, add, clear }
+  return { uploads: useSyncExternalStore(subscribe, () => uploads), add, clear }
+}
+
+function clear(): void {
+  set(uploads.filter(({ progress }) => !hasEnded(progress)))
 }
 
 export function hasEnded({ is }: Progress): boolean {

@@ -33,17 +33,18 @@ const shop: Shelves = {
     { _id: 'large', quantity: 300 },
   ],
 }
-const change = (shelves: Shelves, pack: string, chosen: (id: string) => boolean) => {
+/** Decides for every place that the pack is sold there, or that it is not. */
+const change = (shelves: Shelves, pack: string, isSold: boolean) => {
   const places = placesOf(shelves, pack)
-  const ids = new Set(places.map(({ id }) => id).filter(chosen))
-  return shelfPatches(shelves, { places, chosen: ids, pack, newKey: () => 'new' })
+  const decisions = new Map(places.map(({ id }) => [id, isSold]))
+  return shelfPatches(shelves, { places, decisions, pack, newKey: () => 'new' })
 }
 
 describe('a pack', () => {
   it('is sold in every tab, shelf and service of the site', () => {
     const places = placesOf(seeded, 'pack-300')
     expect(places.length).toBeGreaterThan(10)
-    expect(places.every(({ isSold }) => isSold)).toBe(true)
+    expect(places.every(({ sold }) => sold === 'everywhere')).toBe(true)
     const names = places.map(({ document, list }) => `${document}: ${list}`)
     expect(names).toContain('YouTube: Subscribers')
     expect(names).toContain('Likes and views: Packs in tabs, Likes')
@@ -52,7 +53,7 @@ describe('a pack', () => {
 
   it('that is new is added everywhere at once, in order of quantity', () => {
     const shelves = { ...seeded, quantities: [...seeded.quantities, { _id: 'new', quantity: 250 }] }
-    const patches = change(shelves, 'new', () => true)
+    const patches = change(shelves, 'new', true)
     const lists = patches.flatMap(({ set }) => Object.values(set))
     expect(lists.length).toBe(placesOf(shelves, 'new').length)
     for (const list of lists) {
@@ -62,7 +63,7 @@ describe('a pack', () => {
   })
 
   it('is added to the published page and to its draft, each only once', () => {
-    expect(change(shop, 'medium', () => true)).toEqual([
+    expect(change(shop, 'medium', true)).toEqual([
       {
         id: 'shop',
         ifRevisionID: 'rev-shop',
@@ -72,7 +73,7 @@ describe('a pack', () => {
   })
 
   it('is removed where it is no longer chosen', () => {
-    expect(change(shop, 'large', () => false)).toEqual([
+    expect(change(shop, 'large', false)).toEqual([
       { id: 'shop', ifRevisionID: 'rev-shop', set: { [PATH]: [entry('small')] } },
       {
         id: 'drafts.shop',
@@ -94,7 +95,26 @@ describe('a pack', () => {
     ])
   })
 
+  it('stays as it is in lists that nobody decided about, even if draft and published page differ', () => {
+    const places = placesOf(shop, 'medium')
+    expect(places.map(({ sold }) => sold)).toEqual(['in the draft'])
+    expect(placesOf({ ...shop, documents: [...shop.documents].reverse() }, 'medium')[0]?.sold).toBe(
+      'in the draft',
+    )
+    const published = { ...shop, documents: [shelf('shop', ['small']), shelf('drafts.shop', ['large'])] }
+    expect(placesOf(published, 'small')[0]?.sold).toBe('on the page')
+    expect(shelfPatches(shop, { places, decisions: new Map(), pack: 'medium', newKey: String })).toEqual([])
+  })
+
+  it('is not taken out of a list in which it is the only one', () => {
+    const documents = [shelf('shop', ['small', 'large']), shelf('drafts.shop', ['small'])]
+    const [place] = placesOf({ ...shop, documents }, 'small')
+    expect(place?.isOnlyPack).toBe(true)
+    expect(change({ ...shop, documents }, 'small', false)).toEqual([])
+    expect(placesOf(shop, 'small')[0]?.isOnlyPack).toBe(false)
+  })
+
   it('changes nothing where it is already as chosen', () => {
-    expect(change(shop, 'small', () => true)).toEqual([])
+    expect(change(shop, 'small', true)).toEqual([])
   })
 })

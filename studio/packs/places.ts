@@ -1,4 +1,4 @@
-import { getPublishedId } from '@sanity/client/csm'
+import { getPublishedId, isDraftId } from '@sanity/client/csm'
 import { z } from 'zod'
 import { pathOf } from '../paths'
 
@@ -46,7 +46,10 @@ export interface Place {
   address: string | null
   /** Where on it: “Packs in tabs, Likes”. */
   list: string
-  isSold: boolean
+  /** A page and its draft may differ. */
+  sold: 'everywhere' | 'nowhere' | 'in the draft' | 'on the page'
+  /** Whether a version of the list has no other pack: it cannot be taken out there, since a list needs one. */
+  isOnlyPack: boolean
   versions: { id: string; rev: string; path: string; packs: Entry[] }[]
 }
 
@@ -66,26 +69,41 @@ const PICTURES: ReadonlySet<string> = new Set(['howItWorks'])
  * @param pack id of the pack, without `drafts.`
  */
 export function placesOf({ documents }: Shelves, pack: string): Place[] {
-  const places = new Map<string, Place>()
+  const places = new Map<string, Omit<Place, 'sold' | 'isOnlyPack'>>()
   for (const document of documents) {
     const published = getPublishedId(document._id)
     for (const { path, list, packs } of listsOf(document, '', '')) {
       const key = `${published} ${path}`
-      const version = { id: document._id, rev: document._rev, path, packs }
-      const known = places.get(key)
-      const isSold = packs.some(({ _ref }) => _ref === pack)
-      if (known) {
-        known.versions.push(version)
-        known.isSold &&= isSold
-      } else {
-        places.set(key, {
-          ...{ id: key, documentId: published, document: nameOf(document), address: addressOf(document) },
-          ...{ list, isSold, versions: [version] },
-        })
+      const place = places.get(key) ?? {
+        ...{ id: key, documentId: published, document: nameOf(document), address: addressOf(document) },
+        ...{ list, versions: [] },
       }
+      place.versions.push({ id: document._id, rev: document._rev, path, packs })
+      places.set(key, place)
     }
   }
-  return [...places.values()].sort((one, other) => one.document.localeCompare(other.document))
+  return [...places.values()]
+    .map((place) => ({
+      ...place,
+      sold: soldIn(place, pack),
+      isOnlyPack: place.versions.some(({ packs }) => sells(packs, pack) && without(packs, pack).length === 0),
+    }))
+    .sort((one, other) => one.document.localeCompare(other.document))
+}
+
+function soldIn({ versions }: Pick<Place, 'versions'>, pack: string): Place['sold'] {
+  const selling = versions.filter(({ packs }) => sells(packs, pack))
+  if (selling.length === 0) return 'nowhere'
+  if (selling.length === versions.length) return 'everywhere'
+  return selling.some(({ id }) => isDraftId(id)) ? 'in the draft' : 'on the page'
+}
+
+function sells(packs: readonly Entry[], pack: string): boolean {
+  return packs.some(({ _ref }) => _ref === pack)
+}
+
+function without(packs: readonly Entry[], pack: string): Entry[] {
+  return packs.filter(({ _ref }) => _ref !== pack)
 }
 
 interface List {
@@ -160,30 +178,41 @@ export interface ShelfPatch {
   set: Record<string, Entry[]>
 }
 
+/** Whether a decision about a place, that a pack is sold there or is not, changes anything. */
+export function isChange({ sold, isOnlyPack }: Place, decision: boolean | undefined): boolean {
+  if (decision === undefined) return false
+  return decision ? sold !== 'everywhere' : sold !== 'nowhere' && !isOnlyPack
+}
+
 /**
- * Returns what changes so that a pack is sold in the chosen places and in no others, each list in order of quantity.
- * @param chosen ids of places
+ * Returns what changes so that a pack is sold where somebody decided so, each list in order of quantity, and no longer
+ * where somebody decided against it. All other places stay as they are.
+ * @param decisions whether the pack is sold, by id of the place
  * @param newKey makes the `_key` of an entry
  */
 export function shelfPatches(
   { quantities }: Shelves,
   {
     places,
-    chosen,
+    decisions,
     pack,
     newKey,
-  }: { places: readonly Place[]; chosen: ReadonlySet<string>; pack: string; newKey: () => string },
+  }: {
+    places: readonly Place[]
+    decisions: ReadonlyMap<string, boolean>
+    pack: string
+    newKey: () => string
+  },
 ): ShelfPatch[] {
   const sizes = new Map(quantities.map(({ _id, quantity }) => [getPublishedId(_id), quantity]))
   const patches = new Map<string, ShelfPatch>()
-  for (const { id, versions } of places) {
-    for (const { id: document, rev, path, packs } of versions) {
-      const isSold = packs.some(({ _ref }) => _ref === pack)
-      if (isSold === chosen.has(id)) continue
+  for (const place of places) {
+    const decision = decisions.get(place.id)
+    if (!isChange(place, decision)) continue
+    for (const { id: document, rev, path, packs } of place.versions) {
+      if (sells(packs, pack) === decision) continue
       const patch = patches.get(document) ?? { id: document, ifRevisionID: rev, set: {} }
-      patch.set[path] = isSold
-        ? packs.filter(({ _ref }) => _ref !== pack)
-        : withPack(packs, pack, sizes, newKey())
+      patch.set[path] = decision ? withPack(packs, pack, sizes, newKey()) : without(packs, pack)
       patches.set(document, patch)
     }
   }

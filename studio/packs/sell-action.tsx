@@ -10,6 +10,7 @@ import { counted } from '../formats'
 import { newKey } from '../schema/initial-values/keys'
 import {
   byDocument,
+  isChange,
   PLACES_QUERY,
   placesOf,
   readShelves,
@@ -60,7 +61,7 @@ function Places({ pack, onDone }: { pack: string; onDone: () => void }) {
   const client = useClient({ apiVersion: API_VERSION })
   const { push: say } = useToast()
   const [shelves, setShelves] = useState<Shelves | null>(null)
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [decisions, setDecisions] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [isSaving, setIsSaving] = useState(false)
   const places = useMemo(() => (shelves ? placesOf(shelves, pack) : []), [shelves, pack])
 
@@ -68,10 +69,7 @@ function Places({ pack, onDone }: { pack: string; onDone: () => void }) {
     let isCurrent = true
     client.fetch<unknown>(PLACES_QUERY, {}, { perspective: 'raw', tag: 'sell-pack' }).then(
       (answer) => {
-        if (!isCurrent) return
-        const read = readShelves(answer)
-        setShelves(read)
-        setChosen(new Set(placesOf(read, pack).flatMap(({ id, isSold }) => (isSold ? [id] : []))))
+        if (isCurrent) setShelves(readShelves(answer))
       },
       (error: unknown) => {
         if (isCurrent)
@@ -89,12 +87,12 @@ function Places({ pack, onDone }: { pack: string; onDone: () => void }) {
         <Spinner muted />
       </Flex>
     )
-  const changes = places.filter(({ id, isSold }) => isSold !== chosen.has(id)).length
-  const allChosen = places.every(({ id }) => chosen.has(id))
+  const changes = places.filter((place) => isChange(place, decisions.get(place.id))).length
+  const allChosen = places.every((place) => decisions.get(place.id) ?? place.sold === 'everywhere')
   const save = async () => {
     setIsSaving(true)
     try {
-      const patches = shelfPatches(shelves, { places, chosen, pack, newKey })
+      const patches = shelfPatches(shelves, { places, decisions, pack, newKey })
       await client.mutate(
         patches.map((patch) => ({ patch })),
         { tag: 'sell-pack', visibility: 'sync' },
@@ -113,8 +111,8 @@ function Places({ pack, onDone }: { pack: string; onDone: () => void }) {
   return (
     <Stack gap={4} padding={4}>
       <Text size={1} muted>
-        The pack is in {places.filter(({ isSold }) => isSold).length} of {places.length} lists. Published
-        pages change at once, and their drafts too; each list stays in order of quantity.
+        The pack is in {places.filter(({ sold }) => sold !== 'nowhere').length} of {places.length} lists.
+        Published pages change at once, and their drafts too; each list stays in order of quantity.
       </Text>
       <Card border radius={2} style={{ maxHeight: LIST_HEIGHT_PX, overflow: 'auto' }}>
         <Stack padding={3} gap={4}>
@@ -127,15 +125,8 @@ function Places({ pack, onDone }: { pack: string; onDone: () => void }) {
                 <PlaceChoice
                   key={place.id}
                   place={place}
-                  isChosen={chosen.has(place.id)}
-                  onChange={(isChosen) =>
-                    setChosen((current) => {
-                      const next = new Set(current)
-                      if (isChosen) next.add(place.id)
-                      else next.delete(place.id)
-                      return next
-                    })
-                  }
+                  decision={decisions.get(place.id)}
+                  onDecide={(decision) => setDecisions((before) => new Map(before).set(place.id, decision))}
                 />
               ))}
             </Stack>
@@ -147,7 +138,7 @@ function Places({ pack, onDone }: { pack: string; onDone: () => void }) {
           mode="ghost"
           text={allChosen ? 'Choose none' : 'Choose all'}
           disabled={isSaving}
-          onClick={() => setChosen(new Set(allChosen ? [] : places.map(({ id }) => id)))}
+          onClick={() => setDecisions(new Map(places.map(({ id }) => [id, !allChosen])))}
         />
         <Button
           tone="primary"
@@ -162,24 +153,41 @@ function Places({ pack, onDone }: { pack: string; onDone: () => void }) {
 
 interface PlaceChoiceProps {
   place: Place
-  isChosen: boolean
-  onChange: (isChosen: boolean) => void
+  /** Whether the pack is to be sold there; undefined until somebody decides. */
+  decision: boolean | undefined
+  onDecide: (decision: boolean) => void
 }
 
-function PlaceChoice({ place, isChosen, onChange }: PlaceChoiceProps) {
+function PlaceChoice({ place, decision, onDecide }: PlaceChoiceProps) {
   const id = useId()
-  const isNew = isChosen !== place.isSold
+  const { sold, isOnlyPack } = place
+  const isDecided = isChange(place, decision)
+  const isDraftOrPage = sold === 'in the draft' || sold === 'on the page'
   return (
     <Flex gap={3} align="center">
-      <Checkbox id={id} checked={isChosen} onChange={(event) => onChange(event.currentTarget.checked)} />
+      <Checkbox
+        id={id}
+        checked={isDecided ? decision : sold === 'everywhere'}
+        indeterminate={!isDecided && isDraftOrPage}
+        disabled={isOnlyPack && sold === 'everywhere'}
+        onChange={(event) => onDecide(event.currentTarget.checked)}
+      />
       <Box flex={1}>
         <Text as="label" htmlFor={id} size={1}>
           {place.list}
         </Text>
       </Box>
       <Text size={1} muted>
-        {isNew ? (isChosen ? 'will be added' : 'will be removed') : isChosen ? 'sold here' : ''}
+        {isDecided ? (decision ? 'will be added' : 'will be removed') : SOLD_WORDS[sold]}
+        {!isDecided && isOnlyPack && ', the only pack'}
       </Text>
     </Flex>
   )
+}
+
+const SOLD_WORDS: Readonly<Record<Place['sold'], string>> = {
+  everywhere: 'sold here',
+  nowhere: '',
+  'in the draft': 'only in the draft',
+  'on the page': 'no longer in the draft',
 }

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { isOutsideAddress } from '../schema/validation'
 import { pastedText, type PastedBlock } from './pasted-text'
 
 /** Writes rich text down line by line: `h2: Refunds`, `1. Send it`, with *italics*, **bold** and [links](address). */
@@ -52,6 +53,21 @@ describe('text from the clipboard', () => {
     const links = ['#_Toc123', 'file:///C:/notes.docx', 'javascript:alert(1)', '/relative']
     const html = links.map((href) => `<p>See <a href="${href}">this</a>.</p>`).join('')
     expect(written(pastedText(html))).toEqual(links.map(() => 'See this.'))
+  })
+
+  it('has only links that the form of a link accepts', () => {
+    const addresses = {
+      'http://example.com/x': 'https://example.com/x',
+      'HTTPS://example.com': 'https://example.com',
+      'tel:(555) 123-4567': 'tel:5551234567',
+      'tel:+1.555.123.4567': 'tel:+15551234567',
+      'MAILTO:hello@example.com': 'mailto:hello@example.com',
+    }
+    for (const [pasted, stored] of Object.entries(addresses)) {
+      expect(written(pastedText(`<p><a href="${pasted}">it</a></p>`))).toEqual([`[it](${stored})`])
+      expect(isOutsideAddress(stored)).toBe(true)
+    }
+    expect(written(pastedText('<p><a href="tel:">call</a></p>'))).toEqual(['call'])
   })
 
   it('is empty if the clipboard has no text', () => {

@@ -1,6 +1,7 @@
 import { htmlToPortableText } from '@portabletext/html'
 import { compileSchema, defineSchema } from '@portabletext/schema'
 import { z } from 'zod'
+import { isOutsideAddress } from '../schema/validation'
 
 /** Everything that a pasted text may have; `asStored` reduces it to what pages can show. */
 const PASTED = compileSchema(
@@ -12,8 +13,20 @@ const PASTED = compileSchema(
   }),
 )
 
-/** Addresses that a link may have, as in the form of a link. */
-const ADDRESS = /^(?:https?:\/\/|mailto:|tel:)/i
+/** Writes the address of a pasted link as the form of a link requires it; null if it leads nowhere. */
+function addressOf(pasted: unknown): string | null {
+  const [, scheme = '', rest = ''] = (typeof pasted === 'string' && SCHEME.exec(pasted.trim())) || []
+  const written: Record<string, string> = {
+    http: `https:${rest}`,
+    https: `https:${rest}`,
+    mailto: `mailto:${rest}`,
+    tel: `tel:${rest.replace(/[^+\d]/g, '')}`,
+  }
+  const address = written[scheme.toLowerCase()]
+  return address !== undefined && isOutsideAddress(address) === true ? address : null
+}
+
+const SCHEME = /^(https?|mailto|tel):(.*)$/is
 
 const blockSchema = z.looseObject({
   _type: z.literal('block'),
@@ -59,11 +72,10 @@ export function pastedText(html: string, options: PasteOptions = {}): PastedBloc
  * @param hasTitle whether the text has headings of the first level, which moves all others down
  */
 function asStored({ style = 'normal', ...block }: PastedBlock, hasTitle: boolean): PastedBlock {
-  const links = block.markDefs.flatMap(({ _key, _type, href }) =>
-    _type === 'link' && typeof href === 'string' && ADDRESS.test(href)
-      ? [{ _key, _type: 'textLink', href }]
-      : [],
-  )
+  const links = block.markDefs.flatMap(({ _key, _type, href: pasted }) => {
+    const href = _type === 'link' ? addressOf(pasted) : null
+    return href === null ? [] : [{ _key, _type: 'textLink', href }]
+  })
   const dropped = block.markDefs.flatMap(({ _key }) =>
     links.some((link) => link._key === _key) ? [] : [_key],
   )

@@ -11,18 +11,20 @@ const INTERVAL_MS = 15_000
 /** Drafts validated per interval. */
 const MAX_CHECKED = 20
 
-/** Drafts that are to be published, and have changed since they were validated. */
+/** Drafts that are to be published, and have changed or been discarded since they were validated. */
 const CHANGED = `*[_type == "${SCHEDULE_TYPE}" && state == "waiting"]{
   "schedule": _id,
   "documents": documents[action == "publish"]{
     _key, documentId, "checked": check.revision, "current": *[_id == "drafts." + ^.documentId][0]._rev
-  }[defined(current) && checked != current]
+  }[(defined(current) || defined(checked)) && checked != current]
 }[count(documents) > 0]`
 
 const changedSchema = z.array(
   z.object({
     schedule: z.string(),
-    documents: z.array(z.object({ _key: z.string(), documentId: z.string() })),
+    documents: z.array(
+      z.object({ _key: z.string(), documentId: z.string(), current: z.string().nullable() }),
+    ),
   }),
 )
 
@@ -49,17 +51,15 @@ export function ScheduleChecks() {
         documents.map((document) => ({ schedule, ...document })),
       )
       let checked = 0
-      for (const { schedule, _key, documentId } of drafts) {
+      for (const { schedule, _key, documentId, current } of drafts) {
         if (checked === MAX_CHECKED) break
-        const check = await latest.current(documentId)
-        // One that cannot be checked must not keep the others waiting.
-        if (!check) continue
+        const check = current === null ? null : await latest.current(documentId)
+        // It was discarded in this moment.
+        if (!check && current !== null) continue
         checked += 1
         const field = `documents[_key == "${_key}"].check`
-        await client
-          .patch(schedule)
-          .set({ [field]: check })
-          .commit({ tag: 'schedule.check' })
+        const patch = client.patch(schedule)
+        await (check ? patch.set({ [field]: check }) : patch.unset([field])).commit({ tag: 'schedule.check' })
       }
     }
     const checkAgain = () => {

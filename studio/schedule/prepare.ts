@@ -1,12 +1,12 @@
 import type { SanityClient } from '@sanity/client'
 import { getPublishedId } from '@sanity/client/csm'
 import { z } from 'zod'
-import { moveOf, type Move } from '../paths'
+import { keepsItsAddress, moveOf, SITE_PAGES_QUERY, type Move } from '../paths'
 import type { CheckDraft } from './check-drafts'
 import type { ScheduledDocument } from './schedule'
 import { namedSchema, NAMES, titleOf, type TypeTitles } from './titles'
 
-/** A page whose address changes when it is published. */
+/** A page that visitors no longer find at its present address once it is published. */
 export interface ScheduledMove extends Move {
   documentId: string
 }
@@ -68,6 +68,7 @@ export async function prepare(
   const states = statesSchema.parse(
     await client.fetch<unknown>('*[_id in $ids]{_id, _type, slug}', { ids }, RAW),
   )
+  const sitePages = await client.fetch<unknown>(SITE_PAGES_QUERY, {}, RAW)
   const stateOf = new Map(states.map((state) => [state._id, state]))
   const prepared: Prepared = { documents: [], errors: [], warnings: [], notes: [], moves: [] }
   const actions = []
@@ -83,7 +84,7 @@ export async function prepare(
     else if (action === 'publish' && draft) {
       actions.push({ actionType: 'sanity.action.document.publish' as const, ...pair })
       const move = moveOf(published, draft)
-      if (move) prepared.moves.push({ documentId, ...move })
+      if (move && !keepsItsAddress(documentId, move, sitePages)) prepared.moves.push({ documentId, ...move })
     } else if (action === 'publish') prepared.notes.push(`“${title}” has no changes to publish yet.`)
     else if (published) actions.push({ actionType: 'sanity.action.document.unpublish' as const, ...pair })
     else prepared.notes.push(`“${title}” is not published now.`)

@@ -1,6 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 import { isConflict } from '../errors'
-import { SCHEDULE_TYPE, type Schedule, type ScheduledDocument } from './schedule'
+import { parseSchedules, SCHEDULE_TYPE, type Schedule, type ScheduledDocument } from './schedule'
 
 /** What an editor decides about a schedule. */
 export interface Plan {
@@ -41,15 +41,37 @@ export async function cancelSchedule(client: SanityClient, schedule: Schedule): 
   await patchSchedule(client, schedule, { state: 'canceled' })
 }
 
-async function patchSchedule(client: SanityClient, { _id, _rev }: Schedule, set: object): Promise<void> {
-  try {
-    await client
-      .patch(_id)
-      .ifRevisionId(_rev)
-      .set(set)
-      .unset(['problem', 'note', 'finishedAt', 'attempt'])
-      .commit({ tag: 'schedule.change' })
-  } catch (cause) {
-    throw isConflict(cause) ? new Error(CHANGED_MEANWHILE, { cause }) : cause
+/** Maximum number of attempts while open Studios validate the drafts of the schedule. */
+const MAX_TRIES = 5
+
+async function patchSchedule(client: SanityClient, opened: Schedule, set: object): Promise<void> {
+  let { _rev } = opened
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await client
+        .patch(opened._id)
+        .ifRevisionId(_rev)
+        .set(set)
+        .unset(['problem', 'note', 'finishedAt', 'attempt'])
+        .commit({ tag: 'schedule.change' })
+      return
+    } catch (cause) {
+      if (!isConflict(cause)) throw cause
+      const options = { perspective: 'raw', tag: 'schedule.read' } as const
+      const [now] = parseSchedules([
+        await client.fetch<unknown>('*[_id == $id][0]', { id: opened._id }, options),
+      ])
+      if (!now || decided(now) !== decided(opened) || attempt === MAX_TRIES)
+        throw new Error(CHANGED_MEANWHILE, { cause })
+      _rev = now._rev
+    }
   }
+}
+
+/** What people and the server have decided about a schedule: all of it but the results of validation. */
+function decided({ name, at, timeZone, state, documents }: Schedule): string {
+  return JSON.stringify([
+    ...[name, at, timeZone, state],
+    ...documents.map(({ _key, documentId, action, keepAddress }) => [_key, documentId, action, keepAddress]),
+  ])
 }

@@ -9,7 +9,7 @@ const MAX_DRY_RUNS = 20
 
 /** What would happen if a waiting schedule were carried out right now, in sentences. */
 export interface DryRun {
-  /** What the dataset would refuse. */
+  /** What the dataset would refuse, and documents that no longer exist. */
   warnings: readonly string[]
   /** Why there is nothing to do yet for some of the documents. */
   notes: readonly string[]
@@ -33,7 +33,13 @@ export function useDryRuns(waiting: readonly Schedule[]): ReadonlyMap<string, Dr
       const found = new Map<string, DryRun>()
       for (const { _id, documents } of schedules) {
         // Errors of drafts are stored with the schedule.
-        found.set(_id, await prepare(client, documents, () => Promise.resolve(null), schema))
+        const { errors, warnings, notes } = await prepare(
+          client,
+          documents,
+          () => Promise.resolve(null),
+          schema,
+        )
+        found.set(_id, { warnings: [...errors, ...warnings], notes })
       }
       if (isLatest) setDryRuns(found)
     }

@@ -13,10 +13,13 @@ describe('anchors of sections', () => {
       { _key: 'c', _type: 'prose', anchor: 'more' },
       { _key: 'd', _type: 'faqList', anchor: 'more' },
       { _key: 'e', _type: 'faqList' },
+      { _key: 'f', _type: 'videoPicker' },
+      { _key: 'g', _type: 'prose', anchor: 'posts' },
     ]
     expect(validateAnchors()({ sections })).toEqual([
       { path: ['sections', { _key: 'b' }, 'anchor'], message: message('order-section') },
       { path: ['sections', { _key: 'd' }, 'anchor'], message: message('more') },
+      { path: ['sections', { _key: 'g' }, 'anchor'], message: message('posts') },
     ])
   })
 

@@ -5,6 +5,7 @@ const ANCHORS: Record<string, string> = {
   orderForm: 'order-section',
   serviceTiles: 'order-section',
   postPicker: 'posts',
+  videoPicker: 'posts',
 }
 
 /** Ids that the site itself uses on pages: a section with one of them would take over the links to it. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   isDescribed,
   isEmbedLink,
+  isInFormat,
   isMediaFile,
   isOutsideAddress,
   occursIn,
@@ -79,5 +80,14 @@ describe('validation in the Studio', () => {
       expect(isDescribed(bare)).toContain('Describe the picture')
     }
     expect(isDescribed({ alt: 'A cat', decorative: true })).toContain('remove it')
+  })
+
+  it('requires an upload to be in a format that the site can show', () => {
+    const rule = isInFormat(['mp4', 'webm'], 'Upload a video.')
+    const upload = (_ref: string) => ({ asset: { _ref } })
+    for (const good of [undefined, {}, upload('file-1a2b-mp4'), upload('file-1a2b-webm')])
+      expect(rule(good)).toBe(true)
+    for (const bad of [upload('file-1a2b-pdf'), upload('file-mp4-vtt')])
+      expect(rule(bad)).toBe('Upload a video.')
   })
 })

@@ -72,3 +72,13 @@ export function isPaymentLink(value: string | undefined): true | string {
     'Copy the payment link from Stripe or PayPal; it starts with https://.'
   )
 }
+
+/**
+ * Validator for an uploaded file or picture: file dialogs can be told to show everything, and the library offers everything.
+ * @param formats endings of the formats that the site can show there (`svg`, `mp4`…)
+ */
+export function isInFormat(formats: string[], message: string) {
+  const end = new RegExp(`-(?:${formats.join('|')})$`)
+  return (value: { asset?: { _ref?: string } } | undefined): true | string =>
+    !value?.asset?._ref || end.test(value.asset._ref) || message
+}

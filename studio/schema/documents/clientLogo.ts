@@ -1,6 +1,7 @@
 import { ImageIcon } from '@sanity/icons/Image'
 import { defineField, defineType } from 'sanity'
 import { line } from '../fields'
+import { isInFormat } from '../validation'
 
 export const clientLogo = defineType({
   name: 'clientLogo',
@@ -21,7 +22,10 @@ export const clientLogo = defineType({
         'A single-color SVG with a transparent background; it takes the color of the page’s text. At most 32 MB.',
       type: 'image',
       options: { accept: 'image/svg+xml,image/png' },
-      validation: (rule) => rule.required().assetRequired().error('Upload the logo.'),
+      validation: (rule) => [
+        rule.required().assetRequired().error('Upload the logo.'),
+        rule.custom(isInFormat(['svg', 'png'], 'The logo must be an SVG or PNG file.')),
+      ],
     }),
   ],
   preview: { select: { title: 'name', media: 'image' } },

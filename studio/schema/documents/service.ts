@@ -10,6 +10,7 @@ import { hasOneTabPerKind, listsEachPackOnce } from '../pack-tabs'
 import { SectionsInput } from '../../copy-sections/SectionsInput'
 import { sectionTypes } from '../sections'
 import { sectionMenu } from '../sections/insert-menu'
+import { isInFormat } from '../validation'
 
 export const service = defineType({
   name: 'service',
@@ -43,9 +44,7 @@ export const service = defineType({
         rule.custom((icon: { asset?: unknown } | undefined, { document }) =>
           icon?.asset || document?.iconKey ? true : 'Upload the icon, or choose one of the site’s own below.',
         ),
-        rule.custom((icon: { asset?: { _ref?: string } } | undefined) =>
-          !icon?.asset?._ref || icon.asset._ref.endsWith('-svg') ? true : 'The icon must be an SVG file.',
-        ),
+        rule.custom(isInFormat(['svg'], 'The icon must be an SVG file.')),
       ],
     }),
     defineField({

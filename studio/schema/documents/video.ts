@@ -5,7 +5,7 @@ import { SiteFile } from '../../media/SiteFile'
 import { thumbnailOf } from '../../media/thumbnail'
 import { VideoUpload } from '../../media/VideoUpload'
 import { line, paragraph, wholeNumber } from '../fields'
-import { isEmbedLink, isMediaFile } from '../validation'
+import { isEmbedLink, isInFormat, isMediaFile } from '../validation'
 
 export const video = defineType({
   name: 'video',
@@ -28,6 +28,8 @@ export const video = defineType({
       options: { accept: 'video/mp4,video/webm' },
       components: { input: VideoUpload },
       hidden: ({ parent }) => Boolean(parent?.embed && !parent?.upload),
+      validation: (rule) =>
+        rule.custom(isInFormat(['mp4', 'webm'], 'The video must be an MP4 or WebM file.')),
     }),
     defineField({
       name: 'file',
@@ -83,6 +85,7 @@ export const video = defineType({
       group: 'text',
       options: { accept: '.vtt,text/vtt' },
       hidden: ({ parent }) => Boolean(parent?.embed),
+      validation: (rule) => rule.custom(isInFormat(['vtt'], 'Captions must be a WebVTT file (.vtt).')),
     }),
     defineField({
       name: 'captions',

@@ -3,6 +3,7 @@ import { defineField, defineType } from 'sanity'
 import { z } from 'zod'
 import { choice, line } from '../fields'
 import { parentOf } from '../parent'
+import { RemovableObject } from '../../components/RemovableObject'
 
 const buttonSchema = z.object({ kind: z.string().optional() })
 
@@ -11,6 +12,7 @@ export const floatingButton = defineType({
   title: 'Floating button',
   description: 'Stays at the right edge while the page scrolls.',
   type: 'object',
+  components: { input: RemovableObject },
   icon: PinIcon,
   fields: [
     choice({

@@ -7,6 +7,7 @@ import { thumbnailOf } from '../../media/thumbnail'
 import { scenes } from '../choices'
 import { parentOf } from '../parent'
 import { isDescribed, isMediaFile } from '../validation'
+import { RemovableObject } from '../../components/RemovableObject'
 
 const pictureSchema = z.object({
   image: z.object({ asset: z.unknown().optional() }).optional(),
@@ -28,6 +29,7 @@ export const picture = defineType({
   title: 'Picture',
   description: 'An uploaded picture, or one of the site’s own drawings.',
   type: 'object',
+  components: { input: RemovableObject },
   icon: ImageIcon,
   fields: [
     defineField({

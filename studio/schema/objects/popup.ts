@@ -3,12 +3,14 @@ import { defineField, defineType } from 'sanity'
 import { counted } from '../../formats'
 import { pictureAt, thumbnailOf } from '../../media/thumbnail'
 import { line, paragraph, wholeNumber } from '../fields'
+import { RemovableObject } from '../../components/RemovableObject'
 
 export const popup = defineType({
   name: 'popup',
   title: 'Popup',
   description: 'Appears once after a delay. A visitor who closed it does not see it again on that page.',
   type: 'object',
+  components: { input: RemovableObject },
   icon: BellIcon,
   fields: [
     wholeNumber({

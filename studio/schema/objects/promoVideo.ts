@@ -5,6 +5,7 @@ import { pictureAt, thumbnailOf } from '../../media/thumbnail'
 import { videoEnds, videoPlayers, videoThumbnails } from '../choices'
 import { choice, line } from '../fields'
 import { parentOf } from '../parent'
+import { RemovableObject } from '../../components/RemovableObject'
 
 const promoSchema = z.object({
   onEnd: z.string().optional(),
@@ -25,6 +26,7 @@ export const promoVideo = defineType({
   title: 'Promo video',
   description: 'A picture or text that opens a video.',
   type: 'object',
+  components: { input: RemovableObject },
   icon: PlayIcon,
   fields: [
     defineField({
