@@ -31,7 +31,8 @@ return
 }
 if(b&&'themeToggle' in b.dataset){
 e.stopImmediatePropagation()
-var t=root.dataset.theme=root.dataset.theme=='light'?'dark':'light'
+var t=root.dataset.theme=='light'?'dark':'light'
+showTheme(t)
 try{localStorage.setItem('${THEME_STORAGE_KEY}',t)}catch(x){}
 return
 }

@@ -50,6 +50,8 @@ export function PopupDialog({ popup, open, onClose }: PopupDialogProps) {
               className={buttonClass({ variant: 'ink', size: 'large' }, styles.action)}
               href={action.href}
               onClick={(event) => {
+                // In another tab or window.
+                if (event.metaKey || event.ctrlKey || event.shiftKey) return
                 event.preventDefault()
                 goToAfterClosing()
                 onClose()

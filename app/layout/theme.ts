@@ -4,11 +4,15 @@ export type Theme = 'dark' | 'light'
 /** Local storage key of the visitor's choice. */
 export const THEME_STORAGE_KEY = 'theme'
 
+/** Colors of the browser's own bars, which match the background of the page. */
+export const BAR_COLORS: Record<Theme, string> = { dark: '#110E0A', light: '#F5F0E4' }
+
 /**
  * Runs in the head before the first paint, so that the stored theme never flashes. Also marks that JavaScript runs,
- * which styles use to hide what depends on it.
+ * which styles use to hide what depends on it. `showTheme` is used again by EARLY_INPUT_SCRIPT.
  */
-export const THEME_SCRIPT = `(function(d){d.dataset.js='';try{d.dataset.theme=localStorage.getItem('${THEME_STORAGE_KEY}')==='light'?'light':'dark'}catch(e){}})(document.documentElement)`
+export const THEME_SCRIPT = `var showTheme=function(t){var d=document;d.documentElement.dataset.theme=t;d.querySelector('[name=theme-color]').content=t=='light'?'${BAR_COLORS.light}':'${BAR_COLORS.dark}'}
+document.documentElement.dataset.js='';try{if(localStorage.getItem('${THEME_STORAGE_KEY}')==='light')showTheme('light')}catch(e){}`
 
 /** The theme shown. Where storage is disabled, it lasts as long as the page. */
 let shown: Theme = shownTheme()
@@ -18,9 +22,13 @@ let shown: Theme = shownTheme()
  * the whole document, and its scripts do not run again.
  */
 export function restoreRootState(): void {
-  const root = document.documentElement
-  root.dataset.js = ''
-  root.dataset.theme = shown
+  const { dataset } = document.documentElement
+  // The visitor may have switched it since this code was loaded.
+  if ('js' in dataset) shown = shownTheme()
+  else {
+    dataset.js = ''
+    show(shown)
+  }
 }
 
 function shownTheme(): Theme {
@@ -29,14 +37,30 @@ function shownTheme(): Theme {
     : 'dark'
 }
 
+function show(theme: Theme): void {
+  shown = theme
+  document.documentElement.dataset.theme = theme
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', BAR_COLORS[theme])
+}
+
 /** Switches to the other theme and stores the choice. Its twin before hydration is part of EARLY_INPUT_SCRIPT. */
-export function toggleTheme(): Theme {
-  shown = shownTheme() === 'light' ? 'dark' : 'light'
-  document.documentElement.dataset.theme = shown
+export function toggleTheme(): void {
+  show(shownTheme() === 'light' ? 'dark' : 'light')
   try {
     localStorage.setItem(THEME_STORAGE_KEY, shown)
   } catch {
     // Storage may be disabled; the choice then lasts as long as the page.
   }
-  return shown
+}
+
+/**
+ * Switches the theme when the visitor does so in another tab.
+ * @returns a function that stops it
+ */
+export function followOtherTabs(): () => void {
+  const follow = ({ key, newValue }: StorageEvent) => {
+    if (key === THEME_STORAGE_KEY) show(newValue === 'light' ? 'light' : 'dark')
+  }
+  window.addEventListener('storage', follow)
+  return () => window.removeEventListener('storage', follow)
 }

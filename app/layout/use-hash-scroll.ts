@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@remix-run/react'
+import { useLocation, useNavigate, useNavigationType } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { goToElement, scrollToElement } from '~/ui/motion'
 import { onVisitorInput, visitorScrolled } from './visitor-scroll'
@@ -8,13 +8,15 @@ const HASH_SCROLL_DELAY_MS = 100
 
 /**
  * Scrolls to the element named by the hash: on arrival, when the hash changes, and each time a link to it is clicked.
- * A visitor who has used wheel, touch, keyboard or pointer in the meantime stays where they are.
+ * A visitor who has used wheel, touch, keyboard or pointer in the meantime stays where they are, and one who returns to a
+ * page is where they left it.
  *
  * The router handles all links to sections of the same page: handled by the browser, all such steps would share one
  * entry of its scroll memory, which would undo every scroll but the first.
  */
 export function useHashScroll(): void {
   const { pathname, search, hash, key } = useLocation()
+  const isStep = useNavigationType() === 'POP'
   const navigate = useNavigate()
   const arrived = useRef(false)
 
@@ -23,6 +25,8 @@ export function useHashScroll(): void {
     arrived.current = true
     // The browser has been there, and the visitor has gone on before the page's scripts ran.
     if (hash.length < 2 || (arriving && visitorScrolled())) return
+    // A step back or forward, and a reload, return to where the page was left.
+    if (arriving ? isRestored() : isStep) return
     const timer = window.setTimeout(() => {
       const element = document.getElementById(decodeHash(hash))
       // On arrival, focus stays at the browser's default; a link moves it.
@@ -35,7 +39,7 @@ export function useHashScroll(): void {
       cancel()
       stopListening()
     }
-  }, [hash, key])
+  }, [hash, key, isStep])
 
   useEffect(() => {
     function onClick(event: MouseEvent) {
@@ -47,6 +51,12 @@ export function useHashScroll(): void {
     window.addEventListener('click', onClick)
     return () => window.removeEventListener('click', onClick)
   }, [navigate, pathname, search, hash])
+}
+
+/** Whether the document is one that the visitor had left or reloaded. */
+function isRestored(): boolean {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return entry?.type === 'back_forward' || entry?.type === 'reload'
 }
 
 /** Returns the hash that a plain click on a same-page link leads to; null for any other click. */

@@ -1,12 +1,9 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import { Suspense } from 'react'
+import { loadLater } from '~/drawings/load-later'
 import { readyScene, SCENES } from '~/drawings/scenes'
 import { useRootData } from '~/root-data'
-import type { SceneProps } from '~/drawings/scenes/Frame'
 
-/** The drawings as loaded by a browser: each one when a page shows it. */
-const LATER = new Map<string, ComponentType<SceneProps>>(
-  Object.entries(SCENES).map(([name, load]) => [name, lazy(async () => ({ default: await load() }))]),
-)
+const LATER = loadLater(SCENES)
 
 interface SceneDrawingProps {
   scene: string | null

@@ -35,6 +35,16 @@ it('pauses 3000 ms, deletes a letter every 100 ms, types one every 120 ms, forev
   expect(shown(container)).toBe('Ab')
 })
 
+it('types and deletes an emoji as a whole', () => {
+  const { container } = render(<Typewriter words={['A🚀', 'B']} typing={typing} />)
+  pass(3000)
+  expect(shown(container)).toBe('A')
+  pass(100 + 120 + 3000 + 120)
+  expect(shown(container)).toBe('A')
+  pass(120)
+  expect(shown(container)).toBe('A🚀')
+})
+
 it('is static for a single word and for reduced motion', () => {
   const one = ['Alone']
   const { container } = render(<Typewriter words={one} typing={typing} />)

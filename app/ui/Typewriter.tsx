@@ -26,17 +26,19 @@ interface TypewriterProps {
  */
 export function Typewriter({ words, typing, multiline = false }: TypewriterProps) {
   const [shown, setShown] = useState({ word: 0, length: Infinity })
+  // An emoji is one letter, although it is two units of a string.
+  const whole = Array.from(words[shown.word] ?? '')
   const { typeMs, deleteMs, pauseMs } = typing
 
   useEffect(() => {
     const first = words[0]
     if (!first || words.length < 2 || prefersReducedMotion()) return
     let word = 0
-    let length = first.length
+    let length = Array.from(first).length
     let deleting = true
     let timer: number
     const step = () => {
-      const whole = words[word] ?? ''
+      const total = Array.from(words[word] ?? '').length
       length += deleting ? -1 : 1
       setShown({ word, length })
       let wait = deleting ? deleteMs : typeMs
@@ -44,7 +46,7 @@ export function Typewriter({ words, typing, multiline = false }: TypewriterProps
         deleting = false
         word = (word + 1) % words.length
         wait = typeMs
-      } else if (!deleting && length >= whole.length) {
+      } else if (!deleting && length >= total) {
         deleting = true
         wait = pauseMs
       }
@@ -55,13 +57,12 @@ export function Typewriter({ words, typing, multiline = false }: TypewriterProps
     return () => window.clearTimeout(timer)
   }, [words, typeMs, deleteMs, pauseMs])
 
-  const whole = words[shown.word] ?? ''
-  const typed = whole.slice(0, shown.length)
+  const typed = whole.slice(0, shown.length).join('')
   return (
     <span aria-hidden data-typewriter>
       <span className={classNames(!multiline && styles.line, 'highlight')}>{typed || '\u200b'}</span>
       <span className={styles.caret} />
-      {multiline ? <span className={styles.rest} data-rest={whole.slice(shown.length)} /> : null}
+      {multiline ? <span className={styles.rest} data-rest={whole.slice(shown.length).join('')} /> : null}
     </span>
   )
 }

@@ -5,16 +5,22 @@ const MARGIN_MS = 100
 /** A request without a response has failed after this time, in ms: the server takes a few seconds at most. */
 const REQUEST_LIMIT_MS = 30_000
 
-/** Runs in the head: applies the theme that the visitor chose on the site, now and whenever it changes. */
+/**
+ * Runs in the head: applies the theme of the surrounding page if that is one of this site, otherwise the one that the visitor chose
+ * there, now and whenever it changes.
+ */
 export const themeScript = `
 (() => {
+  let page = null
+  try { if (parent !== window) page = parent.document.documentElement } catch {}
   const show = () => {
-    let theme = 'dark'
-    try { theme = localStorage.getItem('theme') === 'light' ? 'light' : 'dark' } catch {}
-    document.documentElement.dataset.theme = theme
+    let theme = page?.dataset.theme
+    try { theme ??= localStorage.getItem('theme') } catch {}
+    document.documentElement.dataset.theme = theme === 'light' ? 'light' : 'dark'
   }
   show()
-  window.addEventListener('storage', show)
+  if (page) new MutationObserver(show).observe(page, { attributeFilter: ['data-theme'] })
+  else window.addEventListener('storage', show)
 })()
 `
 

@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
+import { openPage } from './support/open-page'
 import { expect, test } from './support/test'
 
 const FORMS = {
@@ -42,6 +43,23 @@ test.describe('one of this site’s own forms', () => {
     await expect(root).toHaveAttribute('data-theme', 'dark')
     await page.getByRole('button', { name: 'Switch between dark and light theme' }).click()
     await expect(root).toHaveAttribute('data-theme', 'light')
+  })
+
+  test('follows it without storage too', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('Access is denied for this document.', 'SecurityError')
+        },
+      })
+    })
+    await openPage(page, '/en/contact')
+    await page.getByRole('button', { name: 'Switch between dark and light theme' }).click()
+    await page.locator('#order-section').scrollIntoViewIfNeeded()
+    const root = page.frameLocator('#order-section iframe').locator('html')
+    await expect(root).toHaveAttribute('data-theme', 'light')
+    await page.getByRole('button', { name: 'Switch between dark and light theme' }).click()
+    await expect(root).toHaveAttribute('data-theme', 'dark')
   })
 
   test('shows the price of a pack chosen in the form', async ({ page }) => {

@@ -191,3 +191,25 @@ test('a failed profile lookup can be retried', async ({ page }) => {
   await page.getByRole('button', { name: 'Try again' }).click()
   await asked
 })
+
+test.describe('code that does not arrive', () => {
+  test('of a drawing leaves the page as it was served', async ({ page }) => {
+    await page.route(/YouTubeEdge-.*\.js/, (route) => route.abort())
+    const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('YouTubeEdge'))
+    await openPage(page, '/en/youtube')
+    await refused
+    await expect(page.getByRole('heading', { level: 1, name: 'Grow Your YouTube Account!' })).toBeVisible()
+    await page.getByRole('button', { name: 'More Services' }).click()
+    await expect(page.getByRole('navigation', { name: 'More Services' })).toBeVisible()
+  })
+
+  test('of a carousel is loaded again', async ({ page }) => {
+    let failures = 0
+    await page.route(/\/swiper-.*\.js/, (route) => (failures++ === 0 ? route.abort() : route.continue()))
+    await openPage(page, '/en/youtube')
+    const benefits = page.getByRole('group', { name: 'Benefits' })
+    await benefits.getByRole('button', { name: 'Slide 2' }).click()
+    await expect(benefits.getByRole('button', { name: 'Slide 2' })).toHaveAttribute('aria-current', 'true')
+    expect(failures).toBeGreaterThan(1)
+  })
+})

@@ -64,6 +64,13 @@ export function SearchBox({
   const loading = useRootData()?.settings?.search?.loading ?? undefined
   const ownSign = OWN_SIGN.test(typed)
 
+  // A page that found no profile has replaced the one with the box that was used, and its focus is lost.
+  const isAnswered = answered !== undefined
+  useEffect(() => {
+    const isFirstPage = !('hydrated' in document.documentElement.dataset)
+    if (isAnswered && !isFirstPage && document.activeElement === document.body) input.current?.focus()
+  }, [isAnswered])
+
   // The visitor may have typed before hydration.
   useEffect(() => setTyped(input.current?.value ?? ''), [])
 

@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import type { MouseEvent, ReactNode } from 'react'
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import type { Section } from '~/content/sections'
 import { EarsCard } from '~/drawings/cats/EarsCard'
 import type { Order, PostShare } from '~/features/ordering/order-context'
@@ -31,12 +31,21 @@ interface OrderBagProps {
  * the price. Avatar and covers are shown if the page has looked them up.
  */
 export function OrderBag({ order, labels, processed, className }: OrderBagProps) {
-  const profile = useResult()?.profile
+  const result = useResult()
+  const profile = result?.profile
   const { pack, service, username, posts } = order
   const changeHref = useChangeHref()
+  const isAsking = useRef(false)
+  // The link that had the focus is gone.
+  useEffect(() => {
+    if (username !== null || !isAsking.current) return
+    isAsking.current = false
+    document.querySelector<HTMLInputElement>(`input[name="${USERNAME_PARAM}"]`)?.focus()
+  }, [username])
   const texts = useOrderingTexts()
   // A page that asks for the account does so again by itself; the others by their address.
   const askAgain = (event: MouseEvent) => {
+    isAsking.current = true
     if (!order.questions) return
     event.preventDefault()
     order.questions.onAnswer(USERNAME_PARAM, '')
@@ -47,7 +56,8 @@ export function OrderBag({ order, labels, processed, className }: OrderBagProps)
   return (
     <div className={classNames(styles.bag, className)}>
       <EarsCard className={styles.shape} />
-      <dl className={styles.content} aria-live="polite">
+      {/* On a result page, the bar that leads here announces the choice. */}
+      <dl className={styles.content} aria-live={result ? undefined : 'polite'}>
         {service !== null ? (
           <Row className={styles.goods} label={labels.service}>
             <b
@@ -79,7 +89,7 @@ export function OrderBag({ order, labels, processed, className }: OrderBagProps)
               ) : null}
               {formatAccount(username)}
               {changeHref ? (
-                <SiteLink href={changeHref} onClick={askAgain}>
+                <SiteLink href={changeHref} onClick={askAgain} preventScrollReset>
                   {texts.accountChange}
                 </SiteLink>
               ) : null}

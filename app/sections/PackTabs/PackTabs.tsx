@@ -265,7 +265,7 @@ function PriceBox({ section, result }: { section: TabsSection; result: ResultPag
   const choosing = onPosts && shares.length === 0
   const nextAnchor = choosing ? result.postsAnchor : result.formAnchor
   return (
-    <aside className={styles.price} aria-live="polite" aria-label={section.priceLabel ?? undefined}>
+    <aside className={styles.price} aria-label={section.priceLabel ?? undefined}>
       <span className={styles.priceTitle}>{section.priceLabel}</span>
       {offer ? (
         <>

@@ -6,6 +6,7 @@ import type { Offer } from '~/features/ordering/offers'
 import type { PostShare } from '~/features/ordering/order-context'
 import { packParam, SELECTION_PARAMS } from '~/features/ordering/selection'
 import { SplitBar } from '~/features/ordering/SplitBar'
+import { ApplyOnEnter } from '~/features/result/ApplyOnEnter'
 import { KeptPosts } from '~/features/result/KeptPosts'
 import { MorePosts } from '~/features/result/MorePosts'
 import { PostGrid, PostGridFailure, PostGridSkeleton } from '~/features/result/PostGrid'
@@ -45,7 +46,8 @@ export function PostPicker({ section }: { section: PickerSection }) {
       <SectionHead
         title={fillPattern(section.title, { kind: offer.kindName })}
         lead={videos.status === 'failed' ? null : lead}
-        live
+        // Where a form follows, the bar that leads to it announces the split.
+        live={result.formAnchor === null}
       />
       {videos.status === 'failed' ? <PostGridFailure message={videos.message} retry={videos.retry} /> : null}
       {videos.status === 'loading' || videos.status === 'idle' ? (
@@ -57,6 +59,7 @@ export function PostPicker({ section }: { section: PickerSection }) {
           action={`#${result.formAnchor ?? section.anchor}`}
           onSubmit={(event) => event.preventDefault()}
         >
+          <ApplyOnEnter />
           <input type="hidden" name={SELECTION_PARAMS.pack} value={packParam(offer)} />
           {onPosts ? (
             <SplitBar shares={result.shares} postLabel={null} hint={<b>{offer.quantity}</b>}>

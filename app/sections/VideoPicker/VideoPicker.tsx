@@ -3,6 +3,7 @@ import type { Section } from '~/content/sections'
 import { landsOnPosts } from '~/features/ordering/kinds'
 import { PackChoice } from '~/features/ordering/PackChoice'
 import { SplitBar } from '~/features/ordering/SplitBar'
+import { ApplyOnEnter } from '~/features/result/ApplyOnEnter'
 import { KeptPosts } from '~/features/result/KeptPosts'
 import { MorePosts } from '~/features/result/MorePosts'
 import { PostGrid, PostGridFailure, PostGridSkeleton } from '~/features/result/PostGrid'
@@ -34,6 +35,7 @@ export function VideoPicker({ section }: { section: PickerSection }) {
         action={`#${section.anchor ?? POSTS_ID}`}
         onSubmit={(event) => event.preventDefault()}
       >
+        <ApplyOnEnter />
         <SectionHead title={section.title} lead={onPosts ? section.note : section.followersNote} />
         <div className={styles.packs}>
           <PackChoice

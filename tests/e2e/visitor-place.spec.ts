@@ -1,0 +1,121 @@
+import { openPage, startPage } from './support/open-page'
+import { expect, test, type Page } from './support/test'
+
+test.describe('the place on a page', () => {
+  test.use({ motion: 'no-preference' })
+
+  test('is the top of a new page at once, without rolling up from where the last one was left', async ({
+    page,
+  }) => {
+    await openPage(page, '/en/home')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeAttached()
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  })
+})
+
+test.describe('a page whose address names a section', () => {
+  const place = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
+  /** Follows a link to a section, and goes on to the end of the page. */
+  async function readOn(page: Page) {
+    await openPage(page, '/en/youtube')
+    await page.getByRole('main').getByRole('link', { name: 'Get Started Now' }).click()
+    await expect(page).toHaveURL(/#order-section$/)
+    await expect(page.locator('#order-section')).toBeFocused()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).scrollIntoViewIfNeeded()
+    return place(page)
+  }
+  /** A timer that is set now ends after the one that would scroll to the section. */
+  const soon = (page: Page) => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)))
+
+  test('is where it was left after a step back', async ({ page }) => {
+    const left = await readOn(page)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: /YouTube/ })).toBeAttached()
+    await soon(page)
+    expect(await place(page)).toBe(left)
+    await expect(page.locator('#order-section')).not.toBeFocused()
+  })
+
+  test('is where it was left after a reload', async ({ page }) => {
+    const left = await readOn(page)
+    await page.reload()
+    await startPage(page)
+    await soon(page)
+    expect(await place(page)).toBe(left)
+  })
+})
+
+test.describe('the focus', () => {
+  test('is in the search that found nothing, to correct the name', async ({ page }) => {
+    for (const [path, button] of [
+      ['/en/profile/mara.makes', 'Search New TikTok Username'],
+      ['/en/likes-views/mara.makes', /Change Tik/],
+    ] as const) {
+      await openPage(page, path)
+      await page.getByRole('button', { name: button }).first().click()
+      const box = page.getByRole('main').getByPlaceholder('Enter TikTok username').first()
+      await box.fill('demo.nobody')
+      await box.press('Enter')
+      await expect(page.getByRole('alert')).toHaveText('User not found. Please check the username.')
+      await expect(box).toBeFocused()
+    }
+  })
+
+  test('is in the field for the account once another is wanted', async ({ page }) => {
+    await openPage(page, '/en/order/pack-300?kind=likes&username=mara.makes')
+    await page.getByRole('link', { name: 'Change' }).press('Enter')
+    await expect(page.getByRole('textbox', { name: /username/i })).toBeFocused()
+  })
+
+  test('stays on the pack or the post on which Enter is pressed', async ({ page }) => {
+    await openPage(page, '/en/profile/demo.many')
+    const posts = page.getByRole('checkbox')
+    await expect(posts).toHaveCount(60)
+    for (const choice of [page.getByRole('radio', { checked: true }), posts.nth(2)]) {
+      await choice.focus()
+      await choice.press('Enter')
+      await expect(choice).toBeFocused()
+    }
+    await posts.nth(2).press('Space')
+    await expect(page).toHaveURL(/post=/)
+    expect(page.url()).not.toContain('shown=')
+    await expect(posts).toHaveCount(60)
+  })
+})
+
+test('choosing a post is announced once', async ({ page }) => {
+  await openPage(page, '/en/likes-views/mara.makes?pack=likes:pack-300')
+  await page.evaluate(() => {
+    const spoken = new Set<string | null>()
+    Object.assign(window, { spoken })
+    const live = '[aria-live="polite"], [role="status"]'
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const region = (target instanceof Element ? target : target.parentElement)?.closest(live)
+        if (region) spoken.add(region.textContent)
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+  await page.getByRole('checkbox', { name: /Video #1\b/ }).press('Space')
+  await expect(page).toHaveURL(/post=/)
+  const spoken = await page.evaluate(() => [...(window as unknown as { spoken: Set<string> }).spoken])
+  expect(spoken).toEqual(['300 likes All 300 on one post'])
+})
+
+test.describe('the theme', () => {
+  test('is the same in every tab, and colors the bar of the browser', async ({ page, context }) => {
+    const bar = page.locator('meta[name="theme-color"]')
+    await openPage(page, '/en/home')
+    await expect(bar).toHaveAttribute('content', '#110E0A')
+    const other = await context.newPage()
+    await openPage(other, '/en/terms')
+    await other.getByRole('button', { name: 'Switch between dark and light theme' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+    await expect(bar).toHaveAttribute('content', '#F5F0E4')
+    await page.reload()
+    await expect(bar).toHaveAttribute('content', '#F5F0E4')
+  })
+})
