@@ -123,7 +123,7 @@ export async function startEmbeddedServices({
       )
     return openingDatabase(
       lakeFile,
-      'Restore it from a backup, or move it away to start from the seed again.',
+      'Restore it from a backup (npm run restore), or move it away to start from the seed again.',
       () =>
         openLake({
           dataDir,

@@ -48,6 +48,12 @@ describe('environment', () => {
     ['TRUST_PROXY', '0.0.0.0/1,128.0.0.0/1', 'TRUST_PROXY must not trust everyone: 0.0.0.0/1 covers more'],
     ['TRUST_PROXY', '::/0', 'TRUST_PROXY must not trust everyone: ::/0 covers more'],
     ['TRUST_PROXY', '::ffff:0:0/96', 'TRUST_PROXY must not trust everyone: ::ffff:0:0/96 covers more'],
+    ['TRUST_PROXY', '100', 'TRUST_PROXY must be the number of proxies in front'],
+    ['TRUST_PROXY', '10/8', 'TRUST_PROXY must be the number of proxies in front'],
+    ['SITE_URL', 'https://katsocial.example/shop', 'SITE_URL must not have a path'],
+    ['REDIS_URL', 'redis://127.0.0.1', 'REDIS_URL needs PICTURE_SECRET'],
+    ['ORDER_WEBHOOK_SECRET', 'whsec_my-secret-value!', 'ORDER_WEBHOOK_SECRET must have base64 after whsec_.'],
+    ['ORDER_WEBHOOK_SECRET', 'whsec_', 'ORDER_WEBHOOK_SECRET must '],
     ['DRAIN_SECONDS', '-1', 'DRAIN_SECONDS must be a whole number from 0 to 300'],
   ])('names %s when it is "%s"', (name, value, sentence) => {
     expect(complaint({ [name]: value })).toContain(sentence)
@@ -65,6 +71,12 @@ describe('environment', () => {
   ])('rejects %s as a URL, without repeating a possible secret', (value) => {
     expect(complaint({ TIKTOK_API_URL: value })).toContain('TIKTOK_API_URL must')
     expect(complaint({ TIKTOK_API_URL: value })).not.toContain('s3cret')
+  })
+
+  it('rejects a user name and password in the address of the webhook, without repeating them', () => {
+    const said = complaint({ ORDER_WEBHOOK_URL: 'https://me:s3cret@hooks.example/orders?shop=1' })
+    expect(said).toContain('ORDER_WEBHOOK_URL must not contain a user name or password')
+    expect(said).not.toContain('s3cret')
   })
 
   it('reports all invalid variables together', () => {
@@ -143,12 +155,15 @@ describe('the password in the URL of a server', () => {
       REDIS_URL: 'rediss://:p%40ss%2Fw%C3%B6rd@host:6379/2',
       SMTP_URL: 'smtp://kat%40katsocial.example:pa%3Ass@host:587/?requireTLS=true',
       MAIL_FROM: 'orders@katsocial.example',
+      PICTURE_SECRET: 'a-secret-of-all-processes',
     }
     expect(readEnvironment(given)).toMatchObject(given)
   })
 
   it('names REDIS_URL when its database is not a number', () => {
-    expect(complaint({ REDIS_URL: 'redis://host:6379/main' })).toBe(
+    expect(
+      complaint({ REDIS_URL: 'redis://host:6379/main', PICTURE_SECRET: 'a-secret-of-all-processes' }),
+    ).toBe(
       'REDIS_URL must not have a path, except the number of a database, such as redis://127.0.0.1:6379/1.',
     )
   })

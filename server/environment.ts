@@ -115,7 +115,12 @@ const schema = z
       .string()
       .regex(/^[a-z\d:.-]+$/i, 'must be a host name or an IP address')
       .default('0.0.0.0'),
-    SITE_URL: address.optional(),
+    SITE_URL: address
+      .refine(
+        (text) => !URL.canParse(text) || new URL(text).pathname === '/',
+        'must not have a path: the site is at the root of its host',
+      )
+      .optional(),
     DATA_DIR: z.string().default('.data'),
     LOG_LEVEL: z
       .enum(
@@ -174,8 +179,15 @@ const schema = z
         'must be an email address, such as Kat Social <orders@katsocial.example>',
       )
       .optional(),
-    ORDER_WEBHOOK_URL: urlOf('http').optional(),
-    ORDER_WEBHOOK_SECRET: secret.optional(),
+    ORDER_WEBHOOK_URL: urlOf('http')
+      .refine(
+        (text) => !URL.canParse(text) || !hasCredentials(new URL(text)),
+        'must not contain a user name or password: what it receives is signed with ORDER_WEBHOOK_SECRET',
+      )
+      .optional(),
+    ORDER_WEBHOOK_SECRET: secret
+      .regex(/^(?!whsec_)|^whsec_[A-Za-z\d+/]+={0,2}$/, 'must have base64 after whsec_')
+      .optional(),
     STRIPE_WEBHOOK_SECRET: secret.optional(),
 
     FORM_BASE_URL: address.optional(),
@@ -198,6 +210,14 @@ const schema = z
     needs('TIKTOK_API_KEY', 'TIKTOK_API_URL')
     needs('SANITY_API_WRITE_TOKEN', 'SANITY_PROJECT_ID')
     needs('FORM_SCRIPT_URL', 'FORM_BASE_URL')
+    if (variables.REDIS_URL !== undefined && variables.PICTURE_SECRET === undefined) {
+      context.addIssue({
+        code: 'custom',
+        path: ['REDIS_URL'],
+        message:
+          'needs PICTURE_SECRET, the same for all processes: it keeps visitors’ addresses unreadable there',
+      })
+    }
     for (const [name, other] of [
       ['SMTP_URL', 'MAIL_FROM'],
       ['ORDER_WEBHOOK_URL', 'ORDER_WEBHOOK_SECRET'],
@@ -303,5 +323,7 @@ function coversTooMuch(text: string): boolean {
 }
 
 function isProxyAddress(text: string): boolean {
+  // 100 is short for 0.0.0.100, but meant as a number of proxies.
+  if (/^\d+(?:\/|$)/.test(text)) return false
   return PROXY_WORDS.includes(text) || ipaddr.isValid(text) || ipaddr.isValidCIDR(text)
 }

@@ -10,8 +10,11 @@ import { SeedError } from './lake/lake'
 import type { RunningSite } from './start'
 import { StartError } from './start-error'
 
-/** How long a shutdown waits for requests in flight, in ms: below the 10 s after which Docker kills the process. */
-const SHUTDOWN_LIMIT_MS = 8_000
+/**
+ * How long a shutdown waits for requests in flight, in ms. With the grace before it and the closing of databases after it,
+ * that is less than the 10 s after which Docker kills the process.
+ */
+const SHUTDOWN_LIMIT_MS = 7_000
 /** How long idle connections are kept at shutdown for a request that may be on its way, in ms. */
 const SHUTDOWN_GRACE_MS = 1_000
 

@@ -240,16 +240,17 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     }
   }
 
+  /** Ends what runs by itself. It goes on with the next start. */
+  async function stopWork(): Promise<void> {
+    await Promise.all([backups?.stop(), retention?.stop(), schedules?.stop(), orders.stop()])
+  }
+
   async function closeClients(): Promise<void> {
-    const backupsStopped = backups?.stop()
-    await retention?.stop()
-    await schedules?.stop()
     await results.close()
-    await orders.close()
+    orders.close()
     content.close()
     preview.close()
     redis?.close()
-    await backupsStopped
     await services.close()
   }
 
@@ -277,12 +278,14 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
       signInAddress: services.access && address + signInPath(services.access),
       async close(limitMs, graceMs) {
         services.closeSockets()
-        const finished = await server.close(limitMs, graceMs)
+        // At the same time, since there may be little.
+        const [finished] = await Promise.all([server.close(limitMs, graceMs), stopWork()])
         await closeClients()
         return finished
       },
     }
   } catch (error) {
+    await stopWork()
     await closeClients()
     throw error
   }

@@ -1,20 +1,23 @@
 import { useEffect } from 'react'
 
 /**
- * Keeps the page from scrolling while `locked`. The scrollbar's space is kept by `scrollbar-gutter` (base.css), or where a
- * browser does not know it, by padding, so that nothing shifts.
+ * Keeps the page from scrolling while `locked`. Where the scrollbar takes up space, that is kept, so that nothing shifts, not even
+ * what stays in the window.
  */
 export function useScrollLock(locked: boolean): void {
   useEffect(() => {
     if (!locked) return
     const root = document.documentElement
-    const before = root.clientWidth
+    const scrollbar = window.innerWidth - root.clientWidth
     root.style.overflow = 'hidden'
-    const scrollbar = root.clientWidth - before
-    if (scrollbar > 0) root.style.paddingRight = `${scrollbar}px`
+    if (scrollbar > 0) {
+      if (CSS.supports('scrollbar-gutter', 'stable')) root.style.scrollbarGutter = 'stable'
+      else root.style.paddingRight = `${scrollbar}px`
+    }
     return () => {
       root.style.overflow = ''
       root.style.paddingRight = ''
+      root.style.scrollbarGutter = ''
     }
   }, [locked])
 }

@@ -82,7 +82,7 @@ export async function makeBackup(options: BackupOptions): Promise<BackupSummary 
     await rename(digestFileOf(made), digestFileOf(file))
     await rename(made, file)
     await syncFolder(folder)
-    const removed = await removeOld(folder, dataset, keep)
+    const removed = await removeOld(folder, dataset, keep, now)
     return { file, at: now, removed, ...summary }
   } catch (cause) {
     if (!isDiskFull(cause)) throw cause
@@ -125,18 +125,30 @@ export async function isIntact(file: string): Promise<boolean> {
   }
 }
 
-/** @returns the time of the newest intact backup; null if there is none */
-export async function newestIntact(folder: string, dataset: string): Promise<Date | null> {
-  for (const { file, at } of (await listBackups(folder, dataset)).reverse()) {
-    if (await isIntact(file)) return at
+/** Clocks of processes that share a folder may differ by this, in ms. */
+const CLOCK_SLACK_MS = 5 * 60_000
+
+/** Whether a backup was made while the clock was ahead: nobody knows when that was. */
+function isFromFuture({ at }: Backup, now: Date): boolean {
+  return at.getTime() > now.getTime() + CLOCK_SLACK_MS
+}
+
+/** @returns the time of the newest intact backup that was not made while the clock was ahead; null if there is none */
+export async function newestIntact(folder: string, dataset: string, now = new Date()): Promise<Date | null> {
+  for (const backup of (await listBackups(folder, dataset)).reverse()) {
+    if (!isFromFuture(backup, now) && (await isIntact(backup.file))) return backup.at
   }
   return null
 }
 
-async function removeOld(folder: string, dataset: string, keep: number): Promise<number> {
+async function removeOld(folder: string, dataset: string, keep: number, now: Date): Promise<number> {
   let good = 0
   let removed = 0
-  for (const { file } of (await listBackups(folder, dataset)).reverse()) {
+  const newestFirst = (await listBackups(folder, dataset)).reverse()
+  const [future, past] = [true, false].map((is) =>
+    newestFirst.filter((backup) => isFromFuture(backup, now) === is),
+  )
+  for (const { file } of [...(past ?? []), ...(future ?? [])]) {
     // A damaged backup does not count, so it never displaces a good one; it is removed once there are enough good
     // ones.
     if (good >= keep) {

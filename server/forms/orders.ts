@@ -69,7 +69,9 @@ export interface Orders {
   warning: string | null
   /** Starts delivering; call it once the dataset can be reached. */
   start(): void
-  close(): Promise<void>
+  /** Stops delivering; forms can still be sent, and are delivered after the next start. */
+  stop(): Promise<void>
+  close(): void
 }
 
 /**
@@ -227,10 +229,13 @@ export async function openOrders(options: OrdersOptions): Promise<Orders> {
         onAttempt: options.onAttempt,
       })
       wake = () => courier.wake()
-      stop = () => courier.stop(STOP_TIMEOUT_MS)
+      stop = async () => {
+        wake = () => {}
+        await courier.stop(STOP_TIMEOUT_MS)
+      }
     },
-    async close() {
-      await stop()
+    stop: () => stop(),
+    close() {
       mail?.close()
       outbox.close()
     },

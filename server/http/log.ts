@@ -1,5 +1,6 @@
-import { destination, pino, stdSerializers, type Logger } from 'pino'
+import { pino, stdSerializers, type Logger } from 'pino'
 import type { Environment } from '../environment'
+import { createLogDestination, type LogDestination } from './log-destination'
 import { remembered } from './remembered'
 
 export type { Logger }
@@ -32,10 +33,14 @@ export function createLog(environment: Pick<Environment, 'LOG_LEVEL'>): Logger {
   }
   if (process.stdout.isTTY)
     return pino(options, { write: (line) => process.stdout.write(readableLine(line)) })
-  const to = writtenTogether(destination({ fd: 1, sync: true }))
+  const to = writtenTogether(createLogDestination(lossLine))
   const log = pino(options, to)
   batches.set(log, to)
   return log
+}
+
+function lossLine(lines: number): string {
+  return `{"level":40${isoTime()},"lines":${lines},"msg":"Log lines were lost: they could not be written"}\n`
 }
 
 /** Where the loggers of `createLog` write. */
@@ -81,9 +86,6 @@ const BATCH_MS = 20
 /** At this size, in bytes, lines are written without waiting. */
 const BATCH_BYTES = 32_768
 
-/** The destination of a batch of lines. */
-type Destination = Pick<ReturnType<typeof destination>, 'write' | 'flushSync'>
-
 interface Batch {
   write(line: string): void
   flushSync(): void
@@ -97,7 +99,7 @@ interface Batch {
  * requests of the last `batchMs`.
  * @param batchMs how long `add` may keep a line, in ms. Defaults to 20.
  */
-export function writtenTogether(to: Destination, batchMs = BATCH_MS): Batch {
+export function writtenTogether(to: LogDestination, batchMs = BATCH_MS): Batch {
   // A buffer, because a concatenated string would have to be flattened for every write.
   const lines = Buffer.allocUnsafe(BATCH_BYTES)
   let size = 0

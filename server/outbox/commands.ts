@@ -17,8 +17,8 @@ const USAGE = `Usage:
   npm run outbox -- list --all          includes delivered ones, which are kept for a week
   npm run outbox -- retry               retries all of them now
   npm run outbox -- retry KS-7F3QK9     retries one submission now
-  npm run outbox -- drop KS-7F3QK9      drops its refused deliveries; add a channel to drop only that one:
-                                        ${CHANNELS.join(', ')}`
+  npm run outbox -- drop KS-7F3QK9      drops its refused deliveries; add a channel to drop only that one,
+                                        even if it is still waiting: ${CHANNELS.join(', ')}`
 
 const reference = z.string().regex(REFERENCE)
 const channel = z.enum(CHANNELS)
@@ -52,8 +52,8 @@ async function run(): Promise<void> {
       const count = await outbox.deliveries.drop(reference, channel)
       return say(
         count === 0
-          ? `${reference} has no refused deliveries: see npm run outbox.`
-          : `Dropped ${count === 1 ? 'one refused delivery' : `${count} refused deliveries`}.`,
+          ? `${reference} has no ${channel === undefined ? 'refused deliveries' : `delivery to drop for ${channel}`}: see npm run outbox.`
+          : `Dropped ${count === 1 ? 'one delivery' : `${count} deliveries`}.`,
       )
     }
     const deliveries = outbox.deliveries.list({ all, atMost: MAX_LISTED + 1 })

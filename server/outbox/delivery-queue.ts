@@ -206,7 +206,7 @@ export class DeliveryQueue {
   }
 
   /**
-   * Deletes refused deliveries for good; waiting ones stay.
+   * Deletes refused deliveries for good. Waiting ones stay, unless they are those of a channel and not being made at this moment.
    * @param channel limits it to one channel
    * @returns how many
    */
@@ -216,9 +216,10 @@ export class DeliveryQueue {
         this.#database
           .prepare(
             `DELETE FROM deliveries
-             WHERE state = 'refused' AND reference = ?1 AND (?2 = '' OR channel = ?2)`,
+             WHERE reference = ?1 AND (?2 = '' OR channel = ?2)
+             AND (state = 'refused' OR (?2 <> '' AND state = 'waiting' AND NOT ${isClaimed('?3')}))`,
           )
-          .run(reference, channel ?? '').changes,
+          .run(reference, channel ?? '', this.#now()).changes,
       ),
     )
   }

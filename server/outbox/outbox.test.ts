@@ -224,6 +224,17 @@ describe('the outbox', () => {
     expect(outbox.deliveries.isWaiting(event, 'dataset')).toBe(false)
   })
 
+  it('drops what waits for a channel that the operator names, unless it is just being delivered', async () => {
+    const outbox = openOutbox()
+    const { submission } = await keep(outbox)
+    const { reference } = submission
+    await outbox.deliveries.claim('webhook', 10)
+    expect(await outbox.deliveries.drop(reference, 'webhook')).toBe(0)
+    now += LEASE_MS + 1
+    expect(await outbox.deliveries.drop(reference, 'webhook')).toBe(1)
+    expect(outbox.deliveries.list().map(({ channel }) => channel)).toEqual(['dataset'])
+  })
+
   it('keeps a submission while it is being delivered to the dataset, where it would appear afterwards', async () => {
     const outbox = openOutbox()
     const { submission } = await keep(outbox)

@@ -44,9 +44,16 @@ export async function openingDatabase<Opened>(
   try {
     return await open()
   } catch (cause) {
-    const sentence = sentenceOf(codeOf(cause), file, remedy)
+    if (isDamage(cause)) throw new StartError(`The database ${file} is damaged. ${remedy}`, { cause })
+    const sentence = sentenceOf(codeOf(cause), file)
     throw sentence === null ? cause : new StartError(sentence, { cause })
   }
+}
+
+/** Whether an error of SQLite means that the database file is damaged. */
+export function isDamage(cause: unknown): boolean {
+  const inner = cause instanceof StartError ? cause.cause : cause
+  return /^SQLITE_(?:NOTADB|CORRUPT)/.test(codeOf(inner) ?? '')
 }
 
 function readDamage(file: string): string | null {
@@ -60,9 +67,8 @@ function readDamage(file: string): string | null {
   }
 }
 
-function sentenceOf(code: string | undefined, file: string, remedy: string): string | null {
+function sentenceOf(code: string | undefined, file: string): string | null {
   if (code === undefined) return null
-  if (/^SQLITE_(?:NOTADB|CORRUPT)/.test(code)) return `The database ${file} is damaged. ${remedy}`
   if (/^SQLITE_(?:FULL|IOERR)|^(?:ENOSPC|EDQUOT|EFBIG)$/.test(code))
     return `The database ${file} cannot be written, most likely because its disk is full: free some space and start again.`
   if (/^SQLITE_(?:READONLY|CANTOPEN|PERM)|^(?:EACCES|EPERM|EROFS)$/.test(code))

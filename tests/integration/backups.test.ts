@@ -128,6 +128,29 @@ describe('the state of the backups', () => {
   })
 })
 
+describe('a backup made while the clock was ahead', () => {
+  const ahead = () => makeBackup({ ...place(), now: new Date('2099-01-01T00:00:00Z') })
+
+  it('keeps no other from being made, and is not taken for the newest', async () => {
+    await ahead()
+    schedule = scheduleBackups({ ...place(), times: { everyMs: 60_000 }, log })
+    await vi.waitFor(() => expect(schedule?.status().lastSuccessAt).not.toBeNull(), 20_000)
+    const { lastSuccessAt, nextAt } = schedule.status()
+    expect(lastSuccessAt).toBeLessThanOrEqual(Date.now())
+    expect(nextAt).toBeLessThanOrEqual(Date.now() + 60_000)
+    await serve()
+  })
+
+  it('displaces none', async () => {
+    await ahead()
+    const made = await makeBackup({ ...place(), keep: 1, now: MADE_AT })
+    expect(made?.removed).toBe(1)
+    const { folder, dataset } = place()
+    expect((await listBackups(folder, dataset)).map(({ at }) => at)).toEqual([MADE_AT])
+    await serve()
+  })
+})
+
 describe('a backup', () => {
   it('is sent to editors unmodified, and each download is logged', async () => {
     const name = await serveWithBackup()

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createReadStream } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
@@ -452,6 +452,46 @@ describe('an import', () => {
       /cannot be unpacked|does not contain data/,
     )
     await expect(take(dataDir, join(folder, 'none.tar.gz'), 'merge')).rejects.toThrow('does not exist')
+  })
+})
+
+describe('a damaged or missing database', () => {
+  /** A dataset of a process that was killed: the last change is only in the write-ahead log. */
+  async function killed(): Promise<{ dataDir: string; file: string; backup: string }> {
+    const { dataDir, lake, editor } = await run('living')
+    await fill(editor)
+    const backup = join(folder, 'backup.tar.gz')
+    await exportDataset({ dataDir, dataset: 'production', target: backup })
+    await editor.patch('b').set({ title: 'Later' }).commit()
+    const left = join(folder, 'killed')
+    await cp(dataDir, left, { recursive: true })
+    lake.close()
+    return { dataDir: left, file: join(left, 'lake/production.db'), backup }
+  }
+  const titleIn = async (dataDir: string) => {
+    const lake = await openLake({ dataDir, seed: 'none', log })
+    running.push(() => Promise.resolve(lake.close()))
+    return lake.documents(['b'], 'member').documents[0]?.title
+  }
+
+  test('is replaced by a backup, and kept aside', async () => {
+    const { dataDir, file, backup } = await killed()
+    await rm(`${file}-wal`)
+    await rm(`${file}-shm`, { force: true })
+    await truncate(file, 8_192)
+    expect(await take(dataDir, backup, 'replace')).toMatchObject({ documents: 3 })
+    expect(await titleIn(dataDir)).toBe('B “quoted” 😀')
+    const aside = (await readdir(join(dataDir, 'lake'))).filter((name) => name.includes('.damaged-'))
+    expect(aside).toHaveLength(1)
+    expect((await stat(join(dataDir, 'lake', aside[0] ?? ''))).size).toBe(8_192)
+  })
+
+  test('gets no log of the one that was moved away', async () => {
+    const { dataDir, file, backup } = await killed()
+    expect((await stat(`${file}-wal`)).size).toBeGreaterThan(0)
+    await rm(file)
+    await take(dataDir, backup, 'replace')
+    expect(await titleIn(dataDir)).toBe('B “quoted” 😀')
   })
 })
 

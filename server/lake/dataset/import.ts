@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { findDamage, isDamage } from '../../storage/database-file'
 import { readRows } from '../../storage/rows'
+import { setDatabaseAside } from '../../storage/set-aside'
 import { syncFolder } from '../../storage/sync-folder'
 import { AssetFolder } from '../assets/asset'
 import { LakeError } from '../errors'
@@ -66,6 +68,15 @@ async function doImport(options: ImportOptions): Promise<ImportSummary> {
   const log = { info: () => {}, error: () => {} }
   const place = { dataDir, dataset, projectId, baseUrl, log }
   const databaseFile = join(dataDir, 'lake', `${dataset}.db`)
+  const damage = damageOf(databaseFile)
+  if (damage !== null) {
+    if (mode === 'merge')
+      throw new TransferError(
+        `The database ${databaseFile} ${damage}: only a complete export can replace it.`,
+      )
+    const aside = await setDatabaseAside(databaseFile)
+    onProgress(`The database ${damage}, and is kept as ${aside}. Start the site again if it is running`)
+  }
   if (!existsSync(databaseFile)) {
     onProgress('There is no dataset yet: creating it from the export')
     const lake = await openLake({ ...place, seed: source })
@@ -132,6 +143,27 @@ function isKept(document: { _id: string }): boolean {
 
 function written(document: ReadExport['documents'][number]): Mutation {
   return isKept(document) ? { createIfNotExists: document } : { createOrReplace: document }
+}
+
+/** Returns what is wrong with a database, as the predicate of a sentence; null if it is intact or missing. */
+function damageOf(databaseFile: string): string | null {
+  const damage = findDamage(databaseFile)
+  if (damage !== null || !existsSync(databaseFile)) return damage
+  try {
+    const database = openDatabase(databaseFile)
+    try {
+      const [row] = readRows(
+        z.object({ quick_check: z.string() }),
+        database.prepare('PRAGMA quick_check(1)').all(),
+      )
+      return row?.quick_check === 'ok' ? null : 'is damaged'
+    } finally {
+      database.close()
+    }
+  } catch (cause) {
+    if (isDamage(cause)) return 'is damaged'
+    throw cause
+  }
 }
 
 function everythingIn(databaseFile: string): StoredDocument[] {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isProcessAlive } from '../../process-alive'
+import { setLeftLogAside } from '../../storage/set-aside'
 import { syncFolder } from '../../storage/sync-folder'
 import { AssetFolder, type AssetContext } from '../assets/asset'
 import { openDatabase, type LakeDatabase } from '../storage/database'
@@ -31,6 +32,7 @@ export async function seedDatabase({ seed, databaseFile, assets, context }: Seed
   const folder = dirname(databaseFile)
   await mkdir(folder, { recursive: true })
   await removeLeftovers(folder)
+  await setLeftLogAside(databaseFile)
   const work = join(folder, `${WORK_PREFIX}${process.pid}-${randomUUID()}`)
   await mkdir(work)
   try {

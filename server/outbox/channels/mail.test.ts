@@ -220,7 +220,7 @@ describe('a message to several addresses', () => {
       isRefused: false,
     })
     now += 5 * DAY_MS + MINUTE_MS
-    expect(await failureOf(delivery)).toMatchObject({ isRefused: true })
+    expect(await failureOf({ ...delivery, attempts: 2 })).toMatchObject({ isRefused: true })
   })
 })
 
@@ -232,7 +232,16 @@ it('a message is left to the operator after five days', async () => {
   now += 5 * DAY_MS - 60_000
   expect(await failureOf(delivery)).not.toBeInstanceOf(RefusedError)
   now += 120_000
+  expect(await failureOf({ ...delivery, attempts: 2 })).toBeInstanceOf(RefusedError)
+})
+
+it('a message that waited for five days until there was a mail server is sent only if the operator wants it', async () => {
+  open({ now: () => Date.now() + 5 * DAY_MS + 60_000 })
+  const delivery = mailTo(['mara@makes.example'], 'Old')
   expect(await failureOf(delivery)).toBeInstanceOf(RefusedError)
+  expect(received).toEqual([])
+  expect(await failureOf({ ...delivery, attempts: 2 })).toBeNull()
+  expect(received).toEqual(['Old'])
 })
 
 describe('encryption', () => {

@@ -55,7 +55,8 @@ export interface MailChannel extends Sender {
  * Sends emails. A retry has the same `Message-ID`, which lets email programs recognize it. A message that is given up
  * before the server has all of it is never sent; one that the server has, without an answer, has probably arrived. Of
  * several addresses, only those that the server has refused are retried. An address that it refuses permanently, and a
- * message that could not be sent for five days, are not retried automatically.
+ * message that could not be sent for five days, are not retried automatically. One that has never been tried for that long, because
+ * there was no mail server, is not sent automatically either.
  */
 export function createMailChannel({ url, from, now = Date.now }: MailChannelOptions): MailChannel {
   const domain = /@([\w.-]+)>?\s*$/.exec(from)?.[1]
@@ -120,8 +121,11 @@ export function createMailChannel({ url, from, now = Date.now }: MailChannelOpti
   return {
     atOnce: AT_ONCE,
     timeoutMs: DELIVERY_TIMEOUT_MS,
-    async deliver({ eventId, channel, createdAt, payload }, signal) {
+    async deliver({ eventId, channel, attempts, createdAt, payload }, signal) {
       const mail = mailSchema.parse(payload)
+      const isTooOld = now() - createdAt >= GIVE_UP_AFTER_MS
+      if (isTooOld && attempts === 1)
+        throw new RefusedError('It has waited for longer than five days: retry it to send it nevertheless')
       const { to, replyTo, subject, text, html } = mail
       const message = {
         from,
@@ -133,7 +137,6 @@ export function createMailChannel({ url, from, now = Date.now }: MailChannelOpti
         messageId: `<${eventId}.${channel}@${domain ?? 'localhost'}>`,
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
       }
-      const isTooOld = now() - createdAt >= GIVE_UP_AFTER_MS
       let rejected: RejectedAddress[]
       try {
         rejected = await send(message, signal)

@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process'
+import { closeSync, constants, openSync, readSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { createLogDestination } from './log-destination'
+
+const LINE = `${'x'.repeat(1023)}\n`
+
+it('a log whose disk is full stops nothing', () => {
+  const full = openSync('/dev/full', 'w')
+  onTestFinished(() => closeSync(full))
+  const to = createLogDestination(String, full)
+  for (let count = 0; count < 3_000; count++) to.write(LINE)
+  to.flushSync()
+})
+
+it('a log whose reader stops reading holds nothing up, and says how many lines were lost', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'log-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const pipe = join(folder, 'pipe')
+  execFileSync('mkfifo', [pipe])
+  const reader = openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK)
+  const writer = openSync(pipe, constants.O_WRONLY)
+  onTestFinished(() => [reader, writer].forEach(closeSync))
+
+  const to = createLogDestination((lines) => `lost ${lines}\n`, writer)
+  const written = 3_000
+  for (let count = 0; count < written; count++) to.write(LINE)
+  to.flushSync()
+
+  let read = ''
+  const buffer = Buffer.alloc(65_536)
+  while (!read.includes('lost')) {
+    read += buffer.toString('utf8', 0, readSync(reader, buffer))
+    // What waits is written along.
+    to.flushSync()
+    await new Promise(setImmediate)
+  }
+  const kept = read.split('\n').filter((line) => line.startsWith('x')).length
+  expect(kept).toBeGreaterThan(1_000)
+  expect(read.endsWith(`lost ${written - kept}\n`)).toBe(true)
+})
