@@ -1,28 +1,24 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { join, resolve } from 'node:path'
 import type { Duplex } from 'node:stream'
 import { schemaIdSingleton } from '@sanity/preview-url-secret/constants'
 import express from 'express'
-import { openAccess, type Access } from './access/access'
-import { isOpenToOthers } from './storage/private-file'
+import type { Access } from './access/access'
 import { createSignInRouter } from './access/sign-in-router'
 import { cookieOf } from './access/request'
 import { createDemoTikTok } from './demo/tiktok'
+import { openEmbeddedDataset } from './embedded-dataset'
 import type { Environment } from './environment'
 import type { Logger } from './http/log'
 import type { Mount } from './http/own-paths'
 import type { PageFonts } from './http/page-fonts'
 import type { ReadinessCheck } from './http/readiness'
-import { openLake, type Lake } from './lake/lake'
+import type { Lake } from './lake/lake'
 import { createLakeService } from './lake/service'
 import { createLakeSockets } from './lake/sockets/sockets'
 import { PREVIEW_COOKIE, PreviewCookies } from './preview/preview-cookie'
-import { prepareDataFolder } from './storage/data-folder'
-import { openingDatabase } from './storage/database-file'
-import { createStorageHealth } from './storage/storage-health'
-import { DEMO_TIKTOK_PATH, EMBEDDED_PROJECT_ID, LAKE_PATH, STUDIO_PATH } from './site-config'
+import { DEMO_TIKTOK_PATH, LAKE_PATH, STUDIO_PATH } from './site-config'
 
 /** In-process replacements for services that are not configured. */
 export interface EmbeddedServices {
@@ -66,15 +62,13 @@ export async function startEmbeddedServices({
 }: EmbeddedServicesOptions): Promise<EmbeddedServices> {
   const mounts: EmbeddedServices['mounts'] = []
   const ownConnections = new WeakSet<Socket>()
-  const dataDir = resolve(directory, environment.DATA_DIR)
-  const lakeFolder = join(dataDir, 'lake')
-  const lakeFile = join(lakeFolder, `${environment.SANITY_DATASET}.db`)
-  const accessFile = join(dataDir, 'studio.db')
-  const lake = environment.SANITY_PROJECT_ID === undefined ? await openDataset() : null
-  const access = lake ? await openSiteAccess(lake) : null
-  const checks = lake
-    ? [await createStorageHealth({ folder: lakeFolder, databases: [lakeFile, accessFile] })]
-    : []
+  const dataset =
+    environment.SANITY_PROJECT_ID === undefined
+      ? await openEmbeddedDataset({ environment, directory, log: log.child({ part: 'lake' }) })
+      : null
+  const lake = dataset?.lake ?? null
+  const access = dataset?.access ?? null
+  const checks = dataset ? [dataset.check] : []
   const sockets = lake && access && createLakeSockets(lake, { path: LAKE_PATH, access })
   if (lake && access) {
     const isPublic = environment.DATASET_PUBLIC
@@ -90,51 +84,6 @@ export async function startEmbeddedServices({
   }
   if (environment.TIKTOK_API_URL === undefined)
     mounts.push({ path: DEMO_TIKTOK_PATH, router: createDemoTikTok() })
-
-  async function openSiteAccess(lake: Lake): Promise<Access> {
-    try {
-      return await openingDatabase(
-        accessFile,
-        'Restore it from a backup, or move it away: it only contains sign-ins and preferences of the Studio.',
-        () =>
-          openAccess({
-            dataDir,
-            editorToken: environment.STUDIO_TOKEN,
-            viewerToken: environment.STUDIO_VIEWER_TOKEN,
-            siteUrl: environment.SITE_URL,
-            trustProxy: environment.TRUST_PROXY,
-          }),
-      )
-    } catch (cause) {
-      lake.close()
-      throw cause
-    }
-  }
-
-  function openDataset(): Promise<Lake> {
-    const { DATASET_SEED, SANITY_DATASET } = environment
-    prepareDataFolder(dataDir)
-    prepareDataFolder(lakeFolder)
-    // It may contain other files too, so restricting access is up to the operator.
-    if (isOpenToOthers(dataDir))
-      log.warn(
-        { folder: dataDir },
-        'Other users of this machine can read the data folder: run chmod 700 on it',
-      )
-    return openingDatabase(
-      lakeFile,
-      'Restore it from a backup (npm run restore), or move it away to start from the seed again.',
-      () =>
-        openLake({
-          dataDir,
-          seed: DATASET_SEED === 'none' ? DATASET_SEED : resolve(directory, DATASET_SEED),
-          projectId: EMBEDDED_PROJECT_ID,
-          dataset: SANITY_DATASET,
-          baseUrl: LAKE_PATH,
-          log: log.child({ part: 'lake' }),
-        }),
-    )
-  }
 
   /** Preview cookies are signed with the editors' token; see `createPreview`. */
   function previewCheck({ generatedToken }: Access, lake: Lake): (request: IncomingMessage) => boolean {

@@ -99,18 +99,18 @@ async function stop(
 }
 
 /** @returns a sentence for the operator; null for a bug */
-function startFailure(error: unknown, environment: Environment): string | null {
+export function startFailure(error: unknown, environment: Pick<Environment, 'PORT' | 'HOST'>): string | null {
   const isSentence = error instanceof StartError || error instanceof SeedError
   return isSentence ? error.message : listenFailure(error, environment)
 }
 
 /** @returns a sentence for common reasons why a server cannot listen; null for anything else */
-function listenFailure(error: unknown, { PORT, HOST }: Environment): string | null {
+function listenFailure(error: unknown, { PORT, HOST }: Pick<Environment, 'PORT' | 'HOST'>): string | null {
   switch (codeOf(error)) {
     case 'EADDRINUSE':
-      return `Port ${PORT} is in use by another program. Stop it, or choose another port: PORT=${PORT + 1} npm start`
+      return `Port ${PORT} is in use by another program. Stop it, or choose another port, such as PORT=${PORT + 1}.`
     case 'EACCES':
-      return `This user may not listen on port ${PORT}. Choose a port above 1023: PORT=3000 npm start`
+      return `This user may not listen on port ${PORT}. Choose a port above 1023, such as PORT=3000.`
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return `This machine has no address "${HOST}". HOST must be one of its own, or 0.0.0.0 for all of them.`

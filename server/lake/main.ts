@@ -1,17 +1,16 @@
 import { createServer } from 'node:http'
-import { resolve } from 'node:path'
 import express from 'express'
 import { pino } from 'pino'
-import { openAccess } from '../access/access'
 import { createSignInRouter } from '../access/sign-in-router'
 import { scheduleConfiguredBackups } from '../backup/configured'
+import { openEmbeddedDataset } from '../embedded-dataset'
+import type { Environment } from '../environment'
 import { messageOf } from '../error-message'
 import { limitBodyTime, UPLOAD_MS } from '../http/slow-bodies'
 import { describeError } from '../http/log'
-import { answerText } from '../http/readiness'
-import { projectRoot, readEnvironmentOrExit } from '../process'
+import { answerText, createReadiness } from '../http/readiness'
+import { projectRoot, readEnvironmentOrExit, startFailure } from '../process'
 import { startSchedules } from '../schedule/runner'
-import { openLake } from './lake'
 import { createLakeService } from './service'
 import { createLakeSockets } from './sockets/sockets'
 
@@ -21,28 +20,16 @@ import { createLakeSockets } from './sockets/sockets'
 /** How long requests in flight may take during shutdown, in ms. */
 const STOP_TIMEOUT_MS = 3_000
 
-async function start(): Promise<void> {
-  // Reachable from this machine only, unless HOST is set.
-  const environment = readEnvironmentOrExit({ HOST: '127.0.0.1' })
-  const { PORT, HOST, DATASET_PUBLIC, SANITY_DATASET, STUDIO_TOKEN, STUDIO_VIEWER_TOKEN, LOG_LEVEL } =
-    environment
-  const dataDir = resolve(projectRoot, environment.DATA_DIR)
-  const { DATASET_SEED } = environment
-  const seed = DATASET_SEED === 'none' ? DATASET_SEED : resolve(projectRoot, DATASET_SEED)
+async function start(environment: Environment): Promise<void> {
+  const { PORT, HOST, DATASET_PUBLIC, LOG_LEVEL } = environment
   const log = pino({ level: LOG_LEVEL, serializers: { err: describeError } })
-  const lake = await openLake({ dataDir, seed, dataset: SANITY_DATASET, log })
+  const { lake, access, check } = await openEmbeddedDataset({ environment, directory: projectRoot, log })
+  const readiness = createReadiness([check], log)
 
   const app = express()
     .disable('x-powered-by')
     .set('trust proxy', environment.TRUST_PROXY)
     .set('query parser', 'simple')
-  const access = openAccess({
-    dataDir,
-    editorToken: STUDIO_TOKEN,
-    viewerToken: STUDIO_VIEWER_TOKEN,
-    siteUrl: environment.SITE_URL,
-    trustProxy: environment.TRUST_PROXY,
-  })
   const schedules = startSchedules({ lake, log })
   const backups = scheduleConfiguredBackups(environment, projectRoot, log)
   const close = () => {
@@ -52,6 +39,7 @@ async function start(): Promise<void> {
     })
   }
   app.get('/healthz', (_request, response) => answerText(response, 200, 'alive'))
+  app.get('/readyz', (_request, response) => void readiness.answer(response))
   app.use('/lake', createLakeService(lake, access, { isPublic: DATASET_PUBLIC }))
   app.use('/studio', createSignInRouter(access))
   const sockets = createLakeSockets(lake, { path: '/lake', access })
@@ -64,7 +52,7 @@ async function start(): Promise<void> {
   })
   server.on('error', (cause) => {
     close()
-    fail(cause)
+    fail(cause, environment)
   })
   server.listen(PORT, HOST, () => {
     const address = server.address()
@@ -83,9 +71,12 @@ async function start(): Promise<void> {
   process.once('SIGINT', stop)
 }
 
-function fail(cause: unknown): void {
-  process.stderr.write(`The dataset cannot start: ${messageOf(cause)}\n`)
+function fail(cause: unknown, environment: Environment): void {
+  const reason = startFailure(cause, environment) ?? `The dataset cannot start: ${messageOf(cause)}`
+  process.stderr.write(`${reason}\n`)
   process.exitCode = 1
 }
 
-start().catch(fail)
+// Reachable from this machine only, unless HOST is set.
+const environment = readEnvironmentOrExit({ HOST: '127.0.0.1' })
+start(environment).catch((cause: unknown) => fail(cause, environment))

@@ -52,6 +52,10 @@ test.describe('content that editors add', () => {
     await studio.fill(form.getByRole('textbox', { name: 'Name', exact: true }), 'Threads')
     await form.getByRole('button', { name: 'Generate' }).click()
     await expect(studio.field('slug').getByRole('textbox')).toHaveValue('threads')
+    // Optional, and complete: it can be removed as a whole.
+    await form.getByRole('tab', { name: 'Free trial' }).click()
+    await form.getByRole('button', { name: 'Remove popup' }).click()
+    await expect(form.getByRole('button', { name: 'Remove popup' })).toBeHidden()
     await form.getByRole('tab', { name: 'Menu and lists' }).click()
     const upload = form.getByRole('button', { name: 'Upload' })
     await expect(upload).toBeEnabled()
@@ -69,6 +73,7 @@ test.describe('content that editors add', () => {
     await menu.getByRole('button', { name: 'Social Media Services' }).click()
     await expect(menu.getByRole('link', { name: /^Threads/ })).toBeVisible()
     await expect(menu.getByRole('link', { name: 'All eight services' })).toBeVisible()
+    expect(await read(request, '*[slug.current == "threads"][0].popup')).toBeNull()
     await page.goto('/en/social-media-services')
     await expect(page.getByRole('link', { name: /^Threads/ }).first()).toHaveAttribute('href', '/en/threads')
     await forget(request, 'threads')

@@ -1,8 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import type { SanityClient } from '@sanity/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { serverProgram } from '../support/server-program'
+import { cleanEnvironment } from '../support/site-process'
 import { startLakeProcess, type LakeProcess } from './lake-process'
 
 let folder: string
@@ -141,4 +146,30 @@ describe('a listener from before a restart of the dataset', () => {
     await lake.clientWith().create({ _id: 'a', _type: 'page', title: 'Another' })
     await vi.waitFor(() => expect(kinds(heard)).toEqual(['welcome', 'reset']), 30_000)
   }, 90_000)
+})
+
+describe('the process of the dataset', () => {
+  it('is ready while its files are those that it has opened', async () => {
+    const ready = () => fetch(`http://127.0.0.1:${lake.port}/readyz`)
+    expect(await (await ready()).text()).toMatch(/^ready\n\w+: ok, storage is durable\n$/)
+    await rm(join(folder, 'lake/production.db'))
+    await vi.waitFor(async () => expect((await ready()).status).toBe(503), 10_000)
+  })
+
+  it('says what to do if it cannot start', async () => {
+    const { port } = lake
+    const startFails = async (more: Record<string, string>) => {
+      const child = spawn(process.execPath, serverProgram('lake/main.ts', 'lake.js'), {
+        env: cleanEnvironment({ DATA_DIR: folder, PORT: '0', ...more }),
+        stdio: ['ignore', 'ignore', 'pipe'],
+      })
+      const [words] = await Promise.all([text(child.stderr), once(child, 'exit')])
+      return words
+    }
+    expect(await startFails({ PORT: String(port) })).toContain(`Port ${port} is in use by another program.`)
+    await lake.stop('SIGKILL')
+    for (const end of ['-wal', '-shm']) await rm(join(folder, `lake/production.db${end}`), { force: true })
+    await truncate(join(folder, 'lake/production.db'), 8_192)
+    expect(await startFails({})).toMatch(/production\.db is truncated\. Restore it from a backup/)
+  }, 60_000)
 })

@@ -1,0 +1,80 @@
+import { join, resolve } from 'node:path'
+import { openAccess, type Access } from './access/access'
+import type { Environment } from './environment'
+import type { Logger } from './http/log'
+import type { ReadinessCheck } from './http/readiness'
+import { openLake, type Lake } from './lake/lake'
+import { EMBEDDED_PROJECT_ID, LAKE_PATH } from './site-config'
+import { prepareDataFolder } from './storage/data-folder'
+import { openingDatabase } from './storage/database-file'
+import { isOpenToOthers } from './storage/private-file'
+import { createStorageHealth } from './storage/storage-health'
+
+/** The embedded dataset, and who may use it. */
+export interface EmbeddedDataset {
+  lake: Lake
+  access: Access
+  /** Whether its files can still be written, and are still those that were opened. */
+  check: ReadinessCheck
+}
+
+export interface EmbeddedDatasetOptions {
+  environment: Environment
+  /** Base directory of DATA_DIR and DATASET_SEED. */
+  directory: string
+  log: Logger
+}
+
+/**
+ * Opens the dataset in DATA_DIR, creating it from its seed if there is none.
+ * @throws SeedError if the seed cannot be imported; StartError if the data folder or a database in it cannot be used
+ */
+export async function openEmbeddedDataset({
+  environment,
+  directory,
+  log,
+}: EmbeddedDatasetOptions): Promise<EmbeddedDataset> {
+  const { DATASET_SEED, SANITY_DATASET } = environment
+  const dataDir = resolve(directory, environment.DATA_DIR)
+  const lakeFolder = join(dataDir, 'lake')
+  const lakeFile = join(lakeFolder, `${SANITY_DATASET}.db`)
+  const accessFile = join(dataDir, 'studio.db')
+  prepareDataFolder(dataDir)
+  prepareDataFolder(lakeFolder)
+  // It may contain other files too, so restricting access is up to the operator.
+  if (isOpenToOthers(dataDir))
+    log.warn({ folder: dataDir }, 'Other users of this machine can read the data folder: run chmod 700 on it')
+
+  const lake = await openingDatabase(
+    lakeFile,
+    'Restore it from a backup (npm run restore), or move it away to start from the seed again.',
+    () =>
+      openLake({
+        dataDir,
+        seed: DATASET_SEED === 'none' ? DATASET_SEED : resolve(directory, DATASET_SEED),
+        projectId: EMBEDDED_PROJECT_ID,
+        dataset: SANITY_DATASET,
+        baseUrl: LAKE_PATH,
+        log,
+      }),
+  )
+  try {
+    const access = await openingDatabase(
+      accessFile,
+      'Restore it from a backup, or move it away: it only contains sign-ins and preferences of the Studio.',
+      () =>
+        openAccess({
+          dataDir,
+          editorToken: environment.STUDIO_TOKEN,
+          viewerToken: environment.STUDIO_VIEWER_TOKEN,
+          siteUrl: environment.SITE_URL,
+          trustProxy: environment.TRUST_PROXY,
+        }),
+    )
+    const check = await createStorageHealth({ folder: lakeFolder, databases: [lakeFile, accessFile] })
+    return { lake, access, check }
+  } catch (cause) {
+    lake.close()
+    throw cause
+  }
+}
