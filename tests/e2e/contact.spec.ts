@@ -1,5 +1,5 @@
 import { expect, test, type Page } from './support/test'
-import { openPage, structuredThings } from './support/open-page'
+import { openPage, startPage, structuredThings } from './support/open-page'
 
 const sectionOf = (page: Page, heading: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: heading, exact: true }) })
@@ -15,20 +15,52 @@ const LOGOS = [
 ]
 
 test.describe('Contact', () => {
-  test('Get in Touch, with a banner image and the partners’ logos', async ({ page }) => {
+  test('Get in Touch, the partners’ logos, our office, Let’s Talk with its form, and a team of five', async ({
+    page,
+  }) => {
     await page.goto('/en/contact')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get in Touch')
     const intro = sectionOf(page, 'Get in Touch')
     await expect(intro.getByRole('img').first()).toBeVisible()
     for (const name of LOGOS) await expect(intro.getByRole('img', { name, exact: true })).toBeVisible()
-  })
-
-  test('Let’s Talk leads to the embedded form', async ({ page }) => {
-    await openPage(page, '/en/contact')
-    await page.getByRole('link', { name: "Let's Talk" }).click()
-    await expect(page.locator('#order-section').getByRole('heading').first()).toBeInViewport()
-    await expect(page.getByRole('heading', { name: "Let's Talk" })).toBeVisible()
-    await expect(page.locator('#order-section iframe')).toHaveCount(1)
+    await test.step('search engines get the agency’s name and address', async () => {
+      const organization = (await structuredThings(page)).find((thing) => thing['@type'] === 'Organization')
+      expect(organization).toMatchObject({
+        name: 'Kat Social',
+        address: { addressLocality: 'Sacramento', addressRegion: 'CA' },
+      })
+    })
+    await test.step('Our Office: a street address in a Californian city, a picture, in-house', async () => {
+      const office = sectionOf(page, 'Our Office')
+      await expect(office.getByText('418 Night Heron Lane, Suite 5')).toBeVisible()
+      await expect(office.getByText('Sacramento, CA 95814')).toBeVisible()
+      await expect(office.getByRole('img')).toBeVisible()
+      await expect(
+        office.getByText('The project is completed in America by the in-house team. Nothing is outsourced.'),
+      ).toBeVisible()
+    })
+    await startPage(page)
+    await test.step('Let’s Talk leads to the embedded form', async () => {
+      await page.getByRole('link', { name: "Let's Talk" }).click()
+      await expect(page.locator('#order-section').getByRole('heading').first()).toBeInViewport()
+      await expect(page.getByRole('heading', { name: "Let's Talk" })).toBeVisible()
+      await expect(page.locator('#order-section iframe')).toHaveCount(1)
+    })
+    await test.step('a team of five: photo, name and role', async () => {
+      const people = sectionOf(page, 'Meet the team').getByRole('listitem')
+      await expect(people).toHaveText([
+        /Chief Software Architect$/,
+        /Chief Creative officer$/,
+        /Web Developer$/,
+        /Graphics Designer$/,
+        /Copywriter \/ Lawyer$/,
+      ])
+      for (const person of await people.all()) {
+        await person.scrollIntoViewIfNeeded()
+        await expect(person.getByRole('img')).toBeVisible()
+        await expect(person.getByRole('heading')).not.toBeEmpty()
+      }
+    })
   })
 
   test('the other variant opens the second home page’s form, whose page shows the logos once', async ({
@@ -43,44 +75,5 @@ test.describe('Contact', () => {
     await expect(page.getByRole('heading', { name: 'We work with' })).toHaveCount(0)
     await page.getByRole('contentinfo').getByRole('link', { name: 'AI Technology' }).click()
     await expect(page).toHaveURL(/\/en\/home-2$/)
-  })
-
-  test('Our Office: a street address in a Californian city, a picture, and the in-house statement', async ({
-    page,
-  }) => {
-    await page.goto('/en/contact')
-    const office = sectionOf(page, 'Our Office')
-    await expect(office.getByText('418 Night Heron Lane, Suite 5')).toBeVisible()
-    await expect(office.getByText('Sacramento, CA 95814')).toBeVisible()
-    await expect(office.getByRole('img')).toBeVisible()
-    await expect(
-      office.getByText('The project is completed in America by the in-house team. Nothing is outsourced.'),
-    ).toBeVisible()
-  })
-
-  test('a team of five: photo, name and role', async ({ page }) => {
-    await openPage(page, '/en/contact')
-    const people = sectionOf(page, 'Meet the team').getByRole('listitem')
-    await expect(people).toHaveText([
-      /Chief Software Architect$/,
-      /Chief Creative officer$/,
-      /Web Developer$/,
-      /Graphics Designer$/,
-      /Copywriter \/ Lawyer$/,
-    ])
-    for (const person of await people.all()) {
-      await person.scrollIntoViewIfNeeded()
-      await expect(person.getByRole('img')).toBeVisible()
-      await expect(person.getByRole('heading')).not.toBeEmpty()
-    }
-  })
-
-  test('search engines get the agency’s name and address', async ({ page }) => {
-    await page.goto('/en/contact')
-    const organization = (await structuredThings(page)).find((thing) => thing['@type'] === 'Organization')
-    expect(organization).toMatchObject({
-      name: 'Kat Social',
-      address: { addressLocality: 'Sacramento', addressRegion: 'CA' },
-    })
   })
 })

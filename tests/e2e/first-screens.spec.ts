@@ -9,39 +9,78 @@ async function expectLoaded(picture: Locator) {
     .toBeGreaterThan(0)
 }
 
+async function expectOrnament(page: Page, ornament: string) {
+  const drawing = page.getByRole('main').locator(`img[src="/ornaments/${ornament}"]`)
+  await expect(drawing).toHaveAttribute('loading', 'lazy')
+  await expect(drawing).toHaveAttribute('alt', '')
+  await drawing.scrollIntoViewIfNeeded()
+  await expectLoaded(drawing)
+}
+
+/** What is next to a form. */
+const points = (page: Page) => page.locator('#order-section').getByRole('listitem')
+
 test.describe('the first screens of the plain pages', () => {
-  test('followers: a crowd gathers on the line that leaves the search box', async ({ page }) => {
-    await page.goto('/en/followers')
+  test('followers: a crowd gathers on the line that leaves the search box; a lantern is on the form', async ({
+    page,
+  }) => {
+    await openPage(page, '/en/followers')
     const crowd = page.getByRole('img', { name: /more and more people gather/ })
     await expect(crowd).toBeInViewport()
     await expectLoaded(crowd.locator('img'))
     await expect(page.getByText('500 followers, $10. No post to choose.')).toBeVisible()
+    await expectOrnament(page, 'lantern')
+  })
+
+  test('free follower: the number 100; what happens next, and a parcel, are with the form', async ({
+    page,
+  }) => {
+    await openPage(page, '/en/free-follower')
+    const crowd = page.getByRole('img', { name: 'The number 100 made out of a hundred different faces' })
+    await expectLoaded(crowd)
+    await expect(crowd).toBeInViewport()
+    await expect(points(page)).toHaveText([
+      /^1 .*username/,
+      /^2 .*within 24 hours/,
+      /^3 .*within 24-48 hours/,
+    ])
+    await expectOrnament(page, 'parcel')
   })
 
   for (const { path, name } of [
-    { path: '/en/free-follower', name: 'The number 100 made out of a hundred different faces' },
     { path: '/en/jotform-samsung', name: 'Samsung S22 in green, back and front' },
     { path: '/en/jotform-iphone', name: /iPhone 12 in silver/ },
   ]) {
-    test(`${path} shows what it is about`, async ({ page }) => {
+    test(`${path} shows the phone and its price, US $1,000`, async ({ page }) => {
       await page.goto(path)
       const picture = page.getByRole('img', { name })
       await expectLoaded(picture)
       await expect(picture).toBeInViewport()
-    })
-  }
-
-  test('request a quote: the drawing of a quote', async ({ page }) => {
-    await page.goto('/en/request-a-quote')
-    await expect(page.getByRole('img', { name: /A quote on a desk/ })).toBeInViewport()
-  })
-
-  for (const path of ['/en/jotform-samsung', '/en/jotform-iphone']) {
-    test(`${path} shows the price of the phone, US $1,000`, async ({ page }) => {
-      await page.goto(path)
       await expect(page.getByText('$1,000', { exact: true })).toBeInViewport()
     })
   }
+
+  test('request a quote: the drawing of a quote, seven logos in even rows, and what happens next', async ({
+    page,
+  }) => {
+    await openPage(page, '/en/request-a-quote')
+    await expect(page.getByRole('img', { name: /A quote on a desk/ })).toBeInViewport()
+    await expect(points(page)).toHaveText([
+      /^1 Tell us about it/,
+      /^2 The people doing the work read it/,
+      /^3 You get a price/,
+    ])
+    await expect(page.getByRole('heading', { name: 'Valued Clients' })).toBeAttached()
+    for (const { width, rows } of [
+      { width: 1920, rows: [7] },
+      { width: 1280, rows: [7] },
+      { width: 1024, rows: [4, 3] },
+      { width: 390, rows: [2, 2, 2, 1] },
+    ]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(() => rowsOfLogos(page), `${width} px`).toEqual(rows)
+    }
+  })
 
   test('thank you: three free offers as next steps', async ({ page }) => {
     await openPage(page, '/en/thank-you')
@@ -56,44 +95,22 @@ test.describe('the first screens of the plain pages', () => {
   })
 })
 
-test.describe('next to the forms', () => {
-  for (const { path, points } of [
-    {
-      path: '/en/request-a-quote',
-      points: [/^1 Tell us about it/, /^2 The people doing the work read it/, /^3 You get a price/],
-    },
-    {
-      path: '/en/free-follower',
-      points: [/^1 .*username/, /^2 .*within 24 hours/, /^3 .*within 24-48 hours/],
-    },
-    { path: '/en/free-hosting', points: [/^3 business days/, /^12 months, free/, /^\$9\.95 monthly after/] },
-  ]) {
-    test(`${path} explains what happens next`, async ({ page }) => {
-      await page.goto(path)
-      await expect(page.locator('#order-section').getByRole('listitem')).toHaveText(points)
-    })
-  }
+test.describe('on the form, its own drawing, loaded near the viewport:', () => {
+  test('servers for free hosting, next to its terms', async ({ page }) => {
+    await openPage(page, '/en/free-hosting')
+    await expect(points(page)).toHaveText([/^3 business days/, /^12 months, free/, /^\$9\.95 monthly after/])
+    await expectOrnament(page, 'servers')
+  })
 
   for (const [slug, ornament] of Object.entries({
     contact: 'bell',
     'website-design': 'paint',
     'web-development': 'ladder',
-    'free-hosting': 'servers',
     'creative-video-marketing': 'clapper',
-    followers: 'lantern',
-    'free-follower': 'parcel',
-    'social-media-services': 'street',
-    youtube: 'popcorn',
   })) {
-    test(`/en/${slug} has its own drawing on the form (${ornament}), loaded near the viewport`, async ({
-      page,
-    }) => {
+    test(`${ornament} for /en/${slug}`, async ({ page }) => {
       await openPage(page, `/en/${slug}`)
-      const drawing = page.getByRole('main').locator(`img[src="/ornaments/${ornament}"]`)
-      await expect(drawing).toHaveAttribute('loading', 'lazy')
-      await expect(drawing).toHaveAttribute('alt', '')
-      await drawing.scrollIntoViewIfNeeded()
-      await expectLoaded(drawing)
+      await expectOrnament(page, ornament)
     })
   }
 })
@@ -116,24 +133,10 @@ async function rowsOfLogos(page: Page): Promise<number[]> {
   return rows.map((row) => row.length)
 }
 
-test.describe('seven client logos', () => {
-  for (const { width, rows } of [
-    { width: 1920, rows: [7] },
-    { width: 1280, rows: [7] },
-    { width: 1024, rows: [4, 3] },
-    { width: 390, rows: [2, 2, 2, 1] },
-  ]) {
-    test(`at ${width} px they are in rows of ${rows.join(' and ')}`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 })
-      await openPage(page, '/en/request-a-quote')
-      await expect(page.getByRole('heading', { name: 'Valued Clients' })).toBeAttached()
-      expect(await rowsOfLogos(page)).toEqual(rows)
-    })
-  }
-})
-
 test.describe('seven service tiles', () => {
-  test('each shows the scene of its page, loaded near the viewport', async ({ page }) => {
+  test('each shows the scene of its page, loaded near the viewport; the street is on the form', async ({
+    page,
+  }) => {
     await openPage(page, '/en/social-media-services')
     const tiles = page.locator('#order-section').getByRole('listitem')
     await expect(tiles).toHaveCount(7)
@@ -146,6 +149,7 @@ test.describe('seven service tiles', () => {
       sources.add(await picture.getAttribute('src'))
     }
     expect(sources.size).toBe(7)
+    await expectOrnament(page, 'street')
   })
 
   test('a drawing has its own address; an unknown one is not found', async ({ request }) => {

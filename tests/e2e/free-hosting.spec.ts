@@ -16,26 +16,72 @@ const QUESTIONS = [
 ]
 
 test.describe('Free hosting', () => {
-  test('scrolling banner', async ({ page }) => {
-    await openPage(page, PATH)
+  test('what is included, what it means, what is not included, and questions for search engines', async ({
+    page,
+  }) => {
+    await page.goto(PATH)
     await expect(
       page.getByText('Get a Free 12 Month Hosting Package to Scale Your Business.').first(),
     ).toBeVisible()
+    await test.step('the headline is announced as a whole, although its figure is separate', async () => {
+      await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName('12 months of free hosting')
+    })
+    await test.step('ten hosting features', async () => {
+      await expect(sectionOf(page, 'Ten things included').getByRole('heading', { level: 3 })).toHaveText([
+        'Managed WordPress',
+        'Free templates',
+        'Daily/on-demand backups',
+        'Vulnerability scanner',
+        'Auto updates',
+        'Acceleration',
+        'Unlimited bandwidth',
+        'AI tools',
+        'Staging tool',
+        'Free SSL',
+      ])
+    })
+    await test.step('six benefit cards: 12 months then $9.95, 3 business days, six days, 99.99%', async () => {
+      const cards = sectionOf(page, 'What that means for you').getByRole('listitem')
+      await expect(cards).toHaveText([
+        /Twelve months free.*\$9\.95 monthly/,
+        /3 business days/,
+        /up to six days/,
+        /99\.99% uptime/,
+        /free SSL/,
+        /unlimited bandwidth/,
+      ])
+      await expect(cards.filter({ has: page.locator('svg') })).toHaveCount(6)
+      await expect(page.getByText(/Free 100 TikTok followers/).first()).toBeVisible()
+    })
+    await test.step('eight things are not included', async () => {
+      await expect(sectionOf(page, "What's not included").getByRole('listitem')).toHaveText([
+        'Phone support',
+        'cPanel',
+        'Unlimited hits',
+        'PHP version selection',
+        'PHP mail()',
+        'Full DNS management',
+        'Remote MySQL',
+        'Python/Node.js',
+      ])
+    })
+    await test.step('search engines get all questions with their answers', async () => {
+      const [faq, ...more] = (await structuredThings(page)).filter((thing) => thing['@type'] === 'FAQPage')
+      expect(more).toEqual([])
+      const questions = faq?.mainEntity as { name: string; acceptedAnswer: { text: string } }[]
+      expect(questions.map((question) => question.name)).toEqual(QUESTIONS)
+      expect(questions[0]?.acceptedAnswer.text).toContain('$9.95 monthly')
+    })
   })
 
-  test('the headline is announced as a whole, although its figure is separate', async ({ page }) => {
-    await page.goto(PATH)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName('12 months of free hosting')
-  })
-
-  test('Let’s Get Started and the fixed View Free Hosting button lead to the form', async ({ page }) => {
-    for (const name of ["Let's Get Started", 'View Free Hosting']) {
+  for (const name of ["Let's Get Started", 'View Free Hosting']) {
+    test(`${name} leads to the form`, async ({ page }) => {
       await openPage(page, PATH)
       await page.getByRole('link', { name }).click()
       await expect(page.locator('#order-section').getByRole('heading').first()).toBeInViewport()
       await expect(page.locator('#order-section iframe')).toHaveCount(1)
-    }
-  })
+    })
+  }
 
   test('typed at 80, deleted at 20, shown for 3000 ms', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -47,100 +93,42 @@ test.describe('Free hosting', () => {
     await page.clock.runFor(100 + 12 * 20 + 12 * 80)
     await expect(word).toHaveText('free backups')
   })
-
-  test('ten hosting features', async ({ page }) => {
-    await page.goto(PATH)
-    await expect(sectionOf(page, 'Ten things included').getByRole('heading', { level: 3 })).toHaveText([
-      'Managed WordPress',
-      'Free templates',
-      'Daily/on-demand backups',
-      'Vulnerability scanner',
-      'Auto updates',
-      'Acceleration',
-      'Unlimited bandwidth',
-      'AI tools',
-      'Staging tool',
-      'Free SSL',
-    ])
-  })
-
-  test('six benefit cards: 12 months then $9.95, 3 business days, six days, 99.99%', async ({ page }) => {
-    await page.goto(PATH)
-    const cards = sectionOf(page, 'What that means for you').getByRole('listitem')
-    await expect(cards).toHaveText([
-      /Twelve months free.*\$9\.95 monthly/,
-      /3 business days/,
-      /up to six days/,
-      /99\.99% uptime/,
-      /free SSL/,
-      /unlimited bandwidth/,
-    ])
-    await expect(cards.filter({ has: page.locator('svg') })).toHaveCount(6)
-    await expect(page.getByText(/Free 100 TikTok followers/).first()).toBeVisible()
-  })
-
-  test('eight things are not included', async ({ page }) => {
-    await page.goto(PATH)
-    await expect(sectionOf(page, "What's not included").getByRole('listitem')).toHaveText([
-      'Phone support',
-      'cPanel',
-      'Unlimited hits',
-      'PHP version selection',
-      'PHP mail()',
-      'Full DNS management',
-      'Remote MySQL',
-      'Python/Node.js',
-    ])
-  })
-
-  test('search engines get all questions with their answers', async ({ page }) => {
-    await page.goto(PATH)
-    const [faq, ...more] = (await structuredThings(page)).filter((thing) => thing['@type'] === 'FAQPage')
-    expect(more).toEqual([])
-    const questions = faq?.mainEntity as { name: string; acceptedAnswer: { text: string } }[]
-    expect(questions.map((question) => question.name)).toEqual(QUESTIONS)
-    expect(questions[0]?.acceptedAnswer.text).toContain('$9.95 monthly')
-  })
 })
 
 test.describe('FAQ accordion', () => {
   const question = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
   const answers = (page: Page) => sectionOf(page, 'Questions about hosting').getByRole('region')
 
-  test('one item is open at a time', async ({ page }) => {
+  test('one item is open at a time, by pointer and keyboard, and cannot be collapsed', async ({ page }) => {
     await openPage(page, PATH)
     await expect(answers(page)).toHaveCount(1)
     await expect(answers(page)).toHaveAccessibleName(QUESTIONS[0] ?? '')
-    for (const name of [...QUESTIONS].reverse()) {
-      await question(page, name).click()
-      await expect(answers(page)).toHaveCount(1)
-      await expect(answers(page)).toHaveAccessibleName(name)
-      await expect(question(page, name)).toHaveAttribute('aria-expanded', 'true')
-    }
-    await expect(page.locator('[aria-expanded="true"]').filter({ hasText: '?' })).toHaveCount(1)
-  })
-
-  test('the open item cannot be collapsed', async ({ page }) => {
-    await openPage(page, PATH)
     const first = question(page, QUESTIONS[0] ?? '')
-    await expect(first).toHaveAttribute('aria-disabled', 'true')
-    // It can still be reached and pressed; nothing happens.
-    await first.click({ force: true })
-    await expect(answers(page)).toHaveAccessibleName(QUESTIONS[0] ?? '')
-    await first.focus()
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Space')
-    await expect(answers(page)).toHaveAccessibleName(QUESTIONS[0] ?? '')
-    await expect(first).toHaveAttribute('aria-expanded', 'true')
-  })
-
-  test('by keyboard', async ({ page }) => {
-    await openPage(page, PATH)
-    await question(page, QUESTIONS[0] ?? '').focus()
-    await page.keyboard.press('Tab')
-    await expect(question(page, QUESTIONS[1] ?? '')).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(answers(page)).toHaveAccessibleName(QUESTIONS[1] ?? '')
+    await test.step('the open item can be reached and pressed; nothing happens', async () => {
+      await expect(first).toHaveAttribute('aria-disabled', 'true')
+      await first.click({ force: true })
+      await expect(answers(page)).toHaveAccessibleName(QUESTIONS[0] ?? '')
+      await first.focus()
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Space')
+      await expect(answers(page)).toHaveAccessibleName(QUESTIONS[0] ?? '')
+      await expect(first).toHaveAttribute('aria-expanded', 'true')
+    })
+    await test.step('by keyboard', async () => {
+      await page.keyboard.press('Tab')
+      await expect(question(page, QUESTIONS[1] ?? '')).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(answers(page)).toHaveAccessibleName(QUESTIONS[1] ?? '')
+    })
+    await test.step('by pointer', async () => {
+      for (const name of [...QUESTIONS].reverse()) {
+        await question(page, name).click()
+        await expect(answers(page)).toHaveCount(1)
+        await expect(answers(page)).toHaveAccessibleName(name)
+        await expect(question(page, name)).toHaveAttribute('aria-expanded', 'true')
+      }
+      await expect(page.locator('[aria-expanded="true"]').filter({ hasText: '?' })).toHaveCount(1)
+    })
   })
 
   test('without JavaScript, every answer is visible', async ({ browser }) => {
