@@ -21,9 +21,7 @@ async function expectOrnament(page: Page, ornament: string) {
 const points = (page: Page) => page.locator('#order-section').getByRole('listitem')
 
 test.describe('the first screens of the plain pages', () => {
-  test('followers: a crowd gathers on the line that leaves the search box; a lantern is on the form', async ({
-    page,
-  }) => {
+  test('followers: a crowd on the line from the search box; a lantern on the form', async ({ page }) => {
     await openPage(page, '/en/followers')
     const crowd = page.getByRole('img', { name: /more and more people gather/ })
     await expect(crowd).toBeInViewport()
@@ -32,9 +30,7 @@ test.describe('the first screens of the plain pages', () => {
     await expectOrnament(page, 'lantern')
   })
 
-  test('free follower: the number 100; what happens next, and a parcel, are with the form', async ({
-    page,
-  }) => {
+  test('free follower: the number 100; at the form, what happens next and a parcel', async ({ page }) => {
     await openPage(page, '/en/free-follower')
     const crowd = page.getByRole('img', { name: 'The number 100 made out of a hundred different faces' })
     await expectLoaded(crowd)

@@ -65,6 +65,7 @@ test.describe('Free hosting', () => {
         'Python/Node.js',
       ])
     })
+    await expect(page.getByRole('heading', { name: 'Valued Clients' })).toHaveCount(1)
     await test.step('search engines get all questions with their answers', async () => {
       const [faq, ...more] = (await structuredThings(page)).filter((thing) => thing['@type'] === 'FAQPage')
       expect(more).toEqual([])

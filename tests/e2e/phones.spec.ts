@@ -6,9 +6,44 @@ const MODELS = ['iPhone 12', 'iPhone 12 Pro', 'iPhone 12 Pro Max']
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 
+const PHONE = { width: 390, height: 844 }
+
+/** The device is on the first screen, of a phone and of a small desktop. */
+async function expectOnFirstScreen(page: Page) {
+  const picture = page
+    .getByRole('tabpanel')
+    .getByAltText(/from the front/)
+    .first()
+  for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
+    await page.setViewportSize(viewport)
+    await expect(picture, `${viewport.width} px`).toBeInViewport({ ratio: 0.9 })
+  }
+}
+
+/** US $1,000, 3 business days, 90 days of assistance, cards and PayPal. */
+async function expectTerms(page: Page) {
+  const phone = page.getByRole('tabpanel')
+  await expect(phone.getByText('US $1,000', { exact: true })).toBeVisible()
+  await expect(phone.getByText('Pre Owned', { exact: true })).toBeVisible()
+  await expect(phone.getByText('All major credit cards and PayPal.')).toBeVisible()
+  await expect(phone.getByText(/processed within 3 business days after you agree/)).toBeVisible()
+  await expect(phone.getByText('90 days.')).toBeVisible()
+}
+
+/** The phone from the front, the back and the side, and its camera. */
+async function expectFourViews(page: Page) {
+  const phone = page.getByRole('tabpanel')
+  const pictures = phone.getByRole('img', { includeHidden: true })
+  for (const view of [/from the front/, /from the back$/, /from the side/, /camera/])
+    await expect(pictures.and(page.getByAltText(view)).first()).toBeAttached()
+  await expect(phone.getByRole('button', { name: /^Slide/ })).toHaveCount(4)
+}
+
 test.describe('Phone pages', () => {
   test('one tab for the Samsung S22, with TikTok and CapCut preinstalled', async ({ page }) => {
-    await page.goto('/en/samsung')
+    await page.setViewportSize(PHONE)
+    await openPage(page, '/en/samsung')
+    await expectOnFirstScreen(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText("A phone that's ready to post")
     await expect(page.getByRole('tab')).toHaveText(['Samsung S22'])
     const phone = page.getByRole('tabpanel', { name: 'Samsung S22' })
@@ -22,10 +57,25 @@ test.describe('Phone pages', () => {
       'TypeSmartphone',
       /Compatible model.*S22/,
     ])
+    await expectTerms(page)
+    await expectFourViews(page)
+    await test.step('thumbnails are 60 px wide and show their picture', async () => {
+      const third = phone.getByRole('button', { name: 'Slide 3' })
+      await expect(third).toHaveCSS('width', '60px')
+      await third.click()
+      await expect(third).toHaveAttribute('aria-current', 'true')
+      await expect(phone.getByRole('group', { name: 'Slide 3' }).getByRole('img')).toBeInViewport({
+        ratio: 0.5,
+      })
+    })
   })
 
-  test('three tabs for iPhone 12, 12 Pro and 12 Pro Max', async ({ page }) => {
+  test('three tabs for iPhone 12, 12 Pro and 12 Pro Max; search engines get the price of each', async ({
+    page,
+  }) => {
+    await page.setViewportSize(PHONE)
     await openPage(page, '/en/iphone')
+    await expectOnFirstScreen(page)
     await expect(page.getByRole('tab')).toHaveText(MODELS)
     const colors = { 'iPhone 12': 'Silver', 'iPhone 12 Pro': 'Graphite', 'iPhone 12 Pro Max': 'Graphite' }
     for (const [model, color] of Object.entries(colors)) {
@@ -42,42 +92,34 @@ test.describe('Phone pages', () => {
         'TypeSmartphone',
         `Compatible modelFor Apple ${model}`,
       ])
+      await expectTerms(page)
+      await expectFourViews(page)
     }
-  })
-
-  test('US $1,000 each, 3 business days, 90 days of assistance, cards and PayPal', async ({ page }) => {
-    for (const path of ['/en/samsung', '/en/iphone']) {
-      await openPage(page, path)
-      for (const model of await page.getByRole('tab').allTextContents()) {
-        await tab(page, model).click()
-        const phone = page.getByRole('tabpanel')
-        await expect(phone.getByText('US $1,000', { exact: true })).toBeVisible()
-        await expect(phone.getByText('Pre Owned', { exact: true })).toBeVisible()
-        await expect(phone.getByText('All major credit cards and PayPal.')).toBeVisible()
-        await expect(phone.getByText(/processed within 3 business days after you agree/)).toBeVisible()
-        await expect(phone.getByText('90 days.')).toBeVisible()
+    await test.step('search engines get the price of each phone', async () => {
+      const products = (await structuredThings(page)).filter((thing) => thing['@type'] === 'Product')
+      expect(products.map((product) => product.name)).toEqual(MODELS)
+      for (const product of products) {
+        expect(product.offers).toMatchObject({
+          '@type': 'Offer',
+          price: 1000,
+          priceCurrency: 'USD',
+          itemCondition: 'https://schema.org/UsedCondition',
+        })
       }
-    }
+    })
   })
 
-  test('Contact Us to Order leads to the order-contact form, prefilled with the model', async ({ page }) => {
-    await openPage(page, '/en/iphone')
-    await tab(page, 'iPhone 12 Pro').click()
-    await page.getByRole('tabpanel').getByRole('link', { name: 'Contact Us to Order' }).click()
-    await expect(page).toHaveURL(/\/en\/jotform-iphone\?service=iPhone\+12\+Pro$/)
-    await expect(
-      page.frameLocator('iframe').getByRole('radio', { name: 'iPhone 12 Pro', exact: true }),
-    ).toBeChecked()
-  })
-
-  test('the chosen phone is in the address: going back shows it again, and so does a reload', async ({
+  test('Contact Us to Order leads to the form, prefilled; going back shows the phone again, as does a reload', async ({
     page,
   }) => {
     await openPage(page, '/en/iphone?from=letter')
     await tab(page, 'iPhone 12 Pro').click()
     await expect(page).toHaveURL(/\/en\/iphone\?from=letter#\S+$/)
     await page.getByRole('tabpanel').getByRole('link', { name: 'Contact Us to Order' }).click()
-    await expect(page).toHaveURL(/\/en\/jotform-iphone\?/)
+    await expect(page).toHaveURL(/\/en\/jotform-iphone\?service=iPhone\+12\+Pro$/)
+    await expect(
+      page.frameLocator('iframe').getByRole('radio', { name: 'iPhone 12 Pro', exact: true }),
+    ).toBeChecked()
     await page.goBack()
     await expect(tab(page, 'iPhone 12 Pro')).toHaveAttribute('aria-selected', 'true')
     await page.reload()
@@ -86,21 +128,9 @@ test.describe('Phone pages', () => {
     await expect(page).toHaveURL('about:blank')
   })
 
-  test('search engines get the price of each phone', async ({ page }) => {
-    await page.goto('/en/iphone')
-    const products = (await structuredThings(page)).filter((thing) => thing['@type'] === 'Product')
-    expect(products.map((product) => product.name)).toEqual(MODELS)
-    for (const product of products) {
-      expect(product.offers).toMatchObject({
-        '@type': 'Offer',
-        price: 1000,
-        priceCurrency: 'USD',
-        itemCondition: 'https://schema.org/UsedCondition',
-      })
-    }
-  })
-
-  test('arrow keys, Home and End move through the tabs', async ({ page }) => {
+  test('arrow keys, Home and End move through the tabs; a link elsewhere leaves the chosen phone', async ({
+    page,
+  }) => {
     await openPage(page, '/en/iphone')
     await tab(page, 'iPhone 12').focus()
     for (const [key, model] of [
@@ -115,19 +145,15 @@ test.describe('Phone pages', () => {
       await expect(tab(page, model)).toHaveAttribute('aria-selected', 'true')
       await expect(page.getByRole('tabpanel')).toHaveAccessibleName(model)
     }
-  })
-
-  test('a link to one of the phones opens its tab', async ({ page }) => {
-    await openPage(page, '/en/iphone#phone-iphone-12-pro-max')
-    await expect(page.getByRole('tabpanel')).toHaveAccessibleName('iPhone 12 Pro Max')
-  })
-
-  test('a link to something else on the page leaves the chosen phone open', async ({ page }) => {
-    await openPage(page, '/en/iphone')
     await tab(page, 'iPhone 12 Pro Max').click()
     await page.getByRole('link', { name: 'Skip to content' }).focus()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/en\/iphone#(?!phone)/)
+    await expect(page.getByRole('tabpanel')).toHaveAccessibleName('iPhone 12 Pro Max')
+  })
+
+  test('a link to one of the phones opens its tab', async ({ page }) => {
+    await openPage(page, '/en/iphone#phone-iphone-12-pro-max')
     await expect(page.getByRole('tabpanel')).toHaveAccessibleName('iPhone 12 Pro Max')
   })
 
@@ -145,7 +171,9 @@ test.describe('Phone pages', () => {
 })
 
 test.describe('the phone tab bar', () => {
-  test('sticks below the header past 300 px, and not before', async ({ page }) => {
+  test('sticks below the header past 300 px, and not before; a selected tab scrolls to its content', async ({
+    page,
+  }) => {
     await openPage(page, '/en/iphone')
     const bar = page.locator('[data-fixed]').filter({ has: page.getByRole('tablist') })
     await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }))
@@ -163,19 +191,17 @@ test.describe('the phone tab bar', () => {
       .toEqual([0, 0])
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
     await expect(bar).toHaveCount(0)
-  })
 
-  test('selecting a tab scrolls to its content', async ({ page }) => {
-    await openPage(page, '/en/iphone')
+    // Selecting a tab scrolls to its content.
     await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
     await tab(page, 'iPhone 12 Pro').click()
     const title = page.getByRole('heading', { level: 2, name: /^iPhone 12 Pro,/ })
     await expect(title).toBeInViewport()
     // It is below the bars, not behind them.
-    const bar = page.getByRole('tablist')
+    const tabs = page.getByRole('tablist')
     await expect
       .poll(async () => {
-        const [top, bars] = [await title.boundingBox(), await bar.boundingBox()]
+        const [top, bars] = [await title.boundingBox(), await tabs.boundingBox()]
         return (top?.y ?? 0) - ((bars?.y ?? 0) + (bars?.height ?? 0))
       })
       .toBeGreaterThanOrEqual(0)
@@ -204,49 +230,6 @@ test.describe('the phone image carousel', () => {
       // The next interval starts when the transition has ended.
       await expect(track).toHaveAttribute('style', /transition-duration: 0ms/)
     }
-  })
-
-  test('shows every phone from the front, the back and the side, and its camera', async ({ page }) => {
-    for (const path of ['/en/samsung', '/en/iphone']) {
-      await openPage(page, path)
-      for (const model of await page.getByRole('tab').allTextContents()) {
-        await tab(page, model).click()
-        const pictures = page.getByRole('tabpanel').getByRole('img', { includeHidden: true })
-        for (const view of [/from the front/, /from the back$/, /from the side/, /camera/]) {
-          await expect(pictures.and(page.getByAltText(view)).first()).toBeAttached()
-        }
-        await expect(page.getByRole('tabpanel').getByRole('button', { name: /^Slide/ })).toHaveCount(4)
-      }
-    }
-  })
-
-  for (const [width, height] of [
-    [390, 844],
-    [1280, 800],
-  ] as const) {
-    test(`the device is on the first screen at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height })
-      for (const path of ['/en/samsung', '/en/iphone']) {
-        await openPage(page, path)
-        const picture = page
-          .getByRole('tabpanel')
-          .getByAltText(/from the front/)
-          .first()
-        await expect(picture).toBeInViewport({ ratio: 0.9 })
-      }
-    })
-  }
-
-  test('thumbnails are 60 px wide and show their picture', async ({ page }) => {
-    await openPage(page, '/en/samsung')
-    const carousel = page.getByRole('group', { name: 'Samsung S22' })
-    const third = carousel.getByRole('button', { name: 'Slide 3' })
-    await expect(third).toHaveCSS('width', '60px')
-    await third.click()
-    await expect(third).toHaveAttribute('aria-current', 'true')
-    await expect(carousel.getByRole('group', { name: 'Slide 3' }).getByRole('img')).toBeInViewport({
-      ratio: 0.5,
-    })
   })
 
   test('a swipe starts after 5 px', async ({ page }) => {

@@ -1,40 +1,30 @@
-import { expect, test } from './support/test'
+import { expect, test, type Locator, type Page } from './support/test'
 import { openPage } from './support/open-page'
 
-test.describe('contact details', () => {
-  for (const path of ['/en/home', '/en/terms', '/en/profile/mara.makes']) {
-    test(`are in the footer of ${path}, next to the 24/7 support`, async ({ page }) => {
-      await page.goto(path)
-      const footer = page.getByRole('contentinfo')
-      await expect(footer.getByText('24/7 support.')).toBeVisible()
-      await expect(footer.getByRole('link', { name: /^[^ ]+@example\.com$/ })).toHaveAttribute(
-        'href',
-        /^mailto:.+@example\.com$/,
-      )
-      await expect(footer.getByRole('link', { name: /555-01\d\d/ })).toHaveAttribute(
-        'href',
-        /^tel:\+1\d{10}$/,
-      )
-      await expect(footer.getByText(/a\.m\.\s+to\s.*p\.m\./)).toBeVisible()
-    })
-  }
+const PHONE = { width: 390, height: 844 }
+const DESKTOP = { width: 1280, height: 800 }
 
-  for (const { path, where } of [
-    { path: '/en/request-a-quote', where: '#order-section' },
-    { path: '/en/contact', where: 'main' },
-  ]) {
-    test(`are on ${path}`, async ({ page }) => {
-      await page.goto(path)
-      const section = page.locator(where)
-      await expect(section.getByRole('link', { name: /@example\.com/ })).toBeVisible()
-      await expect(section.getByRole('link', { name: /555-01/ })).toBeVisible()
-    })
-  }
+/** The footer has an email address, a phone number and its hours, next to the 24/7 support. */
+async function expectContactDetails(page: Page) {
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByText('24/7 support.')).toBeVisible()
+  await expect(footer.getByRole('link', { name: /^[^ ]+@example\.com$/ })).toHaveAttribute(
+    'href',
+    /^mailto:.+@example\.com$/,
+  )
+  await expect(footer.getByRole('link', { name: /555-01\d\d/ })).toHaveAttribute('href', /^tel:\+1\d{10}$/)
+  await expect(footer.getByText(/a\.m\.\s+to\s.*p\.m\./)).toBeVisible()
+}
+
+test('a profile has the contact details in its footer', async ({ page }) => {
+  await page.goto('/en/profile/mara.makes')
+  await expectContactDetails(page)
 })
 
 test.describe('one promise', () => {
   test('is defined in the terms: start, delivery, price, money back', async ({ page }) => {
     await openPage(page, '/en/terms')
+    await expectContactDetails(page)
     const terms = page.getByRole('region', { name: 'Use of the website' })
     await expect(terms.getByRole('heading', { name: 'What we promise for every order' })).toBeVisible()
     for (const text of [
@@ -49,20 +39,22 @@ test.describe('one promise', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Refund policy')
   })
 
-  test('says what costs $0.50 wherever it is mentioned', async ({ page, request }) => {
+  test('says what costs $0.50 wherever it is mentioned', async ({ request }) => {
     for (const path of ['/en/home', '/en/social-media-services', '/en/instagram', '/en/home-2']) {
       const text = await (await request.get(path)).text()
       const shown = text.replace(/<script[\s\S]*?<\/script>/g, '')
       for (const [, after] of shown.matchAll(/\$0\.50([^<]{0,12})/g)) expect(after, path).toMatch(/^ per 25/)
     }
-    await page.goto('/en/home')
-    await expect(page.getByText('Growth packages from $0.50 per 25 followers')).toBeVisible()
   })
 })
 
 test.describe('policies', () => {
-  test('for refunds and for phones are linked in the footer', async ({ page }) => {
+  test('for refunds and for phones are linked in the footer of the home page, which has the contact details', async ({
+    page,
+  }) => {
     await openPage(page, '/en/home')
+    await expect(page.getByText('Growth packages from $0.50 per 25 followers')).toBeVisible()
+    await expectContactDetails(page)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Refund policy' }).click()
     await expect(page).toHaveURL(/\/en\/refund-policy$/)
     await expect(page.getByRole('heading', { level: 2, name: 'How to ask' })).toBeVisible()
@@ -81,7 +73,7 @@ test.describe('policies', () => {
 })
 
 test('on a phone, the steps come before their form', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize(PHONE)
   for (const path of ['/en/request-a-quote', '/en/free-follower', '/en/social-media-services']) {
     await openPage(page, path)
     const section = page.locator('section', { has: page.locator('[aria-busy]') }).last()
@@ -91,47 +83,48 @@ test('on a phone, the steps come before their form', async ({ page }) => {
   }
 })
 
-test('a page shows the clients’ logos once', async ({ page }) => {
-  for (const path of ['/en/website-design', '/en/web-development', '/en/free-hosting', '/en/home-2']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { name: 'Valued Clients' }), path).toHaveCount(1)
-  }
-})
-
-test('the video of the web design page does not cover the redesigned page, and stays within the gutter', async ({
+test('a page shows the clients’ logos once, and nothing overflows the gutter of a phone', async ({
   page,
 }) => {
-  for (const viewport of [
-    { width: 390, height: 844 },
-    { width: 1280, height: 800 },
-  ]) {
-    await page.setViewportSize(viewport)
-    await openPage(page, '/en/website-design')
-    const film = await page.getByRole('button', { name: /120-second video/ }).boundingBox()
-    const joke = await page.getByText('Under construction since 1998').boundingBox()
-    const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
-    if (!film || !joke || !heading) throw new Error('All three stand on the first screens.')
-    const apart =
-      film.x >= joke.x + joke.width ||
-      joke.x >= film.x + film.width ||
-      film.y >= joke.y + joke.height ||
-      joke.y >= film.y + film.height
-    expect(apart).toBe(true)
-    expect(film.x).toBeGreaterThanOrEqual(heading.x - 1)
+  for (const path of ['/en/web-development', '/en/home-2']) {
+    await page.setViewportSize(DESKTOP)
+    await openPage(page, path)
+    await expect(page.getByRole('heading', { name: 'Valued Clients' }), path).toHaveCount(1)
+    await page.setViewportSize(PHONE)
+    await expectGutter(page)
   }
 })
 
-test('nothing overflows the gutter of a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  for (const path of ['/en/website-design', '/en/web-development', '/en/home-2']) {
-    await openPage(page, path)
-    const main = page.getByRole('main')
-    const button = await main
-      .getByRole('link', { name: /Free Hosting|Request a Quote/ })
-      .first()
-      .boundingBox()
-    expect((button?.x ?? 0) + (button?.width ?? 0), path).toBeLessThanOrEqual(371)
-    const mark = await page.getByRole('contentinfo').locator('svg').last().boundingBox()
-    expect((mark?.x ?? 0) + (mark?.width ?? 0), path).toBeLessThanOrEqual(371)
+test('the same on the web design page, whose video does not cover the redesigned page', async ({ page }) => {
+  await openPage(page, '/en/website-design')
+  await expect(page.getByRole('heading', { name: 'Valued Clients' })).toHaveCount(1)
+  for (const viewport of [DESKTOP, PHONE]) {
+    await page.setViewportSize(viewport)
+    await test.step(`the video also stays within the gutter at ${viewport.width} px`, async () => {
+      const film = await page.getByRole('button', { name: /120-second video/ }).boundingBox()
+      const joke = await page.getByText('Under construction since 1998').boundingBox()
+      const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
+      if (!film || !joke || !heading) throw new Error('All three stand on the first screens.')
+      const apart =
+        film.x >= joke.x + joke.width ||
+        joke.x >= film.x + film.width ||
+        film.y >= joke.y + joke.height ||
+        joke.y >= film.y + film.height
+      expect(apart).toBe(true)
+      expect(film.x).toBeGreaterThanOrEqual(heading.x - 1)
+    })
   }
+  await expectGutter(page)
 })
+
+/** On a phone, nothing ends beyond the gutter. */
+async function expectGutter(page: Page) {
+  const end = async (element: Locator) => {
+    const box = await element.boundingBox()
+    return (box?.x ?? 0) + (box?.width ?? 0)
+  }
+  const button = page.getByRole('main').getByRole('link', { name: /Free Hosting|Request a Quote/ })
+  expect(await end(button.first()), page.url()).toBeLessThanOrEqual(371)
+  const mark = page.getByRole('contentinfo').locator('svg').last()
+  expect(await end(mark), page.url()).toBeLessThanOrEqual(371)
+}

@@ -7,15 +7,17 @@ const PAGES = [
     path: '/en/website-design',
     first: 'We design websites that get to the point',
     words: ['websites', 'redesigns', 'landing pages'],
+    thumbnail: 'a round thumbnail',
   },
   {
     path: '/en/web-development',
     first: 'We build fast pages on solid ground',
     words: ['fast pages', 'online shops', 'booking sites'],
+    thumbnail: 'text',
   },
 ]
 
-for (const { path, first, words } of PAGES) {
+for (const { path, first, words, thumbnail } of PAGES) {
   test.describe(`Web design, ${path}`, () => {
     test('rotating words, typed at 80, deleted at 20, shown for 3000 ms', async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -35,10 +37,24 @@ for (const { path, first, words } of PAGES) {
       }
     })
 
-    test('four industries, a logo carousel, an embedded form, and a link to free hosting', async ({
+    test('a modal video of 120 seconds, four industries, logos, a form, and a link to free hosting', async ({
       page,
     }) => {
       await openPage(page, path)
+      const opener = page.getByRole('button', { name: /View a captivating 120-second video/ })
+      await test.step(`the video opens from ${thumbnail}`, async () => {
+        const picture = page.locator('img, svg[width="800"]')
+        if (thumbnail === 'text') await expect(opener.locator(picture)).toHaveCount(0)
+        else await expect(opener.locator('span', { has: picture }).first()).toHaveCSS('border-radius', '50%')
+        await opener.click()
+        const modal = page.getByRole('dialog')
+        await expect(modal.locator('video')).toBeVisible()
+        await expect
+          .poll(() => modal.locator('video').evaluate((film: HTMLVideoElement) => Math.round(film.duration)))
+          .toBe(120)
+        await modal.getByRole('button', { name: 'Close' }).click()
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+      })
       const section = page
         .locator('section')
         .filter({ has: page.getByRole('heading', { name: 'Custom Web Design / Website Redesigns' }) })
@@ -54,77 +70,47 @@ for (const { path, first, words } of PAGES) {
       await page.getByRole('link', { name: 'Contact For 12 Months Free Hosting' }).click()
       await expect(page).toHaveURL(/\/en\/free-hosting$/)
     })
-
-    test('View a captivating 120-second video opens a modal video of 120 seconds', async ({ page }) => {
-      await openPage(page, path)
-      await page.getByRole('button', { name: /View a captivating 120-second video/ }).click()
-      const modal = page.getByRole('dialog')
-      await expect(modal.locator('video')).toBeVisible()
-      await expect
-        .poll(() => modal.locator('video').evaluate((film: HTMLVideoElement) => Math.round(film.duration)))
-        .toBe(120)
-      await modal.getByRole('button', { name: 'Close' }).click()
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-    })
   })
 }
-
-test('the video opens from a round thumbnail or from text', async ({ page }) => {
-  await page.goto('/en/website-design')
-  const round = page.getByRole('button', { name: /View a captivating 120-second video/ })
-  await expect(round.locator('span', { has: page.locator('img, svg[width="800"]') }).first()).toHaveCSS(
-    'border-radius',
-    '50%',
-  )
-  await page.goto('/en/web-development')
-  await expect(
-    page
-      .getByRole('button', { name: /View a captivating 120-second video/ })
-      .locator('img, svg[width="800"]'),
-  ).toHaveCount(0)
-})
 
 test.describe('Web design, the window that redesigns itself', () => {
   const slider = (page: Page) => page.getByRole('slider', { name: 'How much of the old page to show' })
 
-  test('rests half old, half new, and can be moved with the arrow keys, Home and End', async ({ page }) => {
+  test('is completely visible on the first screen, and moves by keyboard and pointer', async ({ page }) => {
     await openPage(page, '/en/website-design')
-    await expect(slider(page)).toHaveValue('50')
-    await slider(page).focus()
-    await page.keyboard.press('ArrowLeft')
-    await expect(slider(page)).toHaveValue('49')
-    await page.keyboard.press('Home')
-    await expect(slider(page)).toHaveValue('0')
-    await page.keyboard.press('End')
-    await expect(slider(page)).toHaveValue('100')
-  })
-
-  for (const [width, height] of [
-    [768, 900],
-    [768, 1024],
-    [1280, 900],
-  ] as const) {
-    test(`is completely visible on the first screen with its call to action, at ${width} x ${height}`, async ({
-      page,
-    }) => {
+    for (const [width, height] of [
+      [768, 900],
+      [768, 1024],
+      [1280, 900],
+    ] as const) {
       await page.setViewportSize({ width, height })
-      await openPage(page, '/en/website-design')
-      await expect(slider(page)).toBeInViewport({ ratio: 1 })
-      await expect(page.getByRole('link', { name: 'Contact For 12 Months Free Hosting' })).toBeInViewport({
-        ratio: 1,
-      })
+      await expect(slider(page), `${width} x ${height}`).toBeInViewport({ ratio: 1 })
+      const action = page.getByRole('link', { name: 'Contact For 12 Months Free Hosting' })
+      await expect(action, `${width} x ${height}`).toBeInViewport({ ratio: 1 })
+    }
+    await test.step('its pages are illustrations, hidden from screen readers', async () => {
+      await expect(page.getByText('Under construction since 1998')).toBeVisible()
+      await expect(page.getByRole('listitem').filter({ hasText: 'Guestbook' })).toHaveCount(0)
     })
-  }
-
-  test('its divider follows the pointer', async ({ page }) => {
-    await openPage(page, '/en/website-design')
-    const box = await slider(page).boundingBox()
-    if (!box) throw new Error('The slider is not shown')
-    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 3)
-    await page.mouse.down()
-    await page.mouse.move(box.x + box.width * 0.8, box.y + box.height / 3, { steps: 4 })
-    await page.mouse.up()
-    await expect.poll(async () => Number(await slider(page).inputValue())).toBeGreaterThan(70)
+    await test.step('it rests half old, half new, and can be moved with the arrow keys, Home and End', async () => {
+      await expect(slider(page)).toHaveValue('50')
+      await slider(page).focus()
+      await page.keyboard.press('ArrowLeft')
+      await expect(slider(page)).toHaveValue('49')
+      await page.keyboard.press('End')
+      await expect(slider(page)).toHaveValue('100')
+      await page.keyboard.press('Home')
+      await expect(slider(page)).toHaveValue('0')
+    })
+    await test.step('its divider follows the pointer', async () => {
+      const box = await slider(page).boundingBox()
+      if (!box) throw new Error('The slider is not shown')
+      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 3)
+      await page.mouse.down()
+      await page.mouse.move(box.x + box.width * 0.8, box.y + box.height / 3, { steps: 4 })
+      await page.mouse.up()
+      await expect.poll(async () => Number(await slider(page).inputValue())).toBeGreaterThan(70)
+    })
   })
 
   test('the divider sweeps once, and not with reduced motion', async ({ page }) => {
@@ -139,12 +125,6 @@ test.describe('Web design, the window that redesigns itself', () => {
     await slider(page).focus()
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => animationEnds(page, /sweep/)).toEqual([])
-  })
-
-  test('its pages are illustrations, hidden from screen readers', async ({ page }) => {
-    await page.goto('/en/website-design')
-    await expect(page.getByText('Under construction since 1998')).toBeVisible()
-    await expect(page.getByRole('listitem').filter({ hasText: 'Guestbook' })).toHaveCount(0)
   })
 
   test('without JavaScript, both halves are shown without a slider', async ({ browser }) => {
