@@ -1,6 +1,6 @@
 import { expect, test, type Page } from './support/test'
 import { openPage, structuredThings } from './support/open-page'
-import { animationEnds, stopTime } from './support/time'
+import { animationEnds } from './support/time'
 
 const PATH = '/en/creative-video-marketing'
 const FILMS = [
@@ -18,13 +18,6 @@ const playing = (page: Page) =>
     .evaluateAll((films: HTMLVideoElement[]) => films.filter((film) => !film.paused).length)
 
 test.describe('Creative video', () => {
-  test('the hero’s button leads to the quote section', async ({ page }) => {
-    await openPage(page, PATH)
-    await page.getByRole('link', { name: 'Free 15 Seconds Creative Video' }).click()
-    await expect(page.locator('#qoutesection').getByRole('heading').first()).toBeInViewport()
-    await expect(page.locator('#qoutesection iframe')).toHaveCount(1)
-  })
-
   test('the phone of the first screen opens the video, and its animation stops automatically', async ({
     page,
   }) => {
@@ -38,13 +31,9 @@ test.describe('Creative video', () => {
     await expect(page.getByRole('dialog').locator('video')).toBeVisible()
   })
 
-  test('the fixed side button leads to the quote section', async ({ page }) => {
-    await openPage(page, PATH)
-    await page.getByRole('link', { name: 'Free 15-Second Video' }).click()
-    await expect(page.locator('#qoutesection').getByRole('heading').first()).toBeInViewport()
-  })
-
-  test('six showcase videos under their heading, none of them loaded or playing', async ({ page }) => {
+  test('six showcase videos, none of them loaded or playing, six cards, seven logos, and the quote section', async ({
+    page,
+  }) => {
     const loaded: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('/video/')) loaded.push(request.url())
@@ -61,38 +50,43 @@ test.describe('Creative video', () => {
     await tiles.last().scrollIntoViewIfNeeded()
     await expect(page.locator('video')).toHaveCount(0)
     expect(loaded).toEqual([])
+    await test.step('six cards: Facebook, LinkedIn, Instagram, TikTok, YouTube and Other Platforms', async () => {
+      const cards = page
+        .locator('section')
+        .filter({ has: page.getByRole('heading', { name: 'Cut for every channel' }) })
+      await expect(cards.getByRole('heading', { level: 3 })).toHaveText([
+        'Facebook',
+        'LinkedIn',
+        'Instagram',
+        'TikTok',
+        'YouTube',
+        'Other Platforms',
+      ])
+      for (const card of await cards.getByRole('listitem').all()) {
+        await expect(card.getByRole('paragraph')).not.toBeEmpty()
+        await expect(card.getByRole('heading').locator('svg')).toHaveCount(1)
+      }
+    })
+    await test.step('a carousel of seven client logos', async () => {
+      const logos = page.getByRole('group', { name: 'Valued Clients' })
+      await logos.scrollIntoViewIfNeeded()
+      await expect(logos.getByRole('group', { name: /^Slide \d$/, includeHidden: true })).toHaveCount(7)
+    })
+    await test.step('search engines get structured data about all seven videos', async () => {
+      const films = (await structuredThings(page)).filter((thing) => thing['@type'] === 'VideoObject')
+      expect(films.map((film) => film.name)).toEqual(['What 15 seconds can do', ...FILMS])
+    })
+    await test.step('the hero’s button leads to the quote section', async () => {
+      await page.getByRole('link', { name: 'Free 15 Seconds Creative Video' }).click()
+      await expect(page.locator('#qoutesection').getByRole('heading').first()).toBeInViewport()
+      await expect(page.locator('#qoutesection iframe')).toHaveCount(1)
+    })
   })
 
-  test('six cards: Facebook, LinkedIn, Instagram, TikTok, YouTube and Other Platforms', async ({ page }) => {
-    await page.goto(PATH)
-    const cards = page
-      .locator('section')
-      .filter({ has: page.getByRole('heading', { name: 'Cut for every channel' }) })
-    await expect(cards.getByRole('heading', { level: 3 })).toHaveText([
-      'Facebook',
-      'LinkedIn',
-      'Instagram',
-      'TikTok',
-      'YouTube',
-      'Other Platforms',
-    ])
-    for (const card of await cards.getByRole('listitem').all()) {
-      await expect(card.getByRole('paragraph')).not.toBeEmpty()
-      await expect(card.getByRole('heading').locator('svg')).toHaveCount(1)
-    }
-  })
-
-  test('a carousel of seven client logos', async ({ page }) => {
+  test('the fixed side button leads to the quote section', async ({ page }) => {
     await openPage(page, PATH)
-    const logos = page.getByRole('group', { name: 'Valued Clients' })
-    await logos.scrollIntoViewIfNeeded()
-    await expect(logos.getByRole('group', { name: /^Slide \d$/, includeHidden: true })).toHaveCount(7)
-  })
-
-  test('search engines get structured data about all seven videos', async ({ page }) => {
-    await page.goto(PATH)
-    const films = (await structuredThings(page)).filter((thing) => thing['@type'] === 'VideoObject')
-    expect(films.map((film) => film.name)).toEqual(['What 15 seconds can do', ...FILMS])
+    await page.getByRole('link', { name: 'Free 15-Second Video' }).click()
+    await expect(page.locator('#qoutesection').getByRole('heading').first()).toBeInViewport()
   })
 })
 
@@ -115,32 +109,28 @@ test.describe('showcase video', () => {
     await expect(page.locator('video')).toHaveJSProperty('currentTime', 0)
     await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull()
     await expect(tile).toBeFocused()
-  })
-
-  test('one at a time', async ({ page }) => {
-    await openPage(page, PATH)
-    for (const film of FILMS.slice(1, 4)) {
-      await page.getByRole('button', { name: `Play ${film}` }).click()
-      await expect(page.getByRole('dialog')).toHaveAccessibleName(film)
-      await expect.poll(() => playing(page)).toBe(1)
-      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      await expect.poll(() => playing(page)).toBe(0)
-    }
-  })
-
-  test('by keyboard: Enter opens it, Escape closes it', async ({ page }) => {
-    await openPage(page, PATH)
-    const tile = page.getByRole('button', { name: 'Play A trading algo' })
-    await tile.focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog', { name: 'A trading algo' }).locator('video')).toBeVisible()
-    // The first Escape may only leave the full screen, which closes the player too.
-    await expect(async () => {
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 500 })
-    }).toPass()
-    await expect(tile).toBeFocused()
+    await test.step('one at a time', async () => {
+      for (const film of FILMS.slice(1, 4)) {
+        await page.getByRole('button', { name: `Play ${film}` }).click()
+        await expect(page.getByRole('dialog')).toHaveAccessibleName(film)
+        await expect.poll(() => playing(page)).toBe(1)
+        await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+        await expect.poll(() => playing(page)).toBe(0)
+      }
+    })
+    await test.step('by keyboard: Enter opens it, Escape closes it', async () => {
+      const other = page.getByRole('button', { name: 'Play A mortgage company' })
+      await other.focus()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('dialog', { name: 'A mortgage company' }).locator('video')).toBeVisible()
+      // The first Escape may only leave the full screen, which closes the player too.
+      await expect(async () => {
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 500 })
+      }).toPass()
+      await expect(other).toBeFocused()
+    })
   })
 
   test('leaves full screen and restores focus if closed before the browser entered it', async ({ page }) => {
@@ -184,27 +174,5 @@ test.describe('showcase video', () => {
       page.locator('a[href$="/video/soda-brand.webm"], a[href$="/video/soda-brand.mp4"]'),
     ).toBeVisible()
     await context.close()
-  })
-})
-
-test.describe('creative video modal', () => {
-  test('opens and plays full screen after 300 ms; closing pauses, rewinds and leaves full screen', async ({
-    page,
-  }) => {
-    await openPage(page, PATH)
-    await stopTime(page)
-    await page.getByRole('button', { name: /What 15 seconds can do/ }).click()
-    const video = page.getByRole('dialog').locator('video')
-    await expect(video).toBeVisible()
-    await page.clock.runFor(250)
-    await expect(video).toHaveJSProperty('paused', true)
-    await page.clock.runFor(100)
-    await expect(video).toHaveJSProperty('paused', false)
-    await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page.locator('video')).toHaveJSProperty('paused', true)
-    await expect(page.locator('video')).toHaveJSProperty('currentTime', 0)
-    await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull()
   })
 })

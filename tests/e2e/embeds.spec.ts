@@ -59,13 +59,18 @@ async function standIn(page: Page): Promise<string[]> {
 
 async function open(page: Page, path: string, opener: RegExp) {
   await openPage(page, `${site.origin}${path}`)
+  return play(page, opener)
+}
+
+/** Opens a video of the open page; returns the button that ends it. */
+async function play(page: Page, opener: RegExp) {
   await page.getByRole('button', { name: opener }).click()
   const player = page.getByRole('dialog').locator('iframe').contentFrame()
   return player.getByRole('button', { name: 'Watch to the end' })
 }
 
 test.describe('a promo video on a platform', () => {
-  test('nothing is requested from the platform before it is opened, and nothing remains after it is closed', async ({
+  test('YouTube, platform pages: nothing is requested before it is opened, and nothing remains after it is closed', async ({
     page,
   }) => {
     const asked = await standIn(page)
@@ -81,17 +86,12 @@ test.describe('a promo video on a platform', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page.locator('dialog iframe')).toHaveCount(0)
-  })
-
-  test('YouTube, platform pages: at its end the modal closes and the page scrolls to the order section', async ({
-    page,
-  }) => {
-    await standIn(page)
-    const end = await open(page, '/en/tiktok', /Watch the promo/)
-    await end.click()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page.locator('#order-section').getByRole('heading').first()).toBeInViewport()
-    await expect(page).toHaveURL(/\/en\/tiktok$/)
+    await test.step('at its end the modal closes and the page scrolls to the order section', async () => {
+      await (await play(page, /Watch the promo/)).click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(page.locator('#order-section').getByRole('heading').first()).toBeInViewport()
+      await expect(page).toHaveURL(/\/en\/tiktok$/)
+    })
   })
 
   test('Vimeo, social media services: at its end the visitor goes to /en/request-a-quote', async ({

@@ -15,7 +15,7 @@ async function watchToTheEnd(page: Page) {
 const PROMO = 'How growth on TikTok works'
 
 test.describe('promo video modal', () => {
-  test('opens from its thumbnail and plays with sound and controls; nothing is loaded before', async ({
+  test('opens from its thumbnail, plays with sound and controls, and closes; nothing is loaded before', async ({
     page,
   }) => {
     const films: string[] = []
@@ -36,9 +36,26 @@ test.describe('promo video modal', () => {
     await expect(video).toContainText('Your browser does not support the video tag.')
     await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0)
     expect(films.length).toBeGreaterThan(0)
+    await test.step('has a transcript', async () => {
+      await modal.getByText('Transcript').click()
+      await expect(modal.getByText('Every profile starts small.')).toBeVisible()
+    })
+    await test.step('closed by Escape, and by a click outside; the page does not scroll meanwhile', async () => {
+      await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden')
+      await page.getByRole('button', { name: /Watch the promo/ }).click()
+      await expect(modal).toBeVisible()
+      await page.mouse.click(5, 5)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden')
+    })
   })
 
-  test('closed by the X: it stops, rewinds, and focus returns to the thumbnail', async ({ page }) => {
+  test('closed by the X, it stops and rewinds; at its end, it leads to the order section', async ({
+    page,
+  }) => {
     await openPage(page, '/en/tiktok')
     const thumbnail = page.getByRole('button', { name: /Watch the promo/ })
     await thumbnail.focus()
@@ -51,44 +68,20 @@ test.describe('promo video modal', () => {
     await expect(video).toHaveJSProperty('currentTime', 0)
     await expect(thumbnail).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog', { name: PROMO })).toBeVisible()
-    await expect(video).toHaveJSProperty('paused', false)
-  })
-
-  test('stays open when reopened before the browser reports that it closed', async ({ page }) => {
-    await openPage(page, '/en/tiktok')
-    await page.getByRole('button', { name: /Watch the promo/ }).click()
     const modal = page.getByRole('dialog', { name: PROMO })
-    await expect(modal.locator('video')).toHaveJSProperty('paused', false)
-    await modal.dispatchEvent('close')
-    await expect(modal.locator('video')).toHaveJSProperty('paused', false)
     await expect(modal).toBeVisible()
-  })
-
-  test('closed by Escape, and by a click outside; the page does not scroll meanwhile', async ({ page }) => {
-    await openPage(page, '/en/tiktok')
-    await page.getByRole('button', { name: /Watch the promo/ }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden')
-    await page.getByRole('button', { name: /Watch the promo/ }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await page.mouse.click(5, 5)
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden')
-  })
-
-  test('platform pages: at its end the modal closes and the page scrolls to the order section', async ({
-    page,
-  }) => {
-    await openPage(page, '/en/tiktok')
-    await page.getByRole('button', { name: /Watch the promo/ }).click()
-    await watchToTheEnd(page)
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page.locator('#order-section').getByRole('heading').first()).toBeInViewport()
-    await expect(page).toHaveURL(/\/en\/tiktok$/)
+    await expect(video).toHaveJSProperty('paused', false)
+    await test.step('stays open when reopened before the browser reports that it closed', async () => {
+      await modal.dispatchEvent('close')
+      await expect(video).toHaveJSProperty('paused', false)
+      await expect(modal).toBeVisible()
+    })
+    await test.step('at its end, the modal closes and the page scrolls to the order section', async () => {
+      await watchToTheEnd(page)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(page.locator('#order-section').getByRole('heading').first()).toBeInViewport()
+      await expect(page).toHaveURL(/\/en\/tiktok$/)
+    })
   })
 
   test('free hosting: at its end the modal closes and the page scrolls to the form', async ({ page }) => {
@@ -116,14 +109,6 @@ test.describe('promo video modal', () => {
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
     })
   }
-
-  test('has a transcript', async ({ page }) => {
-    await openPage(page, '/en/tiktok')
-    await page.getByRole('button', { name: /Watch the promo/ }).click()
-    const modal = page.getByRole('dialog', { name: PROMO })
-    await modal.getByText('Transcript').click()
-    await expect(modal.getByText('Every profile starts small.')).toBeVisible()
-  })
 })
 
 test.describe('creative video modal', () => {
@@ -142,44 +127,48 @@ test.describe('creative video modal', () => {
     await page.clock.runFor(100)
     await expect(video).toHaveJSProperty('paused', false)
     await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
+    await expectClosing(page)
   })
 
-  test('closing pauses, resets the time and leaves full screen', async ({ page }) => {
+  test('closing pauses, resets the time and leaves full screen; leaving full screen closes', async ({
+    page,
+  }) => {
     await openPage(page, '/en/creative-video-marketing')
     await page.getByRole('button', { name: opener }).click()
     await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
-    const video = page.locator('video').first()
+    const video = page.locator('video')
     await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0)
+    await expectClosing(page)
+    await test.step('leaving full screen closes it', async () => {
+      await page.getByRole('button', { name: opener }).click()
+      await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
+      await page.evaluate(() => document.exitFullscreen())
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    })
+    await test.step('leaving full screen while it is entered closes it', async () => {
+      await page.getByRole('button', { name: opener }).click()
+      await page.evaluate(
+        () =>
+          new Promise<void>((resolve) => {
+            const leave = () => {
+              if (document.fullscreenElement) resolve(document.exitFullscreen())
+              else window.setTimeout(leave)
+            }
+            leave()
+          }),
+      )
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    })
+  })
+
+  /** Closing the video pauses and rewinds it, and leaves full screen. */
+  async function expectClosing(page: Page) {
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull()
-    await expect(video).toHaveJSProperty('paused', true)
-    await expect(video).toHaveJSProperty('currentTime', 0)
-  })
-
-  test('leaving full screen closes it', async ({ page }) => {
-    await openPage(page, '/en/creative-video-marketing')
-    await page.getByRole('button', { name: opener }).click()
-    await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
-    await page.evaluate(() => document.exitFullscreen())
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  })
-
-  test('leaving full screen while it is entered closes it', async ({ page }) => {
-    await openPage(page, '/en/creative-video-marketing')
-    await page.getByRole('button', { name: opener }).click()
-    await page.evaluate(
-      () =>
-        new Promise<void>((resolve) => {
-          const leave = () => {
-            if (document.fullscreenElement) resolve(document.exitFullscreen())
-            else window.setTimeout(leave)
-          }
-          leave()
-        }),
-    )
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  })
+    await expect(page.locator('video')).toHaveJSProperty('paused', true)
+    await expect(page.locator('video')).toHaveJSProperty('currentTime', 0)
+  }
 })
 
 test.describe('videos without JavaScript', () => {
