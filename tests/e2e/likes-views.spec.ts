@@ -9,17 +9,17 @@ const choose = (page: Page, pack: string) =>
     .first()
     .click()
 
+const tab = (page: Page, name: string) => page.getByRole('tab', { name })
+
 test.describe('Likes/views profile', () => {
-  test('has the tabs Followers, Likes and Views, Likes first', async ({ page }) => {
+  test('has the tabs Followers, Likes and Views, Likes first, which lists 300, 400 and 500 twice', async ({
+    page,
+  }) => {
     await page.goto('/en/likes-views/mara.makes')
     await expect(page.getByRole('tab')).toHaveText(['Followers', 'Likes', 'Views'])
-    await expect(page.getByRole('tab', { name: 'Likes' })).toHaveAttribute('aria-selected', 'true')
+    await expect(tab(page, 'Likes')).toHaveAttribute('aria-selected', 'true')
     await expect(page.getByRole('tabpanel')).toHaveCount(1)
     await expectDemoPictures(page.getByRole('main').locator('img').first(), 'avatar', 1)
-  })
-
-  test('the likes tab lists 300, 400 and 500 twice', async ({ page }) => {
-    await page.goto('/en/likes-views/mara.makes')
     const rows = page.getByRole('tabpanel', { name: 'Likes' }).getByRole('listitem')
     await expect(rows).toHaveText([
       /^100\$2/,
@@ -32,28 +32,26 @@ test.describe('Likes/views profile', () => {
       /^500\$10/,
     ])
     await expect(page.getByRole('button', { name: /^Shop Now/ })).toHaveCount(8)
-    await page.getByRole('tab', { name: 'Views' }).click()
-    await expect(page.getByRole('tabpanel', { name: 'Views' }).getByRole('listitem')).toHaveCount(5)
-    await page.getByRole('tab', { name: 'Followers' }).click()
-    await expect(page.getByRole('tabpanel', { name: 'Followers' }).getByRole('listitem')).toHaveCount(5)
-  })
-
-  test('tabs work by keyboard', async ({ page }) => {
-    await page.goto('/en/likes-views/mara.makes')
     await startPage(page)
-    await page.getByRole('tab', { name: 'Likes' }).focus()
-    await page.keyboard.press('ArrowRight')
-    await expect(page.getByRole('tab', { name: 'Views' })).toBeFocused()
-    await expect(page.getByRole('tab', { name: 'Views' })).toHaveAttribute('aria-selected', 'true')
-    await page.keyboard.press('ArrowRight')
-    await expect(page.getByRole('tab', { name: 'Followers' })).toBeFocused()
-    await page.keyboard.press('End')
-    await expect(page.getByRole('tab', { name: 'Views' })).toBeFocused()
+    await test.step('tabs work by keyboard', async () => {
+      await tab(page, 'Likes').focus()
+      await page.keyboard.press('ArrowRight')
+      await expect(tab(page, 'Views')).toBeFocused()
+      await expect(tab(page, 'Views')).toHaveAttribute('aria-selected', 'true')
+      await page.keyboard.press('ArrowRight')
+      await expect(tab(page, 'Followers')).toBeFocused()
+      await page.keyboard.press('End')
+      await expect(tab(page, 'Views')).toBeFocused()
+    })
+    await test.step('and by pointer', async () => {
+      for (const name of ['Followers', 'Views']) {
+        await tab(page, name).click()
+        await expect(page.getByRole('tabpanel', { name }).getByRole('listitem')).toHaveCount(5)
+      }
+    })
   })
 
   test('choosing a pack stores the price, reveals the posts and scrolls to them', async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
     await page.goto('/en/likes-views/mara.makes')
     await expect(page.getByRole('checkbox')).toHaveCount(0)
     await expect(page.getByRole('heading', { name: 'Pick where the likes land' })).toHaveCount(0)
@@ -67,6 +65,24 @@ test.describe('Likes/views profile', () => {
     await expect(page.getByRole('button', { name: /Selected/ })).toHaveCount(1)
     await choose(page, '500 likes')
     await expect(price).toContainText('$10')
+    await test.step('tiles are labeled +100 until chosen, then show their share', async () => {
+      await choose(page, '200 likes')
+      await expect(page.getByText('+100', { exact: true })).toHaveCount(10)
+      for (const number of [1, 6, 8])
+        await page.getByRole('checkbox', { name: new RegExp(`Video #${number}\\b`) }).check({ force: true })
+      await expect(page.getByText('+67', { exact: true })).toHaveCount(2)
+      await expect(page.getByText('+66', { exact: true })).toHaveCount(1)
+      await expect(page.getByText('+100', { exact: true })).toHaveCount(7)
+      await expect(price).toContainText('3 selected')
+    })
+    await test.step('tiles show likes for likes and plays for views', async () => {
+      await choose(page, '100 likes')
+      await expect(page.getByRole('checkbox', { name: /Video #1\b.*12\.4k/ })).toBeVisible()
+      await expect(page.getByRole('checkbox', { name: /212\.0k/ })).toHaveCount(0)
+      await tab(page, 'Views').click()
+      await choose(page, '100 views')
+      await expect(page.getByRole('checkbox', { name: /Video #1\b.*212\.0k/ })).toBeVisible()
+    })
   })
 
   test('says that the posts are loading until they are there', async ({ page }) => {
@@ -80,28 +96,6 @@ test.describe('Likes/views profile', () => {
     lookup.release()
     await expect(page.getByRole('checkbox')).toHaveCount(10)
     await expect(status).toHaveCount(0)
-  })
-
-  test('tiles are labeled +100 until chosen, then show their share', async ({ page }) => {
-    await page.goto('/en/likes-views/mara.makes')
-    await choose(page, '200 likes')
-    await expect(page.getByText('+100', { exact: true })).toHaveCount(10)
-    for (const number of [1, 6, 8])
-      await page.getByRole('checkbox', { name: new RegExp(`Video #${number}\\b`) }).check({ force: true })
-    await expect(page.getByText('+67', { exact: true })).toHaveCount(2)
-    await expect(page.getByText('+66', { exact: true })).toHaveCount(1)
-    await expect(page.getByText('+100', { exact: true })).toHaveCount(7)
-    await expect(page.getByRole('complementary', { name: 'Price' })).toContainText('3 selected')
-  })
-
-  test('tiles show likes for likes and plays for views', async ({ page }) => {
-    await page.goto('/en/likes-views/mara.makes')
-    await choose(page, '100 likes')
-    await expect(page.getByRole('checkbox', { name: /Video #1\b.*12\.4k/ })).toBeVisible()
-    await expect(page.getByRole('checkbox', { name: /212\.0k/ })).toHaveCount(0)
-    await page.getByRole('tab', { name: 'Views' }).click()
-    await choose(page, '100 views')
-    await expect(page.getByRole('checkbox', { name: /Video #1\b.*212\.0k/ })).toBeVisible()
   })
 
   test('"Change TikTik Account" opens and closes the search box, which replaces the profile', async ({
@@ -120,16 +114,13 @@ test.describe('Likes/views profile', () => {
     await page.getByPlaceholder('Enter TikTok username').press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Night Owl' })).toBeVisible()
     await expect(page).toHaveURL(/\/en\/likes-views\/night\.owl$/)
-  })
 
-  test('an error clears the profile and shows its message', async ({ page }) => {
-    await page.goto('/en/likes-views/mara.makes')
-    await startPage(page)
-    await page.getByRole('button', { name: 'Change TikTik Account' }).click()
+    // An error clears it, and shows its message.
+    await button.click()
     await page.getByPlaceholder('Enter TikTok username').fill('demo.nobody')
     await page.getByPlaceholder('Enter TikTok username').press('Enter')
     await expect(page.getByRole('alert')).toHaveText('User not found. Please check the username.')
-    await expect(page.getByText('Mara Velez')).toHaveCount(0)
+    await expect(page.getByText('Night Owl')).toHaveCount(0)
     await expect(page.getByRole('tab')).toHaveCount(0)
   })
 

@@ -44,17 +44,6 @@ test.describe('the main flow', () => {
 })
 
 test.describe('order form overlay', () => {
-  test('a spinner until the form frame has loaded', async ({ page }) => {
-    const { release } = await hold(page, /\/forms\/\d+/)
-    await openWhileHeld(page, '/en/contact')
-    const section = page.locator('#order-section')
-    await section.scrollIntoViewIfNeeded()
-    await expect(section.getByRole('status')).toBeVisible()
-    release()
-    await expect(section.getByRole('status')).toHaveCount(0)
-    await expect(page.frameLocator('iframe').getByRole('button').first()).toBeVisible()
-  })
-
   test('after 15 s without a load, a plain link replaces it', async ({ page }) => {
     await stopTime(page)
     await hold(page, /\/forms\/\d+/)
@@ -67,16 +56,19 @@ test.describe('order form overlay', () => {
     await expect(section.getByRole('link')).toHaveAttribute('href', /\/forms\/\d+/)
   })
 
-  test('the frame starts at 539 px in a container of at least 550, then takes the form’s height', async ({
+  test('the frame starts at 539 px with a spinner, in a container of at least 550, then takes the form’s height', async ({
     page,
   }) => {
-    const form = await hold(page, /\/forms\//)
+    const form = await hold(page, /\/forms\/\d+/)
     await openWhileHeld(page, '/en/contact')
-    await page.locator('#order-section').scrollIntoViewIfNeeded()
+    const section = page.locator('#order-section')
+    await section.scrollIntoViewIfNeeded()
+    await expect(section.getByRole('status')).toBeVisible()
     const frame = page.locator('iframe')
     const height = () => frame.evaluate((element) => element.getBoundingClientRect().height)
     expect(await height()).toBe(539)
     form.release()
+    await expect(section.getByRole('status')).toHaveCount(0)
     await expect(page.frameLocator('iframe').getByRole('button').first()).toBeVisible()
     await expect.poll(height).not.toBe(539)
     expect(await height()).toBeGreaterThanOrEqual(300)
@@ -100,14 +92,6 @@ test.describe('order form overlay', () => {
 })
 
 test.describe('/en/order/{id}', () => {
-  test('a pack with its summary and form', async ({ page }) => {
-    await page.goto('/en/order/pack-300?kind=likes&username=mara.makes')
-    await expect(page.getByText('300 likes').first()).toBeVisible()
-    await expect(page.getByText('$6').first()).toBeVisible()
-    await page.locator('#order-section').scrollIntoViewIfNeeded()
-    await expect(page.frameLocator('iframe').getByLabel('TikTok username')).toHaveValue('mara.makes')
-  })
-
   test('a service asks for its own kind of account', async ({ page }) => {
     await page.goto('/en/order/website-traffic')
     const account = page.getByRole('textbox', { name: 'Website link' })
@@ -132,6 +116,10 @@ test.describe('/en/order/{id}', () => {
       await expect(facts.filter({ hasText: fact })).toBeInViewport({ ratio: 1 })
     await expect(facts.filter({ hasText: '$6' })).toBeInViewport({ ratio: 1 })
     await expect(page.frameLocator('iframe').getByRole('button', { name: 'Place Order' })).toBeInViewport()
+    await expect(page.getByText('300 likes').first()).toBeVisible()
+    await expect(page.getByText('$6').first()).toBeVisible()
+    await page.locator('#order-section').scrollIntoViewIfNeeded()
+    await expect(page.frameLocator('iframe').getByLabel('TikTok username')).toHaveValue('mara.makes')
   })
 
   test('a service by its name', async ({ page }) => {

@@ -2,7 +2,9 @@ import { expect, test } from './support/test'
 import { openPage, startPage } from './support/open-page'
 
 test.describe('header', () => {
-  test('links to every part of the site, with the services in a submenu', async ({ page }) => {
+  test('links to every part of the site, with the services in a submenu; the footer links to the rest', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto('/en/home')
     const main = page.getByRole('banner').getByRole('navigation', { name: 'Main' })
@@ -18,8 +20,26 @@ test.describe('header', () => {
       'href',
       '/en/request-a-quote',
     )
+    const footer = page.getByRole('contentinfo')
+    for (const [label, path] of [
+      ['TikTok Followers', '/en/followers'],
+      ['Tiktok Views/Likes', '/en/views-likes'],
+      ['Terms of use', '/en/terms'],
+      ['Privacy policy', '/en/policy'],
+    ] as const) {
+      await expect(footer.getByRole('link', { name: label, exact: true })).toHaveAttribute('href', path)
+    }
+    await expect(footer.getByRole('link', { name: 'Kat Social, back to home' })).toHaveAttribute('href', '/')
     await startPage(page)
     const services = main.getByRole('button', { name: 'Social Media Services' })
+    await test.step('Escape closes the submenu that a mouse has opened, and leaves the focus where it is', async () => {
+      await services.hover()
+      await expect(services).toHaveAttribute('aria-expanded', 'true')
+      await page.keyboard.press('Escape')
+      await expect(services).toHaveAttribute('aria-expanded', 'false')
+      await expect(services).not.toBeFocused()
+    })
+    await page.mouse.move(700, 700)
     await services.focus()
     await page.keyboard.press('Enter')
     await expect(services).toHaveAttribute('aria-expanded', 'true')
@@ -42,26 +62,9 @@ test.describe('header', () => {
     await expect(services).toBeFocused()
   })
 
-  test('Escape closes the submenu that a mouse has opened, and leaves the focus where it is', async ({
+  test('becomes fixed once the page is scrolled past 300 px; every route change scrolls to the top', async ({
     page,
   }) => {
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await openPage(page, '/en/home')
-    const services = page.getByRole('banner').getByRole('button', { name: 'Social Media Services' })
-    await services.hover()
-    await expect(services).toHaveAttribute('aria-expanded', 'true')
-    await page.keyboard.press('Escape')
-    await expect(services).toHaveAttribute('aria-expanded', 'false')
-    await expect(services).not.toBeFocused()
-  })
-
-  test('the logo leads to /en/home', async ({ page }) => {
-    await page.goto('/en/contact')
-    await page.getByRole('banner').getByRole('link', { name: 'Kat Social, home' }).first().click()
-    await expect(page).toHaveURL(/\/en\/home$/)
-  })
-
-  test('becomes fixed once the page is scrolled past 300 px', async ({ page }) => {
     await page.goto('/en/home')
     const header = page.getByRole('banner')
     await startPage(page)
@@ -71,6 +74,17 @@ test.describe('header', () => {
     await expect(header).toHaveCSS('position', 'fixed')
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
     await expect(header).not.toHaveCSS('position', 'fixed')
+
+    const scrolled = () => page.evaluate(() => window.scrollY)
+    await page.getByRole('link', { name: 'Terms of use' }).scrollIntoViewIfNeeded()
+    await expect.poll(scrolled).toBeGreaterThan(300)
+    await page.getByRole('link', { name: 'Terms of use' }).click()
+    await expect(page).toHaveURL(/\/en\/terms$/)
+    await expect.poll(scrolled).toBe(0)
+    await test.step('the logo leads to /en/home', async () => {
+      await header.getByRole('link', { name: 'Kat Social, home' }).first().click()
+      await expect(page).toHaveURL(/\/en\/home$/)
+    })
   })
 
   test('on mobile shows Request a Quote and a menu that traps and restores focus', async ({ page }) => {
@@ -99,22 +113,6 @@ test.describe('header', () => {
   })
 })
 
-test.describe('footer', () => {
-  test('links to followers, views and likes, the legal pages and home', async ({ page }) => {
-    await page.goto('/en/home')
-    const footer = page.getByRole('contentinfo')
-    for (const [label, path] of [
-      ['TikTok Followers', '/en/followers'],
-      ['Tiktok Views/Likes', '/en/views-likes'],
-      ['Terms of use', '/en/terms'],
-      ['Privacy policy', '/en/policy'],
-    ] as const) {
-      await expect(footer.getByRole('link', { name: label, exact: true })).toHaveAttribute('href', path)
-    }
-    await expect(footer.getByRole('link', { name: 'Kat Social, back to home' })).toHaveAttribute('href', '/')
-  })
-})
-
 test.describe('theme', () => {
   test('is dark unless `light` is stored; the toggle stores light or dark', async ({ page }) => {
     await page.goto('/en/home')
@@ -135,16 +133,7 @@ test.describe('theme', () => {
   })
 })
 
-test.describe('scrolling', () => {
-  test('every route change scrolls the page to the top', async ({ page }) => {
-    await page.goto('/en/home')
-    await startPage(page)
-    await page.getByRole('link', { name: 'Terms of use' }).scrollIntoViewIfNeeded()
-    await page.getByRole('link', { name: 'Terms of use' }).click()
-    await expect(page).toHaveURL(/\/en\/terms$/)
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-  })
-
+test.describe('moving on', () => {
   test('the next Tab reaches the content of the new page, whose title is announced', async ({ page }) => {
     await openPage(page, '/en/contact')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Social Media Services' }).press('Enter')

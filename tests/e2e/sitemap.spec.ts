@@ -1,5 +1,5 @@
-import { openPage, structuredThings } from './support/open-page'
-import { expect, test } from './support/test'
+import { startPage, structuredThings } from './support/open-page'
+import { expect, test, type Page } from './support/test'
 
 const LISTED = [
   'home',
@@ -28,7 +28,7 @@ const LISTED = [
 ]
 
 test.describe('sitemap and robots', () => {
-  test('the sitemap lists exactly the pages that search engines may show', async ({ request, page }) => {
+  test('the sitemap lists exactly the pages that search engines may show', async ({ request }) => {
     const answer = await request.get('/sitemap.xml')
     expect(answer.headers()['content-type']).toContain('application/xml')
     const listed = [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
@@ -42,8 +42,9 @@ test.describe('sitemap and robots', () => {
       expect(found.status(), address).toBe(200)
       expect(await found.text(), address).not.toContain('content="noindex"')
     }
-    await page.goto('/en/thank-you')
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+    expect(await (await request.get('/en/thank-you')).text()).toContain(
+      '<meta name="robots" content="noindex"',
+    )
   })
 
   test('robots.txt names the sitemap and disallows lookups', async ({ request }) => {
@@ -58,14 +59,13 @@ test.describe('sitemap and robots', () => {
 })
 
 test.describe('redirects that an editor adds', () => {
-  test('redirect permanently (308)', async ({ request, page }) => {
+  test('redirect permanently (308)', async ({ request }) => {
     const answer = await request.get('/en/free-followers', { maxRedirects: 0 })
     expect(answer.status()).toBe(308)
     expect(answer.headers()['location']).toBe('/en/free-follower')
     const withSlash = await request.get('/en/quote/', { maxRedirects: 0 })
     expect(withSlash.headers()['location']).toBe('/en/request-a-quote')
-    await page.goto('/en/x')
-    await expect(page).toHaveURL(/\/en\/twitter$/)
+    expect((await request.get('/en/x')).url()).toMatch(/\/en\/twitter$/)
   })
 
   test('unknown addresses without a redirect are still not found', async ({ request }) => {
@@ -78,31 +78,31 @@ interface Graph {
   '@graph': ({ '@type': string } & Record<string, unknown>)[]
 }
 
-test.describe('structured data', () => {
-  for (const { path, types } of [
-    { path: '/en/home', types: ['Organization'] },
-    { path: '/en/youtube', types: ['Organization', 'BreadcrumbList', 'VideoObject'] },
-    { path: '/en/free-hosting', types: ['Organization', 'VideoObject', 'FAQPage'] },
-    { path: '/en/followers', types: ['Organization', 'FAQPage'] },
-  ]) {
-    test(`${path} has structured data: ${types.join(', ')}`, async ({ page }) => {
-      const complaints: string[] = []
-      page.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(message.text())
-      })
-      await page.goto(path)
-      const script = page.locator('script[type="application/ld+json"]')
-      await expect(script).toHaveCount(1)
-      const graph = JSON.parse((await script.textContent()) ?? '') as Graph
-      expect(graph['@context']).toBe('https://schema.org')
-      const told = graph['@graph'].map((thing) => thing['@type'])
-      for (const type of types) expect(told).toContain(type)
-      expect(complaints).toEqual([])
-    })
-  }
+/** Opens a page, which logs nothing, and expects these types in its structured data. */
+async function expectData(page: Page, path: string, types: string[]) {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  await page.goto(path)
+  const script = page.locator('script[type="application/ld+json"]')
+  await expect(script).toHaveCount(1)
+  const graph = JSON.parse((await script.textContent()) ?? '') as Graph
+  expect(graph['@context']).toBe('https://schema.org')
+  const told = graph['@graph'].map((thing) => thing['@type'])
+  for (const type of types) expect(told).toContain(type)
+  expect(complaints).toEqual([])
+}
 
-  test('structured data of a page is not left behind on the next one', async ({ page }) => {
-    await openPage(page, '/en/free-hosting')
+test.describe('structured data', () => {
+  test('of the home page: the organization', ({ page }) => expectData(page, '/en/home', ['Organization']))
+
+  test('of a page with questions: the organization and the questions', ({ page }) =>
+    expectData(page, '/en/followers', ['Organization', 'FAQPage']))
+
+  test('of a page with a video and questions, not left behind on the next one', async ({ page }) => {
+    await expectData(page, '/en/free-hosting', ['Organization', 'VideoObject', 'FAQPage'])
+    await startPage(page)
     expect((await structuredThings(page)).map((thing) => thing['@type'])).toContain('FAQPage')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).click()
     await expect(page).toHaveTitle(/^Terms/)
@@ -113,8 +113,8 @@ test.describe('structured data', () => {
       .toContainEqual(expect.objectContaining({ '@type': 'FAQPage' }))
   })
 
-  test('the breadcrumbs on the page match those in its data', async ({ page }) => {
-    await page.goto('/en/youtube')
+  test('of a service: its video, and breadcrumbs that match those on the page', async ({ page }) => {
+    await expectData(page, '/en/youtube', ['Organization', 'BreadcrumbList', 'VideoObject'])
     const trail = page.getByRole('navigation', { name: 'You are here' })
     await expect(trail.getByRole('listitem')).toHaveText(['Home', 'Social media services', 'YouTube'])
     await expect(trail.getByRole('link', { name: 'Social media services' })).toHaveAttribute(

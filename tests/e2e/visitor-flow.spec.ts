@@ -122,65 +122,64 @@ test.describe('a service page asks for the account, and offers the free trial an
   })
 })
 
-test.describe('the profile has a next step', () => {
-  for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
-    test(`to the packs, on the first screen of ${viewport.width} px`, async ({ page }) => {
+const VIEWPORTS = [PHONE, { width: 1280, height: 800 }]
+
+test('the profile has a next step, to its packs, which can be chosen with the arrow keys', async ({
+  page,
+}) => {
+  await openPage(page, '/en/profile/mara.makes')
+  for (const viewport of VIEWPORTS)
+    await test.step(`on the first screen of ${viewport.width} px`, async () => {
       await page.setViewportSize(viewport)
-      await openPage(page, '/en/profile/mara.makes')
+      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
       const on = page.getByRole('link', { name: 'Choose a pack' })
       await expect(on).toBeInViewport({ ratio: 1 })
+      await on.focus()
       await on.click()
       await expect(page.getByRole('radiogroup', { name: 'Pack' })).toBeInViewport()
       await expect(page.locator('#posts')).toBeFocused()
     })
-  }
-
-  test('every pack shows its kind and its price', async ({ page }) => {
-    await openPage(page, '/en/profile/mara.makes')
+  await test.step('every pack shows its kind and its price', async () => {
     const packs = page.getByRole('radiogroup', { name: 'Pack' }).getByRole('radio')
     await expect(packs).toHaveCount(15)
     for (const kind of ['likes', 'views', 'followers'])
-      for (const [quantity, price] of [
-        [100, 2],
-        [200, 4],
-        [300, 6],
-        [400, 8],
-        [500, 10],
-      ])
+      for (const [quantity, price] of Object.entries({ 100: 2, 200: 4, 300: 6, 400: 8, 500: 10 }))
         await expect(
           page.getByRole('radio', { name: `${quantity} ${kind}, $${price}`, exact: true }),
         ).toHaveCount(1)
   })
-
-  test('packs can be chosen with the arrow keys', async ({ page }) => {
-    await openPage(page, '/en/profile/mara.makes')
-    await pack(page, /^100 likes\b/).focus()
-    await page.keyboard.press('ArrowRight')
-    await expect(pack(page, /^200 likes\b/)).toBeChecked()
-    await expect(pack(page, /^200 likes\b/)).toBeFocused()
-  })
+  await pack(page, /^100 likes\b/).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(pack(page, /^200 likes\b/)).toBeChecked()
+  await expect(pack(page, /^200 likes\b/)).toBeFocused()
 })
 
 test.describe('the choice stays in view', () => {
-  for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
-    test(`with a link to its form, at ${viewport.width} px`, async ({ page }) => {
+  test('with a link to its form', async ({ page }) => {
+    await page.setViewportSize(PHONE)
+    await openPage(page, '/en/profile/mara.makes')
+    for (const viewport of VIEWPORTS) {
       await page.setViewportSize(viewport)
-      await openPage(page, '/en/profile/mara.makes')
-      await expect(bar(page).getByRole('link')).toHaveCount(0)
-      await pack(page, /^300 likes\b/).check({ force: true })
-      for (const number of [1, 3, 6]) await post(page, number).check({ force: true })
-      const on = bar(page).getByRole('link', { name: 'Order 300 likes for $6' })
-      await expect(bar(page).getByRole('status')).toHaveText('300 likes 3 posts, 100 each')
-      for (const top of [0, 400, 900]) {
-        await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
-        await expect(on).toBeInViewport({ ratio: 1 })
-      }
-      await on.click()
-      await expect(order(page)).toBeFocused()
-      await expect(order(page).getByRole('heading', { name: 'Your order' })).toBeInViewport({ ratio: 1 })
-      await expect(form(page).getByRole('button', { name: 'Place Order' })).toBeVisible()
-    })
-  }
+      await expect(bar(page).getByRole('link'), `${viewport.width} px`).toHaveCount(0)
+    }
+    await pack(page, /^300 likes\b/).check({ force: true })
+    for (const number of [1, 3, 6]) await post(page, number).check({ force: true })
+    const on = bar(page).getByRole('link', { name: 'Order 300 likes for $6' })
+    for (const viewport of VIEWPORTS)
+      await test.step(`at ${viewport.width} px`, async () => {
+        await page.setViewportSize(viewport)
+        await expect(bar(page).getByRole('status')).toHaveText('300 likes 3 posts, 100 each')
+        for (const top of [0, 400, 900]) {
+          await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
+          await expect(on).toBeInViewport({ ratio: 1 })
+        }
+        await on.focus()
+        await on.click()
+        await expect(order(page)).toBeFocused()
+        await expect(order(page).getByRole('heading', { name: 'Your order' })).toBeInViewport({ ratio: 1 })
+        await expect(form(page).getByRole('button', { name: 'Place Order' })).toBeVisible()
+      })
+  })
 
   test('on the likes and views page too, where focus moves from a chosen pack to the posts', async ({
     page,

@@ -47,8 +47,12 @@ test.describe('the main flow without JavaScript', () => {
     await expect(page.getByRole('checkbox')).toHaveCount(10)
   })
 
-  test('an error is shown at the search box, and the name is kept', async ({ page }) => {
+  test('controls that need JavaScript are hidden; an error is shown at the search box, which keeps the name', async ({
+    page,
+  }) => {
     await page.goto('/en/home')
+    await expect(page.getByRole('button', { name: 'Switch between dark and light theme' })).toBeHidden()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     await page.getByPlaceholder('Enter TikTok username').fill('demo.nobody')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await expect(page.getByRole('alert')).toHaveText('User not found. Please check the username.')
@@ -59,11 +63,5 @@ test.describe('the main flow without JavaScript', () => {
     await page.goto('/en/profile/demo.SLOW')
     await expect(page.getByRole('heading', { level: 1, name: /demo slow/i })).toBeVisible()
     await expect(page.getByRole('checkbox').first()).toBeVisible()
-  })
-
-  test('controls that need JavaScript are hidden', async ({ page }) => {
-    await page.goto('/en/home')
-    await expect(page.getByRole('button', { name: 'Switch between dark and light theme' })).toBeHidden()
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   })
 })
