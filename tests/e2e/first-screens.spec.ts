@@ -17,6 +17,27 @@ async function expectOrnament(page: Page, ornament: string) {
   await expectLoaded(drawing)
 }
 
+/** The page has a form of its own, in a frame of about 539 px. */
+async function expectForm(page: Page, number: string) {
+  await page.locator('iframe, #order-section, #qoutesection').last().scrollIntoViewIfNeeded()
+  const frame = page.locator('iframe')
+  await expect(frame).toHaveCount(1)
+  await expect(frame).toHaveAttribute('src', new RegExp(`/${number}(\\?|$)`))
+  await expect(frame).not.toHaveAttribute('src', /service=/)
+  expect((await frame.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(539)
+}
+
+/** A button of the page leads to its form. */
+async function expectWayToForm(page: Page, name: string) {
+  await page.getByRole('main').getByRole('link', { name }).click()
+  await expect(page.locator('#order-section').getByRole('heading').first()).toBeInViewport()
+}
+
+/** Email and phone number. */
+async function expectContactDetails(part: Locator) {
+  for (const name of [/@example\.com/, /555-01/]) await expect(part.getByRole('link', { name })).toBeVisible()
+}
+
 /** What is next to a form. */
 const points = (page: Page) => page.locator('#order-section').getByRole('listitem')
 
@@ -35,24 +56,40 @@ test.describe('the first screens of the plain pages', () => {
     const crowd = page.getByRole('img', { name: 'The number 100 made out of a hundred different faces' })
     await expectLoaded(crowd)
     await expect(crowd).toBeInViewport()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Free 100 TikTok Followers')
+    await expectWayToForm(page, 'Get Started Now')
     await expect(points(page)).toHaveText([
       /^1 .*username/,
       /^2 .*within 24 hours/,
       /^3 .*within 24-48 hours/,
     ])
+    await expectForm(page, '250131874523512')
     await expectOrnament(page, 'parcel')
   })
 
-  for (const { path, name } of [
-    { path: '/en/jotform-samsung', name: 'Samsung S22 in green, back and front' },
-    { path: '/en/jotform-iphone', name: /iPhone 12 in silver/ },
+  for (const { path, title, name, form } of [
+    {
+      path: '/en/jotform-samsung',
+      title: 'Order the Samsung S22',
+      name: 'Samsung S22 in green, back and front',
+      form: '250131874523545',
+    },
+    {
+      path: '/en/jotform-iphone',
+      title: 'Order the iPhone 12',
+      name: /iPhone 12 in silver/,
+      form: '250131874523556',
+    },
   ]) {
-    test(`${path} shows the phone and its price, US $1,000`, async ({ page }) => {
-      await page.goto(path)
+    test(`${path} shows the phone, its price, US $1,000, and its form`, async ({ page }) => {
+      await openPage(page, path)
       const picture = page.getByRole('img', { name })
       await expectLoaded(picture)
       await expect(picture).toBeInViewport()
       await expect(page.getByText('$1,000', { exact: true })).toBeInViewport()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+      await expect(page.getByText(/US \$1,000/)).toBeVisible()
+      await expectForm(page, form)
     })
   }
 
@@ -61,6 +98,10 @@ test.describe('the first screens of the plain pages', () => {
   }) => {
     await openPage(page, '/en/request-a-quote')
     await expect(page.getByRole('img', { name: /A quote on a desk/ })).toBeInViewport()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Request a Quote')
+    await expectWayToForm(page, 'Request a Quote')
+    await expectForm(page, '250131874523490')
+    await expectContactDetails(page.locator('#order-section'))
     await expect(points(page)).toHaveText([
       /^1 Tell us about it/,
       /^2 The people doing the work read it/,
@@ -78,8 +119,13 @@ test.describe('the first screens of the plain pages', () => {
     }
   })
 
-  test('thank you: three free offers as next steps', async ({ page }) => {
+  test('thank you: three free offers, and home, as next steps; hidden from search engines', async ({
+    page,
+  }) => {
     await openPage(page, '/en/thank-you')
+    const title = page.getByRole('heading', { level: 1, name: 'Thank you', exact: true })
+    await expect(title).toBeVisible()
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
     const links = page.getByRole('main').getByRole('listitem').getByRole('link')
     await expect(links).toHaveText([
       'Free 100 TikTok Followers',
@@ -88,27 +134,38 @@ test.describe('the first screens of the plain pages', () => {
     ])
     await links.last().click()
     await expect(page).toHaveURL(/\/en\/free-hosting$/)
+    await page.goBack()
+    await expect(title).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Go Back to Home' }).click()
+    await expect(page).toHaveURL(/\/en\/home$/)
   })
 })
 
-test.describe('on the form, its own drawing, loaded near the viewport:', () => {
-  test('servers for free hosting, next to its terms', async ({ page }) => {
-    await openPage(page, '/en/free-hosting')
-    await expect(points(page)).toHaveText([/^3 business days/, /^12 months, free/, /^\$9\.95 monthly after/])
-    await expectOrnament(page, 'servers')
-  })
-
-  for (const [slug, ornament] of Object.entries({
-    contact: 'bell',
-    'website-design': 'paint',
-    'web-development': 'ladder',
-    'creative-video-marketing': 'clapper',
-  })) {
+test.describe('a form of its own, with its own drawing, loaded near the viewport:', () => {
+  for (const { slug, form, ornament } of [
+    { slug: 'contact', form: '250131874523489', ornament: 'bell' },
+    { slug: 'website-design', form: '250131874523534', ornament: 'paint' },
+    { slug: 'free-hosting', form: '250131874523501', ornament: 'servers' },
+    { slug: 'creative-video-marketing', form: '250131874523523', ornament: 'clapper' },
+  ]) {
     test(`${ornament} for /en/${slug}`, async ({ page }) => {
       await openPage(page, `/en/${slug}`)
+      if (slug === 'contact') await expectContactDetails(page.getByRole('main'))
+      if (slug === 'free-hosting')
+        await expect(points(page)).toHaveText([
+          /^3 business days/,
+          /^12 months, free/,
+          /^\$9\.95 monthly after/,
+        ])
+      await expectForm(page, form)
       await expectOrnament(page, ornament)
     })
   }
+
+  test('ladder for /en/web-development', async ({ page }) => {
+    await openPage(page, '/en/web-development')
+    await expectOrnament(page, 'ladder')
+  })
 })
 
 /** Number of logos in each row, from the top. */

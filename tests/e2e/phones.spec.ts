@@ -39,6 +39,12 @@ async function expectFourViews(page: Page) {
   await expect(phone.getByRole('button', { name: /^Slide/ })).toHaveCount(4)
 }
 
+/** The page links the return policy that it mentions. */
+async function expectReturnPolicy(page: Page) {
+  await page.getByRole('main').getByRole('link', { name: 'Return policy' }).first().click()
+  await expect(page).toHaveURL(/\/en\/return-policy$/)
+}
+
 test.describe('Phone pages', () => {
   test('one tab for the Samsung S22, with TikTok and CapCut preinstalled', async ({ page }) => {
     await page.setViewportSize(PHONE)
@@ -68,6 +74,7 @@ test.describe('Phone pages', () => {
         ratio: 0.5,
       })
     })
+    await expectReturnPolicy(page)
   })
 
   test('three tabs for iPhone 12, 12 Pro and 12 Pro Max; search engines get the price of each', async ({
@@ -107,6 +114,7 @@ test.describe('Phone pages', () => {
         })
       }
     })
+    await expectReturnPolicy(page)
   })
 
   test('Contact Us to Order leads to the form, prefilled; going back shows the phone again, as does a reload', async ({

@@ -62,14 +62,6 @@ test.describe('policies', () => {
     await expect(page).toHaveURL(/\/en\/return-policy$/)
     await expect(page.getByRole('heading', { level: 2, name: 'Before you pay' })).toBeVisible()
   })
-
-  for (const path of ['/en/samsung', '/en/iphone']) {
-    test(`${path} links the return policy that it mentions`, async ({ page }) => {
-      await openPage(page, path)
-      await page.getByRole('main').getByRole('link', { name: 'Return policy' }).first().click()
-      await expect(page).toHaveURL(/\/en\/return-policy$/)
-    })
-  }
 })
 
 test('on a phone, the steps come before their form', async ({ page }) => {
