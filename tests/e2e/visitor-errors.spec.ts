@@ -167,8 +167,17 @@ test('a link on a page from before an upgrade, whose code is gone, leads to the 
   await startPage(page)
 })
 
+/** Why there are no posts is said once, and again where the form would be. */
+async function expectNoPosts(page: Page, message: string, title: string) {
+  await expect(page.getByRole('alert')).toHaveText(message)
+  await expect(page.getByText(/Tap the videos/)).toHaveCount(0)
+  await expect(page.locator('#order-section').getByText(title, { exact: true })).toBeVisible()
+  await expect(page.locator('iframe')).toHaveCount(0)
+}
+
 test('videos that could not be loaded can be retried', async ({ page }) => {
   await openPage(page, '/en/profile/demo.videosdown')
+  await expectNoPosts(page, 'Error fetching video data', 'We couldn’t load the posts')
   const picker = page.getByRole('region', { name: 'Kat TikTok Views & Likes' })
   await expect(picker.getByRole('alert')).toContainText('Error fetching video data')
   const asked = page.waitForRequest(/\/en\/profile\/demo\.videosdown\.data/)
@@ -180,7 +189,8 @@ test('videos that could not be loaded can be retried', async ({ page }) => {
 
 test('an account without posts offers no retry', async ({ page }) => {
   await openPage(page, '/en/profile/demo.novideos')
-  await expect(page.getByRole('alert').first()).toBeVisible()
+  const message = 'No video found! If you think you have video kindly search again.'
+  await expectNoPosts(page, message, 'There are no posts yet')
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
 })
 

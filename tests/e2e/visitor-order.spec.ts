@@ -76,10 +76,7 @@ test.describe('likes and views need a post', () => {
     { name: 'demo.private', title: 'This account is private' },
     { name: 'demo.videosdown', title: 'We couldn’t load the posts' },
   ]) {
-    test(`${name}: ${title}`, async ({ page }) => {
-      await openPage(page, `/en/profile/${name}`)
-      await expect(order(page).getByText(title, { exact: true })).toBeVisible()
-      await expect(page.locator('iframe')).toHaveCount(0)
+    test(`${name} on the likes and views page: ${title}`, async ({ page }) => {
       await openPage(page, `/en/likes-views/${name}?pack=views:pack-200`)
       await expect(order(page).getByText(title, { exact: true })).toBeVisible()
       await expect(page.locator('iframe')).toHaveCount(0)
