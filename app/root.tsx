@@ -12,7 +12,7 @@ import { isPreviewing } from './features/preview/previewing'
 import { PreviewMode } from './features/preview/PreviewMode'
 import { useNonce } from './http/nonce'
 import { SiteShell } from './layout/SiteShell'
-import { BAR_COLORS, THEME_SCRIPT } from './layout/theme'
+import { SERVED_BAR_COLOR, THEME_SCRIPT } from './layout/theme'
 import { useRootState } from './layout/use-root-state'
 import { errorTitle } from './pages/error-title'
 import { ErrorScreen } from './pages/ErrorScreen'
@@ -60,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content={BAR_COLORS.dark} suppressHydrationWarning />
+        <meta name="theme-color" content={SERVED_BAR_COLOR} suppressHydrationWarning />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: IN_HEAD }} />
         <Meta />
         <Links />

@@ -2,7 +2,7 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import { loadUntilLoaded } from '~/ui/load-until-loaded'
 
 /**
- * The drawings as loaded by a browser: each one when a page first shows it. Until its code arrives, the page has the served
+ * The drawings as loaded by a browser, which never has them at once: each one when a page first shows it. Until its code arrives, the page has the served
  * drawing, or none.
  */
 export function loadLater<Props>(

@@ -1,26 +1,38 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { restoreRootState, THEME_SCRIPT, toggleTheme } from './theme'
 
 const root = document.documentElement
+const bar = () => document.querySelector('meta')?.content
 
+/** Loads a page that is served in the dark theme. */
 beforeEach(() => {
-  vi.resetModules()
-  Object.assign(root.dataset, { js: '', theme: 'dark' })
-})
-
-it('the theme that a visitor chose while the page’s code arrived is kept', async () => {
-  const { restoreRootState } = await import('./theme')
-  root.dataset.theme = 'light'
-  restoreRootState()
-  expect(root.dataset.theme).toBe('light')
-})
-
-it('a re-created document gets the theme and the mark of JavaScript again', async () => {
-  root.dataset.theme = 'light'
-  const { restoreRootState } = await import('./theme')
-  restoreRootState()
+  localStorage.clear()
+  document.head.innerHTML = '<meta name="theme-color" content="#110E0A">'
   delete root.dataset.js
   root.dataset.theme = 'dark'
-  restoreRootState()
-  expect(root.dataset).toMatchObject({ js: '', theme: 'light' })
+  window.eval(THEME_SCRIPT)
+})
+
+describe('the theme', () => {
+  it('is switched along with the color of the browser’s bars, and stored', () => {
+    toggleTheme()
+    expect([root.dataset.theme, bar(), localStorage.getItem('theme')]).toEqual(['light', '#F5F0E4', 'light'])
+    toggleTheme()
+    expect([root.dataset.theme, bar(), localStorage.getItem('theme')]).toEqual(['dark', '#110E0A', 'dark'])
+  })
+
+  it('that a visitor chose before the page’s code ran is kept', () => {
+    window.showTheme('light')
+    restoreRootState()
+    expect(root.dataset.theme).toBe('light')
+  })
+
+  it('is shown again by a re-created document, which is marked again', () => {
+    toggleTheme()
+    delete root.dataset.js
+    root.dataset.theme = 'dark'
+    restoreRootState()
+    expect(root.dataset).toMatchObject({ js: '', theme: 'light' })
+  })
 })

@@ -5,17 +5,31 @@ export type Theme = 'dark' | 'light'
 export const THEME_STORAGE_KEY = 'theme'
 
 /** Colors of the browser's own bars, which match the background of the page. */
-export const BAR_COLORS: Record<Theme, string> = { dark: '#110E0A', light: '#F5F0E4' }
+const BAR_COLORS: Record<Theme, string> = { dark: '#110E0A', light: '#F5F0E4' }
+/** That of the theme in which a page is served. */
+export const SERVED_BAR_COLOR = BAR_COLORS.dark
+
+declare global {
+  interface Window {
+    /** Defined by THEME_SCRIPT. */
+    showTheme: {
+      (theme: Theme): void
+      /** What it was last called with on this page, if at all. */
+      last?: Theme
+    }
+  }
+}
 
 /**
- * Runs in the head before the first paint, so that the stored theme never flashes. Also marks that JavaScript runs,
- * which styles use to hide what depends on it. `showTheme` is used again by EARLY_INPUT_SCRIPT.
+ * Runs in the head before the first paint, so that the stored theme never flashes, and follows the visitor's choice in other tabs.
+ * Also marks that JavaScript runs, which styles use to hide what depends on it.
  */
-export const THEME_SCRIPT = `var showTheme=function(t){var d=document;d.documentElement.dataset.theme=t;d.querySelector('[name=theme-color]').content=t=='light'?'${BAR_COLORS.light}':'${BAR_COLORS.dark}'}
-document.documentElement.dataset.js='';try{if(localStorage.getItem('${THEME_STORAGE_KEY}')==='light')showTheme('light')}catch(e){}`
-
-/** The theme shown. Where storage is disabled, it lasts as long as the page. */
-let shown: Theme = shownTheme()
+export const THEME_SCRIPT = `(function(d){
+var s=window.showTheme=function(t){s.last=d.documentElement.dataset.theme=t;d.querySelector('[name=theme-color]').content=t=='light'?'${BAR_COLORS.light}':'${BAR_COLORS.dark}'}
+d.documentElement.dataset.js=''
+try{if(localStorage.getItem('${THEME_STORAGE_KEY}')==='light')s('light')}catch(e){}
+addEventListener('storage',function(e){if(e.key=='${THEME_STORAGE_KEY}')s(e.newValue=='light'?'light':'dark')})
+})(document)`
 
 /**
  * Restores what THEME_SCRIPT set on `<html>` after React has re-created the element: leaving an error page replaces
@@ -23,44 +37,19 @@ let shown: Theme = shownTheme()
  */
 export function restoreRootState(): void {
   const { dataset } = document.documentElement
-  // The visitor may have switched it since this code was loaded.
-  if ('js' in dataset) shown = shownTheme()
-  else {
-    dataset.js = ''
-    show(shown)
-  }
-}
-
-function shownTheme(): Theme {
-  return typeof document !== 'undefined' && document.documentElement.dataset.theme === 'light'
-    ? 'light'
-    : 'dark'
-}
-
-function show(theme: Theme): void {
-  shown = theme
-  document.documentElement.dataset.theme = theme
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', BAR_COLORS[theme])
+  if ('js' in dataset) return
+  dataset.js = ''
+  // Where storage is disabled, a choice lasts as long as the page.
+  window.showTheme(window.showTheme.last ?? 'dark')
 }
 
 /** Switches to the other theme and stores the choice. Its twin before hydration is part of EARLY_INPUT_SCRIPT. */
 export function toggleTheme(): void {
-  show(shownTheme() === 'light' ? 'dark' : 'light')
+  const theme = document.documentElement.dataset.theme === 'light' ? 'dark' : 'light'
+  window.showTheme(theme)
   try {
-    localStorage.setItem(THEME_STORAGE_KEY, shown)
+    localStorage.setItem(THEME_STORAGE_KEY, theme)
   } catch {
-    // Storage may be disabled; the choice then lasts as long as the page.
+    // Storage may be disabled.
   }
-}
-
-/**
- * Switches the theme when the visitor does so in another tab.
- * @returns a function that stops it
- */
-export function followOtherTabs(): () => void {
-  const follow = ({ key, newValue }: StorageEvent) => {
-    if (key === THEME_STORAGE_KEY) show(newValue === 'light' ? 'light' : 'dark')
-  }
-  window.addEventListener('storage', follow)
-  return () => window.removeEventListener('storage', follow)
 }

@@ -23,10 +23,9 @@ export function useHashScroll(): void {
   useEffect(() => {
     const arriving = !arrived.current
     arrived.current = true
-    // The browser has been there, and the visitor has gone on before the page's scripts ran.
-    if (hash.length < 2 || (arriving && visitorScrolled())) return
-    // A step back or forward, and a reload, return to where the page was left.
-    if (arriving ? isRestored() : isStep) return
+    // The browser has been there, and the visitor has gone on before the page's scripts ran. A step back or forward, and a
+    // reload, return to where the page was left.
+    if (hash.length < 2 || (arriving ? visitorScrolled() || isRestored() : isStep)) return
     const timer = window.setTimeout(() => {
       const element = document.getElementById(decodeHash(hash))
       // On arrival, focus stays at the browser's default; a link moves it.
@@ -56,7 +55,7 @@ export function useHashScroll(): void {
 /** Whether the document is one that the visitor had left or reloaded. */
 function isRestored(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return entry?.type === 'back_forward' || entry?.type === 'reload'
+  return /back|reload/.test(entry?.type ?? '')
 }
 
 /** Returns the hash that a plain click on a same-page link leads to; null for any other click. */

@@ -15,7 +15,7 @@ interface SceneDrawingProps {
 /** One of the site's drawings, by its key in the content; nothing for an unknown key. */
 export function SceneDrawing({ scene, alt, className }: SceneDrawingProps) {
   const inPreview = useRootData()?.preview != null
-  const Drawing = scene ? (readyScene(scene) ?? LATER.get(scene)) : undefined
+  const Drawing = scene ? (import.meta.env.SSR && readyScene(scene)) || LATER.get(scene) : undefined
   if (!Drawing) return null
   return (
     <span

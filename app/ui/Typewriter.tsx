@@ -27,18 +27,18 @@ interface TypewriterProps {
 export function Typewriter({ words, typing, multiline = false }: TypewriterProps) {
   const [shown, setShown] = useState({ word: 0, length: Infinity })
   // An emoji is one letter, although it is two units of a string.
-  const whole = Array.from(words[shown.word] ?? '')
+  const whole = [...(words[shown.word] ?? '')]
   const { typeMs, deleteMs, pauseMs } = typing
 
   useEffect(() => {
     const first = words[0]
     if (!first || words.length < 2 || prefersReducedMotion()) return
     let word = 0
-    let length = Array.from(first).length
+    let length = [...first].length
     let deleting = true
     let timer: number
     const step = () => {
-      const total = Array.from(words[word] ?? '').length
+      const total = [...(words[word] ?? '')].length
       length += deleting ? -1 : 1
       setShown({ word, length })
       let wait = deleting ? deleteMs : typeMs

@@ -7,7 +7,7 @@ const LATER = loadLater(EDGES)
 
 /** The drawing on the upper edge of a service's benefits; renders nothing for an icon without a drawing. */
 export function EdgeDrawing({ service, className }: { service: ServiceIcon; className?: string }) {
-  const Drawing = readyEdge(service) ?? LATER.get(service)
+  const Drawing = (import.meta.env.SSR && readyEdge(service)) || LATER.get(service)
   return Drawing ? (
     <Suspense>
       <Drawing className={className} />
