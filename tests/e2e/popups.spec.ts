@@ -157,10 +157,17 @@ test.describe('popups', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('Get Started Now closes it and scrolls to the order section', async ({ page }) => {
+  test('Get Started Now closes it and scrolls to the order section, or opens that in another tab', async ({
+    page,
+    context,
+  }) => {
     await open(page, '/en/youtube')
     await page.clock.runFor(5_200)
-    await page.getByRole('dialog').getByRole('link', { name: 'Get Started Now' }).click()
+    const button = page.getByRole('dialog').getByRole('link', { name: 'Get Started Now' })
+    const opened = context.waitForEvent('page')
+    await button.click({ modifiers: ['Control'] })
+    await expect(await opened).toHaveURL(/\/en\/youtube#order-section$/)
+    await button.click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page.locator('#order-section').getByRole('heading').first()).toBeInViewport()
     await expect(page).toHaveURL(/\/en\/youtube$/)

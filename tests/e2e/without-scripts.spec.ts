@@ -59,6 +59,14 @@ test.describe('the main flow without JavaScript', () => {
     await expect(page.getByPlaceholder('Enter TikTok username')).toHaveValue('demo.nobody')
   })
 
+  test('the slides of a carousel can be swiped', async ({ page }) => {
+    await page.goto('/en/youtube')
+    const slide = page.getByRole('group', { name: 'Benefits' }).getByRole('group').first()
+    const viewport = slide.locator('xpath=../..')
+    await expect(viewport).toHaveCSS('overflow-x', 'auto')
+    await expect(viewport).toHaveCSS('touch-action', 'auto')
+  })
+
   test('a slow lookup returns the complete page', async ({ page }) => {
     await page.goto('/en/profile/demo.SLOW')
     await expect(page.getByRole('heading', { level: 1, name: /demo slow/i })).toBeVisible()
