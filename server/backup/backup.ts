@@ -129,14 +129,14 @@ export async function isIntact(file: string): Promise<boolean> {
 const CLOCK_SLACK_MS = 5 * 60_000
 
 /** Whether a backup was made while the clock was ahead: nobody knows when that was. */
-function isFromFuture({ at }: Backup, now: Date): boolean {
+export function isFromFuture({ at }: Pick<Backup, 'at'>, now = new Date()): boolean {
   return at.getTime() > now.getTime() + CLOCK_SLACK_MS
 }
 
 /** @returns the time of the newest intact backup that was not made while the clock was ahead; null if there is none */
-export async function newestIntact(folder: string, dataset: string, now = new Date()): Promise<Date | null> {
+export async function newestIntact(folder: string, dataset: string): Promise<Date | null> {
   for (const backup of (await listBackups(folder, dataset)).reverse()) {
-    if (!isFromFuture(backup, now) && (await isIntact(backup.file))) return backup.at
+    if (!isFromFuture(backup) && (await isIntact(backup.file))) return backup.at
   }
   return null
 }
@@ -145,10 +145,9 @@ async function removeOld(folder: string, dataset: string, keep: number, now: Dat
   let good = 0
   let removed = 0
   const newestFirst = (await listBackups(folder, dataset)).reverse()
-  const [future, past] = [true, false].map((is) =>
-    newestFirst.filter((backup) => isFromFuture(backup, now) === is),
-  )
-  for (const { file } of [...(past ?? []), ...(future ?? [])]) {
+  const past = newestFirst.filter((backup) => !isFromFuture(backup, now))
+  const future = newestFirst.filter((backup) => isFromFuture(backup, now))
+  for (const { file } of [...past, ...future]) {
     // A damaged backup does not count, so it never displaces a good one; it is removed once there are enough good
     // ones.
     if (good >= keep) {

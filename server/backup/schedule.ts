@@ -4,6 +4,7 @@ import { messageOf } from '../error-message'
 import type { Logger } from '../http/log'
 import {
   digestFileOf,
+  isFromFuture,
   isIntact,
   listBackups,
   makeBackup,
@@ -132,6 +133,7 @@ export function scheduleBackups({ times, log, ...options }: BackupScheduleOption
 
   function succeeded(at: Date): void {
     verified.add(at.getTime())
+    if (isFromFuture({ at })) return
     status.lastSuccessAt = Math.max(status.lastSuccessAt ?? -Infinity, at.getTime())
   }
 

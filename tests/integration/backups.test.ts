@@ -138,6 +138,8 @@ describe('a backup made while the clock was ahead', () => {
     const { lastSuccessAt, nextAt } = schedule.status()
     expect(lastSuccessAt).toBeLessThanOrEqual(Date.now())
     expect(nextAt).toBeLessThanOrEqual(Date.now() + 60_000)
+    expect((await schedule.files()).map(({ state }) => state)).toEqual(['verified', 'verified'])
+    expect(schedule.status().lastSuccessAt).toBe(lastSuccessAt)
     await serve()
   })
 
