@@ -1,5 +1,6 @@
 import { Button, Card, Flex, Spinner, Stack, Text } from '@sanity/ui'
 import { useEffect } from 'react'
+import { askBeforeLeaving } from './ask-before-leaving'
 import { useOutage } from './outage'
 import { useSignedOut } from './session'
 
@@ -12,13 +13,8 @@ interface OutageNoticeProps {
 export function OutageNotice({ apiHost }: OutageNoticeProps) {
   const isOut = useOutage()
   const isSignedOut = useSignedOut(apiHost, isOut)
-  useEffect(() => {
-    if (!isOut) return
-    // Makes the browser ask before it closes a window with unsaved text.
-    const keep = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', keep)
-    return () => window.removeEventListener('beforeunload', keep)
-  }, [isOut])
+  // The window may have unsaved text.
+  useEffect(() => (isOut ? askBeforeLeaving() : undefined), [isOut])
   return (
     <div
       role="status"

@@ -1,3 +1,5 @@
+import { askBeforeLeaving } from '../connection/ask-before-leaving'
+
 /** Text that was typed and not saved, and the saved text that it started from. */
 export interface Draft {
   text: string
@@ -5,6 +7,7 @@ export interface Draft {
 }
 
 const drafts = new Map<string, Draft>()
+let stopAsking: (() => void) | null = null
 
 /**
  * Unsaved text by order and field (`KS-ABC234.notes`). It lasts as long as the window, whichever tool is open; while there is
@@ -18,11 +21,9 @@ export function readDraft(key: string): Draft | null {
 export function keepDraft(key: string, draft: Draft | null): void {
   if (draft) drafts.set(key, draft)
   else drafts.delete(key)
-  // Adding a listener that is there already has no effect.
-  if (drafts.size > 0) window.addEventListener('beforeunload', ask)
-  else window.removeEventListener('beforeunload', ask)
-}
-
-function ask(event: BeforeUnloadEvent): void {
-  event.preventDefault()
+  if (drafts.size > 0) stopAsking ??= askBeforeLeaving()
+  else {
+    stopAsking?.()
+    stopAsking = null
+  }
 }

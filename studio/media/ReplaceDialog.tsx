@@ -6,9 +6,9 @@ import { Problem } from '../components/ConfirmDialog'
 import { SearchField } from '../components/SearchField'
 import { kindOf, nameOf, type Asset } from './asset'
 import { AssetGrid } from './AssetGrid'
-import { DEFAULT_FILTER } from './filter'
+import { DEFAULT_FILTER, replacementsOf } from './filter'
 import { reasonOf } from './refusal'
-import { mayReplace, replaceEverywhere, type Placement } from './replace'
+import { replaceEverywhere, type Placement } from './replace'
 import type { Use } from './uses'
 import { useLibrary } from './use-library'
 
@@ -35,8 +35,8 @@ export function ReplaceDialog({ client, asset, uses, onDone, onClose }: ReplaceD
   const [placement, setPlacement] = useState<Placement | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const { rows } = useLibrary(client, { ...DEFAULT_FILTER, kind, search }, OFFERED, 0)
-  const offered = rows?.filter((row) => row._id !== asset._id && mayReplace(asset, row))
+  const { rows } = useLibrary(client, { ...DEFAULT_FILTER, ...replacementsOf(asset), search }, OFFERED, 0)
+  const offered = rows?.filter(({ _id }) => _id !== asset._id)
 
   const isPlaced = kind === 'picture' && uses.some(({ places }) => places.some((place) => place.isPlaced))
   const becomes = placement ?? (chosen && !hasSameShape(asset, chosen) ? 'reset' : 'keep')

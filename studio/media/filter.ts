@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { kindOf, type Asset } from './asset'
 
 /** Which assets are shown, and in which order. */
 export interface Filter {
@@ -6,6 +7,8 @@ export interface Filter {
   sort: 'newest' | 'oldest' | 'name' | 'largest'
   use: 'any' | 'unused'
   search: string
+  /** Only files with this ending (`svg`). Not part of the URL. */
+  extension?: string
 }
 
 export const KINDS: readonly { value: Filter['kind']; title: string }[] = [
@@ -52,4 +55,16 @@ export function parametersOf(filter: Filter): [name: string, value: string][] {
   return (['kind', 'sort', 'use', 'search'] as const)
     .filter((name) => filter[name] !== DEFAULT_FILTER[name])
     .map((name) => [name, filter[name]])
+}
+
+/**
+ * Which assets may take the place of one wherever it is used. Fields for pictures and videos accept every format, but icons
+ * and logos only drawings, and captions only WebVTT.
+ */
+export function replacementsOf(
+  asset: Pick<Asset, '_type' | 'mimeType' | 'extension'>,
+): Pick<Filter, 'kind' | 'extension'> {
+  const kind = kindOf(asset)
+  const { extension } = asset
+  return kind === 'file' || extension === 'svg' ? { kind, extension } : { kind }
 }

@@ -1,7 +1,7 @@
 import { evaluate, parse } from 'groq-js'
 import { describe, expect, it } from 'vitest'
 import { FILE_TYPE, IMAGE_TYPE } from './asset'
-import { DEFAULT_FILTER } from './filter'
+import { DEFAULT_FILTER, replacementsOf } from './filter'
 import { ASSET, libraryQuery } from './queries'
 
 const dataset = ['Promo_spring.png', 'cat.png'].map((originalFilename, index) => ({
@@ -39,4 +39,27 @@ it('a video whose poster was deleted has none', async () => {
   }
   expect(await posterIn([video, ...dataset])).toBe('image-0')
   expect(await posterIn([video])).toBeNull()
+})
+
+describe('what may replace a file of the library', () => {
+  const picture = (extension: string) =>
+    ({ _type: IMAGE_TYPE, extension, mimeType: `image/${extension}` }) as const
+  const file = (extension: string, mimeType: string) => ({ _type: FILE_TYPE, extension, mimeType }) as const
+  const library = [
+    ...['jpg', 'webp', 'svg'].map(picture),
+    ...[file('mp4', 'video/mp4'), file('webm', 'video/webm')],
+    ...[file('vtt', 'text/vtt'), file('pdf', 'application/pdf')],
+  ].map((asset, index) => ({ ...asset, _id: `asset-${index}`, _createdAt: `2026-01-01T00:00:0${index}Z` }))
+
+  it.each([
+    ['another picture', picture('jpg'), ['svg', 'webp', 'jpg']],
+    // The site draws icons and logos in the color of the text, which makes a rectangle of a photo.
+    ['a drawing, for a drawing', picture('svg'), ['svg']],
+    ['another video', file('mp4', 'video/mp4'), ['webm', 'mp4']],
+    ['captions, for captions', file('vtt', 'text/vtt'), ['vtt']],
+  ])('is %s', async (_what, asset, extensions) => {
+    const { query, params } = libraryQuery({ ...DEFAULT_FILTER, ...replacementsOf(asset) }, 50)
+    const found = await evaluate(parse(`${query}.rows[].extension`, { params }), { dataset: library, params })
+    expect(await found.get()).toEqual(extensions)
+  })
 })

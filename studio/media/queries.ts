@@ -45,7 +45,7 @@ const MAX_WORDS = 8
  * The assets of a filter, with their number and how many there are of each kind.
  * @param count how many to read
  */
-export function libraryQuery({ kind, sort, use, search }: Filter, count: number): Query {
+export function libraryQuery({ kind, sort, use, search, extension }: Filter, count: number): Query {
   // Names are searched for parts of words: `promo`, `spri` and `web` all find `Promo_spring.webm`.
   const words = search
     .split(/[^\p{L}\p{N}]+/u)
@@ -57,6 +57,7 @@ export function libraryQuery({ kind, sort, use, search }: Filter, count: number)
     ...(words.length === 0 && search.trim() !== '' ? ['false'] : []),
     ...words.map((_word, index) => `originalFilename match $word${index}`),
     ...(use === 'unused' ? [`${USES} == 0`] : []),
+    ...(extension === undefined ? [] : ['extension == $extension']),
   ].join(' && ')
   const counts = (['picture', 'video', 'file'] as const).map(
     (each) => `"${each}": count(*[${common} && ${KINDS[each]}])`,
@@ -66,7 +67,11 @@ export function libraryQuery({ kind, sort, use, search }: Filter, count: number)
       "counts": { ${counts.join(', ')} },
       "rows": *[${common} && ${KINDS[kind]}] | order(${ORDERS[sort]}) [0...$count] ${ROW}
     }`,
-    params: { count, ...Object.fromEntries(words.map((word, index) => [`word${index}`, `*${word}*`])) },
+    params: {
+      count,
+      extension,
+      ...Object.fromEntries(words.map((word, index) => [`word${index}`, `*${word}*`])),
+    },
   }
 }
 

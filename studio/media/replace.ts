@@ -1,7 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import { getPublishedId } from '@sanity/client/csm'
 import { isConflict } from '../errors'
-import { kindOf, type Asset } from './asset'
+import type { Asset } from './asset'
 import { DOCUMENTS_WITH, documentsSchema, type StoredDocument } from './queries'
 import { placesOf } from './uses'
 
@@ -11,18 +11,6 @@ export type Placement = 'keep' | 'reset'
 interface Patch {
   patch: { id: string; ifRevisionID: string; set: Record<string, unknown>; unset?: string[] }
 }
-
-/**
- * Whether one asset may take the place of another wherever that is used. Fields for pictures and videos accept every format,
- * but icons and logos only drawings, and captions only WebVTT.
- */
-export function mayReplace(asset: Replaceable, by: Replaceable): boolean {
-  const kind = kindOf(asset)
-  if (kind !== kindOf(by)) return false
-  return kind !== 'file' && asset.extension !== 'svg' ? true : asset.extension === by.extension
-}
-
-type Replaceable = Pick<Asset, '_type' | 'mimeType' | 'extension'>
 
 type Replaced = Pick<Asset, '_id' | 'posterId' | 'durationSeconds'>
 

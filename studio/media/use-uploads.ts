@@ -1,6 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import { useCallback, useSyncExternalStore } from 'react'
-import { from, map, mergeMap, Subject } from 'rxjs'
+import { map, mergeMap, Subject } from 'rxjs'
+import { askBeforeLeaving } from '../connection/ask-before-leaving'
 import { uploadFile, type Progress } from './upload'
 
 /** Uploads at the same time; the others wait. */
@@ -16,13 +17,14 @@ export interface Upload {
 
 let uploads: readonly Upload[] = []
 let nextKey = 0
+let stopAsking: (() => void) | null = null
 const listeners = new Set<() => void>()
 const waiting = new Subject<{ key: number; file: File; client: SanityClient }>()
 
 waiting
   .pipe(
     mergeMap(
-      ({ key, file, client }) => from(uploadFile(client, file)).pipe(map((progress) => ({ key, progress }))),
+      ({ key, file, client }) => uploadFile(client, file).pipe(map((progress) => ({ key, progress }))),
       MAX_CONCURRENT,
     ),
   )
@@ -33,14 +35,11 @@ waiting
 /** While files are being uploaded, the browser asks before it closes or leaves the Studio. */
 function set(next: readonly Upload[]): void {
   uploads = next
-  // Adding a listener that is there already has no effect.
-  if (next.every(({ progress }) => hasEnded(progress))) window.removeEventListener('beforeunload', ask)
-  else window.addEventListener('beforeunload', ask)
+  if (next.every(({ progress }) => hasEnded(progress))) {
+    stopAsking?.()
+    stopAsking = null
+  } else stopAsking ??= askBeforeLeaving()
   for (const listener of listeners) listener()
-}
-
-function ask(event: BeforeUnloadEvent): void {
-  event.preventDefault()
 }
 
 function subscribe(listener: () => void): () => void {
